@@ -1,0 +1,2 @@
+//! krog
+fn main() {}

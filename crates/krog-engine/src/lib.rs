@@ -1,0 +1,1 @@
+//! krog-engine

@@ -1,0 +1,10 @@
+//! Requests, answers and events as they stand on the wire: the one source of the OpenAPI document and of the client's
+//! TypeScript. Plain data; what it means is decided in `krog-chess`, who may ask for it in `krog-server`.
+
+pub mod envelope;
+pub mod game;
+pub mod pgn;
+pub mod position;
+pub mod problem;
+pub mod session;
+pub mod variant;

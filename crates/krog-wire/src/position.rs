@@ -1,0 +1,207 @@
+//! A position with all that may be done in it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    problem::MessageView,
+    variant::{Color, Role, VariantName},
+};
+
+/// Asks for a position: a start, then moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct PositionRequest {
+    /// The rule set.
+    pub variant: VariantName,
+    /// The start; without it the variant's own.
+    pub fen: Option<String>,
+    /// One of the 960 start arrays, 0 to 959; not together with `fen`.
+    #[schema(minimum = 0, maximum = 959)]
+    pub start_array: Option<u16>,
+    /// Moves from the start, UCI or SAN.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    #[schema(max_items = 2000)]
+    pub moves: Vec<String>,
+}
+
+/// The position after the moves of a [`PositionRequest`], and the moves as they were read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PositionAnswer {
+    /// The start position in our own spelling.
+    pub start_fen: String,
+    /// The moves, each with the position after it.
+    pub line: Vec<MoveView>,
+    /// The last position.
+    pub position: PositionView,
+}
+
+/// A position: men, rights, checks, pockets, and every legal move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export, optional_fields)]
+pub struct PositionView {
+    /// The rule set.
+    pub variant: VariantName,
+    /// Whether castling is written as king takes rook.
+    pub chess960: bool,
+    /// The position; Shredder castling field in Chess960, `+W+B` given checks in three-check.
+    pub fen: String,
+    /// Whose turn it is.
+    pub turn: Color,
+    /// Half-moves made since the start of the game or line.
+    pub ply: u32,
+    /// Squares of the kings that stand in check.
+    pub check: Vec<String>,
+    /// Every legal move; empty when the game is over.
+    pub legal: Vec<LegalMove>,
+    /// Men in hand, where the variant has them.
+    #[ts(optional)]
+    pub pockets: Option<Pockets>,
+    /// Checks given so far, where the variant counts them.
+    #[ts(optional)]
+    pub checks_given: Option<ByColor<u8>>,
+    /// Set when the rules end the game here.
+    #[ts(optional)]
+    pub end: Option<EndView>,
+}
+
+/// A legal move as a board needs it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct LegalMove {
+    /// UCI, in the position's castling style.
+    pub uci: String,
+    /// SAN with `+` or `#`.
+    pub san: String,
+    /// The square left; absent for a drop.
+    #[ts(optional)]
+    pub from: Option<String>,
+    /// Where the man lands; for castling the king's own new square.
+    pub to: String,
+    /// A further square that means the same move when chosen: the castling rook's.
+    #[ts(optional)]
+    pub also: Option<String>,
+    /// The man dropped.
+    #[ts(optional)]
+    pub drop: Option<Role>,
+    /// What the pawn becomes.
+    #[ts(optional)]
+    pub promotion: Option<Role>,
+}
+
+/// A move that was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct MoveView {
+    /// One for the first half-move.
+    pub ply: u32,
+    /// UCI, in the position's castling style.
+    pub uci: String,
+    /// SAN with `+` or `#`.
+    pub san: String,
+    /// The position after the move.
+    pub fen: String,
+    /// Squares to mark as the last move: left and reached, or reached alone for a drop.
+    pub squares: Vec<String>,
+    /// Squares of the kings that stand in check after it.
+    pub check: Vec<String>,
+    /// The man captured.
+    #[ts(optional)]
+    pub captured: Option<Role>,
+    /// Repairs that were made to read the move as typed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<MessageView>>", optional)]
+    pub notes: Vec<MessageView>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct EndView {
+    /// `1-0`, `0-1`, `1/2-1/2` or `*` for an aborted game.
+    pub result: String,
+    /// Why.
+    pub reason: EndReason,
+    /// The winner, unless drawn or aborted.
+    #[ts(optional)]
+    pub winner: Option<Color>,
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum EndReason {
+    /// The king is attacked and no move parries it.
+    Checkmate,
+    /// No legal move and no check; in antichess this wins.
+    Stalemate,
+    /// Too few men for either side to mate.
+    InsufficientMaterial,
+    /// The position stood three times and a player claimed.
+    Threefold,
+    /// The position stood five times.
+    Fivefold,
+    /// Fifty moves each without capture or pawn move, and a player claimed.
+    FiftyMoves,
+    /// Seventy-five moves each without capture or pawn move.
+    SeventyFiveMoves,
+    /// Both players agreed.
+    Agreement,
+    /// A player resigned.
+    Resignation,
+    /// The third check was given.
+    ThreeChecks,
+    /// A king reached the centre.
+    Hill,
+    /// A king exploded.
+    Explosion,
+    /// White has no men left.
+    HordeDestroyed,
+    /// A king reached the eighth rank.
+    Race,
+    /// Both kings reached the eighth rank in the same turn.
+    RaceDrawn,
+    /// A player lost every man, and so won.
+    AllMenLost,
+    /// Called off before it began.
+    Aborted,
+}
+
+/// Something for each colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ByColor<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+/// Men in hand of both sides.
+pub type Pockets = ByColor<Pocket>;
+
+/// Men in hand of one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Pocket {
+    /// Pawns.
+    pub pawn: u8,
+    /// Knights.
+    pub knight: u8,
+    /// Bishops.
+    pub bishop: u8,
+    /// Rooks.
+    pub rook: u8,
+    /// Queens.
+    pub queen: u8,
+}

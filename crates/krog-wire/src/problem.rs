@@ -1,0 +1,75 @@
+//! Errors as `application/problem+json` (RFC 9457), and messages in both languages.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A sentence in both languages; `code` never changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct MessageView {
+    /// The stable name of the message.
+    pub code: String,
+    /// English.
+    pub en: String,
+    /// Norwegian (bokmål).
+    pub no: String,
+}
+
+/// What went wrong, where, and what to do.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Problem {
+    /// An IRI that names the kind of problem.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// A short name of it, in the reader's language.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What happened and what to do, in the reader's language.
+    pub detail: String,
+    /// The stable code, the last part of `type`.
+    pub code: String,
+    /// The same sentence in both languages.
+    pub message: MessageView,
+    /// Every single fault, where there are several: of a FEN, say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<FaultView>>", optional)]
+    pub faults: Vec<FaultView>,
+    /// Where: a JSON pointer or `line:column`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The request's id, to find it in the log.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instance: Option<String>,
+    /// The game's current state, when the request was built on an older one.
+    #[ts(optional, type = "unknown")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub current: Option<serde_json::Value>,
+}
+
+/// One fault of an input, with its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct FaultView {
+    /// The line, from 1; absent where the input is one line.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// The column in characters, from 1.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u32>,
+    /// The stable code.
+    pub code: String,
+    /// The sentence in both languages.
+    pub message: MessageView,
+    /// What to write instead, where that is certain.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repair: Option<String>,
+}
