@@ -1,1 +1,29 @@
-//! krog-chess
+//! Positions of every variant on [`shakmaty`], games and their ends, notation, PGN.
+//!
+//! Pure: no I/O, no clock, no environment, no randomness. Whatever people read is a [`Message`]: an id with arguments,
+//! worded elsewhere in both languages.
+
+pub mod end;
+pub mod fen;
+pub mod game;
+pub mod key;
+pub mod message;
+pub mod notation;
+pub mod perft;
+pub mod pgn;
+pub mod position;
+pub mod start_array;
+pub mod validator;
+pub mod variant;
+
+pub use shakmaty::{ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Role, Square};
+
+pub use crate::{
+    end::{End, EndReason, GameResult},
+    fen::{FenError, FenFault},
+
+    key::PositionKey,
+    message::{Arg, Message},
+    position::Position,
+    variant::Variant,
+};

@@ -1,0 +1,206 @@
+//! How games end.
+
+use std::fmt;
+
+use shakmaty::{Color, KnownOutcome, Outcome, Position as _, variant::VariantPosition};
+
+use crate::position::Position;
+
+/// The score of a finished game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// Somebody won.
+    Win(Color),
+    /// Nobody did.
+    Draw,
+    /// It was called off before it began.
+    None,
+}
+
+impl GameResult {
+    /// The winner.
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            GameResult::Win(color) => Some(color),
+            GameResult::Draw | GameResult::None => None,
+        }
+    }
+
+    /// As PGN writes it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            GameResult::Win(Color::White) => "1-0",
+            GameResult::Win(Color::Black) => "0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::None => "*",
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EndReason {
+    /// The king is attacked and no move parries it (Laws 5.1.1).
+    Checkmate,
+    /// No legal move and no check (5.2.1); in antichess this wins.
+    Stalemate,
+    /// Neither side has the men to win (5.2.2).
+    InsufficientMaterial,
+    /// The position stood three times and a player claimed (9.2).
+    Threefold,
+    /// The position stood five times (9.6.1).
+    Fivefold,
+    /// Fifty moves each without capture or pawn move, and a player claimed (9.3).
+    FiftyMoves,
+    /// Seventy-five moves each without capture or pawn move (9.6.2).
+    SeventyFiveMoves,
+    /// Both players agreed (5.2.3).
+    Agreement,
+    /// A player resigned (5.1.2).
+    Resignation,
+    /// Three-check: the third check was given.
+    ThreeChecks,
+    /// King of the hill: a king reached the centre.
+    Hill,
+    /// Atomic: a king exploded.
+    Explosion,
+    /// Horde: White has no men left.
+    HordeDestroyed,
+    /// Racing kings: a king reached the eighth rank alone.
+    Race,
+    /// Racing kings: both kings reached the eighth rank in the same turn.
+    RaceDrawn,
+    /// Antichess: the winner lost every man.
+    AllMenLost,
+    /// Called off before it began.
+    Aborted,
+}
+
+impl EndReason {
+    /// Every reason.
+    pub const ALL: [EndReason; 17] = [
+        EndReason::Checkmate,
+        EndReason::Stalemate,
+        EndReason::InsufficientMaterial,
+        EndReason::Threefold,
+        EndReason::Fivefold,
+        EndReason::FiftyMoves,
+        EndReason::SeventyFiveMoves,
+        EndReason::Agreement,
+        EndReason::Resignation,
+        EndReason::ThreeChecks,
+        EndReason::Hill,
+        EndReason::Explosion,
+        EndReason::HordeDestroyed,
+        EndReason::Race,
+        EndReason::RaceDrawn,
+        EndReason::AllMenLost,
+        EndReason::Aborted,
+    ];
+
+    /// Its stable name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            EndReason::Checkmate => "checkmate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::InsufficientMaterial => "insufficient-material",
+            EndReason::Threefold => "threefold",
+            EndReason::Fivefold => "fivefold",
+            EndReason::FiftyMoves => "fifty-moves",
+            EndReason::SeventyFiveMoves => "seventy-five-moves",
+            EndReason::Agreement => "agreement",
+            EndReason::Resignation => "resignation",
+            EndReason::ThreeChecks => "three-checks",
+            EndReason::Hill => "hill",
+            EndReason::Explosion => "explosion",
+            EndReason::HordeDestroyed => "horde-destroyed",
+            EndReason::Race => "race",
+            EndReason::RaceDrawn => "race-drawn",
+            EndReason::AllMenLost => "all-men-lost",
+            EndReason::Aborted => "aborted",
+        }
+    }
+
+    /// The reason with a stable name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<EndReason> {
+        EndReason::ALL.into_iter().find(|reason| reason.name() == name)
+    }
+}
+
+/// The end of a game: the score and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct End {
+    /// The score.
+    pub result: GameResult,
+    /// Why.
+    pub reason: EndReason,
+}
+
+impl End {
+    /// A win.
+    #[must_use]
+    pub const fn win(winner: Color, reason: EndReason) -> End {
+        End { result: GameResult::Win(winner), reason }
+    }
+
+    /// A draw.
+    #[must_use]
+    pub const fn draw(reason: EndReason) -> End {
+        End { result: GameResult::Draw, reason }
+    }
+
+    /// The end after which no move may follow: mate, stalemate, or the variant's own.
+    #[must_use]
+    pub fn of_rules(position: &Position) -> Option<End> {
+        let rules = position.rules();
+        if rules.is_variant_end() {
+            return Some(variant_end(rules));
+        }
+        if !rules.legal_moves().is_empty() {
+            return None;
+        }
+        let turn = rules.turn();
+        Some(match rules.variant_outcome() {
+            Outcome::Known(KnownOutcome::Decisive { winner }) => End::win(winner, EndReason::Stalemate),
+            Outcome::Known(KnownOutcome::Draw) => End::draw(EndReason::Stalemate),
+            Outcome::Unknown if rules.is_check() => End::win(!turn, EndReason::Checkmate),
+            Outcome::Unknown => End::draw(EndReason::Stalemate),
+        })
+    }
+
+    /// The end that the position itself brings: [`End::of_rules`], or too few men on both sides.
+    #[must_use]
+    pub fn of_position(position: &Position) -> Option<End> {
+        End::of_rules(position).or_else(|| {
+            let nobody = Color::ALL.into_iter().all(|color| position.has_insufficient_material(color));
+            nobody.then_some(End::draw(EndReason::InsufficientMaterial))
+        })
+    }
+}
+
+fn variant_end(rules: &VariantPosition) -> End {
+    let reason = match rules {
+        VariantPosition::Atomic(_) => EndReason::Explosion,
+        VariantPosition::Antichess(_) => EndReason::AllMenLost,
+        VariantPosition::KingOfTheHill(_) => EndReason::Hill,
+        VariantPosition::ThreeCheck(_) => EndReason::ThreeChecks,
+        VariantPosition::RacingKings(_) => EndReason::Race,
+        VariantPosition::Horde(_) => EndReason::HordeDestroyed,
+        VariantPosition::Chess(_) | VariantPosition::Crazyhouse(_) => EndReason::Checkmate,
+    };
+    match rules.variant_outcome() {
+        Outcome::Known(KnownOutcome::Decisive { winner }) => End::win(winner, reason),
+        _ if reason == EndReason::Race => End::draw(EndReason::RaceDrawn),
+        _ => End::draw(EndReason::Stalemate),
+    }
+}

@@ -1,0 +1,60 @@
+//! FEN: read with every fault named, written in one spelling.
+//!
+//! Read: X-FEN and Shredder castling, pockets as `[Qp]` or after an eighth slash, `~` behind promoted men, checks as
+//! `3+3` (remaining) in field five or `+0+0` (given) at the end, missing trailing fields, `_` for spaces.
+//! Written: Shredder castling from 960 arrays, `KQkq` otherwise; en passant only where a legal capture uses it; given
+//! checks as `+W+B`.
+
+pub(crate) mod fault;
+mod judge;
+mod parse;
+mod write;
+
+use shakmaty::CastlingMode;
+
+pub use self::fault::{FenError, FenFault};
+use crate::{position::Position, variant::Variant};
+
+/// The longest text that is looked at, in bytes; crazyhouse with full pockets needs about 160.
+const LIMIT: usize = 512;
+
+impl Position {
+    /// Reads a FEN. Castling rights of unusual arrays put any variant but standard into Chess960 castling.
+    ///
+    /// # Errors
+    /// Every fault of spelling, or, if it reads well, every reason why the position is impossible.
+    pub fn from_fen(variant: Variant, fen: &str) -> Result<Position, FenError> {
+        read(variant, fen, None)
+    }
+
+    /// Reads a FEN with a given castling style.
+    ///
+    /// # Errors
+    /// As [`Position::from_fen`].
+    pub fn from_fen_in(variant: Variant, fen: &str, mode: CastlingMode) -> Result<Position, FenError> {
+        read(variant, fen, Some(mode))
+    }
+
+    /// The position's FEN.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        write::fen(self)
+    }
+
+    /// The first four fields of the FEN (with pockets and given checks, without counters).
+    #[must_use]
+    pub fn epd(&self) -> String {
+        write::epd(self)
+    }
+}
+
+fn read(variant: Variant, fen: &str, mode: Option<CastlingMode>) -> Result<Position, FenError> {
+    let Some(rules) = variant.rules() else {
+        return Err(FenError::of(FenFault::NotOneBoard { variant }));
+    };
+    if fen.len() > LIMIT {
+        return Err(FenError::of(FenFault::TooLong { limit: LIMIT }));
+    }
+    let draft = parse::parse(variant, fen);
+    judge::judge(variant, rules, mode, draft)
+}

@@ -1,0 +1,104 @@
+//! From a position to text.
+
+use shakmaty::{
+    Bitboard, ByColor, ByRole, CastlingMode, Color, EnPassantMode, File, Position as _, Rank, Role, Setup, Square,
+};
+
+use crate::position::Position;
+
+pub(super) fn fen(position: &Position) -> String {
+    let setup = position.rules().to_setup(EnPassantMode::Legal);
+    let mut out = fields(position, &setup);
+    out.push_str(&format!(" {} {}", setup.halfmoves, setup.fullmoves));
+    push_checks(&mut out, position);
+    out
+}
+
+pub(super) fn epd(position: &Position) -> String {
+    let mut out = fields(position, &position.rules().to_setup(EnPassantMode::Legal));
+    push_checks(&mut out, position);
+    out
+}
+
+fn push_checks(out: &mut String, position: &Position) {
+    if let Some(given) = position.checks_given() {
+        out.push_str(&format!(" +{}+{}", given.white, given.black));
+    }
+}
+
+fn fields(position: &Position, setup: &Setup) -> String {
+    let mut out = String::with_capacity(96);
+    push_board(&mut out, setup);
+    if let Some(pockets) = setup.pockets {
+        push_pockets(&mut out, pockets);
+    }
+    out.push(' ');
+    out.push(setup.turn.fold_wb('w', 'b'));
+    out.push(' ');
+    push_castling(&mut out, setup.castling_rights, position.mode());
+    out.push(' ');
+    match setup.ep_square {
+        Some(square) => out.push_str(&square.to_string()),
+        None => out.push('-'),
+    }
+    out
+}
+
+fn push_board(out: &mut String, setup: &Setup) {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = 0;
+        let flush = |out: &mut String, empty: &mut u32| {
+            if *empty > 0 {
+                out.push_str(&empty.to_string());
+                *empty = 0;
+            }
+        };
+        for file in File::ALL {
+            let square = Square::from_coords(file, rank);
+            match setup.board.piece_at(square) {
+                Some(piece) => {
+                    flush(out, &mut empty);
+                    out.push(piece.char());
+                    if setup.promoted.contains(square) {
+                        out.push('~');
+                    }
+                }
+                None => empty += 1,
+            }
+        }
+        flush(out, &mut empty);
+        if rank != Rank::First {
+            out.push('/');
+        }
+    }
+}
+
+fn push_pockets(out: &mut String, pockets: ByColor<ByRole<u8>>) {
+    out.push('[');
+    for color in Color::ALL {
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+            for _ in 0..*pockets.get(color).get(role) {
+                out.push(role.of(color).char());
+            }
+        }
+    }
+    out.push(']');
+}
+
+fn push_castling(out: &mut String, rooks: Bitboard, mode: CastlingMode) {
+    if rooks.is_empty() {
+        out.push('-');
+        return;
+    }
+    for color in Color::ALL {
+        let home = rooks & Bitboard::from_rank(color.backrank());
+        for rook in home.into_iter().rev() {
+            let letter = match mode {
+                CastlingMode::Chess960 => rook.file().char(),
+                CastlingMode::Standard if rook.file() == File::H => 'k',
+                CastlingMode::Standard => 'q',
+            };
+            out.push(color.fold_wb(letter.to_ascii_uppercase(), letter));
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The 960 start arrays by their Scharnagl numbers.
+//!
+//! Light-squared bishop `n % 4` on b, d, f, h; dark-squared bishop `n / 4 % 4` on a, c, e, g; queen on the
+//! `n / 16 % 6`-th free square; `n / 96` picks the knights' two of the five left; rook, king, rook take the rest.
+
+use std::fmt;
+
+use shakmaty::{Bitboard, Board, Color, File, Piece, Role, Setup, Square};
+
+use crate::variant::Variant;
+
+/// The number of a start array, 0 to 959; 518 is the usual one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StartArray(u16);
+
+/// The knights' places among the five squares left, by `n / 96`.
+const KNIGHTS: [(usize, usize); 10] =
+    [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
+
+impl StartArray {
+    /// How many there are.
+    pub const COUNT: u16 = 960;
+    /// RNBQKBNR.
+    pub const USUAL: StartArray = StartArray(518);
+
+    /// The array with a number, if it is below 960.
+    #[must_use]
+    pub const fn new(id: u16) -> Option<StartArray> {
+        if id < StartArray::COUNT { Some(StartArray(id)) } else { None }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn id(self) -> u16 {
+        self.0
+    }
+
+    /// The men from the a-file to the h-file.
+    #[must_use]
+    pub fn roles(self) -> [Role; 8] {
+        let n = usize::from(self.0);
+        let mut men: [Option<Role>; 8] = [None; 8];
+        put(&mut men, n % 4 * 2 + 1, Role::Bishop);
+        put(&mut men, n / 4 % 4 * 2, Role::Bishop);
+        put_free(&mut men, n / 16 % 6, Role::Queen);
+        let (first, second) = KNIGHTS.get(n / 96).copied().unwrap_or((0, 1));
+        put_free(&mut men, second, Role::Knight);
+        put_free(&mut men, first, Role::Knight);
+        for role in [Role::Rook, Role::King, Role::Rook] {
+            put_free(&mut men, 0, role);
+        }
+        men.map(|man| man.unwrap_or(Role::Rook))
+    }
+
+    /// The array of eight men from the a-file to the h-file, if it is one of the 960.
+    #[must_use]
+    pub fn from_roles(roles: &[Role]) -> Option<StartArray> {
+        (0..StartArray::COUNT).map(StartArray).find(|array| array.roles() == roles)
+    }
+
+    /// The array on the back ranks of a start position: both sides mirrored, each with all its castling rights.
+    #[must_use]
+    pub fn of_setup(setup: &Setup) -> Option<StartArray> {
+        let rank = |color: Color| -> Option<Vec<Role>> {
+            File::ALL
+                .into_iter()
+                .map(|file| {
+                    let piece = setup.board.piece_at(Square::from_coords(file, color.backrank()))?;
+                    (piece.color == color).then_some(piece.role)
+                })
+                .collect()
+        };
+        StartArray::from_roles(&rank(Color::Black)?)
+            .filter(|_| rank(Color::White).is_none_or(|white| rank(Color::Black) == Some(white)))
+    }
+
+    /// The start position of a variant with this array; none where the variant has no back rank to shuffle. In horde
+    /// only Black has one.
+    #[must_use]
+    pub fn setup(self, variant: Variant) -> Option<Setup> {
+        let rules = variant.rules().filter(|_| variant.has_start_arrays())?;
+        let mut setup = Setup { board: Board::empty(), ..start_setup(rules) };
+        let usual = start_setup(rules).board;
+        let colors: &[Color] = if variant == Variant::Horde { &[Color::Black] } else { &Color::ALL };
+        for sq in usual.occupied() {
+            if let Some(piece) = usual.piece_at(sq)
+                && !(colors.contains(&piece.color) && sq.rank() == piece.color.backrank())
+            {
+                setup.board.set_piece_at(sq, piece);
+            }
+        }
+        let mut rooks = Bitboard::EMPTY;
+        for &color in colors {
+            for (file, role) in File::ALL.into_iter().zip(self.roles()) {
+                let sq = Square::from_coords(file, color.backrank());
+                setup.board.set_piece_at(sq, Piece { color, role });
+                if role == Role::Rook {
+                    rooks.add(sq);
+                }
+            }
+        }
+        setup.castling_rights = if variant.has_castling() { rooks } else { Bitboard::EMPTY };
+        Some(setup)
+    }
+}
+
+/// Lower-case letters would be Black's: the array as White's men, `RNBQKBNR` for 518.
+impl fmt::Display for StartArray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.roles().iter().try_for_each(|role| write!(f, "{}", role.upper_char()))
+    }
+}
+
+/// The array with Scharnagl number `id` (0 to 959), as White's men from a to h.
+#[must_use]
+pub fn generate_960(id: u16) -> Option<String> {
+    StartArray::new(id).map(|array| array.to_string())
+}
+
+/// The Scharnagl number of an array written as eight letters, in either case.
+#[must_use]
+pub fn id_of_960(array: &str) -> Option<u16> {
+    let roles: Option<Vec<Role>> = array.chars().map(Role::from_char).collect();
+    StartArray::from_roles(&roles?).map(StartArray::id)
+}
+
+fn start_setup(rules: shakmaty::variant::Variant) -> Setup {
+    use shakmaty::{EnPassantMode, Position as _, variant::VariantPosition};
+    VariantPosition::new(rules).to_setup(EnPassantMode::Legal)
+}
+
+fn put(men: &mut [Option<Role>; 8], file: usize, role: Role) {
+    if let Some(place) = men.get_mut(file) {
+        *place = Some(role);
+    }
+}
+
+fn put_free(men: &mut [Option<Role>; 8], nth: usize, role: Role) {
+    if let Some(place) = men.iter_mut().filter(|man| man.is_none()).nth(nth) {
+        *place = Some(role);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use shakmaty::Rank;
+
+    use super::*;
+
+    #[test]
+    fn agrees_with_shakmaty_on_all_960() {
+        let mut seen = HashSet::new();
+        for id in 0..960 {
+            let array = generate_960(id).unwrap();
+            assert_eq!(id_of_960(&array), Some(id));
+            let ours = StartArray::new(id).unwrap().setup(Variant::Chess960).unwrap();
+            assert_eq!(ours.board, Board::chess960(u32::from(id)), "{id}");
+            assert_eq!(StartArray::of_setup(&ours), StartArray::new(id));
+            assert!(seen.insert(array));
+        }
+        assert_eq!(generate_960(518).unwrap(), "RNBQKBNR");
+        assert_eq!(generate_960(0).unwrap(), "BBQNNRKR");
+        assert_eq!(generate_960(960), None);
+    }
+
+    #[test]
+    fn refuses_what_is_no_array() {
+        for bad in ["", "RNBQKBN", "RNBKQBRN", "RRNNBBQK", "KRRNNBBQ", "RNBQKBNRR", "RNBQKPNR", "æøå"] {
+            assert_eq!(id_of_960(bad), None, "{bad}");
+        }
+        assert_eq!(id_of_960("rnbqkbnr"), Some(518));
+    }
+
+    #[test]
+    fn horde_shuffles_black_alone_and_racing_kings_nobody() {
+        let setup = StartArray::new(0).unwrap().setup(Variant::Horde).unwrap();
+        assert_eq!(setup.board.white().count(), 36);
+        assert_eq!(setup.castling_rights.count(), 2);
+        assert_eq!((setup.castling_rights & Rank::Eighth).count(), 2);
+        assert!(StartArray::USUAL.setup(Variant::RacingKings).is_none());
+    }
+}
