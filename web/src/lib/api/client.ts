@@ -1,0 +1,74 @@
+import type { ActRequest } from '$lib/wire/ActRequest';
+import type { CreateGame } from '$lib/wire/CreateGame';
+import type { GamePage } from '$lib/wire/GamePage';
+import type { GameView } from '$lib/wire/GameView';
+import type { InviteView } from '$lib/wire/InviteView';
+import type { PgnAnswer } from '$lib/wire/PgnAnswer';
+import type { PgnDraft } from '$lib/wire/PgnDraft';
+import type { PgnRequest } from '$lib/wire/PgnRequest';
+import type { PgnText } from '$lib/wire/PgnText';
+import type { PlayMove } from '$lib/wire/PlayMove';
+import type { PositionAnswer } from '$lib/wire/PositionAnswer';
+import type { PositionRequest } from '$lib/wire/PositionRequest';
+import type { SessionChange } from '$lib/wire/SessionChange';
+import type { SessionView } from '$lib/wire/SessionView';
+import type { VariantView } from '$lib/wire/VariantView';
+
+import { ApiFault, isProblem } from './fault';
+
+const ROOT = '/api/v1';
+
+/** Sixteen random bytes in hex: `randomUUID` is kept from pages on plain http. */
+function key(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json, text/plain' };
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  if (method !== 'GET') headers['Idempotency-Key'] = key();
+  let answer: Response;
+  try {
+    answer = await fetch(ROOT + path, init);
+  } catch {
+    throw new ApiFault(undefined);
+  }
+  if (answer.ok) return answer;
+  const problem: unknown = await answer.json().catch(() => undefined);
+  throw new ApiFault(isProblem(problem) ? problem : undefined);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
+  try {
+    return (await answer.json()) as T;
+  } catch {
+    throw new ApiFault(undefined);
+  }
+}
+
+const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
+const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
+
+/** The server's resources, one call each. Every call fails with an {@link ApiFault}. */
+export const api = {
+  session: () => json<SessionView>('GET', '/session'),
+  rename: (change: SessionChange) => json<SessionView>('PATCH', '/session', change),
+  variants: () => json<VariantView[]>('GET', '/variants'),
+  createGame: (order: CreateGame) => json<GameView>('POST', '/games', order),
+  games: (limit: number, cursor?: string) =>
+    json<GamePage>('GET', `/games?limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`),
+  game: (id: string) => json<GameView>('GET', game(id)),
+  move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),
+  act: (id: string, act: ActRequest) => json<GameView>('POST', `${game(id)}/acts`, act),
+  pgn: async (id: string): Promise<string> => (await send('GET', `${game(id)}/pgn`)).text(),
+  invite: (code: string) => json<InviteView>('GET', invite(code)),
+  accept: (code: string) => json<GameView>('POST', `${invite(code)}/accept`),
+  position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),
+  parsePgn: (request: PgnRequest) => json<PgnAnswer>('POST', '/pgn/parse', request),
+  formatPgn: (draft: PgnDraft) => json<PgnText>('POST', '/pgn/format', draft),
+};

@@ -1,0 +1,62 @@
+import type { Color } from '$lib/wire/Color';
+import type { Role } from '$lib/wire/Role';
+
+export interface Man {
+  color: Color;
+  role: Role;
+}
+
+const ROLES: Record<string, Role> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+/** The men of a FEN by square. */
+export function menOf(fen: string): Map<string, Man> {
+  const men = new Map<string, Man>();
+  const placement = (fen.split(' ')[0] ?? '').replace(/\[.*\]$/, '');
+  let rank = 8;
+  let file = 0;
+  for (const c of placement) {
+    if (c === '/') {
+      rank -= 1;
+      file = 0;
+    } else if (/\d/.test(c)) {
+      file += Number(c);
+    } else {
+      const role = ROLES[c.toLowerCase()];
+      if (!role) continue;
+      if (file < 8 && rank > 0) {
+        men.set('abcdefgh'.charAt(file) + rank, { color: c === c.toLowerCase() ? 'black' : 'white', role });
+      }
+      file += 1;
+    }
+  }
+  return men;
+}
+
+/** Column and row of a square on screen, from the top left. */
+export function placeOf(square: string, orientation: Color): { column: number; row: number } {
+  const file = square.charCodeAt(0) - 97;
+  const rank = square.charCodeAt(1) - 49;
+  return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
+}
+
+/** The square one step away on screen; the same square at the edge. */
+export function step(square: string, dx: number, dy: number, orientation: Color): string {
+  const sign = orientation === 'white' ? 1 : -1;
+  const file = square.charCodeAt(0) - 97 + dx * sign;
+  const rank = square.charCodeAt(1) - 49 - dy * sign;
+  if (file < 0 || file > 7 || rank < 0 || rank > 7) return square;
+  return 'abcdefgh'.charAt(file) + (rank + 1);
+}
+
+/** The other colour. */
+export const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/** Whose turn it is in a FEN. */
+export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');

@@ -1,0 +1,194 @@
+import { api } from '$lib/api/client';
+import { ApiFault } from '$lib/api/fault';
+import { ensureSession } from '$lib/api/session.svelte';
+import { browserOutside, Connection, SocketFault, type LinkStatus } from '$lib/socket/connection';
+import { Follower } from '$lib/socket/follower';
+import type { Verdict } from '$lib/ui/verdict';
+import type { ClientEvent } from '$lib/wire/ClientEvent';
+import type { GameView } from '$lib/wire/GameView';
+import type { MoveView } from '$lib/wire/MoveView';
+
+import { applyFrame } from './events';
+
+/** A move that is on its way: made at half-move `ply`, not yet in the game. */
+interface Pending {
+  move: string;
+  ply: number;
+}
+
+const UCI = /^([a-h][1-8]|[PNBRQ]@)[a-h][1-8][nbrqk]?$/;
+
+/** A game as this page sees it: kept in step with the server, and acted on through it. */
+export class LiveGame {
+  view = $state.raw<GameView | undefined>(undefined);
+  link = $state<LinkStatus>('connecting');
+  /** Whether the state is the server's, as far as is known. */
+  synced = $state(false);
+  failure = $state<'missing' | 'unreachable' | undefined>(undefined);
+  pending = $state.raw<Pending | undefined>(undefined);
+  verdict = $state.raw<Verdict | undefined>(undefined);
+  /** Grows whenever the board must show the state again, whatever it shows now. */
+  revision = $state(0);
+  /** The last move that came in, for those who listen. */
+  onmove: (move: MoveView) => void = () => {};
+
+  readonly id: string;
+  readonly #connection = new Connection(browserOutside());
+  readonly #follower: Follower;
+  readonly #abort = new AbortController();
+
+  constructor(id: string) {
+    this.id = id;
+    this.#follower = new Follower(id, (event) => this.#connection.request(event), {
+      seq: () => this.view?.seq,
+      replace: (view) => this.#replace(view),
+      apply: (frame) => {
+        if (!this.view) return false;
+        const applied = applyFrame(this.view, frame);
+        if (applied.kind === 'gap') return false;
+        if (applied.kind === 'applied') {
+          this.view = applied.view;
+          this.failure = undefined;
+          if (frame.e === 'move') this.#moved(frame.d.move);
+          if (frame.e === 'takeback' || frame.e === 'game_over') this.#settle();
+        }
+        return true;
+      },
+      synced: () => {
+        this.synced = true;
+        void this.#sendPending();
+      },
+      refused: (fault) => {
+        if (fault.problem?.status === 404) this.failure = 'missing';
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    const { signal } = this.#abort;
+    addEventListener('online', () => this.#connection.hurry(), { signal });
+    addEventListener('offline', () => this.#connection.lost(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') this.#connection.hurry();
+      },
+      { signal },
+    );
+    this.#connection.onframe = (frame) => void this.#follower.frame(frame);
+    this.#connection.onstatus = (status) => {
+      this.link = status;
+      this.synced = false;
+      if (status === 'online') void this.#follower.online();
+    };
+    await this.load();
+    if (!signal.aborted) this.#connection.start();
+  }
+
+  /** Fetches the state over plain HTTP: the first picture, and the answer to whether the game exists. */
+  async load(): Promise<void> {
+    this.failure = undefined;
+    try {
+      await ensureSession();
+      const view = await api.game(this.id);
+      if (!this.view || view.seq >= this.view.seq) this.#replace(view);
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      this.failure = error.missing ? 'missing' : 'unreachable';
+    }
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    this.#connection.stop();
+  }
+
+  /** Makes a move; while offline it is held, and sent when the game still stands where it was made. */
+  async play(move: string): Promise<void> {
+    if (!this.view) return;
+    this.pending = { move, ply: this.view.moves.length };
+    this.verdict = this.synced ? undefined : { op: undefined, sentence: { id: 'note-held' } };
+    if (this.synced) await this.#sendPending();
+  }
+
+  /** Does anything but moving. */
+  async act(event: ClientEvent): Promise<void> {
+    try {
+      await this.#connection.request(event);
+      this.verdict = undefined;
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** Asks the server why a move that the board would not make is refused. */
+  async ask(uci: string): Promise<void> {
+    const view = this.view;
+    if (!view) return;
+    try {
+      await api.position({ variant: view.variant, fen: view.position.fen, moves: [uci] });
+      this.verdict = { op: 'F', sentence: { id: 'note-not-now' } };
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  async #sendPending(): Promise<void> {
+    const { pending, view } = this;
+    if (!pending || !view) return;
+    if (view.status !== 'playing' || view.moves.length !== pending.ply) {
+      this.#settle();
+      return;
+    }
+    try {
+      await this.#connection.request({ e: 'move', d: { game: this.id, ...pending } });
+    } catch (error) {
+      // No problem means no answer: the move is held, and the next round of the follower sends it or lets it go.
+      if (error instanceof SocketFault && !error.problem) {
+        this.verdict = { op: undefined, sentence: { id: 'note-held' } };
+        return;
+      }
+      this.pending = undefined;
+      this.revision += 1;
+      this.#refuse(error);
+    }
+  }
+
+  #refuse(error: unknown): void {
+    if (!(error instanceof SocketFault) && !(error instanceof ApiFault)) throw error;
+    const { problem } = error;
+    this.verdict = problem
+      ? { op: problem.status >= 500 ? undefined : 'F', sentence: problem.message }
+      : { op: undefined, sentence: { id: 'note-no-answer' } };
+  }
+
+  #replace(view: GameView): void {
+    const known = this.view?.moves.length ?? view.moves.length;
+    this.view = view;
+    this.failure = undefined;
+    this.revision += 1;
+    const news = view.moves.at(-1);
+    if (news && view.moves.length > known) this.#moved(news);
+    else this.#settle();
+  }
+
+  #moved(move: MoveView): void {
+    const note = move.notes?.[0];
+    this.verdict = note ? { op: undefined, sentence: note } : undefined;
+    this.#settle();
+    this.onmove(move);
+  }
+
+  /** Forgets a pending move that has been made, and one that the game has passed by, the latter with a word. */
+  #settle(): void {
+    const { pending, view } = this;
+    if (!pending || !view) return;
+    if (view.status === 'playing' && view.moves.length === pending.ply) return;
+    const made = view.moves[pending.ply];
+    this.pending = undefined;
+    // What was typed reads differently from what was made; two moves in UCI are compared to the letter.
+    if (made && (made.uci === pending.move || !UCI.test(pending.move))) return;
+    this.revision += 1;
+    this.verdict = { op: undefined, sentence: { id: 'note-dropped', args: { move: pending.move } } };
+  }
+}

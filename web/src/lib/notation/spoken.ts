@@ -1,0 +1,35 @@
+import type { Role } from '$lib/wire/Role';
+
+import { sanParts } from './san';
+
+/** Formats a text by id. */
+export type Say = (id: string, args?: Record<string, string | number>) => string;
+
+/** A move in words, as it is read aloud: "knight takes f3, check". */
+export function spokenSan(san: string, say: Say): string {
+  const parts = sanParts(san);
+  if (!parts) return san;
+  const ending = parts.suffix === '+' ? say('spoken-check') : parts.suffix === '#' ? say('spoken-mate') : '';
+  return body(parts, say) + ending;
+}
+
+function body(parts: NonNullable<ReturnType<typeof sanParts>>, say: Say): string {
+  const man = (role: Role): string => say(`man-${role}`);
+  switch (parts.kind) {
+    case 'castling':
+      return say(parts.long ? 'spoken-castles-long' : 'spoken-castles-short');
+    case 'drop':
+      return say('spoken-drop', { man: man(parts.role), to: parts.to });
+    case 'move': {
+      // A pawn's own file is its name in a capture: "e takes d5".
+      const who =
+        parts.role === 'pawn' && parts.captures
+          ? parts.from
+          : parts.from === ''
+            ? man(parts.role)
+            : say('spoken-from', { man: man(parts.role), from: parts.from });
+      const move = say(parts.captures ? 'spoken-takes' : 'spoken-move', { who, to: parts.to });
+      return parts.promotion ? say('spoken-promotes', { move, man: man(parts.promotion) }) : move;
+    }
+  }
+}

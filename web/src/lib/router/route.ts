@@ -1,0 +1,56 @@
+/** The pages, and what their addresses carry. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'game'; id: string }
+  | { page: 'join'; code: string }
+  | { page: 'analysis'; query: URLSearchParams }
+  | { page: 'missing'; path: string };
+
+/** Reads an address. */
+export function routeOf(path: string, search: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (first === 'analysis' && parts.length === 1) return { page: 'analysis', query: new URLSearchParams(search) };
+  if (second !== undefined && parts.length === 2) {
+    const name = decoded(second);
+    if (first === 'game' && name) return { page: 'game', id: name };
+    if (first === 'join' && name) return { page: 'join', code: name };
+  }
+  return { page: 'missing', path };
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a game. */
+export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
+
+/** The address of an invitation. */
+export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
+
+/** The address of the analysis board in a given state. */
+export function analysisPath(state: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) if (value) query.set(key, value);
+  const text = query.toString();
+  return text ? `/analysis?${text}` : '/analysis';
+}
+
+/** The code in what somebody typed or pasted: a bare code, or a link that ends in one. */
+export function codeIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  const linked = /\/join\/([^/?#\s]+)/.exec(trimmed)?.[1];
+  const code = (linked ?? trimmed).toUpperCase();
+  return /^[A-Z0-9]{4,12}$/.test(code) ? code : undefined;
+}
+
+/** The game in a pasted link to one. */
+export function gameIn(text: string): string | undefined {
+  return /\/game\/([^/?#\s]+)/.exec(text.trim())?.[1];
+}

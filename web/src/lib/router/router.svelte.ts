@@ -1,0 +1,37 @@
+import { routeOf, type Route } from './route';
+
+let current = $state.raw<Route>(routeOf(location.pathname, location.search));
+
+/** The page on screen. */
+export function route(): Route {
+  return current;
+}
+
+/** Goes to an address of this site. */
+export function go(path: string, how: { replace?: boolean } = {}): void {
+  if (how.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  current = routeOf(location.pathname, location.search);
+  if (!how.replace) scrollTo(0, 0);
+}
+
+/** Rewrites the address of the page on screen without going anywhere. */
+export function rewrite(path: string): void {
+  history.replaceState(history.state, '', path);
+}
+
+/** Follows the browser's own buttons and every plain click on a link of this site. */
+export function startRouter(): void {
+  addEventListener('popstate', () => {
+    current = routeOf(location.pathname, location.search);
+  });
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    if (link.href !== location.href) go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,93 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Lang = 'en' | 'no';
+export type Args = Record<string, FluentVariable>;
+
+const KEY = 'krog.lang';
+
+const locales: Record<Lang, string> = { en: 'en-GB', no: 'nb-NO' };
+
+const sources: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import('$texts/en/web.ftl?raw'),
+  no: () => import('$texts/no/web.ftl?raw'),
+};
+
+const bundles = new Map<Lang, FluentBundle>();
+
+let active = $state.raw<{ lang: Lang; bundle: FluentBundle } | undefined>(undefined);
+
+/** The bundle of one language; faults in the source are an error, since they would surface as missing words. */
+export function makeBundle(lang: Lang, source: string): FluentBundle {
+  const bundle = new FluentBundle(locales[lang], { useIsolating: false });
+  const faults = bundle.addResource(new FluentResource(source));
+  if (faults.length > 0) throw new Error(`texts of ${lang}: ${faults.map((f) => f.message).join('; ')}`);
+  return bundle;
+}
+
+/** The language chosen earlier, else the first of the reader's that we speak, else English. */
+export function preferredLang(stored: string | null, languages: readonly string[]): Lang {
+  if (stored === 'en' || stored === 'no') return stored;
+  for (const tag of languages) {
+    const primary = tag.toLowerCase().split('-')[0];
+    if (primary === 'nb' || primary === 'no' || primary === 'nn') return 'no';
+    if (primary === 'en') return 'en';
+  }
+  return 'en';
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Loads a language and makes it the page's own. */
+export async function useLang(lang: Lang): Promise<void> {
+  let bundle = bundles.get(lang);
+  if (!bundle) {
+    bundle = makeBundle(lang, (await sources[lang]()).default);
+    bundles.set(lang, bundle);
+  }
+  active = { lang, bundle };
+  document.documentElement.lang = lang;
+}
+
+/** Loads the language to start with. */
+export function startLang(): Promise<void> {
+  return useLang(preferredLang(stored(), navigator.languages));
+}
+
+/** Switches language on the reader's word, and remembers it. */
+export async function chooseLang(lang: Lang): Promise<void> {
+  await useLang(lang);
+  try {
+    localStorage.setItem(KEY, lang);
+  } catch {
+    // A browser without storage forgets the choice; the page itself has switched.
+  }
+}
+
+/** The active language. */
+export function lang(): Lang {
+  return active?.lang ?? 'en';
+}
+
+/** The tag for dates and numbers. */
+export function locale(): string {
+  return locales[lang()];
+}
+
+/** A text in the active language; an unknown id shows itself, and the tests fail on it. */
+export function t(id: string, args?: Args): string {
+  const bundle = active?.bundle;
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || !pattern) return id;
+  return bundle.formatPattern(pattern, args ?? null);
+}
+
+/** The sentence of a message that the server sent in both languages. */
+export function say(message: { en: string; no: string }): string {
+  return message[lang()];
+}

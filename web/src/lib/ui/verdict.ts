@@ -1,0 +1,17 @@
+import { say, t, type Args } from '$lib/texts/texts.svelte';
+
+import type { Operator } from './Badge.svelte';
+
+/** A sentence for the why-line: one of the server's, in both languages, or one of the client's, by id. */
+export type Sentence = { en: string; no: string } | { id: string; args?: Args };
+
+/** What the why-line says about an act. */
+export interface Verdict {
+  op: Operator | undefined;
+  sentence: Sentence;
+}
+
+/** The words in the active language. */
+export function words(sentence: Sentence): string {
+  return 'id' in sentence ? t(sentence.id, sentence.args) : say(sentence);
+}
