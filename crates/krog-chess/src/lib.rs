@@ -21,7 +21,7 @@ pub use shakmaty::{ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Rol
 pub use crate::{
     end::{End, EndReason, GameResult},
     fen::{FenError, FenFault},
-
+    game::Game,
     key::PositionKey,
     message::{Arg, Message},
     position::Position,

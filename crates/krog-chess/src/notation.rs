@@ -1,1 +1,138 @@
-//! notation
+//! How moves are written: SAN, LAN, UCI, ICCF numeric, figurine, and SAN with Norwegian letters.
+
+mod error;
+pub mod iccf;
+pub mod lan;
+pub mod letters;
+pub mod san;
+pub mod uci;
+
+use std::{fmt, str::FromStr};
+
+use shakmaty::Move;
+
+pub use self::error::{NotationError, Repair};
+use crate::position::Position;
+
+/// A way of writing moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// `Nf3`, `exd6`, `O-O`, `e8=Q+`, `N@f3`.
+    San,
+    /// `g1f3`, `e1g1` (king takes rook in Chess960), `e7e8q`, `N@f3`.
+    Uci,
+    /// `Ng1-f3`, `e5xd6`, `e7-e8=Q+`.
+    Lan,
+    /// `7163`, promotion as a fifth digit; no drops.
+    Iccf,
+    /// SAN with ♔♕♖♗♘.
+    Figurine,
+    /// SAN with K, D, T, L, S.
+    Norwegian,
+}
+
+impl Notation {
+    /// Every notation.
+    pub const ALL: [Notation; 6] = [
+        Notation::San,
+        Notation::Uci,
+        Notation::Lan,
+        Notation::Iccf,
+        Notation::Figurine,
+        Notation::Norwegian,
+    ];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::San => "san",
+            Notation::Uci => "uci",
+            Notation::Lan => "lan",
+            Notation::Iccf => "iccf",
+            Notation::Figurine => "figurine",
+            Notation::Norwegian => "no",
+        }
+    }
+
+    /// Writes a legal move.
+    ///
+    /// # Errors
+    /// ICCF numeric has no drops.
+    pub fn write(self, position: &Position, m: Move) -> Result<String, NotationError> {
+        Ok(match self {
+            Notation::San => position.san(m),
+            Notation::Uci => position.uci(m),
+            Notation::Lan => lan::write(position, m),
+            Notation::Iccf => return iccf::write(position, m),
+            Notation::Figurine => letters::write(position, m, &letters::FIGURINES),
+            Notation::Norwegian => letters::write(position, m, &letters::NORWEGIAN),
+        })
+    }
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why it names no legal move.
+    pub fn read(self, position: &Position, text: &str) -> Result<ReadMove, NotationError> {
+        match self {
+            Notation::San | Notation::Lan => san::parse(position, text),
+            Notation::Uci => uci::parse(position, text).map(ReadMove::clean),
+            Notation::Iccf => iccf::parse(position, text).map(ReadMove::clean),
+            Notation::Figurine => san::parse(position, &letters::to_san(text, &letters::FIGURINES)),
+            Notation::Norwegian => san::parse(position, &letters::to_san(text, &letters::NORWEGIAN)),
+        }
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no notation's.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("unknown notation `{0}`; there are san, uci, lan, iccf, figurine and no")]
+pub struct ParseNotationError(String);
+
+impl FromStr for Notation {
+    type Err = ParseNotationError;
+
+    fn from_str(name: &str) -> Result<Notation, ParseNotationError> {
+        Notation::ALL
+            .into_iter()
+            .find(|notation| notation.name() == name)
+            .ok_or_else(|| ParseNotationError(name.chars().take(32).collect()))
+    }
+}
+
+/// A move that was read, with what had to be repaired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadMove {
+    /// The move.
+    pub mv: Move,
+    /// The repairs, in the order they were made; none when the text was right.
+    pub repairs: Vec<Repair>,
+}
+
+impl ReadMove {
+    fn clean(mv: Move) -> ReadMove {
+        ReadMove { mv, repairs: Vec::new() }
+    }
+}
+
+/// Reads a move as people and programs give it: UCI if it is that, else SAN, leniently.
+///
+/// # Errors
+/// What is wrong with the text, or why it names no legal move.
+pub fn read(position: &Position, text: &str) -> Result<ReadMove, NotationError> {
+    let text = text.trim();
+    if let Ok(m) = uci::parse(position, text) {
+        return Ok(ReadMove::clean(m));
+    }
+    san::parse(position, text)
+}
+
+#[cfg(test)]
+mod tests;

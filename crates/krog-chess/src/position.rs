@@ -1,8 +1,8 @@
 //! A position under the rules of its variant.
 
 use shakmaty::{
-    Bitboard, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList, Position as _,
-    PositionError, Role, Setup, Square,
+    Bitboard, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList,
+    Position as _, PositionError, Role, Setup, Square,
     san::{San, SanPlus},
     variant::{Variant as Rules, VariantPosition},
 };
@@ -46,8 +46,13 @@ impl Position {
     }
 
     /// The variant's start position with one of the 960 arrays; none where the variant has no back rank to shuffle.
+    /// Standard chess from an unusual array is chess960.
     #[must_use]
     pub fn from_start_array(variant: Variant, array: StartArray) -> Option<Position> {
+        let variant = match variant {
+            Variant::Standard if array != StartArray::USUAL => Variant::Chess960,
+            _ => variant,
+        };
         let setup = array.setup(variant)?;
         let usual = array == StartArray::USUAL && variant != Variant::Chess960;
         Position::from_setup(variant, variant.rules()?, setup, CastlingMode::from_chess960(!usual)).ok()
@@ -95,9 +100,7 @@ impl Position {
     /// Half-moves before this one since move 1, by the FEN's counters.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        (self.rules.fullmoves().get() - 1)
-            .saturating_mul(2)
-            .saturating_add(self.turn().fold_wb(0, 1))
+        (self.rules.fullmoves().get() - 1).saturating_mul(2).saturating_add(self.turn().fold_wb(0, 1))
     }
 
     /// Half-moves since the last capture or pawn move.
@@ -159,11 +162,7 @@ impl Position {
     /// Squares of the kings that stand in check; empty in variants without check.
     #[must_use]
     pub fn checked_kings(&self) -> Bitboard {
-        if self.is_check() {
-            self.rules.board().kings() & self.rules.us()
-        } else {
-            Bitboard::EMPTY
-        }
+        if self.is_check() { self.rules.board().kings() & self.rules.us() } else { Bitboard::EMPTY }
     }
 
     /// Whether no series of legal moves wins for `color`, judged by material alone.
@@ -187,9 +186,9 @@ impl Position {
     /// Checks given so far by each side, where the variant counts them.
     #[must_use]
     pub fn checks_given(&self) -> Option<ByColor<u8>> {
-        self.rules.remaining_checks().map(|remaining| {
-            remaining.map(|n| 3u8.saturating_sub(u8::try_from(u32::from(n)).unwrap_or(3)))
-        })
+        self.rules
+            .remaining_checks()
+            .map(|remaining| remaining.map(|n| 3u8.saturating_sub(u8::try_from(u32::from(n)).unwrap_or(3))))
     }
 
     /// The man that a move captures.
@@ -238,9 +237,9 @@ impl Position {
     /// The start array, if these men stand as at the start of a game from one of the 960.
     #[must_use]
     pub fn start_array(&self) -> Option<StartArray> {
-        let setup = self.rules.to_setup(EnPassantMode::Legal);
-        let array = StartArray::of_setup(&setup).filter(|_| self.variant.has_start_arrays())?;
-        (array.setup(self.variant)?.board == setup.board).then_some(array)
+        let board = self.rules.board();
+        let array = StartArray::of_board(board).filter(|_| self.variant.has_start_arrays())?;
+        (array.setup(self.variant)?.board == *board).then_some(array)
     }
 }
 
@@ -276,7 +275,7 @@ mod tests {
                 let array = StartArray::new(id).unwrap();
                 let pos = Position::from_start_array(v, array).unwrap_or_else(|| panic!("{v} {id}"));
                 assert_eq!(pos.start_array(), Some(array), "{v}");
-                assert_eq!(Position::from_fen(v, &pos.fen()).unwrap().fen(), pos.fen());
+                assert_eq!(Position::from_fen(pos.variant(), &pos.fen()).unwrap().fen(), pos.fen());
             }
         }
         assert!(Position::from_start_array(Variant::RacingKings, StartArray::USUAL).is_none());

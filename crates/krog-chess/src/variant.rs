@@ -182,7 +182,9 @@ impl FromStr for Variant {
             .collect();
         Ok(match plain.as_str() {
             "standard" | "chess" | "normal" | "fromposition" | "classical" => Variant::Standard,
-            "chess960" | "fischerandom" | "fischerrandom" | "960" | "frc" | "chess960frc" => Variant::Chess960,
+            "chess960" | "fischerandom" | "fischerrandom" | "960" | "frc" | "chess960frc" => {
+                Variant::Chess960
+            }
             "crazyhouse" | "zh" => Variant::Crazyhouse,
             "bughouse" => Variant::Bughouse,
             "threecheck" | "3check" | "threechecks" => Variant::ThreeCheck,

@@ -255,7 +255,9 @@ impl FenFault {
             F::CastlingNeeds960 { right, .. } => m("fen-castling-needs-960").with("right", *right),
             F::CastlingNotInVariant { .. } => m("fen-castling-not-in-variant"),
             F::EnPassant { found, .. } => m("fen-en-passant").with("found", found.as_str()),
-            F::EnPassantSquare { square, .. } => m("fen-en-passant-square").with("square", square.to_string()),
+            F::EnPassantSquare { square, .. } => {
+                m("fen-en-passant-square").with("square", square.to_string())
+            }
             F::Checks { found, .. } => m("fen-checks").with("found", found.as_str()),
             F::ChecksNotInVariant { .. } => m("fen-checks-not-in-variant"),
             F::ChecksBothThree => m("fen-checks-both-three"),

@@ -1,7 +1,7 @@
 //! From a setup to a position, with every reason why it cannot be one.
 
 use shakmaty::{
-    Bitboard, CastlingMode, Color, File, Position as _, PositionError, PositionErrorKinds as Kinds, Rank, Setup,
+    Bitboard, CastlingMode, Color, File, PositionError, PositionErrorKinds as Kinds, Rank, Setup,
     variant::{Variant as Rules, VariantPosition},
 };
 

@@ -2,9 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use shakmaty::{
-    Bitboard, ByColor, ByRole, Color, File, Piece, Rank, RemainingChecks, Role, Setup, Square,
-};
+use shakmaty::{Bitboard, ByColor, ByRole, Color, File, Piece, Rank, RemainingChecks, Role, Setup, Square};
 
 use super::fault::FenFault;
 use crate::variant::Variant;
@@ -107,7 +105,9 @@ pub(super) fn parse(variant: Variant, fen: &str) -> Draft {
             Ok(n) => draft.setup.fullmoves = NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN),
             Err(_) if field.text == "-" => {}
             Err(_) => {
-                draft.faults.push(FenFault::MoveNumber { found: field.text.to_owned(), column: field.column });
+                draft
+                    .faults
+                    .push(FenFault::MoveNumber { found: field.text.to_owned(), column: field.column });
             }
         }
     }
@@ -143,9 +143,10 @@ fn parse_men(draft: &mut Draft, variant: Variant, field: &Field<'_>) {
 /// Parts the men on the board from those in hand: `…[Qp]` or `…/Qp` behind the eighth rank.
 fn split_pocket<'a>(field: &Field<'a>) -> (Field<'a>, Option<Field<'a>>) {
     let text = field.text;
-    let cut = text.find('[').map(|at| (at, at + 1)).or_else(|| {
-        text.match_indices('/').nth(7).map(|(at, _)| (at, at + 1))
-    });
+    let cut = text
+        .find('[')
+        .map(|at| (at, at + 1))
+        .or_else(|| text.match_indices('/').nth(7).map(|(at, _)| (at, at + 1)));
     let Some((end, start)) = cut else {
         return (Field { text, column: field.column }, None);
     };
@@ -195,7 +196,9 @@ fn parse_rank(draft: &mut Draft, text: &str, start: usize, rank: Option<u32>) {
             last = None;
         } else if ch == '~' {
             match last.take() {
-                Some((square, role)) if !matches!(role, Role::Pawn | Role::King) => draft.setup.promoted.add(square),
+                Some((square, role)) if !matches!(role, Role::Pawn | Role::King) => {
+                    draft.setup.promoted.add(square)
+                }
                 _ => draft.faults.push(FenFault::StrayTilde { column }),
             }
         } else if let Some(piece) = Piece::from_char(ch) {
@@ -234,7 +237,8 @@ fn parse_castling(draft: &mut Draft, field: &Field<'_>) {
             draft.faults.push(FenFault::Castling { found: letter.to_string(), column });
             continue;
         };
-        let twice = draft.rights.iter().any(|right| right.letter == letter || (rook.is_some() && right.rook == rook));
+        let twice =
+            draft.rights.iter().any(|right| right.letter == letter || (rook.is_some() && right.rook == rook));
         if twice {
             draft.faults.push(FenFault::CastlingTwice { right: letter, column });
         } else {
@@ -280,9 +284,9 @@ fn parse_checks(draft: &mut Draft, variant: Variant, field: &Field<'_>) -> Optio
         let n = s.parse::<u32>().ok().filter(|n| *n <= 3 && s.len() == 1)?;
         Some(RemainingChecks::new(if given { 3 - n } else { n }))
     };
-    let read = text.split_once('+').and_then(|(white, black)| {
-        Some(ByColor { white: count(white)?, black: count(black)? })
-    });
+    let read = text
+        .split_once('+')
+        .and_then(|(white, black)| Some(ByColor { white: count(white)?, black: count(black)? }));
     if read.is_none() {
         draft.faults.push(FenFault::Checks { found: field.text.to_owned(), column: field.column });
     }

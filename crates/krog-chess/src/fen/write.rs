@@ -1,7 +1,8 @@
 //! From a position to text.
 
 use shakmaty::{
-    Bitboard, ByColor, ByRole, CastlingMode, Color, EnPassantMode, File, Position as _, Rank, Role, Setup, Square,
+    Bitboard, ByColor, ByRole, CastlingMode, Color, EnPassantMode, File, Position as _, Rank, Role, Setup,
+    Square,
 };
 
 use crate::position::Position;

@@ -1,0 +1,127 @@
+//! What can be wrong with a written move, and what can be repaired.
+
+use std::fmt;
+
+use crate::message::Message;
+
+/// Why a text names no legal move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotationError {
+    /// Nothing was given.
+    Empty,
+    /// It is no move in this notation.
+    Unreadable {
+        /// The text.
+        text: String,
+    },
+    /// It reads well, but no legal move fits.
+    Illegal {
+        /// The text.
+        text: String,
+    },
+    /// Several legal moves fit.
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// Their SAN.
+        candidates: Vec<String>,
+    },
+    /// ICCF numeric cannot write drops.
+    NoDrops,
+}
+
+impl NotationError {
+    /// What to tell people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            NotationError::Empty => Message::new("move-empty"),
+            NotationError::Unreadable { text } => Message::new("move-unreadable").with("text", text.as_str()),
+            NotationError::Illegal { text } => Message::new("move-illegal").with("text", text.as_str()),
+            NotationError::Ambiguous { text, candidates } => Message::new("move-ambiguous")
+                .with("text", text.as_str())
+                .with("candidates", candidates.join(", ")),
+            NotationError::NoDrops => Message::new("move-no-drops-in-iccf"),
+        }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// What was repaired in reading a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Repair {
+    /// Castling with zeros, other dashes or other letters.
+    Castling,
+    /// `+` or `#` missing or wrong.
+    CheckMark {
+        /// What was written, perhaps nothing.
+        found: String,
+        /// What it should be, perhaps nothing.
+        right: &'static str,
+    },
+    /// More of the square left than needed, or a pawn's.
+    OverSpecified,
+    /// `x` missing or in the wrong place.
+    CaptureMark,
+    /// `e8Q`, `e8(Q)`, `e8/Q`, `e8=q`.
+    PromotionForm,
+    /// A pawn on the last rank without the man it becomes: a queen.
+    PromotionMissing,
+    /// `e.p.` behind the move.
+    EnPassantMark,
+    /// A letter of another language or a figurine.
+    Letter {
+        /// The letter found.
+        found: char,
+    },
+    /// A man's letter in lower case.
+    LowerCase,
+    /// `P` before a pawn's move.
+    PawnLetter,
+    /// Only the files of a pawn's capture: `ed`, `exd`.
+    ShortCapture,
+    /// Comment signs, move numbers or stray marks around the move.
+    Decoration {
+        /// What was left out.
+        found: String,
+    },
+}
+
+impl Repair {
+    /// What to tell people; `san` is the move as it should be written.
+    #[must_use]
+    pub fn message(&self, san: &str) -> Message {
+        let m = |code| Message::new(code).with("san", san);
+        match self {
+            Repair::Castling => m("repair-castling"),
+            Repair::CheckMark { found, right } => match (found.is_empty(), right.is_empty()) {
+                (true, _) => m("repair-check-mark-missing").with("right", *right),
+                (_, true) => m("repair-check-mark-false").with("found", found.as_str()),
+                _ => m("repair-check-mark-wrong").with("found", found.as_str()).with("right", *right),
+            },
+            Repair::OverSpecified => m("repair-over-specified"),
+            Repair::CaptureMark => m("repair-capture-mark"),
+            Repair::PromotionForm => m("repair-promotion-form"),
+            Repair::PromotionMissing => m("repair-promotion-missing"),
+            Repair::EnPassantMark => m("repair-en-passant-mark"),
+            Repair::Letter { found } => m("repair-letter").with("found", *found),
+            Repair::LowerCase => m("repair-lower-case"),
+            Repair::PawnLetter => m("repair-pawn-letter"),
+            Repair::ShortCapture => m("repair-short-capture"),
+            Repair::Decoration { found } => m("repair-decoration").with("found", found.as_str()),
+        }
+    }
+
+    /// Whether the reader had to choose: the move is likely, not certain.
+    #[must_use]
+    pub const fn is_guess(&self) -> bool {
+        matches!(self, Repair::PromotionMissing)
+    }
+}

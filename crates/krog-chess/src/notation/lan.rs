@@ -1,0 +1,30 @@
+//! Long algebraic notation: both squares, `-` or `x` between them. The lenient SAN reader reads it.
+
+use shakmaty::{
+    Move, Role,
+    san::{San, SanPlus},
+};
+
+use crate::position::Position;
+
+/// Writes a legal move.
+#[must_use]
+pub fn write(position: &Position, m: Move) -> String {
+    let plus = SanPlus::from_move(position.rules().clone(), m);
+    let body = match (m, m.from()) {
+        (Move::Normal { .. } | Move::EnPassant { .. }, Some(from)) => {
+            let letter = match m.role() {
+                Role::Pawn => String::new(),
+                role => role.upper_char().to_string(),
+            };
+            let link = if m.is_capture() { 'x' } else { '-' };
+            let promotion = m.promotion().map_or_else(String::new, |role| format!("={}", role.upper_char()));
+            format!("{letter}{from}{link}{}{promotion}", m.to())
+        }
+        _ => San::from_move(position.rules(), m).to_string(),
+    };
+    match plus.suffix {
+        Some(suffix) => format!("{body}{suffix}"),
+        None => body,
+    }
+}

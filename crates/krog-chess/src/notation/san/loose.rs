@@ -1,0 +1,305 @@
+//! A text taken apart into what a move may say of itself.
+
+use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+
+use crate::{
+    notation::{
+        Repair,
+        letters::{FIGURINES, NORWEGIAN},
+    },
+    position::Position,
+};
+
+/// One way to read a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Loose {
+    body: Body,
+    /// The check mark as written, in any of its forms.
+    pub check: String,
+    notes: Vec<Repair>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Body {
+    Castle(CastlingSide),
+    Drop {
+        role: Role,
+        to: Square,
+    },
+    Man {
+        role: Role,
+        from_file: Option<File>,
+        from_rank: Option<Rank>,
+        capture: bool,
+        to_file: File,
+        to_rank: Option<Rank>,
+        promotion: Option<Role>,
+        /// The square left was written with a dash, as LAN does.
+        dashed: bool,
+    },
+}
+
+impl Loose {
+    /// The readings of a text, the likeliest first: `bc4` is a pawn's capture before it is a bishop's move.
+    pub fn readings(text: &str) -> Vec<Loose> {
+        let mut notes = Vec::new();
+        let plain = undecorate(text, &mut notes);
+        let (plain, check) = split_check(&plain, &mut notes);
+        let plain = strip_en_passant(&plain, &mut notes);
+        if let Some(side) = castling(&plain) {
+            if !text.contains("O-O") {
+                notes.push(Repair::Castling);
+            }
+            return vec![Loose { body: Body::Castle(side), check, notes }];
+        }
+        let (plain, promotion) = split_promotion(&plain, &mut notes);
+        let chars: Vec<char> = plain.chars().collect();
+        men(&chars)
+            .into_iter()
+            .filter_map(|(role, rest, note)| {
+                let mut notes = notes.clone();
+                notes.extend(note);
+                let body = body(role, rest, promotion, &mut notes)?;
+                Some(Loose { body, check: check.clone(), notes })
+            })
+            .collect()
+    }
+
+    /// Whether a legal move is what the text says.
+    pub fn fits(&self, position: &Position, m: Move) -> bool {
+        match (&self.body, m) {
+            (Body::Castle(side), Move::Castle { .. }) => m.castling_side() == Some(*side),
+            (Body::Drop { role, to }, Move::Put { role: r, to: t }) => *role == r && *to == t,
+            (
+                Body::Man {
+                    role: Role::King,
+                    from_file: Some(file),
+                    from_rank: Some(rank),
+                    to_file,
+                    to_rank,
+                    ..
+                },
+                Move::Castle { king, rook },
+            ) => {
+                // LAN of castling: the king's two squares, or king takes rook.
+                let named = |sq: Square| sq.file() == *to_file && to_rank.is_none_or(|r| r == sq.rank());
+                king == Square::from_coords(*file, *rank) && (named(position.destination(m)) || named(rook))
+            }
+            (
+                Body::Man { role, from_file, from_rank, capture, to_file, to_rank, promotion, .. },
+                Move::Normal { .. } | Move::EnPassant { .. },
+            ) => {
+                let Some(from) = m.from() else { return false };
+                let promotes = match (m.promotion(), promotion) {
+                    (None, None) => true,
+                    // A bare `e8` is read as a queen.
+                    (Some(queen), None) => queen == Role::Queen,
+                    (a, b) => a == *b,
+                };
+                // `ed` and `exd` name files only: a capture by a pawn.
+                let short = to_rank.is_some() || (m.is_capture() && *role == Role::Pawn);
+                m.role() == *role
+                    && m.to().file() == *to_file
+                    && to_rank.is_none_or(|rank| rank == m.to().rank())
+                    && from_file.is_none_or(|file| file == from.file())
+                    && from_rank.is_none_or(|rank| rank == from.rank())
+                    && (!*capture || m.is_capture() || from_file.is_some() || *role != Role::Pawn)
+                    && short
+                    && promotes
+            }
+            _ => false,
+        }
+    }
+
+    /// What was repaired, the check mark apart.
+    pub fn repairs(&self, position: &Position, m: Move) -> Vec<Repair> {
+        let mut repairs = self.notes.clone();
+        match &self.body {
+            Body::Man { from_file, from_rank, capture, to_rank, promotion, dashed, .. } => {
+                if to_rank.is_none() {
+                    repairs.push(Repair::ShortCapture);
+                } else if *capture != m.is_capture() && !(*dashed && !m.is_capture()) {
+                    repairs.push(Repair::CaptureMark);
+                }
+                if matches!(m, Move::Castle { .. }) {
+                    repairs.push(Repair::Castling);
+                }
+                if let shakmaty::san::San::Normal { file, rank, .. } = position.bare_san(m)
+                    && ((from_file.is_some() && file.is_none()) || (from_rank.is_some() && rank.is_none()))
+                {
+                    repairs.push(Repair::OverSpecified);
+                }
+                if promotion.is_none() && m.promotion().is_some() {
+                    repairs.push(Repair::PromotionMissing);
+                }
+            }
+            Body::Castle(_) | Body::Drop { .. } => {}
+        }
+        repairs
+    }
+}
+
+/// Leaves out move numbers, comment signs, brackets and spaces, and brings dashes and crosses to one form.
+fn undecorate(text: &str, notes: &mut Vec<Repair>) -> String {
+    let plain: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| match c {
+            '–' | '—' | '−' | '‐' | '‑' => '-',
+            '×' | ':' | '*' | 'X' => 'x',
+            'О' | 'о' => 'O',
+            _ => c,
+        })
+        .collect();
+    let mut dropped = String::new();
+    let mut rest = plain.as_str();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    if let Some(after) = rest.get(digits..).filter(|after| digits > 0 && after.starts_with('.')) {
+        let body = after.trim_start_matches('.');
+        dropped.push_str(rest.strip_suffix(body).unwrap_or_default());
+        rest = body;
+    } else if rest.starts_with("...") || rest.starts_with('…') {
+        let body = rest.trim_start_matches(['.', '…']);
+        dropped.push_str(rest.strip_suffix(body).unwrap_or_default());
+        rest = body;
+    }
+    let body = rest.trim_end_matches(['!', '?', '⁇', '‼', '⁈', '⁉', '□', ',', ';']);
+    dropped.push_str(rest.strip_prefix(body).unwrap_or_default());
+    if !dropped.is_empty() {
+        notes.push(Repair::Decoration { found: dropped });
+    }
+    body.to_owned()
+}
+
+/// Parts the check mark, in any of its forms, from the move: `+` and `#` are kept as they are, old forms are noted.
+fn split_check(text: &str, notes: &mut Vec<Repair>) -> (String, String) {
+    const FORMS: [(&str, &str); 12] = [
+        ("dbl.ch.", "+"),
+        ("disch", "+"),
+        ("dbl.ch", "+"),
+        ("mate", "#"),
+        ("matt", "#"),
+        ("ch.", "+"),
+        ("ch", "+"),
+        ("++", "+"),
+        ("†", "+"),
+        ("‡", "#"),
+        ("#", "#"),
+        ("+", "+"),
+    ];
+    let unmarked = text.trim_end_matches('.');
+    for (form, mark) in FORMS {
+        if let Some(rest) = text.strip_suffix(form).or_else(|| unmarked.strip_suffix(form)) {
+            if form != mark {
+                notes.push(Repair::Decoration { found: form.to_owned() });
+            }
+            return (rest.to_owned(), mark.to_owned());
+        }
+    }
+    (text.to_owned(), String::new())
+}
+
+fn strip_en_passant(text: &str, notes: &mut Vec<Repair>) -> String {
+    for form in ["e.p.", "e.p", "ep.", "ep", "(ep)", "(e.p.)"] {
+        if let Some(rest) = text.strip_suffix(form).filter(|rest| rest.len() >= 4) {
+            notes.push(Repair::EnPassantMark);
+            return rest.to_owned();
+        }
+    }
+    text.to_owned()
+}
+
+fn castling(text: &str) -> Option<CastlingSide> {
+    let plain: String = text.chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
+    match plain.as_str() {
+        "O-O" | "OO" => Some(CastlingSide::KingSide),
+        "O-O-O" | "OOO" => Some(CastlingSide::QueenSide),
+        _ => None,
+    }
+}
+
+/// Parts the promotion from the move: `=Q` is right, `Q`, `(Q)`, `/Q`, `=q` and other languages' letters are noted.
+fn split_promotion(text: &str, notes: &mut Vec<Repair>) -> (String, Option<Role>) {
+    let inner = text.strip_suffix(')').unwrap_or(text);
+    let Some(letter) = inner.chars().last() else { return (text.to_owned(), None) };
+    let Some(role) = role_of(letter).or_else(|| lower_role(letter)) else { return (text.to_owned(), None) };
+    let Some(head) = inner.strip_suffix(letter) else { return (text.to_owned(), None) };
+    let square = head.trim_end_matches(['=', '(', '/', '-']);
+    // `Rb` and `e4b` are no promotions: a square on a last rank must stand before the letter.
+    let on_last_rank = square.ends_with(['1', '8']);
+    if role == Role::Pawn || !on_last_rank || square.chars().count() < 2 {
+        return (text.to_owned(), None);
+    }
+    if text != format!("{square}={}", role.upper_char()) {
+        notes.push(Repair::PromotionForm);
+    }
+    (square.to_owned(), Some(role))
+}
+
+fn role_of(letter: char) -> Option<Role> {
+    match letter {
+        'K' | 'Q' | 'R' | 'B' | 'N' | 'P' => Role::from_char(letter),
+        _ => FIGURINES.role(letter).or_else(|| NORWEGIAN.role(letter)),
+    }
+}
+
+fn lower_role(letter: char) -> Option<Role> {
+    matches!(letter, 'k' | 'q' | 'r' | 'b' | 'n').then(|| Role::from_char(letter)).flatten()
+}
+
+type Man<'a> = (Role, &'a [char], Option<Repair>);
+
+/// The men that the first character may name.
+fn men(chars: &[char]) -> Vec<Man<'_>> {
+    let mut out: Vec<Man<'_>> = Vec::new();
+    let Some((&first, rest)) = chars.split_first() else { return out };
+    if matches!(first, 'a'..='h' | '@') {
+        out.push((Role::Pawn, chars, None));
+    }
+    match first {
+        'P' => out.push((Role::Pawn, rest, (rest.first() != Some(&'@')).then_some(Repair::PawnLetter))),
+        'K' | 'Q' | 'R' | 'B' | 'N' => out.extend(role_of(first).map(|role| (role, rest, None))),
+        _ => {
+            let note = |role: Role| (role, rest, Some(Repair::Letter { found: first }));
+            out.extend(role_of(first).map(note));
+            out.extend(lower_role(first).map(|role| (role, rest, Some(Repair::LowerCase))));
+        }
+    }
+    out
+}
+
+fn body(role: Role, rest: &[char], promotion: Option<Role>, notes: &mut Vec<Repair>) -> Option<Body> {
+    if let Some((&'@', to)) = rest.split_first() {
+        let to: String = to.iter().collect();
+        return (promotion.is_none() && role != Role::King)
+            .then(|| to.parse().ok())
+            .flatten()
+            .map(|to| Body::Drop { role, to });
+    }
+    let mut left: Vec<char> = rest.to_vec();
+    let capture = left.contains(&'x');
+    let dashed = left.contains(&'-');
+    if left.iter().filter(|c| matches!(c, 'x' | '-')).count() > 1 {
+        return None;
+    }
+    // `Nf3x`: the mark behind the square.
+    if matches!(left.last(), Some('x' | '-')) {
+        notes.push(Repair::Decoration { found: left.pop().map(String::from).unwrap_or_default() });
+    }
+    left.retain(|c| !matches!(c, 'x' | '-'));
+    let file = |c: &char| File::from_char(*c);
+    let rank = |c: &char| Rank::from_char(*c);
+    let (from_file, from_rank, to_file, to_rank) = match left.as_slice() {
+        [a, b] if rank(b).is_some() => (None, None, file(a)?, Some(rank(b)?)),
+        [a, b] if role == Role::Pawn => (Some(file(a)?), None, file(b)?, None),
+        [a, b, c] if file(a).is_some() => (file(a), None, file(b)?, Some(rank(c)?)),
+        [a, b, c] => (None, Some(rank(a)?), file(b)?, Some(rank(c)?)),
+        [a, b, c, d] => (Some(file(a)?), Some(rank(b)?), file(c)?, Some(rank(d)?)),
+        _ => return None,
+    };
+    // A dash stands between two whole squares.
+    if dashed && from_file.zip(from_rank).is_none() {
+        return None;
+    }
+    Some(Body::Man { role, from_file, from_rank, capture, to_file, to_rank, promotion, dashed })
+}
