@@ -1,1 +1,27 @@
-//! krog-engine
+//! Engines behind one trait, and the engine that is built in.
+//!
+//! [`Builtin`] searches every variant of [`shakmaty::variant::VariantPosition`] with one generic
+//! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each.
+//! The crate reads a clock only for the deadline of a search, starts no thread and uses no randomness
+//! but the seed in [`Limits`].
+
+mod builtin;
+mod engine;
+mod evaluation;
+mod key;
+mod level;
+mod limits;
+mod packed;
+mod report;
+mod rules;
+mod search;
+mod stop;
+mod table;
+
+pub use builtin::Builtin;
+pub use engine::{Engine, SearchError};
+pub use key::PositionKey;
+pub use level::{Level, LevelError};
+pub use limits::Limits;
+pub use report::{Info, Report, Score};
+pub use stop::Stop;

@@ -1,0 +1,64 @@
+//! The engine that needs nothing installed.
+
+use shakmaty::variant::{Variant, VariantPosition};
+
+use crate::{
+    Engine, Info, Level, Limits, PositionKey, Report, SearchError, Stop, rules::Rules, search::Search,
+    table::Table,
+};
+
+/// Alpha-beta with quiescence and a transposition table, for every variant.
+#[derive(Debug)]
+pub struct Builtin {
+    table: Table,
+    /// The rule set whose undistorted scores the table holds.
+    holds: Option<Variant>,
+}
+
+impl Builtin {
+    /// An engine with a transposition table of `hash_mib` mebibytes, at least one.
+    #[must_use]
+    pub fn new(hash_mib: usize) -> Self {
+        Self { table: Table::new(hash_mib), holds: None }
+    }
+
+    fn search_in<P: Rules>(
+        &mut self,
+        root: &P,
+        history: &[PositionKey],
+        limits: &Limits,
+        stop: &Stop,
+        info: &mut dyn FnMut(&Info),
+    ) -> Result<Report, SearchError> {
+        Search::new(&mut self.table, history, limits, stop).run(root, info)
+    }
+}
+
+impl Engine for Builtin {
+    fn search(
+        &mut self,
+        root: &VariantPosition,
+        history: &[PositionKey],
+        limits: &Limits,
+        stop: &Stop,
+        info: &mut dyn FnMut(&Info),
+    ) -> Result<Report, SearchError> {
+        let timed = limits.time.is_some() && limits.strength == Level::MAX;
+        if timed && self.holds == Some(root.variant()) {
+            self.table.begin();
+        } else {
+            self.table.begin_afresh();
+        }
+        self.holds = timed.then_some(root.variant());
+        match root {
+            VariantPosition::Chess(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::Atomic(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::Antichess(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::KingOfTheHill(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::ThreeCheck(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::Crazyhouse(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::RacingKings(root) => self.search_in(root, history, limits, stop, info),
+            VariantPosition::Horde(root) => self.search_in(root, history, limits, stop, info),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Playing strength as people choose it.
+
+use std::fmt;
+
+/// A playing strength from 1 (a beginner) to 8 (all the engine has).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// A level outside 1 to 8 was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("level `{0}` is outside 1 to 8")]
+pub struct LevelError(u8);
+
+/// What a level allows the search.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Caps {
+    /// Nominal plies.
+    pub depth: Option<u8>,
+    /// Positions.
+    pub nodes: Option<u64>,
+    /// Largest misjudgement of a position, centipawns.
+    pub noise: u16,
+}
+
+impl Level {
+    /// The weakest level.
+    pub const MIN: Self = Self(1);
+    /// Full strength.
+    pub const MAX: Self = Self(8);
+
+    /// The level as a number from 1 to 8.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Caps are plies and positions, never seconds: the same seed gives the same move on any machine.
+    pub(crate) const fn caps(self) -> Caps {
+        let (depth, nodes, noise) = match self.0 {
+            1 => (1, 600, 240),
+            2 => (2, 2_000, 170),
+            3 => (3, 6_000, 110),
+            4 => (4, 20_000, 70),
+            5 => (6, 60_000, 45),
+            6 => (8, 200_000, 25),
+            7 => (12, 800_000, 10),
+            _ => return Caps { depth: None, nodes: None, noise: 0 },
+        };
+        Caps { depth: Some(depth), nodes: Some(nodes), noise }
+    }
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::MAX
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = LevelError;
+
+    fn try_from(level: u8) -> Result<Self, LevelError> {
+        if (1..=8).contains(&level) { Ok(Self(level)) } else { Err(LevelError(level)) }
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        level.0
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_one_to_eight() {
+        assert_eq!(Level::try_from(0), Err(LevelError(0)));
+        assert_eq!(Level::try_from(9).unwrap_err().to_string(), "level `9` is outside 1 to 8");
+        for level in 1..=8 {
+            assert_eq!(Level::try_from(level).unwrap().get(), level);
+        }
+    }
+
+    #[test]
+    fn every_level_may_do_more_than_the_one_below() {
+        for level in 1..7 {
+            let (below, above) = (Level(level).caps(), Level(level + 1).caps());
+            assert!(below.depth < above.depth);
+            assert!(below.nodes < above.nodes);
+            assert!(below.noise > above.noise);
+        }
+        assert_eq!(Level::MAX.caps().noise, 0);
+    }
+}

@@ -1,0 +1,49 @@
+//! How long and how well to search.
+
+use std::time::Duration;
+
+use crate::Level;
+
+/// The limits of one search; the first one reached ends it. Without any, only [`Stop`](crate::Stop) does.
+///
+/// A search without `time`, and every search below [`Level::MAX`], starts from an empty table: given the
+/// same position, history and limits it finds the same move again, as long as time does not end it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Nominal plies.
+    pub depth: Option<u8>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Wall clock time from the call on.
+    pub time: Option<Duration>,
+    /// Playing strength.
+    pub strength: Level,
+    /// What the misjudgements of the lower levels are drawn from: another seed, another game.
+    pub seed: u64,
+}
+
+impl Limits {
+    /// At most `plies` deep.
+    #[must_use]
+    pub fn depth(plies: u8) -> Self {
+        Self { depth: Some(plies), ..Self::default() }
+    }
+
+    /// At most `positions` visited.
+    #[must_use]
+    pub fn nodes(positions: u64) -> Self {
+        Self { nodes: Some(positions), ..Self::default() }
+    }
+
+    /// At most `time` from the call on.
+    #[must_use]
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
+    }
+
+    /// The same limits at another strength; `seed` varies the play of the lower levels.
+    #[must_use]
+    pub fn at_level(self, strength: Level, seed: u64) -> Self {
+        Self { strength, seed, ..self }
+    }
+}

@@ -1,0 +1,44 @@
+//! The third check wins.
+
+use shakmaty::{Color, Position, variant::ThreeCheck};
+
+use super::{Rules, judge};
+use crate::evaluation::{
+    classical::{CHESS, Weights},
+    taper::Taper,
+};
+
+static WEIGHTS: Weights = Weights { men: CHESS.men, danger: 220, shelter: 150 };
+
+impl Rules for ThreeCheck {
+    fn evaluate(&self) -> i32 {
+        judge(self, &WEIGHTS, checks(self, Color::White) - checks(self, Color::Black))
+    }
+}
+
+/// Each check given makes the next one dearer.
+fn checks(position: &ThreeCheck, color: Color) -> Taper {
+    let remaining = position.remaining_checks().map_or(3, |remaining| u8::from(*remaining.get(color)));
+    match remaining {
+        1 => Taper::constant(420),
+        2 => Taper::constant(140),
+        _ => Taper::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::{CastlingMode, fen::Fen};
+
+    #[test]
+    fn checks_given_count() {
+        let judge = |fen: &str| {
+            let fen: Fen = fen.parse().unwrap();
+            fen.into_position::<ThreeCheck>(CastlingMode::Standard).unwrap().evaluate()
+        };
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+        let scores = ["3+3", "2+3", "1+3"].map(|left| judge(&format!("{start} {left} 0 1")));
+        assert!(scores.is_sorted() && scores[2] > scores[1] + 200, "{scores:?}");
+    }
+}

@@ -1,0 +1,175 @@
+//! The search: iterative deepening over one alpha-beta for all rule sets.
+
+mod alpha_beta;
+pub(crate) mod exchange;
+mod line;
+mod ordering;
+mod quiescence;
+mod root;
+mod variation;
+
+use shakmaty::{Color, KnownOutcome, Move};
+
+use crate::{
+    Limits, PositionKey, Stop,
+    evaluation::LIMIT,
+    report::{DECIDED, WIN},
+    rules::Rules,
+    stop::Budget,
+    table::Table,
+};
+use line::Line;
+use ordering::{Ordering, Scored};
+use variation::Variations;
+
+/// No line is followed further than this many plies.
+const MAX_PLY: i32 = 100;
+/// Beyond every score.
+const INFINITE: i32 = WIN + 1;
+
+/// One running search.
+#[derive(Debug)]
+pub(crate) struct Search<'a> {
+    table: &'a mut Table,
+    budget: Budget<'a>,
+    max_depth: i32,
+    /// Whether somebody waits for the move, and not for an analysis.
+    hurried: bool,
+    noise: Noise,
+    line: Line,
+    ordering: Ordering,
+    variations: Variations,
+    /// Static evaluations along the line.
+    evaluations: Vec<i32>,
+    /// Move lists of each ply, kept for their memory.
+    lists: Vec<Vec<Scored>>,
+    /// Depth of the running iteration.
+    iteration: i32,
+}
+
+/// The place of the search in its tree.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: i32,
+    key: PositionKey,
+    in_check: bool,
+    /// The move that led here, unless the side passed.
+    previous: Option<Move>,
+    /// Whether passing may be tried here.
+    may_pass: bool,
+}
+
+/// Deterministic misjudgement.
+#[derive(Debug, Clone, Copy)]
+struct Noise {
+    amplitude: u16,
+    seed: u64,
+}
+
+impl Noise {
+    /// The misjudgement of one position, centipawns, small ones more often than great ones.
+    fn of(self, key: PositionKey) -> i32 {
+        if self.amplitude == 0 {
+            return 0;
+        }
+        let mut mixed = key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed = (mixed ^ mixed >> 31).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        mixed = (mixed ^ mixed >> 29).wrapping_mul(0xa076_1d64_78bd_642f);
+        let range = u64::from(self.amplitude) + 1;
+        let (one, other) = ((mixed >> 32) % range, (mixed & 0xffff_ffff) % range);
+        one as i32 - other as i32
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        table: &'a mut Table,
+        history: &[PositionKey],
+        limits: &Limits,
+        stop: &'a Stop,
+    ) -> Self {
+        let caps = limits.strength.caps();
+        let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
+        let depth = least(limits.depth.map(u64::from), caps.depth.map(u64::from));
+        let plies = MAX_PLY as usize + 2;
+        Self {
+            table,
+            budget: Budget::new(limits.time, least(limits.nodes, caps.nodes), stop),
+            max_depth: depth.map_or(MAX_PLY - 20, |depth| (depth as i32).clamp(1, MAX_PLY - 20)),
+            hurried: limits.time.is_some() || caps.depth.is_some(),
+            noise: Noise { amplitude: caps.noise, seed: limits.seed },
+            line: Line::new(history),
+            ordering: Ordering::new(plies),
+            variations: Variations::new(plies),
+            evaluations: vec![0; plies],
+            lists: vec![Vec::new(); plies],
+            iteration: 0,
+        }
+    }
+
+    /// Worth of the position for the side to move, as far as this strength can tell.
+    fn evaluate<P: Rules>(&self, position: &P, key: PositionKey) -> i32 {
+        (position.evaluate() + self.noise.of(key)).clamp(-LIMIT, LIMIT)
+    }
+
+    /// Plays `m`: the position after it, its key on the line.
+    fn play<P: Rules>(&mut self, position: &P, key: PositionKey, m: Move) -> (P, PositionKey) {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let key = key.after(position, m, &after);
+        self.line.push(key);
+        (after, key)
+    }
+
+    /// The memory of a ply's move list, empty.
+    fn take_list(&mut self, ply: i32) -> Vec<Scored> {
+        let mut list = self.lists.get_mut(ply as usize).map(std::mem::take).unwrap_or_default();
+        list.clear();
+        list
+    }
+
+    fn give_list(&mut self, ply: i32, list: Vec<Scored>) {
+        if let Some(place) = self.lists.get_mut(ply as usize) {
+            *place = list;
+        }
+    }
+}
+
+/// The score of a finished game, `ply` plies after the root, for the side to move.
+fn final_score(outcome: KnownOutcome, turn: Color, ply: i32) -> i32 {
+    match outcome.winner() {
+        None => 0,
+        Some(winner) if winner == turn => WIN - ply,
+        Some(_) => -WIN + ply,
+    }
+}
+
+/// The score when the side to move has no legal move.
+fn score_without_moves<P: Rules>(position: &P, in_check: bool, ply: i32) -> i32 {
+    let outcome =
+        if in_check { KnownOutcome::Decisive { winner: !position.turn() } } else { position.stalemate() };
+    final_score(outcome, position.turn(), ply)
+}
+
+/// Whether the score says that the game is decided.
+const fn is_decided(score: i32) -> bool {
+    score >= DECIDED || score <= -DECIDED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::variant::{Variant, VariantPosition};
+
+    #[test]
+    fn noise_stays_within_its_amplitude_and_varies_with_the_seed() {
+        let key = PositionKey::from(&VariantPosition::new(Variant::Chess));
+        let noise: Vec<i32> = (0..200).map(|seed| Noise { amplitude: 40, seed }.of(key)).collect();
+        assert!(noise.iter().all(|noise| noise.abs() <= 40));
+        assert!(noise.iter().any(|noise| *noise > 10) && noise.iter().any(|noise| *noise < -10));
+        assert_eq!(Noise { amplitude: 0, seed: 9 }.of(key), 0);
+    }
+}

@@ -1,0 +1,278 @@
+//! The full-width part of the tree.
+
+use std::sync::LazyLock;
+
+use super::{
+    INFINITE, MAX_PLY, Node, Search, final_score, is_decided,
+    ordering::{MAX_HISTORY, Scored, pick},
+    quiescence::cuts,
+    score_without_moves,
+};
+use crate::{
+    PositionKey,
+    packed::PackedMove,
+    report::{DECIDED, WIN},
+    rules::Rules,
+    table::{Bound, Entry},
+};
+
+/// So close to a draw by the fifty-move rule the table, which does not know the count, is not believed.
+const TRUSTED_HALFMOVES: u32 = 88;
+/// A pass that refutes a node this deep is verified by a search without passing.
+const VERIFIED_DEPTH: i32 = 10;
+
+impl Search<'_> {
+    /// The worth of a position within a window, to a depth.
+    pub(super) fn alpha_beta<P: Rules>(&mut self, position: &P, node: Node) -> i32 {
+        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, previous, may_pass } = node;
+        self.variations.clear(ply);
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.quiescence(position, node, 0);
+        }
+        if !self.budget.spend() {
+            return 0;
+        }
+        if let Some(score) = self.settled(position, ply, in_check) {
+            return score;
+        }
+
+        let principal = beta - alpha > 1;
+        // Even mate on the spot could not change the choice of a shorter one found before.
+        alpha = alpha.max(-WIN + ply);
+        beta = beta.min(WIN - ply - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let stored = self.table.probe(key.get(), ply);
+        if let Some(entry) = stored
+            && !principal
+            && entry.depth >= depth
+            && position.halfmoves() < TRUSTED_HALFMOVES
+            && cuts(&entry, alpha, beta)
+        {
+            return entry.score;
+        }
+        let remembered = stored.map_or(PackedMove::NONE, |entry| entry.best);
+
+        let evaluation = (!in_check).then(|| {
+            stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key))
+        });
+        let improving = self.note_evaluation(ply, evaluation);
+
+        if let Some(judged) = evaluation
+            && !principal
+            && !is_decided(beta)
+        {
+            if P::PRUNING && depth <= 6 && judged - 75 * (depth - i32::from(improving)) >= beta {
+                return judged;
+            }
+            if P::NULL_MOVE
+                && may_pass
+                && depth >= 3
+                && judged >= beta
+                && position.may_pass()
+                && let Some(score) = self.pass(position, &Node { alpha, beta, depth, ..node }, judged)
+            {
+                return score;
+            }
+        }
+        if remembered == PackedMove::NONE && depth >= 4 {
+            // Without a first move the search is dear: find one more cheaply now.
+            depth -= 1;
+        }
+
+        let mut list = self.take_list(ply);
+        self.ordering.gather(position, &mut list, remembered, ply, previous);
+        if list.is_empty() {
+            self.give_list(ply, list);
+            return score_without_moves(position, in_check, ply);
+        }
+
+        let alone = list.len() == 1;
+        let mut best = -INFINITE;
+        let mut best_move = PackedMove::NONE;
+        let mut raised = false;
+        let mut quiets = 0;
+        let mut index = 0;
+        while let Some(scored) = pick(&mut list, index) {
+            let Scored { m, noisy, .. } = scored;
+            index += 1;
+            let (child, child_key) = self.play(position, key, m);
+            let gives_check = child.is_check();
+
+            if P::PRUNING && !principal && best > -DECIDED && !gives_check {
+                let hopeless = if noisy {
+                    depth <= 5 && !position.exchange_reaches(m, -90 * depth)
+                } else {
+                    let enough = (5 + depth * depth) / if improving { 1 } else { 2 };
+                    let futile = evaluation.is_some_and(|judged| judged + 90 + 90 * depth <= alpha);
+                    evaluation.is_some() && depth <= 6 && (quiets > enough || futile)
+                };
+                if hopeless {
+                    self.line.pop();
+                    continue;
+                }
+            }
+            quiets += i32::from(!noisy);
+
+            let extension = i32::from(
+                (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
+                    || (alone && ply < self.iteration),
+            );
+            let next = Node {
+                alpha: -beta,
+                beta: -alpha,
+                depth: depth - 1 + extension,
+                ply: ply + 1,
+                key: child_key,
+                in_check: gives_check,
+                previous: Some(m),
+                may_pass: true,
+            };
+            let score = if index == 1 {
+                -self.alpha_beta(&child, next)
+            } else {
+                let mut reduction = 0;
+                if depth >= 3 && index > 2 && !alone && (!noisy || scored.rank < 0) {
+                    let history = self.ordering.history(position.turn(), m);
+                    reduction = reduction_for(depth, index) - history * 2 / MAX_HISTORY
+                        + i32::from(!improving)
+                        - i32::from(principal)
+                        - i32::from(gives_check || in_check);
+                    if P::FORCED_CAPTURES {
+                        reduction = if m.is_capture() { 0 } else { reduction / 2 };
+                    }
+                }
+                self.scout(&child, next, alpha, reduction.clamp(0, (next.depth - 1).max(0)))
+            };
+            self.line.pop();
+            if self.budget.is_spent() {
+                self.give_list(ply, list);
+                return 0;
+            }
+
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = PackedMove::new(m);
+                    raised = true;
+                    if principal {
+                        self.variations.extend(ply, m);
+                    }
+                    if score >= beta {
+                        if !noisy {
+                            let tried = list.get(..index).unwrap_or_default();
+                            self.ordering.reward(position.turn(), ply, depth, m, previous, tried);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        self.give_list(ply, list);
+
+        let bound = match (best >= beta, raised) {
+            (true, _) => Bound::Lower,
+            (false, true) => Bound::Exact,
+            (false, false) => Bound::Upper,
+        };
+        self.table.store(key.get(), ply, &Entry { best: best_move, score: best, evaluation, depth, bound });
+        best
+    }
+
+    /// A later move: shown with the least effort to be no better than `alpha`, and searched in full if it is.
+    pub(super) fn scout<P: Rules>(&mut self, child: &P, full: Node, alpha: i32, reduction: i32) -> i32 {
+        let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..full };
+        let mut score = -self.alpha_beta(child, Node { depth: full.depth - reduction, ..narrow });
+        if score > alpha && reduction > 0 {
+            score = -self.alpha_beta(child, narrow);
+        }
+        if score > alpha && score < -full.alpha {
+            score = -self.alpha_beta(child, full);
+        }
+        score
+    }
+
+    /// The score of a position that needs no search: the game is over, or as good as drawn.
+    fn settled<P: Rules>(&self, position: &P, ply: i32, in_check: bool) -> Option<i32> {
+        if let Some(outcome) = position.decided() {
+            return Some(final_score(outcome, position.turn(), ply));
+        }
+        let halfmoves = position.halfmoves();
+        let window = if P::MEN_RETURN { usize::MAX } else { halfmoves as usize };
+        if position.is_dead() || self.line.repeats(window) {
+            return Some(0);
+        }
+        if P::FIFTY_MOVES && halfmoves >= 100 {
+            // Mate by the hundredth move comes before the draw.
+            let mated = in_check && position.legal_moves().is_empty();
+            return Some(if mated { score_without_moves(position, true, ply) } else { 0 });
+        }
+        None
+    }
+
+    /// Keeps the evaluation for the plies to come; whether the side to move stands better than a move ago.
+    fn note_evaluation(&mut self, ply: i32, evaluation: Option<i32>) -> bool {
+        let before = usize::try_from(ply - 2).ok().and_then(|ply| self.evaluations.get(ply)).copied();
+        if let Some(place) = self.evaluations.get_mut(ply as usize) {
+            *place = evaluation.or(before).unwrap_or(-INFINITE);
+        }
+        evaluation.is_some_and(|now| before.is_none_or(|before| now > before))
+    }
+
+    /// Lets the other side move twice; a position still too good then is not searched further.
+    fn pass<P: Rules>(&mut self, position: &P, node: &Node, judged: i32) -> Option<i32> {
+        let passed = position.clone().swap_turn().ok()?;
+        let key = PositionKey::of(&passed);
+        let reduction = 3 + node.depth / 4 + ((judged - node.beta) / 200).min(3);
+        let barrier = self.line.push_pass(key);
+        let next = Node {
+            alpha: -node.beta,
+            beta: -node.beta + 1,
+            depth: node.depth - 1 - reduction,
+            ply: node.ply + 1,
+            key,
+            in_check: false,
+            previous: None,
+            may_pass: false,
+        };
+        let score = -self.alpha_beta(&passed, next);
+        self.line.pop_pass(barrier);
+        if self.budget.is_spent() || score < node.beta {
+            return None;
+        }
+        // A mate found after passing need not be one.
+        let score = if is_decided(score) { node.beta } else { score };
+        if node.depth < VERIFIED_DEPTH {
+            return Some(score);
+        }
+        let verified = self.alpha_beta(
+            position,
+            Node { alpha: node.beta - 1, depth: node.depth - reduction, may_pass: false, ..*node },
+        );
+        (verified >= node.beta).then_some(score)
+    }
+}
+
+/// By how much the `index`th move of a node is searched less deeply.
+pub(super) fn reduction_for(depth: i32, index: usize) -> i32 {
+    static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| {
+        let logarithm = |number: i32| f64::from(number.max(1)).ln();
+        (0..64 * 64).map(|cell| (0.6 + logarithm(cell / 64) * logarithm(cell % 64) / 2.2) as i32).collect()
+    });
+    REDUCTIONS.get(depth.clamp(0, 63) as usize * 64 + index.min(63)).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_moves_of_deeper_nodes_are_reduced_more() {
+        assert!(reduction_for(3, 3) <= 1);
+        assert!(reduction_for(24, 20) > reduction_for(6, 20));
+        assert!(reduction_for(24, 40) > reduction_for(24, 4));
+    }
+}

@@ -1,0 +1,202 @@
+//! The choice of the move.
+
+use std::cmp::Reverse;
+
+use shakmaty::Move;
+
+use super::{
+    INFINITE, Node, Search, alpha_beta::reduction_for, final_score, is_decided, score_without_moves,
+};
+use crate::{Info, PositionKey, Report, Score, SearchError, report::WIN, rules::Rules};
+
+/// First half width of the window about the last iteration's score, centipawns.
+const ASPIRATION: i32 = 24;
+/// Iterations before the scores have settled enough to expect the next one.
+const UNSETTLED: i32 = 4;
+
+/// A move of the root.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    m: Move,
+    noisy: bool,
+    /// Positions below it in the last iteration: what was hard to refute is tried early.
+    effort: u64,
+}
+
+/// The best so far.
+#[derive(Debug, Clone)]
+struct Choice {
+    score: i32,
+    pv: Vec<Move>,
+}
+
+impl Search<'_> {
+    /// Searches `root` until a limit is reached.
+    pub(crate) fn run<P: Rules>(
+        mut self,
+        root: &P,
+        info: &mut dyn FnMut(&Info),
+    ) -> Result<Report, SearchError> {
+        let key = PositionKey::of(root);
+        self.line.push(key);
+        let mut candidates = self.candidates(root, key);
+        let Some(first) = candidates.first().map(|candidate| candidate.m) else {
+            return Err(SearchError::NoLegalMove);
+        };
+        if root.decided().is_some() {
+            return Err(SearchError::NoLegalMove);
+        }
+
+        let mut choice = Choice { score: self.evaluate(root, key), pv: vec![first] };
+        let mut finished = 0;
+        for depth in 1..=self.max_depth {
+            if !self.budget.allows_iteration() {
+                break;
+            }
+            self.iteration = depth;
+            self.deepen(root, key, &mut candidates, &mut choice);
+            if self.budget.is_spent() {
+                break;
+            }
+            finished = depth;
+            info(&Info {
+                depth: depth as u8,
+                score: Score::from_internal(choice.score),
+                pv: choice.pv.clone(),
+                nodes: self.budget.nodes(),
+                time: self.budget.elapsed(),
+            });
+            // One move is no choice, and a decided game seen to its end holds no more surprises.
+            let seen_to_the_end = is_decided(choice.score) && WIN - choice.score.abs() <= depth;
+            if seen_to_the_end || (self.hurried && candidates.len() == 1) {
+                break;
+            }
+        }
+        Ok(Report {
+            best: choice.pv.first().copied().unwrap_or(first),
+            score: Score::from_internal(choice.score),
+            pv: choice.pv,
+            depth: finished as u8,
+            nodes: self.budget.nodes(),
+            time: self.budget.elapsed(),
+        })
+    }
+
+    /// The legal moves, the one that looks best after a single step first.
+    fn candidates<P: Rules>(&mut self, root: &P, key: PositionKey) -> Vec<Candidate> {
+        let mut ranked: Vec<(i32, Candidate)> = root
+            .legal_moves()
+            .into_iter()
+            .map(|m| {
+                let (child, child_key) = self.play(root, key, m);
+                self.line.pop();
+                let theirs = match child.decided() {
+                    Some(outcome) => final_score(outcome, child.turn(), 1),
+                    None if child.is_check() && child.legal_moves().is_empty() => {
+                        score_without_moves(&child, true, 1)
+                    }
+                    None => self.evaluate(&child, child_key),
+                };
+                // A man left where it can be taken is counted as lost.
+                let hanging = if P::FORCED_CAPTURES || root.exchange_reaches(m, 0) { 0 } else { 300 };
+                (theirs + hanging, Candidate { m, noisy: root.is_noisy(m), effort: 0 })
+            })
+            .collect();
+        ranked.sort_by_key(|(theirs, _)| *theirs);
+        ranked.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+
+    /// One iteration: widens the window about the last score until the score lies within.
+    fn deepen<P: Rules>(
+        &mut self,
+        root: &P,
+        key: PositionKey,
+        candidates: &mut [Candidate],
+        choice: &mut Choice,
+    ) {
+        let expected = choice.score;
+        let (mut below, mut above) = if self.iteration <= UNSETTLED || is_decided(expected) {
+            (INFINITE, INFINITE)
+        } else {
+            (ASPIRATION, ASPIRATION)
+        };
+        loop {
+            let alpha = (expected - below).max(-INFINITE);
+            let beta = (expected + above).min(INFINITE);
+            let score = self.root(root, key, candidates, choice, alpha, beta);
+            if self.budget.is_spent() {
+                return;
+            }
+            if score <= alpha && alpha > -INFINITE {
+                below = widen(below);
+            } else if score >= beta && beta < INFINITE {
+                above = widen(above);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Searches all moves of the root once; keeps in `choice` the best known, even when cut short.
+    fn root<P: Rules>(
+        &mut self,
+        root: &P,
+        key: PositionKey,
+        candidates: &mut [Candidate],
+        choice: &mut Choice,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let depth = self.iteration;
+        let mut best = -INFINITE;
+        for (index, candidate) in candidates.iter_mut().enumerate() {
+            let before = self.budget.nodes();
+            let m = candidate.m;
+            let (child, child_key) = self.play(root, key, m);
+            let in_check = child.is_check();
+            let next = Node {
+                alpha: -beta,
+                beta: -alpha,
+                depth: depth - 1 + i32::from(in_check && root.exchange_reaches(m, 0)),
+                ply: 1,
+                key: child_key,
+                in_check,
+                previous: Some(m),
+                may_pass: true,
+            };
+            let score = if index == 0 {
+                -self.alpha_beta(&child, next)
+            } else {
+                let quiet = !candidate.noisy && !in_check && !P::FORCED_CAPTURES;
+                let reduction =
+                    if depth >= 3 && index > 3 && quiet { reduction_for(depth, index) - 1 } else { 0 };
+                self.scout(&child, next, alpha, reduction.clamp(0, (next.depth - 1).max(0)))
+            };
+            self.line.pop();
+            if self.budget.is_spent() {
+                return best;
+            }
+            candidate.effort = self.budget.nodes() - before;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    candidate.effort = u64::MAX;
+                    self.variations.extend(0, m);
+                    *choice = Choice { score, pv: self.variations.main().to_vec() };
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let chosen = choice.pv.first().copied();
+        candidates.sort_by_key(|candidate| (Some(candidate.m) != chosen, Reverse(candidate.effort)));
+        best
+    }
+}
+
+/// The next half width of a window that was too narrow.
+const fn widen(width: i32) -> i32 {
+    if width >= 400 { 2 * INFINITE } else { width * 3 }
+}

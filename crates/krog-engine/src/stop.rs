@@ -1,0 +1,133 @@
+//! Ending a search: by flag, by clock, by count.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// A flag that ends a search from another thread. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that is not raised.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Raises the flag for good.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the flag has been raised.
+    #[must_use]
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The time and the positions that a search may use.
+#[derive(Debug)]
+pub(crate) struct Budget<'a> {
+    start: Instant,
+    time: Option<Duration>,
+    max_nodes: u64,
+    next_poll: u64,
+    nodes: u64,
+    stop: &'a Stop,
+    spent: bool,
+}
+
+/// Positions between two looks at clock and flag: some 2 ms in the slowest variant.
+const POLL_INTERVAL: u64 = 512;
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(time: Option<Duration>, max_nodes: Option<u64>, stop: &'a Stop) -> Self {
+        Self {
+            start: Instant::now(),
+            time,
+            max_nodes: max_nodes.unwrap_or(u64::MAX),
+            next_poll: POLL_INTERVAL,
+            nodes: 0,
+            stop,
+            spent: false,
+        }
+    }
+
+    /// Pays for one more position; false, from then on always, when nothing is left.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.spent {
+            return false;
+        }
+        if self.nodes >= self.max_nodes {
+            self.spent = true;
+            return false;
+        }
+        self.nodes += 1;
+        if self.nodes >= self.next_poll {
+            self.poll();
+        }
+        !self.spent
+    }
+
+    /// Looks at the clock and at the flag now.
+    pub(crate) fn poll(&mut self) {
+        self.next_poll = self.nodes + POLL_INTERVAL;
+        if self.stop.is_raised() || self.time.is_some_and(|time| self.elapsed() >= time) {
+            self.spent = true;
+        }
+    }
+
+    pub(crate) const fn is_spent(&self) -> bool {
+        self.spent
+    }
+
+    /// Whether a deeper iteration, which costs more than all before it, can still be worth beginning.
+    pub(crate) fn allows_iteration(&mut self) -> bool {
+        self.poll();
+        !self.spent && self.time.is_none_or(|time| self.elapsed() < time.mul_f64(0.7))
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_are_counted_exactly() {
+        let stop = Stop::new();
+        let mut budget = Budget::new(None, Some(3), &stop);
+        assert_eq!([(); 5].map(|()| budget.spend()), [true, true, true, false, false]);
+        assert_eq!(budget.nodes(), 3);
+    }
+
+    #[test]
+    fn a_raised_flag_is_seen_within_one_interval() {
+        let stop = Stop::new();
+        let mut budget = Budget::new(None, None, &stop);
+        stop.clone().raise();
+        let paid = std::iter::repeat_with(|| budget.spend()).take_while(|paid| *paid).count();
+        assert!(paid < POLL_INTERVAL as usize);
+        assert!(!budget.allows_iteration());
+    }
+
+    #[test]
+    fn no_time_is_seen_at_the_first_poll() {
+        let stop = Stop::new();
+        assert!(!Budget::new(Some(Duration::ZERO), None, &stop).allows_iteration());
+    }
+}
