@@ -101,11 +101,16 @@ impl Repair {
         let m = |code| Message::new(code).with("san", san);
         match self {
             Repair::Castling => m("repair-castling"),
-            Repair::CheckMark { found, right } => match (found.is_empty(), right.is_empty()) {
-                (true, _) => m("repair-check-mark-missing").with("right", *right),
-                (_, true) => m("repair-check-mark-false").with("found", found.as_str()),
-                _ => m("repair-check-mark-wrong").with("found", found.as_str()).with("right", *right),
-            },
+            Repair::CheckMark { found, right } => {
+                let kind = |mark: &str| if mark == "#" { "mate" } else { "check" };
+                match (found.is_empty(), right.is_empty()) {
+                    (true, _) => m("repair-check-mark-missing").with("kind", kind(right)),
+                    (_, true) => {
+                        m("repair-check-mark-false").with("kind", kind(found)).with("found", found.as_str())
+                    }
+                    _ => m("repair-check-mark-wrong").with("found", found.as_str()).with("right", *right),
+                }
+            }
             Repair::OverSpecified => m("repair-over-specified"),
             Repair::CaptureMark => m("repair-capture-mark"),
             Repair::PromotionForm => m("repair-promotion-form"),

@@ -1,0 +1,93 @@
+# Positions: what can be wrong with a FEN. Columns are given apart.
+
+fen-empty = There is no FEN. The start position is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
+fen-too-long = No FEN is longer than { $limit } bytes.
+variant-not-one-board = { $variant } is played on two boards; a single position of it cannot be judged.
+fen-rank-count = The board has 8 ranks, parted by “/”; here there { $found ->
+    [one] is { $found }
+   *[other] are { $found }
+ }.
+fen-rank-width = Rank { $rank } fills { $found } squares instead of 8.
+fen-unknown-man = “{ $found }” is no man: write KQRBNP for White, kqrbnp for Black, 1 to 8 for empty squares.
+fen-stray-tilde = “~” marks a promoted man and must follow a queen, rook, bishop or knight.
+fen-pocket-not-in-variant = Men in hand exist only in crazyhouse and bughouse.
+fen-pocket = “{ $found }” cannot be held in hand: only queens, rooks, bishops, knights and pawns can.
+fen-turn = The side to move is “w” or “b”, not “{ $found }”.
+fen-castling = “{ $found }” is no castling right: write KQkq, the rooks’ files, or “-”.
+fen-castling-twice = The castling right “{ $right }” is given twice.
+fen-castling-right = The castling right “{ $right }” needs its king and rook on their home rank.
+fen-castling-needs-960 = The castling right “{ $right }” exists only in Chess960: king or rook does not stand on its usual square.
+fen-castling-not-in-variant = There is no castling in this variant; write “-”.
+fen-en-passant = The en passant square is one like e3, or “-”; not “{ $found }”.
+fen-en-passant-square = No pawn can just have passed { $square }.
+fen-checks = “{ $found }” does not count checks: write +0+0 for checks given or 3+3 for checks remaining.
+fen-checks-not-in-variant = Checks are counted only in three-check.
+fen-checks-both-three = Both sides have given three checks; the first to do so has won already.
+fen-halfmove-clock = The half-move clock is a number from 0, not “{ $found }”.
+fen-move-number = The move number is a number from 1, not “{ $found }”.
+fen-extra = Nothing may follow the last field; “{ $found }” does.
+fen-empty-board = There are no men on the board.
+fen-no-king = { $color ->
+    [white] White
+   *[black] Black
+ } has no king.
+fen-too-many-kings = { $color ->
+    [white] White
+   *[black] Black
+ } has too many kings: { $squares }.
+fen-pawns-on-back-rank = No pawn can stand on { $squares }.
+fen-opposite-check = { $color ->
+    [white] White
+   *[black] Black
+ } has just moved and stands in check (from { $checkers }).
+fen-impossible-check = No move can have given this check (from { $checkers }).
+fen-too-much-material = There are more men than captures and promotions allow.
+fen-too-many-men = There are more than 64 men on the board and in hand.
+fen-racing-pawns = There are no pawns in racing kings; here on { $squares }.
+fen-racing-check = Nobody may stand in check in racing kings (here from { $checkers }).
+fen-racing-both-arrived = Both kings have reached the eighth rank: the race is over, and Black is not on turn.
+
+# Moves: why a text names none.
+
+move-empty = There is no move. Write one like Nf3, e4 or e2e4.
+move-unreadable = “{ $text }” is not a move. Write one like Nf3, e4 or e2e4.
+move-illegal = { $text } is not a legal move in this position.
+move-ambiguous = { $text } can be { $candidates }: say which.
+move-no-drops-in-iccf = ICCF numeric notation cannot write drops.
+
+# Moves: what was repaired in reading them.
+
+repair-castling = Castling is written { $san }.
+repair-check-mark-missing = { $san } gives { $kind ->
+    [mate] mate; the “#” is missing
+   *[other] check; the “+” is missing
+ }.
+repair-check-mark-false = { $san } does not give { $kind ->
+    [mate] mate
+   *[other] check
+ }; the “{ $found }” is wrong.
+repair-check-mark-wrong = { $san } ends in “{ $right }”, not in “{ $found }”.
+repair-over-specified = { $san } is enough; the square it leaves need not be said.
+repair-capture-mark = The “x” says that a man is captured; the move is written { $san }.
+repair-promotion-form = The promotion is written { $san }.
+repair-promotion-missing = A pawn on the last rank must become something; read as a queen, { $san }.
+repair-en-passant-mark = “e.p.” is not written: { $san } says it all.
+repair-letter = “{ $found }” is another alphabet’s letter; the move is written { $san }.
+repair-lower-case = Men have capital letters: { $san }.
+repair-pawn-letter = Pawns have no letter: { $san }.
+repair-short-capture = A pawn’s capture names the square it reaches: { $san }.
+repair-decoration = “{ $found }” does not belong to the move { $san }.
+
+# Games.
+
+game-over = The game is over.
+claim-not-on-turn = Only the player on turn may claim a draw (9.2, 9.3).
+claim-illegal-intention = The intended move is not legal, so no draw can be claimed with it.
+claim-not-met = { $stood ->
+    [one] The position has stood once
+    [2] The position has stood twice
+   *[other] The position has stood { $stood } times
+ } and { $moves ->
+    [one] 1 move has
+   *[other] { $moves } moves have
+ } gone by without capture or pawn move. A claim needs three times (9.2) or fifty moves (9.3).

@@ -1,0 +1,93 @@
+# Stillinger: hva som kan være galt med en FEN. Kolonnen oppgis for seg.
+
+fen-empty = Det står ingen FEN. Utgangsstillingen er rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
+fen-too-long = Ingen FEN er lengre enn { $limit } byte.
+variant-not-one-board = { $variant } spilles på to brett; én stilling alene kan ikke bedømmes.
+fen-rank-count = Brettet har 8 rader, skilt med «/»; her er det { $found ->
+    [one] { $found } rad
+   *[other] { $found } rader
+ }.
+fen-rank-width = { $rank }. rad fyller { $found } felter i stedet for 8.
+fen-unknown-man = «{ $found }» er ingen brikke: skriv KQRBNP for hvit, kqrbnp for svart og 1 til 8 for tomme felter.
+fen-stray-tilde = «~» merker en forvandlet brikke og må stå etter en dronning, et tårn, en løper eller en springer.
+fen-pocket-not-in-variant = Brikker på hånd finnes bare i crazyhouse og bughouse.
+fen-pocket = «{ $found }» kan ikke holdes på hånd: det kan bare dronninger, tårn, løpere, springere og bønder.
+fen-turn = Siden i trekket er «w» eller «b», ikke «{ $found }».
+fen-castling = «{ $found }» er ingen rokaderett: skriv KQkq, tårnenes linjer eller «-».
+fen-castling-twice = Rokaderetten «{ $right }» er oppgitt to ganger.
+fen-castling-right = Rokaderetten «{ $right }» krever konge og tårn på egen grunnrad.
+fen-castling-needs-960 = Rokaderetten «{ $right }» finnes bare i sjakk960: konge eller tårn står ikke på sitt vanlige felt.
+fen-castling-not-in-variant = Denne varianten har ingen rokade; skriv «-».
+fen-en-passant = En passant-feltet er et felt som e3, eller «-»; ikke «{ $found }».
+fen-en-passant-square = Ingen bonde kan nettopp ha gått forbi { $square }.
+fen-checks = «{ $found }» teller ingen sjakker: skriv +0+0 for gitte eller 3+3 for gjenstående.
+fen-checks-not-in-variant = Sjakker telles bare i tresjakk.
+fen-checks-both-three = Begge sider har gitt tre sjakker; den første har allerede vunnet.
+fen-halfmove-clock = Halvtrekktelleren er et tall fra 0, ikke «{ $found }».
+fen-move-number = Trekknummeret er et tall fra 1, ikke «{ $found }».
+fen-extra = Ingenting skal følge etter det siste feltet; her står «{ $found }».
+fen-empty-board = Det står ingen brikker på brettet.
+fen-no-king = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } har ingen konge.
+fen-too-many-kings = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } har for mange konger: { $squares }.
+fen-pawns-on-back-rank = Ingen bonde kan stå på { $squares }.
+fen-opposite-check = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } har nettopp trukket og står i sjakk (fra { $checkers }).
+fen-impossible-check = Ikke noe trekk kan ha gitt denne sjakken (fra { $checkers }).
+fen-too-much-material = Det er flere brikker enn slag og forvandlinger tillater.
+fen-too-many-men = Det er mer enn 64 brikker på brettet og på hånd.
+fen-racing-pawns = Kongekappløp har ingen bønder; her står de på { $squares }.
+fen-racing-check = I kongekappløp kan ingen stå i sjakk (her fra { $checkers }).
+fen-racing-both-arrived = Begge konger har nådd 8. rad: kappløpet er over, og svart er ikke i trekket.
+
+# Trekk: hvorfor en tekst ikke er noe trekk.
+
+move-empty = Det står ikke noe trekk. Skriv ett som Nf3, e4 eller e2e4.
+move-unreadable = «{ $text }» er ikke et trekk. Skriv ett som Nf3, e4 eller e2e4.
+move-illegal = { $text } er ikke et lovlig trekk i denne stillingen.
+move-ambiguous = { $text } kan være { $candidates }: si hvilket.
+move-no-drops-in-iccf = ICCFs tallnotasjon kan ikke skrive innsatte brikker.
+
+# Trekk: hva som ble rettet under lesingen.
+
+repair-castling = Rokaden skrives { $san }.
+repair-check-mark-missing = { $san } gir { $kind ->
+    [mate] matt; «#» mangler
+   *[other] sjakk; «+» mangler
+ }.
+repair-check-mark-false = { $san } gir ikke { $kind ->
+    [mate] matt
+   *[other] sjakk
+ }; «{ $found }» er feil.
+repair-check-mark-wrong = { $san } ender med «{ $right }», ikke med «{ $found }».
+repair-over-specified = { $san } er nok; feltet brikken forlater, trengs ikke.
+repair-capture-mark = «x» sier at en brikke slås; trekket skrives { $san }.
+repair-promotion-form = Forvandlingen skrives { $san }.
+repair-promotion-missing = En bonde på siste rad må bli til noe; lest som dronning, { $san }.
+repair-en-passant-mark = «e.p.» skrives ikke: { $san } sier alt.
+repair-letter = «{ $found }» er en bokstav fra et annet alfabet; trekket skrives { $san }.
+repair-lower-case = Brikkene har stor bokstav: { $san }.
+repair-pawn-letter = Bønder har ingen bokstav: { $san }.
+repair-short-capture = Et bondeslag nevner feltet det ender på: { $san }.
+repair-decoration = «{ $found }» hører ikke til trekket { $san }.
+
+# Partier.
+
+game-over = Partiet er slutt.
+claim-not-on-turn = Bare spilleren i trekket kan kreve remis (§ 9.2, § 9.3).
+claim-illegal-intention = Det påtenkte trekket er ikke lovlig, og remis kan ikke kreves med det.
+claim-not-met = { $stood ->
+    [one] Stillingen har stått én gang
+    [2] Stillingen har stått to ganger
+   *[other] Stillingen har stått { $stood } ganger
+ }, og { $moves ->
+    [one] 1 trekk er gjort
+   *[other] { $moves } trekk er gjort
+ } uten slag eller bondetrekk. Et krav trenger tre ganger (§ 9.2) eller femti trekk (§ 9.3).
