@@ -2,6 +2,9 @@ import type { Api } from '@lichess-org/chessground/api';
 import type { Key, PieceNode } from '@lichess-org/chessground/types';
 
 import type { Color } from '$lib/wire/Color';
+import type { Role } from '$lib/wire/Role';
+
+import { placeOf } from './squares';
 
 /** A try that the legal moves do not contain. */
 export interface Tried {
@@ -22,7 +25,12 @@ function positionOf(event: MouseEvent | TouchEvent): [number, number] | undefine
 export function watchGestures(
   wrap: HTMLElement,
   ground: Api,
-  on: { tried(tried: Tried): void; square(square: string): boolean; flight(): number },
+  on: {
+    tried(tried: Tried): void;
+    triedDrop(role: Role, to: string): void;
+    square(square: string): boolean;
+    flight(): number;
+  },
 ): () => void {
   const abort = new AbortController();
   const options = { capture: true, signal: abort.signal };
@@ -57,13 +65,16 @@ export function watchGestures(
 
   const release = (event: MouseEvent | TouchEvent): void => {
     const drag = ground.state.draggable.current;
-    if (!drag || drag.newPiece || !drag.started) return;
-    const at = positionOf(event) ?? drag.pos;
-    const to = ground.getKeyAtDomPos(at);
+    if (!drag?.started) return;
+    const to = ground.getKeyAtDomPos(positionOf(event) ?? drag.pos);
+    if (drag.newPiece) {
+      if (to && ground.state.pieces.has(to)) on.triedDrop(drag.piece.role, to);
+      return;
+    }
     const element = typeof drag.element === 'function' ? drag.element() : drag.element;
     if (to === drag.orig) return;
     if (to && (permitted(drag.orig, to) || !awaited(drag.orig))) return;
-    if (element) flyBack(element, on.flight());
+    if (element) flyBack(element, homeOf(ground, drag.orig), on.flight());
     if (to) on.tried({ from: drag.orig, to });
   };
 
@@ -74,19 +85,20 @@ export function watchGestures(
   return () => abort.abort();
 }
 
-/** Lets a man glide from where it was let go to where chessground has put it back. */
-function flyBack(element: PieceNode, duration: number): void {
+function homeOf(ground: Api, square: Key): string {
+  const { width, height } = ground.state.dom.bounds();
+  const { column, row } = placeOf(square, ground.state.orientation);
+  return `translate(${(column * width) / 8}px,${(row * height) / 8}px)`;
+}
+
+/** Lets a man glide from where it was let go to its own square. */
+function flyBack(element: PieceNode, home: string, duration: number): void {
   if (duration === 0) return;
-  const from = element.style.transform;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      element.animate(
-        [
-          { transform: from, zIndex: 11 },
-          { transform: element.style.transform, zIndex: 11 },
-        ],
-        { duration, easing: 'ease-out' },
-      );
-    }),
+  element.animate(
+    [
+      { transform: element.style.transform, zIndex: 11 },
+      { transform: home, zIndex: 11 },
+    ],
+    { duration, easing: 'ease-out' },
   );
 }

@@ -1,4 +1,6 @@
+import type { ByColor } from '$lib/wire/ByColor';
 import type { Color } from '$lib/wire/Color';
+import type { Pocket } from '$lib/wire/Pocket';
 import type { Role } from '$lib/wire/Role';
 
 export interface Man {
@@ -60,3 +62,24 @@ export const other = (color: Color): Color => (color === 'white' ? 'black' : 'wh
 
 /** Whose turn it is in a FEN. */
 export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
+
+const HELD: Record<string, keyof Pocket> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
+const empty = (): Pocket => ({ pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 });
+
+/** The men in hand that a FEN lists in brackets; undefined when it has no brackets. */
+export function pocketsOf(fen: string): ByColor<Pocket> | undefined {
+  const listed = /\[(.*?)\]/.exec(fen)?.[1];
+  if (listed === undefined) return undefined;
+  const pockets: ByColor<Pocket> = { white: empty(), black: empty() };
+  for (const c of listed) {
+    const role = HELD[c.toLowerCase()];
+    if (role) pockets[c === c.toLowerCase() ? 'black' : 'white'][role] += 1;
+  }
+  return pockets;
+}
+
+/** The checks given so far that a FEN ends in, `+W+B`. */
+export function checksOf(fen: string): ByColor<number> | undefined {
+  const given = /\+(\d)\+(\d)$/.exec(fen);
+  return given ? { white: Number(given[1]), black: Number(given[2]) } : undefined;
+}

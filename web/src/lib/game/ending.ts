@@ -1,0 +1,21 @@
+import { t } from '$lib/texts/texts.svelte';
+import type { EndView } from '$lib/wire/EndView';
+
+/** A result as it is set: "1–0", "½–½". */
+export function resultText(result: string): string {
+  switch (result) {
+    case '1-0':
+      return '1–0';
+    case '0-1':
+      return '0–1';
+    case '1/2-1/2':
+      return '½–½';
+    default:
+      return '–';
+  }
+}
+
+/** How a game ended, in a sentence. */
+export function endSentence(end: EndView): string {
+  return t(`end-${end.reason}`, { winner: end.winner ?? 'none' });
+}
