@@ -1,1 +1,26 @@
-//! krog-store
+//! People, sessions, games and their events, in SQLite (one file, the default) or PostgreSQL.
+//!
+//! One set of queries serves both through sqlx's `Any`, within BIGINT, TEXT and DOUBLE PRECISION. No SQL type leaves the
+//! crate. Durability: every write returns after its commit. SQLite runs with a write-ahead log and `synchronous=FULL`,
+//! so that a commit has reached the disk: it survives `kill -9` and loss of power alike. (`NORMAL` would survive the
+//! first, but may lose the last commits in the second.) What that costs is won back by group commit, see [`Append`].
+
+mod append;
+mod column;
+mod error;
+mod events;
+mod games;
+mod id;
+mod idempotency;
+mod people;
+mod store;
+mod writer;
+
+pub use append::{Append, AppendError, Appended, Projection};
+pub use error::{OpenError, StoreError};
+pub use events::StoredEvent;
+pub use games::{CreateError, Created, GameRecord, GameRow, Named, NewGame, Status};
+pub use id::{GameId, IdError, InviteCode, PersonId, SessionId};
+pub use idempotency::{Idempotency, KeyUse};
+pub use people::Person;
+pub use store::Store;

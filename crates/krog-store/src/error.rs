@@ -1,0 +1,41 @@
+//! What can go wrong with the database.
+
+/// A database operation failed. What it says is for the log, never for people.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database did not do what was asked: it cannot be reached, is full, is shutting down.
+    #[error("the database failed: {0}")]
+    Unavailable(String),
+    /// A row holds what this version never wrote.
+    #[error("column `{column}` of game or person `{row}` holds `{found}`")]
+    Corrupt {
+        /// The column.
+        column: &'static str,
+        /// The row's key.
+        row: String,
+        /// What was found.
+        found: String,
+    },
+}
+
+/// A database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address is of no database we speak.
+    #[error(
+        "`{0}` is not a database address: write `sqlite:///path/to/file.db` or `postgres://user@host/name`"
+    )]
+    Address(String),
+    /// It did not answer.
+    #[error("cannot open the database: {0}")]
+    Connect(String),
+    /// Its tables could not be brought up to date.
+    #[error("cannot bring the database's tables up to date: {0}")]
+    Migrate(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}

@@ -1,0 +1,42 @@
+//! The log of a game.
+
+use crate::{GameId, Store, StoreError, column::Reader};
+
+/// An event as it lies in the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredEvent {
+    /// Its number in the game, from 1.
+    pub seq: u64,
+    /// Its kind.
+    pub kind: String,
+    /// Its JSON.
+    pub body: String,
+    /// When, in milliseconds since 1970 UTC.
+    pub at_ms: i64,
+}
+
+impl Store {
+    /// Every event of a game, oldest first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn events(&self, game: &GameId) -> Result<Vec<StoredEvent>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game_id, seq, kind, body, at_ms FROM game_events WHERE game_id = $1 ORDER BY seq",
+        )
+        .bind(game.as_str())
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let row = Reader::new(row)?;
+                Ok(StoredEvent {
+                    seq: row.narrow("seq", row.number("seq")?)?,
+                    kind: row.text("kind")?,
+                    body: row.text("body")?,
+                    at_ms: row.number("at_ms")?,
+                })
+            })
+            .collect()
+    }
+}
