@@ -15,7 +15,6 @@ fn a_winning_side_does_not_repeat() {
         let m = uci.parse::<UciMove>().unwrap().to_move(&root).unwrap();
         root.play_unchecked(m);
     }
-    // a1a8 would be mate were the king not guarded: leave the queen only quiet moves.
     for depth in 1..=6 {
         let report = Builtin::new(4)
             .search(&root, &history, &Limits::depth(depth), &Stop::new(), &mut |_| {})
@@ -29,7 +28,7 @@ fn a_winning_side_does_not_repeat() {
 #[test]
 fn a_losing_side_takes_perpetual_check() {
     // Black threatens mate and is far ahead, but its king cannot leave the checks.
-    let root = position(Variant::Chess, "6k1/5p1p/8/6Q1/8/1q6/1r3PPP/6K1 w - - 0 1");
+    let root = position(Variant::Chess, "6k1/5p1p/5Q2/8/8/8/q1r2PPP/6K1 w - - 0 1");
     let report = search(&root, &Limits::depth(8));
     assert_eq!(report.score, Score::Centipawns(0), "{report:?}");
 }

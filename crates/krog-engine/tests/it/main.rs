@@ -1,5 +1,12 @@
 //! The built-in engine as its users meet it.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "helpers of tests may stop on a broken invariant like the tests themselves"
+)]
+
 mod draws;
 mod limits;
 mod mates;

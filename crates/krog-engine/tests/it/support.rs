@@ -22,12 +22,33 @@ pub fn search(root: &VariantPosition, limits: &Limits) -> Report {
 
 /// The best move in UCI notation.
 pub fn uci(report: &Report) -> String {
-    UciMove::from_standard(report.best).to_string()
+    UciMove::from_chess960(report.best).to_string()
 }
 
 /// The position as a test should report it.
 pub fn show(position: &VariantPosition) -> String {
-    format!("{}: {}", position.variant(), Fen::from_setup(position.clone().to_setup(EnPassantMode::Legal)))
+    format!("{}: {}", position.variant(), Fen::from_position(position, EnPassantMode::Legal))
+}
+
+/// Whether the side to move wins within `moves` of its own, by trying everything.
+pub fn can_win(position: &VariantPosition, moves: i32) -> bool {
+    let winner = position.turn();
+    let wins = |position: &VariantPosition| matches!(position.outcome(), Outcome::Known(outcome) if outcome.winner() == Some(winner));
+    let after = |position: &VariantPosition, m| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        after
+    };
+    moves > 0
+        && position.legal_moves().into_iter().map(|m| after(position, m)).any(|theirs| {
+            wins(&theirs)
+                || !theirs.is_game_over()
+                    && theirs
+                        .legal_moves()
+                        .into_iter()
+                        .map(|m| after(&theirs, m))
+                        .all(|ours| wins(&ours) || !ours.is_game_over() && can_win(&ours, moves - 1))
+        })
 }
 
 /// A small generator of reproducible choices.
