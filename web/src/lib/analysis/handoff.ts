@@ -1,0 +1,25 @@
+import type { PgnAnswer } from '$lib/wire/PgnAnswer';
+
+/** Games read on one page and opened on the next: too long for an address, and read once only. */
+let held: { answer: PgnAnswer; text: string } | undefined;
+
+/** Leaves games for the analysis board. */
+export function handOver(answer: PgnAnswer, text: string): void {
+  held = { answer, text };
+}
+
+/** Takes what was left. */
+export function takeOver(): { answer: PgnAnswer; text: string } | undefined {
+  const taken = held;
+  held = undefined;
+  return taken;
+}
+
+/** What somebody pasted: a position is one line with eight ranks, everything else is read as games. */
+export function kindOf(text: string): 'fen' | 'pgn' | 'empty' {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'empty';
+  const first = trimmed.split(/\s/)[0] ?? '';
+  const slashes = first.split('/').length - 1;
+  return !trimmed.includes('\n') && slashes >= 5 && !trimmed.startsWith('[') ? 'fen' : 'pgn';
+}
