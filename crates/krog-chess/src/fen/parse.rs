@@ -197,7 +197,7 @@ fn parse_rank(draft: &mut Draft, text: &str, start: usize, rank: Option<u32>) {
         } else if ch == '~' {
             match last.take() {
                 Some((square, role)) if !matches!(role, Role::Pawn | Role::King) => {
-                    draft.setup.promoted.add(square)
+                    draft.setup.promoted.add(square);
                 }
                 _ => draft.faults.push(FenFault::StrayTilde { column }),
             }

@@ -34,8 +34,6 @@ enum Body {
         to_file: File,
         to_rank: Option<Rank>,
         promotion: Option<Role>,
-        /// The square left was written with a dash, as LAN does.
-        dashed: bool,
     },
 }
 
@@ -115,10 +113,10 @@ impl Loose {
     pub fn repairs(&self, position: &Position, m: Move) -> Vec<Repair> {
         let mut repairs = self.notes.clone();
         match &self.body {
-            Body::Man { from_file, from_rank, capture, to_rank, promotion, dashed, .. } => {
+            Body::Man { from_file, from_rank, capture, to_rank, promotion, .. } => {
                 if to_rank.is_none() {
                     repairs.push(Repair::ShortCapture);
-                } else if *capture != m.is_capture() && !(*dashed && !m.is_capture()) {
+                } else if *capture != m.is_capture() {
                     repairs.push(Repair::CaptureMark);
                 }
                 if matches!(m, Move::Castle { .. }) {
@@ -301,5 +299,5 @@ fn body(role: Role, rest: &[char], promotion: Option<Role>, notes: &mut Vec<Repa
     if dashed && from_file.zip(from_rank).is_none() {
         return None;
     }
-    Some(Body::Man { role, from_file, from_rank, capture, to_file, to_rank, promotion, dashed })
+    Some(Body::Man { role, from_file, from_rank, capture, to_file, to_rank, promotion })
 }

@@ -1,0 +1,61 @@
+//! Positions as commands take them.
+
+use krog_chess::{Message, Position, Variant};
+use krog_texts::{Lang, render};
+
+use crate::{exit::Stop, jsonl::LineError, say};
+
+/// A position on the command line.
+#[derive(Debug, Clone, clap::Args)]
+pub struct PositionArgs {
+    /// The rule set; Lichess and UCI names are understood.
+    #[arg(short, long, default_value = "standard")]
+    pub variant: String,
+
+    /// One of the 960 start arrays, 0 to 959, instead of a FEN.
+    #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u16).range(0..960))]
+    pub start_array: Option<u16>,
+}
+
+impl PositionArgs {
+    /// The position that the arguments name: a FEN, a start array, or the variant's start.
+    pub fn position(&self, lang: Lang, fen: Option<&str>) -> Result<Position, Stop> {
+        let variant: Variant =
+            self.variant.parse().map_err(|_| Stop::usage(render(lang, &unknown_variant(&self.variant))))?;
+        match (fen, self.start_array) {
+            (Some(_), Some(_)) => Err(Stop::usage(render(lang, &Message::new("cli-fen-and-array")))),
+            (Some(fen), None) => Position::from_fen(variant, fen)
+                .map_err(|error| Stop::unreadable(say::fen_faults(lang, fen, &error))),
+            (None, Some(id)) => krog_chess::start_array::StartArray::new(id)
+                .and_then(|array| Position::from_start_array(variant, array))
+                .ok_or_else(|| {
+                    Stop::usage(render(lang, &Message::new("cli-no-arrays").with("variant", variant.name())))
+                }),
+            (None, None) => Position::start(variant).map_err(|_| {
+                Stop::usage(render(
+                    lang,
+                    &Message::new("variant-not-one-board").with("variant", variant.name()),
+                ))
+            }),
+        }
+    }
+}
+
+/// The position of a line: `variant` and `fen`, both optional.
+pub fn line_position(lang: Lang, variant: Option<&str>, fen: Option<&str>) -> Result<Position, LineError> {
+    let name = variant.unwrap_or("standard");
+    let variant: Variant =
+        name.parse().map_err(|_| LineError::of(lang, &unknown_variant(name)).at("variant"))?;
+    match fen {
+        Some(fen) => Position::from_fen(variant, fen).map_err(|error| LineError::fen(lang, &error)),
+        None => Position::start(variant).map_err(|_| {
+            LineError::of(lang, &Message::new("variant-not-one-board").with("variant", variant.name()))
+                .at("variant")
+        }),
+    }
+}
+
+fn unknown_variant(name: &str) -> Message {
+    let names: Vec<_> = Variant::ALL.iter().map(|v| v.name()).collect();
+    Message::new("variant-unknown").with("name", name).with("names", names.join(", "))
+}

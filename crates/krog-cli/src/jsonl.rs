@@ -1,0 +1,100 @@
+//! JSON Lines: one object in, one object out, in order; a bad line is answered with an error and does not stop the run.
+
+use std::io::{self, BufRead, Read, Write};
+
+use krog_chess::{FenError, Message};
+use krog_texts::{Lang, render};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::exit::{Exit, Stop};
+
+/// The longest line, in bytes.
+const LINE_LIMIT: u64 = 16 << 20;
+
+/// An error as a line's answer.
+#[derive(Debug)]
+pub struct LineError {
+    code: String,
+    message: String,
+    at: Option<String>,
+    faults: Option<Value>,
+}
+
+impl LineError {
+    /// An error with the message's code.
+    pub fn of(lang: Lang, message: &Message) -> LineError {
+        LineError { code: message.code.to_owned(), message: render(lang, message), at: None, faults: None }
+    }
+
+    /// Where it is.
+    pub fn at(mut self, at: impl ToString) -> LineError {
+        self.at = Some(at.to_string());
+        self
+    }
+
+    /// Every fault of a FEN; the message tells the first.
+    pub fn fen(lang: Lang, error: &FenError) -> LineError {
+        let faults: Vec<Value> = error
+            .faults()
+            .iter()
+            .map(|fault| {
+                let message = fault.message();
+                json!({ "code": message.code, "column": fault.column(), "message": crate::say::both(&message) })
+            })
+            .collect();
+        let first = error.faults().first();
+        let message = first.map_or_else(|| Message::new("fen-empty"), krog_chess::FenFault::message);
+        let mut out = LineError::of(lang, &message);
+        out.at = first.and_then(|fault| fault.column()).map(|column| format!("fen:{column}"));
+        out.faults = (faults.len() > 1).then(|| Value::Array(faults));
+        out
+    }
+
+    fn to_json(&self) -> Value {
+        let mut error = json!({ "code": self.code, "message": self.message });
+        if let Some(map) = error.as_object_mut() {
+            map.extend(self.at.clone().map(|at| ("at".to_owned(), Value::String(at))));
+            map.extend(self.faults.clone().map(|faults| ("faults".to_owned(), faults)));
+        }
+        json!({ "error": error })
+    }
+}
+
+/// Answers every line of standard input.
+pub fn run<T: DeserializeOwned>(
+    lang: Lang,
+    mut answer: impl FnMut(T) -> Result<Value, LineError>,
+) -> Result<Exit, Stop> {
+    let mut input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut line = Vec::new();
+    for number in 1usize.. {
+        line.clear();
+        let read = Read::take(&mut input, LINE_LIMIT)
+            .read_until(b'\n', &mut line)
+            .map_err(|e| Stop::unreadable(format!("standard input: {e}")))?;
+        if read == 0 {
+            break;
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let reply = match serde_json::from_slice::<T>(&line) {
+            Ok(request) => answer(request),
+            Err(error) => {
+                let message = Message::new("cli-bad-line").with("problem", error.to_string());
+                Err(LineError::of(lang, &message).at(format!("{number}:{}", error.column())))
+            }
+        };
+        let reply = reply.unwrap_or_else(|error| error.to_json());
+        serde_json::to_writer(&mut output, &reply).map_err(io::Error::from)?;
+        output.write_all(b"\n")?;
+        // A program that waits for this answer before it asks on must get it now.
+        if input.buffer().is_empty() {
+            output.flush()?;
+        }
+    }
+    output.flush()?;
+    Ok(Exit::Done)
+}
