@@ -1,0 +1,379 @@
+import { api } from '$lib/api/client';
+import { ApiFault } from '$lib/api/fault';
+import { turnOf } from '$lib/board/squares';
+import { playerName } from '$lib/game/names';
+import { rewrite } from '$lib/router/router.svelte';
+import { analysisPath } from '$lib/router/route';
+import { toggledMark } from '$lib/notation/nags';
+import { addMove, draftOf, endOf, follow, graft, lineAfter, newTree, pathTo, promote, remove, type Node } from '$lib/tree/tree';
+import type { Sentence, Verdict } from '$lib/ui/verdict';
+import type { FaultView } from '$lib/wire/FaultView';
+import type { GameView } from '$lib/wire/GameView';
+import type { PgnAnswer } from '$lib/wire/PgnAnswer';
+import type { PgnDraft } from '$lib/wire/PgnDraft';
+import type { PgnGameView } from '$lib/wire/PgnGameView';
+import type { PgnOptions } from '$lib/wire/PgnOptions';
+import type { PositionRequest } from '$lib/wire/PositionRequest';
+import type { PositionView } from '$lib/wire/PositionView';
+import type { VariantName } from '$lib/wire/VariantName';
+
+import { takeOver } from './handoff';
+import { keep, recall, type Kept } from './kept';
+import { PositionCache } from './positions';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const VARIANTS: readonly string[] = [
+  'standard',
+  'chess960',
+  'crazyhouse',
+  'three-check',
+  'koth',
+  'atomic',
+  'horde',
+  'racing-kings',
+  'antichess',
+];
+
+const isVariant = (name: string | null): name is VariantName => name !== null && VARIANTS.includes(name);
+
+/** Faults of something that was put in, and what it was. */
+export interface Refused {
+  sentence: Sentence;
+  faults: FaultView[];
+  line: string | undefined;
+}
+
+/** The analysis board: a tree of lines, where the reader stands in it, and what the server says of that position. */
+export class Analysis {
+  variant = $state<VariantName>('standard');
+  headers = $state.raw<[string, string][]>([]);
+  comment = $state('');
+  result = $state('*');
+  root = $state.raw<Node>(newTree(USUAL));
+  at = $state.raw<Node>(this.root);
+  /** Grows with every change inside the tree. */
+  revision = $state(0);
+  position = $state.raw<PositionView | undefined>(undefined);
+  verdict = $state.raw<Verdict | undefined>(undefined);
+  /** The games of the last text read, and the one on the board. */
+  games = $state.raw<PgnGameView[]>([]);
+  total = $state(0);
+  chosen = $state(0);
+  fenFault = $state.raw<Refused | undefined>(undefined);
+  pgnFault = $state.raw<Refused | undefined>(undefined);
+  busy = $state(false);
+  unreachable = $state(false);
+  /** What was on the board before the last new one, for those who did not mean it. */
+  previous = $state.raw<Kept | undefined>(undefined);
+
+  readonly #cache = new PositionCache();
+  #round = 0;
+  #text = '';
+
+  get startFen(): string {
+    return this.root.fen;
+  }
+
+  get turn(): 'white' | 'black' {
+    return this.position?.turn ?? turnOf(this.at.fen);
+  }
+
+  /** Opens what the address says, or what was left here. */
+  async open(query: URLSearchParams): Promise<void> {
+    this.unreachable = false;
+    const handed = takeOver();
+    if (handed) {
+      this.#text = handed.text;
+      this.#takeGames(handed.answer);
+      return;
+    }
+    const game = query.get('game');
+    if (game) {
+      await this.#guard(async () => this.#takeGame(await api.game(game)));
+      return;
+    }
+    const named = query.get('variant');
+    const variant = isVariant(named) ? named : 'standard';
+    const fen = query.get('fen') ?? undefined;
+    const moves = query.get('moves')?.split('.').filter(Boolean) ?? [];
+    const kept = recall();
+    const asked = named !== null || fen !== undefined || moves.length > 0;
+    if (kept && (!asked || (kept.variant === variant && (fen ?? kept.startFen) === kept.startFen))) {
+      this.#restore(kept);
+      const found = follow(this.root, moves);
+      if (!asked || found.followed === moves.length) {
+        await this.go(asked ? found.node : this.at);
+        return;
+      }
+    }
+    await this.begin({ variant, ...(fen === undefined ? {} : { fen }), moves });
+  }
+
+  /** Starts from a position, with moves after it. False when the server refuses it. */
+  async begin(request: PositionRequest): Promise<boolean> {
+    this.fenFault = undefined;
+    const before = this.root.children.length > 0 ? this.#kept() : undefined;
+    return this.#guard(async () => {
+      const answer = await api.position(request);
+      this.variant = answer.position.variant;
+      this.headers = [];
+      this.comment = '';
+      this.result = '*';
+      this.games = [];
+      this.total = 0;
+      this.previous = before;
+      this.root = newTree(answer.startFen);
+      this.revision += 1;
+      let node = this.root;
+      for (const move of answer.line) node = addMove(node, move);
+      this.#cache.put(this.variant, node.fen, answer.position);
+      await this.go(node);
+    }, request.fen);
+  }
+
+  /** Brings back what the last new board put away. */
+  async undoNew(): Promise<void> {
+    if (!this.previous) return;
+    this.#restore(this.previous);
+    this.previous = undefined;
+    await this.go(this.at);
+  }
+
+  /** Stands somewhere else in the tree. */
+  async go(node: Node): Promise<void> {
+    const round = ++this.#round;
+    this.at = node;
+    this.verdict = undefined;
+    this.#remember();
+    const known = this.#cache.get(this.variant, node.fen);
+    this.position = known;
+    if (known) return;
+    await this.#guard(async () => {
+      const { position } = await api.position({ variant: this.variant, fen: node.fen });
+      this.#cache.put(this.variant, node.fen, position);
+      if (round === this.#round) this.position = position;
+    });
+  }
+
+  /** Makes a move where the reader stands; the server's refusal goes to the why-line. */
+  async play(move: string): Promise<void> {
+    const from = this.at;
+    const known = from.children.find((child) => child.move?.uci === move);
+    if (known) {
+      await this.go(known);
+      return;
+    }
+    try {
+      const answer = await api.position({ variant: this.variant, fen: from.fen, moves: [move] });
+      const made = answer.line[0];
+      if (!made || this.at !== from) return;
+      this.#cache.put(this.variant, made.fen, answer.position);
+      const node = addMove(from, made);
+      this.previous = undefined;
+      this.revision += 1;
+      await this.go(node);
+      const note = made.notes?.[0];
+      if (note) this.verdict = { op: undefined, sentence: note };
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      this.revision += 1;
+      this.verdict = error.problem
+        ? { op: error.problem.status >= 500 ? undefined : 'F', sentence: error.problem.message }
+        : { op: undefined, sentence: { id: 'note-no-answer' } };
+    }
+  }
+
+  forward(): void {
+    const next = this.at.children[0];
+    if (next) void this.go(next);
+  }
+
+  back(): void {
+    if (this.at.parent) void this.go(this.at.parent);
+  }
+
+  last(): void {
+    void this.go(endOf(this.at));
+  }
+
+  promote(): void {
+    if (promote(this.at)) this.#changed();
+  }
+
+  remove(): void {
+    const stand = remove(this.at);
+    this.#changed();
+    void this.go(stand);
+  }
+
+  mark(nag: number): void {
+    this.at.nags = toggledMark(this.at.nags, nag);
+    this.#changed();
+  }
+
+  /** Writes about the move on the board, or about the game at its start. Commands for programs that were there stay. */
+  annotate(text: string): void {
+    const before = this.at.parent ? this.at.after : this.comment;
+    const commands = before.match(/\[%[^\]]*\]/g)?.join(' ') ?? '';
+    const whole = [commands, text].filter(Boolean).join(' ');
+    if (this.at.parent) this.at.after = whole;
+    else this.comment = whole;
+    this.#changed();
+  }
+
+  /** Reads PGN; one game goes on the board, several are offered. */
+  async readPgn(text: string): Promise<void> {
+    this.pgnFault = undefined;
+    if (text.trim() === '') {
+      this.pgnFault = { sentence: { id: 'paste-empty' }, faults: [], line: undefined };
+      return;
+    }
+    this.busy = true;
+    try {
+      const answer = await api.parsePgn({ pgn: text, limit: 50 });
+      this.#text = text;
+      if (answer.games.length === 0) this.pgnFault = { sentence: { id: 'paste-no-game' }, faults: [], line: undefined };
+      else this.#takeGames(answer);
+    } catch (error) {
+      this.pgnFault = refusedOf(error, undefined);
+    }
+    this.busy = false;
+  }
+
+  /** Fetches the next games of the text that was read. */
+  async moreGames(): Promise<void> {
+    this.busy = true;
+    try {
+      const answer = await api.parsePgn({ pgn: this.#text, skip: this.games.length, limit: 50 });
+      this.games = [...this.games, ...answer.games];
+      this.total = answer.total;
+    } catch (error) {
+      this.pgnFault = refusedOf(error, undefined);
+    }
+    this.busy = false;
+  }
+
+  /** Puts one of the games that were read on the board. */
+  choose(index: number): void {
+    const game = this.games[index];
+    if (!game) return;
+    this.chosen = index;
+    this.variant = game.variant;
+    this.headers = game.headers;
+    this.comment = game.comment;
+    this.result = game.result;
+    this.root = newTree(game.startFen);
+    graft(this.root, game.moves);
+    this.revision += 1;
+    void this.go(this.root);
+  }
+
+  /** Writes the tree as PGN. */
+  async writePgn(options: PgnOptions): Promise<string> {
+    const draft: PgnDraft = {
+      headers: this.headers,
+      variant: this.variant,
+      startFen: this.startFen,
+      comment: this.comment,
+      moves: draftOf(lineAfter(this.root)),
+      result: this.result,
+      options,
+    };
+    return (await api.formatPgn(draft)).pgn;
+  }
+
+  #takeGames(answer: PgnAnswer): void {
+    this.previous = this.root.children.length > 0 ? this.#kept() : undefined;
+    this.games = answer.games;
+    this.total = answer.total;
+    this.choose(0);
+  }
+
+  async #takeGame(view: GameView): Promise<void> {
+    this.variant = view.variant;
+    this.headers = [
+      ['White', playerName(view.players.white)],
+      ['Black', playerName(view.players.black)],
+      ['Date', view.createdAt.slice(0, 10).replaceAll('-', '.')],
+    ];
+    this.result = view.end?.result ?? '*';
+    this.games = [];
+    this.total = 0;
+    this.root = newTree(view.startFen);
+    let node = this.root;
+    for (const move of view.moves) node = addMove(node, move);
+    this.revision += 1;
+    await this.go(node);
+  }
+
+  #changed(): void {
+    this.revision += 1;
+    this.#remember();
+  }
+
+  #kept(): Kept {
+    return {
+      variant: this.variant,
+      startFen: this.startFen,
+      headers: this.headers,
+      comment: this.comment,
+      result: this.result,
+      line: lineAfter(this.root),
+      at: this.#line(),
+    };
+  }
+
+  #restore(kept: Kept): void {
+    this.variant = kept.variant;
+    this.headers = kept.headers;
+    this.comment = kept.comment;
+    this.result = kept.result;
+    this.games = [];
+    this.total = 0;
+    this.root = newTree(kept.startFen);
+    graft(this.root, kept.line);
+    this.at = follow(this.root, kept.at).node;
+    this.revision += 1;
+  }
+
+  #line(): string[] {
+    return pathTo(this.at).flatMap((node) => (node.move ? [node.move.uci] : []));
+  }
+
+  #remember(): void {
+    keep(this.#kept());
+    const usual = this.variant === 'standard' && this.startFen === USUAL;
+    rewrite(
+      analysisPath({
+        variant: this.variant === 'standard' ? undefined : this.variant,
+        fen: usual ? undefined : this.startFen,
+        moves: this.#line().slice(0, 200).join('.'),
+      }),
+    );
+  }
+
+  async #guard(run: () => Promise<void>, line?: string): Promise<boolean> {
+    this.busy = true;
+    try {
+      await run();
+      this.unreachable = false;
+      return true;
+    } catch (error) {
+      if (error instanceof ApiFault && !error.problem) this.unreachable = true;
+      this.fenFault = refusedOf(error, line);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+function refusedOf(error: unknown, line: string | undefined): Refused {
+  if (!(error instanceof ApiFault)) throw error;
+  return {
+    sentence: error.problem?.message ?? { id: 'note-no-answer' },
+    faults: error.problem?.faults ?? [],
+    line,
+  };
+}
