@@ -2,10 +2,23 @@ import { api } from '$lib/api/client';
 import { ApiFault } from '$lib/api/fault';
 import { turnOf } from '$lib/board/squares';
 import { playerName } from '$lib/game/names';
+import { isVariant } from '$lib/game/variants';
 import { rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/route';
 import { toggledMark } from '$lib/notation/nags';
-import { addMove, draftOf, endOf, follow, graft, lineAfter, newTree, pathTo, promote, remove, type Node } from '$lib/tree/tree';
+import {
+  addMove,
+  draftOf,
+  endOf,
+  follow,
+  graft,
+  lineAfter,
+  newTree,
+  pathTo,
+  promote,
+  remove,
+  type Node,
+} from '$lib/tree/tree';
 import type { Sentence, Verdict } from '$lib/ui/verdict';
 import type { FaultView } from '$lib/wire/FaultView';
 import type { GameView } from '$lib/wire/GameView';
@@ -22,20 +35,6 @@ import { keep, recall, type Kept } from './kept';
 import { PositionCache } from './positions';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-const VARIANTS: readonly string[] = [
-  'standard',
-  'chess960',
-  'crazyhouse',
-  'three-check',
-  'koth',
-  'atomic',
-  'horde',
-  'racing-kings',
-  'antichess',
-];
-
-const isVariant = (name: string | null): name is VariantName => name !== null && VARIANTS.includes(name);
 
 /** Faults of something that was put in, and what it was. */
 export interface Refused {
@@ -233,7 +232,8 @@ export class Analysis {
     try {
       const answer = await api.parsePgn({ pgn: text, limit: 50 });
       this.#text = text;
-      if (answer.games.length === 0) this.pgnFault = { sentence: { id: 'paste-no-game' }, faults: [], line: undefined };
+      if (answer.games.length === 0)
+        this.pgnFault = { sentence: { id: 'paste-no-game' }, faults: [], line: undefined };
       else this.#takeGames(answer);
     } catch (error) {
       this.pgnFault = refusedOf(error, undefined);

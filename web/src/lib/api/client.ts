@@ -20,11 +20,15 @@ const ROOT = '/api/v1';
 
 /** Sixteen random bytes in hex: `randomUUID` is kept from pages on plain http. */
 function key(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
+    '',
+  );
 }
 
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json, text/plain' };
+  const headers: Record<string, string> = {
+    Accept: 'application/json, application/problem+json, text/plain',
+  };
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';

@@ -3,9 +3,7 @@ import type { Role } from '$lib/wire/Role';
 
 /** What a gesture on the board means among the legal moves. */
 export type Meaning =
-  | { kind: 'none' }
-  | { kind: 'move'; move: LegalMove }
-  | { kind: 'promotion'; moves: LegalMove[] };
+  { kind: 'none' } | { kind: 'move'; move: LegalMove } | { kind: 'promotion'; moves: LegalMove[] };
 
 /** The squares that each man may go to, castling rooks' squares included. */
 export function destsOf(legal: readonly LegalMove[]): Map<string, string[]> {
@@ -43,7 +41,14 @@ export function dropMove(legal: readonly LegalMove[], role: Role, to: string): L
   return legal.find((move) => move.drop === role && move.to === to);
 }
 
-const LETTERS: Record<Role, string> = { king: 'K', queen: 'Q', rook: 'R', bishop: 'B', knight: 'N', pawn: 'P' };
+const LETTERS: Record<Role, string> = {
+  king: 'K',
+  queen: 'Q',
+  rook: 'R',
+  bishop: 'B',
+  knight: 'N',
+  pawn: 'P',
+};
 
 /** A tried move as UCI, to ask the server why it is refused. A pawn that reaches the last rank is taken to become a queen. */
 export function triedUci(from: string, to: string, role: Role | undefined): string {

@@ -35,7 +35,8 @@ export function watchGestures(
   const abort = new AbortController();
   const options = { capture: true, signal: abort.signal };
 
-  const permitted = (from: Key, to: Key): boolean => ground.state.movable.dests?.get(from)?.includes(to) ?? false;
+  const permitted = (from: Key, to: Key): boolean =>
+    ground.state.movable.dests?.get(from)?.includes(to) ?? false;
   const onTurn = (color: Color): boolean =>
     ground.state.turnColor === color &&
     (ground.state.movable.color === color || ground.state.movable.color === 'both');

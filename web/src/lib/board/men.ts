@@ -11,21 +11,22 @@ const LETTERS: Record<string, Letter> = {
   pawn: 'P',
 };
 
+function dress(node: Node): void {
+  if (!(node instanceof HTMLElement) || node.tagName !== 'PIECE' || node.firstChild) return;
+  const [color, role] = node.className.split(' ');
+  const letter = LETTERS[role ?? ''];
+  if (!letter) return;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 100 100');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${color === 'white' ? 'w' : 'b'}${letter}`);
+  svg.append(use);
+  node.append(svg);
+}
+
 /** Puts our men into the elements that chessground makes for them, so that themes recolour them like everything else. */
 export function dressMen(board: Element): () => void {
-  const dress = (node: Node): void => {
-    if (!(node instanceof HTMLElement) || node.tagName !== 'PIECE' || node.firstChild) return;
-    const [color, role] = node.className.split(' ');
-    const letter = LETTERS[role ?? ''];
-    if (!letter) return;
-    const svg = document.createElementNS(SVG, 'svg');
-    svg.setAttribute('viewBox', '0 0 100 100');
-    svg.setAttribute('aria-hidden', 'true');
-    const use = document.createElementNS(SVG, 'use');
-    use.setAttribute('href', `#${color === 'white' ? 'w' : 'b'}${letter}`);
-    svg.append(use);
-    node.append(svg);
-  };
   const observer = new MutationObserver((records) => {
     for (const record of records) record.addedNodes.forEach(dress);
   });

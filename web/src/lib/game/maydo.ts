@@ -1,4 +1,4 @@
-import type { Operator } from '$lib/ui/Badge.svelte';
+import type { Operator } from '$lib/ui/operator';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
 

@@ -3,6 +3,8 @@ import type { CreateGame } from '$lib/wire/CreateGame';
 import type { OpponentChoice } from '$lib/wire/OpponentChoice';
 import type { VariantName } from '$lib/wire/VariantName';
 
+import { isVariant } from './variants';
+
 const KEY = 'krog.setup';
 
 /** How the men stand at first: as the rule set has them, or in a numbered array. */
@@ -16,18 +18,6 @@ export interface Setup {
   array: number;
   color: ColorChoice;
 }
-
-const NAMES: readonly VariantName[] = [
-  'standard',
-  'chess960',
-  'crazyhouse',
-  'three-check',
-  'koth',
-  'atomic',
-  'horde',
-  'racing-kings',
-  'antichess',
-];
 
 /** An array by lot. */
 export function randomArray(random: () => number = Math.random): number {
@@ -46,7 +36,7 @@ export function lastSetup(): Setup {
   const fresh: Setup = { variant: 'standard', start: 'usual', array: randomArray(), color: 'random' };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Setup>;
-    if (kept.variant && NAMES.includes(kept.variant)) fresh.variant = kept.variant;
+    if (isVariant(kept.variant)) fresh.variant = kept.variant;
     if (kept.start === 'array') fresh.start = 'array';
     if (kept.color === 'white' || kept.color === 'black') fresh.color = kept.color;
   } catch {

@@ -3,15 +3,7 @@ import type { GameView } from '$lib/wire/GameView';
 
 /** What one side of a game is doing. */
 export type Standing =
-  | 'your-move'
-  | 'to-move'
-  | 'thinking'
-  | 'waiting'
-  | 'absent'
-  | 'won'
-  | 'lost'
-  | 'drew'
-  | 'stopped';
+  'your-move' | 'to-move' | 'thinking' | 'waiting' | 'absent' | 'won' | 'lost' | 'drew' | 'stopped';
 
 /** What the side `color` of a game is doing. */
 export function standingOf(view: GameView, color: Color): Standing {

@@ -1,5 +1,6 @@
-import type { Args } from '$lib/texts/texts.svelte';
-import type { Operator } from '$lib/ui/Badge.svelte';
+import { lettered } from '$lib/notation/local';
+import { lang, type Args } from '$lib/texts/texts.svelte';
+import type { Operator } from '$lib/ui/operator';
 import type { GameView } from '$lib/wire/GameView';
 
 import { playerName } from './names';
@@ -22,7 +23,7 @@ export function stateOf(view: GameView): State {
     return { op: undefined, id, args: { name, side: turn } };
   }
   const only = legal[0];
-  if (count === 1 && only) return { op: 'O', id: 'state-only', args: { move: only.san } };
+  if (count === 1 && only) return { op: 'O', id: 'state-only', args: { move: lettered(only.san, lang()) } };
   const square = check[0];
   if (square) return { op: 'O', id: 'state-check', args: { square, count } };
   return { op: 'O', id: 'state-yours', args: { count } };

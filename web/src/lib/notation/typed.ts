@@ -9,5 +9,8 @@ export function wireSpelling(typed: string): string {
   const man = text.charAt(0);
   const head = NORWEGIAN[man];
   const spelled = head !== undefined && text.length > 2 ? head + text.slice(1) : text;
-  return spelled.replace(/(=|[18])([DTLS])(?=[+#!?]*$)/, (_, before: string, letter: string) => before + (NORWEGIAN[letter] ?? letter));
+  return spelled.replace(
+    /(=|[18])([DTLS])(?=[+#!?]*$)/,
+    (_, before: string, letter: string) => before + (NORWEGIAN[letter] ?? letter),
+  );
 }

@@ -11,7 +11,8 @@ export function routeOf(path: string, search: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
-  if (first === 'analysis' && parts.length === 1) return { page: 'analysis', query: new URLSearchParams(search) };
+  if (first === 'analysis' && parts.length === 1)
+    return { page: 'analysis', query: new URLSearchParams(search) };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };

@@ -145,7 +145,9 @@ export class Connection {
     this.#drop();
     if (this.#stopped) return;
     this.#become('offline');
-    this.#cancelRetry = this.#outside.after(backoff(this.#attempt, this.#outside.random()), () => this.#connect());
+    this.#cancelRetry = this.#outside.after(backoff(this.#attempt, this.#outside.random()), () =>
+      this.#connect(),
+    );
     this.#attempt += 1;
   }
 

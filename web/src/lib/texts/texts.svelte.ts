@@ -17,16 +17,16 @@ const bundles = new Map<Lang, FluentBundle>();
 let active = $state.raw<{ lang: Lang; bundle: FluentBundle } | undefined>(undefined);
 
 /** The bundle of one language; faults in the source are an error, since they would surface as missing words. */
-export function makeBundle(lang: Lang, source: string): FluentBundle {
-  const bundle = new FluentBundle(locales[lang], { useIsolating: false });
+export function makeBundle(of: Lang, source: string): FluentBundle {
+  const bundle = new FluentBundle(locales[of], { useIsolating: false });
   const faults = bundle.addResource(new FluentResource(source));
-  if (faults.length > 0) throw new Error(`texts of ${lang}: ${faults.map((f) => f.message).join('; ')}`);
+  if (faults.length > 0) throw new Error(`texts of ${of}: ${faults.map((f) => f.message).join('; ')}`);
   return bundle;
 }
 
 /** The language chosen earlier, else the first of the reader's that we speak, else English. */
-export function preferredLang(stored: string | null, languages: readonly string[]): Lang {
-  if (stored === 'en' || stored === 'no') return stored;
+export function preferredLang(chosen: string | null, languages: readonly string[]): Lang {
+  if (chosen === 'en' || chosen === 'no') return chosen;
   for (const tag of languages) {
     const primary = tag.toLowerCase().split('-')[0];
     if (primary === 'nb' || primary === 'no' || primary === 'nn') return 'no';
@@ -44,14 +44,14 @@ function stored(): string | null {
 }
 
 /** Loads a language and makes it the page's own. */
-export async function useLang(lang: Lang): Promise<void> {
-  let bundle = bundles.get(lang);
+export async function useLang(next: Lang): Promise<void> {
+  let bundle = bundles.get(next);
   if (!bundle) {
-    bundle = makeBundle(lang, (await sources[lang]()).default);
-    bundles.set(lang, bundle);
+    bundle = makeBundle(next, (await sources[next]()).default);
+    bundles.set(next, bundle);
   }
-  active = { lang, bundle };
-  document.documentElement.lang = lang;
+  active = { lang: next, bundle };
+  document.documentElement.lang = next;
 }
 
 /** Loads the language to start with. */
@@ -60,10 +60,10 @@ export function startLang(): Promise<void> {
 }
 
 /** Switches language on the reader's word, and remembers it. */
-export async function chooseLang(lang: Lang): Promise<void> {
-  await useLang(lang);
+export async function chooseLang(next: Lang): Promise<void> {
+  await useLang(next);
   try {
-    localStorage.setItem(KEY, lang);
+    localStorage.setItem(KEY, next);
   } catch {
     // A browser without storage forgets the choice; the page itself has switched.
   }

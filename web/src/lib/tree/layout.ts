@@ -9,7 +9,8 @@ export interface Token {
 }
 
 /** A stretch of the score: moves of one line, or a comment, indented by how deep its line lies. */
-export type Block = { kind: 'moves'; depth: number; tokens: Token[] } | { kind: 'comment'; depth: number; text: string };
+export type Block =
+  { kind: 'moves'; depth: number; tokens: Token[] } | { kind: 'comment'; depth: number; text: string };
 
 /** A comment without the commands meant for programs. */
 export function readable(comment: string): string {

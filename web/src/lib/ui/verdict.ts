@@ -1,6 +1,6 @@
 import { say, t, type Args } from '$lib/texts/texts.svelte';
 
-import type { Operator } from './Badge.svelte';
+import type { Operator } from './operator';
 
 /** A sentence for the why-line: one of the server's, in both languages, or one of the client's, by id. */
 export type Sentence = { en: string; no: string } | { id: string; args?: Args };

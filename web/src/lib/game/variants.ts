@@ -1,0 +1,23 @@
+import type { VariantName } from '$lib/wire/VariantName';
+
+/** The rule sets that can be chosen, in the order in which they are offered. */
+export const VARIANTS: readonly VariantName[] = [
+  'standard',
+  'chess960',
+  'crazyhouse',
+  'three-check',
+  'koth',
+  'atomic',
+  'horde',
+  'racing-kings',
+  'antichess',
+];
+
+const known = new Set<unknown>(VARIANTS);
+const withoutArrays = new Set<VariantName>(['horde', 'racing-kings']);
+
+/** Whether a name is that of a rule set on offer. */
+export const isVariant = (name: unknown): name is VariantName => known.has(name);
+
+/** Whether a rule set has a back rank to shuffle; the server's own list says the same once it is there. */
+export const hasArrays = (variant: VariantName): boolean => !withoutArrays.has(variant);
