@@ -1,2 +1,24 @@
-//! bench
-fn main() {}
+//! `cargo xtask bench NAME`: measures the product beside its peers or its limits, alternating in one run. The last line
+//! is one JSON object with every figure, its unit and the conditions.
+
+#![expect(clippy::print_stdout, reason = "figures go to standard output")]
+
+mod measure;
+mod perft;
+
+use clap::Parser;
+
+/// What to measure.
+#[derive(Debug, Parser)]
+enum Bench {
+    /// `krog perft` beside shakmaty's own, every variant.
+    Perft(perft::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    let figures = match Bench::parse() {
+        Bench::Perft(args) => perft::run(&args)?,
+    };
+    println!("{figures}");
+    Ok(())
+}

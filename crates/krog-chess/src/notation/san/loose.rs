@@ -79,9 +79,10 @@ impl Loose {
                 },
                 Move::Castle { king, rook },
             ) => {
-                // LAN of castling: the king's two squares, or king takes rook.
+                // LAN of castling: the king's two squares, which in Chess960 can be a step of his own, or king to rook.
                 let named = |sq: Square| sq.file() == *to_file && to_rank.is_none_or(|r| r == sq.rank());
-                king == Square::from_coords(*file, *rank) && (named(position.destination(m)) || named(rook))
+                let by_king = position.mode().is_standard() && named(position.destination(m));
+                king == Square::from_coords(*file, *rank) && (by_king || named(rook))
             }
             (
                 Body::Man { role, from_file, from_rank, capture, to_file, to_rank, promotion, .. },

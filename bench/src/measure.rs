@@ -1,0 +1,32 @@
+//! Times that can be compared: two candidates in turn, the ratio pair by pair, the median of it.
+
+use std::time::Instant;
+
+/// Seconds that a call takes, and what it returns.
+pub fn seconds<T>(call: impl FnOnce() -> T) -> (f64, T) {
+    let begun = Instant::now();
+    let value = call();
+    (begun.elapsed().as_secs_f64(), value)
+}
+
+/// The middle value; the upper one of two.
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// A figure with a sensible number of digits.
+pub fn rounded(value: f64, digits: i32) -> f64 {
+    let scale = 10f64.powi(digits);
+    (value * scale).round() / scale
+}
+
+/// The conditions of a run.
+pub fn conditions() -> serde_json::Value {
+    serde_json::json!({
+        "profile": if cfg!(debug_assertions) { "debug" } else { "optimised" },
+        "arch": std::env::consts::ARCH,
+        "cores": std::thread::available_parallelism().map_or(0, usize::from),
+    })
+}

@@ -1,0 +1,5 @@
+//! Integration tests of the rules: counts of other programs, properties over random games.
+
+mod fen;
+mod perft;
+mod random_games;
