@@ -14,6 +14,7 @@ mod headers;
 pub mod lexer;
 mod main_line;
 mod opening;
+mod quick;
 mod reader;
 mod resolve;
 mod text;

@@ -50,7 +50,6 @@ const SIGNS: &[(&str, u8)] = &[
     ("D", 220),
 ];
 
-
 /// The glyph that a sign stands for.
 #[must_use]
 pub fn number(sign: &str) -> Option<u8> {

@@ -5,13 +5,14 @@ use std::{
     ops::ControlFlow,
 };
 
-use shakmaty::{CastlingMode, Move, Position as Rules, san::San, variant::VariantPosition};
+use shakmaty::{CastlingMode, Move, Position as Rules, variant::VariantPosition};
 
 use super::{
     fault::{Fault, Faults},
     headers::Headers,
     lexer::Lexer,
     opening::Opening,
+    quick::Find,
     reader::Reader,
     resolve::{self, In},
     token::{CommentEnd, Place, TokenKind},
@@ -112,36 +113,39 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
     /// Plays the moves up to the result; none are played without a position.
     fn play<P>(self, mut position: Option<P>) -> io::Result<Ending>
     where
-        P: Rules + Clone + Into<VariantPosition>,
+        P: Find + Clone + Into<VariantPosition>,
     {
         let Line { lexer, visitor, variant, mode } = self;
         let mut depth = 0u32;
         let mut fault = None;
         while let Some(byte) = lexer.peek()? {
-            if byte == b'[' && lexer.at_tag() {
-                break;
+            match byte {
+                b'A'..=b'Z' | b'a'..=b'z' if depth == 0 => {
+                    if let Some(rules) = &mut position
+                        && let Some((san, len)) = lexer.san_ahead()
+                        && let Some(mv) = rules.find(san)
+                    {
+                        lexer.pass_ascii(len);
+                        if play(visitor, rules, mv).is_break() {
+                            position = None;
+                        }
+                        continue;
+                    }
+                }
+                b'[' if lexer.at_tag() => break,
+                _ => {}
             }
             let token = lexer.take(byte)?;
             match token.kind {
                 TokenKind::Move(text) if depth == 0 => {
                     let Some(rules) = &mut position else { continue };
-                    let flow = match San::from_ascii(text).ok().and_then(|san| san.to_move(rules).ok()) {
-                        Some(mv) => {
-                            let flow = visitor.play(rules, mv);
-                            rules.play_unchecked(mv);
-                            flow
+                    let found = odd_move(variant, mode, rules, text, token.place);
+                    let flow = match found {
+                        Ok(mv) => play(visitor, rules, mv),
+                        Err(found) => {
+                            fault = Some(*found);
+                            ControlFlow::Break(())
                         }
-                        None => match odd_move(variant, mode, rules, text, token.place) {
-                            Ok(mv) => {
-                                let flow = visitor.play(rules, mv);
-                                rules.play_unchecked(mv);
-                                flow
-                            }
-                            Err(found) => {
-                                fault = Some(*found);
-                                ControlFlow::Break(())
-                            }
-                        },
                     };
                     if flow.is_break() {
                         position = None;
@@ -160,6 +164,13 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
         }
         Ok(Ending { result: None, fault })
     }
+}
+
+#[inline]
+fn play<P: Rules, V: Visitor>(visitor: &mut V, rules: &mut P, mv: Move) -> ControlFlow<()> {
+    let flow = visitor.play(rules, mv);
+    rules.play_unchecked(mv);
+    flow
 }
 
 /// A move that is not written as it should be.

@@ -2,6 +2,8 @@
 
 use std::io::Read;
 
+use shakmaty::san::San;
+
 use super::{AHEAD, Found, Lexer, MAX_SYMBOL};
 use crate::{
     end::GameResult,
@@ -94,6 +96,23 @@ pub(super) fn valid_prefix(data: &[u8]) -> &str {
 }
 
 impl<R: Read> Lexer<R> {
+    /// The SAN that comes next, and its length with a check mark, once [`Lexer::peek`] has looked. None if anything is
+    /// glued to it.
+    #[inline]
+    pub(in crate::pgn) fn san_ahead(&self) -> Option<(San, usize)> {
+        let data = self.window.data();
+        let (san, len) = San::from_ascii_prefix(data).ok()?;
+        let len = len + usize::from(matches!(data.get(len), Some(b'+' | b'#')));
+        data.get(len).is_none_or(|&byte| ends_symbol(byte)).then_some((san, len))
+    }
+
+    /// Consumes ASCII text without line ends.
+    #[inline]
+    pub(in crate::pgn) fn pass_ascii(&mut self, len: usize) {
+        self.newlines = 0;
+        self.window.consume(len);
+    }
+
     /// A digit from 1 to 9: a move number, a result, or a move without its letter.
     #[inline]
     pub(super) fn number(&mut self) -> Found {
