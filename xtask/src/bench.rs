@@ -1,0 +1,20 @@
+//! `cargo xtask bench`.
+
+use crate::run::{cargo, must};
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The benchmark, and its own arguments; `--help` lists them.
+    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    bench: Vec<String>,
+}
+
+/// Builds with all optimisations and runs it.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    must(
+        cargo()
+            .args(["run", "--quiet", "--locked", "--profile", "bench", "--package", "bench", "--"])
+            .args(&args.bench),
+    )
+}

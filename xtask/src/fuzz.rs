@@ -1,0 +1,42 @@
+//! `cargo xtask fuzz`: coverage-guided fuzzing with cargo-fuzz, where it is installed.
+
+use crate::run::{command, must, succeeds};
+
+/// The fuzz targets.
+pub const TARGETS: [&str; 4] = ["fen", "san", "uci", "pgn"];
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// A target; without it every one in turn.
+    target: Option<String>,
+
+    /// Seconds for each target.
+    #[arg(long, default_value_t = 600)]
+    seconds: u32,
+}
+
+/// Whether the fuzzer is installed.
+pub fn installed() -> bool {
+    succeeds(command("cargo", "").args(["fuzz", "--version"]))
+}
+
+/// Fuzzes; stops at the first input that breaks a target.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    anyhow::ensure!(installed(), "cargo-fuzz is missing: `cargo install cargo-fuzz`");
+    match &args.target {
+        Some(target) => fuzz(target, args.seconds),
+        None => TARGETS.into_iter().try_for_each(|target| fuzz(target, args.seconds)),
+    }
+}
+
+/// Fuzzes one target for a time.
+pub fn fuzz(target: &str, seconds: u32) -> anyhow::Result<()> {
+    // The sanitizer's flags need an unstable compiler option; the toolchain stays the pinned one.
+    must(
+        command("cargo", "")
+            .env("RUSTC_BOOTSTRAP", "1")
+            .args(["fuzz", "run", target, "--", "-rss_limit_mb=2048", "-timeout=10", "-print_final_stats=1"])
+            .arg(format!("-max_total_time={seconds}")),
+    )
+}

@@ -1,0 +1,151 @@
+//! `cargo xtask test`: everything that must hold, cheapest first, with the time each part took.
+
+use std::time::{Duration, Instant};
+
+use crate::{
+    component::{CHROMIUM, ZSTD, in_ci},
+    fuzz,
+    run::{cargo, command, must, root, succeeds},
+    tidy, web,
+};
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Run only the parts whose names begin with one of these.
+    parts: Vec<String>,
+
+    /// Seconds of fuzzing for each target, where the fuzzer is installed.
+    #[arg(long, default_value_t = 30)]
+    fuzz_seconds: u32,
+}
+
+type Part<'a> = (&'static str, Box<dyn Fn() -> anyhow::Result<()> + 'a>);
+
+/// Runs the parts in order; the first that fails ends the run.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let parts: Vec<Part<'_>> = vec![
+        ("tidy", Box::new(tidy::run)),
+        ("fmt", Box::new(|| must(cargo().args(["fmt", "--all", "--check"])))),
+        ("web-packages", Box::new(|| web::packages("web"))),
+        ("web-format", Box::new(|| web::script("format:check"))),
+        ("web-lint", Box::new(|| web::script("lint"))),
+        ("web-check", Box::new(|| web::script("check"))),
+        ("web-test", Box::new(|| web::script("test"))),
+        ("web-build", Box::new(web::build)),
+        ("web-size", Box::new(|| web::script("size"))),
+        ("clippy", Box::new(clippy)),
+        ("licences", Box::new(licences)),
+        ("build", Box::new(|| must(cargo().args(["build", "--workspace", "--all-targets", "--locked"])))),
+        ("test", Box::new(tests)),
+        ("doc", Box::new(|| must(cargo().args(["test", "--workspace", "--doc", "--locked", "--quiet"])))),
+        ("generated", Box::new(generated)),
+        ("fuzz", Box::new(move || fuzzing(args.fuzz_seconds))),
+        ("e2e", Box::new(e2e)),
+    ];
+    let mut times: Vec<(&str, Duration)> = Vec::new();
+    let begun = Instant::now();
+    for (name, part) in parts {
+        if !args.parts.is_empty() && !args.parts.iter().any(|wanted| name.starts_with(wanted.as_str())) {
+            continue;
+        }
+        println!("\n== {name}");
+        let begun = Instant::now();
+        part().inspect_err(|_| println!("== {name} failed after {:.0?}", begun.elapsed()))?;
+        times.push((name, begun.elapsed()));
+    }
+    println!("\n{:14} {:>8}", "part", "seconds");
+    for (name, time) in times {
+        println!("{name:14} {:>8.1}", time.as_secs_f64());
+    }
+    println!("{:14} {:>8.1}", "all", begun.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn clippy() -> anyhow::Result<()> {
+    must(cargo().args([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--quiet",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// Licences and bans; advisories need a database from outside and are not asked for.
+fn licences() -> anyhow::Result<()> {
+    if !succeeds(command("cargo", "").args(["deny", "--version"])) {
+        if in_ci() {
+            must(cargo().args(["install", "--quiet", "--locked", "--debug", "cargo-deny"]))?;
+        } else {
+            eprintln!("xtask: cargo-deny is missing (`cargo install cargo-deny`): licences were not checked");
+            return Ok(());
+        }
+    }
+    must(command("cargo", "").args([
+        "deny",
+        "--offline",
+        "--log-level",
+        "error",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]))
+}
+
+fn tests() -> anyhow::Result<()> {
+    ZSTD.require()?;
+    if succeeds(command("cargo", "").args(["nextest", "--version"])) {
+        return must(cargo().args([
+            "nextest",
+            "run",
+            "--workspace",
+            "--locked",
+            "--no-fail-fast",
+            "--status-level",
+            "fail",
+        ]));
+    }
+    eprintln!(
+        "xtask: cargo-nextest is missing (`cargo install cargo-nextest`): running with cargo test instead"
+    );
+    must(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--quiet"]))
+}
+
+/// What tests write from the source must be what is committed.
+fn generated() -> anyhow::Result<()> {
+    let paths = ["web/src/lib/wire", "docs/reference/openapi.json"];
+    let clean = succeeds(command("git", "").args(["diff", "--quiet", "--"]).args(paths));
+    anyhow::ensure!(
+        clean,
+        "generated files are stale: look at `git diff -- {}` and commit it",
+        paths.join(" ")
+    );
+    Ok(())
+}
+
+fn fuzzing(seconds: u32) -> anyhow::Result<()> {
+    if !fuzz::installed() {
+        eprintln!("xtask: cargo-fuzz is not installed: the corpus was replayed, nothing new was tried");
+        return Ok(());
+    }
+    fuzz::TARGETS.into_iter().try_for_each(|target| fuzz::fuzz(target, seconds))
+}
+
+fn e2e() -> anyhow::Result<()> {
+    let Some(chromium) = CHROMIUM.require()? else { return Ok(()) };
+    web::build()?;
+    web::packages("e2e")?;
+    must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let mut run = command("npm", "e2e");
+    run.args(["test", "--silent"]).env("CHROMIUM", chromium).env("KROG", target.join("debug/krog"));
+    if in_ci() {
+        run.env("CI", "true");
+    }
+    must(&mut run)
+}

@@ -1,0 +1,71 @@
+//! What no linter sees: files that grew too long, words that must not be there, panics hidden from the lints.
+
+use std::{fs, path::Path, process::Command};
+
+use anyhow::{Context, bail, ensure};
+
+use crate::run::root;
+
+/// Lines that a source file may have.
+const LONGEST: usize = 450;
+/// Marks of unfinished work; spelled in halves so that this file does not find itself.
+const UNFINISHED: [&str; 5] = [
+    concat!("TO", "DO"),
+    concat!("FIX", "ME"),
+    concat!("XX", "X:"),
+    concat!("unimplemen", "ted!"),
+    concat!("#[ig", "nore"),
+];
+
+/// Checks every file that git knows or would know.
+pub fn run() -> anyhow::Result<()> {
+    let listed = Command::new("git")
+        .current_dir(root())
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .output()
+        .context("git is missing")?;
+    ensure!(listed.status.success(), "git ls-files failed");
+    let mut faults = Vec::new();
+    for name in String::from_utf8_lossy(&listed.stdout).split('\0').filter(|name| !name.is_empty()) {
+        let path = root().join(name);
+        let Ok(bytes) = fs::read(&path) else { continue };
+        let Ok(text) = String::from_utf8(bytes) else { continue };
+        check(Path::new(name), &text, &mut faults);
+    }
+    if faults.is_empty() {
+        return Ok(());
+    }
+    bail!("tidy:\n  {}", faults.join("\n  "))
+}
+
+fn check(name: &Path, text: &str, faults: &mut Vec<String>) {
+    let shown = name.display();
+    let extension = name.extension().and_then(|ext| ext.to_str()).unwrap_or_default();
+    let generated = name.starts_with("web/src/lib/wire");
+    if matches!(extension, "rs" | "ts" | "svelte") && !generated {
+        let lines = text.lines().count();
+        if lines > LONGEST {
+            faults.push(format!("{shown}: {lines} lines; split it (at most {LONGEST})"));
+        }
+        for mark in UNFINISHED {
+            if let Some(line) = text.lines().position(|line| line.contains(mark)) {
+                faults.push(format!("{shown}:{}: `{mark}`", line + 1));
+            }
+        }
+    }
+    if name.file_name().is_some_and(|file| file == "mod.rs") {
+        faults.push(format!("{shown}: name the file after its concept"));
+    }
+    let crate_manifest =
+        name.starts_with("crates") && name.file_name().is_some_and(|file| file == "Cargo.toml");
+    if crate_manifest && !text.contains("[lints]\nworkspace = true") {
+        faults.push(format!("{shown}: the crate does not take the workspace's lints"));
+    }
+    if matches!(extension, "rs" | "ts" | "svelte" | "ftl" | "css") && !generated {
+        for (i, line) in text.lines().enumerate() {
+            if line.ends_with([' ', '\t']) {
+                faults.push(format!("{shown}:{}: space at the end", i + 1));
+            }
+        }
+    }
+}

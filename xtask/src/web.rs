@@ -1,0 +1,84 @@
+//! The client: packages, checks, build.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+
+use crate::run::{command, must, root, succeeds};
+
+/// What the build depends on; folders with all they hold.
+const INPUTS: [&str; 9] = [
+    "web/src",
+    "web/public",
+    "web/index.html",
+    "web/package.json",
+    "web/package-lock.json",
+    "web/svelte.config.js",
+    "web/tsconfig.json",
+    "web/vite.config.ts",
+    "texts",
+];
+
+/// Fetches the packages if the lock file has changed since the last time.
+pub fn packages(dir: &str) -> anyhow::Result<()> {
+    if !succeeds(command("npm", "").arg("--version")) {
+        bail!("npm is missing: install Node.js 20 or newer");
+    }
+    let lock = root().join(dir).join("package-lock.json");
+    let stamp = root().join(dir).join("node_modules/.krog-lock");
+    let wanted = fs::read_to_string(&lock).with_context(|| lock.display().to_string())?;
+    if fs::read_to_string(&stamp).is_ok_and(|have| have == wanted) {
+        return Ok(());
+    }
+    must(command("npm", dir).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))?;
+    fs::write(&stamp, wanted)?;
+    Ok(())
+}
+
+/// Runs a script of the client's package.json.
+pub fn script(name: &str) -> anyhow::Result<()> {
+    must(command("npm", "web").args(["run", "--silent", name]))
+}
+
+/// Builds web/dist if anything it is made of has changed.
+pub fn build() -> anyhow::Result<()> {
+    packages("web")?;
+    let dist = root().join("web/dist");
+    let stamp = root().join("web/node_modules/.krog-dist");
+    let wanted = inputs_hash()?;
+    if dist.join("index.html").exists() && fs::read_to_string(&stamp).is_ok_and(|have| have == wanted) {
+        return Ok(());
+    }
+    script("build")?;
+    fs::write(&stamp, wanted)?;
+    Ok(())
+}
+
+fn inputs_hash() -> anyhow::Result<String> {
+    let mut files = Vec::new();
+    for input in INPUTS {
+        collect(&root().join(input), &mut files)?;
+    }
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        file.hash(&mut hasher);
+        fs::read(&file)?.hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+fn collect(path: &Path, out: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            collect(&entry?.path(), out)?;
+        }
+    } else if path.exists() {
+        out.push(path.to_path_buf());
+    }
+    Ok(())
+}
