@@ -3,6 +3,7 @@
 mod moves;
 mod notation;
 mod perft;
+mod pgn;
 
 mod play;
 
@@ -21,6 +22,9 @@ pub enum Command {
     Perft(perft::Args),
     /// Turn a move from one notation into another.
     Notation(notation::Args),
+    /// Check and format PGN files.
+    #[command(subcommand)]
+    Pgn(pgn::Command),
 }
 
 impl Command {
@@ -31,6 +35,7 @@ impl Command {
             Command::Play(args) => play::run(&args, lang),
             Command::Perft(args) => perft::run(&args, lang),
             Command::Notation(args) => notation::run(&args, lang),
+            Command::Pgn(command) => pgn::run(&command, lang),
         }
     }
 }

@@ -1,0 +1,69 @@
+//! `krog pgn`.
+
+mod check;
+mod source;
+
+use krog_chess::pgn::{Fault, PgnGame};
+use krog_texts::Lang;
+use serde_json::{Map, Value, json};
+
+use crate::exit::{Exit, Stop};
+
+/// What to do with PGN files.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Judge every game: legality, results, marks, dates, form.
+    Check(check::Args),
+}
+
+pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
+    match command {
+        Command::Check(args) => check::run(args, lang),
+    }
+}
+
+/// A game as one line of JSON.
+fn game_json(file: &str, game: &PgnGame) -> Map<String, Value> {
+    let headers: Map<String, Value> = game
+        .headers
+        .iter()
+        .rev()
+        .map(|(name, value)| (name.clone(), Value::String(value.clone())))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .collect();
+    let faults = |list: &[Fault]| list.iter().map(fault_json).collect::<Vec<_>>();
+    let value = json!({
+        "file": file,
+        "index": game.index + 1,
+        "headers": headers,
+        "plies": game.line.plies.len(),
+        "result": game.result.as_str(),
+        "errors": faults(&game.errors),
+        "warnings": faults(&game.warnings),
+    });
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}
+
+fn fault_json(fault: &Fault) -> Value {
+    let mut value = json!({
+        "line": fault.line,
+        "column": fault.column,
+        "code": fault.code,
+        "message": crate::say::both(&fault.message),
+    });
+    if let Some(map) = value.as_object_mut() {
+        if !fault.reasons.is_empty() {
+            let reasons = fault.reasons.iter().map(crate::say::both).collect();
+            map.insert("reasons".to_owned(), Value::Array(reasons));
+        }
+        if let Some(repair) = &fault.repair {
+            map.insert("repair".to_owned(), Value::String(repair.clone()));
+        }
+    }
+    value
+}

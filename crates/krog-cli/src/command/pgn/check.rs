@@ -1,0 +1,119 @@
+//! `krog pgn check`.
+
+use std::io::{self, Write};
+
+use krog_chess::{
+    Message,
+    pgn::{Fault, PgnGame, Reader},
+};
+use krog_texts::{Lang, render};
+
+use super::{game_json, source::Source};
+use crate::exit::{Exit, Stop};
+
+/// Arguments of `krog pgn check`.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example:\n  krog pgn check games.pgn\n  krog pgn check --jsonl a.pgn b.pgn | jq 'select(.errors != [])'"
+)]
+pub struct Args {
+    /// The files; - is standard input.
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// Answer one line per game: {file, index, headers, plies, result, errors, warnings}.
+    #[arg(long)]
+    jsonl: bool,
+
+    /// Say nothing of games that are right but for notes.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Debug, Default)]
+struct Sum {
+    games: u32,
+    faulty: u32,
+    noted: u32,
+}
+
+pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut sum = Sum::default();
+    for name in &args.files {
+        let source = Source::open(lang, name, false)?;
+        let mut reader = Reader::new(&source);
+        loop {
+            let game = reader.check_game().map_err(|error| {
+                let message = Message::new("cli-no-file")
+                    .with("file", name.as_str())
+                    .with("problem", error.to_string());
+                Stop::unreadable(render(lang, &message))
+            })?;
+            let Some(game) = game else { break };
+            sum.games += 1;
+            sum.faulty += u32::from(!game.errors.is_empty());
+            sum.noted += u32::from(!game.warnings.is_empty());
+            if args.jsonl {
+                serde_json::to_writer(&mut out, &game_json(source.name(), &game)).map_err(io::Error::from)?;
+                out.write_all(b"\n")?;
+            } else {
+                print_game(&mut out, lang, source.name(), &game, args.quiet)?;
+            }
+        }
+        source.finish();
+    }
+    if !args.jsonl {
+        let message = Message::new("cli-pgn-sum")
+            .with("games", sum.games)
+            .with("faulty", sum.faulty)
+            .with("noted", sum.noted);
+        writeln!(out, "{}", render(lang, &message))?;
+    }
+    out.flush()?;
+    Ok(if sum.faulty == 0 { Exit::Done } else { Exit::No })
+}
+
+fn print_game(out: &mut impl Write, lang: Lang, file: &str, game: &PgnGame, quiet: bool) -> io::Result<()> {
+    let quiet_game = game.errors.is_empty() && (quiet || game.warnings.is_empty());
+    if quiet_game {
+        return Ok(());
+    }
+    let head = Message::new("cli-pgn-game")
+        .with("index", u32::try_from(game.index + 1).unwrap_or(u32::MAX))
+        .with("white", game.header("White").unwrap_or("?"))
+        .with("black", game.header("Black").unwrap_or("?"))
+        .with("result", game.result.as_str())
+        .with("plies", game.line.plies.len());
+    writeln!(out, "{}", render(lang, &head))?;
+    for fault in &game.errors {
+        print_fault(out, lang, "cli-pgn-error", file, fault)?;
+    }
+    if !quiet {
+        for fault in &game.warnings {
+            print_fault(out, lang, "cli-pgn-warning", file, fault)?;
+        }
+    }
+    Ok(())
+}
+
+fn print_fault(
+    out: &mut impl Write,
+    lang: Lang,
+    code: &'static str,
+    file: &str,
+    fault: &Fault,
+) -> io::Result<()> {
+    let line = Message::new(code)
+        .with("place", format!("{file}:{}:{}", fault.line, fault.column))
+        .with("text", render(lang, &fault.message));
+    writeln!(out, "  {}", render(lang, &line))?;
+    for reason in &fault.reasons {
+        writeln!(out, "    {}", render(lang, reason))?;
+    }
+    if let Some(repair) = &fault.repair {
+        let line = Message::new("cli-pgn-repair").with("repair", repair.as_str());
+        writeln!(out, "  {}", render(lang, &line))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The files that a command reads, with a bar that shows how far it is.
+
+use std::{
+    fs::File,
+    io::{self, IsTerminal, Read, Seek, SeekFrom},
+    ops::Range,
+    time::Duration,
+};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use krog_chess::Message;
+use krog_texts::{Lang, render};
+
+use crate::exit::Stop;
+
+/// Bytes that standard input may bring before it is laid aside on disk.
+const COPY_BUFFER: usize = 1 << 16;
+
+/// A PGN file, or standard input laid aside in a temporary file so that parts of it can be read again.
+#[derive(Debug)]
+pub struct Source {
+    name: String,
+    file: File,
+    bar: ProgressBar,
+}
+
+impl Source {
+    /// Opens a file; `-` is standard input. With `again`, parts of it will be read a second time.
+    pub fn open(lang: Lang, name: &str, again: bool) -> Result<Source, Stop> {
+        let failed = |error: &io::Error| {
+            let message = Message::new("cli-no-file").with("file", name).with("problem", error.to_string());
+            Stop::unreadable(render(lang, &message))
+        };
+        let file = if name == "-" {
+            standard_input(again).map_err(|e| failed(&e))?
+        } else {
+            File::open(name).map_err(|e| failed(&e))?
+        };
+        let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|meta| meta.len());
+        let bar = bar(name, size);
+        Ok(Source { name: name.to_owned(), file, bar })
+    }
+
+    /// The name that was given.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The bytes of a part, as they stand.
+    pub fn part(&self, extent: &Range<u64>) -> io::Result<Vec<u8>> {
+        let mut file = self.file.try_clone()?;
+        let back = file.stream_position()?;
+        file.seek(SeekFrom::Start(extent.start))?;
+        let mut bytes = Vec::new();
+        Read::take(&mut file, extent.end.saturating_sub(extent.start)).read_to_end(&mut bytes)?;
+        file.seek(SeekFrom::Start(back))?;
+        Ok(bytes)
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Read for &Source {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = (&self.file).read(buffer)?;
+        self.bar.inc(u64::try_from(n).unwrap_or(0));
+        Ok(n)
+    }
+}
+
+fn standard_input(again: bool) -> io::Result<File> {
+    #[cfg(unix)]
+    if !again {
+        use std::os::fd::AsFd;
+        return Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?));
+    }
+    let _ = again;
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut io::BufReader::with_capacity(COPY_BUFFER, io::stdin().lock()), &mut file)?;
+    file.rewind()?;
+    Ok(file)
+}
+
+fn bar(name: &str, size: Option<u64>) -> ProgressBar {
+    let target = match size {
+        // Small files are done before a bar is read.
+        Some(size) if size > 4 << 20 && io::stderr().is_terminal() => ProgressDrawTarget::stderr_with_hz(8),
+        _ => ProgressDrawTarget::hidden(),
+    };
+    let bar = ProgressBar::with_draw_target(size, target);
+    if let Ok(style) = ProgressStyle::with_template("{msg} {bar:30} {percent}% {bytes_per_sec} {eta}") {
+        bar.set_style(style);
+    }
+    bar.set_message(name.to_owned());
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
+}
