@@ -10,8 +10,16 @@ import { startRouter } from '$lib/router/router.svelte';
 import { startLang } from '$lib/texts/texts.svelte';
 
 const target = document.getElementById('app');
+/** The longest that the first picture waits for the font; after that the fallback of the same measures stands. */
+const FONT_WITHIN_MS = 250;
+
+async function fonts(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, FONT_WITHIN_MS));
+  await Promise.race([document.fonts.load('400 16px "Source Sans 3"').catch(() => []), patience]);
+}
+
 if (target) {
-  await startLang();
+  await Promise.all([startLang(), fonts()]);
   startRouter();
   mount(App, { target });
 }

@@ -11,7 +11,7 @@ export function resultText(result: string): string {
     case '1/2-1/2':
       return '½–½';
     default:
-      return '–';
+      return '*';
   }
 }
 
