@@ -21,15 +21,20 @@ mod text;
 mod token;
 mod tree;
 mod window;
+mod writer;
 
 pub use self::{
     check::ROSTER,
     comment::{Command, Comment, Eval, Paint},
-    fault::Fault,
+    fault::{CODES, Fault},
     game::{Line, PgnGame, PgnPly},
     headers::Headers,
     main_line::{MainLine, Visitor},
     reader::Reader,
     token::{CommentEnd, Place, RawTag, TagFlaw, Token, TokenKind},
     tree::{MAX_DEPTH, MAX_PLIES, MAX_TEXT},
+    writer::{WriteOptions, write},
 };
+
+#[cfg(test)]
+mod tests;

@@ -90,19 +90,41 @@ impl Comment {
     /// The comment without the times in it; none if nothing else is there.
     #[must_use]
     pub fn without_times(&self) -> Option<Comment> {
-        let is_time = |name: &str| matches!(name, "clk" | "emt" | "egt" | "mct" | "ct");
         let mut rest = self.0.as_str();
         let mut text = String::with_capacity(rest.len());
         while let Some((before, name, value, after)) = next_command(rest) {
             text.push_str(before);
             if !is_time(name) {
-                text.push_str(&format!("[%{name} {value}]"));
+                text.push_str(&spelt(name, value));
             }
             rest = after;
         }
         text.push_str(rest);
         Comment::new(&text)
     }
+
+    /// The times in it alone; none if there are none.
+    #[must_use]
+    pub fn only_times(&self) -> Option<Comment> {
+        let mut text = String::new();
+        for part in parts(&self.0) {
+            if let Part::Command { name, value } = part
+                && is_time(name)
+            {
+                text.push_str(&spelt(name, value));
+                text.push(' ');
+            }
+        }
+        Comment::new(&text)
+    }
+}
+
+fn spelt(name: &str, value: &str) -> String {
+    if value.is_empty() { format!("[%{name}]") } else { format!("[%{name} {value}]") }
+}
+
+fn is_time(name: &str) -> bool {
+    matches!(name, "clk" | "emt" | "egt" | "mct" | "ct")
 }
 
 enum Part<'a> {
@@ -280,7 +302,9 @@ mod tests {
         assert_eq!(comment.text(), "Best. [%clk 0:00:05] And [%csl Ge4] calm");
         assert_eq!(comment.prose(), "Best. And calm");
         assert_eq!(comment.without_times().unwrap().text(), "Best. And [%csl Ge4] calm");
+        assert_eq!(comment.only_times().unwrap().text(), "[%clk 0:00:05]");
         assert_eq!(Comment::new("[%clk 0:01]").unwrap().without_times(), None);
+        assert_eq!(Comment::new("calm").unwrap().only_times(), None);
         assert_eq!(Comment::new(" \n"), None);
     }
 }

@@ -6,6 +6,58 @@ use crate::message::{Arg, Message};
 /// Faults kept per game and list; a text that has more is no better described by them.
 pub(super) const MAX_FAULTS: usize = 100;
 
+/// Every code, as in `texts/`.
+pub const CODES: [&str; 48] = [
+    "pgn-check-mark",
+    "pgn-chess960-by-rights",
+    "pgn-comment-open",
+    "pgn-comment-too-long",
+    "pgn-date-form",
+    "pgn-fen-missing",
+    "pgn-fen-repaired",
+    "pgn-fen-unreadable",
+    "pgn-glyph-without-move",
+    "pgn-mark",
+    "pgn-more-faults",
+    "pgn-move-after-end",
+    "pgn-move-ambiguous",
+    "pgn-move-illegal",
+    "pgn-move-number",
+    "pgn-move-repaired",
+    "pgn-move-unreadable",
+    "pgn-no-result",
+    "pgn-not-utf-8",
+    "pgn-null-move",
+    "pgn-null-move-refused",
+    "pgn-promotion-missing",
+    "pgn-result-against-position",
+    "pgn-result-form",
+    "pgn-result-in-variation",
+    "pgn-result-mismatch",
+    "pgn-result-tag",
+    "pgn-roster",
+    "pgn-setup-false",
+    "pgn-setup-missing",
+    "pgn-stray-close",
+    "pgn-tag-bracket",
+    "pgn-tag-inner-quote",
+    "pgn-tag-line-break",
+    "pgn-tag-quote",
+    "pgn-tag-too-long",
+    "pgn-tag-twice",
+    "pgn-text-after-result",
+    "pgn-too-many-moves",
+    "pgn-too-many-tags",
+    "pgn-too-much-text",
+    "pgn-unknown-text",
+    "pgn-variant-two-boards",
+    "pgn-variant-unknown",
+    "pgn-variation-empty",
+    "pgn-variation-open",
+    "pgn-variation-too-deep",
+    "pgn-variation-without-move",
+];
+
 /// One fault: where, what, and what to write instead where that is certain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {

@@ -1,7 +1,7 @@
 //! From SAN to the move in standard chess, without a list of moves.
 //!
-//! Most moves of a game are made by the only man that can reach the square, out of check and off the lines of his own
-//! king: those are legal without further ado. All others are looked up as shakmaty does.
+//! Most moves of a game are made by the king, or by the only man that can reach the square while his king would not even
+//! be attacked without him: those are legal without further ado. All others are looked up as shakmaty does.
 
 use shakmaty::{
     Bitboard, Chess, File, Move, Position as Rules, Rank, Role, Square, attacks, san::San,
@@ -37,7 +37,10 @@ fn plain(position: &Chess, san: San) -> Option<Move> {
     let occupied = board.occupied();
     let reach = match role {
         Role::Pawn => return plain_pawn(position, file, rank, to, captured, promotion),
-        Role::King => return None,
+        Role::King => {
+            let from = plain_king(position, file, rank, to).filter(|_| promotion.is_none())?;
+            return Some(Move::Normal { role, from, capture: captured, to, promotion: None });
+        }
         Role::Knight => attacks::knight_attacks(to),
         Role::Bishop => attacks::bishop_attacks(to, occupied),
         Role::Rook => attacks::rook_attacks(to, occupied),
@@ -92,22 +95,35 @@ fn plain_pawn(
     })
 }
 
-/// Whether a man may go wherever it reaches: its king is not in check and sees it along no line.
+/// Whether a man may go wherever it reaches: with it lifted from the board, its king is not attacked.
 #[inline]
 fn is_free(position: &Chess, from: Square) -> bool {
+    let Some(king) = position.board().king_of(position.turn()) else { return false };
+    !is_attacked(position, king, position.board().occupied() ^ Bitboard::from_square(from))
+}
+
+/// Whether the side that is not on turn attacks a square, with the men of `occupied` in the way.
+#[inline]
+fn is_attacked(position: &Chess, square: Square, occupied: Bitboard) -> bool {
     let board = position.board();
-    let Some(king) = board.king_of(position.turn()) else { return false };
     let them = position.them();
-    let lines = attacks::queen_attacks(king, board.occupied());
-    if lines.contains(from) {
-        return false;
-    }
-    let straight = attacks::rook_attacks(king, board.occupied());
-    let attackers = (straight & board.rooks_and_queens())
-        | (lines & !straight & board.bishops_and_queens())
-        | (attacks::knight_attacks(king) & board.knights())
-        | (attacks::pawn_attacks(position.turn(), king) & board.pawns());
-    (attackers & them).is_empty()
+    let lines = attacks::rook_attacks(square, occupied) & board.rooks_and_queens()
+        | attacks::bishop_attacks(square, occupied) & board.bishops_and_queens();
+    let steps = attacks::knight_attacks(square) & board.knights()
+        | attacks::pawn_attacks(position.turn(), square) & board.pawns();
+    ((lines | steps) & them).any()
+}
+
+/// A step of the king to a square that nobody attacks, the king himself not being in the way.
+#[inline]
+fn plain_king(position: &Chess, file: Option<File>, rank: Option<Rank>, to: Square) -> Option<Square> {
+    let board = position.board();
+    let from = board.king_of(position.turn())?;
+    let near = attacks::king_attacks(to);
+    let named = file.is_none_or(|file| file == from.file()) && rank.is_none_or(|rank| rank == from.rank());
+    let safe = || !is_attacked(position, to, board.occupied() ^ Bitboard::from_square(from));
+    let apart = || (near & board.kings() & position.them()).is_empty();
+    (named && near.contains(from) && apart() && safe()).then_some(from)
 }
 
 #[cfg(test)]

@@ -49,6 +49,7 @@ const RESULTS: &[(&str, GameResult, bool)] = &[
     ("1-0", GameResult::Win(shakmaty::Color::White), true),
     ("0-1", GameResult::Win(shakmaty::Color::Black), true),
     ("1/2-1/2", GameResult::Draw, true),
+    ("*", GameResult::None, true),
     ("1/2", GameResult::Draw, false),
     ("0.5-0.5", GameResult::Draw, false),
     ("1:0", GameResult::Win(shakmaty::Color::White), false),

@@ -120,7 +120,7 @@ fn open(text: &[u8], name: (usize, usize), value_at: usize, line: usize) -> Shap
             return Shape {
                 name,
                 value: (value_at, close - value_at),
-                flaw: Some(TagFlaw::LineBreak),
+                flaw: memchr::memchr2(b'\n', b'\r', value).map(|_| TagFlaw::LineBreak),
                 end: gap + 1,
             };
         }
