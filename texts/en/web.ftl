@@ -67,7 +67,8 @@ black-pawn = black pawn
 
 spoken-move = { $who } { $to }
 spoken-takes = { $who } takes { $to }
-spoken-from = { $man } from { $from }
+spoken-move-from = { $who } to { $to }
+spoken-from = { $man } { $from }
 spoken-drop = { $man } dropped on { $to }
 spoken-promotes = { $move }, promotes to { $man }
 spoken-castles-short = castles short

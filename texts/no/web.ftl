@@ -67,7 +67,8 @@ black-pawn = svart bonde
 
 spoken-move = { $who } { $to }
 spoken-takes = { $who } slår { $to }
-spoken-from = { $man } fra { $from }
+spoken-move-from = { $who } til { $to }
+spoken-from = { $man } { $from }
 spoken-drop = { $man } settes inn på { $to }
 spoken-promotes = { $move }, forvandles til { $man }
 spoken-castles-short = kort rokade

@@ -21,14 +21,12 @@ function body(parts: NonNullable<ReturnType<typeof sanParts>>, say: Say): string
     case 'drop':
       return say('spoken-drop', { man: man(parts.role), to: parts.to });
     case 'move': {
+      const { from, to } = parts;
+      const who = from === '' ? man(parts.role) : say('spoken-from', { man: man(parts.role), from });
       // A pawn's own file is its name in a capture: "e takes d5".
-      const who =
-        parts.role === 'pawn' && parts.captures
-          ? parts.from
-          : parts.from === ''
-            ? man(parts.role)
-            : say('spoken-from', { man: man(parts.role), from: parts.from });
-      const move = say(parts.captures ? 'spoken-takes' : 'spoken-move', { who, to: parts.to });
+      const move = parts.captures
+        ? say('spoken-takes', { who: parts.role === 'pawn' ? from : who, to })
+        : say(from === '' ? 'spoken-move' : 'spoken-move-from', { who, to });
       return parts.promotion ? say('spoken-promotes', { move, man: man(parts.promotion) }) : move;
     }
   }

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+
+import type { GameView } from '$lib/wire/GameView';
+import type { PositionView } from '$lib/wire/PositionView';
+import type { ServerFrame } from '$lib/wire/ServerFrame';
+
+import { comparable, leads } from './captured';
+import { applyFrame } from './events';
+import { mayDo } from './maydo';
+import { orderOf, randomArray } from './setup';
+import { standingOf } from './standing';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const AFTER = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+
+const position = (fen: string, turn: 'white' | 'black', ply: number): PositionView => ({
+  variant: 'standard',
+  chess960: false,
+  fen,
+  turn,
+  ply,
+  check: [],
+  legal: [],
+});
+
+const game = (): GameView => ({
+  id: 'g',
+  variant: 'standard',
+  startFen: USUAL,
+  createdAt: '2026-01-01T00:00:00Z',
+  status: 'playing',
+  players: { white: { kind: 'person', name: 'Ada', online: true }, black: { kind: 'computer', level: 3 } },
+  you: 'white',
+  seq: 4,
+  moves: [],
+  position: position(USUAL, 'white', 0),
+  offers: {},
+  claims: { threefold: false, fiftyMoves: false },
+  watchers: 0,
+});
+
+const e4 = (s: number): ServerFrame => ({
+  g: 'g',
+  s,
+  e: 'move',
+  d: {
+    move: { ply: 1, uci: 'e2e4', san: 'e4', fen: AFTER, squares: ['e2', 'e4'], check: [] },
+    position: position(AFTER, 'black', 1),
+    claims: { threefold: false, fiftyMoves: false },
+  },
+});
+
+function applied(view: GameView, frame: ServerFrame): GameView {
+  const result = applyFrame(view, frame);
+  if (result.kind !== 'applied') throw new Error(result.kind);
+  return result.view;
+}
+
+describe('events', () => {
+  test('follow one another: the next is added, an old one is known, a later one shows a hole', () => {
+    const view = applied(game(), e4(5));
+    expect(view.seq).toBe(5);
+    expect(view.moves.map((move) => move.san)).toEqual(['e4']);
+    expect(applyFrame(view, e4(5)).kind).toBe('known');
+    expect(applyFrame(game(), e4(6)).kind).toBe('gap');
+  });
+
+  test('a move that does not continue the game shows a hole', () => {
+    const view = applied(game(), e4(5));
+    expect(applyFrame(view, e4(6)).kind).toBe('gap');
+  });
+
+  test('offers come, go, and end with the game', () => {
+    let view = applied(game(), { g: 'g', s: 5, e: 'draw_offered', d: { by: 'black' } });
+    expect(view.offers).toEqual({ draw: 'black' });
+    view = applied(view, { g: 'g', s: 6, e: 'takeback_offered', d: { by: 'white' } });
+    view = applied(view, { g: 'g', s: 7, e: 'draw_declined', d: { by: 'white' } });
+    expect(view.offers).toEqual({ takeback: 'white' });
+    view = applied(view, {
+      g: 'g',
+      s: 8,
+      e: 'game_over',
+      d: { result: '0-1', reason: 'resignation', winner: 'black' },
+    });
+    expect(view).toMatchObject({ status: 'over', offers: {}, end: { result: '0-1' } });
+  });
+
+  test('taking back shortens the game', () => {
+    const view = applied(applied(game(), e4(5)), {
+      g: 'g',
+      s: 6,
+      e: 'takeback',
+      d: { ply: 0, position: position(USUAL, 'white', 0), claims: { threefold: false, fiftyMoves: false } },
+    });
+    expect(view.moves).toEqual([]);
+    expect(view.position.turn).toBe('white');
+  });
+
+  test('a second player opens the game and closes the code', () => {
+    const { code, ...rest } = applied(
+      { ...game(), status: 'waiting', code: 'K7MZHU', players: { ...game().players, black: null } },
+      {
+        g: 'g',
+        s: 5,
+        e: 'player_joined',
+        d: { color: 'black', player: { kind: 'person', name: 'Bo', online: true } },
+      },
+    );
+    expect(code).toBeUndefined();
+    expect(rest).toMatchObject({ status: 'playing', players: { black: { name: 'Bo' } } });
+  });
+
+  test('presence has no number and leaves the count of events alone', () => {
+    const view = applied(game(), { g: 'g', e: 'presence', d: { white: false, black: true, watchers: 3 } });
+    expect(view).toMatchObject({
+      seq: 4,
+      watchers: 3,
+      players: { white: { online: false }, black: { level: 3 } },
+    });
+  });
+
+  test('leave the state they were added to alone', () => {
+    const before = game();
+    applied(before, e4(5));
+    expect(before).toEqual(game());
+  });
+});
+
+describe('captured men', () => {
+  test('are what one side has more of', () => {
+    expect(leads(USUAL)).toEqual({ white: { men: [], points: 0 }, black: { men: [], points: 0 } });
+    expect(leads('4k3/pp6/8/8/8/8/P7/R3K3 w - - 0 1')).toEqual({
+      white: { men: ['rook'], points: 4 },
+      black: { men: ['pawn'], points: 0 },
+    });
+  });
+
+  test('are not compared where the men differ by rule or wait in a pocket', () => {
+    expect((['standard', 'atomic', 'horde', 'crazyhouse', 'antichess'] as const).filter(comparable)).toEqual([
+      'standard',
+      'atomic',
+    ]);
+  });
+});
+
+describe('what a player may do', () => {
+  test('moving is obligatory on turn and forbidden otherwise', () => {
+    expect(mayDo(game(), 'white')[0]).toMatchObject({ op: 'O', id: 'maydo-move' });
+    expect(mayDo(game(), 'black')[0]).toMatchObject({ op: 'F', id: 'maydo-no-move' });
+  });
+
+  test('a claim is permitted when the position has stood three times', () => {
+    const ids = mayDo({ ...game(), claims: { threefold: true, fiftyMoves: false } }, 'white').map(
+      (norm) => norm.id,
+    );
+    expect(ids).toContain('maydo-claim-threefold');
+    expect(ids).not.toContain('maydo-no-claim');
+  });
+
+  test('calling off gives way to resigning', () => {
+    const move = { ply: 1, uci: 'e2e4', san: 'e4', fen: AFTER, squares: [], check: [] };
+    expect(mayDo(game(), 'white').map((norm) => norm.id)).toContain('maydo-abort');
+    expect(mayDo({ ...game(), moves: [move, move] }, 'white').map((norm) => norm.id)).toContain(
+      'maydo-resign',
+    );
+  });
+});
+
+describe('standings', () => {
+  test('say who does what', () => {
+    const view = game();
+    expect([standingOf(view, 'white'), standingOf(view, 'black')]).toEqual(['your-move', 'waiting']);
+    const next = applied(view, e4(5));
+    expect([standingOf(next, 'white'), standingOf(next, 'black')]).toEqual(['waiting', 'thinking']);
+    const over: GameView = {
+      ...next,
+      status: 'over',
+      end: { result: '1-0', reason: 'checkmate', winner: 'white' },
+    };
+    expect([standingOf(over, 'white'), standingOf(over, 'black')]).toEqual(['won', 'lost']);
+  });
+});
+
+describe('orders', () => {
+  const setup = { variant: 'standard', start: 'usual', array: 77, color: 'random' } as const;
+
+  test('name an array only where one is chosen', () => {
+    expect(orderOf(setup, { kind: 'link' }, true)).toEqual({
+      variant: 'standard',
+      color: 'random',
+      opponent: { kind: 'link' },
+    });
+    expect(orderOf({ ...setup, start: 'array' }, { kind: 'link' }, true).startArray).toBe(77);
+    expect(orderOf({ ...setup, variant: 'chess960' }, { kind: 'link' }, true).startArray).toBe(77);
+    expect(
+      orderOf({ ...setup, variant: 'horde', start: 'array' }, { kind: 'link' }, false).startArray,
+    ).toBeUndefined();
+  });
+
+  test('arrays by lot lie from 0 to 959', () => {
+    expect(randomArray(() => 0)).toBe(0);
+    expect(randomArray(() => 0.999999)).toBe(959);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import { analysisPath, codeIn, gameIn, gamePath, joinPath, routeOf } from './route';
+
+describe('addresses', () => {
+  test('name the pages', () => {
+    expect(routeOf('/', '')).toEqual({ page: 'home' });
+    expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', id: 'abc123' });
+    expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', id: 'abc123' });
+    expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', code: 'K7MZHU' });
+  });
+
+  test('carry the state of the analysis board', () => {
+    const route = routeOf('/analysis', '?variant=koth&fen=8%2F8');
+    if (route.page !== 'analysis') throw new Error('not the analysis page');
+    expect(route.query.get('variant')).toBe('koth');
+    expect(route.query.get('fen')).toBe('8/8');
+  });
+
+  test('lead nowhere when no page lies there', () => {
+    for (const path of ['/game', '/game/a/b', '/analysis/x', '/else', '/game/%E0%A4%A']) {
+      expect(routeOf(path, '')).toEqual({ page: 'missing', path });
+    }
+  });
+
+  test('are written as they are read', () => {
+    expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', id: 'a b/c' });
+    expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', code: 'ABC234' });
+    expect(analysisPath({})).toBe('/analysis');
+    const [path, search] = analysisPath({ variant: undefined, fen: 'a b/c w - -' }).split('?');
+    const route = routeOf(path ?? '', `?${search}`);
+    if (route.page !== 'analysis') throw new Error('not the analysis page');
+    expect([...route.query]).toEqual([['fen', 'a b/c w - -']]);
+  });
+});
+
+describe('what was typed to join', () => {
+  test('is a code in any case, or a link that ends in one', () => {
+    expect(codeIn(' k7mzhu ')).toBe('K7MZHU');
+    expect(codeIn('https://krog.example/join/K7MZHU?x=1')).toBe('K7MZHU');
+    expect(codeIn('hello there')).toBeUndefined();
+    expect(codeIn('')).toBeUndefined();
+  });
+
+  test('is a link to a game', () => {
+    expect(gameIn('http://127.0.0.1:7660/game/g1abc#x')).toBe('g1abc');
+    expect(gameIn('K7MZHU')).toBeUndefined();
+  });
+});

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, test } from 'vitest';
+
+import { makeBundle, preferredLang, type Lang } from './texts.svelte';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const source = (lang: Lang): string => readFileSync(join(root, 'texts', lang, 'web.ftl'), 'utf8');
+
+type Pattern = FluentResource['body'][number]['value'];
+
+/** The names of the arguments that a pattern asks for. */
+function argumentsOf(pattern: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(pattern)) for (const part of pattern) argumentsOf(part, names);
+  else if (pattern && typeof pattern === 'object') {
+    const node = pattern as { type?: string; name?: string };
+    if (node.type === 'var' && node.name) names.add(node.name);
+    for (const value of Object.values(pattern)) argumentsOf(value, names);
+  }
+  return names;
+}
+
+function messages(lang: Lang): Map<string, Pattern> {
+  return new Map(new FluentResource(source(lang)).body.map((entry) => [entry.id, entry.value]));
+}
+
+const en = messages('en');
+const no = messages('no');
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return name === 'wire' ? [] : files(path);
+    return /\.(svelte|ts)$/.test(name) && !name.includes('.test.') ? [path] : [];
+  });
+}
+const code = files(join(root, 'web', 'src'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+describe('the two languages', () => {
+  test('have the same texts', () => {
+    expect([...no.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  test('define each text once', () => {
+    for (const lang of ['en', 'no'] as const) {
+      const ids = source(lang)
+        .split('\n')
+        .flatMap((line) => /^([a-z][\w-]*) =/.exec(line)?.[1] ?? []);
+      expect(ids.length, lang).toBe(new Set(ids).size);
+      expect(ids.length, `${lang}: every line parsed`).toBe(messages(lang).size);
+    }
+  });
+
+  test('ask for the same arguments', () => {
+    for (const [id, pattern] of en)
+      expect([id, ...argumentsOf(no.get(id))].sort()).toEqual([id, ...argumentsOf(pattern)].sort());
+  });
+
+  test('format without a fault', () => {
+    const args = {
+      side: 'white',
+      winner: 'black',
+      count: 2,
+      number: 3,
+      square: 'e4',
+      man: 'x',
+      men: 'x',
+      move: 'Nf3',
+      name: 'x',
+      who: 'x',
+      to: 'e4',
+      from: 'b',
+      host: 'x',
+      path: '/x',
+      points: 1,
+      level: 1,
+      line: 1,
+      column: 1,
+      repair: 'x',
+      variant: 'x',
+      white: 'x',
+      black: 'x',
+    };
+    for (const lang of ['en', 'no'] as const) {
+      const bundle = makeBundle(lang, source(lang));
+      for (const [id, pattern] of messages(lang)) {
+        const faults: Error[] = [];
+        if (pattern) bundle.formatPattern(pattern, args, faults);
+        expect(faults, `${lang} ${id}`).toEqual([]);
+      }
+    }
+  });
+
+  test('keep the tone: no exclamation marks, no regrets', () => {
+    for (const lang of ['en', 'no'] as const) {
+      expect(source(lang)).not.toMatch(/!|unfortunately|simply|dessverre|beklager/i);
+    }
+  });
+});
+
+describe('the code and the texts', () => {
+  test('every text that is asked for exists', () => {
+    const asked = [...code.matchAll(/\b(?:t|say)\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? '');
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((id) => !en.has(id))).toEqual([]);
+  });
+
+  test('every text is asked for, by its id or by a stem', () => {
+    const stems = [...code.matchAll(/`([a-z]+-)\$\{|`\$\{[^}]+\}(-)\$\{/g)].map((match) => match[1] ?? '');
+    const unused = [...en.keys()].filter(
+      (id) =>
+        !code.includes(`'${id}'`) &&
+        !stems.some((stem) => stem !== '' && id.startsWith(stem)) &&
+        !/^(white|black)-/.test(id),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('the language to begin with', () => {
+  test('is the one chosen earlier, else the first we speak, else English', () => {
+    expect(preferredLang('no', ['en-GB'])).toBe('no');
+    expect(preferredLang(null, ['fr', 'nn-NO', 'en'])).toBe('no');
+    expect(preferredLang('xx', ['nb-NO'])).toBe('no');
+    expect(preferredLang(null, ['en-US', 'nb'])).toBe('en');
+    expect(preferredLang(null, ['fr', 'de'])).toBe('en');
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The promise is 150 kB of compressed script for home and game; this is where we stand, with a little air. */
+const SCRIPT_LIMIT = 80_000;
+const STYLE_LIMIT = 15_000;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+let out = '';
+let manifest: Record<string, Chunk> = {};
+
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'krog-web-'));
+  // A process of its own: inside the test runner the compiler would build for development.
+  const vite = join(web, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', out], { cwd: web, env });
+  manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+}, 120_000);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+/** A chunk with everything it imports from the start. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+const packed = (file: string): number => gzipSync(readFileSync(join(out, file)), { level: 9 }).length;
+
+describe('what home and game load', () => {
+  test('scripts, the larger language included, stay far below 150 kB', () => {
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    if (!entry) throw new Error('no entry');
+    const scripts = [...closure(entry)].map((key) => manifest[key]?.file ?? '');
+    const languages = Object.entries(manifest)
+      .filter(([key]) => key.endsWith('web.ftl?raw'))
+      .map(([, chunk]) => packed(chunk.file));
+    expect(languages.length).toBe(2);
+    const total =
+      scripts.reduce((sum, file) => sum + packed(file), 0) + Math.max(...languages) + packed('early.js');
+    expect(total).toBeGreaterThan(10_000);
+    expect(total).toBeLessThan(SCRIPT_LIMIT);
+  });
+
+  test('styles stay small', () => {
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    if (!entry) throw new Error('no entry');
+    const styles = [...closure(entry)].flatMap((key) => manifest[key]?.css ?? []);
+    expect(styles.reduce((sum, file) => sum + packed(file), 0)).toBeLessThan(STYLE_LIMIT);
+  });
+
+  test('the analysis board comes when it is wanted', () => {
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    if (!entry) throw new Error('no entry');
+    expect([...closure(entry)].some((key) => key.includes('Analysis'))).toBe(false);
+    expect(Object.keys(manifest).some((key) => key.includes('Analysis'))).toBe(true);
+  });
+});
+
+describe('the page', () => {
+  test('keeps to a strict policy: no script and no handler inside the document', () => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    for (const script of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      expect(script[1]).toMatch(/\bsrc="\//);
+      expect(script[2]).toBe('');
+    }
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  });
+
+  test('asks for its font at once', () => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    const font = /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/.exec(html)?.[1];
+    expect(font).toBeDefined();
+    expect(packed(font ?? '')).toBeGreaterThan(10_000);
+  });
+});
