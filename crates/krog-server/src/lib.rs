@@ -1,1 +1,24 @@
-//! krog-server
+//! The server: HTTP and WebSocket over games that each have one owner.
+//!
+//! A request becomes a command, the game's owner (`actors/game.rs`) decides it with `krog-chess`, appends the events to the
+//! log, and only after the commit is anybody told. Nothing here judges a move by itself, nothing here talks SQL.
+
+mod actors;
+mod app;
+mod auth;
+mod clock;
+mod config;
+mod game;
+mod http;
+mod problem;
+mod rate;
+mod serve;
+mod socket;
+mod state;
+mod view;
+
+pub use app::{app, openapi};
+pub use config::{Config, ConfigError, Rates, Timing};
+pub use rate::Quota;
+pub use serve::{ServeError, Server, serve};
+pub use state::{App, StartError};

@@ -3,6 +3,7 @@
 
 pub mod envelope;
 pub mod game;
+pub mod limits;
 pub mod pgn;
 pub mod position;
 pub mod problem;

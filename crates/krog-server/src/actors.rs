@@ -1,0 +1,13 @@
+//! Owners: every live game has one task that alone changes it.
+
+mod audience;
+mod computer;
+mod game;
+mod message;
+mod registry;
+
+pub(crate) use self::{
+    audience::Seat,
+    message::{ActError, Current, Missed},
+    registry::{Games, Settings},
+};

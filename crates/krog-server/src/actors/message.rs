@@ -1,0 +1,72 @@
+//! What is said to the owner of a game.
+
+use krog_engine::Report;
+use krog_store::{Idempotency, PersonId, StoreError};
+use krog_wire::{envelope::ServerFrame, game::GameView};
+use tokio::sync::oneshot;
+
+use super::audience::Seat;
+use crate::game::{Command, Refusal, ReplayError};
+
+/// A message to the owner of a game.
+#[derive(Debug)]
+pub(super) enum Message {
+    /// Changes the game; answered with the number of its last event.
+    Do { who: PersonId, command: Command, key: Option<Idempotency>, name: String, reply: Reply<u64> },
+    /// Asks for the whole state.
+    View { who: Option<PersonId>, reply: Reply<Current> },
+    /// Follows the game from now on.
+    Watch { seat: Seat, reply: Reply<Current> },
+    /// Follows the game from an event on.
+    Resume { seat: Seat, from: u64, reply: Reply<Missed> },
+    /// Asks for the events behind one.
+    Events { from: u64, reply: Reply<Missed> },
+    /// Stops following.
+    Leave { seat: u64 },
+    /// What the computer thinks of the position after `seq`.
+    Thought { seq: u64, report: Option<Report> },
+}
+
+pub(super) type Reply<T> = oneshot::Sender<Result<T, ActError>>;
+
+/// The whole state; people in it stand without names.
+#[derive(Debug)]
+pub(crate) struct Current(pub Box<GameView>);
+
+/// Events, oldest first; people in them stand without names.
+#[derive(Debug)]
+pub(crate) struct Missed(pub Vec<ServerFrame>);
+
+/// Why a message was not acted on.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ActError {
+    /// The rules or the state of the game forbid it.
+    #[error("refused: {0:?}")]
+    Refused(Refusal, Option<Box<GameView>>),
+    /// There is no such game.
+    #[error("no such game")]
+    NotFound,
+    /// The events asked for lie too far back, or ahead.
+    #[error("those events cannot be replayed")]
+    OutOfReach,
+    /// The idempotency key was used for another request.
+    #[error("the idempotency key was used for another request")]
+    KeyReused,
+    /// Too much waits.
+    #[error("too much waits")]
+    Busy,
+    /// The server is going down.
+    #[error("the server is going down")]
+    Stopping,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log does not add up.
+    #[error("the log of game {game} does not add up: {error}")]
+    Replay {
+        /// The game.
+        game: String,
+        /// Where.
+        error: ReplayError,
+    },
+}

@@ -1,0 +1,79 @@
+//! The name that others see.
+
+use krog_chess::Message;
+
+/// A name: 2 to 24 characters, none of them invisible.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PersonName(String);
+
+const SHORTEST: usize = 2;
+const LONGEST: usize = 24;
+
+impl PersonName {
+    /// Reads a name; spaces around it do not count.
+    pub(crate) fn read(text: &str) -> Result<PersonName, Message> {
+        let name = text.trim();
+        if name.chars().any(is_invisible) {
+            return Err(Message::new("name-invisible"));
+        }
+        let length = name.chars().count();
+        if !(SHORTEST..=LONGEST).contains(&length) {
+            return Err(Message::new("name-length")
+                .with("shortest", SHORTEST)
+                .with("longest", LONGEST)
+                .with("found", length));
+        }
+        Ok(PersonName(name.to_owned()))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Controls, line breaks, marks that turn the direction of writing, and spaces without width: all that makes a name look
+/// like another. The joiner stays, families of emoji need it.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{00ad}'
+                | '\u{061c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200c}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_visible_and_of_a_length() {
+        for good in ["Bo", "  Åse Øygarden ", "王小明", "👩‍👩‍👧 Team", "O'Neill-Smith", &"x".repeat(24)]
+        {
+            assert_eq!(PersonName::read(good).unwrap().as_str(), good.trim(), "{good}");
+        }
+        for (bad, code) in [
+            ("", "name-length"),
+            ("  ", "name-length"),
+            (" B ", "name-length"),
+            (&*"x".repeat(25), "name-length"),
+            ("A\u{202e}B", "name-invisible"),
+            ("A\nB", "name-invisible"),
+            ("A\u{200b}B", "name-invisible"),
+            ("A\0B", "name-invisible"),
+        ] {
+            assert_eq!(PersonName::read(bad).unwrap_err().code, code, "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The HTTP side: one file per resource, and what surrounds them all.
+
+mod address;
+mod body;
+pub(crate) mod client;
+pub(crate) mod edge;
+pub(crate) mod games;
+pub(crate) mod health;
+mod idempotency;
+pub(crate) mod invites;
+pub(crate) mod limits;
+pub(crate) mod moves;
+pub(crate) mod origin;
+mod params;
+pub(crate) mod pgn;
+pub(crate) mod positions;
+pub(crate) mod session;
+pub(crate) mod socket;
+pub(crate) mod variants;
+
+pub(crate) use self::{address::Address, body::parse as parse_json, limits::Limits, moves::name_current};

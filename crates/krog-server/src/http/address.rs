@@ -1,0 +1,64 @@
+//! Where a request comes from.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::{
+    extract::ConnectInfo,
+    http::{Extensions, HeaderMap},
+};
+
+/// A client's address, as limits count it: an IPv6 client has a whole /64.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Address(IpAddr);
+
+impl Default for Address {
+    fn default() -> Address {
+        Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    }
+}
+
+impl Address {
+    fn new(ip: IpAddr) -> Address {
+        match ip.to_canonical() {
+            IpAddr::V6(v6) => Address(IpAddr::V6((u128::from(v6) >> 64 << 64).into())),
+            v4 @ IpAddr::V4(_) => Address(v4),
+        }
+    }
+
+    /// The address of a request: its connection's, or what the proxy on this machine says.
+    pub(crate) fn of(extensions: &Extensions, headers: &HeaderMap, behind_proxy: bool) -> Address {
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let forwarded =
+            peer.filter(|peer| behind_proxy && peer.to_canonical().is_loopback()).and_then(|_| {
+                // Our proxy wrote the last entry; those before it are the client's own claims.
+                let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+                last.rsplit(',').next()?.trim().parse().ok()
+            });
+        forwarded.or(peer).map(Address::new).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(peer: &str, forwarded: Option<&str>, behind_proxy: bool) -> String {
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 1)));
+        let mut headers = HeaderMap::new();
+        if let Some(forwarded) = forwarded {
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+        }
+        Address::of(&extensions, &headers, behind_proxy).0.to_string()
+    }
+
+    #[test]
+    fn only_the_own_proxy_is_believed() {
+        assert_eq!(of("127.0.0.1", Some("1.1.1.1, 2.2.2.2"), true), "2.2.2.2");
+        assert_eq!(of("127.0.0.1", Some("2.2.2.2"), false), "127.0.0.1");
+        assert_eq!(of("3.3.3.3", Some("2.2.2.2"), true), "3.3.3.3");
+        assert_eq!(of("127.0.0.1", Some("nonsense"), true), "127.0.0.1");
+        assert_eq!(of("2001:db8:1:2:3:4:5:6", None, false), "2001:db8:1:2::");
+        assert_eq!(of("::ffff:1.2.3.4", None, false), "1.2.3.4");
+    }
+}

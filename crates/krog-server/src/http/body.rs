@@ -1,0 +1,109 @@
+//! JSON bodies, refused with the place of the fault.
+
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Request},
+    http::{StatusCode, header},
+};
+use krog_chess::Message;
+use serde::de::DeserializeOwned;
+use serde_path_to_error::{Path, Segment};
+use sha2::{Digest, Sha256};
+
+use crate::problem::ApiError;
+
+/// A body read as JSON, with a digest of its bytes.
+pub(crate) struct Body<T> {
+    /// What it says.
+    pub value: T,
+    /// SHA-256 of the bytes.
+    pub digest: [u8; 32],
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
+        let is_json = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.split(';').next())
+            .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"));
+        if !is_json {
+            return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Message::new("not-json")));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Message::new("body-too-large"))
+            } else {
+                ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete"))
+            }
+        })?;
+        let value = parse(&bytes)?;
+        Ok(Body { value, digest: Sha256::digest(&bytes).into() })
+    }
+}
+
+/// Reads JSON; a fault is named with its place.
+pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    let value: T = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = pointer(error.path());
+        refuse(error.inner(), &path)
+    })?;
+    reader.end().map_err(|error| refuse(&error, ""))?;
+    Ok(value)
+}
+
+fn refuse(error: &serde_json::Error, path: &str) -> ApiError {
+    use serde_json::error::Category;
+    let place = format!("{}:{}", error.line(), error.column());
+    match error.classify() {
+        Category::Data => {
+            let (message, at) = data_fault(&error.to_string(), path);
+            ApiError::unprocessable(message).at(at)
+        }
+        Category::Syntax | Category::Eof | Category::Io => {
+            ApiError::new(StatusCode::BAD_REQUEST, Message::new("bad-json")).at(place)
+        }
+    }
+}
+
+/// What serde found, as one of ours: its English is for programmers.
+fn data_fault(text: &str, path: &str) -> (Message, String) {
+    let quoted = text.split('`').nth(1).unwrap_or_default();
+    let below = |path: &str| {
+        if path.rsplit('/').next() == Some(quoted) { path.to_owned() } else { format!("{path}/{quoted}") }
+    };
+    if text.starts_with("unknown field") {
+        (Message::new("unknown-field").with("field", quoted), below(path))
+    } else if text.starts_with("missing field") {
+        (Message::new("missing-field").with("field", quoted), below(path))
+    } else if text.starts_with("duplicate field") {
+        (Message::new("duplicate-field").with("field", quoted), below(path))
+    } else if text.starts_with("unknown variant") {
+        let known: Vec<&str> = text.split('`').skip(3).step_by(2).collect();
+        let message = Message::new("unknown-value").with("value", quoted).with("known", known.join(", "));
+        (message, path.to_owned())
+    } else {
+        (Message::new("wrong-type"), path.to_owned())
+    }
+}
+
+/// The path as a JSON pointer (RFC 6901).
+fn pointer(path: &Path) -> String {
+    let mut pointer = String::new();
+    for segment in path {
+        match segment {
+            Segment::Seq { index } => pointer.push_str(&format!("/{index}")),
+            Segment::Map { key } => {
+                pointer.push('/');
+                pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+            }
+            // Variants are no level of their own in JSON.
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    pointer
+}

@@ -1,0 +1,91 @@
+//! The outermost layer: request id, time limit, errors in the reader's language, cookies, security headers, the log.
+
+use std::{sync::Arc, time::Instant};
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::Response,
+};
+use krog_chess::Message;
+use tracing::Instrument;
+
+use super::Address;
+use crate::{
+    App,
+    auth::{NewCookie, language},
+    problem::ApiError,
+};
+
+const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+     connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Surrounds every request.
+pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = request_id();
+    let lang = language(request.headers());
+    let address = Address::of(request.extensions(), request.headers(), app.config().behind_proxy);
+    let cookie = NewCookie::default();
+    request.extensions_mut().insert(address);
+    request.extensions_mut().insert(cookie.clone());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let is_api = path.starts_with("/api/");
+
+    let span = tracing::info_span!("request", request.id = %id);
+    let answered = tokio::time::timeout(app.config().timing.request, next.run(request)).instrument(span);
+    let mut response = match answered.await {
+        Ok(response) => response,
+        Err(_) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("timed-out"))
+            .retry_after(2)
+            .respond(lang, Some(id.clone())),
+    };
+    if let Some(error) = response.extensions_mut().remove::<Arc<ApiError>>() {
+        let limits: Vec<_> = ["ratelimit", "ratelimit-policy"]
+            .into_iter()
+            .filter_map(|name| Some((HeaderName::from_static(name), response.headers().get(name)?.clone())))
+            .collect();
+        response = error.respond(lang, Some(id.clone()));
+        response.headers_mut().extend(limits);
+    }
+
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if let Some(cookie) = cookie.get() {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        headers.insert(HeaderName::from_static("x-request-id"), id);
+    }
+    tracing::debug!(
+        request.id = %id,
+        http.method = %method,
+        http.path = %path,
+        http.status = response.status().as_u16(),
+        duration_us = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+        "answered a request"
+    );
+    response
+}
+
+fn request_id() -> String {
+    let mut bytes = [0_u8; 8];
+    // Without randomness ids repeat; nothing rests on them but finding a line in the log.
+    drop(getrandom::fill(&mut bytes));
+    format!("{:016x}", u64::from_be_bytes(bytes))
+}

@@ -1,0 +1,211 @@
+//! Games: creating, listing, reading.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::{Color, Message, Variant, start_array::StartArray};
+use krog_store::{CreateError, Created, GameId, GameRecord, GameRow, InviteCode, NewGame, PersonId};
+use krog_wire::{
+    envelope::Resumed,
+    game::{ColorChoice, CreateGame, GamePage, GameView, OpponentChoice},
+    problem::Problem,
+};
+
+use super::{
+    body::Body,
+    idempotency::WriteKey,
+    params::{GamePath, Params},
+};
+use crate::{
+    App,
+    actors::{Current, Missed},
+    auth::{Visitor, session_in},
+    clock::now_ms,
+    problem::ApiError,
+    view,
+};
+
+/// Codes are drawn again when one is taken; among a thousand million that is rare.
+const DRAWS: usize = 8;
+const PAGE: u32 = 20;
+const LONGEST_PAGE: u32 = 100;
+
+/// Creates a game. Against a person, the answer holds the code of its link.
+#[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = CreateGame,
+    params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
+    responses(
+        (status = 201, body = GameView),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    key: WriteKey,
+    body: Body<CreateGame>,
+) -> Result<Response, ApiError> {
+    let order = &body.value;
+    let start = view::start(view::chess_variant(order.variant), order.start_array, order.fen.as_deref())?;
+    if start.end().is_some() {
+        return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
+    }
+    let level = match order.opponent {
+        OpponentChoice::Link => None,
+        OpponentChoice::Computer { level } if (1..=8).contains(&level) => Some(level),
+        OpponentChoice::Computer { .. } => {
+            return Err(ApiError::unprocessable(Message::new("no-such-level")).at("/opponent/level"));
+        }
+    };
+    let creator_color = match order.color {
+        ColorChoice::White => Color::White,
+        ColorChoice::Black => Color::Black,
+        ColorChoice::Random => lot()?,
+    };
+    // The usual array of the usual game is not worth mentioning.
+    let start_array = start
+        .start_array()
+        .filter(|array| start.variant() == Variant::Chess960 || *array != StartArray::USUAL)
+        .map(StartArray::id);
+    let mut game = NewGame {
+        record: GameRecord {
+            id: GameId::generate(),
+            code: None,
+            variant: start.variant(),
+            start_array,
+            start_fen: start.fen(),
+            creator: person.id.clone(),
+            creator_color,
+            level,
+            created_ms: now_ms(),
+        },
+        on_turn: start.turn(),
+        idempotency: key.of(&person.id, &body.digest),
+    };
+    let id = insert(&app, &mut game).await?;
+    tracing::info!(game = %id, variant = %start.variant(), level, "a game was created");
+    let view = current(&app, &id, Some(&person.id)).await?;
+    let mut response = (StatusCode::CREATED, Json(view)).into_response();
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/games/{id}")) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
+    for _ in 0..DRAWS {
+        if game.record.level.is_none() {
+            let code =
+                InviteCode::generate().ok_or_else(|| ApiError::internal(&"no randomness for a code"))?;
+            game.record.code = Some(code);
+        }
+        match app.store().create_game(game).await {
+            Ok(Created::New) => return Ok(game.record.id.clone()),
+            Ok(Created::Already(id)) => return Ok(id),
+            Err(CreateError::CodeTaken) => {}
+            Err(CreateError::KeyReused) => {
+                return Err(ApiError::unprocessable(Message::new("idempotency-key-reused")));
+            }
+            Err(CreateError::Store(error)) => return Err(error.into()),
+        }
+    }
+    Err(ApiError::internal(&"no free code was found"))
+}
+
+fn lot() -> Result<Color, ApiError> {
+    let mut byte = [0];
+    getrandom::fill(&mut byte).map_err(|error| ApiError::internal(&error))?;
+    let [byte] = byte;
+    Ok(Color::from_white(byte % 2 == 0))
+}
+
+/// The whole state of a game as somebody sees it.
+pub(crate) async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView, ApiError> {
+    let Current(mut view) = app.games().view(id, person).await?;
+    view::name_game(&mut view, &row(app, id).await?);
+    Ok(*view)
+}
+
+/// A game's row, asked for after its state: whoever is in the state is in the row.
+pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
+    app.store().game(id).await?.ok_or_else(ApiError::not_found)
+}
+
+/// The asker's games, newest first.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games",
+    params(
+        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
+    ),
+    responses(
+        (status = 200, body = GamePage),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    params: Params,
+) -> Result<Json<GamePage>, ApiError> {
+    params.only(&["limit", "cursor"])?;
+    let limit = params.get("limit")?.unwrap_or(PAGE);
+    if !(1..=LONGEST_PAGE).contains(&limit) {
+        let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"));
+    }
+    let after: Option<GameId> = params.get("cursor")?;
+    let mut rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
+    let more = rows.len() > limit as usize;
+    rows.truncate(limit as usize);
+    let next = rows.last().filter(|_| more).map(|row| row.record.id.to_string());
+    let items = rows.iter().map(|row| view::summary(row, &person.id)).collect();
+    Ok(Json(GamePage { items, next }))
+}
+
+/// A game's whole state.
+#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, body = GameView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    headers: axum::http::HeaderMap,
+    GamePath(id): GamePath,
+) -> Result<Json<GameView>, ApiError> {
+    let person = session_in(&app, &headers).await?;
+    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+}
+
+/// The events of a game behind a number, oldest first: what a socket would have brought.
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games",
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("from" = Option<u64>, Query, description = "The last event that was seen; 0 without it."),
+    ),
+    responses(
+        (status = 200, body = Resumed),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn events(
+    State(app): State<App>,
+    GamePath(id): GamePath,
+    params: Params,
+) -> Result<Json<Resumed>, ApiError> {
+    params.only(&["from"])?;
+    let from = params.get("from")?.unwrap_or(0);
+    let missed = app.games().events(&id, from).await?;
+    Ok(Json(resumed(&app, &id, missed).await?))
+}
+
+/// Events with the names of those who joined.
+pub(crate) async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed, ApiError> {
+    let Missed(mut events) = missed;
+    if events.iter().any(|frame| matches!(frame.event, krog_wire::envelope::ServerEvent::PlayerJoined(_))) {
+        let row = row(app, id).await?;
+        events.iter_mut().for_each(|frame| view::name_frame(frame, &row));
+    }
+    Ok(Resumed { events })
+}

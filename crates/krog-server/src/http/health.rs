@@ -1,0 +1,25 @@
+//! Whether the server lives, and whether it can work.
+
+use axum::{Json, extract::State};
+use serde_json::{Value, json};
+
+use crate::{App, problem::ApiError};
+
+/// The process answers.
+#[utoipa::path(get, path = "/health/live", tag = "server", responses((status = 200, body = Object)))]
+pub(crate) async fn live() -> Json<Value> {
+    Json(json!({ "status": "live" }))
+}
+
+/// The database answers too, and the server is not going down.
+#[utoipa::path(get, path = "/health/ready", tag = "server", responses(
+    (status = 200, body = Object),
+    (status = 503, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Value>, ApiError> {
+    if app.stopping().is_cancelled() {
+        return Err(ApiError::stopping());
+    }
+    app.store().ping().await?;
+    Ok(Json(json!({ "status": "ready", "liveGames": app.games().count() })))
+}

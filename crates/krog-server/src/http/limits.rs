@@ -1,0 +1,144 @@
+//! How much may be asked: counted here, told in `RateLimit` headers and at `/api/v1/limits`.
+
+use std::time::Instant;
+
+use axum::{
+    Json,
+    extract::{Request, State},
+    http::{HeaderName, HeaderValue, Method, StatusCode},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_store::SessionId;
+use krog_wire::limits::{LimitsView, RateView};
+
+use super::Address;
+use crate::{
+    App, Quota, Rates,
+    problem::ApiError,
+    rate::{Buckets, Verdict},
+};
+
+/// The longest body of a request.
+pub(crate) const BODY: usize = 64 * 1024;
+/// The longest body of a PGN request.
+pub(crate) const PGN_BODY: usize = 4 * 1024 * 1024;
+/// Sessions and addresses that are told apart at once; one bucket takes about a hundred bytes.
+const KEYS: usize = 50_000;
+
+/// Whom a request counts for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Session(SessionId),
+    Address(Address),
+}
+
+/// The buckets by kind of request.
+#[derive(Debug)]
+pub(crate) struct Limits {
+    sessions: Buckets<Address>,
+    reads: Buckets<Key>,
+    writes: Buckets<Key>,
+    games: Buckets<Key>,
+    heavy: Buckets<Key>,
+    sockets: Buckets<Key>,
+    frames: Quota,
+}
+
+impl Limits {
+    pub(crate) fn new(rates: &Rates) -> Limits {
+        Limits {
+            sessions: Buckets::new(rates.sessions, KEYS),
+            reads: Buckets::new(rates.reads, KEYS),
+            writes: Buckets::new(rates.writes, KEYS),
+            games: Buckets::new(rates.games, KEYS),
+            heavy: Buckets::new(rates.heavy, KEYS),
+            sockets: Buckets::new(rates.sockets, KEYS),
+            frames: rates.frames,
+        }
+    }
+
+    /// Counts a new guest of an address.
+    pub(crate) fn new_session(&self, address: Address) -> Result<(), ApiError> {
+        match self.sessions.take(address, Instant::now()) {
+            Verdict::Go { .. } => Ok(()),
+            Verdict::Wait(time) => Err(too_many(time)),
+        }
+    }
+
+    fn of(&self, method: &Method, path: &str) -> (&'static str, &Buckets<Key>) {
+        let path = path.strip_prefix("/api/v1").unwrap_or(path);
+        match (method, path) {
+            (_, "/socket") => ("sockets", &self.sockets),
+            (&Method::POST, "/games") => ("games", &self.games),
+            (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format") => ("heavy", &self.heavy),
+            (&Method::GET | &Method::HEAD | &Method::OPTIONS, _) => ("reads", &self.reads),
+            _ => ("writes", &self.writes),
+        }
+    }
+
+    fn view(&self) -> LimitsView {
+        let rate = |name: &str, quota: Quota| RateView {
+            name: name.to_owned(),
+            burst: quota.burst,
+            per_second: quota.per_second,
+        };
+        LimitsView {
+            rates: vec![
+                rate("sessions", self.sessions.quota()),
+                rate("reads", self.reads.quota()),
+                rate("writes", self.writes.quota()),
+                rate("games", self.games.quota()),
+                rate("heavy", self.heavy.quota()),
+                rate("sockets", self.sockets.quota()),
+                rate("frames", self.frames),
+            ],
+            body_bytes: BODY as u64,
+            pgn_bytes: PGN_BODY as u64,
+            frame_bytes: crate::socket::FRAME_BYTES as u64,
+            games_per_socket: crate::socket::GAMES_PER_SOCKET as u32,
+        }
+    }
+}
+
+/// The refusal of one who asks too much.
+pub(crate) fn too_many(time: std::time::Duration) -> ApiError {
+    let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+    ApiError::new(
+        StatusCode::TOO_MANY_REQUESTS,
+        Message::new("too-many-requests").with("seconds", seconds as u32),
+    )
+    .retry_after(seconds)
+}
+
+/// Counts a request and tells how it stands.
+pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (name, buckets) = app.limits().of(request.method(), request.uri().path());
+    let key =
+        app.cookies().session(request.headers()).map(Key::Session).unwrap_or_else(|| {
+            Key::Address(request.extensions().get::<Address>().copied().unwrap_or_default())
+        });
+    let quota = buckets.quota();
+    let (verdict, window) = (buckets.take(key, Instant::now()), quota.window());
+    let (mut response, remaining, reset) = match verdict {
+        Verdict::Go { remaining } => (next.run(request).await, remaining, window),
+        Verdict::Wait(time) => (too_many(time).into_response(), 0, time.as_secs() + 1),
+    };
+    let headers = response.headers_mut();
+    for (header, value) in [
+        ("ratelimit-policy", format!("\"{name}\";q={};w={window}", quota.burst)),
+        ("ratelimit", format!("\"{name}\";r={remaining};t={reset}")),
+    ] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(HeaderName::from_static(header), value);
+        }
+    }
+    response
+}
+
+/// The limits.
+#[utoipa::path(get, path = "/api/v1/limits", tag = "server", responses((status = 200, body = LimitsView)))]
+pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
+    Json(app.limits().view())
+}

@@ -1,0 +1,92 @@
+//! Playing over REST: moves and the acts beside them.
+
+use axum::{Json, extract::State};
+use krog_wire::{
+    game::{ActRequest, GameView, PlayMove},
+    problem::Problem,
+};
+
+use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
+use crate::{
+    App,
+    auth::Visitor,
+    game::{Act, Command},
+    problem::ApiError,
+};
+
+/// Makes a move. A `ply` that is not the game's own is refused with the current state.
+#[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games", request_body = PlayMove,
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
+    ),
+    responses(
+        (status = 200, body = GameView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn play(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    GamePath(id): GamePath,
+    key: WriteKey,
+    Body { value, digest }: Body<PlayMove>,
+) -> Result<Json<GameView>, ApiError> {
+    let command = Command::Move { text: value.mv, ply: value.ply };
+    let key = key.of(&person.id, &digest);
+    act(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// Does what is not a move: resign, offer, accept, decline, claim, take back, call off.
+#[utoipa::path(post, path = "/api/v1/games/{id}/acts", tag = "games", request_body = ActRequest,
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
+    ),
+    responses(
+        (status = 200, body = GameView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn do_act(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    GamePath(id): GamePath,
+    key: WriteKey,
+    Body { value, digest }: Body<ActRequest>,
+) -> Result<Json<GameView>, ApiError> {
+    let command = Command::Act(Act { act: value.act, intended: value.mv });
+    let key = key.of(&person.id, &digest);
+    act(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// Acts, then shows the game to whoever acted; a refusal that shows it too gets the names in.
+pub(crate) async fn act(
+    app: &App,
+    id: &krog_store::GameId,
+    person: &krog_store::Person,
+    command: &Command,
+    key: Option<&krog_store::Idempotency>,
+) -> Result<Json<GameView>, ApiError> {
+    if let Err(mut error) = app.games().act(id, &person.id, &person.name, command, key).await {
+        name_current(app, id, &mut error).await?;
+        return Err(error.into());
+    }
+    games::current(app, id, Some(&person.id)).await.map(Json)
+}
+
+/// Puts the names into the state that a refusal shows.
+pub(crate) async fn name_current(
+    app: &App,
+    id: &krog_store::GameId,
+    error: &mut crate::actors::ActError,
+) -> Result<(), ApiError> {
+    if let crate::actors::ActError::Refused(_, Some(view)) = error {
+        crate::view::name_game(view, &games::row(app, id).await?);
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! PGN in and out.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::{
+    Message,
+    pgn::{Reader, write},
+};
+use krog_wire::{
+    pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText},
+    problem::Problem,
+};
+
+use super::{body::Body, games, params::GamePath};
+use crate::{
+    App,
+    auth::{language, session_in},
+    clock::pgn_date,
+    problem::ApiError,
+    view,
+};
+
+const LIMIT: u32 = 20;
+const MOST: u32 = 50;
+
+/// The games of a PGN text, with variations, comments and every fault.
+#[utoipa::path(post, path = "/api/v1/pgn/parse", tag = "pgn", request_body = PgnRequest, responses(
+    (status = 200, body = PgnAnswer),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, ApiError> {
+    let PgnRequest { pgn, skip, limit } = body.value;
+    let limit = limit.unwrap_or(LIMIT);
+    if !(1..=MOST).contains(&limit) {
+        let message = Message::new("bad-limit").with("most", MOST);
+        return Err(ApiError::unprocessable(message).at("/limit"));
+    }
+    let skip = skip.unwrap_or(0);
+    // Megabytes of games take a while; other requests must not wait for them.
+    let read = tokio::task::spawn_blocking(move || {
+        let mut answer = PgnAnswer { games: Vec::new(), total: 0 };
+        let mut reader = Reader::new(pgn.as_bytes());
+        while let Some(game) = reader.read_game()? {
+            if (skip..skip.saturating_add(limit)).contains(&answer.total) {
+                answer.games.push(view::game_of_pgn(&game));
+            }
+            answer.total += 1;
+        }
+        Ok::<_, std::io::Error>(answer)
+    });
+    match read.await {
+        Ok(Ok(answer)) => Ok(Json(answer)),
+        Ok(Err(error)) => Err(ApiError::internal(&error)),
+        Err(error) => Err(ApiError::internal(&error)),
+    }
+}
+
+/// A game written as PGN.
+#[utoipa::path(post, path = "/api/v1/pgn/format", tag = "pgn", request_body = PgnDraft, responses(
+    (status = 200, body = PgnText),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiError> {
+    let draft = body.value;
+    let written = tokio::task::spawn_blocking(move || {
+        let (game, notes) = view::draft_game(&draft)?;
+        Ok::<_, ApiError>(PgnText { pgn: write(&game, &view::write_options(draft.options)), notes })
+    });
+    written.await.map_err(|error| ApiError::internal(&error))?.map(Json)
+}
+
+/// A game played here, as a PGN file.
+#[utoipa::path(get, path = "/api/v1/games/{id}/pgn", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, body = String, content_type = "text/x-chess-pgn"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn of_game(
+    State(app): State<App>,
+    headers: HeaderMap,
+    GamePath(id): GamePath,
+) -> Result<Response, ApiError> {
+    let person = session_in(&app, &headers).await?;
+    let game = games::current(&app, &id, person.as_ref().map(|person| &person.id)).await?;
+    let created_ms = games::row(&app, &id).await?.record.created_ms;
+    let pgn = view::pgn_of(&game, &pgn_date(created_ms), app.origin(), language(&headers))
+        .ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))?;
+    let name = format!("attachment; filename=\"krog-{id}.pgn\"");
+    let mut response = (StatusCode::OK, pgn).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/x-chess-pgn; charset=utf-8"));
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok(response)
+}

@@ -1,0 +1,27 @@
+//! The rule sets.
+
+use axum::Json;
+use krog_chess::{Position, Variant};
+use krog_wire::variant::VariantView;
+
+use crate::view;
+
+/// The rule sets and what a page must know of each.
+#[utoipa::path(get, path = "/api/v1/variants", tag = "chess", responses((status = 200, body = Vec<VariantView>)))]
+pub(crate) async fn list() -> Json<Vec<VariantView>> {
+    Json(Variant::ALL.into_iter().map(variant).collect())
+}
+
+fn variant(variant: Variant) -> VariantView {
+    // Bughouse is not played on one board, but each of its boards starts as crazyhouse does.
+    let start = Position::start(variant).or_else(|_| Position::start(Variant::Crazyhouse));
+    VariantView {
+        variant: view::variant(variant),
+        start_fen: start.map(|position| position.fen()).unwrap_or_default(),
+        start_arrays: variant.has_start_arrays(),
+        pockets: variant.has_pockets(),
+        counts_checks: variant.counts_checks(),
+        promotions: variant.promotions().iter().map(|role| view::role(*role)).collect(),
+        playable: variant.rules().is_some(),
+    }
+}

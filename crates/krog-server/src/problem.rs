@@ -1,0 +1,213 @@
+//! Errors of requests: one type, worded in both languages where the request's language is known.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::{FenError, Message};
+use krog_texts::Lang;
+use krog_wire::problem::{FaultView, Problem};
+use serde_json::Value;
+
+use crate::{
+    actors::ActError,
+    view::{StartError, words},
+};
+
+/// Why a request failed. What happened inside goes to the log, never into it.
+#[derive(Debug, Clone)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    message: Message,
+    at: Option<String>,
+    faults: Vec<FaultView>,
+    current: Option<Value>,
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+impl ApiError {
+    pub(crate) const fn new(status: StatusCode, message: Message) -> ApiError {
+        ApiError { status, message, at: None, faults: Vec::new(), current: None, headers: Vec::new() }
+    }
+
+    /// Something that is not there, or that the asker may not know of.
+    pub(crate) const fn not_found() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, Message::new("not-found"))
+    }
+
+    /// Our own fault; the cause is logged here, once.
+    pub(crate) fn internal(cause: &dyn std::fmt::Display) -> ApiError {
+        tracing::error!(%cause, "a request failed inside the server");
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("internal"))
+    }
+
+    /// A readable request that cannot be granted.
+    pub(crate) const fn unprocessable(message: Message) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+    }
+
+    /// Too much at once; try again after so many seconds.
+    pub(crate) fn busy() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy")).retry_after(2)
+    }
+
+    /// The server is going down and another will take its place.
+    pub(crate) fn stopping() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-stopping")).retry_after(5)
+    }
+
+    /// Where in the request: a JSON pointer.
+    pub(crate) fn at(mut self, at: impl Into<String>) -> ApiError {
+        self.at = Some(at.into());
+        self
+    }
+
+    pub(crate) fn current(mut self, current: Option<Value>) -> ApiError {
+        self.current = current;
+        self
+    }
+
+    pub(crate) fn header(mut self, name: HeaderName, value: HeaderValue) -> ApiError {
+        self.headers.push((name, value));
+        self
+    }
+
+    pub(crate) fn retry_after(self, seconds: u64) -> ApiError {
+        self.header(header::RETRY_AFTER, HeaderValue::from(seconds))
+    }
+
+    pub(crate) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// The problem document in a language; `instance` is the request's id.
+    pub(crate) fn problem(&self, lang: Lang, instance: Option<String>) -> Problem {
+        let message = words(&self.message);
+        let detail = match lang {
+            Lang::En => message.en.clone(),
+            Lang::No => message.no.clone(),
+        };
+        Problem {
+            kind: format!("urn:krog:problem:{}", self.message.code),
+            title: krog_texts::render(lang, &title(self.status)),
+            status: self.status.as_u16(),
+            detail,
+            code: self.message.code.to_owned(),
+            message,
+            faults: self.faults.clone(),
+            at: self.at.clone(),
+            instance,
+            current: self.current.clone(),
+        }
+    }
+
+    /// The response with the problem written out.
+    pub(crate) fn respond(&self, lang: Lang, instance: Option<String>) -> Response {
+        let mut response = (self.status, Json(self.problem(lang, instance))).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(
+            header::CONTENT_LANGUAGE,
+            HeaderValue::from_static(match lang {
+                Lang::En => "en",
+                Lang::No => "nb",
+            }),
+        );
+        headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+        for (name, value) in &self.headers {
+            headers.insert(name.clone(), value.clone());
+        }
+        response
+    }
+}
+
+fn title(status: StatusCode) -> Message {
+    Message::new(match status.as_u16() {
+        400 => "title-bad-request",
+        403 => "title-forbidden",
+        404 => "title-not-found",
+        405 => "title-method-not-allowed",
+        409 => "title-conflict",
+        413 => "title-too-large",
+        415 => "title-unsupported-type",
+        422 => "title-cannot-be-done",
+        429 => "title-too-many-requests",
+        503 => "title-unavailable",
+        _ => "title-internal",
+    })
+}
+
+/// Only carries the error to where the language is known: `http/problems.rs` writes it out.
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+impl From<ActError> for ApiError {
+    fn from(error: ActError) -> ApiError {
+        match error {
+            ActError::Refused(refusal, current) => {
+                let error = ApiError::new(refusal.status(), refusal.message())
+                    .current(current.and_then(|view| serde_json::to_value(view).ok()));
+                match refusal {
+                    crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
+                    _ => error,
+                }
+            }
+            ActError::NotFound => ApiError::not_found(),
+            ActError::OutOfReach => ApiError::unprocessable(Message::new("events-out-of-reach")).at("/from"),
+            ActError::KeyReused => ApiError::unprocessable(Message::new("idempotency-key-reused")),
+            ActError::Busy => ApiError::busy(),
+            ActError::Stopping => ApiError::stopping(),
+            ActError::Store(error) => ApiError::from(error),
+            ActError::Replay { .. } => ApiError::internal(&error),
+        }
+    }
+}
+
+impl From<krog_store::StoreError> for ApiError {
+    fn from(error: krog_store::StoreError) -> ApiError {
+        match error {
+            krog_store::StoreError::Unavailable(cause) => {
+                tracing::error!(%cause, "the database failed");
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("database-unavailable"))
+                    .retry_after(2)
+            }
+            krog_store::StoreError::Corrupt { .. } => ApiError::internal(&error),
+        }
+    }
+}
+
+impl From<StartError> for ApiError {
+    fn from(error: StartError) -> ApiError {
+        let mut api = ApiError::unprocessable(error.message()).at(error.pointer());
+        if let StartError::Fen(fen) = &error {
+            api.faults = fen_faults(fen);
+        }
+        api
+    }
+}
+
+/// Every fault of a FEN with its column.
+pub(crate) fn fen_faults(error: &FenError) -> Vec<FaultView> {
+    error
+        .faults()
+        .iter()
+        .map(|fault| {
+            let message = fault.message();
+            FaultView {
+                line: None,
+                column: fault.column().and_then(|column| u32::try_from(column).ok()),
+                code: message.code.to_owned(),
+                message: words(&message),
+                repair: None,
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,174 @@
+//! Everything the handlers share.
+
+use std::{sync::Arc, thread};
+
+use krog_store::{OpenError, Store};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    Config, ConfigError,
+    actors::{ActError, Games, Settings},
+    auth::{Cookies, Key, KeyError},
+    clock::now_ms,
+    http::Limits,
+};
+
+/// Games against the computer that are taken up again at the start: those of the last days, the latest first.
+const TAKEN_UP: u32 = 500;
+const TAKEN_UP_DAYS: i64 = 7;
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// The running server, without its listener. Clones share it.
+#[derive(Debug, Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    config: Config,
+    origin: Option<String>,
+    store: Store,
+    cookies: Cookies,
+    games: Games,
+    limits: Limits,
+    stopping: CancellationToken,
+    sockets: TaskTracker,
+}
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// A setting makes no sense.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The data folder cannot be used.
+    #[error("cannot use the data folder `{folder}`: {error}")]
+    Data {
+        /// The folder.
+        folder: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// There is no signing key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+}
+
+impl App {
+    /// Opens the data folder and the database, and takes up games in which the computer is to move.
+    ///
+    /// # Errors
+    /// A setting makes no sense, or the folder, the key or the database cannot be used.
+    pub async fn open(config: Config) -> Result<App, StartError> {
+        let origin = config.origin()?;
+        tokio::fs::create_dir_all(&config.data)
+            .await
+            .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
+        let key = Key::open(&config.data.join("session.key"))?;
+        let address =
+            config.database.clone().unwrap_or_else(|| Store::sqlite_address(&config.data.join("krog.db")));
+        let store = Store::open(&address).await?;
+        let stopping = CancellationToken::new();
+        let settings = Settings {
+            idle: config.timing.idle,
+            most: config.live_games,
+            searches: config
+                .searches
+                .unwrap_or_else(|| thread::available_parallelism().map_or(1, std::num::NonZero::get)),
+        };
+        let games = Games::new(store.clone(), settings, stopping.clone());
+        let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
+        let limits = Limits::new(&config.rates);
+        let app = App {
+            inner: Arc::new(Inner {
+                cookies: Cookies::new(key, secure),
+                config,
+                origin,
+                store,
+                games,
+                limits,
+                stopping,
+                sockets: TaskTracker::new(),
+            }),
+        };
+        app.inner.sockets.spawn(app.clone().begin());
+        Ok(app)
+    }
+
+    /// Work of the start that nobody waits for.
+    async fn begin(self) {
+        let now = now_ms();
+        match self.store().forget_keys(now - DAY_MS).await {
+            Ok(keys) => tracing::debug!(keys, "forgot old idempotency keys"),
+            Err(error) => tracing::error!(%error, "old idempotency keys stay"),
+        }
+        let rows = match self.store().unfinished_computer_games(now - TAKEN_UP_DAYS * DAY_MS, TAKEN_UP).await
+        {
+            Ok(rows) => rows,
+            Err(error) => {
+                tracing::error!(%error, "games against the computer are not taken up");
+                return;
+            }
+        };
+        let mut taken_up = 0_u32;
+        for row in rows.iter().filter(|row| row.on_turn != row.record.creator_color) {
+            match self.games().wake(&row.record.id).await {
+                Ok(()) => taken_up += 1,
+                Err(ActError::Stopping) => return,
+                Err(error) => tracing::error!(game = %row.record.id, %error, "a game is not taken up"),
+            }
+        }
+        if taken_up > 0 {
+            tracing::info!(games = taken_up, "the computer goes on with its games");
+        }
+    }
+
+    /// Stops: sockets are closed, owners finish, the database is closed with everything written.
+    pub async fn stop(&self) {
+        self.inner.stopping.cancel();
+        self.inner.sockets.close();
+        if tokio::time::timeout(self.inner.config.timing.drain, self.inner.sockets.wait()).await.is_err() {
+            tracing::warn!(sockets = self.inner.sockets.len(), "some sockets did not close in time");
+        }
+        self.games().stopped().await;
+        self.store().close().await;
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.inner.config
+    }
+
+    /// The public origin, if one is set.
+    pub(crate) fn origin(&self) -> Option<&str> {
+        self.inner.origin.as_deref()
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    pub(crate) fn cookies(&self) -> &Cookies {
+        &self.inner.cookies
+    }
+
+    pub(crate) fn games(&self) -> &Games {
+        &self.inner.games
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.inner.limits
+    }
+
+    pub(crate) fn stopping(&self) -> &CancellationToken {
+        &self.inner.stopping
+    }
+
+    /// The tasks that must end before the database is closed.
+    pub(crate) fn sockets(&self) -> &TaskTracker {
+        &self.inner.sockets
+    }
+}

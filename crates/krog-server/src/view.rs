@@ -1,0 +1,96 @@
+//! From chess to the wire.
+
+mod frame;
+mod game;
+mod pgn;
+mod position;
+mod start;
+
+use krog_chess::{Color, Message, Role, Variant};
+use krog_wire::{problem::MessageView, variant as wire};
+
+pub(crate) use self::{
+    frame::frame,
+    game::{Asker, game_view, invite_view, name_frame, name_game, summary},
+    pgn::{draft_game, game_of_pgn, pgn_of, write_options},
+    position::{claims_view, end_view, move_view, position_view, repairs},
+    start::{StartError, start},
+};
+
+/// A message in both languages.
+pub(crate) fn words(message: &Message) -> MessageView {
+    let texts = krog_texts::both(message);
+    MessageView { code: message.code.to_owned(), en: texts.en, no: texts.no }
+}
+
+pub(crate) const fn color(color: Color) -> wire::Color {
+    match color {
+        Color::White => wire::Color::White,
+        Color::Black => wire::Color::Black,
+    }
+}
+
+pub(crate) const fn chess_color(color: wire::Color) -> Color {
+    match color {
+        wire::Color::White => Color::White,
+        wire::Color::Black => Color::Black,
+    }
+}
+
+pub(crate) const fn role(role: Role) -> wire::Role {
+    match role {
+        Role::Pawn => wire::Role::Pawn,
+        Role::Knight => wire::Role::Knight,
+        Role::Bishop => wire::Role::Bishop,
+        Role::Rook => wire::Role::Rook,
+        Role::Queen => wire::Role::Queen,
+        Role::King => wire::Role::King,
+    }
+}
+
+pub(crate) const fn variant(variant: Variant) -> wire::VariantName {
+    match variant {
+        Variant::Standard => wire::VariantName::Standard,
+        Variant::Chess960 => wire::VariantName::Chess960,
+        Variant::Crazyhouse => wire::VariantName::Crazyhouse,
+        Variant::Bughouse => wire::VariantName::Bughouse,
+        Variant::ThreeCheck => wire::VariantName::ThreeCheck,
+        Variant::Koth => wire::VariantName::Koth,
+        Variant::Atomic => wire::VariantName::Atomic,
+        Variant::Horde => wire::VariantName::Horde,
+        Variant::RacingKings => wire::VariantName::RacingKings,
+        Variant::Antichess => wire::VariantName::Antichess,
+    }
+}
+
+pub(crate) const fn chess_variant(variant: wire::VariantName) -> Variant {
+    match variant {
+        wire::VariantName::Standard => Variant::Standard,
+        wire::VariantName::Chess960 => Variant::Chess960,
+        wire::VariantName::Crazyhouse => Variant::Crazyhouse,
+        wire::VariantName::Bughouse => Variant::Bughouse,
+        wire::VariantName::ThreeCheck => Variant::ThreeCheck,
+        wire::VariantName::Koth => Variant::Koth,
+        wire::VariantName::Atomic => Variant::Atomic,
+        wire::VariantName::Horde => Variant::Horde,
+        wire::VariantName::RacingKings => Variant::RacingKings,
+        wire::VariantName::Antichess => Variant::Antichess,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_the_same_on_both_sides() {
+        for v in Variant::ALL {
+            assert_eq!(chess_variant(variant(v)), v);
+            let json = serde_json::to_value(variant(v)).unwrap();
+            assert_eq!(json, v.name());
+        }
+        for c in Color::ALL {
+            assert_eq!(chess_color(color(c)), c);
+        }
+    }
+}

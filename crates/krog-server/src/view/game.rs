@@ -1,0 +1,144 @@
+//! Games as pages show them.
+
+use krog_chess::Color;
+use krog_store::{GameRow, PersonId, Status};
+use krog_wire::{
+    envelope::{Presence, ServerEvent, ServerFrame},
+    game::{Claims, GameStatus, GameSummary, GameView, InviteView, Offers, PlayerView},
+    position::ByColor,
+};
+
+use super::{claims_view, color, end_view, position_view, variant};
+use crate::{
+    clock::rfc3339,
+    game::{LiveGame, Player},
+};
+
+/// Who looks at a game, and who else is there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asker<'a> {
+    /// Who looks.
+    pub person: Option<&'a PersonId>,
+    /// Who is there.
+    pub presence: Presence,
+}
+
+/// The whole state for somebody who looks. People stand there without names: see [`name_game`].
+pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
+    let record = live.record();
+    let you = asker.person.and_then(|person| live.color_of(person));
+    let online = ByColor { white: asker.presence.white, black: asker.presence.black };
+    let player = |side: Color, online| match live.players().get(side) {
+        Some(Player::Person(_)) => Some(PlayerView::Person { name: String::new(), online }),
+        Some(Player::Computer(level)) => Some(PlayerView::Computer { level: *level }),
+        None => None,
+    };
+    let over = live.end().is_some();
+    GameView {
+        id: record.id.to_string(),
+        code: record
+            .code
+            .as_ref()
+            .filter(|_| live.status() == Status::Waiting && you.is_some())
+            .map(ToString::to_string),
+        variant: variant(record.variant),
+        start_array: record.start_array,
+        start_fen: record.start_fen.clone(),
+        created_at: rfc3339(record.created_ms),
+        status: status(live.status()),
+        players: ByColor {
+            white: player(Color::White, online.white),
+            black: player(Color::Black, online.black),
+        },
+        you: you.map(color),
+        seq: live.seq(),
+        moves: live.moves().to_vec(),
+        position: position_view(live.game(), over),
+        end: live.end().map(end_view),
+        offers: Offers { draw: live.draw_offer().map(color), takeback: live.takeback_offer().map(color) },
+        claims: if over || live.status() == Status::Waiting {
+            Claims::default()
+        } else {
+            claims_view(live.game().open_claims())
+        },
+        watchers: asker.presence.watchers,
+    }
+}
+
+const fn status(status: Status) -> GameStatus {
+    match status {
+        Status::Waiting => GameStatus::Waiting,
+        Status::Playing => GameStatus::Playing,
+        Status::Over => GameStatus::Over,
+    }
+}
+
+/// Fills in the names that people go by now.
+pub(crate) fn name_game(view: &mut GameView, row: &GameRow) {
+    for (side, player) in [(Color::White, &mut view.players.white), (Color::Black, &mut view.players.black)] {
+        if let Some(PlayerView::Person { name, .. }) = player {
+            *name = name_of(row, side);
+        }
+    }
+}
+
+/// Fills in the name of a player who came.
+pub(crate) fn name_frame(frame: &mut ServerFrame, row: &GameRow) {
+    if let ServerEvent::PlayerJoined(joined) = &mut frame.event
+        && let PlayerView::Person { name, .. } = &mut joined.player
+    {
+        *name = name_of(row, super::chess_color(joined.color));
+    }
+}
+
+fn name_of(row: &GameRow, side: Color) -> String {
+    if side == row.record.creator_color {
+        row.creator_name.clone()
+    } else {
+        row.opponent.as_ref().map(|opponent| opponent.name.clone()).unwrap_or_default()
+    }
+}
+
+/// A line of a person's list of games. Who is connected is not looked up for lists.
+pub(crate) fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
+    let record = &row.record;
+    let you = if record.creator == *person {
+        Some(record.creator_color)
+    } else {
+        row.opponent.as_ref().filter(|opponent| opponent.id == *person).map(|_| !record.creator_color)
+    };
+    let player = |side: Color| {
+        if side == record.creator_color {
+            return Some(PlayerView::Person { name: row.creator_name.clone(), online: false });
+        }
+        record.level.map(|level| PlayerView::Computer { level }).or_else(|| {
+            let opponent = row.opponent.as_ref()?;
+            Some(PlayerView::Person { name: opponent.name.clone(), online: false })
+        })
+    };
+    GameSummary {
+        id: record.id.to_string(),
+        variant: variant(record.variant),
+        created_at: rfc3339(record.created_ms),
+        status: status(row.status),
+        players: ByColor { white: player(Color::White), black: player(Color::Black) },
+        you: you.map(color),
+        plies: row.plies,
+        your_turn: row.status == Status::Playing && you == Some(row.on_turn),
+        end: row.end.map(end_view),
+    }
+}
+
+/// What a link invites to.
+pub(crate) fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) -> InviteView {
+    InviteView {
+        code: code.to_owned(),
+        game_id: row.record.id.to_string(),
+        variant: variant(row.record.variant),
+        start_fen: row.record.start_fen.clone(),
+        host: row.creator_name.clone(),
+        color: color(!row.record.creator_color),
+        open: row.status == Status::Waiting,
+        yours: person == Some(&row.record.creator),
+    }
+}

@@ -1,0 +1,167 @@
+//! Positions and moves.
+
+use krog_chess::{
+    ByRole, End, EndReason, GameResult, Message, Move, Position,
+    game::{Game, OpenClaims, Ply},
+    notation::Repair,
+};
+use krog_wire::{
+    game::Claims,
+    position::{self as wire, ByColor, EndView, LegalMove, MoveView, Pocket, PositionView},
+};
+
+use super::{color, role, variant};
+
+/// A position with every legal move; none when the game is over by word.
+pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
+    let position = game.position();
+    let end = game.end();
+    PositionView {
+        variant: variant(position.variant()),
+        chess960: position.mode().is_chess960(),
+        fen: position.fen(),
+        turn: color(position.turn()),
+        ply: u32::try_from(game.plies().len()).unwrap_or(u32::MAX),
+        check: checked(position),
+        legal: if over || end.is_some() {
+            Vec::new()
+        } else {
+            position.legal_moves().iter().map(|m| legal_move(position, *m)).collect()
+        },
+        pockets: position
+            .pockets()
+            .map(|pockets| ByColor { white: pocket(&pockets.white), black: pocket(&pockets.black) }),
+        checks_given: position.checks_given().map(|given| ByColor { white: given.white, black: given.black }),
+        end: end.map(end_view),
+    }
+}
+
+fn checked(position: &Position) -> Vec<String> {
+    position.checked_kings().into_iter().map(|square| square.to_string()).collect()
+}
+
+const fn pocket(men: &ByRole<u8>) -> Pocket {
+    Pocket { pawn: men.pawn, knight: men.knight, bishop: men.bishop, rook: men.rook, queen: men.queen }
+}
+
+fn legal_move(position: &Position, m: Move) -> LegalMove {
+    let to = position.destination(m);
+    LegalMove {
+        uci: position.uci(m),
+        san: position.san(m),
+        from: m.from().map(|square| square.to_string()),
+        to: to.to_string(),
+        also: match m {
+            Move::Castle { rook, .. } if rook != to => Some(rook.to_string()),
+            _ => None,
+        },
+        drop: match m {
+            Move::Put { role: man, .. } => Some(role(man)),
+            _ => None,
+        },
+        promotion: m.promotion().map(role),
+    }
+}
+
+/// A half-move that was made in `before`; the first is 1. Repairs of its spelling are not part of a game.
+pub(crate) fn move_view(before: &Position, ply: &Ply, number: usize) -> MoveView {
+    let to = before.destination(ply.mv());
+    MoveView {
+        ply: u32::try_from(number).unwrap_or(u32::MAX),
+        uci: ply.uci().to_owned(),
+        san: ply.san().to_owned(),
+        fen: ply.after().fen(),
+        squares: ply.mv().from().into_iter().chain([to]).map(|square| square.to_string()).collect(),
+        check: checked(ply.after()),
+        captured: ply.captured().map(role),
+        notes: Vec::new(),
+    }
+}
+
+/// What was repaired in reading a move.
+pub(crate) fn repairs(repairs: &[Repair], san: &str) -> Vec<krog_wire::problem::MessageView> {
+    repairs.iter().map(|repair| repair.message(san)).map(|m: Message| super::words(&m)).collect()
+}
+
+/// How a game ended.
+pub(crate) fn end_view(end: End) -> EndView {
+    EndView {
+        result: end.result.as_str().to_owned(),
+        reason: reason(end.reason),
+        winner: match end.result {
+            GameResult::Win(winner) => Some(color(winner)),
+            GameResult::Draw | GameResult::None => None,
+        },
+    }
+}
+
+const fn reason(reason: EndReason) -> wire::EndReason {
+    match reason {
+        EndReason::Checkmate => wire::EndReason::Checkmate,
+        EndReason::Stalemate => wire::EndReason::Stalemate,
+        EndReason::InsufficientMaterial => wire::EndReason::InsufficientMaterial,
+        EndReason::Threefold => wire::EndReason::Threefold,
+        EndReason::Fivefold => wire::EndReason::Fivefold,
+        EndReason::FiftyMoves => wire::EndReason::FiftyMoves,
+        EndReason::SeventyFiveMoves => wire::EndReason::SeventyFiveMoves,
+        EndReason::Agreement => wire::EndReason::Agreement,
+        EndReason::Resignation => wire::EndReason::Resignation,
+        EndReason::ThreeChecks => wire::EndReason::ThreeChecks,
+        EndReason::Hill => wire::EndReason::Hill,
+        EndReason::Explosion => wire::EndReason::Explosion,
+        EndReason::HordeDestroyed => wire::EndReason::HordeDestroyed,
+        EndReason::Race => wire::EndReason::Race,
+        EndReason::RaceDrawn => wire::EndReason::RaceDrawn,
+        EndReason::AllMenLost => wire::EndReason::AllMenLost,
+        EndReason::Aborted => wire::EndReason::Aborted,
+    }
+}
+
+/// Draws that the player on turn may claim.
+pub(crate) const fn claims_view(claims: OpenClaims) -> Claims {
+    Claims { threefold: claims.threefold, fifty_moves: claims.fifty_moves }
+}
+
+#[cfg(test)]
+mod tests {
+    use krog_chess::Variant;
+
+    use super::*;
+
+    fn legal(variant: Variant, fen: &str, san: &str) -> LegalMove {
+        let game = Game::new(Position::from_fen(variant, fen).unwrap());
+        let view = position_view(&game, false);
+        view.legal.into_iter().find(|m| m.san == san).unwrap_or_else(|| panic!("{san} in {fen}"))
+    }
+
+    #[test]
+    fn castling_lands_on_the_kings_square_and_the_rook_means_it_too() {
+        let usual = legal(Variant::Standard, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O");
+        assert_eq!((usual.from.as_deref(), usual.to.as_str()), (Some("e1"), "g1"));
+        assert_eq!((usual.also.as_deref(), usual.uci.as_str()), (Some("h1"), "e1g1"));
+        // The king's own square is where the rook stands: one square, named once.
+        let shuffled = legal(Variant::Chess960, "4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O");
+        assert_eq!((shuffled.from.as_deref(), shuffled.to.as_str()), (Some("f1"), "g1"));
+        assert_eq!((shuffled.also, shuffled.uci.as_str()), (None, "f1g1"));
+    }
+
+    #[test]
+    fn drops_and_promotions_say_so() {
+        let drop = legal(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@f3");
+        assert_eq!((drop.from, drop.drop), (None, Some(krog_wire::variant::Role::Knight)));
+        let promoted = legal(Variant::Standard, "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8=N");
+        assert_eq!(promoted.promotion, Some(krog_wire::variant::Role::Knight));
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_legal_moves() {
+        let mate = Position::from_fen(Variant::Standard, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").unwrap();
+        let view = position_view(&Game::new(mate), false);
+        assert!(view.legal.is_empty());
+        assert_eq!(view.check, ["g8"]);
+        assert_eq!(view.end.unwrap().reason, wire::EndReason::Checkmate);
+        let start = Game::new(Position::start(Variant::Standard).unwrap());
+        assert!(position_view(&start, true).legal.is_empty());
+        assert_eq!(position_view(&start, false).legal.len(), 20);
+    }
+}

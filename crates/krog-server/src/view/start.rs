@@ -1,0 +1,56 @@
+//! Start positions as requests name them.
+
+use krog_chess::{FenError, Message, Position, Variant, start_array::StartArray};
+
+/// Why there is no such start position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum StartError {
+    /// A FEN and an array at once.
+    Both,
+    /// No array has the number.
+    NoSuchArray,
+    /// The variant has no back rank to shuffle.
+    NoArrays(Variant),
+    /// The variant is not played on one board.
+    NotOneBoard(Variant),
+    /// The FEN is wrong.
+    Fen(FenError),
+}
+
+impl StartError {
+    /// What to tell people.
+    pub(crate) fn message(&self) -> Message {
+        match self {
+            StartError::Both => Message::new("start-twice"),
+            StartError::NoSuchArray => Message::new("no-such-start-array"),
+            StartError::NoArrays(variant) => Message::new("no-start-arrays").with("variant", variant.name()),
+            StartError::NotOneBoard(variant) => {
+                Message::new("variant-not-playable").with("variant", variant.name())
+            }
+            StartError::Fen(_) => Message::new("bad-fen"),
+        }
+    }
+
+    /// Where in the request.
+    pub(crate) const fn pointer(&self) -> &'static str {
+        match self {
+            StartError::Both | StartError::Fen(_) => "/fen",
+            StartError::NoSuchArray | StartError::NoArrays(_) => "/startArray",
+            StartError::NotOneBoard(_) => "/variant",
+        }
+    }
+}
+
+/// A variant's start position: its own, one of the 960 arrays, or a FEN.
+pub(crate) fn start(variant: Variant, array: Option<u16>, fen: Option<&str>) -> Result<Position, StartError> {
+    match (array, fen) {
+        (Some(_), Some(_)) => Err(StartError::Both),
+        (Some(id), None) => {
+            let array = StartArray::new(id).ok_or(StartError::NoSuchArray)?;
+            Position::start(variant).map_err(|_| StartError::NotOneBoard(variant))?;
+            Position::from_start_array(variant, array).ok_or(StartError::NoArrays(variant))
+        }
+        (None, Some(fen)) => Position::from_fen(variant, fen).map_err(StartError::Fen),
+        (None, None) => Position::start(variant).map_err(|_| StartError::NotOneBoard(variant)),
+    }
+}

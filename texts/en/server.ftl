@@ -1,0 +1,80 @@
+# The server: what it refuses, and names that it gives.
+
+guest-name = Guest { $number }
+computer-name = KROG, level { $level }
+pgn-event = Casual game
+
+title-bad-request = The request cannot be read
+title-forbidden = Not permitted
+title-not-found = Not found
+title-method-not-allowed = Not possible here
+title-conflict = Not possible now
+title-too-large = Too large
+title-unsupported-type = Another format is needed
+title-cannot-be-done = Cannot be done
+title-too-many-requests = Too many requests
+title-unavailable = Not available at the moment
+title-internal = A fault of the server
+
+not-found = Nothing is found here.
+method-not-allowed = This address does not take requests of this kind. The Allow header names those it takes.
+internal = The server made a mistake. The request’s number helps to find it in the log.
+server-busy = The server has too much to do. Try again in a moment.
+server-stopping = The server is being restarted. Try again in a moment.
+database-unavailable = The database does not answer. Nothing was changed; try again in a moment.
+timed-out = The request took too long. Look at the state before trying again.
+client-missing = The pages have not been built. `cargo xtask serve` builds and serves them; the API answers already.
+foreign-origin = This request came from a page of another site and was refused.
+too-many-requests = Too many requests. Try again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }.
+
+not-json = The body must be JSON, with Content-Type application/json.
+body-too-large = The body is too large. The limits stand at /api/v1/limits.
+body-incomplete = The body broke off.
+bad-json = This is not JSON from the place named on.
+unknown-field = There is no field “{ $field }” here.
+missing-field = The field “{ $field }” is missing.
+duplicate-field = The field “{ $field }” stands twice.
+unknown-value = “{ $value }” is not possible here; there are { $known }.
+wrong-type = The value at the place named is of the wrong kind or out of range.
+bad-query = The query cannot be read.
+unknown-parameter = There is no query parameter “{ $name }” here.
+bad-parameter = The query parameter “{ $name }” cannot be read.
+bad-limit = A page holds 1 to { $most } entries.
+bad-idempotency-key = An Idempotency-Key has 1 to { $longest } visible ASCII characters.
+idempotency-key-reused = This Idempotency-Key was used for another request. Take a new one.
+
+name-length = A name has { $shortest } to { $longest } characters; this one has { $found }.
+name-invisible = The name holds characters that cannot be seen. Leave them out.
+
+start-twice = Give a start array or a FEN, not both.
+no-such-start-array = Start arrays are numbered from 0 to 959.
+no-start-arrays = { $variant } has no back rank to shuffle, so there are no start arrays.
+variant-not-playable = { $variant } cannot be played here yet.
+bad-fen = The FEN is not a possible position. Every fault is listed.
+start-is-over = In this position the game is over already.
+no-such-level = The computer plays at levels 1 to 8.
+bad-result = A result is 1-0, 0-1, 1/2-1/2 or *.
+too-many-moves = At most { $most } moves are taken at a time.
+no-pass-in-check = The turn cannot be passed in check.
+
+not-a-player = You watch this game and do not play in it.
+game-not-begun = The second player has not come yet.
+not-your-turn = It is the opponent’s turn.
+stale-ply = The game has gone on. The current state is enclosed.
+draw-offered-already = You have offered a draw at this move. Move first, then you may offer again.
+no-draw-offered = The opponent does not offer a draw, or no longer does.
+nothing-to-take-back = You have no move to take back.
+takeback-offered-already = Taking back has been asked for already.
+no-takeback-offered = The opponent does not ask to take back, or no longer does.
+too-late-to-abort = Both have moved, so the game can no longer be called off. You can resign or offer a draw.
+seat-taken = Somebody else was faster: the game has its two players. You can watch it.
+stray-move = Only a draw claim names a move.
+events-out-of-reach = Those events cannot be told again. Take the whole state instead.
+
+not-a-socket = A WebSocket is opened here, with the handshake of RFC 6455.
+frame-not-text = Frames are JSON text.
+frame-number-used = This number was used on this connection. Take a higher one.
+too-many-games = One connection follows at most { $most } games.

@@ -1,0 +1,80 @@
+# Tjeneren: det den avviser, og navn den gir.
+
+guest-name = Gjest { $number }
+computer-name = KROG, nivå { $level }
+pgn-event = Uformelt parti
+
+title-bad-request = Forespørselen kan ikke leses
+title-forbidden = Ikke tillatt
+title-not-found = Finnes ikke
+title-method-not-allowed = Går ikke her
+title-conflict = Går ikke nå
+title-too-large = For stort
+title-unsupported-type = Et annet format trengs
+title-cannot-be-done = Lar seg ikke gjøre
+title-too-many-requests = For mange forespørsler
+title-unavailable = Ikke tilgjengelig akkurat nå
+title-internal = Feil hos tjeneren
+
+not-found = Her finnes ingenting.
+method-not-allowed = Denne adressen tar ikke imot slike forespørsler. Allow-feltet sier hvilke den tar imot.
+internal = Tjeneren gjorde en feil. Forespørselens nummer hjelper å finne den i loggen.
+server-busy = Tjeneren har for mye å gjøre. Prøv igjen om et øyeblikk.
+server-stopping = Tjeneren startes på nytt. Prøv igjen om et øyeblikk.
+database-unavailable = Databasen svarer ikke. Ingenting er endret; prøv igjen om et øyeblikk.
+timed-out = Forespørselen tok for lang tid. Se på stillingen før du prøver igjen.
+client-missing = Sidene er ikke bygd. `cargo xtask serve` bygger og viser dem; API-et svarer allerede.
+foreign-origin = Denne forespørselen kom fra en side på et annet nettsted og ble avvist.
+too-many-requests = For mange forespørsler. Prøv igjen om { $seconds ->
+    [one] 1 sekund
+   *[other] { $seconds } sekunder
+ }.
+
+not-json = Innholdet må være JSON, med Content-Type application/json.
+body-too-large = Innholdet er for stort. Grensene står på /api/v1/limits.
+body-incomplete = Innholdet ble avbrutt.
+bad-json = Fra det angitte stedet er dette ikke JSON.
+unknown-field = Her finnes ikke noe felt «{ $field }».
+missing-field = Feltet «{ $field }» mangler.
+duplicate-field = Feltet «{ $field }» står to ganger.
+unknown-value = «{ $value }» går ikke her; det finnes { $known }.
+wrong-type = Verdien på det angitte stedet er av feil slag eller utenfor grensene.
+bad-query = Søkedelen av adressen kan ikke leses.
+unknown-parameter = Her finnes ikke noe søkefelt «{ $name }».
+bad-parameter = Søkefeltet «{ $name }» kan ikke leses.
+bad-limit = En side har 1 til { $most } innslag.
+bad-idempotency-key = En Idempotency-Key har 1 til { $longest } synlige ASCII-tegn.
+idempotency-key-reused = Denne Idempotency-Key er brukt til en annen forespørsel. Ta en ny.
+
+name-length = Et navn har { $shortest } til { $longest } tegn; dette har { $found }.
+name-invisible = Navnet inneholder tegn som ikke synes. Utelat dem.
+
+start-twice = Oppgi en utgangsoppstilling eller en FEN, ikke begge.
+no-such-start-array = Utgangsoppstillingene har numrene 0 til 959.
+no-start-arrays = { $variant } har ingen grunnrad å stokke, så det finnes ingen utgangsoppstillinger.
+variant-not-playable = { $variant } kan ikke spilles her ennå.
+bad-fen = FEN-en er ingen mulig stilling. Alle feil er listet opp.
+start-is-over = I denne stillingen er partiet allerede slutt.
+no-such-level = Maskinen spiller på nivå 1 til 8.
+bad-result = Et resultat er 1-0, 0-1, 1/2-1/2 eller *.
+too-many-moves = Høyst { $most } trekk tas om gangen.
+no-pass-in-check = Man kan ikke stå over et trekk i sjakk.
+
+not-a-player = Du ser på dette partiet og spiller ikke i det.
+game-not-begun = Den andre spilleren er ikke kommet ennå.
+not-your-turn = Motstanderen er i trekket.
+stale-ply = Partiet har gått videre. Stillingen slik den er nå, følger med.
+draw-offered-already = Du har tilbudt remis ved dette trekket. Gjør et trekk først, så kan du tilby igjen.
+no-draw-offered = Motstanderen tilbyr ikke remis, eller gjør det ikke lenger.
+nothing-to-take-back = Du har ikke noe trekk å ta tilbake.
+takeback-offered-already = Det er alt spurt om å ta tilbake.
+no-takeback-offered = Motstanderen ber ikke om å ta tilbake, eller gjør det ikke lenger.
+too-late-to-abort = Begge har gjort et trekk, så partiet kan ikke lenger avlyses. Du kan gi opp eller tilby remis.
+seat-taken = En annen var raskere: partiet har sine to spillere. Du kan se på.
+stray-move = Bare et remiskrav oppgir et trekk.
+events-out-of-reach = De hendelsene kan ikke fortelles på nytt. Ta hele stillingen i stedet.
+
+not-a-socket = Her åpnes en WebSocket, med innledningen i RFC 6455.
+frame-not-text = Rammer er JSON-tekst.
+frame-number-used = Dette nummeret er brukt på denne forbindelsen. Ta et høyere.
+too-many-games = Én forbindelse følger høyst { $most } partier.
