@@ -33,6 +33,8 @@ pub struct Lexer<R> {
     origin: u64,
     /// Line ends since the token before.
     newlines: u32,
+    /// The offset behind the last token.
+    end: u64,
     /// Whether the token that was cut runs to the end of its line only.
     cut_in_line: bool,
 }
@@ -50,7 +52,7 @@ enum Found {
 impl<R: Read> Lexer<R> {
     /// A lexer at the start of a stream. It buffers by itself.
     pub fn new(reader: R) -> Lexer<R> {
-        Lexer { window: Window::new(reader), line: 1, origin: 0, newlines: 0, cut_in_line: false }
+        Lexer { window: Window::new(reader), line: 1, origin: 0, newlines: 0, end: 0, cut_in_line: false }
     }
 
     /// The place of the read position.
@@ -60,6 +62,11 @@ impl<R: Read> Lexer<R> {
         let offset = self.window.offset();
         let column = u32::try_from(offset.saturating_sub(self.origin)).unwrap_or(u32::MAX - 1) + 1;
         Place { offset, line: self.line, column }
+    }
+
+    /// The offset behind the last token.
+    pub(super) const fn end(&self) -> u64 {
+        self.end
     }
 
     /// Passes over space, points and escape lines. Returns the byte that comes next, none at the end.
@@ -189,6 +196,7 @@ impl<R: Read> Lexer<R> {
             _ => self.symbol(first),
         };
         self.newlines = 0;
+        self.end = self.window.offset();
         let window = &self.window;
         let kind = match found {
             Found::Plain(kind) => kind,

@@ -97,7 +97,7 @@ impl<R: Read> Reader<R> {
         let (comments, line, faults) = tree.finish();
         let mut game = PgnGame {
             index: self.index,
-            extent: begin.offset..self.lexer.place().offset,
+            extent: begin.offset..self.lexer.end(),
             headers: self.headers.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
             variant: opening.variant,
             start: opening.start,

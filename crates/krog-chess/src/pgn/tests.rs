@@ -118,7 +118,7 @@ fn every_variant_and_start_is_known() {
     assert_eq!(texts(&game.comments), ["c"]);
     assert_eq!(list(&game), ["E 1:1 pgn-variant-unknown"]);
     assert_eq!(game.header("Variant"), Some("Seirawan"));
-    assert_eq!(game.extent, 0..63);
+    assert_eq!(game.extent, 0..68);
 }
 
 #[test]
