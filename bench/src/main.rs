@@ -5,6 +5,7 @@
 
 mod measure;
 mod perft;
+mod pgn;
 
 use clap::Parser;
 
@@ -13,11 +14,14 @@ use clap::Parser;
 enum Bench {
     /// `krog perft` beside shakmaty's own, every variant.
     Perft(perft::Args),
+    /// Main lines of PGN with legality, beside pgn-reader with shakmaty.
+    Pgn(pgn::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     let figures = match Bench::parse() {
         Bench::Perft(args) => perft::run(&args)?,
+        Bench::Pgn(args) => args.run()?,
     };
     println!("{figures}");
     Ok(())

@@ -25,6 +25,11 @@ cli-play-unreadable = Ply { $ply }: “{ $text }” is not a move.
 cli-no-file = { $file } cannot be read: { $problem }
 variant-unknown = “{ $name }” is no variant; there are { $names }.
 
+# krog serve
+
+cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
+cli-serve-failed = The server does not run: { $problem }
+
 # krog pgn
 
 cli-pgn-game = Game { $index }: { $white } – { $black }, { $result }, { $plies ->

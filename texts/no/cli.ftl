@@ -25,6 +25,11 @@ cli-play-unreadable = Halvtrekk { $ply }: «{ $text }» er ikke et trekk.
 cli-no-file = { $file } kan ikke leses: { $problem }
 variant-unknown = «{ $name }» er ingen variant; det finnes { $names }.
 
+# krog serve
+
+cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
+cli-serve-failed = Tjeneren kjører ikke: { $problem }
+
 # krog pgn
 
 cli-pgn-game = Parti { $index }: { $white } – { $black }, { $result }, { $plies ->

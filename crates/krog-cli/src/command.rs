@@ -6,6 +6,7 @@ mod perft;
 mod pgn;
 
 mod play;
+mod serve;
 
 use krog_texts::Lang;
 
@@ -25,6 +26,8 @@ pub enum Command {
     /// Check and format PGN files.
     #[command(subcommand)]
     Pgn(pgn::Command),
+    /// Run the server.
+    Serve(serve::Args),
 }
 
 impl Command {
@@ -36,6 +39,7 @@ impl Command {
             Command::Perft(args) => perft::run(&args, lang),
             Command::Notation(args) => notation::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
+            Command::Serve(args) => serve::run(args, lang),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `krog pgn`.
 
 mod check;
+mod format;
 mod source;
 
 use krog_chess::pgn::{Fault, PgnGame};
@@ -14,11 +15,14 @@ use crate::exit::{Exit, Stop};
 pub enum Command {
     /// Judge every game: legality, results, marks, dates, form.
     Check(check::Args),
+    /// Write every game anew, strictly.
+    Format(format::Args),
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
     match command {
         Command::Check(args) => check::run(args, lang),
+        Command::Format(args) => format::run(args, lang),
     }
 }
 

@@ -1,0 +1,136 @@
+//! `krog serve`.
+
+use std::{
+    fs,
+    io::IsTerminal,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+use krog_chess::Message;
+use krog_server::{Config, ServeError, Server};
+use krog_texts::{Lang, render};
+use serde::Deserialize;
+use tracing_subscriber::EnvFilter;
+
+use crate::exit::{Exit, Stop};
+
+/// Arguments of `krog serve`. Each is also read from the environment and from the file named by --config; the command
+/// line goes before the environment, and that before the file.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog serve --data /var/lib/krog --listen 0.0.0.0:7660\n  \
+    KROG_PUBLIC_URL=https://chess.example.org krog serve --behind-proxy\n\nA settings file holds the same names with _:\n  \
+    listen = \"0.0.0.0:7660\"\n  data = \"/var/lib/krog\"")]
+pub struct Args {
+    /// The folder for the database and the signing key [default: krog-data].
+    #[arg(long, env = "KROG_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// Where to listen [default: 127.0.0.1:7660].
+    #[arg(long, env = "KROG_LISTEN", value_name = "ADDR")]
+    listen: Option<SocketAddr>,
+
+    /// The database: a postgres:// or sqlite:// address; without it a SQLite file in the data folder.
+    #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+
+    /// The address under which browsers reach the server, such as https://chess.example.org.
+    #[arg(long, env = "KROG_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+
+    /// A proxy on this machine names the client in X-Forwarded-For.
+    #[arg(long, env = "KROG_BEHIND_PROXY")]
+    behind_proxy: bool,
+
+    /// A TOML file with settings.
+    #[arg(long, env = "KROG_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// The settings file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Settings {
+    data: Option<PathBuf>,
+    listen: Option<SocketAddr>,
+    database: Option<String>,
+    public_url: Option<String>,
+    behind_proxy: Option<bool>,
+}
+
+pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
+    let file = args.config.as_deref().map(|path| settings(lang, path)).transpose()?.unwrap_or_default();
+    let defaults = Config::default();
+    let config = Config {
+        data: args.data.or(file.data).unwrap_or_else(|| PathBuf::from("krog-data")),
+        listen: args.listen.or(file.listen).unwrap_or(defaults.listen),
+        database: args.database.or(file.database),
+        public_url: args.public_url.or(file.public_url),
+        behind_proxy: args.behind_proxy || file.behind_proxy.unwrap_or(false),
+        ..defaults
+    };
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| failed(lang, &error.to_string()))?;
+    runtime.block_on(serve(lang, config)).map_err(|error| failed(lang, &error.to_string()))?;
+    Ok(Exit::Done)
+}
+
+async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {
+    let data = config.data.clone();
+    let server = Server::bind(config).await?;
+    let address = Message::new("cli-serving")
+        .with("url", format!("http://{}", server.address()))
+        .with("data", data.display().to_string());
+    println!("{}", render(lang, &address));
+    server.run(stopped()).await
+}
+
+/// Until Ctrl-C, or the signal that service managers send.
+async fn stopped() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without a handler for Ctrl-C, only the other signal or the system can stop the server.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await;
+}
+
+fn settings(lang: Lang, path: &Path) -> Result<Settings, Stop> {
+    let bad = |problem: String| {
+        let message =
+            Message::new("cli-no-file").with("file", path.display().to_string()).with("problem", problem);
+        Stop::unreadable(render(lang, &message))
+    };
+    let text = fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
+    toml::from_str(&text).map_err(|error| bad(error.to_string().trim_end().to_owned()))
+}
+
+/// Readable lines on a terminal, JSON otherwise; `KROG_LOG` chooses what is said.
+fn log() {
+    let filter = EnvFilter::try_from_env("KROG_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let terminal = std::io::stderr().is_terminal();
+    let builder =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(terminal);
+    // A second subscriber can only be another run in the same process: the first one stays.
+    let _ = if terminal { builder.compact().try_init() } else { builder.json().try_init() };
+}
+
+fn failed(lang: Lang, problem: &str) -> Stop {
+    let message = Message::new("cli-serve-failed").with("problem", problem);
+    Stop::Failed { exit: Exit::Component, message: render(lang, &message) }
+}

@@ -1,0 +1,37 @@
+//! `krog pgn`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::krog::krog;
+
+const BROKEN: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 Nc6 1-0\n\n[Event \"B\"]\n[Result \"*\"]\n\n1. d4 {a remark} d5 *\n";
+
+#[test]
+fn check_judges_every_game_and_loses_none() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("broken.pgn");
+    fs::write(&file, BROKEN).unwrap();
+    let answer = krog(&["pgn", "check", "--jsonl", file.to_str().unwrap()], "");
+    let games: Vec<Value> = answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((answer.status, games.len()), (1, 2));
+    assert_eq!(games[0]["plies"], 2);
+    let error = &games[0]["errors"][0];
+    assert_eq!((&error["line"], &error["column"]), (&4.into(), &13.into()));
+    assert!(error["message"]["en"].is_string() && error["message"]["no"].is_string());
+    assert_eq!((&games[1]["index"], &games[1]["plies"]), (&2.into(), &2.into()));
+    assert_eq!(games[1]["errors"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn format_writes_good_games_anew_and_copies_bad_ones() {
+    let answer = krog(&["pgn", "format", "--no-comments", "-"], BROKEN);
+    assert_eq!(answer.status, 1);
+    assert!(answer.stdout.contains("1. e4 e5 2. Ke3 Nc6 1-0"), "{}", answer.stdout);
+    assert!(answer.stdout.contains("1. d4 d5 *"), "{}", answer.stdout);
+    assert!(!answer.stdout.contains("remark"));
+    assert!(answer.stderr.contains("-:4:13"), "{}", answer.stderr);
+    let again = krog(&["pgn", "format", "-"], &answer.stdout);
+    assert_eq!(again.stdout, krog(&["pgn", "format", "-"], &again.stdout).stdout);
+}
