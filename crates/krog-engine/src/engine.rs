@@ -4,8 +4,8 @@ use shakmaty::variant::VariantPosition;
 
 use crate::{Info, Limits, PositionKey, Report, Stop};
 
-/// Something that chooses moves.
-pub trait Engine {
+/// Something that chooses moves. It can be handed to another thread, where a search may block.
+pub trait Engine: Send {
     /// Chooses a legal move in `root`.
     ///
     /// `history` holds the keys of the positions before `root`, oldest first, at least since the last

@@ -4,6 +4,19 @@
 //! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each.
 //! The crate reads a clock only for the deadline of a search, starts no thread and uses no randomness
 //! but the seed in [`Limits`].
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use krog_engine::{Builtin, Engine, Level, Limits, Stop};
+//! use shakmaty::variant::{Variant, VariantPosition};
+//!
+//! let root = VariantPosition::new(Variant::Atomic);
+//! let limits = Limits::time(Duration::from_millis(50)).at_level(Level::try_from(3)?, 7);
+//! let report = Builtin::new(16).search(&root, &[], &limits, &Stop::new(), &mut |_| {})?;
+//! assert_eq!(report.pv.first(), Some(&report.best));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod builtin;
 mod engine;

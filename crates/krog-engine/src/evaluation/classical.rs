@@ -45,7 +45,7 @@ pub(crate) fn balance(board: &Board, weights: &Weights) -> Taper {
     side(board, Color::White, weights) - side(board, Color::Black, weights)
 }
 
-/// White's balance in one number: blended by phase, tamed in endings that cannot be won.
+/// A balance in one number, by the phase of the game.
 pub(crate) fn blend(board: &Board, balance: Taper) -> i32 {
     balance.at(phase(board))
 }

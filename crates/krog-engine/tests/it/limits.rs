@@ -114,6 +114,21 @@ fn a_stop_raised_beforehand_leaves_a_move() {
 }
 
 #[test]
+fn a_quarter_of_a_threads_stack_is_enough() {
+    // Threads have 2 MiB by default; the deepest lines are those of nearly empty boards.
+    let search = || {
+        for (variant, fen) in [
+            (Variant::Chess, "8/8/8/1k6/8/8/4P3/4K3 w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1"),
+            (Variant::Antichess, "8/8/8/1k6/8/8/8/4KN2 w - - 0 1"),
+        ] {
+            search(&position(variant, fen), &Limits::nodes(150_000));
+        }
+    };
+    thread::Builder::new().stack_size(512 << 10).spawn(search).unwrap().join().unwrap();
+}
+
+#[test]
 fn an_only_move_is_played_at_once() {
     let root = position(Variant::Chess, "7k/5Q2/8/8/8/8/8/R3K3 b - - 0 1");
     let only = position(Variant::Chess, "k7/7R/8/8/8/8/8/1R2K3 b - - 0 1");
