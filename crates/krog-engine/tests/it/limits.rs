@@ -72,7 +72,7 @@ fn time_is_kept() {
             .search(&VariantPosition::new(variant), &[], &Limits::time(time), &Stop::new(), &mut |_| {})
             .unwrap();
         // Generous: other tests share the processors.
-        assert!(start.elapsed() < time + Duration::from_millis(150), "{variant}: {:?}", start.elapsed());
+        assert!(start.elapsed() < time + Duration::from_millis(400), "{variant}: {:?}", start.elapsed());
         assert!(report.depth >= 2, "{variant}: {report:?}");
     }
 }
@@ -101,7 +101,7 @@ fn a_raised_stop_ends_an_endless_search() {
         (searcher.join().unwrap(), raised.elapsed())
     });
     assert!(report.unwrap().depth > 2);
-    assert!(waited < Duration::from_millis(150), "{waited:?}");
+    assert!(waited < Duration::from_millis(400), "{waited:?}");
 }
 
 #[test]
