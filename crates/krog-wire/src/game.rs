@@ -95,11 +95,13 @@ pub struct GameView {
     /// The game's id, as in its link.
     pub id: String,
     /// The code that lets a second player in, shown to the creator while waiting.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub code: Option<String>,
     /// The rule set.
     pub variant: VariantName,
     /// The start array, if it is one of the 960.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub start_array: Option<u16>,
     /// The start position.
@@ -111,6 +113,7 @@ pub struct GameView {
     /// The players; absent while waiting.
     pub players: ByColor<Option<PlayerView>>,
     /// The asker's colour; absent for a watcher.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub you: Option<Color>,
     /// The number of the last event.
@@ -121,6 +124,7 @@ pub struct GameView {
     /// The position after the last move.
     pub position: PositionView,
     /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<EndView>,
     /// Open offers.
@@ -137,9 +141,11 @@ pub struct GameView {
 #[ts(export)]
 pub struct Offers {
     /// Who offers a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub draw: Option<Color>,
     /// Who asks to take back.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub takeback: Option<Color>,
 }
@@ -171,6 +177,7 @@ pub struct GameSummary {
     /// The players.
     pub players: ByColor<Option<PlayerView>>,
     /// The asker's colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub you: Option<Color>,
     /// Half-moves made.
@@ -178,6 +185,7 @@ pub struct GameSummary {
     /// Whether the asker is on turn.
     pub your_turn: bool,
     /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<EndView>,
 }
@@ -189,6 +197,7 @@ pub struct GamePage {
     /// The games, newest first.
     pub items: Vec<GameSummary>,
     /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<String>,
 }

@@ -61,12 +61,15 @@ pub struct PositionView {
     /// Every legal move; empty when the game is over.
     pub legal: Vec<LegalMove>,
     /// Men in hand, where the variant has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub pockets: Option<Pockets>,
     /// Checks given so far, where the variant counts them.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub checks_given: Option<ByColor<u8>>,
     /// Set when the rules end the game here.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<EndView>,
 }
@@ -81,17 +84,21 @@ pub struct LegalMove {
     /// SAN with `+` or `#`.
     pub san: String,
     /// The square left; absent for a drop.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub from: Option<String>,
     /// Where the man lands; for castling the king's own new square.
     pub to: String,
     /// A further square that means the same move when chosen: the castling rook's.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub also: Option<String>,
     /// The man dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub drop: Option<Role>,
     /// What the pawn becomes.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub promotion: Option<Role>,
 }
@@ -114,6 +121,7 @@ pub struct MoveView {
     /// Squares of the kings that stand in check after it.
     pub check: Vec<String>,
     /// The man captured.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub captured: Option<Role>,
     /// Repairs that were made to read the move as typed.
@@ -132,6 +140,7 @@ pub struct EndView {
     /// Why.
     pub reason: EndReason,
     /// The winner, unless drawn or aborted.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub winner: Option<Color>,
 }
