@@ -166,8 +166,9 @@ impl<R: Read> Reader<R> {
             match byte {
                 b'[' if self.lexer.at_tag() => break,
                 b'{' | b';' => {
+                    let place = self.lexer.place();
                     let comment = comment(&mut self.lexer, byte, &mut tree.faults)?;
-                    tree.comment(comment);
+                    tree.comment(comment, place);
                     continue;
                 }
                 _ => {}
@@ -198,15 +199,16 @@ impl<R: Read> Reader<R> {
             if self.lexer.after_empty_line() || self.lexer.at_tag() || self.lexer.at_move_one() {
                 return Ok(());
             }
+            let place = self.lexer.place();
             if matches!(byte, b'{' | b';') {
                 let faults = tree.as_mut().map_or(&mut self.faults, |tree| &mut tree.faults);
                 let comment = comment(&mut self.lexer, byte, faults)?;
                 if let Some(tree) = &mut tree {
-                    tree.comment(comment);
+                    tree.comment(comment, place);
                 }
                 continue;
             }
-            let place = self.lexer.take(byte)?.place;
+            self.lexer.take(byte)?;
             if let Some(tree) = &mut tree {
                 tree.faults.error_once(Fault::new(place, Message::new("pgn-text-after-result")));
             }

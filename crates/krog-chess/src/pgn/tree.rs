@@ -83,11 +83,10 @@ impl Tree {
         self.stack.last_mut().unwrap_or(&mut self.root)
     }
 
-    pub(super) fn comment(&mut self, comment: Option<Comment>) {
+    pub(super) fn comment(&mut self, comment: Option<Comment>, place: Place) {
         let Some(comment) = comment.filter(|_| self.skipped == 0) else { return };
         self.text += weight(&comment);
         if self.text > MAX_TEXT {
-            let place = self.top().opened;
             self.faults
                 .warn_once(Fault::new(place, Message::new("pgn-too-much-text")).with("limit", MAX_TEXT));
             return;
