@@ -17,21 +17,25 @@ pub(super) fn judge(
     mode: Option<CastlingMode>,
     mut draft: Draft,
 ) -> Result<Position, FenError> {
-    let spelling = !draft.faults.is_empty();
+    let misspelt = !draft.faults.is_empty();
     let mode = mode.unwrap_or_else(|| castling_mode(variant, &draft));
     castling_faults(variant, mode, &mut draft);
-    if spelling {
-        // The board is not what was meant: what it shows would be guesses.
+    if !draft.board_is_read {
+        // What else the board shows would be guesses.
         return Err(FenError::new(draft.faults, None));
     }
     match Position::from_setup(variant, rules, draft.setup.clone(), mode) {
         Ok(position) if draft.faults.is_empty() => Ok(position),
-        Ok(position) => Err(FenError::new(draft.faults, Some(position))),
+        Ok(position) => Err(FenError::new(draft.faults, (!misspelt).then_some(position))),
         Err(error) => {
+            let mut kinds = error.kinds();
+            if !draft.turn_is_read {
+                kinds -= Kinds::OPPOSITE_CHECK | Kinds::IMPOSSIBLE_CHECK | Kinds::INVALID_EP_SQUARE;
+            }
             let mut faults = draft.faults.clone();
-            position_faults(variant, &draft, error.kinds(), &mut faults);
-            let salvaged = salvage(*error).map(|rules| Position::from_parts(variant, mode, rules));
-            Err(FenError::new(faults, salvaged))
+            position_faults(variant, &draft, kinds, &mut faults);
+            let salvaged = salvage(*error).filter(|_| !misspelt);
+            Err(FenError::new(faults, salvaged.map(|rules| Position::from_parts(variant, mode, rules))))
         }
     }
 }

@@ -25,6 +25,10 @@ pub(super) struct Draft {
     pub castling_column: usize,
     pub en_passant_column: usize,
     pub faults: Vec<FenFault>,
+    /// Whether the men stand where they were meant to.
+    pub board_is_read: bool,
+    /// Whether it is known whose turn it is.
+    pub turn_is_read: bool,
 }
 
 struct Field<'a> {
@@ -60,6 +64,8 @@ pub(super) fn parse(variant: Variant, fen: &str) -> Draft {
         castling_column: 0,
         en_passant_column: 0,
         faults: Vec::new(),
+        board_is_read: false,
+        turn_is_read: true,
     };
     let mut fields = fields(fen).into_iter().peekable();
     let Some(men) = fields.next() else {
@@ -67,11 +73,15 @@ pub(super) fn parse(variant: Variant, fen: &str) -> Draft {
         return draft;
     };
     parse_men(&mut draft, variant, &men);
+    draft.board_is_read = draft.faults.is_empty();
     if let Some(turn) = fields.next() {
         match turn.text {
             "w" | "W" => {}
             "b" | "B" => draft.setup.turn = Color::Black,
-            _ => draft.faults.push(FenFault::Turn { found: turn.text.to_owned(), column: turn.column }),
+            _ => {
+                draft.faults.push(FenFault::Turn { found: turn.text.to_owned(), column: turn.column });
+                draft.turn_is_read = false;
+            }
         }
     }
     if let Some(castling) = fields.next() {

@@ -166,3 +166,13 @@ fn a_variant_from_an_unusual_array_castles_as_in_960() {
         assert!(position.fen().starts_with(fen));
     }
 }
+
+#[test]
+fn a_readable_board_is_judged_beside_a_misspelt_field() {
+    assert_eq!(
+        codes(Variant::Standard, "4k3/8/8/8/8/8/8/8 x K - 0 1"),
+        [("fen-turn", Some(19)), ("fen-castling-right", Some(21)), ("fen-no-king", None)]
+    );
+    // Whose king may stand in check is not known.
+    assert_eq!(codes(Variant::Standard, "4k3/4Q3/8/8/8/8/8/4K3 x - - 0 1"), [("fen-turn", Some(23))]);
+}

@@ -1,5 +1,6 @@
 //! Integration tests of the rules: counts of other programs, properties over random games.
 
+mod corpus;
 mod fen;
 mod perft;
 mod random_games;
