@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
+import type { GameAct } from '../../web/src/lib/wire/GameAct';
+import type { GameView } from '../../web/src/lib/wire/GameView';
+import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
+import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
+
+/** The server's resources as one person sees them: with the cookie of that person's browser. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #root: string;
+
+  constructor(request: APIRequestContext, url: string) {
+    this.#request = request;
+    this.#root = `${url}/api/v1`;
+  }
+
+  async #send<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+    const answer = await this.#request.fetch(this.#root + path, {
+      method,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Makes the browser somebody. */
+  async session(): Promise<void> {
+    await this.#send('GET', '/session');
+  }
+
+  async create(order: CreateGame): Promise<GameView> {
+    await this.session();
+    return this.#send('POST', '/games', order);
+  }
+
+  async accept(code: string): Promise<GameView> {
+    await this.session();
+    return this.#send('POST', `/invites/${code}/accept`);
+  }
+
+  game(id: string): Promise<GameView> {
+    return this.#send('GET', `/games/${id}`);
+  }
+
+  move(id: string, move: string): Promise<GameView> {
+    return this.#send('POST', `/games/${id}/moves`, { move });
+  }
+
+  act(id: string, act: GameAct): Promise<GameView> {
+    return this.#send('POST', `/games/${id}/acts`, { act });
+  }
+
+  position(request: PositionRequest): Promise<PositionAnswer> {
+    return this.#send('POST', '/positions', request);
+  }
+
+  async pgn(id: string): Promise<string> {
+    const answer = await this.#request.get(`${this.#root}/games/${id}/pgn`);
+    if (!answer.ok()) throw new Error(`PGN of ${id}: ${answer.status()}`);
+    return answer.text();
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A hand at the board of a page: a mouse at a desk, a finger on a phone. */
+export class Hand {
+  readonly page: Page;
+  readonly board: Locator;
+  readonly #touch: boolean;
+  #cdp: CDPSession | undefined;
+
+  constructor(page: Page, touch: boolean) {
+    this.page = page;
+    this.board = page.getByTestId('board');
+    this.#touch = touch;
+  }
+
+  /** The middle of a square on screen. */
+  async at(square: string): Promise<Point> {
+    await this.board.scrollIntoViewIfNeeded();
+    const box = await this.board.boundingBox();
+    if (!box) throw new Error('the board is not on screen');
+    const white = (await this.board.getAttribute('data-orientation')) === 'white';
+    const file = square.charCodeAt(0) - 97;
+    const rank = square.charCodeAt(1) - 49;
+    const column = white ? file : 7 - file;
+    const row = white ? 7 - rank : rank;
+    return { x: box.x + ((column + 0.5) * box.width) / 8, y: box.y + ((row + 0.5) * box.height) / 8 };
+  }
+
+  async tap(square: string): Promise<void> {
+    const { x, y } = await this.at(square);
+    if (this.#touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  /** Takes a man up and puts it down by two presses. */
+  async click(from: string, to: string): Promise<void> {
+    await this.tap(from);
+    await this.tap(to);
+  }
+
+  async drag(from: string, to: string): Promise<void> {
+    await this.dragPoint(await this.at(from), await this.at(to));
+  }
+
+  /** Drags what lies at one point to another. */
+  async dragPoint(from: Point, to: Point): Promise<void> {
+    const between = [0.1, 0.5, 0.9, 1].map((part) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+    if (!this.#touch) {
+      await this.page.mouse.move(from.x, from.y);
+      await this.page.mouse.down();
+      for (const { x, y } of between) await this.page.mouse.move(x, y);
+      // The man follows from one frame to the next; it is put down when it has arrived.
+      await this.frame();
+      await this.page.mouse.up();
+      return;
+    }
+    this.#cdp ??= await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]): Promise<unknown> =>
+      (this.#cdp as CDPSession).send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    for (const point of between) await touch('touchMove', [point]);
+    await this.frame();
+    await touch('touchEnd', []);
+  }
+
+  /** Waits until the page has drawn once more. */
+  async frame(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    );
+  }
+
+  /** Types a move where moves are typed. */
+  async type(san: string): Promise<void> {
+    const input = this.page.getByTestId('san-input');
+    await expect(input).toBeEditable();
+    await input.fill(san);
+    await input.press('Enter');
+  }
+
+  /** Makes a move from the keyboard alone, walking the squares. */
+  async keys(...squares: string[]): Promise<void> {
+    await this.page.getByRole('application').focus();
+    const white = (await this.board.getAttribute('data-orientation')) === 'white';
+    let at = white ? 'e1' : 'e8';
+    // The first arrow shows where the cursor stands, and moves nothing.
+    await this.page.keyboard.press('ArrowUp');
+    for (const square of squares) {
+      const files = (square.charCodeAt(0) - at.charCodeAt(0)) * (white ? 1 : -1);
+      const ranks = (square.charCodeAt(1) - at.charCodeAt(1)) * (white ? 1 : -1);
+      for (let i = 0; i < Math.abs(files); i += 1)
+        await this.page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+      for (let i = 0; i < Math.abs(ranks); i += 1)
+        await this.page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+      await this.page.keyboard.press('Enter');
+      at = square;
+    }
+  }
+
+  /** Where the board lies, in the document. */
+  async rect(): Promise<{ x: number; y: number; width: number; height: number }> {
+    return this.board.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + scrollX, y: top + scrollY, width, height };
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+type Use = NonNullable<PlaywrightTestConfig['use']>;
+
+/** The browser that is installed, never one that is fetched; quiet on the network but for the page itself. */
+export const browser: Use = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+/** A small phone, touched. */
+export const phone: Use = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A desk with a mouse. */
+export const desktop: Use = { viewport: { width: 1440, height: 900 } };
+
+export const english: Use = { locale: 'en-GB' };
+export const norwegian: Use = { locale: 'nb-NO' };

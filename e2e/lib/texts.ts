@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Lang = 'en' | 'no';
+
+/** The client's words in one language, read from the same source as the client's own. */
+export class Texts {
+  readonly lang: Lang;
+  readonly #bundle: FluentBundle;
+  readonly #ids: string[];
+
+  constructor(lang: Lang) {
+    this.lang = lang;
+    this.#bundle = new FluentBundle(lang === 'no' ? 'nb-NO' : 'en-GB', { useIsolating: false });
+    const source = readFileSync(resolve('..', 'texts', lang, 'web.ftl'), 'utf8');
+    const faults = this.#bundle.addResource(new FluentResource(source));
+    if (faults.length > 0) throw faults[0];
+    this.#ids = [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? '');
+  }
+
+  /** A text; one that does not exist fails the test. */
+  t(id: string, args?: Record<string, FluentVariable>): string {
+    const pattern = this.#bundle.getMessage(id)?.value;
+    if (!pattern) throw new Error(`no text \`${id}\` in ${this.lang}`);
+    return this.#bundle.formatPattern(pattern, args ?? null);
+  }
+
+  /** Whole sentences without anything put in, and the fixed stretches of those with something. */
+  fragments(): { whole: Set<string>; parts: Set<string> } {
+    const whole = new Set<string>();
+    const parts = new Set<string>();
+    for (const id of this.#ids) {
+      const pattern = this.#bundle.getMessage(id)?.value;
+      if (typeof pattern === 'string') whole.add(pattern);
+      else collect(pattern, parts);
+    }
+    return { whole, parts };
+  }
+}
+
+function collect(pattern: unknown, into: Set<string>): void {
+  if (typeof pattern === 'string') into.add(pattern.trim());
+  else if (Array.isArray(pattern)) for (const element of pattern) collect(element, into);
+  else if (typeof pattern === 'object' && pattern !== null && 'variants' in pattern) {
+    for (const variant of pattern.variants as { value: unknown }[]) collect(variant.value, into);
+  }
+}
+
+const NORWEGIAN: Record<string, string> = { Q: 'D', R: 'T', B: 'L', N: 'S' };
+
+/** SAN as it is written in a language. */
+export function spelled(san: string, lang: Lang): string {
+  if (lang === 'en' || san.startsWith('O')) return san;
+  return san.replace(/[QRBN]/g, (letter) => NORWEGIAN[letter] ?? letter);
+}
