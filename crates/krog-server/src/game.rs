@@ -5,6 +5,8 @@ mod decide;
 mod event;
 mod live;
 mod refusal;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use self::{
     command::{Act, Command},

@@ -33,7 +33,7 @@ impl<'r> Reader<'r> {
         Ok(self.row.try_get(column)?)
     }
 
-    pub(crate) fn corrupt(&self, column: &'static str, found: impl ToString) -> StoreError {
+    pub(crate) fn corrupt(&self, column: &'static str, found: impl std::fmt::Display) -> StoreError {
         StoreError::Corrupt { column, row: self.key.clone(), found: found.to_string() }
     }
 

@@ -1,5 +1,7 @@
 //! The store, the same suite on both databases.
 
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops at the first surprise and says what did not run")]
+
 mod database;
 
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
