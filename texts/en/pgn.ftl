@@ -77,6 +77,7 @@ pgn-more-faults = There are more than { $limit } faults of this kind in the game
 # PGN: tags and results.
 
 pgn-no-result = The moves do not end with a result: 1-0, 0-1, 1/2-1/2 or *.
+pgn-result-open = The last position decides the game { $right }, but the result says that it is not over.
 pgn-result-form = { $where ->
     [tag] “{ $found }” in the tag is understood, but a result is written 1-0, 0-1, 1/2-1/2 or *.
    *[text] The result is understood, but it is written 1-0, 0-1, 1/2-1/2 or *.
@@ -94,5 +95,6 @@ pgn-tag-inner-quote = A quotation mark inside the value of { $name } needs a bac
 pgn-tag-bracket = The tag { $name } is not closed with “]”.
 pgn-tag-line-break = The value of { $name } runs over the end of the line; a tag stands on one line.
 pgn-tag-too-long = The tag { $name } is longer than { $limit } bytes; the rest was left out.
+pgn-tags-behind-game = These tags stand behind a game; they were counted to it. Tags belong before the moves.
 pgn-tag-twice = The tag { $name } stands twice; the first one counts.
 pgn-too-many-tags = There are more than { $limit } tags; the rest was left out.

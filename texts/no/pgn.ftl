@@ -77,6 +77,7 @@ pgn-more-faults = Det er mer enn { $limit } feil av dette slaget i partiet; rest
 # PGN: partihode og resultater.
 
 pgn-no-result = Trekkene slutter ikke med et resultat: 1-0, 0-1, 1/2-1/2 eller *.
+pgn-result-open = Sluttstillingen avgjør partiet til { $right }, men resultatet sier at det ikke er slutt.
 pgn-result-form = { $where ->
     [tag] «{ $found }» i hodet er forstått, men et resultat skrives 1-0, 0-1, 1/2-1/2 eller *.
    *[text] Resultatet er forstått, men det skrives 1-0, 0-1, 1/2-1/2 eller *.
@@ -94,5 +95,6 @@ pgn-tag-inner-quote = Et anførselstegn inne i verdien av { $name } skal ha omve
 pgn-tag-bracket = Feltet { $name } er ikke lukket med «]».
 pgn-tag-line-break = Verdien av { $name } går over linjeskiftet; et felt står på én linje.
 pgn-tag-too-long = Feltet { $name } er lengre enn { $limit } byte; resten er utelatt.
+pgn-tags-behind-game = Disse feltene står etter et parti og er regnet med til det. Hodet skal stå foran trekkene.
 pgn-tag-twice = Feltet { $name } står to ganger; det første gjelder.
 pgn-too-many-tags = Det er mer enn { $limit } felter i hodet; resten er utelatt.

@@ -24,7 +24,7 @@ pub(super) fn check(
     strict: bool,
 ) {
     let mut check = Check { game, headers, begin };
-    check.results(terminator, cut);
+    check.results(terminator, cut, strict);
     if strict {
         check.roster();
         check.duplicates();
@@ -51,7 +51,7 @@ impl Check<'_> {
     }
 
     /// Header, terminator and final position must say the same, where each says something.
-    fn results(&mut self, terminator: Terminator, cut: bool) {
+    fn results(&mut self, terminator: Terminator, cut: bool, strict: bool) {
         let decided = (!cut)
             .then(|| self.game.last_position())
             .flatten()
@@ -110,11 +110,17 @@ impl Check<'_> {
             && let Some(result) = terminator.result.or(claimed.map(|(result, _)| result))
             && result != end.result
         {
-            let message = Message::new("pgn-result-against-position")
+            let open = result == GameResult::None;
+            let message = Message::new(if open { "pgn-result-open" } else { "pgn-result-against-position" })
                 .with("found", result.as_str())
                 .with("right", end.result.as_str())
                 .with("reason", end.reason.name());
-            self.error(at, message, Some(end.result.as_str().to_owned()));
+            let repair = Some(end.result.as_str().to_owned());
+            if !open {
+                self.error(at, message, repair);
+            } else if strict {
+                self.warn(at, message, repair);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::message::{Arg, Message};
 pub(super) const MAX_FAULTS: usize = 100;
 
 /// Every code, as in `texts/`.
-pub const CODES: [&str; 48] = [
+pub const CODES: [&str; 50] = [
     "pgn-check-mark",
     "pgn-chess960-by-rights",
     "pgn-comment-open",
@@ -34,6 +34,7 @@ pub const CODES: [&str; 48] = [
     "pgn-result-form",
     "pgn-result-in-variation",
     "pgn-result-mismatch",
+    "pgn-result-open",
     "pgn-result-tag",
     "pgn-roster",
     "pgn-setup-false",
@@ -45,6 +46,7 @@ pub const CODES: [&str; 48] = [
     "pgn-tag-quote",
     "pgn-tag-too-long",
     "pgn-tag-twice",
+    "pgn-tags-behind-game",
     "pgn-text-after-result",
     "pgn-too-many-moves",
     "pgn-too-many-tags",

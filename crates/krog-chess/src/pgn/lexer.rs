@@ -24,6 +24,9 @@ pub const MAX_TAG: usize = 1 << 15;
 /// What must lie ahead before a token is looked at, so that any symbol is seen whole.
 const AHEAD: usize = 2 * MAX_SYMBOL;
 
+/// What may stand in the tag pairs behind a game.
+const TRAILING: usize = 4096;
+
 /// Splits a byte stream into tokens.
 #[derive(Debug)]
 pub struct Lexer<R> {
@@ -161,6 +164,18 @@ impl<R: Read> Lexer<R> {
     /// The name of the tag pair that comes next, if one does.
     pub(super) fn tag_name(&self) -> Option<&[u8]> {
         self.at_tag().then(|| tag::name(self.window.data()))
+    }
+
+    /// Whether tag pairs come next that end with an empty line and stand before the first tag of the next game.
+    ///
+    /// # Errors
+    /// Those of the reader.
+    pub(super) fn at_trailing_tags(&mut self) -> io::Result<bool> {
+        if self.tag_name().is_none_or(|name| name == b"Event") {
+            return Ok(false);
+        }
+        self.window.ensure(TRAILING)?;
+        Ok(tag::is_trailing(self.window.data()))
     }
 
     /// Passes over what is left of a token that was cut.

@@ -155,7 +155,8 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
                 TokenKind::Close => depth = depth.saturating_sub(1),
                 TokenKind::Comment { end: CommentEnd::Cut, .. } => lexer.skip_rest()?,
                 TokenKind::Result { result, .. } => {
-                    if depth == 0 || lexer.peek()? != Some(b')') {
+                    let inside = depth > 0 && lexer.peek()? == Some(b')');
+                    if !inside {
                         return Ok(Ending { result: Some(result), fault });
                     }
                 }

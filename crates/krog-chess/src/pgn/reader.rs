@@ -193,9 +193,33 @@ impl<R: Read> Reader<R> {
         Ok(Terminator { result: None, place: self.lexer.place() })
     }
 
+    /// Reads tag pairs behind a game, where some programs put a few.
+    fn trailing_tags(&mut self, tree: Option<&mut Tree>) -> io::Result<()> {
+        let place = self.lexer.place();
+        if let Some(tree) = tree {
+            tree.faults.warn(Fault::new(place, Message::new("pgn-tags-behind-game")));
+        }
+        let first = self.headers.len();
+        while let Some(byte) = self.lexer.peek()? {
+            let ends = self.lexer.tag_name().is_none_or(|name| name == b"Event");
+            if ends || (self.lexer.after_empty_line() && self.headers.len() > first) {
+                return Ok(());
+            }
+            let token = self.lexer.take(byte)?;
+            if let TokenKind::Tag(tag) = &token.kind {
+                self.headers.push(tag, token.place);
+            }
+        }
+        Ok(())
+    }
+
     /// Reads what stands behind the result and is not the next game yet.
     pub(super) fn behind_result(&mut self, mut tree: Option<&mut Tree>) -> io::Result<()> {
         while let Some(byte) = self.lexer.peek()? {
+            if byte == b'[' && self.lexer.at_trailing_tags()? {
+                self.trailing_tags(tree.as_deref_mut())?;
+                return Ok(());
+            }
             if self.lexer.after_empty_line() || self.lexer.at_tag() || self.lexer.at_move_one() {
                 return Ok(());
             }

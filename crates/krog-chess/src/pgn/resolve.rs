@@ -112,7 +112,7 @@ fn read(position: &Position, text: &str) -> Result<(ReadMove, Option<u8>), Notat
         Ok(read) => return Ok((read, None)),
         Err(error) => error,
     };
-    if let Ok(mv) = uci::parse(position, text) {
+    if let Ok(mv) = uci::parse(position, &squares(text)) {
         let repairs = vec![Repair::OverSpecified];
         return Ok((ReadMove { mv, repairs }, None));
     }
@@ -122,6 +122,15 @@ fn read(position: &Position, text: &str) -> Result<(ReadMove, Option<u8>), Notat
         return Ok((read, Some(nag)));
     }
     Err(error)
+}
+
+/// Both squares without the sign between them: `g1-f3` is `g1f3`.
+fn squares(text: &str) -> String {
+    text.chars()
+        .filter(|ch| !matches!(ch, '-' | 'x' | ':' | '=' | '+' | '#'))
+        .take(8)
+        .collect::<String>()
+        .to_ascii_lowercase()
 }
 
 /// Why a line cannot go on.

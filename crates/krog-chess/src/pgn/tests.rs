@@ -99,6 +99,23 @@ fn a_broken_game_keeps_its_moves_and_its_neighbours() {
 }
 
 #[test]
+fn moves_by_squares_are_read() {
+    let game = one("1. g1-f3 e7e5 2. f3xe5 d7-d5 *");
+    assert_eq!(sans(&game.line, game.start.as_ref().unwrap()), ["Nf3", "e5", "Nxe5", "d5"]);
+    assert_eq!(game.errors, []);
+    assert_eq!(game.warnings[0].repair.as_deref(), Some("Nf3"));
+}
+
+#[test]
+fn tags_behind_a_game_are_its_own() {
+    let games = read(
+        "[Event \"a\"]\n\n*\n\n[Termination \"mate in 6\"]\n[Site \"s\"]\n\n[Event \"b\"]\n\n*\n\n[Site \"c\"]\n[Event \"c\"]\n*",
+    );
+    let seen: Vec<_> = games.iter().map(|game| (game.header("Event").unwrap(), game.headers.len())).collect();
+    assert_eq!(seen, [("a", 3), ("b", 1), ("c", 2)]);
+}
+
+#[test]
 fn every_variant_and_start_is_known() {
     let game = one("[Variant \"crazyhouse\"]\n[Result \"*\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *");
     assert_eq!((game.variant, list(&game)), (Some(Variant::Crazyhouse), vec![]));

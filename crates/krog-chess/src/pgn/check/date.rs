@@ -56,7 +56,9 @@ fn repair(date: &str) -> Option<String> {
         |field: &str| field.len() == 4 && field.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?');
     let above_twelve = |field: &str| field.parse::<u32>().is_ok_and(|n| n > 12);
     match *fields.as_slice() {
-        ["" | "?" | "??" | "-"] | ["" | "?", "" | "?", "" | "?"] => Some("????.??.??".to_owned()),
+        _ if fields.iter().all(|field| field.bytes().all(|byte| byte == b'?')) => {
+            Some("????.??.??".to_owned())
+        }
         [year] if is_year(year) => Some(format!("{year}.??.??")),
         [year, month] if is_year(year) => Some(format!("{year}.{}.??", pad(month)?)),
         [year, month, day] if is_year(year) => Some(format!("{year}.{}.{}", pad(month)?, pad(day)?)),
@@ -99,6 +101,8 @@ mod tests {
             ("1900.02.29", None),
             ("1992.13.01", None),
             ("1992.04.31", None),
+            ("?.??.??", Some("????.??.??")),
+            ("-", Some("????.??.??")),
             ("yesterday", None),
             ("1992.08.31.1", None),
             ("æøå", None),

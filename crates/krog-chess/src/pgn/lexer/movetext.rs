@@ -71,6 +71,22 @@ pub(in crate::pgn) fn result(text: &str) -> Option<(GameResult, bool)> {
     })
 }
 
+/// Results with spaces in them, as some write them.
+const SPACED: [(&[u8], GameResult); 3] = [
+    (b"1/2 - 1/2", GameResult::Draw),
+    (b"1 - 0", GameResult::Win(shakmaty::Color::White)),
+    (b"0 - 1", GameResult::Win(shakmaty::Color::Black)),
+];
+
+/// The length of a word without the result that was glued to a move: `Qg20-1`.
+fn before_result(word: &[u8]) -> usize {
+    let glued = [&b"1-0"[..], b"0-1", b"1/2-1/2"].into_iter().find_map(|result| word.strip_suffix(result));
+    match glued {
+        Some(rest) if rest.len() > 1 => rest.len(),
+        _ => word.len(),
+    }
+}
+
 /// How many bytes of `data` a figure stands in: a chessman of Unicode or any letter beyond ASCII.
 fn letter(data: &[u8]) -> usize {
     let text = valid_prefix(data);
@@ -117,6 +133,11 @@ impl<R: Read> Lexer<R> {
     /// A digit from 1 to 9: a move number, a result, or a move without its letter.
     #[inline]
     pub(super) fn number(&mut self) -> Found {
+        if matches!(self.window.data(), [b'1', b' ' | b'/', ..])
+            && let Some(found) = self.spaced_result()
+        {
+            return found;
+        }
         let data = self.window.data();
         let mut number = 0u32;
         let mut len = 0;
@@ -142,6 +163,15 @@ impl<R: Read> Lexer<R> {
         }
     }
 
+    fn spaced_result(&mut self) -> Option<Found> {
+        let data = self.window.data();
+        let (text, result) = SPACED.into_iter().find(|(text, _)| {
+            data.strip_prefix(*text).is_some_and(|rest| rest.first().is_none_or(|&byte| ends_symbol(byte)))
+        })?;
+        self.window.consume(text.len());
+        Some(Found::Plain(TokenKind::Result { result, exact: false }))
+    }
+
     #[inline]
     pub(super) fn symbol(&mut self, first: u8) -> Found {
         match first {
@@ -155,7 +185,8 @@ impl<R: Read> Lexer<R> {
                 self.sign(len)
             }
             b'+' | b'-' | b'=' | b'/' | b'~' | b'#' => self.signs(),
-            b'@' | b'0' => self.word(),
+            b'0' => self.spaced_result().unwrap_or_else(|| self.word()),
+            b'@' => self.word(),
             0x80.. => self.beyond_ascii(),
             _ => {
                 let len = self.run(|byte| byte == first);
@@ -192,6 +223,7 @@ impl<R: Read> Lexer<R> {
                 len += width;
             }
         }
+        let len = before_result(data.get(..len).unwrap_or_default());
         let usual = matches!(
             data.get(..len),
             Some(

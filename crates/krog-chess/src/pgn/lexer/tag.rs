@@ -42,6 +42,21 @@ pub(super) fn name(text: &[u8]) -> &[u8] {
     rest.get(..name_len(rest)).unwrap_or_default()
 }
 
+/// Whether a text is lines of tags without `Event`, an empty line, and the tag `Event`.
+pub(super) fn is_trailing(text: &[u8]) -> bool {
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let is_event = |line: &[u8]| begins(line, true) && name(line) == b"Event";
+    for line in lines.by_ref() {
+        if line.is_empty() {
+            break;
+        }
+        if !begins(line, true) || is_event(line) {
+            return false;
+        }
+    }
+    lines.find(|line| !line.is_empty()).is_some_and(is_event)
+}
+
 /// What the text of one tag holds, as (start, length) pairs, and where it ends.
 struct Shape {
     name: (usize, usize),

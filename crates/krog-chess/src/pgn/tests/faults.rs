@@ -19,10 +19,8 @@ const TAGS: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \
 const CASES: &[(&str, &[&str])] = &[
     ("1. e4 e5 *", &[]),
     ("1. e4+ e5 *", &["W 8:4 pgn-check-mark -> e4"]),
-    (
-        "1. e4 f6 2. d4 g5 3. Qh5 *",
-        &["E 8:26 pgn-result-against-position -> 1-0", "W 8:22 pgn-check-mark -> Qh5#"],
-    ),
+    ("1. e4 f6 2. d4 g5 3. Qh5 *", &["W 8:22 pgn-check-mark -> Qh5#", "W 8:26 pgn-result-open -> 1-0"]),
+    ("1. e4 *\n\n[PlyCount \"1\"]\n\n[Event \"?\"]\n*", &["W 10:1 pgn-tags-behind-game"]),
     (
         "[FEN \"bnrkrnqb/pppppppp/8/8/8/8/PPPPPPPP/BNRKRNQB w ECec - 0 1\"]\n[SetUp \"1\"]\n*",
         &["W 8:1 pgn-chess960-by-rights -> [Variant \"Chess960\"]"],
@@ -127,7 +125,9 @@ fn every_fault_has_its_place_code_and_repair() {
     let comments = format!("{{{}}}\n", "x".repeat(lexer::MAX_COMMENT - 9)).repeat(17);
     let much = judged(format!("{TAGS}\n1. e4\n{comments} *").as_bytes());
     assert_eq!(much, ["W 25:1 pgn-too-much-text"]);
-    for found in [judged(&latin), roster, form, many, wide, long, much] {
+    let against = judged(format!("{}1. f3 e5 2. g4 Qh4# 1-0", TAGS.replace("\"*\"", "\"1-0\"")).as_bytes());
+    assert_eq!(against, ["E 8:21 pgn-result-against-position -> 0-1"]);
+    for found in [against, judged(&latin), roster, form, many, wide, long, much] {
         note(&found);
     }
 
