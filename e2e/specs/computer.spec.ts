@@ -66,13 +66,18 @@ test('a whole game against the computer, through kill -9, to its end', async ({ 
     if (view.end) break;
     expect(view.position.turn).toBe('white');
     expect(view.moves.length).toBeLessThan(MOST_PLIES);
+    const made = view.moves.length;
     await enter(me, hopeless.choose(view), played, texts.lang);
     played += 1;
     // The move of the player, and the answer if there is one: both from the server, both on the page.
     await expect
-      .poll(async () => (view = await api.game(id)).position.turn === 'white' || view.end !== undefined, {
-        intervals: [50, 100, 200],
-      })
+      .poll(
+        async () => {
+          view = await api.game(id);
+          return view.moves.length > made && (view.position.turn === 'white' || Boolean(view.end));
+        },
+        { intervals: [50, 100, 200] },
+      )
       .toBe(true);
     await expect(me.moves).toHaveCount(view.moves.length);
     await expect(me.hand.board).toHaveAttribute('data-fen', view.position.fen);
