@@ -168,7 +168,7 @@ join-accept = Play { $side ->
     [white] White
    *[black] Black
   }
-join-taken = Somebody has already taken the place.
+join-taken = The place is no longer free: the game has begun, or was called off.
 join-watch = Watch the game
 join-missing-title = This code opens no game
 join-missing = It may be mistyped, or the invitation was withdrawn. Codes never contain the letters O and I or the digits 0 and 1.

@@ -168,7 +168,7 @@ join-accept = Spill { $side ->
     [white] hvit
    *[black] svart
   }
-join-taken = Plassen er allerede tatt.
+join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avlyst.
 join-watch = Se på partiet
 join-missing-title = Koden åpner ikke noe parti
 join-missing = Kanskje er den skrevet feil, eller invitasjonen er trukket tilbake. Koder inneholder aldri bokstavene O og I eller sifrene 0 og 1.

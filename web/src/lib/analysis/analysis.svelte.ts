@@ -34,6 +34,7 @@ import { takeOver } from './handoff';
 import { keep, recall, type Kept } from './kept';
 import { PositionCache } from './positions';
 
+const UCI = /^([a-h][1-8]|[PNBRQ]@)[a-h][1-8][nbrqk]?$/;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Faults of something that was put in, and what it was. */
@@ -178,7 +179,11 @@ export class Analysis {
       if (!(error instanceof ApiFault)) throw error;
       this.revision += 1;
       this.verdict = error.problem
-        ? { op: error.problem.status >= 500 ? undefined : 'F', sentence: error.problem.message }
+        ? {
+            op: error.problem.status >= 500 ? undefined : 'F',
+            sentence: error.problem.message,
+            tried: UCI.test(move) ? move : undefined,
+          }
         : { op: undefined, sentence: { id: 'note-no-answer' } };
     }
   }

@@ -129,7 +129,7 @@ export class LiveGame {
       await api.position({ variant: view.variant, fen: view.position.fen, moves: [uci] });
       this.verdict = { op: 'F', sentence: { id: 'note-not-now' } };
     } catch (error) {
-      this.#refuse(error);
+      this.#refuse(error, uci);
     }
   }
 
@@ -154,11 +154,11 @@ export class LiveGame {
     }
   }
 
-  #refuse(error: unknown): void {
+  #refuse(error: unknown, tried?: string): void {
     if (!(error instanceof SocketFault) && !(error instanceof ApiFault)) throw error;
     const { problem } = error;
     this.verdict = problem
-      ? { op: problem.status >= 500 ? undefined : 'F', sentence: problem.message }
+      ? { op: problem.status >= 500 ? undefined : 'F', sentence: problem.message, tried }
       : { op: undefined, sentence: { id: 'note-no-answer' } };
   }
 

@@ -9,6 +9,8 @@ export type Sentence = { en: string; no: string } | { id: string; args?: Args };
 export interface Verdict {
   op: Operator | undefined;
   sentence: Sentence;
+  /** The move that it is about, in UCI, where the board can show it. */
+  tried?: string | undefined;
 }
 
 /** The words in the active language. */
