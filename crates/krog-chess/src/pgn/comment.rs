@@ -6,7 +6,8 @@ use shakmaty::Square;
 
 use super::text::one_line;
 
-/// A comment, as it was written but for line ends and double spaces.
+/// A comment, as it was written but for line ends and double spaces. It holds no `}`, which PGN cannot write: where one
+/// was, braces are round brackets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Comment(String);
 
@@ -56,7 +57,10 @@ impl Comment {
     /// A comment; none if nothing but space is in the text.
     #[must_use]
     pub fn new(text: &str) -> Option<Comment> {
-        let text = one_line(text);
+        let mut text = one_line(text);
+        if text.contains('}') {
+            text = text.replace('{', "(").replace('}', ")");
+        }
         (!text.is_empty()).then_some(Comment(text))
     }
 
@@ -306,5 +310,7 @@ mod tests {
         assert_eq!(Comment::new("[%clk 0:01]").unwrap().without_times(), None);
         assert_eq!(Comment::new("calm").unwrap().only_times(), None);
         assert_eq!(Comment::new(" \n"), None);
+        assert_eq!(Comment::new("a {b} c").unwrap().text(), "a (b) c");
+        assert_eq!(Comment::new("a {b").unwrap().text(), "a {b");
     }
 }

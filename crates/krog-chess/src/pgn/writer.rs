@@ -47,7 +47,7 @@ impl Default for WriteOptions {
 /// Writes a game. It ends with an empty line, so that games can follow each other.
 ///
 /// Tags `Variant`, `FEN` and `SetUp` say what the game's start position is, and `Result` what its result is, whatever its
-/// headers say. A `}` in a comment, which PGN cannot hold, becomes `)`.
+/// headers say.
 #[must_use]
 pub fn write(game: &PgnGame, options: &WriteOptions) -> String {
     let mut text = String::new();
@@ -191,13 +191,7 @@ impl Writer<'_> {
 
     fn comment(&mut self, comment: &Comment) -> bool {
         let Some(comment) = self.shown(comment) else { return false };
-        let closes = comment.text().contains('}');
-        let text = if closes {
-            comment.text().replace('{', "(").replace('}', ")")
-        } else {
-            comment.text().to_owned()
-        };
-        let mut words = text.split(' ');
+        let mut words = comment.text().split(' ');
         self.wrap.word(&format!("{{{}", words.next().unwrap_or_default()));
         for word in words {
             // A line that begins with `%` would be passed over.

@@ -3,4 +3,5 @@
 mod corpus;
 mod fen;
 mod perft;
+mod pgn;
 mod random_games;
