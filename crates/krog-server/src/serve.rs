@@ -55,6 +55,12 @@ impl Server {
         self.address
     }
 
+    /// What it serves, to be asked without a connection.
+    #[must_use]
+    pub const fn app(&self) -> &App {
+        &self.app
+    }
+
     /// Answers until `shutdown` is done; then accepts nothing more, closes the sockets with a code and returns when
     /// everything is written.
     ///

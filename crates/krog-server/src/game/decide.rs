@@ -6,8 +6,8 @@ use krog_wire::game::GameAct;
 
 use super::{Act, Command, GameEvent, LiveGame, Player, Refusal};
 
-/// Half-moves on the board from which the computer thinks about a draw offer: thirty moves each.
-pub(crate) const COMPUTER_CONSIDERS_DRAWS: usize = 60;
+/// Half-moves since move 1 from which the computer thinks about a draw offer: behind move thirty.
+const COMPUTER_CONSIDERS_DRAWS: u32 = 60;
 
 impl LiveGame {
     /// The events that a person's request brings about; none when it is already so.
@@ -113,7 +113,7 @@ impl LiveGame {
             return Err(Refusal::DrawOfferedAlready);
         }
         let mut events = vec![GameEvent::DrawOffered { by: color }];
-        if self.opponent_is_computer(color) && self.moves.len() < COMPUTER_CONSIDERS_DRAWS {
+        if self.opponent_is_computer(color) && self.game.position().ply() < COMPUTER_CONSIDERS_DRAWS {
             events.push(GameEvent::DrawDeclined { by: !color });
         }
         Ok(events)

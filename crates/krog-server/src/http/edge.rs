@@ -85,7 +85,8 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
 
 fn request_id() -> String {
     let mut bytes = [0_u8; 8];
-    // Without randomness ids repeat; nothing rests on them but finding a line in the log.
-    drop(getrandom::fill(&mut bytes));
+    if getrandom::fill(&mut bytes).is_err() {
+        tracing::warn!("no randomness for a request's id");
+    }
     format!("{:016x}", u64::from_be_bytes(bytes))
 }

@@ -1,0 +1,19 @@
+//! The server as its clients see it: every route over `oneshot`, sockets over a real port.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test stops at the first surprise")]
+
+mod client;
+mod computer;
+mod games;
+mod harness;
+mod invites;
+mod limits;
+mod openapi;
+mod pgn;
+mod play;
+mod positions;
+mod problems;
+mod restart;
+mod security;
+mod session;
+mod socket;

@@ -1,0 +1,486 @@
+//! Sockets over a real port.
+
+use std::{net::SocketAddr, time::Duration};
+
+use futures_util::{SinkExt, StreamExt};
+use krog_server::{Config, Quota, Server};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle, time::timeout};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Error, Message, client::IntoClientRequest},
+};
+
+use crate::harness::{TestApp, User, config};
+
+struct Live {
+    app: TestApp,
+    address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Live {
+    async fn start() -> Live {
+        Live::with(|_| {}).await
+    }
+
+    async fn with(change: impl FnOnce(&mut Config)) -> Live {
+        Live::on(tempfile::tempdir().unwrap(), change).await
+    }
+
+    async fn on(dir: TempDir, change: impl FnOnce(&mut Config)) -> Live {
+        let mut settings = config(&dir);
+        change(&mut settings);
+        let server = Server::bind(settings).await.unwrap();
+        let (address, app) = (server.address(), server.app().clone());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(async move {
+            server
+                .run(async {
+                    stopped.await.ok();
+                })
+                .await
+                .unwrap();
+        });
+        Live { app: TestApp::around(app, dir), address, stop: Some(stop), task }
+    }
+
+    async fn socket(&self, user: &User) -> Socket {
+        if user.cookie.lock().unwrap().is_none() {
+            user.get("/api/v1/session").await.ok();
+        }
+        let cookie = user.cookie.lock().unwrap().clone().unwrap();
+        let origin = format!("http://{}", self.address);
+        Socket { stream: self.open(Some(&cookie), Some(&origin)).await.unwrap(), next: 1 }
+    }
+
+    async fn open(
+        &self,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<WebSocketStream<MaybeTlsStream<TcpStream>>, Box<Error>> {
+        let mut request = format!("ws://{}/api/v1/socket", self.address).into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        connect_async(request).await.map(|(stream, _)| stream).map_err(Box::new)
+    }
+}
+
+struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next: u64,
+}
+
+impl Socket {
+    async fn frame(&mut self) -> Message {
+        loop {
+            let message = timeout(Duration::from_secs(10), self.stream.next()).await.expect("a frame in time");
+            match message.unwrap().unwrap() {
+                Message::Ping(_) | Message::Pong(_) => {}
+                other => return other,
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Value {
+        match self.frame().await {
+            Message::Text(text) => serde_json::from_str(&text).unwrap(),
+            other => panic!("not text: {other:?}"),
+        }
+    }
+
+    /// The next event that is stored, passing over who is there.
+    async fn event(&mut self) -> Value {
+        loop {
+            let frame = self.next().await;
+            if frame.get("e").is_some_and(|e| e != "presence") {
+                return frame;
+            }
+            assert_eq!(frame["e"], "presence", "{frame}");
+        }
+    }
+
+    async fn say(&mut self, frame: &Value) {
+        self.stream.send(Message::Text(frame.to_string().into())).await.unwrap();
+    }
+
+    /// Sends and reads on to the answer; events before it are the caller's mistake.
+    async fn ask(&mut self, event: &str, data: Value) -> Value {
+        let id = self.next;
+        self.next += 1;
+        self.say(&json!({ "id": id, "e": event, "d": data })).await;
+        loop {
+            let frame = self.next().await;
+            if frame.get("ack").is_some() {
+                assert_eq!(frame["ack"], id);
+                return frame;
+            }
+            assert_eq!(frame["e"], "presence", "an event before the answer: {frame}");
+        }
+    }
+
+    async fn done(&mut self, event: &str, data: Value) -> Value {
+        let answer = self.ask(event, data).await;
+        assert!(answer.get("err").is_none(), "{answer}");
+        answer["d"].clone()
+    }
+
+    async fn refused(&mut self, event: &str, data: Value, code: &str) -> Value {
+        let answer = self.ask(event, data).await;
+        assert_eq!(answer["err"]["code"], code, "{answer}");
+        answer["err"].clone()
+    }
+
+    /// The close code.
+    async fn closed(&mut self) -> u16 {
+        loop {
+            match timeout(Duration::from_secs(10), self.stream.next()).await.expect("an end in time") {
+                Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
+                Some(Ok(Message::Close(None))) | None => return 0,
+                Some(Ok(_)) => {}
+                Some(Err(error)) => panic!("{error}"),
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_play_and_a_third_watches() {
+    let live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let (mut w, mut b) = (live.socket(&white).await, live.socket(&black).await);
+    let mut third = live.socket(&live.app.user()).await;
+    let game = json!({ "game": id });
+    let state = w.done("watch", game.clone()).await["game"].clone();
+    assert_eq!((&state["you"], &state["seq"]), (&json!("white"), &json!(1)));
+    assert_eq!(state["players"]["white"], json!({ "kind": "person", "name": "Ada", "online": true }));
+    b.done("watch", game.clone()).await;
+    assert!(third.done("watch", game.clone()).await["game"].get("you").is_none());
+
+    assert_eq!(w.done("move", json!({ "game": id, "move": "e4", "ply": 0 })).await, json!({ "seq": 2 }));
+    for socket in [&mut w, &mut b, &mut third] {
+        let event = socket.event().await;
+        assert_eq!((&event["e"], &event["s"], &event["g"]), (&json!("move"), &json!(2), &json!(id)));
+        assert_eq!(event["d"]["move"]["san"], "e4");
+        assert_eq!(event["d"]["position"]["turn"], "black");
+    }
+    w.refused("move", json!({ "game": id, "move": "d4" }), "not-your-turn").await;
+    let stale = b.refused("move", json!({ "game": id, "move": "e5", "ply": 0 }), "stale-ply").await;
+    assert_eq!(stale["current"]["players"]["black"]["name"], "Bo");
+    third.refused("resign", game.clone(), "not-a-player").await;
+    third.refused("move", json!({ "game": id, "move": "e5" }), "not-a-player").await;
+    b.done("draw_offer", game.clone()).await;
+    assert_eq!(w.event().await["e"], "draw_offered");
+    w.done("draw_accept", game.clone()).await;
+    for socket in [&mut w, &mut b] {
+        loop {
+            let event = socket.event().await;
+            if event["e"] == "game_over" {
+                assert_eq!((&event["s"], &event["d"]["reason"]), (&json!(4), &json!("agreement")));
+                break;
+            }
+        }
+    }
+    w.refused("resign", game, "game-over").await;
+}
+
+#[tokio::test]
+async fn answers_come_before_the_events_they_brought_about() {
+    let live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let (mut w, mut b) = (live.socket(&white).await, live.socket(&black).await);
+    w.done("watch", json!({ "game": id })).await;
+    b.done("watch", json!({ "game": id })).await;
+    let mut seq = 1;
+    for _ in 0..10 {
+        for (mover, mv) in [("white", "Nf3"), ("black", "Nf6"), ("white", "Ng1"), ("black", "Ng8")] {
+            let (m, o) = if mover == "white" { (&mut w, &mut b) } else { (&mut b, &mut w) };
+            // `ask` fails on an event before the answer.
+            let answer = m.ask("move", json!({ "game": id, "move": mv })).await;
+            if answer.get("err").is_some() {
+                assert_eq!(answer["err"]["code"], "game-over");
+                return;
+            }
+            seq += 1;
+            assert!(answer["d"]["seq"].as_u64().unwrap() >= seq);
+            assert_eq!(m.event().await["s"], seq);
+            assert_eq!(o.event().await["s"], seq);
+            if answer["d"]["seq"] != seq {
+                seq += 1;
+                assert_eq!(m.event().await["e"], "game_over");
+                assert_eq!(o.event().await["e"], "game_over");
+            }
+        }
+    }
+    panic!("five repetitions end the game");
+}
+
+#[tokio::test]
+async fn who_comes_back_resumes_without_a_gap() {
+    let live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let mut b = live.socket(&black).await;
+    let seen = b.done("watch", json!({ "game": id })).await["game"]["seq"].as_u64().unwrap();
+    drop(b);
+    white.play(&id, "e4").await.ok();
+    black.play(&id, "e5").await.ok();
+    white.act(&id, "draw-offer").await.ok();
+    let mut b = live.socket(&black).await;
+    let events = b.done("resume", json!({ "game": id, "from": seen })).await["events"].clone();
+    let numbers: Vec<u64> = events.as_array().unwrap().iter().map(|e| e["s"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [2, 3, 4]);
+    assert_eq!(events[2]["e"], "draw_offered");
+    white.play(&id, "Nf3").await.ok();
+    assert_eq!(b.event().await["s"], 5, "what follows comes by itself");
+    let all = b.done("resume", json!({ "game": id, "from": 0 })).await["events"].clone();
+    assert_eq!(all[0]["d"]["player"]["name"], "Bo");
+    b.refused("resume", json!({ "game": id, "from": 99 }), "events-out-of-reach").await;
+    assert_eq!(b.done("resume", json!({ "game": id, "from": 5 })).await["events"], json!([]));
+}
+
+#[tokio::test]
+async fn presence_tells_who_is_there() {
+    let live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let mut w = live.socket(&white).await;
+    w.done("watch", json!({ "game": id })).await;
+    let there = json!({ "white": true, "black": true, "watchers": 1 });
+    let mut b = live.socket(&black).await;
+    b.done("watch", json!({ "game": id })).await;
+    let mut third = live.socket(&live.app.user()).await;
+    third.done("watch", json!({ "game": id })).await;
+    loop {
+        let frame = w.next().await;
+        assert!(frame.get("s").is_none());
+        if frame["d"] == there {
+            break;
+        }
+    }
+    drop(b);
+    third.done("unwatch", json!({ "game": id })).await;
+    loop {
+        if w.next().await["d"] == json!({ "white": true, "black": false, "watchers": 0 }) {
+            break;
+        }
+    }
+    let seen = white.game(&id).await;
+    assert_eq!(seen["players"]["black"]["online"], false);
+    assert_eq!(seen["players"]["white"]["online"], true);
+}
+
+#[tokio::test]
+async fn the_waiting_creator_hears_who_joins() {
+    let live = Live::start().await;
+    let host = live.app.named("Ada").await;
+    let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    let game = host.post("/api/v1/games", order).await;
+    let game = game.created();
+    let mut h = live.socket(&host).await;
+    h.done("watch", json!({ "game": game["id"] })).await;
+    h.refused("move", json!({ "game": game["id"], "move": "e4" }), "game-not-begun").await;
+    let guest = live.app.named("Bo").await;
+    guest.post(&format!("/api/v1/invites/{}/accept", game["code"].as_str().unwrap()), json!({})).await.ok();
+    let event = h.event().await;
+    assert_eq!(event["e"], "player_joined");
+    assert_eq!(event["d"]["player"]["name"], "Bo");
+    assert_eq!(event["d"]["color"], "black");
+}
+
+#[tokio::test]
+async fn a_number_acts_once() {
+    let live = Live::start().await;
+    let (white, _, id) = live.app.game(json!({})).await;
+    let mut w = live.socket(&white).await;
+    let frame = json!({ "id": 7, "e": "move", "d": { "game": id, "move": "e4" } });
+    w.say(&frame).await;
+    let first = w.next().await;
+    assert_eq!(first, json!({ "ack": 7, "d": { "seq": 2 } }));
+    w.say(&frame).await;
+    assert_eq!(w.next().await, first);
+    w.say(&json!({ "id": 7, "e": "resign", "d": { "game": id } })).await;
+    assert_eq!(w.next().await, first);
+    assert_eq!(white.game(&id).await["seq"], 2);
+    for id_ in 8..90 {
+        w.say(&json!({ "id": id_, "e": "draw_accept", "d": { "game": id } })).await;
+        assert_eq!(w.next().await["err"]["code"], "no-draw-offered");
+    }
+    w.say(&frame).await;
+    assert_eq!(w.next().await["err"]["code"], "frame-number-used");
+}
+
+#[tokio::test]
+async fn unreadable_frames_are_answered_and_the_socket_lives_on() {
+    let live = Live::start().await;
+    let (white, _, id) = live.app.game(json!({})).await;
+    let mut w = live.socket(&white).await;
+    for (text, ack, code) in [
+        ("nonsense", 0, "bad-json"),
+        ("{}", 0, "missing-field"),
+        (r#"{"id":3}"#, 3, "missing-field"),
+        (r#"{"id":3,"e":"dance"}"#, 3, "unknown-value"),
+        (r#"{"id":4,"e":"move","d":{"game":"x"}}"#, 4, "missing-field"),
+        (r#"{"id":5,"e":"watch","d":{"game":"x"}}"#, 5, "not-found"),
+        (r#"{"id":5,"e":"watch","d":{"game":"01890000-0000-7000-8000-000000000000"}}"#, 5, "not-found"),
+        (r#"{"id":6,"e":"resign","d":{"game":"x","y":1}}"#, 6, "unknown-field"),
+    ] {
+        w.stream.send(Message::Text(text.into())).await.unwrap();
+        let answer = w.next().await;
+        assert_eq!((&answer["ack"], &answer["err"]["code"]), (&json!(ack), &json!(code)), "{text}: {answer}");
+    }
+    w.stream.send(Message::Binary(vec![1, 2, 3].into())).await.unwrap();
+    assert_eq!(w.next().await["err"]["code"], "frame-not-text");
+    w.next = 10;
+    w.done("move", json!({ "game": id, "move": "e4" })).await;
+}
+
+#[tokio::test]
+async fn oversize_frames_close_the_socket_with_the_code_for_it() {
+    let live = Live::start().await;
+    let mut socket = live.socket(&live.app.user()).await;
+    let long = json!({ "id": 1, "e": "watch", "d": { "game": "x".repeat(9_000) } });
+    socket.say(&long).await;
+    assert_eq!(socket.closed().await, 1009);
+}
+
+#[tokio::test]
+async fn sockets_open_only_to_our_own_pages() {
+    let live = Live::start().await;
+    let own = format!("http://{}", live.address);
+    for origin in [None, Some("https://evil.test"), Some("null"), Some("http://127.0.0.1:1")] {
+        let error = live.open(None, origin).await.err().unwrap();
+        assert!(matches!(*error, Error::Http(ref answer) if answer.status() == 403), "{origin:?}: {error}");
+    }
+    live.open(None, Some(&own)).await.unwrap();
+    live.app.user().get("/api/v1/socket").await.problem(403, "foreign-origin");
+    live.app
+        .user()
+        .send(axum::http::Method::GET, "/api/v1/socket", None, &[("origin", "http://chess.test")])
+        .await
+        .problem(400, "not-a-socket");
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off_and_the_players_play_on() {
+    let live = Live::with(|config| config.timing.send = Duration::from_millis(300)).await;
+    let mut games = Vec::new();
+    let slow = live.app.user();
+    let mut lazy = live.socket(&slow).await;
+    for _ in 0..4 {
+        let (white, black, id) = live.app.game(json!({})).await;
+        lazy.done("watch", json!({ "game": id })).await;
+        games.push((white, black, id));
+    }
+    // Much is told and nothing read: its queue fills, then the buffers of the system, then its time is up.
+    let started = std::time::Instant::now();
+    for round in 0..400 {
+        for (white, black, id) in &games {
+            white.play(id, "e4").await.ok();
+            white.act(id, "takeback-offer").await.ok();
+            black.act(id, "takeback-accept").await.ok();
+        }
+        if round % 20 == 0 && games[0].0.game(&games[0].2).await["watchers"] == 0 {
+            break;
+        }
+    }
+    assert_eq!(games[0].0.game(&games[0].2).await["watchers"], 0, "after {:?}", started.elapsed());
+    // What it reads in the end is a broken line; it comes back and resumes.
+    let mut again = live.socket(&slow).await;
+    again.done("watch", json!({ "game": games[0].2 })).await;
+}
+
+#[tokio::test]
+async fn silence_ends_a_socket_and_pongs_keep_it() {
+    let live = Live::with(|config| {
+        config.timing.ping = Duration::from_millis(50);
+        config.timing.silence = Duration::from_millis(400);
+    })
+    .await;
+    let mut awake = live.socket(&live.app.user()).await;
+    let mut asleep = live.socket(&live.app.user()).await;
+    // The library answers pings only while it is read from.
+    let reading = tokio::spawn(async move {
+        let end = timeout(Duration::from_millis(1_500), awake.stream.next());
+        let mut pings = 0;
+        let mut end = Box::pin(end);
+        loop {
+            match (&mut end).await {
+                Ok(Some(Ok(Message::Ping(_)))) => pings += 1,
+                Err(_) => return pings,
+                other => panic!("{other:?}"),
+            }
+            end = Box::pin(timeout(Duration::from_millis(1_500), awake.stream.next()));
+            if pings > 20 {
+                return pings;
+            }
+        }
+    });
+    assert!(reading.await.unwrap() > 15);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(asleep.closed().await, 1008);
+}
+
+#[tokio::test]
+async fn frames_are_counted_and_the_refused_may_come_again() {
+    let live = Live::with(|config| config.rates.frames = Quota::new(2, 5.0)).await;
+    let (white, _, id) = live.app.game(json!({})).await;
+    let mut w = live.socket(&white).await;
+    for n in 1..=3 {
+        w.say(&json!({ "id": n, "e": "watch", "d": { "game": id } })).await;
+    }
+    let mut refused = 0;
+    for _ in 1..=3 {
+        let mut frame = w.next().await;
+        while frame.get("ack").is_none() {
+            frame = w.next().await;
+        }
+        if let Some(err) = frame.get("err") {
+            assert_eq!((&err["status"], &frame["ack"]), (&json!(429), &json!(3)));
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 1);
+    tokio::time::sleep(Duration::from_millis(450)).await;
+    w.next = 3;
+    w.done("watch", json!({ "game": id })).await;
+}
+
+#[tokio::test]
+async fn one_socket_follows_only_so_many_games() {
+    let live = Live::start().await;
+    let user = live.app.named("Ada").await;
+    let mut socket = live.socket(&user).await;
+    for n in 0..17 {
+        let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+        let game = user.post("/api/v1/games", order).await.created();
+        let data = json!({ "game": game["id"] });
+        if n < 16 {
+            socket.done("watch", data).await;
+        } else {
+            socket.refused("watch", data, "too-many-games").await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn stopping_closes_sockets_with_a_code_and_the_next_server_goes_on() {
+    let mut live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let mut w = live.socket(&white).await;
+    w.done("watch", json!({ "game": id })).await;
+    w.done("move", json!({ "game": id, "move": "e4" })).await;
+    live.stop.take().unwrap().send(()).unwrap();
+    assert_eq!(w.closed().await, 1012);
+    timeout(Duration::from_secs(6), live.task).await.expect("an end in time").unwrap();
+    assert!(TcpStream::connect(live.address).await.is_err());
+    let next = Live::on(live.app.into_dir(), |_| {}).await;
+    let mut b = next.socket(&black.on(&next.app)).await;
+    let events = b.done("resume", json!({ "game": id, "from": 1 })).await["events"].clone();
+    assert_eq!(events[0]["d"]["move"]["san"], "e4");
+    b.done("move", json!({ "game": id, "move": "e5" })).await;
+}
