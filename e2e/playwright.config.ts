@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     ...browser,
-    trace: 'retain-on-failure',
+    // Traces double the time; `npm test -- --trace retain-on-failure` writes them.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,

@@ -105,6 +105,60 @@ export class Hand {
     }
   }
 
+  /** The men as they stand on screen, as the first field of a FEN; `?` where two lie on one square or one lies between. */
+  async standing(): Promise<string> {
+    const men = await this.board.evaluate((board) => {
+      const box = board.getBoundingClientRect();
+      const size = box.width / 8;
+      const white = board.dataset['orientation'] === 'white';
+      const names: Record<string, string> = {
+        pawn: 'p',
+        knight: 'n',
+        bishop: 'b',
+        rook: 'r',
+        queen: 'q',
+        king: 'k',
+      };
+      return [...board.querySelectorAll('piece:not(.fading, .ghost)')].map((man) => {
+        const at = man.getBoundingClientRect();
+        const column = (at.left + at.width / 2 - box.left) / size - 0.5;
+        const row = (at.top + at.height / 2 - box.top) / size - 0.5;
+        const off = Math.max(Math.abs(column - Math.round(column)), Math.abs(row - Math.round(row)));
+        const letter = names[[...man.classList].find((name) => name in names) ?? ''] ?? '?';
+        const place = Math.round(white ? row : 7 - row) * 8 + Math.round(white ? column : 7 - column);
+        return {
+          place,
+          letter: off > 0.1 ? '?' : man.classList.contains('white') ? letter.toUpperCase() : letter,
+        };
+      });
+    });
+    const squares = Array.from({ length: 64 }, () => ' ');
+    for (const { place, letter } of men) squares[place] = squares[place] === ' ' ? letter : '?';
+    const ranks = Array.from({ length: 8 }, (_, rank) => squares.slice(rank * 8, rank * 8 + 8).join(''));
+    return ranks.map((rank) => rank.replace(/ +/g, (gap) => String(gap.length))).join('/');
+  }
+
+  /** Counts, from now on, the men that are sent gliding home. */
+  async flights(): Promise<() => Promise<number>> {
+    const count = await this.board.evaluateHandle((board) => {
+      const seen = { flights: 0 };
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how: Parameters<typeof animate>) {
+        if (board.contains(this)) seen.flights += 1;
+        return animate.apply(this, how);
+      };
+      return seen;
+    });
+    return () => count.evaluate((seen) => seen.flights);
+  }
+
+  /** Expects the board to show a position, and every man to lie on its square. */
+  async shows(fen: string): Promise<void> {
+    await expect(this.board).toHaveAttribute('data-fen', fen);
+    const placement = (fen.split(' ')[0] ?? '').replace(/\[.*\]|~/g, '');
+    await expect.poll(() => this.standing(), { intervals: [50, 100, 200] }).toBe(placement);
+  }
+
   /** Where the board lies, in the document. */
   async rect(): Promise<{ x: number; y: number; width: number; height: number }> {
     return this.board.evaluate((element) => {

@@ -80,7 +80,7 @@ test('a whole game against the computer, through kill -9, to its end', async ({ 
       )
       .toBe(true);
     await expect(me.moves).toHaveCount(view.moves.length);
-    await expect(me.hand.board).toHaveAttribute('data-fen', view.position.fen);
+    await me.hand.shows(view.position.fen);
 
     if (!killed && played === 5) {
       killed = true;
@@ -115,10 +115,9 @@ test('a whole game against the computer, through kill -9, to its end', async ({ 
   // Ends with 0 only if the file holds the game without a single error.
   execFileSync(KROG, ['pgn', 'check', pgn]);
 
-  const shown = await me.hand.board.getAttribute('data-fen');
   await page.reload();
   await expect(card).toContainText(t(`end-${end.reason}`, { winner: end.winner ?? 'none' }));
-  await expect(me.hand.board).toHaveAttribute('data-fen', shown ?? '');
+  await me.hand.shows(over.position.fen);
   await expect(me.moves).toHaveCount(over.moves.length);
 });
 
@@ -140,7 +139,7 @@ test('the computer goes on with a move that kill -9 broke off', async ({ me, ser
   await expect(me.moves).toHaveCount(2);
   const view = await me.api.game(game.id);
   expect(view.moves[0]?.san).toBe('d4');
-  await expect(me.hand.board).toHaveAttribute('data-fen', view.position.fen);
+  await me.hand.shows(view.position.fen);
   await me.hand.click('c2', 'c4');
   await expect(me.moves).toHaveCount(4);
 });

@@ -24,7 +24,7 @@ async function agree(id: string, plies: number, players: Player[]): Promise<Game
   const view = await (players[0] as Player).api.game(id);
   expect(view.moves).toHaveLength(plies);
   for (const player of players)
-    await expect(player.hand.board).toHaveAttribute('data-fen', view.position.fen);
+    await player.hand.shows(view.position.fen);
   return view;
 }
 
@@ -63,15 +63,18 @@ test('a game from the link to the last kind of move, watched, through kill -9', 
   const next = async (): Promise<GameView> => agree(id, (plies += 1), all);
 
   // A move that the Laws forbid goes back, and is answered.
+  const before = await white.api.game(id);
+  const flights = await white.hand.flights();
   await white.hand.drag('e2', 'e5');
   await expect(white.why).toHaveAttribute('data-op', 'F');
+  expect(await flights(), 'the man flies back').toBeGreaterThan(0);
   const answer = await white.api
     .position({ variant: 'standard', moves: ['e2e5'] })
     .then(() => undefined)
     .catch((error: Error) => error.message);
   const said = JSON.parse(answer?.slice(answer.indexOf('{')) ?? '{}') as { message: Record<string, string> };
   await expect(white.why).toContainText(said.message[texts.lang] ?? 'no reason');
-  await expect(white.hand.board).toHaveAttribute('data-fen', /^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\//);
+  await white.hand.shows(before.position.fen);
   expect((await white.api.game(id)).moves).toHaveLength(0);
 
   await white.hand.drag('e2', 'e4');
