@@ -6,6 +6,7 @@ import { isVariant } from '$lib/game/variants';
 import { rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/route';
 import { toggledMark } from '$lib/notation/nags';
+import { isUci } from '$lib/notation/uci';
 import {
   addMove,
   draftOf,
@@ -34,7 +35,6 @@ import { takeOver } from './handoff';
 import { keep, recall, type Kept } from './kept';
 import { PositionCache } from './positions';
 
-const UCI = /^([a-h][1-8]|[PNBRQ]@)[a-h][1-8][nbrqk]?$/;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Faults of something that was put in, and what it was. */
@@ -182,7 +182,7 @@ export class Analysis {
         ? {
             op: error.problem.status >= 500 ? undefined : 'F',
             sentence: error.problem.message,
-            tried: UCI.test(move) ? move : undefined,
+            tried: isUci(move) ? move : undefined,
           }
         : { op: undefined, sentence: { id: 'note-no-answer' } };
     }

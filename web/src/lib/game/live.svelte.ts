@@ -1,6 +1,7 @@
 import { api } from '$lib/api/client';
 import { ApiFault } from '$lib/api/fault';
 import { ensureSession } from '$lib/api/session.svelte';
+import { isUci } from '$lib/notation/uci';
 import { browserOutside, Connection, SocketFault, type LinkStatus } from '$lib/socket/connection';
 import { Follower } from '$lib/socket/follower';
 import type { Verdict } from '$lib/ui/verdict';
@@ -15,8 +16,6 @@ interface Pending {
   move: string;
   ply: number;
 }
-
-const UCI = /^([a-h][1-8]|[PNBRQ]@)[a-h][1-8][nbrqk]?$/;
 
 /** A game as this page sees it: kept in step with the server, and acted on through it. */
 export class LiveGame {
@@ -187,7 +186,7 @@ export class LiveGame {
     const made = view.moves[pending.ply];
     this.pending = undefined;
     // What was typed reads differently from what was made; two moves in UCI are compared to the letter.
-    if (made && (made.uci === pending.move || !UCI.test(pending.move))) return;
+    if (made && (made.uci === pending.move || !isUci(pending.move))) return;
     this.revision += 1;
     this.verdict = { op: undefined, sentence: { id: 'note-dropped', args: { move: pending.move } } };
   }
