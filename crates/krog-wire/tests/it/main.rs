@@ -1,0 +1,140 @@
+//! The wire as the client's types describe it.
+
+use krog_wire::{
+    envelope::{AckFrame, ClientEvent, ClientFrame, Done, ServerEvent, ServerFrame},
+    game::{Claims, GameStatus, GameView, Offers},
+    position::{ByColor, EndReason, EndView, LegalMove, MoveView, PositionView},
+    problem::{FaultView, MessageView, Problem},
+    variant::{Color, VariantName},
+};
+use serde_json::{Value, json, to_value};
+
+fn position() -> PositionView {
+    PositionView {
+        variant: VariantName::Standard,
+        chess960: false,
+        fen: String::new(),
+        turn: Color::White,
+        ply: 0,
+        check: Vec::new(),
+        legal: vec![LegalMove {
+            uci: String::new(),
+            san: String::new(),
+            from: None,
+            to: String::new(),
+            also: None,
+            drop: None,
+            promotion: None,
+        }],
+        pockets: None,
+        checks_given: None,
+        end: None,
+    }
+}
+
+fn game() -> GameView {
+    GameView {
+        id: String::new(),
+        code: None,
+        variant: VariantName::Standard,
+        start_array: None,
+        start_fen: String::new(),
+        created_at: String::new(),
+        status: GameStatus::Playing,
+        players: ByColor { white: None, black: None },
+        you: None,
+        seq: 0,
+        moves: vec![MoveView {
+            ply: 1,
+            uci: String::new(),
+            san: String::new(),
+            fen: String::new(),
+            squares: Vec::new(),
+            check: Vec::new(),
+            captured: None,
+            notes: Vec::new(),
+        }],
+        position: position(),
+        end: Some(EndView { result: "1/2-1/2".to_owned(), reason: EndReason::Stalemate, winner: None }),
+        offers: Offers::default(),
+        claims: Claims::default(),
+        watchers: 0,
+    }
+}
+
+fn nulls(at: &str, value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Null => found.push(at.to_owned()),
+        Value::Array(items) => items.iter().for_each(|item| nulls(at, item, found)),
+        Value::Object(map) => map.iter().for_each(|(key, item)| nulls(&format!("{at}/{key}"), item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn absent_fields_are_left_out() {
+    let message = MessageView { code: String::new(), en: String::new(), no: String::new() };
+    let fault =
+        FaultView { line: None, column: None, code: String::new(), message: message.clone(), repair: None };
+    let problem = Problem {
+        kind: String::new(),
+        title: String::new(),
+        status: 400,
+        detail: String::new(),
+        code: String::new(),
+        message,
+        faults: vec![fault],
+        at: None,
+        instance: None,
+        current: None,
+    };
+    let mut found = Vec::new();
+    for value in [
+        to_value(game()).unwrap(),
+        to_value(AckFrame { ack: 1, d: None, err: Some(problem) }).unwrap(),
+        to_value(ServerFrame {
+            g: String::new(),
+            s: None,
+            event: ServerEvent::GameOver(EndView {
+                result: "*".to_owned(),
+                reason: EndReason::Aborted,
+                winner: None,
+            }),
+        })
+        .unwrap(),
+    ] {
+        nulls("", &value, &mut found);
+    }
+    // A seat that is still free says so.
+    assert_eq!(found, ["/players/white", "/players/black"]);
+}
+
+#[test]
+fn frames_have_the_documented_form() {
+    let frame: ClientFrame =
+        serde_json::from_value(json!({"e": "move", "id": 7, "d": {"game": "g", "move": "e2e4", "ply": 0}}))
+            .unwrap();
+    assert_eq!(frame.id, 7);
+    assert!(matches!(&frame.event, ClientEvent::Move(request) if request.mv == "e2e4"));
+    assert_eq!(
+        to_value(&frame).unwrap(),
+        json!({"e": "move", "id": 7, "d": {"game": "g", "move": "e2e4", "ply": 0}})
+    );
+    let ack = AckFrame { ack: 7, d: Some(krog_wire::envelope::Ack::Done(Done { seq: 3 })), err: None };
+    assert_eq!(to_value(ack).unwrap(), json!({"ack": 7, "d": {"seq": 3}}));
+    let unknown = json!({"e": "move", "id": 7, "d": {"game": "g", "move": "e2e4", "speed": 1}});
+    assert!(serde_json::from_value::<ClientFrame>(unknown).is_err());
+}
+
+#[test]
+fn variants_are_known_by_the_names_of_others() {
+    for (name, variant) in [
+        ("kingOfTheHill", VariantName::Koth),
+        ("3check", VariantName::ThreeCheck),
+        ("racingKings", VariantName::RacingKings),
+        ("chess", VariantName::Standard),
+    ] {
+        assert_eq!(serde_json::from_value::<VariantName>(json!(name)).unwrap(), variant);
+    }
+    assert_eq!(to_value(VariantName::RacingKings).unwrap(), json!("racing-kings"));
+}
