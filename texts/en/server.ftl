@@ -58,6 +58,7 @@ start-is-over = In this position the game is over already.
 no-such-level = The computer plays at levels 1 to 8.
 bad-result = A result is 1-0, 0-1, 1/2-1/2 or *.
 too-many-moves = At most { $most } moves are taken at a time.
+pass-in-main-line = No game allows the turn to be passed. In a variation it can be.
 no-pass-in-check = The turn cannot be passed in check.
 
 not-a-player = You watch this game and do not play in it.

@@ -58,6 +58,7 @@ start-is-over = I denne stillingen er partiet allerede slutt.
 no-such-level = Maskinen spiller på nivå 1 til 8.
 bad-result = Et resultat er 1-0, 0-1, 1/2-1/2 eller *.
 too-many-moves = Høyst { $most } trekk tas om gangen.
+pass-in-main-line = Intet parti tillater å stå over. I en variant går det an.
 no-pass-in-check = Man kan ikke stå over et trekk i sjakk.
 
 not-a-player = Du ser på dette partiet og spiller ikke i det.

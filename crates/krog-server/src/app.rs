@@ -9,7 +9,7 @@ use axum::{
     routing::get,
 };
 use krog_chess::Message;
-use krog_wire::{envelope, problem};
+use krog_wire::{envelope, position, problem};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -44,6 +44,7 @@ const COMPRESS_FROM: u16 = 1024;
         envelope::ClientFrame,
         envelope::AckFrame,
         envelope::ServerFrame,
+        position::Pocket,
         problem::Problem,
     )),
 )]

@@ -150,7 +150,12 @@ fn draft_ply(
     notes: &mut Vec<MessageView>,
 ) -> Result<PgnPly, ApiError> {
     if node.mv == PASS || node.mv == "0000" {
-        return Ok(PgnPly::new(None));
+        // PGN knows passing only in what could have been played.
+        return if at.contains("/variations/") {
+            Ok(PgnPly::new(None))
+        } else {
+            Err(ApiError::unprocessable(Message::new("pass-in-main-line")).at(format!("{at}/move")))
+        };
     }
     let read = notation::read(position, &node.mv)
         .map_err(|error| ApiError::unprocessable(error.message()).at(format!("{at}/move")))?;

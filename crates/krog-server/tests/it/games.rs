@@ -88,7 +88,10 @@ async fn start_arrays_fens_and_colours_are_taken_and_judged() {
             continue;
         }
         let problem = answer.problem(422, code);
-        assert!(problem["at"].as_str().unwrap().starts_with(at.trim_end_matches("/level")), "{change}: {problem}");
+        assert!(
+            problem["at"].as_str().unwrap().starts_with(at.trim_end_matches("/level")),
+            "{change}: {problem}"
+        );
     }
 }
 
@@ -188,7 +191,8 @@ async fn keys_at_the_same_time_create_one_game() {
         let user = user.clone();
         tasks.push(tokio::spawn(async move {
             let key = [("idempotency-key", "k")];
-            user.send(Method::POST, "/api/v1/games", Some(order("standard")), &key).await.created()["id"].clone()
+            user.send(Method::POST, "/api/v1/games", Some(order("standard")), &key).await.created()["id"]
+                .clone()
         }));
     }
     let mut ids = Vec::new();

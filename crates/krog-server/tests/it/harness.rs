@@ -109,7 +109,11 @@ pub struct Answer {
 impl User {
     /// The same person on a server that was started again.
     pub fn on(&self, app: &TestApp) -> User {
-        User { router: app.router.clone(), cookie: Mutex::new(self.cookie.lock().unwrap().clone()), lang: self.lang }
+        User {
+            router: app.router.clone(),
+            cookie: Mutex::new(self.cookie.lock().unwrap().clone()),
+            lang: self.lang,
+        }
     }
 
     pub fn norwegian(mut self) -> User {
@@ -117,7 +121,13 @@ impl User {
         self
     }
 
-    pub async fn send(&self, method: Method, path: &str, body: Option<Value>, extra: &[(&str, &str)]) -> Answer {
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        extra: &[(&str, &str)],
+    ) -> Answer {
         let mut request = Request::builder()
             .method(method)
             .uri(path)

@@ -1,6 +1,11 @@
 //! The server as its clients see it: every route over `oneshot`, sockets over a real port.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test stops at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
 
 mod client;
 mod computer;

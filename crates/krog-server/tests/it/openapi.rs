@@ -18,7 +18,10 @@ async fn the_committed_document_is_the_servers_own() {
         fs::write(&file, &text).unwrap();
     }
     let committed = fs::read_to_string(&file).unwrap_or_default();
-    assert!(committed == text, "docs/reference/openapi.json is stale: run this test with {UPDATE}=1 and commit it");
+    assert!(
+        committed == text,
+        "docs/reference/openapi.json is stale: run this test with {UPDATE}=1 and commit it"
+    );
 }
 
 #[tokio::test]

@@ -43,14 +43,13 @@ async fn drafts_are_written() {
         "variant": "standard",
         "comment": "hello",
         "moves": [
-            { "move": "e2e4", "nags": [1], "after": "good", "variations": [[{ "move": "d4" }]] },
+            { "move": "e2e4", "nags": [1], "after": "good", "variations": [[{ "move": "d4" }, { "move": "--" }]] },
             { "move": "e7e5" },
-            { "move": "--" },
         ],
         "result": "1-0",
     });
     let text = user.post("/api/v1/pgn/format", draft.clone()).await.ok()["pgn"].as_str().unwrap().to_owned();
-    for part in ["[White \"Ada\"]", "[Result \"1-0\"]", "{hello}", "e4", "{good}", "(1. d4)", "1-0"] {
+    for part in ["[White \"Ada\"]", "[Result \"1-0\"]", "{hello}", "e4", "{good}", "(1. d4 --)", "1-0"] {
         assert!(text.contains(part), "{part} in\n{text}");
     }
     let again = user.post("/api/v1/pgn/parse", json!({ "pgn": text })).await.ok();
@@ -62,6 +61,9 @@ async fn drafts_are_written() {
     let mut bad = draft.clone();
     bad["result"] = json!("2-0");
     user.post("/api/v1/pgn/format", bad).await.problem(422, "bad-result");
+    let mut bad = draft.clone();
+    bad["moves"][1]["move"] = json!("--");
+    user.post("/api/v1/pgn/format", bad).await.problem(422, "pass-in-main-line");
     let mut bad = draft;
     bad["startFen"] = json!("x");
     assert_eq!(user.post("/api/v1/pgn/format", bad).await.problem(422, "bad-fen")["at"], "/startFen");

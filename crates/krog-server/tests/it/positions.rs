@@ -15,7 +15,10 @@ async fn a_position_tells_all_that_a_board_needs() {
     assert_eq!(start["line"], json!([]));
     let line = ask(json!({ "variant": "standard", "moves": ["e4", "e7e5", "0-0-0"] })).await;
     assert_eq!(line.problem(422, "move-illegal")["at"], "/moves/2");
-    let line = ask(json!({ "variant": "standard", "moves": ["e4", "e5", "Ng1f3", "Nc6", "Bc4", "Bc5", "0-0"] })).await.ok();
+    let line =
+        ask(json!({ "variant": "standard", "moves": ["e4", "e5", "Ng1f3", "Nc6", "Bc4", "Bc5", "0-0"] }))
+            .await
+            .ok();
     assert_eq!(line["line"][2]["san"], "Nf3");
     assert_eq!(line["line"][2]["notes"].as_array().unwrap().len(), 1);
     assert_eq!(line["line"][6]["san"], "O-O");
@@ -23,7 +26,8 @@ async fn a_position_tells_all_that_a_board_needs() {
     assert_eq!((&line["position"]["ply"], &line["position"]["turn"]), (&json!(7), &json!("black")));
     let crazy = ask(json!({ "variant": "crazyhouse", "moves": ["e4", "d5", "exd5"] })).await.ok();
     assert_eq!(crazy["position"]["pockets"]["white"]["pawn"], 1);
-    let checks = ask(json!({ "variant": "three-check", "moves": ["e4", "e5", "Qh5", "Nc6", "Qxf7"] })).await.ok();
+    let checks =
+        ask(json!({ "variant": "three-check", "moves": ["e4", "e5", "Qh5", "Nc6", "Qxf7"] })).await.ok();
     assert_eq!(checks["position"]["checksGiven"], json!({ "white": 1, "black": 0 }));
     assert_eq!(checks["position"]["check"], json!(["e8"]));
     let mate = ask(json!({ "variant": "standard", "moves": ["f3", "e5", "g4", "Qh4"] })).await.ok();
@@ -44,7 +48,9 @@ async fn positions_are_judged() {
     for fault in faults {
         assert!(fault["message"]["en"] != fault["message"]["no"], "{fault}");
     }
-    user.post("/api/v1/positions", json!({ "variant": "bughouse" })).await.problem(422, "variant-not-playable");
+    user.post("/api/v1/positions", json!({ "variant": "bughouse" }))
+        .await
+        .problem(422, "variant-not-playable");
     let long: Vec<&str> = std::iter::repeat_n(["Nf3", "Nf6", "Ng1", "Ng8"], 501).flatten().collect();
     user.post("/api/v1/positions", json!({ "variant": "standard", "moves": long }))
         .await
@@ -55,11 +61,8 @@ async fn positions_are_judged() {
 async fn repetition_ends_nothing_on_an_analysis_board() {
     let app = TestApp::start().await;
     let moves: Vec<&str> = std::iter::repeat_n(["Nf3", "Nf6", "Ng1", "Ng8"], 50).flatten().collect();
-    let answer = app
-        .user()
-        .post("/api/v1/positions", json!({ "variant": "standard", "moves": moves }))
-        .await
-        .ok();
+    let answer =
+        app.user().post("/api/v1/positions", json!({ "variant": "standard", "moves": moves })).await.ok();
     assert_eq!(answer["position"]["legal"].as_array().unwrap().len(), 20);
     assert_eq!(answer["position"]["ply"], 200);
 }
