@@ -28,6 +28,7 @@ variant-unknown = “{ $name }” is no variant; there are { $names }.
 # krog serve
 
 cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
+cli-cannot-listen = The server cannot listen on { $address }: { $problem }. Choose another address with --listen.
 cli-serve-failed = The server does not run: { $problem }
 
 # krog pgn

@@ -28,6 +28,7 @@ variant-unknown = «{ $name }» er ingen variant; det finnes { $names }.
 # krog serve
 
 cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
+cli-cannot-listen = Tjeneren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
 cli-serve-failed = Tjeneren kjører ikke: { $problem }
 
 # krog pgn

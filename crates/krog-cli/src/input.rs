@@ -8,7 +8,8 @@ use crate::{exit::Stop, jsonl::LineError, say};
 /// A position on the command line.
 #[derive(Debug, Clone, clap::Args)]
 pub struct PositionArgs {
-    /// The rule set; Lichess and UCI names are understood.
+    /// The rule set: standard, chess960, crazyhouse, three-check, koth, atomic, horde, racing-kings or antichess; Lichess
+    /// and UCI names are understood.
     #[arg(short, long, default_value = "standard")]
     pub variant: String,
 

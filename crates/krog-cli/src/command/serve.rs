@@ -74,8 +74,16 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         .enable_all()
         .build()
         .map_err(|error| failed(lang, &error.to_string()))?;
-    runtime.block_on(serve(lang, config)).map_err(|error| failed(lang, &error.to_string()))?;
-    Ok(Exit::Done)
+    match runtime.block_on(serve(lang, config)) {
+        Ok(()) => Ok(Exit::Done),
+        Err(ServeError::Listen { address, error }) => {
+            let message = Message::new("cli-cannot-listen")
+                .with("address", address.to_string())
+                .with("problem", error.to_string());
+            Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) })
+        }
+        Err(error) => Err(failed(lang, &error.to_string())),
+    }
 }
 
 async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {

@@ -6,3 +6,4 @@ mod krog;
 mod people;
 mod pgn;
 mod reference;
+mod serve;
