@@ -32,7 +32,11 @@ export class Hand {
   }
 
   async tap(square: string): Promise<void> {
-    const { x, y } = await this.at(square);
+    await this.press(await this.at(square));
+  }
+
+  /** Presses a point of the window. */
+  async press({ x, y }: Point): Promise<void> {
     if (this.#touch) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
   }

@@ -23,8 +23,7 @@ async function agree(id: string, plies: number, players: Player[]): Promise<Game
   for (const player of players) await expect(player.moves).toHaveCount(plies);
   const view = await (players[0] as Player).api.game(id);
   expect(view.moves).toHaveLength(plies);
-  for (const player of players)
-    await player.hand.shows(view.position.fen);
+  for (const player of players) await player.hand.shows(view.position.fen);
   return view;
 }
 
@@ -216,7 +215,10 @@ test('resigning asks once, calling off asks once, and both windows hear', async 
   await acts.getByRole('button', { name: t('ask-no') }).click();
   expect((await white.api.game(id)).status).toBe('playing');
   await acts.getByRole('button', { name: t('act-resign') }).click();
-  await acts.getByRole('group').getByRole('button', { name: t('act-resign') }).click();
+  await acts
+    .getByRole('group')
+    .getByRole('button', { name: t('act-resign') })
+    .click();
   for (const player of [white, black])
     await expect(player.page.getByTestId('result-card')).toContainText(
       t('end-resignation', { winner: 'black' }),
