@@ -6,6 +6,7 @@ use super::{fault::Fault, game::PgnGame, headers::Headers, lexer, reader::Termin
 use crate::{
     end::{End, GameResult},
     message::Message,
+    position::Position,
 };
 
 /// The tags that every game has, in their order (PGN standard, section 8.1.1).
@@ -14,17 +15,18 @@ pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black
 /// Tags that hold a date.
 const DATES: [&str; 3] = ["Date", "EventDate", "UTCDate"];
 
-/// Adds what is wrong with the game as a whole. `strict` holds its form against the standard too.
+/// Adds what is wrong with the game as a whole. `last` is the position behind its moves, if they were read to the end;
+/// `strict` holds its form against the standard too.
 pub(super) fn check(
     game: &mut PgnGame,
     headers: &Headers,
     begin: Place,
     terminator: Terminator,
-    cut: bool,
+    last: Option<&Position>,
     strict: bool,
 ) {
     let mut check = Check { game, headers, begin };
-    check.results(terminator, cut, strict);
+    check.results(terminator, last, strict);
     if strict {
         check.roster();
         check.duplicates();
@@ -51,11 +53,8 @@ impl Check<'_> {
     }
 
     /// Header, terminator and final position must say the same, where each says something.
-    fn results(&mut self, terminator: Terminator, cut: bool, strict: bool) {
-        let decided = (!cut)
-            .then(|| self.game.last_position())
-            .flatten()
-            .and_then(|position| End::of_position(&position));
+    fn results(&mut self, terminator: Terminator, last: Option<&Position>, strict: bool) {
+        let decided = last.and_then(End::of_position);
         let header = self.headers.find("Result").filter(|(value, _)| !value.trim().is_empty());
         let stated = header.map(|(value, place)| (lexer::result(value.trim()), value.to_owned(), place));
         let claimed = match &stated {

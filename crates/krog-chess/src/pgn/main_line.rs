@@ -16,6 +16,7 @@ use super::{
     reader::Reader,
     resolve::{self, In},
     token::{CommentEnd, Place, TokenKind},
+    tree::{MAX_PLIES, too_many},
 };
 use crate::{end::GameResult, message::Message, position::Position, variant::Variant};
 
@@ -117,15 +118,18 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
     {
         let Line { lexer, visitor, variant, mode } = self;
         let mut depth = 0u32;
+        let mut plies = 0;
         let mut fault = None;
         while let Some(byte) = lexer.peek()? {
             match byte {
                 b'A'..=b'Z' | b'a'..=b'z' if depth == 0 => {
                     if let Some(rules) = &mut position
+                        && plies < MAX_PLIES
                         && let Some((san, len)) = lexer.san_ahead()
                         && let Some(mv) = rules.find(san)
                     {
                         lexer.pass_ascii(len);
+                        plies += 1;
                         if play(visitor, rules, mv).is_break() {
                             position = None;
                         }
@@ -139,7 +143,12 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
             match token.kind {
                 TokenKind::Move(text) if depth == 0 => {
                     let Some(rules) = &mut position else { continue };
-                    let found = odd_move(variant, mode, rules, text, token.place);
+                    let found = if plies < MAX_PLIES {
+                        odd_move(variant, mode, rules, text, token.place)
+                    } else {
+                        Err(Box::new(too_many(token.place)))
+                    };
+                    plies += 1;
                     let flow = match found {
                         Ok(mv) => play(visitor, rules, mv),
                         Err(found) => {

@@ -93,8 +93,7 @@ impl<R: Read> Reader<R> {
         let opening = Opening::of(&self.headers, &mut faults);
         let mut tree = Tree::new(opening.start.clone(), std::mem::take(&mut self.leading), faults);
         let terminator = self.movetext(&mut tree)?;
-        let cut = tree.is_cut();
-        let (comments, line, faults) = tree.finish();
+        let (comments, line, last, faults) = tree.finish();
         let mut game = PgnGame {
             index: self.index,
             extent: begin.offset..self.lexer.end(),
@@ -107,7 +106,7 @@ impl<R: Read> Reader<R> {
             errors: faults.errors,
             warnings: faults.warnings,
         };
-        check::check(&mut game, &self.headers, begin, terminator, cut, strict);
+        check::check(&mut game, &self.headers, begin, terminator, last.as_ref(), strict);
         self.index += 1;
         Ok(Some(game))
     }

@@ -1,13 +1,15 @@
 //! From the text of a move to the move.
 
 use shakmaty::{
-    Move, Position as _,
-    san::{SanPlus, Suffix},
+    Move, Position as _, Role,
+    san::{San, SanPlus, Suffix},
+    variant::VariantPosition,
 };
 
 use super::{
     fault::{Fault, Faults},
     glyph,
+    quick::Find,
     text::decode,
     token::Place,
 };
@@ -16,6 +18,7 @@ use crate::{
     message::Message,
     notation::{NotationError, ReadMove, Repair, san, uci},
     position::Position,
+    variant::Variant,
 };
 
 /// A move that was found, the position behind it, and the glyph that was glued to it.
@@ -87,24 +90,33 @@ pub(super) fn resolve(
 /// A move that is written as it should be.
 fn canonical(position: &Position, text: &[u8]) -> Option<Resolved> {
     let plus = SanPlus::from_ascii(text).ok()?;
-    let mv = plus.san.to_move(position.rules()).ok()?;
-    if text.starts_with(b"P") && !text.contains(&b'@') || position.bare_san(mv) != plus.san {
+    let mv = match position.rules() {
+        VariantPosition::Chess(chess) => chess.find(plus.san)?,
+        rules => rules.find(plus.san)?,
+    };
+    let minimal = match plus.san {
+        San::Normal { role: Role::Pawn, file, rank, capture, .. } => {
+            rank.is_none() && file.is_some() == capture
+        }
+        San::Normal { file, rank, .. } => {
+            file.is_none() && rank.is_none() || position.bare_san(mv) == plus.san
+        }
+        San::Castle(_) | San::Put { .. } | San::Null => true,
+    };
+    let lower = mv.is_promotion() && text.iter().all(|byte| *byte == b'P' || !byte.is_ascii_uppercase());
+    if !minimal || lower || text.starts_with(b"P") && !text.contains(&b'@') {
         return None;
     }
     let mut next = position.clone();
     next.play_unchecked(mv);
-    let lower = mv.is_promotion() && text.last().is_some_and(u8::is_ascii_lowercase);
-    (!lower && suffix(&next) == plus.suffix).then_some(Resolved { mv, next, nag: None })
+    (suffix(&next) == plus.suffix).then_some(Resolved { mv, next, nag: None })
 }
 
-/// `+` or `#`, with the list of moves looked at only in check or at a variant's end.
+/// `+` or `#`. Without check only a variant's end, or a stalemate that wins, is marked.
 fn suffix(position: &Position) -> Option<Suffix> {
     let rules = position.rules();
-    if rules.is_variant_end() || rules.is_check() || rules.legal_moves().is_empty() {
-        Suffix::from_position(rules)
-    } else {
-        None
-    }
+    let marked = rules.is_check() || rules.is_variant_end() || position.variant() == Variant::Antichess;
+    if marked { Suffix::from_position(rules) } else { None }
 }
 
 fn read(position: &Position, text: &str) -> Result<(ReadMove, Option<u8>), NotationError> {

@@ -147,6 +147,10 @@ fn limits_hold() {
     let game = one(&long);
     assert_eq!(game.line.plies.len(), MAX_PLIES);
     assert_eq!(list(&game), [format!("E 1:{} pgn-too-many-moves", 4 * MAX_PLIES + 1)]);
+    let mut line = MainLine::default();
+    assert!(Reader::new(long.as_bytes()).read_main_line(&mut line).unwrap());
+    assert_eq!(line.moves.len(), MAX_PLIES);
+    assert_eq!(line.fault.as_ref(), game.errors.first());
     let game = one("$1 ".repeat(500) + "*");
     assert_eq!(game.warnings.len(), 101);
     assert_eq!(game.warnings[100].code, "pgn-more-faults");

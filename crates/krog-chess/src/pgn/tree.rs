@@ -74,11 +74,6 @@ impl Tree {
         self.stack.len() + self.skipped as usize
     }
 
-    /// Whether the main line ended before its text did.
-    pub(super) const fn is_cut(&self) -> bool {
-        self.root.position.is_none()
-    }
-
     fn top(&mut self) -> &mut Frame {
         self.stack.last_mut().unwrap_or(&mut self.root)
     }
@@ -152,7 +147,7 @@ impl Tree {
             return;
         };
         if self.plies == MAX_PLIES {
-            self.faults.error(Fault::new(place, Message::new("pgn-too-many-moves")).with("limit", MAX_PLIES));
+            self.faults.error(too_many(place));
             frame.position = None;
             return;
         }
@@ -275,10 +270,15 @@ impl Tree {
         }
     }
 
-    pub(super) fn finish(mut self) -> (Vec<Comment>, Line, Faults) {
+    /// The comments before the first move, the main line, the position behind it unless the line is cut, the faults.
+    pub(super) fn finish(mut self) -> (Vec<Comment>, Line, Option<Position>, Faults) {
         self.close_all();
-        (self.comments, self.root.line, self.faults)
+        (self.comments, self.root.line, self.root.position, self.faults)
     }
+}
+
+pub(super) fn too_many(place: Place) -> Fault {
+    Fault::new(place, Message::new("pgn-too-many-moves")).with("limit", MAX_PLIES)
 }
 
 /// What a comment takes in memory.
