@@ -91,8 +91,7 @@ pub fn app(state: App) -> Router {
             .and(NotForContentType::IMAGES)
             .and(NotForContentType::const_new("font/woff2")),
     );
-    Router::from(api)
-        .route("/api/openapi.json", get(move || async move { Json(document) }))
+    api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))
         .method_not_allowed_fallback(|| async {

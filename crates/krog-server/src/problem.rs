@@ -19,7 +19,10 @@ use crate::{
 
 /// Why a request failed. What happened inside goes to the log, never into it.
 #[derive(Debug, Clone)]
-pub(crate) struct ApiError {
+pub(crate) struct ApiError(Box<Fault>);
+
+#[derive(Debug, Clone)]
+struct Fault {
     status: StatusCode,
     message: Message,
     at: Option<String>,
@@ -29,12 +32,19 @@ pub(crate) struct ApiError {
 }
 
 impl ApiError {
-    pub(crate) const fn new(status: StatusCode, message: Message) -> ApiError {
-        ApiError { status, message, at: None, faults: Vec::new(), current: None, headers: Vec::new() }
+    pub(crate) fn new(status: StatusCode, message: Message) -> ApiError {
+        ApiError(Box::new(Fault {
+            status,
+            message,
+            at: None,
+            faults: Vec::new(),
+            current: None,
+            headers: Vec::new(),
+        }))
     }
 
     /// Something that is not there, or that the asker may not know of.
-    pub(crate) const fn not_found() -> ApiError {
+    pub(crate) fn not_found() -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, Message::new("not-found"))
     }
 
@@ -45,7 +55,7 @@ impl ApiError {
     }
 
     /// A readable request that cannot be granted.
-    pub(crate) const fn unprocessable(message: Message) -> ApiError {
+    pub(crate) fn unprocessable(message: Message) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
 
@@ -61,17 +71,17 @@ impl ApiError {
 
     /// Where in the request: a JSON pointer.
     pub(crate) fn at(mut self, at: impl Into<String>) -> ApiError {
-        self.at = Some(at.into());
+        self.0.at = Some(at.into());
         self
     }
 
     pub(crate) fn current(mut self, current: Option<Value>) -> ApiError {
-        self.current = current;
+        self.0.current = current;
         self
     }
 
     pub(crate) fn header(mut self, name: HeaderName, value: HeaderValue) -> ApiError {
-        self.headers.push((name, value));
+        self.0.headers.push((name, value));
         self
     }
 
@@ -79,34 +89,34 @@ impl ApiError {
         self.header(header::RETRY_AFTER, HeaderValue::from(seconds))
     }
 
-    pub(crate) const fn status(&self) -> StatusCode {
-        self.status
+    pub(crate) fn status(&self) -> StatusCode {
+        self.0.status
     }
 
     /// The problem document in a language; `instance` is the request's id.
     pub(crate) fn problem(&self, lang: Lang, instance: Option<String>) -> Problem {
-        let message = words(&self.message);
+        let message = words(&self.0.message);
         let detail = match lang {
             Lang::En => message.en.clone(),
             Lang::No => message.no.clone(),
         };
         Problem {
-            kind: format!("urn:krog:problem:{}", self.message.code),
-            title: krog_texts::render(lang, &title(self.status)),
-            status: self.status.as_u16(),
+            kind: format!("urn:krog:problem:{}", self.0.message.code),
+            title: krog_texts::render(lang, &title(self.0.status)),
+            status: self.0.status.as_u16(),
             detail,
-            code: self.message.code.to_owned(),
+            code: self.0.message.code.to_owned(),
             message,
-            faults: self.faults.clone(),
-            at: self.at.clone(),
+            faults: self.0.faults.clone(),
+            at: self.0.at.clone(),
             instance,
-            current: self.current.clone(),
+            current: self.0.current.clone(),
         }
     }
 
     /// The response with the problem written out.
     pub(crate) fn respond(&self, lang: Lang, instance: Option<String>) -> Response {
-        let mut response = (self.status, Json(self.problem(lang, instance))).into_response();
+        let mut response = (self.0.status, Json(self.problem(lang, instance))).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         headers.insert(
@@ -117,7 +127,7 @@ impl ApiError {
             }),
         );
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
-        for (name, value) in &self.headers {
+        for (name, value) in &self.0.headers {
             headers.insert(name.clone(), value.clone());
         }
         response
@@ -143,7 +153,7 @@ fn title(status: StatusCode) -> Message {
 /// Only carries the error to where the language is known: `http/problems.rs` writes it out.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = self.status.into_response();
+        let mut response = self.0.status.into_response();
         response.extensions_mut().insert(Arc::new(self));
         response
     }
@@ -188,7 +198,7 @@ impl From<StartError> for ApiError {
     fn from(error: StartError) -> ApiError {
         let mut api = ApiError::unprocessable(error.message()).at(error.pointer());
         if let StartError::Fen(fen) = &error {
-            api.faults = fen_faults(fen);
+            api.0.faults = fen_faults(fen);
         }
         api
     }

@@ -75,7 +75,7 @@ mod tests {
             let pair = set.split(';').next().unwrap();
             assert_eq!(cookies.session(&headers(&format!("a=b; {pair}; c=d"))), Some(session.clone()));
             let forged = pair.replace(session.as_str(), SessionId::generate().as_str());
-            for bad in [forged.as_str(), &pair[..pair.len() - 1], "krog=", "krog=.", "krog", ""] {
+            for bad in [forged.as_str(), pair.split_at(pair.len() - 1).0, "krog=", "krog=.", "krog", ""] {
                 assert_eq!(cookies.session(&headers(bad)), None, "{bad}");
             }
         }

@@ -28,7 +28,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// The refusal of a foreign page.
-pub(crate) const fn foreign() -> ApiError {
+pub(crate) fn foreign() -> ApiError {
     ApiError::new(StatusCode::FORBIDDEN, Message::new("foreign-origin"))
 }
 

@@ -1,6 +1,7 @@
 //! The server as its clients see it: every route over `oneshot`, sockets over a real port.
 
 #![allow(
+    clippy::expect_used,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,

@@ -1,0 +1,87 @@
+//! The computer as a player of a game: when it thinks, and what it answers.
+
+use krog_chess::{Color, End, EndReason};
+use krog_engine::Report;
+use krog_store::{AppendError, Status};
+
+use super::{Broken, Message, Owner};
+use crate::{actors::computer::would_draw, game::GameEvent};
+
+impl Owner {
+    /// Sets the computer to think if something waits for it, and stops it if nothing does.
+    pub(super) fn think(&mut self) {
+        let wanted = self.live.computer().filter(|(color, _)| {
+            self.live.status() == Status::Playing
+                && (self.live.game().position().turn() == *color || self.live.draw_offer() == Some(!*color))
+        });
+        let seq = self.live.seq();
+        let Some((_, level)) = wanted else {
+            self.thinking = None;
+            return;
+        };
+        if self.thinking.as_ref().is_some_and(|(after, _)| *after == seq) {
+            return;
+        }
+        let own = self.context.own.clone();
+        let thinking =
+            self.context.desk.think(self.live.game(), level, self.seed(), move |report| async move {
+                if let Some(own) = own.upgrade() {
+                    drop(own.send(Message::Thought { seq, report }).await);
+                }
+            });
+        self.thinking = Some((seq, thinking));
+    }
+
+    /// The same for the same game after a restart; another for another game.
+    fn seed(&self) -> u64 {
+        self.context
+            .id
+            .as_str()
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+
+    pub(super) async fn answer_thought(&mut self, report: Option<&Report>) -> Result<(), Broken> {
+        let (Some((color, _)), Some(report)) = (self.live.computer(), report) else { return Ok(()) };
+        let events = self.computer_events(color, report);
+        if events.is_empty() {
+            return Ok(());
+        }
+        match self.append(events, None).await {
+            Ok(frames) => self.tell(&frames),
+            Err(AppendError::Busy) => tracing::warn!(game = %self.context.id, "the computer's move waits"),
+            Err(error) => {
+                tracing::error!(game = %self.context.id, %error, "the computer's move could not be written");
+                return Err(Broken);
+            }
+        }
+        self.think();
+        Ok(())
+    }
+
+    /// The computer takes an offered draw when it is not better, claims one when it is worse, and else moves.
+    fn computer_events(&self, color: Color, report: &Report) -> Vec<GameEvent> {
+        let position = self.live.game().position();
+        let on_turn = position.turn() == color;
+        let agrees = would_draw(report, on_turn);
+        if self.live.draw_offer() == Some(!color) {
+            if agrees {
+                return vec![GameEvent::GameOver(End::draw(EndReason::Agreement))];
+            }
+            // On turn, the move itself declines.
+            if !on_turn {
+                return vec![GameEvent::DrawDeclined { by: color }];
+            }
+        }
+        if !on_turn {
+            return Vec::new();
+        }
+        if agrees && let Ok(end) = self.live.claim_draw(color, None) {
+            return vec![GameEvent::GameOver(end)];
+        }
+        self.live.make_move(color, &position.uci(report.best)).unwrap_or_else(|refusal| {
+            tracing::error!(game = %self.context.id, ?refusal, "the computer's move was refused");
+            Vec::new()
+        })
+    }
+}
