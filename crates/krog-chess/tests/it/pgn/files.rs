@@ -165,7 +165,13 @@ fn main_lines_are_those_of_another_reader() {
                 // Comments behind a game are one more game there.
                 peer = theirs.read_game(&mut Peer).unwrap().unwrap();
             }
-            assert!(line.moves == peer, "{name} {}: {} moves, {}", ours.count(), line.moves.len(), peer.len());
+            assert!(
+                line.moves == peer,
+                "{name} {}: {} moves, {}",
+                ours.count(),
+                line.moves.len(),
+                peer.len()
+            );
         }
     }
 }
