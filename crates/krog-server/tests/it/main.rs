@@ -10,6 +10,7 @@
 
 mod client;
 mod computer;
+mod docs;
 mod games;
 mod harness;
 mod invites;

@@ -1,0 +1,75 @@
+//! The reference pages say what the server does.
+
+use std::collections::BTreeSet;
+
+use krog_wire::envelope::{AckFrame, ClientFrame, ServerFrame};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use crate::harness::TestApp;
+
+const API: &str = include_str!("../../../../docs/reference/api.md");
+const ENVELOPE: &str = include_str!("../../../../docs/reference/envelope.md");
+
+/// A frame reads as its type and is written back the same.
+fn same<T: DeserializeOwned + Serialize>(text: &str) -> bool {
+    let value: Value = serde_json::from_str(text).unwrap();
+    serde_json::from_str::<T>(text).is_ok_and(|frame| serde_json::to_value(frame).unwrap() == value)
+}
+
+#[test]
+fn the_frames_of_the_page_are_frames() {
+    let mut count = 0;
+    for line in ENVELOPE.lines() {
+        if let Some(text) = line.strip_prefix("→ ") {
+            assert!(same::<ClientFrame>(text), "{text}");
+        } else if let Some(text) = line.strip_prefix("← ") {
+            assert!(same::<AckFrame>(text) || same::<ServerFrame>(text), "{text}");
+        } else {
+            continue;
+        }
+        count += 1;
+    }
+    assert!(count >= 9);
+}
+
+#[tokio::test]
+async fn the_table_of_paths_is_that_of_the_document() {
+    let app = TestApp::start().await;
+    let document = app.user().get("/api/openapi.json").await.ok();
+    let served: BTreeSet<String> = document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().keys();
+            methods.map(move |method| format!("| {} | `{path}` |", method.to_uppercase()))
+        })
+        .collect();
+    let told: BTreeSet<String> = API
+        .lines()
+        .filter(|line| line.contains("| `/"))
+        .map(|line| line.split_inclusive('|').take(3).collect::<String>())
+        .collect();
+    assert_eq!(told, served);
+}
+
+#[tokio::test]
+async fn the_examples_of_the_page_work() {
+    let app = TestApp::start().await;
+    let bodies: Vec<Value> = API
+        .lines()
+        .filter_map(|line| line.split("-d '").nth(1))
+        .map(|rest| serde_json::from_str(rest.trim_end_matches('\'')).unwrap())
+        .collect();
+    let [order, mv] = bodies.as_slice() else { panic!("{bodies:?}") };
+    let user = app.user();
+    let game = user.post("/api/v1/games", order.clone()).await.created();
+    user.post(&format!("/api/v1/games/{}/moves", game["id"].as_str().unwrap()), mv.clone()).await.ok();
+
+    let (white, _, id) = app.game(json!({})).await;
+    let problem = API.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    let mut shown: Value = serde_json::from_str(problem).unwrap();
+    shown["instance"] = json!("(id)");
+    assert_eq!(white.play(&id, "e5").await.steady_problem(422, "move-illegal"), shown);
+}
