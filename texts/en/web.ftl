@@ -267,6 +267,35 @@ note-not-now = The move fits the position, but the game does not take it now.
 note-premove = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.
 
+## What may be done instead
+
+way-drop = { $count ->
+    [0] The { way-man } may not be dropped anywhere now.
+    [one] The { way-man } may be dropped on { $count } square.
+   *[other] The { way-man } may be dropped on { $count } squares.
+  }
+way-turn = { $side ->
+    [white] White is on turn.
+   *[black] Black is on turn.
+  }
+way-many = The { way-man } on { $square } may go to { $count } squares.
+way-squares = The { way-man } on { $square } may go to { $list }.
+way-answers = { $count ->
+    [one] { $list } answers the check.
+   *[other] { $list } answer the check.
+  }
+way-none = The { way-man } on { $square } has no legal move now.
+way-man = { $man ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+  }
+
+## The list of moves
+
 moves = Moves
 moves-none = No moves yet.
 nav-moves = Moves back and forth

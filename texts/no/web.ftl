@@ -267,6 +267,35 @@ note-not-now = Trekket passer i stillingen, men partiet tar ikke imot det nå.
 note-premove = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.
 
+## Det som kan gjøres i stedet
+
+way-drop = { $count ->
+    [0] { way-man } kan ikke settes inn noe sted nå.
+    [one] { way-man } kan settes inn på { $count } felt.
+   *[other] { way-man } kan settes inn på { $count } felt.
+  }
+way-turn = { $side ->
+    [white] Hvit er i trekket.
+   *[black] Svart er i trekket.
+  }
+way-many = { way-man } på { $square } kan gå til { $count } felt.
+way-squares = { way-man } på { $square } kan gå til { $list }.
+way-answers = { $count ->
+    [one] { $list } svarer på sjakken.
+   *[other] { $list } svarer på sjakken.
+  }
+way-none = { way-man } på { $square } har ingen lovlige trekk nå.
+way-man = { $man ->
+    [king] Kongen
+    [queen] Dronningen
+    [rook] Tårnet
+    [bishop] Løperen
+    [knight] Springeren
+   *[pawn] Bonden
+  }
+
+## Trekklisten
+
 moves = Trekk
 moves-none = Ingen trekk ennå.
 nav-moves = Bla i trekkene
@@ -408,7 +437,7 @@ pgn-faults = { $count ->
    *[other] { $count } feil
   }
 pgn-errors = Det som er galt
-pgn-warnings = Det som ble lest romslig
+pgn-warnings = Lest med godvilje
 pgn-out = Brettet som PGN
 pgn-comments = Kommentarer
 pgn-variations = Varianter

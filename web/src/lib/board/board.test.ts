@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { LegalMove } from '$lib/wire/LegalMove';
+import type { PositionView } from '$lib/wire/PositionView';
 
 import { destsOf, dropDests, dropMove, meaningOf, triedDrop, triedUci } from './dests';
+import { wayOut } from './wayout';
 import { checksOf, menOf, placeOf, pocketsOf, step } from './squares';
 
 const legal: LegalMove[] = [
@@ -96,5 +98,59 @@ describe('squares', () => {
     expect(pocketsOf('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
     expect(checksOf('8/8/8/8/8/8/8/8 w - - 0 1 +1+2')).toEqual({ white: 1, black: 2 });
     expect(checksOf('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
+  });
+});
+
+describe('what may be done instead', () => {
+  const position = (fen: string, moves: LegalMove[], check: string[] = []): PositionView => ({
+    variant: 'standard',
+    chess960: false,
+    fen,
+    turn: 'white',
+    ply: 0,
+    check,
+    legal: moves,
+  });
+  const go = (from: string, to: string, san: string): LegalMove => ({ uci: from + to, san, from, to });
+  const usual = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+  test('names the squares of the man that was tried, each once', () => {
+    const moves = [go('g1', 'h3', 'Nh3'), go('g1', 'f3', 'Nf3'), go('e2', 'e4', 'e4')];
+    expect(wayOut(position(usual, moves), 'g1g3')).toEqual({
+      id: 'way-squares',
+      args: { man: 'knight', square: 'g1', count: 2 },
+      list: ['f3', 'h3'],
+    });
+  });
+
+  test('says when the man has none, or belongs to the other side, or is not there', () => {
+    expect(wayOut(position(usual, []), 'a1a4')).toMatchObject({
+      id: 'way-none',
+      args: { man: 'rook', square: 'a1' },
+    });
+    expect(wayOut(position(usual, []), 'e7e5')).toMatchObject({ id: 'way-turn', args: { side: 'white' } });
+    expect(wayOut(position(usual, []), 'e4e5')).toBeUndefined();
+  });
+
+  test('names the few answers to a check', () => {
+    const moves = [go('g2', 'g3', 'g3'), go('e1', 'e2', 'Ke2')];
+    const found = wayOut(
+      position('rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPP2PP/RNBQKBNR w KQkq - 0 1', moves, ['e1']),
+      'a2a3',
+    );
+    expect(found).toEqual({ id: 'way-answers', args: { count: 2 }, list: ['g3', 'Ke2'] });
+  });
+
+  test('counts where naming would be too long, and drops', () => {
+    const many = 'abcdefgh'.split('').flatMap((file) => [go('d1', `${file}4`, ''), go('d1', `${file}5`, '')]);
+    expect(wayOut(position(usual, many), 'd1e3')).toMatchObject({
+      id: 'way-many',
+      args: { count: 16 },
+      list: [],
+    });
+    expect(wayOut(position(usual, legal), 'N@e8')).toMatchObject({
+      id: 'way-drop',
+      args: { man: 'knight', count: 2 },
+    });
   });
 });

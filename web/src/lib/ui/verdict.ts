@@ -1,4 +1,6 @@
-import { say, t, type Args } from '$lib/texts/texts.svelte';
+import type { WayOut } from '$lib/board/wayout';
+import { lettered } from '$lib/notation/local';
+import { lang, locale, say, t, type Args } from '$lib/texts/texts.svelte';
 
 import type { Operator } from './operator';
 
@@ -11,6 +13,14 @@ export interface Verdict {
   sentence: Sentence;
   /** The move that it is about, in UCI, where the board can show it. */
   tried?: string | undefined;
+}
+
+/** What may be done instead of a refused try, in words. */
+export function wayOutWords(way: WayOut): string {
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(
+    way.list.map((item) => lettered(item, lang())),
+  );
+  return t(way.id, { ...way.args, list });
 }
 
 /** The words in the active language. */
