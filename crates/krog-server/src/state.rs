@@ -1,6 +1,6 @@
 //! Everything the handlers share.
 
-use std::{sync::Arc, thread};
+use std::{sync::Arc, thread, time::Duration};
 
 use krog_store::{OpenError, Store};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -17,6 +17,7 @@ use crate::{
 const TAKEN_UP: u32 = 500;
 const TAKEN_UP_DAYS: i64 = 7;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const TIDY: Duration = Duration::from_secs(60 * 60);
 
 /// The running server, without its listener. Clones share it.
 #[derive(Debug, Clone)]
@@ -96,16 +97,13 @@ impl App {
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
+        app.inner.sockets.spawn(app.clone().tidy());
         Ok(app)
     }
 
     /// Work of the start that nobody waits for.
     async fn begin(self) {
         let now = now_ms();
-        match self.store().forget_keys(now - DAY_MS).await {
-            Ok(keys) => tracing::debug!(keys, "forgot old idempotency keys"),
-            Err(error) => tracing::error!(%error, "old idempotency keys stay"),
-        }
         let rows = match self.store().unfinished_computer_games(now - TAKEN_UP_DAYS * DAY_MS, TAKEN_UP).await
         {
             Ok(rows) => rows,
@@ -124,6 +122,21 @@ impl App {
         }
         if taken_up > 0 {
             tracing::info!(games = taken_up, "the computer goes on with its games");
+        }
+    }
+
+    /// Forgets, at the start and every hour, what is kept for a day.
+    async fn tidy(self) {
+        let mut hourly = tokio::time::interval(TIDY);
+        loop {
+            tokio::select! {
+                () = self.stopping().cancelled() => return,
+                _ = hourly.tick() => {}
+            }
+            match self.store().forget_keys(now_ms() - DAY_MS).await {
+                Ok(keys) => tracing::debug!(keys, "forgot old idempotency keys"),
+                Err(error) => tracing::error!(%error, "old idempotency keys stay"),
+            }
         }
     }
 

@@ -26,6 +26,8 @@ use crate::{
 
 const LIMIT: u32 = 20;
 const MOST: u32 = 50;
+/// PGN that is answered at once, beyond the first game: as JSON it grows some fiftyfold.
+const ANSWERED_BYTES: u64 = 256 * 1024;
 
 /// The games of a PGN text, with variations, comments and every fault.
 #[utoipa::path(post, path = "/api/v1/pgn/parse", tag = "pgn", request_body = PgnRequest, responses(
@@ -44,8 +46,11 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, Api
     let read = tokio::task::spawn_blocking(move || {
         let mut answer = PgnAnswer { games: Vec::new(), total: 0 };
         let mut reader = Reader::new(pgn.as_bytes());
+        let mut bytes = 0;
         while let Some(game) = reader.read_game()? {
-            if (skip..skip.saturating_add(limit)).contains(&answer.total) {
+            let wanted = (skip..skip.saturating_add(limit)).contains(&answer.total);
+            bytes += if wanted { game.extent.end.saturating_sub(game.extent.start) } else { 0 };
+            if wanted && (bytes <= ANSWERED_BYTES || answer.games.is_empty()) {
                 answer.games.push(view::game_of_pgn(&game));
             }
             answer.total += 1;

@@ -140,28 +140,28 @@ impl Connection {
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Ended> {
-        match message {
-            Message::Text(text) => {
-                let answer = self.answer(&text).await;
-                self.send(Message::Text(answer)).await
-            }
-            Message::Binary(_) => {
-                let error = ApiError::unprocessable(Words::new("frame-not-text"));
-                let answer = self.ack(0, Err(error));
-                self.send(Message::Text(answer)).await
-            }
+        let text = match message {
+            Message::Text(text) => Some(text),
+            Message::Binary(_) => None,
             // Pongs are heard by `heard`; pings are answered by the library.
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
-            Message::Close(_) => Err(Ended::Gone),
-        }
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(Ended::Gone),
+        };
+        let answer = match (self.bucket.take(self.app.config().rates.frames, Instant::now()), text) {
+            (Verdict::Go { .. }, Some(text)) => self.answer(&text).await,
+            (Verdict::Go { .. }, None) => {
+                self.ack(0, Err(ApiError::unprocessable(Words::new("frame-not-text"))))
+            }
+            (Verdict::Wait(wait), text) => {
+                // A frame that was not looked at is not remembered: it may come again.
+                let id = text.map_or(0, |text| frame::number(&text));
+                self.ack(id, Err(too_many(wait)))
+            }
+        };
+        self.send(Message::Text(answer)).await
     }
 
     async fn answer(&mut self, text: &str) -> Utf8Bytes {
-        if let Verdict::Wait(wait) = self.bucket.take(self.app.config().rates.frames, Instant::now()) {
-            // A frame that was not looked at is not remembered: it may come again.
-            let id = frame::read(text).map_or_else(|bad| bad.id, |frame| frame.id);
-            return self.ack(id, Err(too_many(wait)));
-        }
         let ClientFrame { id, event } = match frame::read(text) {
             Ok(frame) => frame,
             Err(bad) => return self.ack(bad.id, Err(bad.error)),
@@ -193,11 +193,17 @@ impl Connection {
                 self.ack(id, followed)
             }
             Wish::Leave(game) => {
-                self.app.games().leave(&game, self.seat).await;
-                self.games.retain(|known| *known != game);
-                self.ack(id, Ok(Ack::Done(Done { seq: 0 })))
+                let left = self.leave(&game).await;
+                self.ack(id, left)
             }
         }
+    }
+
+    async fn leave(&mut self, game: &GameId) -> Result<Ack, ApiError> {
+        let seq = self.app.games().view(game, None).await?.0.seq;
+        self.app.games().leave(game, self.seat).await;
+        self.games.retain(|known| known != game);
+        Ok(Ack::Done(Done { seq }))
     }
 
     async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack, ApiError> {

@@ -14,14 +14,16 @@ pub(super) struct BadFrame {
 
 /// Reads a frame.
 pub(super) fn read(text: &str) -> Result<ClientFrame, BadFrame> {
+    parse_json(text.as_bytes()).map_err(|error| BadFrame { id: number(text), error })
+}
+
+/// The number of a frame; 0 if it cannot be read.
+pub(super) fn number(text: &str) -> u64 {
     #[derive(Deserialize)]
     struct Numbered {
         id: u64,
     }
-    parse_json(text.as_bytes()).map_err(|error| {
-        let id = serde_json::from_str(text).map_or(0, |Numbered { id }| id);
-        BadFrame { id, error }
-    })
+    serde_json::from_str(text).map_or(0, |Numbered { id }| id)
 }
 
 #[cfg(test)]

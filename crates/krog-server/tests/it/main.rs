@@ -5,6 +5,7 @@
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::print_stdout,
     reason = "a test stops at the first surprise"
 )]
 
@@ -19,6 +20,7 @@ mod openapi;
 mod pgn;
 mod play;
 mod positions;
+mod postgres;
 mod problems;
 mod restart;
 mod security;

@@ -32,6 +32,12 @@ async fn texts_are_read_with_variations_and_faults() {
     assert!(error["message"]["en"] != error["message"]["no"], "{error}");
     user.post("/api/v1/pgn/parse", json!({ "pgn": "", "limit": 0 })).await.problem(422, "bad-limit");
     assert_eq!(user.post("/api/v1/pgn/parse", json!({ "pgn": "" })).await.ok()["total"], 0);
+    // Games that would make too long an answer are counted, and come when asked for by their place.
+    let long = format!("[Event \"x\"]\n\n1. e4 {{{}}} *\n\n", "x".repeat(100_000)).repeat(5);
+    let cut = user.post("/api/v1/pgn/parse", json!({ "pgn": long })).await.ok();
+    assert_eq!((cut["games"].as_array().unwrap().len(), &cut["total"]), (2, &json!(5)));
+    let rest = user.post("/api/v1/pgn/parse", json!({ "pgn": long, "skip": 2 })).await.ok();
+    assert_eq!((&rest["games"][0]["index"], rest["games"].as_array().unwrap().len()), (&json!(3), 2));
 }
 
 #[tokio::test]

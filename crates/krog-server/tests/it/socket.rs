@@ -125,7 +125,7 @@ async fn presence_tells_who_is_there() {
         }
     }
     drop(b);
-    third.done("unwatch", json!({ "game": id })).await;
+    assert_eq!(third.done("unwatch", json!({ "game": id })).await, json!({ "seq": 1 }));
     loop {
         if w.next().await["d"] == json!({ "white": true, "black": false, "watchers": 0 }) {
             break;
