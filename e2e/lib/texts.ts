@@ -5,36 +5,45 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 
 export type Lang = 'en' | 'no';
 
-/** The client's words in one language, read from the same source as the client's own. */
+const source = (lang: Lang, name: string): string =>
+  readFileSync(resolve('..', 'texts', lang, `${name}.ftl`), 'utf8');
+
+function bundleOf(lang: Lang, text: string): FluentBundle {
+  const bundle = new FluentBundle(lang === 'no' ? 'nb-NO' : 'en-GB', { useIsolating: false });
+  const faults = bundle.addResource(new FluentResource(text));
+  if (faults.length > 0) throw faults[0];
+  return bundle;
+}
+
+/** The words in one language, read from the same source as the client's and the server's own. */
 export class Texts {
   readonly lang: Lang;
-  readonly #bundle: FluentBundle;
-  readonly #ids: string[];
+  readonly #client: FluentBundle;
 
   constructor(lang: Lang) {
     this.lang = lang;
-    this.#bundle = new FluentBundle(lang === 'no' ? 'nb-NO' : 'en-GB', { useIsolating: false });
-    const source = readFileSync(resolve('..', 'texts', lang, 'web.ftl'), 'utf8');
-    const faults = this.#bundle.addResource(new FluentResource(source));
-    if (faults.length > 0) throw faults[0];
-    this.#ids = [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? '');
+    this.#client = bundleOf(lang, source(lang, 'web'));
   }
 
-  /** A text; one that does not exist fails the test. */
+  /** A text of the client; one that does not exist fails the test. */
   t(id: string, args?: Record<string, FluentVariable>): string {
-    const pattern = this.#bundle.getMessage(id)?.value;
+    const pattern = this.#client.getMessage(id)?.value;
     if (!pattern) throw new Error(`no text \`${id}\` in ${this.lang}`);
-    return this.#bundle.formatPattern(pattern, args ?? null);
+    return this.#client.formatPattern(pattern, args ?? null);
   }
 
   /** Whole sentences without anything put in, and the fixed stretches of those with something. */
   fragments(): { whole: Set<string>; parts: Set<string> } {
     const whole = new Set<string>();
     const parts = new Set<string>();
-    for (const id of this.#ids) {
-      const pattern = this.#bundle.getMessage(id)?.value;
-      if (typeof pattern === 'string') whole.add(pattern);
-      else collect(pattern, parts);
+    for (const name of ['web', 'server', 'chess']) {
+      const text = source(this.lang, name);
+      const bundle = bundleOf(this.lang, text);
+      for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) {
+        const pattern = bundle.getMessage(id ?? '')?.value;
+        if (typeof pattern === 'string') whole.add(pattern);
+        else collect(pattern, parts);
+      }
     }
     return { whole, parts };
   }
