@@ -102,6 +102,12 @@ pub fn pgn(data: &[u8]) {
         }
         if game.start.is_some() {
             assert!(game.last_position().is_some(), "the main line is legal");
+            let options = pgn::WriteOptions::default();
+            let written = pgn::write(&game, &options);
+            let again = pgn::Reader::new(written.as_bytes()).read_game().expect("a slice can be read");
+            let again = again.unwrap_or_else(|| panic!("nothing is read back of\n{written}"));
+            assert_eq!(again.line, game.line, "{written}");
+            assert_eq!(pgn::write(&again, &options), written);
         }
     }
 }

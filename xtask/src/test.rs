@@ -85,16 +85,7 @@ fn licences() -> anyhow::Result<()> {
             return Ok(());
         }
     }
-    must(command("cargo", "").args([
-        "deny",
-        "--offline",
-        "--log-level",
-        "error",
-        "check",
-        "licenses",
-        "bans",
-        "sources",
-    ]))
+    must(command("cargo", "").args(["deny", "--log-level", "error", "check", "licenses", "bans", "sources"]))
 }
 
 fn tests() -> anyhow::Result<()> {
