@@ -2,6 +2,7 @@
 //!
 //! Nothing here fails but the reader underneath: what is wrong with the text becomes part of the token.
 
+mod ahead;
 mod comment;
 mod movetext;
 mod tag;

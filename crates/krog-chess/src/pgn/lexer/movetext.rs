@@ -2,8 +2,6 @@
 
 use std::io::Read;
 
-use shakmaty::san::San;
-
 use super::{AHEAD, Found, Lexer, MAX_SYMBOL};
 use crate::{
     end::GameResult,
@@ -11,7 +9,7 @@ use crate::{
 };
 
 /// Whether a byte cannot be part of a move's text.
-const fn ends_symbol(byte: u8) -> bool {
+pub(super) const fn ends_symbol(byte: u8) -> bool {
     matches!(
         byte,
         0 | b'\t'
@@ -79,7 +77,7 @@ const SPACED: [(&[u8], GameResult); 3] = [
 ];
 
 /// The length of a word without the result that was glued to a move: `Qg20-1`.
-fn before_result(word: &[u8]) -> usize {
+pub(super) fn before_result(word: &[u8]) -> usize {
     let glued = [&b"1-0"[..], b"0-1", b"1/2-1/2"].into_iter().find_map(|result| word.strip_suffix(result));
     match glued {
         Some(rest) if rest.len() > 1 => rest.len(),
@@ -113,23 +111,6 @@ pub(super) fn valid_prefix(data: &[u8]) -> &str {
 }
 
 impl<R: Read> Lexer<R> {
-    /// The SAN that comes next, and its length with a check mark, once [`Lexer::peek`] has looked. None if anything is
-    /// glued to it.
-    #[inline]
-    pub(in crate::pgn) fn san_ahead(&self) -> Option<(San, usize)> {
-        let data = self.window.data();
-        let (san, len) = San::from_ascii_prefix(data).ok()?;
-        let len = len + usize::from(matches!(data.get(len), Some(b'+' | b'#')));
-        data.get(len).is_none_or(|&byte| ends_symbol(byte)).then_some((san, len))
-    }
-
-    /// Consumes ASCII text without line ends.
-    #[inline]
-    pub(in crate::pgn) fn pass_ascii(&mut self, len: usize) {
-        self.newlines = 0;
-        self.window.consume(len);
-    }
-
     /// A digit from 1 to 9: a move number, a result, or a move without its letter.
     #[inline]
     pub(super) fn number(&mut self) -> Found {
