@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../lib/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Looks at the page in both schemes; nothing serious may be found in either. */
+async function check(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    // Of all that is looked at, only the contrast can differ between the schemes.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    const { violations } = await (
+      colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const found = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
+    const minor = violations.filter(({ impact }) => impact !== 'serious' && impact !== 'critical');
+    for (const { id, impact, nodes } of minor)
+      test.info().annotations.push({
+        type: `axe ${impact}`,
+        description: `${state}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      });
+  }
+}
+
+/** Waits until colours have stopped changing: contrast is measured on what rests. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+test('home, invitation, and pages that cannot be shown', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await page.goto('/');
+  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+  await check(page, 'home');
+  await page.getByRole('button', { name: t('paste-open') }).click();
+  await page.getByRole('textbox', { name: t('open-title') }).fill('!');
+  await page.getByRole('button', { name: t('open'), exact: true }).click();
+  await expect(page.getByText(t('code-unreadable'))).toBeVisible();
+  await check(page, 'home with faults');
+
+  const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
+  await me.open(game.id);
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await check(page, 'waiting game');
+  await guest.page.goto(`/join/${game.code}`);
+  await expect(guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) })).toBeVisible();
+  await check(guest.page, 'join');
+  await page.goto('/');
+  await expect(page.getByTestId('game-list').getByRole('link')).toHaveCount(1);
+  await check(page, 'home with a game');
+  for (const [address, title] of [
+    ['/nowhere', 'missing-title'],
+    ['/game/nowhere', 'game-missing-title'],
+    ['/join/NOWHERE', 'join-missing-title'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: t(title) })).toBeVisible();
+    await check(page, address);
+  }
+});
+
+test('a game: running, promoting, refusing, asked, without a server, over', async ({
+  me,
+  somebody,
+  server,
+  t,
+}) => {
+  const { page } = me;
+  const guest = await somebody();
+  const game = await me.api.create({
+    variant: 'crazyhouse',
+    fen: 'rnbqk2r/pPppppp1/8/8/8/8/P1PPPPPP/RNBQKBNR[Nb] w KQkq - 0 1',
+    color: 'white',
+    opponent: { kind: 'link' },
+  });
+  await guest.api.accept(game.code ?? '');
+  await me.open(game.id);
+  await check(page, 'running game');
+  await me.hand.click('e2', 'e5');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await check(page, 'refused move');
+  await me.hand.click('b7', 'a8');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'promotion');
+  await page.keyboard.press('Enter');
+  await expect(me.moves).toHaveCount(1);
+  await guest.api.act(game.id, 'draw-offer');
+  await expect(page.getByTestId('acts').getByRole('group')).toBeVisible();
+  await check(page, 'draw offered');
+  await server.kill();
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
+  await check(page, 'offline game');
+  await server.start();
+  await me.online();
+  await guest.api.act(game.id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await check(page, 'finished game');
+  await guest.open(game.id);
+  await page.keyboard.press('Home');
+  await expect(me.why).toContainText(t('looking-back-start'));
+  await check(page, 'looking back');
+});
+
+test('analysis: empty, with faults, with games', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/analysis');
+  await expect(page.getByText(t('analysis-none'))).toBeVisible();
+  await check(page, 'analysis');
+  await page.getByRole('tab', { name: t('tab-position') }).click();
+  await page.getByTestId('fen-input').fill('rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQ1BNR x KQxq e9 a 0');
+  await page.getByRole('button', { name: t('fen-set') }).click();
+  await expect(page.locator('#ana-fen-fault').getByRole('listitem').first()).toBeVisible();
+  await check(page, 'analysis, faults of a FEN');
+  await page.getByRole('tab', { name: t('tab-pgn') }).click();
+  await page
+    .getByTestId('pgn-input')
+    .fill('1. e4 {a} (1. d4 $2) e5 2. Ke3 *\n\n[White "A"]\n[Black "B"]\n\n1. c4 $1 (1. g3 $6 {b} d5) *');
+  await page.getByRole('button', { name: t('pgn-read'), exact: true }).click();
+  await expect(page.getByTestId('pgn-games').getByRole('button')).toHaveCount(2);
+  await check(page, 'analysis, faults of a PGN');
+  await page.getByTestId('pgn-games').getByRole('button').nth(1).click();
+  await page.getByRole('tab', { name: t('tab-moves') }).click();
+  await page.keyboard.press('End');
+  await check(page, 'analysis, a game');
+});
+
+/** Whether the eye finds where the keyboard is. */
+async function focusShows(page: Page): Promise<{ what: string; shows: boolean }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return { what: 'nothing', shows: false };
+    const what = `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.innerText.slice(0, 30)}`;
+    // A field may leave it to the frame around it.
+    const marked = [focused, focused.parentElement].some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+    const box = focused.getBoundingClientRect();
+    const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    return { what, shows: marked && inside };
+  });
+}
+
+test('with keys alone: from home to the first move, and the eye can follow', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/');
+  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+  const tabTo = async (target: ReturnType<Page['locator']>): Promise<void> => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await focusShows(page);
+      expect(focus.shows, `focus is seen on ${focus.what}`).toBe(true);
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('the keyboard never came there');
+  };
+  await tabTo(page.getByRole('button', { name: t('color-white'), exact: true }));
+  await page.keyboard.press('Space');
+  await tabTo(page.getByTestId('level-1'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game\//);
+  await me.online();
+  await tabTo(page.getByRole('application'));
+  // Up once to show the cursor on e1, up to e2, take it up, up twice, put it down.
+  for (const key of ['ArrowUp', 'ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(me.moves).toHaveCount(2);
+  const id = page.url().split('/').pop() ?? '';
+  expect((await me.api.game(id)).moves[0]?.san).toBe('e4');
+  // What happened is told to those who hear the page.
+  await expect(page.getByTestId('announcer')).not.toBeEmpty();
+  await tabTo(page.getByTestId('san-input'));
+  await page.keyboard.type('d2d4');
+  await page.keyboard.press('Enter');
+  await expect(me.moves).toHaveCount(4);
+});
