@@ -1,6 +1,6 @@
 //! Everything the handlers share.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{path::Path, sync::Arc, thread, time::Duration};
 
 use krog_store::{OpenError, Store};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -66,7 +66,7 @@ impl App {
     /// A setting makes no sense, or the folder, the key or the database cannot be used.
     pub async fn open(config: Config) -> Result<App, StartError> {
         let origin = config.origin()?;
-        tokio::fs::create_dir_all(&config.data)
+        make_folder(&config.data)
             .await
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
         let key = Key::open(&config.data.join("session.key"))?;
@@ -184,4 +184,13 @@ impl App {
     pub(crate) fn sockets(&self) -> &TaskTracker {
         &self.inner.sockets
     }
+}
+
+/// Makes the data folder where it is missing, for its owner alone: it holds the key and everybody's games.
+async fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = tokio::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    builder.mode(0o700);
+    builder.create(folder).await
 }

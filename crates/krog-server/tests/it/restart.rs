@@ -53,6 +53,20 @@ async fn a_game_that_rests_is_read_again_when_it_is_looked_at() {
     black.play(&id, "Qxe4").await.ok();
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_data_folder_that_is_made_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("a/b");
+    let app = TestApp::with(|config| config.data = folder.clone()).await;
+    app.user().get("/health/ready").await.ok();
+    for name in ["", "session.key"] {
+        let mode = std::fs::metadata(folder.join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{name}");
+    }
+}
+
 #[tokio::test]
 async fn two_servers_on_one_log_never_fork_it() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,6 +1,10 @@
 //! The store, the same suite on both databases.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops at the first surprise and says what did not run")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test stops at the first surprise and says what did not run"
+)]
 
 mod database;
 
