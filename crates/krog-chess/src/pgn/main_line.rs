@@ -136,21 +136,9 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
                         continue;
                     }
                 }
-                b'A'..=b'Z' | b'a'..=b'z' => {
-                    if lexer.skip_word() {
-                        continue;
-                    }
-                }
-                b'1'..=b'9' => {
-                    if lexer.skip_number() {
-                        continue;
-                    }
-                }
-                b'{' => {
-                    if lexer.skip_plain_comment() {
-                        continue;
-                    }
-                }
+                b'A'..=b'Z' | b'a'..=b'z' if lexer.skip_word() => continue,
+                b'1'..=b'9' if lexer.skip_number() => continue,
+                b'{' if lexer.skip_plain_comment() => continue,
                 b'[' if lexer.at_tag() => break,
                 _ => {}
             }

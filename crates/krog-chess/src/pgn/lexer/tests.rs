@@ -220,3 +220,33 @@ fn moves_of_every_kind_are_one_token() {
         ["e4", "? ,", "e5", "? <", "x", "? >", "? \"", "q", "? \"", "? ]"]
     );
 }
+
+#[test]
+fn shortcuts_take_only_what_is_plain() {
+    fn lexer(text: &str) -> Lexer<&[u8]> {
+        let mut lexer = Lexer::new(text.as_bytes());
+        lexer.peek().unwrap();
+        lexer
+    }
+    for (text, column) in
+        [("12.e4", Some(4)), ("1...", Some(5)), ("1-0", None), ("1 e4", None), ("12345.", None)]
+    {
+        let mut lexer = lexer(text);
+        assert_eq!(lexer.skip_number().then(|| lexer.place().column), column, "{text}");
+    }
+    for (text, column) in
+        [("Nf3+ e5", Some(5)), ("e4)", Some(3)), ("Qg20-1", None), ("e.p.", None), ("Nf3±", None)]
+    {
+        let mut lexer = lexer(text);
+        assert_eq!(lexer.skip_word().then(|| lexer.place().column), column, "{text}");
+    }
+    for (text, column) in [("{a;(b}e4", Some(7)), ("{a\nb}", None), ("{é}", None), ("{a", None)] {
+        let mut lexer = lexer(text);
+        assert_eq!(lexer.skip_plain_comment().then(|| lexer.place().column), column, "{text}");
+    }
+    for (text, found) in
+        [("Nf3+ e5", Some(4)), ("e4", Some(2)), ("e4!", Some(2)), ("e4+-", None), ("e8Q", None), ("x", None)]
+    {
+        assert_eq!(lexer(text).san_ahead().map(|(_, len)| len), found, "{text}");
+    }
+}
