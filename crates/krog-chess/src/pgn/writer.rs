@@ -98,9 +98,11 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         if variant != Variant::Standard {
             tags.push(("Variant".to_owned(), variant.pgn_name().to_owned()));
         }
-        if variant == Variant::Chess960 || Position::start(variant).is_ok_and(|usual| usual != *start) {
+        // The counters matter too, and positions are equal without them.
+        let fen = start.fen();
+        if variant == Variant::Chess960 || Position::start(variant).is_ok_and(|usual| usual.fen() != fen) {
             tags.push(("SetUp".to_owned(), "1".to_owned()));
-            tags.push(("FEN".to_owned(), start.fen()));
+            tags.push(("FEN".to_owned(), fen));
         }
     }
     for (name, value) in &game.headers {

@@ -160,6 +160,13 @@ proptest! {
 }
 
 #[test]
+fn counters_of_the_start_are_kept() {
+    let pgn = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4 13\"]\n\n13. e4 *";
+    let again = read(&write(&read(pgn), &WriteOptions::default()));
+    assert_eq!(again.start.unwrap().fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4 13");
+}
+
+#[test]
 fn a_game_is_written_as_the_standard_has_it() {
     let pgn = "[White \"A \\\"b\\\" \\\\\"]\n[Variant \"From Position\"]\n[ECO \"A00\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\
         {[%clk 0:10:00] start} 1. e4!? {[%clk 0:09:58] [%emt 0:00:02] a plan} (1. e3 $14 Kd7) 1... Kd7 ; {braces} here\n2. Kd2 1/2\n";
