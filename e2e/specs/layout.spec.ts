@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../lib/test';
+
+/** Bytes of compressed script that home and game may cost together. */
+const SCRIPT_BYTES = 150_000;
+/** Milliseconds from the request to a board with men on it. */
+const BOARD_WITHIN_MS = 1_000;
+
+interface Watched {
+  shifts: { value: number; afterInput: boolean; what: string[] }[];
+  boards: string[];
+  board: number | undefined;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Notes every shift of the layout, everywhere that the board has been, and when it first stood there with its men. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { shifts: [], boards: [], board: undefined };
+    window.watched = watched;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      })[]) {
+        const what = entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
+          const name =
+            node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '?');
+          return `${name}: ${was.x} ${was.y} ${was.width} ${was.height} to ${is.x} ${is.y} ${is.width} ${is.height}`;
+        });
+        watched.shifts.push({ value: entry.value, afterInput: entry.hadRecentInput, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = (): void => {
+      const board = document.querySelector('[data-testid="board"]');
+      if (board && board.querySelectorAll('piece').length > 0) {
+        watched.board ??= performance.now();
+        const { left, top, width, height } = board.getBoundingClientRect();
+        const place = [left + scrollX, top + scrollY, width, height].map((n) => n.toFixed(1)).join(' ');
+        if (watched.boards.at(-1) !== place) watched.boards.push(place);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const watched = (page: Page): Promise<Watched> => page.evaluate(() => window.watched);
+
+test('home stands still while it loads', async ({ me, t }) => {
+  const { page } = me;
+  await watch(page);
+  await page.goto('/');
+  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+  await me.hand.frame();
+  const { shifts, boards } = await watched(page);
+  expect(shifts).toEqual([]);
+  expect(boards).toHaveLength(1);
+});
+
+test('a game stands still: loading, moves, a refusal, a note, a result', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await watch(page);
+  const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
+  await guest.api.accept(game.code ?? '');
+  await me.open(game.id);
+  // Refused with a long sentence, then made.
+  await me.hand.drag('e1', 'e5');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await me.hand.drag('f2', 'f3');
+  await expect(me.moves).toHaveCount(1);
+  await guest.api.move(game.id, 'e5');
+  await expect(me.moves).toHaveCount(2);
+  await guest.api.act(game.id, 'draw-offer');
+  await expect(page.getByTestId('acts').getByRole('group')).toBeVisible();
+  // Typed loosely: read with a note. The move declines the offer.
+  await me.hand.click('g2', 'g4');
+  await expect(me.moves).toHaveCount(3);
+  await guest.api.move(game.id, 'Qh4#');
+  await expect(page.getByTestId('result-card')).toContainText(t('end-checkmate', { winner: 'black' }));
+  await me.hand.frame();
+  const { shifts, boards } = await watched(page);
+  expect(shifts).toEqual([]);
+  expect(boards, 'where the board has been').toHaveLength(1);
+});
+
+test('a game stands still while the connection goes and comes', async ({ me, server }) => {
+  const { page } = me;
+  await watch(page);
+  const game = await me.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+  });
+  await me.open(game.id);
+  await me.hand.click('e2', 'e4');
+  await expect(me.moves).toHaveCount(2);
+  await server.kill();
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
+  await server.start();
+  await me.online();
+  await me.hand.frame();
+  const { shifts, boards } = await watched(page);
+  expect(shifts).toEqual([]);
+  expect(boards).toHaveLength(1);
+});
+
+test('the board is there within a second, and the scripts are small', async ({ me, somebody }) => {
+  const { api, page } = me;
+  const game = await api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+  });
+  const { cookies } = await page.context().storageState();
+  // The quickest of three cold visits: the machine has other work.
+  const times: Record<string, number[]> = { '/': [], [`/game/${game.id}`]: [] };
+  for (let visit = 0; visit < 3; visit += 1) {
+    for (const address of Object.keys(times)) {
+      const { context, page: cold } = await somebody();
+      await context.addCookies(cookies);
+      await watch(cold);
+      await cold.goto(address);
+      await expect.poll(async () => (await watched(cold)).board).toBeDefined();
+      times[address]?.push((await watched(cold)).board ?? Infinity);
+      await context.close();
+    }
+  }
+  for (const [address, taken] of Object.entries(times))
+    expect(Math.min(...taken), `${address}: ${taken.map(Math.round).join(', ')} ms`).toBeLessThan(
+      BOARD_WITHIN_MS,
+    );
+
+  await page.goto('/');
+  await page.getByTestId('level-1').click();
+  await expect(page).toHaveURL(/\/game\//);
+  await me.online();
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+  );
+  const sum = scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+  expect(sum).toBeGreaterThan(10_000);
+  expect(sum).toBeLessThanOrEqual(SCRIPT_BYTES);
+  const whole = scripts.reduce((total, { decodedBodySize }) => total + decodedBodySize, 0);
+  expect(sum, 'the server sends scripts compressed').toBeLessThan(whole / 2);
+});
+
+/** Controls that something else lies over, or that lie outside the page. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    )) {
+      // A file field and the like are worked through their label.
+      const target = control.classList.contains('vh') ? control.closest('label') : control;
+      if (!target?.checkVisibility({ visibilityProperty: true })) continue;
+      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const box = target.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!hit || !(target.contains(hit) || hit.contains(target)))
+        faults.push(`${target.outerHTML.slice(0, 80)} under ${hit?.outerHTML.slice(0, 80)}`);
+    }
+    scrollTo(0, 0);
+    return faults;
+  });
+}
+
+test('nothing is wider than the window, and nothing lies over a control', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  const { page } = me;
+  const guest = await somebody();
+  const fits = async (who: Page, state: string): Promise<void> => {
+    const [inner, scroll] = await who.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
+    expect.soft(await covered(who), state).toEqual([]);
+  };
+  await page.goto('/');
+  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+  await fits(page, 'home');
+  const game = await me.api.create({
+    variant: 'crazyhouse',
+    color: 'white',
+    opponent: { kind: 'link' },
+  });
+  await me.open(game.id);
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await fits(page, 'waiting');
+  await guest.page.goto(`/join/${game.code}`);
+  await expect(guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) })).toBeVisible();
+  await fits(guest.page, 'join');
+  await guest.api.accept(game.code ?? '');
+  await expect(page.getByTestId('invite-link')).toHaveCount(0);
+  await me.hand.click('e2', 'e4');
+  await expect(me.moves).toHaveCount(1);
+  await fits(page, 'game');
+  if (touch) {
+    await page.getByRole('tab', { name: t('sheet-game') }).click();
+    await fits(page, 'game, the other sheet');
+    await page.getByRole('tab', { name: t('sheet-moves') }).click();
+  }
+  await guest.api.act(game.id, 'takeback-offer').catch(() => undefined);
+  await guest.api.act(game.id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await fits(page, 'result');
+  await page.goto('/');
+  await expect(page.getByTestId('game-list').getByRole('link')).toHaveCount(1);
+  await fits(page, 'home with a game');
+  await page.goto('/analysis?variant=crazyhouse');
+  await expect(page.getByTestId('pocket-white')).toBeVisible();
+  await fits(page, 'analysis');
+  for (const tab of ['tab-position', 'tab-pgn']) {
+    await page.getByRole('tab', { name: t(tab) }).click();
+    await fits(page, `analysis, ${tab}`);
+  }
+  await page.goto('/nowhere');
+  await fits(page, 'not found');
+});
+
+test('the whole board, both players and the reason fit on the screen at once', async ({ me, t }) => {
+  const { page } = me;
+  for (const variant of ['standard', 'crazyhouse'] as const) {
+    const game = await me.api.create({ variant, color: 'white', opponent: { kind: 'computer', level: 1 } });
+    await me.open(game.id);
+    const parts = [
+      me.hand.board,
+      page.getByTestId('strip-white'),
+      page.getByTestId('strip-black'),
+      me.why.getByRole('status'),
+    ];
+    if (variant === 'crazyhouse')
+      for (const color of ['white', 'black'])
+        parts.push(page.getByTestId(`pocket-${color}`).filter({ visible: true }));
+    await expect(me.why).toContainText(t('state-yours', { count: 20 }));
+    for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
