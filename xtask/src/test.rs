@@ -33,7 +33,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ("web-check", Box::new(|| web::script("check"))),
         ("web-test", Box::new(|| web::script("test"))),
         ("web-build", Box::new(web::build)),
-        ("web-size", Box::new(|| web::script("size"))),
         ("clippy", Box::new(clippy)),
         ("licences", Box::new(licences)),
         ("build", Box::new(|| must(cargo().args(["build", "--workspace", "--all-targets", "--locked"])))),
