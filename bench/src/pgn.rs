@@ -72,12 +72,10 @@ impl pgn_reader::Visitor for Peer {
 
     fn tag(&mut self, tags: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
         if name == b"FEN" {
-            let start =
-                Fen::from_ascii(value.as_bytes()).ok().map(|fen| fen.into_position(CastlingMode::Chess960));
-            match start {
-                Some(Ok(position)) => *tags = Some(position),
-                _ => return ControlFlow::Break(()),
-            }
+            let fen = Fen::from_ascii(value.as_bytes()).ok();
+            let start: Option<Chess> = fen.and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
+            let Some(position) = start else { return ControlFlow::Break(()) };
+            *tags = Some(position);
         }
         ControlFlow::Continue(())
     }

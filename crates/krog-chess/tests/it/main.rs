@@ -1,5 +1,14 @@
 //! Integration tests of the rules: counts of other programs, properties over random games.
 
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test stops at what is not so"
+)]
+
 mod corpus;
 mod fen;
 mod perft;

@@ -1,5 +1,7 @@
 //! Integration tests of the `krog` command: its answers, its errors, the examples of the documentation.
 
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a test stops at what is not so")]
+
 mod docs;
 mod jsonl;
 mod krog;
