@@ -35,6 +35,7 @@ import { takeOver } from './handoff';
 import { keep, recall, type Kept } from './kept';
 import { PositionCache } from './positions';
 
+const STOPPED_MS = 80;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Faults of something that was put in, and what it was. */
@@ -149,6 +150,9 @@ export class Analysis {
     const known = this.#cache.get(this.variant, node.fen);
     this.position = known;
     if (known) return;
+    // Whoever leafs through a game asks for the position they stop at, not for every one they pass.
+    await new Promise((resolve) => setTimeout(resolve, STOPPED_MS));
+    if (round !== this.#round) return;
     await this.#guard(async () => {
       const { position } = await api.position({ variant: this.variant, fen: node.fen });
       this.#cache.put(this.variant, node.fen, position);
