@@ -67,10 +67,12 @@ impl<R: Read> Window<R> {
         if self.ended || self.end - self.start >= limit {
             return Ok(false);
         }
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.base += self.start as u64;
-        self.end -= self.start;
-        self.start = 0;
+        if self.start > 0 {
+            self.buffer.copy_within(self.start..self.end, 0);
+            self.base += self.start as u64;
+            self.end -= self.start;
+            self.start = 0;
+        }
         if self.end == self.buffer.len() {
             self.buffer.resize((self.buffer.len() * 2).min(limit.max(FIRST)), 0);
         }

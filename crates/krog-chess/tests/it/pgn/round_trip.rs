@@ -1,7 +1,7 @@
 //! Random trees in every variant: what is written reads back, and is written again as it was.
 
 use krog_chess::{
-    End, GameResult, Position, Variant,
+    End, Game, GameResult, Position, Variant,
     pgn::{Comment, Line, PgnGame, PgnPly, Reader, WriteOptions, write},
     start_array::StartArray,
 };
@@ -157,6 +157,17 @@ proptest! {
             prop_assert_eq!(&again.errors, &[]);
         }
     }
+}
+
+#[test]
+fn a_played_game_is_written_with_its_result() {
+    let mut game = Game::new(Position::start(Variant::Standard).unwrap());
+    for san in ["f3", "e5", "g4", "Qh4"] {
+        game.play(san).unwrap();
+    }
+    let text = write(&PgnGame::from(&game), &WriteOptions::default());
+    assert!(text.ends_with("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"), "{text}");
+    assert_eq!(read(&text).errors, []);
 }
 
 #[test]
