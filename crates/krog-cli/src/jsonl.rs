@@ -14,7 +14,10 @@ const LINE_LIMIT: u64 = 16 << 20;
 
 /// An error as a line's answer.
 #[derive(Debug)]
-pub struct LineError {
+pub struct LineError(Box<Body>);
+
+#[derive(Debug)]
+struct Body {
     code: String,
     message: String,
     at: Option<String>,
@@ -24,12 +27,17 @@ pub struct LineError {
 impl LineError {
     /// An error with the message's code.
     pub fn of(lang: Lang, message: &Message) -> LineError {
-        LineError { code: message.code.to_owned(), message: render(lang, message), at: None, faults: None }
+        LineError(Box::new(Body {
+            code: message.code.to_owned(),
+            message: render(lang, message),
+            at: None,
+            faults: None,
+        }))
     }
 
     /// Where it is.
-    pub fn at(mut self, at: impl ToString) -> LineError {
-        self.at = Some(at.to_string());
+    pub fn at(mut self, at: impl Into<String>) -> LineError {
+        self.0.at = Some(at.into());
         self
     }
 
@@ -46,16 +54,16 @@ impl LineError {
         let first = error.faults().first();
         let message = first.map_or_else(|| Message::new("fen-empty"), krog_chess::FenFault::message);
         let mut out = LineError::of(lang, &message);
-        out.at = first.and_then(|fault| fault.column()).map(|column| format!("fen:{column}"));
-        out.faults = (faults.len() > 1).then(|| Value::Array(faults));
+        out.0.at = first.and_then(|fault| fault.column()).map(|column| format!("fen:{column}"));
+        out.0.faults = (faults.len() > 1).then(|| Value::Array(faults));
         out
     }
 
     fn to_json(&self) -> Value {
-        let mut error = json!({ "code": self.code, "message": self.message });
+        let mut error = json!({ "code": self.0.code, "message": self.0.message });
         if let Some(map) = error.as_object_mut() {
-            map.extend(self.at.clone().map(|at| ("at".to_owned(), Value::String(at))));
-            map.extend(self.faults.clone().map(|faults| ("faults".to_owned(), faults)));
+            map.extend(self.0.at.clone().map(|at| ("at".to_owned(), Value::String(at))));
+            map.extend(self.0.faults.clone().map(|faults| ("faults".to_owned(), faults)));
         }
         json!({ "error": error })
     }
