@@ -16,7 +16,7 @@ export class Api {
     this.#root = `${url}/api/v1`;
   }
 
-  async #send<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+  async #send<T>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<T> {
     const answer = await this.#request.fetch(this.#root + path, {
       method,
       ...(data === undefined ? {} : { data }),
@@ -28,6 +28,12 @@ export class Api {
   /** Makes the browser somebody. */
   async session(): Promise<void> {
     await this.#send('GET', '/session');
+  }
+
+  /** Gives oneself a name. */
+  async rename(name: string): Promise<void> {
+    await this.session();
+    await this.#send('PATCH', '/session', { name });
   }
 
   async create(order: CreateGame): Promise<GameView> {

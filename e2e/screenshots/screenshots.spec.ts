@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+
+import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
+import { expect, test, type Player } from '../lib/test';
+
+/** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
+const MOLLER = 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 Nxe4'.split(' ');
+
+const GAMES = `[Event "Club evening"]
+[Date "2026.03.04"]
+[White "Anne Berg"]
+[Black "Per Dahl"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 {Aims at f7.} Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ (6... Bb6 $2 7. d5 {The centre rolls.}
+Na5 8. Bd3) 7. Nc3 Nxe4 $5 8. O-O $1 {A pawn for every open line.} Bxc3 9. d5 Bf6 10. Re1 Ne7 11. Rxe4 d6 1-0
+
+[Event "Club evening"]
+[Date "2026.03.04"]
+[White "Per Dahl"]
+[Black "Kari Moe"]
+[Result "*"]
+
+1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Ke6 5. e3 *
+`;
+
+/** Takes the page in both schemes. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const { size, lang } = test.info().project.metadata as { size: string; lang: string };
+  for (const [colorScheme, scheme] of [
+    ['light', 'paper'],
+    ['dark', 'slate'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
+    );
+    await page.screenshot({ path: `out/screenshots/${name}-${size}-${scheme}-${lang}.png` });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** A game between two people with the first moves made. */
+async function played(
+  host: Player,
+  guest: Player,
+  moves: readonly string[],
+  order: Partial<CreateGame> = {},
+): Promise<string> {
+  await host.api.rename('Anne Berg');
+  await guest.api.rename('Per Dahl');
+  const made = await host.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'link' },
+    ...order,
+  });
+  await guest.api.accept(made.code ?? '');
+  for (const [i, move] of moves.entries()) await (i % 2 === 0 ? host : guest).api.move(made.id, move);
+  await Promise.all([host.open(made.id), guest.open(made.id)]);
+  await expect(host.moves).toHaveCount(moves.length);
+  return made.id;
+}
+
+test('home and the pages without a board', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await me.api.rename('Anne Berg');
+  await page.goto('/');
+  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+  await shoot(page, 'home');
+  await page.getByRole('combobox', { name: t('variant-label') }).selectOption('chess960');
+  await page.getByRole('textbox', { name: t('open-title') }).fill('!');
+  await page.getByRole('button', { name: t('open'), exact: true }).click();
+  await page
+    .getByRole('textbox', { name: t('paste-title') })
+    .fill('rnbqkbnr/ppp/9/8/8/8/8/RNBQKBNR w - - 0 1');
+  await page.getByRole('button', { name: t('paste-open') }).press('Enter');
+  await expect(page.locator('#paste-fault').getByRole('listitem').first()).toBeVisible();
+  await shoot(page, 'home-faults');
+  const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
+  await me.open(game.id);
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await shoot(page, 'waiting');
+  await guest.page.goto(`/join/${game.code}`);
+  await expect(guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) })).toBeVisible();
+  await shoot(guest.page, 'join');
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: t('missing-title') })).toBeVisible();
+  await shoot(page, 'missing');
+  await page.goto('/join/NOWHERE');
+  await expect(page.getByRole('heading', { name: t('join-missing-title') })).toBeVisible();
+  await shoot(page, 'join-missing');
+});
+
+test('a game from the middle to the end', async ({ me, somebody, server, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  const id = await played(me, guest, MOLLER);
+  await shoot(page, 'game');
+  await me.hand.drag('c3', 'e4');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await shoot(page, 'game-refused');
+  const { size, lang } = test.info().project.metadata as { size: string; lang: string };
+  if (lang === 'en' && size !== 'tablet') {
+    const phone = size === 'phone';
+    await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
+    await me.hand.frame();
+    await page.screenshot({ path: `../docs/images/${phone ? 'game-phone-dark' : 'game'}.png` });
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
+  await shoot(page, 'game-looking-back');
+  await page.keyboard.press('End');
+  await guest.api.act(id, 'draw-offer');
+  await expect(page.getByTestId('acts').getByRole('group')).toBeVisible();
+  await shoot(page, 'game-draw-offered');
+  if (size === 'phone') {
+    await page.getByRole('tab', { name: t('sheet-game') }).click();
+    await shoot(page, 'game-sheet');
+  }
+  await server.kill();
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
+  await shoot(page, 'game-offline');
+  await server.start();
+  await me.online();
+  await guest.api.act(id, 'resign');
+  await page.reload();
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await shoot(page, 'game-over');
+});
+
+test('promotion, pockets, counted checks', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await played(me, guest, ['a4', 'h5', 'a5', 'b5', 'axb6', 'h4', 'bxc7', 'h3']);
+  await me.hand.click('c7', 'b8');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot(page, 'promotion');
+  await played(me, guest, ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qxd2+', 'Qxd2', 'Nf6', 'Bc4', 'g6'], {
+    variant: 'crazyhouse',
+  });
+  await page
+    .getByTestId('pocket-white')
+    .filter({ visible: true })
+    .getByRole('button', { name: t('pocket-man', { man: t('white-queen'), count: 1 }) })
+    .press('Enter');
+  await shoot(page, 'crazyhouse');
+  await played(me, guest, ['e4', 'e5', 'Bc4', 'Nc6', 'Bxf7+', 'Kxf7'], { variant: 'three-check' });
+  await shoot(page, 'three-check');
+});
+
+test('analysis', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/analysis');
+  await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 20 }));
+  await shoot(page, 'analysis-empty');
+  await page.getByRole('tab', { name: t('tab-position') }).click();
+  await page.getByTestId('fen-input').fill('rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQ1BNR x KQxq e9 a 0');
+  await page.getByRole('button', { name: t('fen-set') }).click();
+  await expect(page.locator('#ana-fen-fault').getByRole('listitem').first()).toBeVisible();
+  await shoot(page, 'analysis-position-faults');
+  await page.getByRole('tab', { name: t('tab-pgn') }).click();
+  await page.getByTestId('pgn-input').fill(GAMES);
+  await page.getByRole('button', { name: t('pgn-read'), exact: true }).click();
+  await page.getByTestId('pgn-games').getByRole('button').nth(1).click();
+  await expect(page.getByTestId('pgn-faults')).toBeVisible();
+  await shoot(page, 'analysis-pgn');
+  await page.getByTestId('pgn-games').getByRole('button').nth(0).click();
+  await page.getByRole('tab', { name: t('tab-moves') }).click();
+  await page.keyboard.press('End');
+  await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 41 }).slice(0, 8));
+  await shoot(page, 'analysis-game');
+});
