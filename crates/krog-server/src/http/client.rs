@@ -36,10 +36,12 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         let cache = if name.starts_with("assets/") { FOREVER } else { ASK_AGAIN };
         return answer(file, cache, &headers);
     }
-    let wants_page = headers
-        .get(header::ACCEPT)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|accept| accept.contains("text/html"));
+    // Pages have no dot in their names; a file that is not there must not come as a page. `curl` accepts anything.
+    let accepts_page = headers.get(header::ACCEPT).is_none_or(|value| {
+        value.to_str().is_ok_and(|accept| accept.contains("text/html") || accept.contains("*/*"))
+    });
+    let is_file = name != "index.html" && name.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    let wants_page = accepts_page && !is_file;
     if !wants_page {
         return ApiError::not_found().into_response();
     }

@@ -29,6 +29,9 @@ async fn pages_are_the_client_or_say_that_it_is_not_built() {
             assert_eq!(packed.status, 200);
         }
     }
+    // Programs that accept anything get the page too.
+    let anything = user.send(Method::GET, "/", None, &[("accept", "*/*")]).await;
+    assert!(matches!(anything.status.as_u16(), 200 | 503));
     // What is not asked for as a page is not answered with one.
     for path in ["/assets/missing.js", "/.vite/manifest.json", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {
         user.get(path).await.problem(404, "not-found");
