@@ -189,7 +189,8 @@ board-region = Board and players
 board-label = Chess board, { $side ->
     [white] White
    *[black] Black
-  } to move. Arrow keys walk the squares, Enter takes a man up and puts it down, Escape lets go.
+  } to move. Arrow keys walk the squares, Enter takes a man up and puts it down, Escape lets go, P reads the position.
+board-position = White: { $white }. Black: { $black }.
 board-empty = { $square }, empty
 board-man = { $square }, { $man }
 board-taken-up = { $man } on { $square } taken up

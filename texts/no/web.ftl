@@ -189,7 +189,8 @@ board-region = Brett og spillere
 board-label = Sjakkbrett, { $side ->
     [white] hvit
    *[black] svart
-  } i trekket. Piltastene går mellom feltene, Enter løfter en brikke og setter den ned, Escape slipper den.
+  } i trekket. Piltastene går mellom feltene, Enter løfter en brikke og setter den ned, Escape slipper den, P leser opp stillingen.
+board-position = Hvit: { $white }. Svart: { $black }.
 board-empty = { $square }, tomt
 board-man = { $square }, { $man }
 board-taken-up = { $man } på { $square } løftet

@@ -17,6 +17,16 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   if (!chosen()) current = system();
 });
 
+const GROUND: Record<Scheme, string> = { paper: '#f7f5ee', slate: '#15191b' };
+
+/** Colours the browser's own frame like the page, where it follows the page at all. */
+function frame(): void {
+  document.querySelectorAll('meta[name="theme-color"]').forEach((meta) => {
+    meta.setAttribute('content', GROUND[current]);
+  });
+}
+if (chosen()) frame();
+
 /** The scheme on screen. */
 export function scheme(): Scheme {
   return current;
@@ -26,6 +36,7 @@ export function scheme(): Scheme {
 export function switchScheme(): void {
   current = current === 'paper' ? 'slate' : 'paper';
   document.documentElement.dataset['scheme'] = current;
+  frame();
   try {
     localStorage.setItem(KEY, current);
   } catch {
