@@ -173,6 +173,8 @@ test('analysis', async ({ me, t }) => {
   await shoot(page, 'analysis-pgn');
   await page.getByTestId('pgn-games').getByRole('button').nth(0).click();
   await page.getByRole('tab', { name: t('tab-moves') }).click();
+  // Inside the row of tabs, End would mean the last tab.
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('End');
   await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 41 }).slice(0, 8));
   await shoot(page, 'analysis-game');

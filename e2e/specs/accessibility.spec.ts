@@ -136,6 +136,8 @@ test('analysis: empty, with faults, with games', async ({ me, t }) => {
   await check(page, 'analysis, faults of a PGN');
   await page.getByTestId('pgn-games').getByRole('button').nth(1).click();
   await page.getByRole('tab', { name: t('tab-moves') }).click();
+  // Inside the row of tabs, End would mean the last tab.
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('End');
   await check(page, 'analysis, a game');
 });

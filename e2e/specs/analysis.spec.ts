@@ -107,6 +107,8 @@ test('games are read with variations, comments and faults, changed, and written 
   await expect(score.locator('[data-node]')).toHaveCount(12);
 
   // A variation is made by another move at the same place, and promoted.
+  // Inside the row of tabs, End would mean the last tab.
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('End');
   await me.hand.shows('r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 4');
   await page.keyboard.press('ArrowLeft');
@@ -123,7 +125,7 @@ test('games are read with variations, comments and faults, changed, and written 
   const before = await lines(page);
   await tab(page, t('tab-pgn')).click();
   const output = page.getByTestId('pgn-output');
-  await expect(output).toHaveValue(/4\. Bxc6 \(4\. Ba4\)/);
+  await expect(output).toHaveValue(/4\.\sBxc6\s\(4\.\sBa4\)/);
   const written = await output.inputValue();
   expect(written).toContain('[White "Berg, Anne"]');
   expect(written).toContain('{Two ways to meet the same opening.}');
