@@ -39,7 +39,8 @@ cli-pgn-game = Game { $index }: { $white } – { $black }, { $result }, { $plies
  }
 cli-pgn-error = { $place }: error: { $text }
 cli-pgn-warning = { $place }: note: { $text }
-cli-pgn-repair = { "  " }write: { $repair }
+cli-pgn-repair = write: { $repair }
+cli-pgn-delete = delete it
 cli-pgn-sum = { $games ->
     [one] 1 game
    *[other] { $games } games

@@ -39,7 +39,8 @@ cli-pgn-game = Parti { $index }: { $white } – { $black }, { $result }, { $plie
  }
 cli-pgn-error = { $place }: feil: { $text }
 cli-pgn-warning = { $place }: merknad: { $text }
-cli-pgn-repair = { "  " }skriv: { $repair }
+cli-pgn-repair = skriv: { $repair }
+cli-pgn-delete = slett det
 cli-pgn-sum = { $games ->
     [one] 1 parti
    *[other] { $games } partier

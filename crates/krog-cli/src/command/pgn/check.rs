@@ -111,9 +111,15 @@ fn print_fault(
     for reason in &fault.reasons {
         writeln!(out, "    {}", render(lang, reason))?;
     }
-    if let Some(repair) = &fault.repair {
-        let line = Message::new("cli-pgn-repair").with("repair", repair.as_str());
-        writeln!(out, "  {}", render(lang, &line))?;
+    match fault.repair.as_deref() {
+        None => {}
+        Some("") => writeln!(out, "    {}", render(lang, &Message::new("cli-pgn-delete")))?,
+        Some(repair) => {
+            for line in repair.lines() {
+                let message = Message::new("cli-pgn-repair").with("repair", line);
+                writeln!(out, "    {}", render(lang, &message))?;
+            }
+        }
     }
     Ok(())
 }
