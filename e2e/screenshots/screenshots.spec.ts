@@ -32,15 +32,10 @@ async function shoot(page: Page, name: string): Promise<void> {
     ['dark', 'slate'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-          .map((animation) => animation.finished.catch(() => undefined)),
-      ),
-    );
-    await page.screenshot({ path: `out/screenshots/${name}-${size}-${scheme}-${lang}.png` });
+    await page.screenshot({
+      path: `out/screenshots/${name}-${size}-${scheme}-${lang}.png`,
+      animations: 'disabled',
+    });
   }
   await page.emulateMedia({ colorScheme: null });
 }
@@ -111,7 +106,10 @@ test('a game from the middle to the end', async ({ me, somebody, server, t }) =>
     const phone = size === 'phone';
     await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
     await me.hand.frame();
-    await page.screenshot({ path: `../docs/images/${phone ? 'game-phone-dark' : 'game'}.png` });
+    await page.screenshot({
+      path: `../docs/images/${phone ? 'game-phone-dark' : 'game'}.png`,
+      animations: 'disabled',
+    });
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowLeft');

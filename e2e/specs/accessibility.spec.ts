@@ -32,14 +32,20 @@ async function check(page: Page, state: string): Promise<void> {
 
 /** Waits until colours have stopped changing: contrast is measured on what rests. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  const moving = (): Promise<string[]> =>
+    page.evaluate(() =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+        .map(
+          (animation) =>
+            `${animation.constructor.name} ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`,
+        ),
+    );
+  await expect.poll(moving, { intervals: [20, 50, 100] }).toEqual([]);
 }
 
 test('home, invitation, and pages that cannot be shown', async ({ me, somebody, t }) => {
