@@ -232,15 +232,16 @@ standing-drew = drew
 standing-stopped = called off
 
 maydo-title = What you may do now
-maydo-move = Make a move: you are on turn
+maydo-move = Move: you are on turn
 maydo-move-drop = Move or drop: you are on turn
-maydo-no-move = Move: the opponent is on turn
+maydo-no-move = Move: not your turn
 maydo-resign = Resign
-maydo-abort = Call the game off, before both have moved
+maydo-abort = Call the game off
 maydo-draw = Offer a draw
-maydo-claim-threefold = Claim a draw: this position has stood three times
-maydo-claim-fifty = Claim a draw: fifty moves without capture or pawn move
-maydo-no-claim = Claim a draw: this position has not stood three times
+maydo-claim-threefold = Claim a draw: stood three times
+maydo-claim-fifty = Claim a draw: fifty moves
+maydo-no-claim = Claim a draw: no repetition
+maydo-no-claim-turn = Claim a draw: not your turn
 
 state-waiting = The game begins when somebody opens the link.
 state-thinking = { $name } is thinking.

@@ -232,15 +232,16 @@ standing-drew = remis
 standing-stopped = avlyst
 
 maydo-title = Dette kan du gjøre nå
-maydo-move = Gjøre et trekk: du er i trekket
-maydo-move-drop = Trekke eller sette inn: du er i trekket
-maydo-no-move = Gjøre et trekk: motstanderen er i trekket
+maydo-move = Flytte: du er i trekket
+maydo-move-drop = Flytte eller sette inn
+maydo-no-move = Flytte: ikke din tur
 maydo-resign = Gi opp
-maydo-abort = Avlyse partiet, før begge har trukket
+maydo-abort = Avlyse partiet
 maydo-draw = Tilby remis
-maydo-claim-threefold = Kreve remis: stillingen har stått tre ganger
-maydo-claim-fifty = Kreve remis: femti trekk uten slag eller bondetrekk
-maydo-no-claim = Kreve remis: stillingen har ikke stått tre ganger
+maydo-claim-threefold = Kreve remis: tre ganger
+maydo-claim-fifty = Kreve remis: femti trekk
+maydo-no-claim = Kreve remis: ingen gjentakelse
+maydo-no-claim-turn = Kreve remis: ikke din tur
 
 state-waiting = Partiet begynner når noen åpner lenken.
 state-thinking = { $name } tenker.

@@ -147,6 +147,7 @@ describe('what a player may do', () => {
   test('moving is obligatory on turn and forbidden otherwise', () => {
     expect(mayDo(game(), 'white')[0]).toMatchObject({ op: 'O', id: 'maydo-move' });
     expect(mayDo(game(), 'black')[0]).toMatchObject({ op: 'F', id: 'maydo-no-move' });
+    expect(mayDo(game(), 'black').length).toBe(mayDo(game(), 'white').length);
   });
 
   test('a claim is permitted when the position has stood three times', () => {
