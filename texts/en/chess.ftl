@@ -52,6 +52,42 @@ fen-racing-both-arrived = Both kings have reached the eighth rank: the race is o
 move-empty = There is no move. Write one like Nf3, e4 or e2e4.
 move-unreadable = “{ $text }” is not a move. Write one like Nf3, e4 or e2e4.
 move-illegal = { $text } is not a legal move in this position.
+move-no-man = Nobody stands on { $square }.
+move-other-side = The { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ } on { $square } is { $color ->
+    [white] White’s
+   *[black] Black’s
+ }.
+move-man-cannot = The { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ } on { $from } cannot go to { $to } now.
+move-not-in-hand = No { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ } is in hand.
+move-cannot-drop = A { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ } cannot be dropped on { $to } now.
 move-ambiguous = { $text } can be { $candidates }: say which.
 move-no-drops-in-iccf = ICCF numeric notation cannot write drops.
 

@@ -20,6 +20,7 @@ cli-moves-count = { $color ->
  }.
 cli-play-over = Ply { $ply }, { $text }: the game is over already, { $result } ({ $reason }).
 cli-play-illegal = Ply { $ply }, { $move }: not a legal move.
+cli-play-refused = Ply { $ply }, { $move }: { $reason }
 cli-play-ambiguous = Ply { $ply }, { $move }: can be { $candidates }; say which.
 cli-play-unreadable = Ply { $ply }: “{ $text }” is not a move.
 cli-no-file = { $file } cannot be read: { $problem }

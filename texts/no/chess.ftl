@@ -52,6 +52,42 @@ fen-racing-both-arrived = Begge konger har nådd 8. rad: kappløpet er over, og 
 move-empty = Det står ikke noe trekk. Skriv ett som Nf3, e4 eller e2e4.
 move-unreadable = «{ $text }» er ikke et trekk. Skriv ett som Nf3, e4 eller e2e4.
 move-illegal = { $text } er ikke et lovlig trekk i denne stillingen.
+move-no-man = Ingen står på { $square }.
+move-other-side = { $man ->
+    [pawn] Bonden
+    [knight] Springeren
+    [bishop] Løperen
+    [rook] Tårnet
+    [queen] Dronningen
+   *[king] Kongen
+ } på { $square } er { $color ->
+    [white] hvits
+   *[black] svarts
+ }.
+move-man-cannot = { $man ->
+    [pawn] Bonden
+    [knight] Springeren
+    [bishop] Løperen
+    [rook] Tårnet
+    [queen] Dronningen
+   *[king] Kongen
+ } på { $from } kan ikke gå til { $to } nå.
+move-not-in-hand = { $man ->
+    [pawn] Ingen bonde
+    [knight] Ingen springer
+    [bishop] Ingen løper
+    [rook] Ikke noe tårn
+    [queen] Ingen dronning
+   *[king] Ingen konge
+ } er på hånd.
+move-cannot-drop = { $man ->
+    [pawn] En bonde
+    [knight] En springer
+    [bishop] En løper
+    [rook] Et tårn
+    [queen] En dronning
+   *[king] En konge
+ } kan ikke settes inn på { $to } nå.
 move-ambiguous = { $text } kan være { $candidates }: si hvilket.
 move-no-drops-in-iccf = ICCFs tallnotasjon kan ikke skrive innsatte brikker.
 

@@ -20,6 +20,7 @@ cli-moves-count = { $color ->
  }.
 cli-play-over = Halvtrekk { $ply }, { $text }: partiet er alt slutt, { $result } ({ $reason }).
 cli-play-illegal = Halvtrekk { $ply }, { $move }: ikke et lovlig trekk.
+cli-play-refused = Halvtrekk { $ply }, { $move }: { $reason }
 cli-play-ambiguous = Halvtrekk { $ply }, { $move }: kan være { $candidates }; si hvilket.
 cli-play-unreadable = Halvtrekk { $ply }: «{ $text }» er ikke et trekk.
 cli-no-file = { $file } kan ikke leses: { $problem }

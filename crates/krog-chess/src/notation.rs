@@ -11,7 +11,7 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::Move;
 
-pub use self::error::{NotationError, Repair};
+pub use self::error::{NotationError, Refusal, Repair};
 use crate::position::Position;
 
 /// A way of writing moves.
@@ -128,10 +128,17 @@ impl ReadMove {
 /// What is wrong with the text, or why it names no legal move.
 pub fn read(position: &Position, text: &str) -> Result<ReadMove, NotationError> {
     let text = text.trim();
-    if let Ok(m) = uci::parse(position, text) {
-        return Ok(ReadMove::clean(m));
-    }
-    san::parse(position, text)
+    let refused = match uci::parse(position, text) {
+        Ok(m) => return Ok(ReadMove::clean(m)),
+        Err(error) => error,
+    };
+    san::parse(position, text).map_err(|error| match (&refused, &error) {
+        // Two squares are no SAN: what they say is told of the man.
+        (NotationError::Refused(_), NotationError::Illegal { .. } | NotationError::Unreadable { .. }) => {
+            refused
+        }
+        _ => error,
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,83 @@
 
 use std::fmt;
 
+use shakmaty::{Color, Role, Square};
+
 use crate::message::Message;
+
+/// Why a man may not do what two squares, or a drop, say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nobody stands there.
+    NoMan {
+        /// The square.
+        square: Square,
+    },
+    /// The man is the opponent's.
+    OtherSide {
+        /// Whose he is.
+        color: Color,
+        /// The man.
+        role: Role,
+        /// Where he stands.
+        square: Square,
+    },
+    /// The man may not go there.
+    Cannot {
+        /// The man.
+        role: Role,
+        /// Where he stands.
+        from: Square,
+        /// Where he should go.
+        to: Square,
+    },
+    /// No such man is in hand.
+    NotInHand {
+        /// The man.
+        role: Role,
+    },
+    /// The man may not be dropped there.
+    CannotDrop {
+        /// The man.
+        role: Role,
+        /// Where he should go.
+        to: Square,
+    },
+}
+
+const fn man(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+impl Refusal {
+    /// What to tell people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let m = Message::new;
+        match *self {
+            Refusal::NoMan { square } => m("move-no-man").with("square", square.to_string()),
+            Refusal::OtherSide { color, role, square } => m("move-other-side")
+                .with("color", color.fold_wb("white", "black"))
+                .with("man", man(role))
+                .with("square", square.to_string()),
+            Refusal::Cannot { role, from, to } => m("move-man-cannot")
+                .with("man", man(role))
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+            Refusal::NotInHand { role } => m("move-not-in-hand").with("man", man(role)),
+            Refusal::CannotDrop { role, to } => {
+                m("move-cannot-drop").with("man", man(role)).with("to", to.to_string())
+            }
+        }
+    }
+}
 
 /// Why a text names no legal move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +95,8 @@ pub enum NotationError {
         /// The text.
         text: String,
     },
+    /// The man it names may not do that.
+    Refused(Refusal),
     /// Several legal moves fit.
     Ambiguous {
         /// The text.
@@ -38,6 +116,7 @@ impl NotationError {
             NotationError::Empty => Message::new("move-empty"),
             NotationError::Unreadable { text } => Message::new("move-unreadable").with("text", text.as_str()),
             NotationError::Illegal { text } => Message::new("move-illegal").with("text", text.as_str()),
+            NotationError::Refused(refusal) => refusal.message(),
             NotationError::Ambiguous { text, candidates } => Message::new("move-ambiguous")
                 .with("text", text.as_str())
                 .with("candidates", candidates.join(", ")),

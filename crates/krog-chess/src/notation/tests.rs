@@ -172,3 +172,25 @@ fn chess960_castling_is_king_takes_rook() {
         "queen behind the rook (B2)"
     );
 }
+
+#[test]
+fn squares_that_are_no_move_are_told_of_the_man() {
+    let code = |position: &Position, text: &str| read(position, text).unwrap_err().message().code;
+    for (text, wanted) in [
+        ("e4e5", "move-no-man"),
+        ("e7e5", "move-other-side"),
+        ("g1g3", "move-man-cannot"),
+        ("e1g1", "move-man-cannot"),
+        ("N@f3", "move-not-in-hand"),
+        ("Ke3", "move-illegal"),
+        ("zz", "move-unreadable"),
+    ] {
+        assert_eq!(code(&start(), text), wanted, "{text}");
+    }
+    let hand = Position::from_fen(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1").unwrap();
+    assert_eq!(code(&hand, "P@e8"), "move-cannot-drop");
+    // A pawn two squares say nothing of the promotion: read as a queen, with a note.
+    let pos = position("8/4P3/8/8/8/8/k7/4K3 w - - 0 1");
+    assert_eq!(pos.san(read(&pos, "e7e8").unwrap().mv), "e8=Q");
+    assert_eq!(code(&pos, "e7e8k"), "move-illegal");
+}

@@ -155,7 +155,7 @@ fn refusal(position: &Position, error: &NotationError, text: &str, place: Place,
         NotationError::Ambiguous { .. } => {
             Fault::new(place, message("pgn-move-ambiguous")).because([error.message()])
         }
-        NotationError::Illegal { .. } => match End::of_rules(position) {
+        NotationError::Illegal { .. } | NotationError::Refused(_) => match End::of_rules(position) {
             Some(end) => Fault::new(place, message("pgn-move-after-end").with("reason", end.reason.name())),
             None => Fault::new(place, message("pgn-move-illegal")),
         },

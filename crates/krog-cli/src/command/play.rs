@@ -1,6 +1,6 @@
 //! `krog play`.
 
-use krog_chess::{Game, Message, game::PlayError};
+use krog_chess::{Game, Message, game::PlayError, notation::NotationError};
 use krog_texts::{Lang, render};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             let start = input::line_position(lang, line.variant.as_deref(), line.fen.as_deref())?;
             let mut game = Game::new(start);
             for (i, text) in line.moves.iter().enumerate() {
-                play(&mut game, i + 1, text)
+                play(lang, &mut game, i + 1, text)
                     .map_err(|message| LineError::of(lang, &message).at(format!("ply {}", i + 1)))?;
             }
             Ok(describe(&game))
@@ -53,7 +53,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     }
     let mut game = Game::new(args.position.position(lang, args.fen.as_deref())?);
     for (i, text) in args.moves.iter().enumerate() {
-        play(&mut game, i + 1, text).map_err(|message| Stop::no(render(lang, &message)))?;
+        play(lang, &mut game, i + 1, text).map_err(|message| Stop::no(render(lang, &message)))?;
         let repairs = game.plies().last().map(|ply| (ply.san().to_owned(), ply.repairs().to_vec()));
         for (san, repair) in repairs.iter().flat_map(|(san, all)| all.iter().map(move |r| (san, r))) {
             eprintln!("krog: {}", render(lang, &repair.message(san)));
@@ -64,7 +64,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
 }
 
 /// Plays the `ply`-th move of a list.
-fn play(game: &mut Game, ply: usize, text: &str) -> Result<(), Message> {
+fn play(lang: Lang, game: &mut Game, ply: usize, text: &str) -> Result<(), Message> {
     let before = game.position().clone();
     game.play(text).map(|_| ()).map_err(|error| {
         let number = before.ply() / 2 + 1;
@@ -75,16 +75,21 @@ fn play(game: &mut Game, ply: usize, text: &str) -> Result<(), Message> {
                 .with("text", text)
                 .with("result", end.result.as_str())
                 .with("reason", end.reason.name()),
-            PlayError::Notation(krog_chess::notation::NotationError::Ambiguous { candidates, .. }) => {
+            PlayError::Notation(NotationError::Ambiguous { candidates, .. }) => {
                 Message::new("cli-play-ambiguous")
                     .with("ply", ply)
                     .with("move", format!("{number}{dots}{text}"))
                     .with("candidates", candidates.join(", "))
             }
-            PlayError::Notation(krog_chess::notation::NotationError::Illegal { .. })
-            | PlayError::Illegal(_) => Message::new("cli-play-illegal")
+            PlayError::Notation(NotationError::Refused(refusal)) => Message::new("cli-play-refused")
                 .with("ply", ply)
-                .with("move", format!("{number}{dots}{text}")),
+                .with("move", format!("{number}{dots}{text}"))
+                .with("reason", render(lang, &refusal.message())),
+            PlayError::Notation(NotationError::Illegal { .. }) | PlayError::Illegal(_) => {
+                Message::new("cli-play-illegal")
+                    .with("ply", ply)
+                    .with("move", format!("{number}{dots}{text}"))
+            }
             PlayError::Notation(_) => Message::new("cli-play-unreadable").with("ply", ply).with("text", text),
         }
     })

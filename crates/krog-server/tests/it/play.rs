@@ -28,7 +28,7 @@ async fn wrong_moves_are_refused_and_change_nothing() {
     let (white, black, id) = app.game(json!({})).await;
     let before = white.game(&id).await;
     for (mv, code) in
-        [("e5", "move-illegal"), ("e2e5", "move-illegal"), ("", "move-empty"), ("xyzzy", "move-unreadable")]
+        [("e5", "move-illegal"), ("e2e5", "move-man-cannot"), ("", "move-empty"), ("xyzzy", "move-unreadable")]
     {
         assert_eq!(white.play(&id, mv).await.problem(422, code)["at"], "/move");
     }
