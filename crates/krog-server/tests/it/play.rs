@@ -27,9 +27,12 @@ async fn wrong_moves_are_refused_and_change_nothing() {
     let app = TestApp::start().await;
     let (white, black, id) = app.game(json!({})).await;
     let before = white.game(&id).await;
-    for (mv, code) in
-        [("e5", "move-illegal"), ("e2e5", "move-man-cannot"), ("", "move-empty"), ("xyzzy", "move-unreadable")]
-    {
+    for (mv, code) in [
+        ("e5", "move-illegal"),
+        ("e2e5", "move-man-cannot"),
+        ("", "move-empty"),
+        ("xyzzy", "move-unreadable"),
+    ] {
         assert_eq!(white.play(&id, mv).await.problem(422, code)["at"], "/move");
     }
     let problem = black.play(&id, "e5").await.problem(409, "not-your-turn");
