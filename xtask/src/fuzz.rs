@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing with cargo-fuzz, where it is installed.
 
-use crate::run::{command, must, succeeds};
+use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
 pub const TARGETS: [&str; 4] = ["fen", "san", "uci", "pgn"];
@@ -30,13 +30,17 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// Fuzzes one target for a time.
+/// Fuzzes one target for a time. What it finds goes to fuzz/found, so that the committed corpus stays as it is; merge it
+/// with `cargo fuzz run TARGET -- -merge=1 -use_counters=0 fuzz/corpus/TARGET fuzz/found/TARGET`.
 pub fn fuzz(target: &str, seconds: u32) -> anyhow::Result<()> {
-    // The sanitizer's flags need an unstable compiler option; the toolchain stays the pinned one.
+    let found = format!("fuzz/found/{target}");
+    std::fs::create_dir_all(root().join(&found))?;
     must(
         command("cargo", "")
+            // The sanitizer's flags need an unstable compiler option; the toolchain stays the pinned one.
             .env("RUSTC_BOOTSTRAP", "1")
-            .args(["fuzz", "run", target, "--", "-rss_limit_mb=2048", "-timeout=10", "-print_final_stats=1"])
+            .args(["fuzz", "run", target, &found, &format!("fuzz/corpus/{target}")])
+            .args(["--", "-rss_limit_mb=2048", "-timeout=10", "-print_final_stats=1", "-verbosity=0"])
             .arg(format!("-max_total_time={seconds}")),
     )
 }
