@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
+import { Hand } from '../lib/board';
 import { expect, test, type Player } from '../lib/test';
 
 /** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
@@ -24,8 +25,10 @@ Na5 8. Bd3) 7. Nc3 Nxe4 $5 8. O-O $1 {A pawn for every open line.} Bxc3 9. d5 Bf
 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Ke6 5. e3 *
 `;
 
-/** Takes the page in both schemes. */
+/** Takes the page in both schemes, once every man lies on its square. */
 async function shoot(page: Page, name: string): Promise<void> {
+  const hand = new Hand(page, false);
+  if ((await hand.board.count()) > 0) await expect.poll(() => hand.standing()).not.toContain('?');
   const { size, lang } = test.info().project.metadata as { size: string; lang: string };
   for (const [colorScheme, scheme] of [
     ['light', 'paper'],

@@ -236,6 +236,23 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   await fits(page, 'not found');
 });
 
+test('changing what lies below the board leaves the board where it is', async ({ me, t, touch }) => {
+  test.skip(!touch, 'a wide window shows both at once');
+  const game = await me.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+  });
+  await me.open(game.id);
+  const before = await me.hand.rect();
+  await me.page.getByRole('tab', { name: t('sheet-game') }).click();
+  await expect(me.page.getByText(t('maydo-title'))).toBeVisible();
+  expect(await me.hand.rect()).toEqual(before);
+  await me.page.getByRole('tab', { name: t('sheet-moves') }).click();
+  await expect(me.page.getByTestId('san-input')).toBeVisible();
+  expect(await me.hand.rect()).toEqual(before);
+});
+
 test('the whole board, both players and the reason fit on the screen at once', async ({ me, t }) => {
   const { page } = me;
   for (const variant of ['standard', 'crazyhouse'] as const) {
