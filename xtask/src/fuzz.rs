@@ -3,7 +3,7 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-pub const TARGETS: [&str; 4] = ["fen", "san", "uci", "pgn"];
+const TARGETS: [&str; 4] = ["fen", "san", "uci", "pgn"];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
@@ -21,18 +21,31 @@ pub fn installed() -> bool {
     succeeds(command("cargo", "").args(["fuzz", "--version"]))
 }
 
-/// Fuzzes; stops at the first input that breaks a target.
+/// Fuzzes; fails at the first input that breaks a target.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     anyhow::ensure!(installed(), "cargo-fuzz is missing: `cargo install cargo-fuzz`");
     match &args.target {
         Some(target) => fuzz(target, args.seconds),
-        None => TARGETS.into_iter().try_for_each(|target| fuzz(target, args.seconds)),
+        None => all(args.seconds),
     }
+}
+
+/// Fuzzes every target for a time, two side by side: each keeps one core busy.
+pub fn all(seconds: u32) -> anyhow::Result<()> {
+    must(command("cargo", "").env("RUSTC_BOOTSTRAP", "1").args(["fuzz", "build"]))?;
+    for pair in TARGETS.chunks(2) {
+        std::thread::scope(|scope| {
+            let runs: Vec<_> = pair.iter().map(|target| scope.spawn(|| fuzz(target, seconds))).collect();
+            runs.into_iter()
+                .try_for_each(|run| run.join().map_err(|_| anyhow::anyhow!("a fuzzer's thread died"))?)
+        })?;
+    }
+    Ok(())
 }
 
 /// Fuzzes one target for a time. What it finds goes to fuzz/found, so that the committed corpus stays as it is; merge it
 /// with `cargo fuzz run TARGET -- -merge=1 -use_counters=0 fuzz/corpus/TARGET fuzz/found/TARGET`.
-pub fn fuzz(target: &str, seconds: u32) -> anyhow::Result<()> {
+fn fuzz(target: &str, seconds: u32) -> anyhow::Result<()> {
     let found = format!("fuzz/found/{target}");
     std::fs::create_dir_all(root().join(&found))?;
     must(

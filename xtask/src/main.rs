@@ -7,6 +7,7 @@ mod component;
 mod fuzz;
 mod run;
 mod serve;
+mod snapshots;
 mod test;
 mod tidy;
 mod web;

@@ -6,7 +6,7 @@ use crate::{
     component::{CHROMIUM, ZSTD, in_ci},
     fuzz,
     run::{cargo, command, must, root, succeeds},
-    tidy, web,
+    snapshots, tidy, web,
 };
 
 /// Arguments.
@@ -89,21 +89,19 @@ fn licences() -> anyhow::Result<()> {
 
 fn tests() -> anyhow::Result<()> {
     ZSTD.require()?;
+    snapshots::forget()?;
+    let mut run = cargo();
+    run.env("INSTA_UPDATE", "no").env("INSTA_SNAPSHOT_REFERENCES_FILE", snapshots::references());
     if succeeds(command("cargo", "").args(["nextest", "--version"])) {
-        return must(cargo().args([
-            "nextest",
-            "run",
-            "--workspace",
-            "--locked",
-            "--no-fail-fast",
-            "--status-level",
-            "fail",
-        ]));
+        run.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast", "--status-level", "fail"]);
+    } else {
+        eprintln!(
+            "xtask: cargo-nextest is missing (`cargo install cargo-nextest`): running with cargo test instead"
+        );
+        run.args(["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--quiet"]);
     }
-    eprintln!(
-        "xtask: cargo-nextest is missing (`cargo install cargo-nextest`): running with cargo test instead"
-    );
-    must(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--quiet"]))
+    must(&mut run)?;
+    snapshots::check()
 }
 
 /// What tests write from the source must be what is committed.
@@ -123,7 +121,7 @@ fn fuzzing(seconds: u32) -> anyhow::Result<()> {
         eprintln!("xtask: cargo-fuzz is not installed: the corpus was replayed, nothing new was tried");
         return Ok(());
     }
-    fuzz::TARGETS.into_iter().try_for_each(|target| fuzz::fuzz(target, seconds))
+    fuzz::all(seconds)
 }
 
 fn e2e() -> anyhow::Result<()> {
