@@ -126,7 +126,7 @@ test('a game: running, promoting, refusing, asked, without a server, over', asyn
 test('analysis: empty, with faults, with games', async ({ me, t }) => {
   const { page } = me;
   await page.goto('/analysis');
-  await expect(page.getByText(t('analysis-none'))).toBeVisible();
+  await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 20 }));
   await check(page, 'analysis');
   await page.getByRole('tab', { name: t('tab-position') }).click();
   await page.getByTestId('fen-input').fill('rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQ1BNR x KQxq e9 a 0');

@@ -46,6 +46,7 @@ const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name,
 test('every fault of a FEN is listed with its column, and a good one is set up', async ({ me, t, texts }) => {
   const { page } = me;
   await page.goto('/analysis');
+  await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 20 }));
   await tab(page, t('tab-position')).click();
   const bad = 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQ1BNR x KQxq e9 a 0';
   await page.getByTestId('fen-input').fill(bad);
