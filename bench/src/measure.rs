@@ -1,12 +1,24 @@
 //! Times that can be compared: two candidates in turn, the ratio pair by pair, the median of it.
 
-use std::time::Instant;
+use cpu_time::ThreadTime;
 
-/// Seconds that a call takes, and what it returns.
+/// Seconds of processor time that a call takes on this thread, and what it returns. What else the machine does counts
+/// only as far as it takes caches and clock rate away.
 pub fn seconds<T>(call: impl FnOnce() -> T) -> (f64, T) {
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     let value = call();
     (begun.elapsed().as_secs_f64(), value)
+}
+
+/// Runs two candidates one after the other, the first of them first in every other round, and gives both results.
+pub fn pair<A, B>(round: usize, a: impl FnOnce() -> A, b: impl FnOnce() -> B) -> ((f64, A), (f64, B)) {
+    if round % 2 == 0 {
+        let a = seconds(a);
+        (a, seconds(b))
+    } else {
+        let b = seconds(b);
+        (seconds(a), b)
+    }
 }
 
 /// The middle value; the upper one of two.

@@ -11,7 +11,7 @@ use pgn_reader::{RawTag, SanPlus};
 use serde_json::{Value, json};
 use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};
 
-use crate::measure::{conditions, median, rounded, seconds};
+use crate::measure::{conditions, median, pair, rounded};
 
 /// Games made when no file is given.
 const GENERATED: usize = 50_000;
@@ -148,8 +148,7 @@ pub fn run(path: Option<&Path>, rounds: usize) -> anyhow::Result<Value> {
     let (mut ratios, mut our_times, mut their_times) = (Vec::new(), Vec::new(), Vec::new());
     let (mut our_count, mut their_count) = (Count::default(), Count::default());
     for round in 0..=rounds {
-        let (a, count) = seconds(|| ours(black_box(&pgn)));
-        let (b, peer) = seconds(|| theirs(black_box(&pgn)));
+        let ((a, count), (b, peer)) = pair(round, || ours(black_box(&pgn)), || theirs(black_box(&pgn)));
         (our_count, their_count) = (count?, peer?);
         // The first pair only warms the machine up.
         if round > 0 {
@@ -174,7 +173,7 @@ pub fn run(path: Option<&Path>, rounds: usize) -> anyhow::Result<Value> {
     }
     println!("ratio {ratio:.3}");
     Ok(json!({
-        "bench": "pgn", "unit": "games per second, main lines with legality; ratio krog to pgn-reader with shakmaty, median of pairs",
+        "bench": "pgn", "unit": "games per second of processor time, main lines with legality; ratio krog to pgn-reader with shakmaty, median of pairs",
         "source": if path.is_some() { "file" } else { "random games" }, "bytes": pgn.len(),
         "games": our_count.games, "plies": our_count.plies,
         "peerGames": their_count.games, "peerPlies": their_count.plies,
