@@ -128,6 +128,9 @@ fn e2e() -> anyhow::Result<()> {
     let Some(chromium) = CHROMIUM.require()? else { return Ok(()) };
     web::build()?;
     web::packages("e2e")?;
+    for script in ["format:check", "check"] {
+        must(command("npm", "e2e").args(["run", "--silent", script]))?;
+    }
     must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let mut run = command("npm", "e2e");

@@ -69,6 +69,7 @@ export class Analysis {
   previous = $state.raw<Kept | undefined>(undefined);
 
   readonly #cache = new PositionCache();
+  #moves: Promise<void> = Promise.resolve();
   #round = 0;
   #text = '';
 
@@ -160,8 +161,17 @@ export class Analysis {
     });
   }
 
-  /** Makes a move where the reader stands; the server's refusal goes to the why-line. */
-  async play(move: string): Promise<void> {
+  /**
+   * Makes a move where the reader stands; one that comes before the last is answered waits for it. The server's refusal
+   * goes to the why-line.
+   */
+  play(move: string): Promise<void> {
+    const made = this.#moves.then(() => this.#make(move));
+    this.#moves = made.catch(() => undefined);
+    return made;
+  }
+
+  async #make(move: string): Promise<void> {
     const from = this.at;
     const known = from.children.find((child) => child.move?.uci === move);
     if (known) {
