@@ -291,7 +291,8 @@ pub struct FenError {
 }
 
 impl FenError {
-    pub(crate) fn new(faults: Vec<FenFault>, salvaged: Option<Position>) -> FenError {
+    pub(crate) fn new(mut faults: Vec<FenFault>, salvaged: Option<Position>) -> FenError {
+        faults.sort_by_key(|fault| fault.column().unwrap_or(usize::MAX));
         FenError { faults, salvaged: salvaged.map(Box::new) }
     }
 
@@ -299,7 +300,7 @@ impl FenError {
         FenError::new(vec![fault], None)
     }
 
-    /// The faults, at least one, in the order of the text.
+    /// The faults, at least one, in the order of the text; those of the whole position last.
     #[must_use]
     pub fn faults(&self) -> &[FenFault] {
         &self.faults

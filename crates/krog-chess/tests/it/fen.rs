@@ -173,6 +173,11 @@ fn a_readable_board_is_judged_beside_a_misspelt_field() {
         codes(Variant::Standard, "4k3/8/8/8/8/8/8/8 x K - 0 1"),
         [("fen-turn", Some(19)), ("fen-castling-right", Some(21)), ("fen-no-king", None)]
     );
+    // Told from left to right, though castling rights are judged after everything is read.
+    assert_eq!(
+        codes(Variant::Standard, "4k3/8/8/8/8/8/8/4K3 w Kx e9 0 1"),
+        [("fen-castling-right", Some(23)), ("fen-castling", Some(24)), ("fen-en-passant", Some(26))]
+    );
     // Whose king may stand in check is not known.
     assert_eq!(codes(Variant::Standard, "4k3/4Q3/8/8/8/8/8/4K3 x - - 0 1"), [("fen-turn", Some(23))]);
 }
