@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // A machine with other work to do is slow, not broken.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
