@@ -12,7 +12,7 @@ pub fn seconds<T>(call: impl FnOnce() -> T) -> (f64, T) {
 
 /// Runs two candidates one after the other, the first of them first in every other round, and gives both results.
 pub fn pair<A, B>(round: usize, a: impl FnOnce() -> A, b: impl FnOnce() -> B) -> ((f64, A), (f64, B)) {
-    if round % 2 == 0 {
+    if round.is_multiple_of(2) {
         let a = seconds(a);
         (a, seconds(b))
     } else {
