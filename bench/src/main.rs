@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 
 mod measure;
+mod memory;
 mod perft;
 mod pgn;
 
@@ -16,12 +17,15 @@ enum Bench {
     Perft(perft::Args),
     /// Main lines of PGN with legality, beside pgn-reader with shakmaty.
     Pgn(pgn::Args),
+    /// The most memory that reading PGN takes, for a small and a large stream.
+    Memory(memory::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     let figures = match Bench::parse() {
         Bench::Perft(args) => perft::run(&args)?,
         Bench::Pgn(args) => args.run()?,
+        Bench::Memory(args) => memory::run(&args)?,
     };
     println!("{figures}");
     Ok(())
