@@ -10,18 +10,18 @@ fen-rank-count = Brettet har 8 rader, skilt med «/»; her er det { $found ->
 fen-rank-width = { $rank }. rad fyller { $found } felter i stedet for 8.
 fen-unknown-man = «{ $found }» er ingen brikke: skriv KQRBNP for hvit, kqrbnp for svart og 1 til 8 for tomme felter.
 fen-stray-tilde = «~» merker en forvandlet brikke og må stå etter en dronning, et tårn, en løper eller en springer.
-fen-pocket-not-in-variant = Brikker på hånd finnes bare i crazyhouse og bughouse.
-fen-pocket = «{ $found }» kan ikke holdes på hånd: det kan bare dronninger, tårn, løpere, springere og bønder.
+fen-pocket-not-in-variant = Brikker i lommen finnes bare i crazyhouse og tandemsjakk.
+fen-pocket = «{ $found }» kan ikke ligge i lommen: det kan bare dronninger, tårn, løpere, springere og bønder.
 fen-turn = Siden i trekket er «w» eller «b», ikke «{ $found }».
 fen-castling = «{ $found }» er ingen rokaderett: skriv KQkq, tårnenes linjer eller «-».
 fen-castling-twice = Rokaderetten «{ $right }» er oppgitt to ganger.
 fen-castling-right = Rokaderetten «{ $right }» krever konge og tårn på egen grunnrad.
-fen-castling-needs-960 = Rokaderetten «{ $right }» finnes bare i sjakk960: konge eller tårn står ikke på sitt vanlige felt.
+fen-castling-needs-960 = Rokaderetten «{ $right }» finnes bare i sjakk-960: konge eller tårn står ikke på sitt vanlige felt.
 fen-castling-not-in-variant = Denne varianten har ingen rokade; skriv «-».
 fen-en-passant = En passant-feltet er et felt som e3, eller «-»; ikke «{ $found }».
 fen-en-passant-square = Ingen bonde kan nettopp ha gått forbi { $square }.
 fen-checks = «{ $found }» teller ingen sjakker: skriv +0+0 for gitte eller 3+3 for gjenstående.
-fen-checks-not-in-variant = Sjakker telles bare i tresjakk.
+fen-checks-not-in-variant = Sjakker telles bare i trippelsjakk.
 fen-checks-both-three = Begge sider har gitt tre sjakker; den første har allerede vunnet.
 fen-halfmove-clock = Halvtrekktelleren er et tall fra 0, ikke «{ $found }».
 fen-move-number = Trekknummeret er et tall fra 1, ikke «{ $found }».
@@ -42,7 +42,7 @@ fen-opposite-check = { $color ->
  } har nettopp trukket og står i sjakk (fra { $checkers }).
 fen-impossible-check = Ikke noe trekk kan ha gitt denne sjakken (fra { $checkers }).
 fen-too-much-material = Det er flere brikker enn slag og forvandlinger tillater.
-fen-too-many-men = Det er mer enn 64 brikker på brettet og på hånd.
+fen-too-many-men = Det er mer enn 64 brikker på brettet og i lommen.
 fen-racing-pawns = Kongekappløp har ingen bønder; her står de på { $squares }.
 fen-racing-check = I kongekappløp kan ingen stå i sjakk (her fra { $checkers }).
 fen-racing-both-arrived = Begge konger har nådd 8. rad: kappløpet er over, og svart er ikke i trekket.
@@ -79,7 +79,7 @@ move-not-in-hand = { $man ->
     [rook] Ikke noe tårn
     [queen] Ingen dronning
    *[king] Ingen konge
- } er på hånd.
+ } er i lommen.
 move-cannot-drop = { $man ->
     [pawn] En bonde
     [knight] En springer
