@@ -222,3 +222,27 @@ test('home opens a pasted position, pasted games, and says what is wrong with ei
   await expect(page).toHaveURL(/\/analysis/);
   await expect(page.getByTestId('movelist')).toContainText('The Spanish.');
 });
+
+test('a game that cannot be set up leaves the board as it is', async ({ me, t }) => {
+  const { page } = me;
+  const shown = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1';
+  const refused: number[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.status());
+  });
+  await page.goto('/analysis');
+  await me.hand.drag('d2', 'd4');
+  await me.hand.shows(shown);
+  await tab(page, t('tab-pgn')).click();
+  await page
+    .getByTestId('pgn-input')
+    .fill('[Variant "Seirawan"]\n\n1. e4 *\n\n[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n');
+  await page.getByRole('button', { name: t('pgn-read'), exact: true }).click();
+  for (const [i, wrong] of ['Seirawan', 'FEN'].entries()) {
+    await page.getByTestId('pgn-games').getByRole('button').nth(i).click();
+    await expect(page.getByTestId('pgn-faults')).toContainText(wrong);
+    await expect(page.getByTestId('why-line')).toContainText(t('note-no-board'));
+    await me.hand.shows(shown);
+  }
+  expect(refused).toEqual([]);
+});

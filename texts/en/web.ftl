@@ -265,6 +265,7 @@ back-to-now = Back to the present
 note-held = The move is held: it is sent when the connection is back, if the position is still the same.
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = The server did not answer. Check the connection and try again.
+note-no-board = This game cannot be put on the board; what is wrong with it stands beside it. The board is as it was.
 note-not-now = The move fits the position, but the game does not take it now.
 note-premove = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.

@@ -265,6 +265,7 @@ back-to-now = Tilbake til nå
 note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
 note-no-answer = Tjeneren svarte ikke. Se etter at du er på nett, og prøv igjen.
+note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
 note-not-now = Trekket passer i stillingen, men partiet tar ikke imot det nå.
 note-premove = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.

@@ -44,9 +44,9 @@ pub struct PgnGameView {
     pub index: u32,
     /// Tag pairs, in order.
     pub headers: Vec<(String, String)>,
-    /// The rule set.
+    /// The rule set; `standard` where it is not known here, which an error says.
     pub variant: VariantName,
-    /// The start position.
+    /// The start position; empty where there is none to play from, which an error says.
     pub start_fen: String,
     /// The comment before the first move.
     pub comment: String,

@@ -278,6 +278,12 @@ export class Analysis {
     const game = this.games[index];
     if (!game) return;
     this.chosen = index;
+    if (game.startFen === '') {
+      // Its rule set or its start cannot be played here: its faults are listed, and the board stays as it is.
+      void this.go(this.at);
+      this.verdict = { op: undefined, sentence: { id: 'note-no-board' } };
+      return;
+    }
     this.variant = game.variant;
     this.headers = game.headers;
     this.comment = game.comment;

@@ -16,11 +16,11 @@ index: number,
  */
 headers: Array<[string, string]>, 
 /**
- * The rule set.
+ * The rule set; `standard` where it is not known here, which an error says.
  */
 variant: VariantName, 
 /**
- * The start position.
+ * The start position; empty where there is none to play from, which an error says.
  */
 startFen: string, 
 /**
