@@ -202,10 +202,4 @@ impl Repair {
             Repair::Decoration { found } => m("repair-decoration").with("found", found.as_str()),
         }
     }
-
-    /// Whether the reader had to choose: the move is likely, not certain.
-    #[must_use]
-    pub const fn is_guess(&self) -> bool {
-        matches!(self, Repair::PromotionMissing)
-    }
 }

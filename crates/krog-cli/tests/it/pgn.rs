@@ -35,3 +35,12 @@ fn format_writes_good_games_anew_and_copies_bad_ones() {
     let again = krog(&["pgn", "format", "-"], &answer.stdout);
     assert_eq!(again.stdout, krog(&["pgn", "format", "-"], &again.stdout).stdout);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_given_by_its_path_is_formatted_like_standard_input() {
+    let by_path = krog(&["pgn", "format", "/dev/stdin"], BROKEN);
+    let by_dash = krog(&["pgn", "format", "-"], BROKEN);
+    assert_eq!((by_path.status, &by_path.stdout), (1, &by_dash.stdout), "{}", by_path.stderr);
+    assert!(by_path.stdout.contains("1. e4 e5 2. Ke3 Nc6 1-0"));
+}

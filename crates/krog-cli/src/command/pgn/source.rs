@@ -1,7 +1,7 @@
 //! The files that a command reads, with a bar that shows how far it is.
 
 use std::{
-    fs::File,
+    fs::{File, Metadata},
     io::{self, IsTerminal, Read, Seek, SeekFrom},
     ops::Range,
     time::Duration,
@@ -13,14 +13,13 @@ use krog_texts::{Lang, render};
 
 use crate::exit::Stop;
 
-/// Bytes that standard input may bring before it is laid aside on disk.
-const COPY_BUFFER: usize = 1 << 16;
-
-/// A PGN file, or standard input laid aside in a temporary file so that parts of it can be read again.
+/// A PGN file; a pipe, parts of which are to be read again, laid aside in a temporary file.
 #[derive(Debug)]
 pub struct Source {
     name: String,
     file: File,
+    /// Where the reading began: standard input may come half read.
+    begin: u64,
     bar: ProgressBar,
 }
 
@@ -31,14 +30,17 @@ impl Source {
             let message = Message::new("cli-no-file").with("file", name).with("problem", error.to_string());
             Stop::unreadable(render(lang, &message))
         };
-        let file = if name == "-" {
-            standard_input(again).map_err(|e| failed(&e))?
-        } else {
-            File::open(name).map_err(|e| failed(&e))?
-        };
-        let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|meta| meta.len());
+        let mut file =
+            if name == "-" { standard_input() } else { File::open(name) }.map_err(|e| failed(&e))?;
+        let size_of = |file: &File| file.metadata().ok().filter(Metadata::is_file).map(|meta| meta.len());
+        if again && size_of(&file).is_none() {
+            file = laid_aside(file).map_err(|e| failed(&e))?;
+        }
+        let size = size_of(&file);
+        // A pipe has no position, and its parts are not asked for.
+        let begin = file.stream_position().unwrap_or(0);
         let bar = bar(name, size);
-        Ok(Source { name: name.to_owned(), file, bar })
+        Ok(Source { name: name.to_owned(), file, begin, bar })
     }
 
     /// The name that was given.
@@ -50,7 +52,7 @@ impl Source {
     pub fn part(&self, extent: &Range<u64>) -> io::Result<Vec<u8>> {
         let mut file = self.file.try_clone()?;
         let back = file.stream_position()?;
-        file.seek(SeekFrom::Start(extent.start))?;
+        file.seek(SeekFrom::Start(self.begin + extent.start))?;
         let mut bytes = Vec::new();
         Read::take(&mut file, extent.end.saturating_sub(extent.start)).read_to_end(&mut bytes)?;
         file.seek(SeekFrom::Start(back))?;
@@ -71,15 +73,21 @@ impl Read for &Source {
     }
 }
 
-fn standard_input(again: bool) -> io::Result<File> {
-    #[cfg(unix)]
-    if !again {
-        use std::os::fd::AsFd;
-        return Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?));
-    }
-    let _ = again;
+#[cfg(unix)]
+fn standard_input() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+#[cfg(not(unix))]
+fn standard_input() -> io::Result<File> {
+    laid_aside(io::stdin().lock())
+}
+
+/// A temporary file with all that a stream brings; it is gone when it is closed.
+fn laid_aside(mut stream: impl Read) -> io::Result<File> {
     let mut file = tempfile::tempfile()?;
-    io::copy(&mut io::BufReader::with_capacity(COPY_BUFFER, io::stdin().lock()), &mut file)?;
+    io::copy(&mut stream, &mut file)?;
     file.rewind()?;
     Ok(file)
 }
