@@ -7,7 +7,6 @@ pub mod end;
 pub mod fen;
 pub mod game;
 pub mod key;
-pub mod message;
 pub mod notation;
 pub mod perft;
 pub mod pgn;
@@ -17,6 +16,8 @@ pub mod validator;
 pub mod variant;
 
 pub use shakmaty::{ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Role, Square};
+
+pub use krog_logic::message;
 
 pub use crate::{
     end::{End, EndReason, GameResult},

@@ -1,85 +1,13 @@
 //! What the product says to people, in English and Norwegian: the Fluent catalogues of `texts/`, checked against each
 //! other when this crate is built.
 
-use std::{fmt, str::FromStr, sync::LazyLock};
+use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use krog_chess::{Arg, Message};
 use unic_langid::LanguageIdentifier;
 
-/// A language of the product.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Norwegian, bokmål.
-    No,
-}
-
-impl Lang {
-    /// Every language.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::No];
-
-    /// Its name in URLs, settings and JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::No => "no",
-        }
-    }
-
-    /// The best language for an `Accept-Language` header: the weightiest one that we speak, English otherwise.
-    #[must_use]
-    pub fn accepted(header: &str) -> Lang {
-        header
-            .split(',')
-            .filter_map(|range| {
-                let mut parts = range.split(';');
-                let lang = parts.next()?.trim().parse::<Lang>().ok()?;
-                let weight = parts
-                    .find_map(|p| p.trim().strip_prefix("q=").map(|q| q.parse::<f32>().unwrap_or(0.0)))
-                    .unwrap_or(1.0);
-                (weight > 0.0).then_some((lang, weight))
-            })
-            // The first of equals wins.
-            .reduce(|best, next| if next.1 > best.1 { next } else { best })
-            .map_or(Lang::En, |(lang, _)| lang)
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A language that the product does not speak.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParseLangError;
-
-impl fmt::Display for ParseLangError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown language; there are en and no")
-    }
-}
-
-impl std::error::Error for ParseLangError {}
-
-/// Reads language tags with any region; `nb` and `nn` are Norwegian too.
-impl FromStr for Lang {
-    type Err = ParseLangError;
-
-    fn from_str(tag: &str) -> Result<Lang, ParseLangError> {
-        let primary = tag.split(['-', '_']).next().unwrap_or_default();
-        match primary.to_ascii_lowercase().as_str() {
-            "en" => Ok(Lang::En),
-            "no" | "nb" | "nn" => Ok(Lang::No),
-            _ => Err(ParseLangError),
-        }
-    }
-}
+pub use krog_logic::lang::{Lang, ParseLangError};
 
 /// A message in both languages.
 #[derive(Debug, Clone, PartialEq, Eq)]

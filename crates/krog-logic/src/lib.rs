@@ -1,0 +1,18 @@
+//! Rules as formulas, verdicts as proofs.
+//!
+//! A *signature* says what formulas may speak of, a *rulebook* what holds; the host's state answers facts. From these come
+//! verdicts, each with a proof that a separate checker re-checks. Nothing here knows what the rules are about.
+
+pub mod ast;
+pub mod diagnostic;
+pub mod lang;
+pub mod message;
+pub mod span;
+pub mod syntax;
+
+pub use crate::{
+    diagnostic::{Diagnostic, Severity},
+    lang::Lang,
+    message::{Arg, Message},
+    span::Span,
+};
