@@ -56,8 +56,10 @@ pub enum SignatureItem {
         name: Name,
         /// Its constants; none for values of the host's own.
         constants: Option<Vec<Constant>>,
-        /// Whether its values are places that a board can show: `place`.
+        /// Whether its values are places that a board can show: `place sort …`.
         place: bool,
+        /// Whether its values stand for something of a whole state, compared by the host: `moment sort …`.
+        moment: bool,
         /// Texts.
         attrs: Vec<Attr>,
     },

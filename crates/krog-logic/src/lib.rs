@@ -7,8 +7,13 @@ pub mod ast;
 pub mod diagnostic;
 pub mod lang;
 pub mod message;
+pub mod program;
+pub mod proof;
+pub mod signature;
+pub mod sort;
 pub mod span;
 pub mod syntax;
+pub mod world;
 
 pub use crate::{
     diagnostic::{Diagnostic, Severity},
