@@ -131,6 +131,10 @@ pub enum Step {
     Every,
     /// Some parts decide (`∧` false, `∨` true): children are those parts.
     Some,
+    /// `∨` whose parts each are `t = constant`, or are an `∧` that begins with it, with the same term t and different
+    /// constants (the flat `∨` as it stands in the item): the value of t leaves one part, which is the child; no child if
+    /// it fits none, which makes it false. What t read. Evaluators must use it wherever it applies and t is known.
+    Case(Vec<Reading>),
     /// The one child has the opposite truth.
     Flip,
     /// By definition: the child is the body of a definition, its slots the arguments. What the arguments read.
