@@ -13,6 +13,7 @@ pub mod signature;
 pub mod sort;
 pub mod span;
 pub mod syntax;
+pub mod types;
 pub mod world;
 
 pub use crate::{

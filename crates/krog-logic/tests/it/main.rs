@@ -1,0 +1,13 @@
+//! The logic, seen from outside.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "a test stops at what is not so"
+)]
+
+mod types;
