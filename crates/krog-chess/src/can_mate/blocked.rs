@@ -1,0 +1,157 @@
+//! The certificate of a blocked position: for each man every square that it can ever stand on, and whether it can ever
+//! be taken. It is closed under all moves (see `closure`), so it holds for all that follows as well.
+
+use shakmaty::{Bitboard, Color, EnPassantMode, Position, Role, Square};
+
+use super::{closure, closure::OpenError, reach};
+use crate::variant::Variant;
+
+/// Where a man can ever be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Reach {
+    /// Its colour.
+    pub color: Color,
+    /// Its role.
+    pub role: Role,
+    /// Where it stood when the position was found blocked.
+    pub from: Square,
+    /// Every square that it can ever stand on, and perhaps more.
+    pub squares: Bitboard,
+    /// Whether it can perhaps be taken.
+    pub capturable: bool,
+}
+
+impl Reach {
+    /// Whether the man stays where it is for ever.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        !self.capturable && self.squares == Bitboard::from(self.from)
+    }
+}
+
+/// Where each man of a blocked position can ever be.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Blocked {
+    men: Vec<Reach>,
+}
+
+impl Blocked {
+    /// A certificate as it is stated; nothing is checked yet.
+    #[must_use]
+    pub const fn new(men: Vec<Reach>) -> Blocked {
+        Blocked { men }
+    }
+
+    /// The men, each with its squares.
+    #[must_use]
+    pub fn men(&self) -> &[Reach] {
+        &self.men
+    }
+
+    /// The certificate that `who` never wins from here, if the position is blocked.
+    pub(super) fn find<P: Position>(variant: Variant, position: &P, who: Color) -> Option<Blocked> {
+        let applies = Blocked::applies(variant) && position.board().pawns().any() && is_settled(position);
+        let blocked = Blocked { men: applies.then(|| reach::of(position.board()))?? };
+        blocked.check(variant, who).is_ok().then_some(blocked)
+    }
+
+    /// Whether it is worth a try in the midst of a search: on no file may a pawn have only open squares ahead.
+    pub(super) fn is_likely<P: Position>(position: &P) -> bool {
+        let board = position.board();
+        let pawns = board.pawns();
+        pawns.any()
+            && pawns.into_iter().all(|s| {
+                let file = pawns & Bitboard::from_file(s.file());
+                let ahead = |t: Square| {
+                    board
+                        .color_at(s)
+                        .is_some_and(|color| color.fold_wb(t.rank() > s.rank(), t.rank() < s.rank()))
+                };
+                file.into_iter().any(ahead)
+            })
+    }
+
+    /// Whether the variant wins by mate alone, with moves as by the Laws, or by what the certificate can exclude too.
+    const fn applies(variant: Variant) -> bool {
+        matches!(variant, Variant::Standard | Variant::Chess960 | Variant::ThreeCheck | Variant::Koth)
+    }
+
+    /// Checks that no move leads out of the certificate and that `who` wins nowhere in it.
+    ///
+    /// # Errors
+    /// What is open.
+    pub fn check(&self, variant: Variant, who: Color) -> Result<(), OpenError> {
+        if !Blocked::applies(variant) {
+            return Err(OpenError::Variant);
+        }
+        closure::is_closed(&self.men)?;
+        closure::is_never_won(&self.men, variant, who)
+    }
+
+    /// Whether a position is one of those that the certificate speaks of: no castling, no en passant, and its men can be
+    /// matched with those of the certificate so that only capturable ones are missing.
+    #[must_use]
+    pub fn covers<P: Position>(&self, position: &P) -> bool {
+        let board = position.board();
+        is_settled(position)
+            && Color::ALL.into_iter().all(|color| {
+                Role::ALL.into_iter().all(|role| {
+                    let standing: Vec<Square> = board.by_piece(role.of(color)).into_iter().collect();
+                    let stated: Vec<Reach> = self
+                        .men
+                        .iter()
+                        .filter(|man| (man.color, man.role) == (color, role))
+                        .copied()
+                        .collect();
+                    // Both matchings exist apart exactly if one exists that does both.
+                    let fits = |s: &Square, man: &Reach| man.squares.contains(*s);
+                    let staying: Vec<Reach> = stated.iter().filter(|man| !man.capturable).copied().collect();
+                    can_match(&standing, &stated, fits)
+                        && can_match(&staying, &standing, |man, s| fits(s, man))
+                })
+            })
+    }
+}
+
+/// No castling right is left and no en passant capture can be made: men move as a certificate supposes.
+fn is_settled<P: Position>(position: &P) -> bool {
+    position.castles().is_empty() && position.ep_square(EnPassantMode::Legal).is_none()
+}
+
+/// Whether each of `left` can have one of `right` to itself.
+pub(super) fn can_match<L, R>(left: &[L], right: &[R], fits: impl Fn(&L, &R) -> bool) -> bool {
+    if left.len() > right.len() {
+        return false;
+    }
+    let mut taken: Vec<Option<usize>> = vec![None; right.len()];
+    (0..left.len()).all(|l| place(l, left, right, &fits, &mut taken, &mut vec![false; right.len()]))
+}
+
+/// Gives `l` a partner, moving others to theirs where need be.
+fn place<L, R>(
+    l: usize,
+    left: &[L],
+    right: &[R],
+    fits: &impl Fn(&L, &R) -> bool,
+    taken: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    let Some(man) = left.get(l) else { return false };
+    for (r, partner) in right.iter().enumerate() {
+        if !fits(man, partner) || tried.get(r).copied().unwrap_or(true) {
+            continue;
+        }
+        if let Some(tried) = tried.get_mut(r) {
+            *tried = true;
+        }
+        let free = match taken.get(r).copied().flatten() {
+            Some(other) => place(other, left, right, fits, taken, tried),
+            None => true,
+        };
+        if free && let Some(slot) = taken.get_mut(r) {
+            *slot = Some(l);
+            return true;
+        }
+    }
+    false
+}

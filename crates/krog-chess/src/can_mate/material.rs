@@ -1,0 +1,126 @@
+//! Material with which no win is possible, wherever the men stand.
+//!
+//! | claimant has, beside the king | opponent has at most | why |
+//! |---|---|---|
+//! | nothing | anything | a king gives no check |
+//! | one knight | queens | a queen beside its king takes the knight |
+//! | bishops on squares of one colour | rooks, queens, bishops on the same colour | a rook or queen beside its king interposes |
+//!
+//! A test derives the table again by search over all placements. Pawns may promote, so a side that has one appears in no
+//! row as claimant, and as opponent only against the bare king.
+
+use shakmaty::{Bitboard, Board, Color, Position, Role};
+
+use crate::variant::Variant;
+
+/// Material with which a side cannot win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TooFew {
+    /// Only a king.
+    BareKing,
+    /// A knight, and the opponent has nothing but queens.
+    KnightAgainstQueens,
+    /// Bishops on squares of one colour, and the opponent has no pawn, no knight and no bishop on the other colour.
+    BishopsOnOneColour,
+    /// Antichess: bishops only, and one of this side's can never be taken.
+    BishopsApart,
+}
+
+impl TooFew {
+    /// Its stable name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            TooFew::BareKing => "bare-king",
+            TooFew::KnightAgainstQueens => "knight-against-queens",
+            TooFew::BishopsOnOneColour => "bishops-on-one-colour",
+            TooFew::BishopsApart => "bishops-apart",
+        }
+    }
+}
+
+/// What the claimant has beside the king.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Holding {
+    /// Nothing.
+    Nothing,
+    /// Exactly one knight.
+    OneKnight,
+    /// One bishop or more, all on squares of one colour; the opponent's bishops, if any, on the same.
+    BishopsOnOneColour,
+}
+
+/// A row of the table: with this against men of these roles, in any number, no mate exists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row {
+    /// The row's name.
+    pub lack: TooFew,
+    /// What the claimant has.
+    pub claimant: Holding,
+    /// The roles that the opponent may have beside the king.
+    pub opponent: &'static [Role],
+}
+
+/// The table for checkmate by the Laws.
+pub const TABLE: [Row; 3] = [
+    Row {
+        lack: TooFew::BareKing,
+        claimant: Holding::Nothing,
+        opponent: &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
+    },
+    Row { lack: TooFew::KnightAgainstQueens, claimant: Holding::OneKnight, opponent: &[Role::Queen] },
+    Row {
+        lack: TooFew::BishopsOnOneColour,
+        claimant: Holding::BishopsOnOneColour,
+        opponent: &[Role::Bishop, Role::Rook, Role::Queen],
+    },
+];
+
+impl Row {
+    fn holds(&self, board: &Board, who: Color) -> bool {
+        let ours = board.by_color(who).without(board.kings());
+        let theirs = board.by_color(!who).without(board.kings());
+        let allowed = self.opponent.iter().fold(Bitboard::EMPTY, |men, role| men | board.by_role(*role));
+        let claimant = match self.claimant {
+            Holding::Nothing => ours.is_empty(),
+            Holding::OneKnight => ours.count() == 1 && ours.is_subset(board.knights()),
+            Holding::BishopsOnOneColour => {
+                let bishops = board.bishops();
+                ours.any()
+                    && ours.is_subset(bishops)
+                    && (bishops.is_subset(Bitboard::LIGHT_SQUARES)
+                        || bishops.is_subset(Bitboard::DARK_SQUARES))
+            }
+        };
+        claimant && theirs.is_subset(allowed)
+    }
+}
+
+/// The row of the table that denies `who` every win, if one does. Crazyhouse has none (men return); nor have the variants
+/// in which a king wins by itself.
+#[must_use]
+pub fn too_few<P: Position>(variant: Variant, position: &P, who: Color) -> Option<TooFew> {
+    let board = position.board();
+    match variant {
+        Variant::Standard | Variant::Chess960 => {
+            TABLE.iter().find(|row| row.holds(board, who)).map(|row| row.lack)
+        }
+        // A king gives no check and blows nothing up.
+        Variant::ThreeCheck | Variant::Atomic => {
+            TABLE.first().filter(|row| row.holds(board, who)).map(|row| row.lack)
+        }
+        Variant::Antichess => bishops_apart(board, who).then_some(TooFew::BishopsApart),
+        Variant::Koth | Variant::RacingKings | Variant::Horde | Variant::Crazyhouse | Variant::Bughouse => {
+            None
+        }
+    }
+}
+
+/// Bishops alone are never without a move, so that `who` wins only by losing them all.
+fn bishops_apart(board: &Board, who: Color) -> bool {
+    let (ours, theirs) = (board.by_color(who), board.by_color(!who));
+    board.occupied() == board.bishops()
+        && [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
+            .into_iter()
+            .any(|colour| ours.intersects(colour) && theirs.is_disjoint(colour))
+}

@@ -1,0 +1,141 @@
+//! The search for a line in which both sides help. Nothing is cut off: when no position is left to go into, everything
+//! that can arise was visited, and that is a proof that there is no win.
+
+use shakmaty::{Color, KnownOutcome, Move, Outcome, Position};
+
+use super::{
+    Blocked, Budget, CanMate, Exhausted, NoMate,
+    frontier::Frontier,
+    guide::{Guide, TIES},
+    key::{Key, Visited},
+    too_few,
+};
+use crate::variant::Variant;
+
+struct Node<P> {
+    position: P,
+    parent: u32,
+    step: Option<Move>,
+    done: bool,
+}
+
+/// Whether the position ends the game with a win for `who`, where that shows before its moves are asked for.
+fn is_won<P: Position>(position: &P, who: Color) -> bool {
+    if position.is_variant_end() {
+        return won_by(position, who);
+    }
+    position.turn() != who && position.is_check() && position.legal_moves().is_empty()
+}
+
+fn won_by<P: Position>(position: &P, who: Color) -> bool {
+    matches!(position.variant_outcome(), Outcome::Known(KnownOutcome::Decisive { winner }) if winner == who)
+}
+
+pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, budget: Budget) -> CanMate {
+    let guide = Guide::new(variant, who);
+    let mut nodes = vec![Node { position: root.clone(), parent: 0, step: None, done: false }];
+    let mut visited = Visited::default();
+    visited.insert(Key::of(root));
+    let mut frontier = Frontier::new(TIES);
+    frontier.push(guide.scores(root), 0);
+    let mut blocked: Vec<Blocked> = Vec::new();
+    let mut looked_at = 0u32;
+
+    while let Some(at) = frontier.pop(|at| nodes.get(at as usize).is_none_or(|node| node.done)) {
+        let Some(node) = nodes.get_mut(at as usize) else { break };
+        node.done = true;
+        let position = node.position.clone();
+        let moves = position.legal_moves();
+        if moves.is_empty() && won_by(&position, who) {
+            return CanMate::Yes { line: line(&nodes, at, None) };
+        }
+        for m in moves {
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            looked_at += 1;
+            if !visited.insert(Key::of(&next)) {
+                continue;
+            }
+            if is_won(&next, who) {
+                return CanMate::Yes { line: line(&nodes, at, Some(m)) };
+            }
+            if is_closed(variant, &next, m, who, &mut blocked) {
+                continue;
+            }
+            let Ok(id) = u32::try_from(nodes.len()) else {
+                return CanMate::Unknown { nodes: looked_at };
+            };
+            frontier.push(guide.scores(&next), id);
+            nodes.push(Node { position: next, parent: at, step: Some(m), done: false });
+        }
+        if looked_at >= budget.nodes() {
+            return CanMate::Unknown { nodes: looked_at };
+        }
+    }
+    // Which positions a later find would have closed depends on the order of the visit; the count that is given must not.
+    let positions = if blocked.is_empty() {
+        u32::try_from(visited.len()).ok()
+    } else {
+        count(variant, root, who, &blocked)
+    };
+    match positions {
+        Some(positions) => CanMate::No { reason: NoMate::Exhausted(Exhausted { positions, blocked }) },
+        None => CanMate::Unknown { nodes: looked_at },
+    }
+}
+
+/// Whether nothing that follows can be a win. Only a capture, a promotion or a pawn's move can have brought it about.
+fn is_closed<P: Position>(
+    variant: Variant,
+    position: &P,
+    m: Move,
+    who: Color,
+    blocked: &mut Vec<Blocked>,
+) -> bool {
+    if !m.is_zeroing() {
+        return false;
+    }
+    if (m.is_capture() || m.is_promotion()) && too_few(variant, position, who).is_some() {
+        return true;
+    }
+    if !Blocked::is_likely(position) {
+        return false;
+    }
+    match Blocked::find(variant, position, who) {
+        Some(found) => {
+            blocked.push(found);
+            true
+        }
+        None => false,
+    }
+}
+
+fn count<P: Position + Clone>(variant: Variant, root: &P, who: Color, blocked: &[Blocked]) -> Option<u32> {
+    let mut visited = Visited::default();
+    visited.insert(Key::of(root));
+    let mut open = vec![root.clone()];
+    while let Some(position) = open.pop() {
+        for m in position.legal_moves() {
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            if !visited.insert(Key::of(&next)) || too_few(variant, &next, who).is_some() {
+                continue;
+            }
+            if !blocked.iter().any(|b| b.covers(&next)) {
+                open.push(next);
+            }
+        }
+    }
+    u32::try_from(visited.len()).ok()
+}
+
+fn line<P>(nodes: &[Node<P>], last: u32, mate: Option<Move>) -> Vec<Move> {
+    let mut line: Vec<Move> = mate.into_iter().collect();
+    let mut at = last;
+    while let Some(Node { step: Some(m), parent, .. }) = nodes.get(at as usize) {
+        line.push(*m);
+        at = *parent;
+    }
+    line.reverse();
+    line
+}
