@@ -10,4 +10,5 @@
     reason = "a test stops at what is not so"
 )]
 
+mod syntax;
 mod types;

@@ -1,0 +1,3 @@
+//! Texts of rules, read and written.
+
+mod faults;
