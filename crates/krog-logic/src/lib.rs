@@ -6,6 +6,7 @@
 pub mod ast;
 pub mod diagnostic;
 pub mod lang;
+pub mod machine;
 pub mod message;
 pub mod program;
 pub mod proof;
