@@ -58,8 +58,9 @@ pub(super) struct Frontier<const N: usize> {
 }
 
 impl<const N: usize> Frontier<N> {
-    pub(super) fn new(ties: [Ties; N]) -> Frontier<N> {
-        let lanes = ties.map(|ties| Lane { buckets: Vec::new(), lowest: 0, ties, draw: 0 });
+    /// Empty queues; `seed` chooses the sequence by which ties are drawn.
+    pub(super) fn new(ties: [Ties; N], seed: u64) -> Frontier<N> {
+        let lanes = ties.map(|ties| Lane { buckets: Vec::new(), lowest: 0, ties, draw: seed });
         Frontier { lanes, turn: 0 }
     }
 

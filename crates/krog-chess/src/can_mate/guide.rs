@@ -109,7 +109,10 @@ fn net(board: &Board, king: Square, who: Color) -> u32 {
     let ours = board.by_color(who);
     let seen_through = board.occupied().without(king);
     let mut attacked = Bitboard::EMPTY;
-    let (mut near, mut second) = (FAR, FAR);
+    let minors_only = (ours & (board.pawns() | board.rooks_and_queens())).is_empty();
+    // Minor men mate together, stronger ones with the king's help.
+    let wanted = if minors_only { 3 } else { 2 };
+    let mut distances: Vec<u32> = Vec::with_capacity(16);
     for (role, men) in [
         (Role::Knight, board.knights()),
         (Role::Bishop, board.bishops()),
@@ -118,14 +121,10 @@ fn net(board: &Board, king: Square, who: Color) -> u32 {
     ] {
         for s in men & ours {
             attacked |= attacks::attacks(s, role.of(who), seen_through);
-            let distance = s.distance(king);
-            if distance < near {
-                (near, second) = (distance, near);
-            } else {
-                second = second.min(distance);
-            }
+            distances.push(s.distance(king));
         }
     }
+    distances.sort_unstable();
     for s in board.pawns() & ours {
         attacked |= attacks::pawn_attacks(who, s);
     }
@@ -135,8 +134,7 @@ fn net(board: &Board, king: Square, who: Color) -> u32 {
     }
     let free = attacks::king_attacks(king) & !attacked & !board.by_color(!who);
     let support = own_king.map_or(0, |own| own.distance(king).saturating_sub(2));
-    let minors_only = (ours & (board.pawns() | board.rooks_and_queens())).is_empty();
-    let near = [near, second].into_iter().filter(|distance| *distance != FAR).sum::<u32>();
+    let near: u32 = distances.into_iter().take(wanted).sum();
     6 * count(free) + 2 * inside(king, minors_only) + 2 * support + near
 }
 

@@ -31,12 +31,33 @@ fn won_by<P: Position>(position: &P, who: Color) -> bool {
     matches!(position.variant_outcome(), Outcome::Known(KnownOutcome::Decisive { winner }) if winner == who)
 }
 
+/// Eighths of the budget for one attempt after another. A draw of luck that leads astray is better given up early.
+const ATTEMPTS: [u32; 3] = [1, 1, 6];
+
 pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, budget: Budget) -> CanMate {
+    let mut spent = 0u32;
+    for (seed, eighths) in (0u64..).zip(ATTEMPTS) {
+        let share = Budget::new((budget.nodes() / 8).saturating_mul(eighths));
+        match attempt(variant, root, who, share, seed) {
+            CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
+            answer => return answer,
+        }
+    }
+    CanMate::Unknown { nodes: spent }
+}
+
+fn attempt<P: Position + Clone>(
+    variant: Variant,
+    root: &P,
+    who: Color,
+    budget: Budget,
+    seed: u64,
+) -> CanMate {
     let guide = Guide::new(variant, who);
     let mut nodes = vec![Node { position: root.clone(), parent: 0, step: None, done: false }];
     let mut visited = Visited::default();
     visited.insert(Key::of(root));
-    let mut frontier = Frontier::new(TIES);
+    let mut frontier = Frontier::new(TIES, seed);
     frontier.push(guide.scores(root), 0);
     let mut blocked: Vec<Blocked> = Vec::new();
     let mut looked_at = 0u32;
