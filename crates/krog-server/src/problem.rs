@@ -110,6 +110,7 @@ impl ApiError {
             faults: self.0.faults.clone(),
             at: self.0.at.clone(),
             instance,
+            verdict: None,
             current: self.0.current.clone(),
         }
     }

@@ -21,6 +21,8 @@ pub struct CreateGame {
     pub start_array: Option<u16>,
     /// A start position of one's own.
     pub fen: Option<String>,
+    /// A rulebook of a user's, by id, instead of the variant's own.
+    pub rulebook: Option<String>,
     /// The creator's colour.
     pub color: ColorChoice,
     /// Against whom.
@@ -104,6 +106,10 @@ pub struct GameView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub start_array: Option<u16>,
+    /// The user's rulebook that it is played by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rulebook: Option<crate::rulebook::RulebookSummary>,
     /// The start position.
     pub start_fen: String,
     /// When it was created, RFC 3339 UTC.

@@ -2,10 +2,12 @@
 //! TypeScript. Plain data; what it means is decided in `krog-chess`, who may ask for it in `krog-server`.
 
 pub mod envelope;
+pub mod explain;
 pub mod game;
 pub mod limits;
 pub mod pgn;
 pub mod position;
 pub mod problem;
+pub mod rulebook;
 pub mod session;
 pub mod variant;

@@ -18,6 +18,8 @@ pub struct PositionRequest {
     pub variant: VariantName,
     /// The start; without it the variant's own.
     pub fen: Option<String>,
+    /// A rulebook of a user's, by id, instead of the variant's own.
+    pub rulebook: Option<String>,
     /// One of the 960 start arrays, 0 to 959; not together with `fen`.
     #[schema(minimum = 0, maximum = 959)]
     pub start_array: Option<u16>,
@@ -143,6 +145,10 @@ pub struct EndView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub winner: Option<Color>,
+    /// The rulebook's own words for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text: Option<crate::explain::Bilingual>,
 }
 
 /// Why a game ended.
@@ -184,6 +190,10 @@ pub enum EndReason {
     AllMenLost,
     /// Called off before it began.
     Aborted,
+    /// No series of moves can mate.
+    DeadPosition,
+    /// An end of the user's rulebook, which says it in its own words.
+    Rulebook,
 }
 
 /// Something for each colour.

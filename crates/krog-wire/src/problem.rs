@@ -45,6 +45,10 @@ pub struct Problem {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instance: Option<String>,
+    /// The verdict, where a rule decided.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Box<crate::explain::ExplainAnswer>>,
     /// The game's current state, when the request was built on an older one.
     #[ts(optional, type = "unknown")]
     #[serde(skip_serializing_if = "Option::is_none")]

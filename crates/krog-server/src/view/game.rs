@@ -43,6 +43,7 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
             .map(ToString::to_string),
         variant: variant(record.variant),
         start_array: record.start_array,
+        rulebook: None,
         start_fen: record.start_fen.clone(),
         created_at: rfc3339(record.created_ms),
         status: status(live.status()),

@@ -92,6 +92,7 @@ pub(crate) fn end_view(end: End) -> EndView {
             GameResult::Win(winner) => Some(color(winner)),
             GameResult::Draw | GameResult::None => None,
         },
+        text: None,
     }
 }
 

@@ -38,6 +38,7 @@ fn game() -> GameView {
         code: None,
         variant: VariantName::Standard,
         start_array: None,
+        rulebook: None,
         start_fen: String::new(),
         created_at: String::new(),
         status: GameStatus::Playing,
@@ -55,7 +56,7 @@ fn game() -> GameView {
             notes: Vec::new(),
         }],
         position: position(),
-        end: Some(EndView { result: "1/2-1/2".to_owned(), reason: EndReason::Stalemate, winner: None }),
+        end: Some(EndView { result: "1/2-1/2".to_owned(), reason: EndReason::Stalemate, winner: None, text: None }),
         offers: Offers::default(),
         claims: Claims::default(),
         watchers: 0,
@@ -86,6 +87,7 @@ fn absent_fields_are_left_out() {
         faults: vec![fault],
         at: None,
         instance: None,
+        verdict: None,
         current: None,
     };
     let mut found = Vec::new();
@@ -99,6 +101,7 @@ fn absent_fields_are_left_out() {
                 result: "*".to_owned(),
                 reason: EndReason::Aborted,
                 winner: None,
+                text: None,
             }),
         })
         .unwrap(),

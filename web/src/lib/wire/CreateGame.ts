@@ -20,6 +20,10 @@ startArray?: number,
  */
 fen?: string, 
 /**
+ * A rulebook of a user's, by id, instead of the variant's own.
+ */
+rulebook?: string, 
+/**
  * The creator's colour.
  */
 color: ColorChoice, 

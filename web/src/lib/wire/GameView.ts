@@ -8,6 +8,7 @@ import type { MoveView } from "./MoveView";
 import type { Offers } from "./Offers";
 import type { PlayerView } from "./PlayerView";
 import type { PositionView } from "./PositionView";
+import type { RulebookSummary } from "./RulebookSummary";
 import type { VariantName } from "./VariantName";
 
 /**
@@ -30,6 +31,10 @@ variant: VariantName,
  * The start array, if it is one of the 960.
  */
 startArray?: number, 
+/**
+ * The user's rulebook that it is played by.
+ */
+rulebook?: RulebookSummary, 
 /**
  * The start position.
  */

@@ -14,6 +14,10 @@ variant: VariantName,
  */
 fen?: string, 
 /**
+ * A rulebook of a user's, by id, instead of the variant's own.
+ */
+rulebook?: string, 
+/**
  * One of the 960 start arrays, 0 to 959; not together with `fen`.
  */
 startArray?: number, 

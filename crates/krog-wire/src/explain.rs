@@ -1,0 +1,346 @@
+//! Why: verdicts with their reasons and proofs.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::variant::VariantName;
+
+/// A text in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Bilingual {
+    /// English.
+    pub en: String,
+    /// Norwegian (bokmål).
+    pub no: String,
+}
+
+/// Asks why an act is permitted or not, or what a man may do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct ExplainRequest {
+    /// The rule set.
+    pub variant: VariantName,
+    /// A rulebook of a user's, by id, instead of the variant's own.
+    pub rulebook: Option<String>,
+    /// The start; without it the variant's own.
+    pub fen: Option<String>,
+    /// One of the 960 start arrays, 0 to 959; not together with `fen`.
+    #[schema(minimum = 0, maximum = 959)]
+    pub start_array: Option<u16>,
+    /// Moves from the start, UCI or SAN: what has happened.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    #[schema(max_items = 2000)]
+    pub history: Vec<String>,
+    /// What is asked about.
+    #[serde(rename = "ask")]
+    pub ask: Ask,
+    /// Nodes of the proof to open, by id, that were left closed before.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    #[schema(max_items = 100)]
+    pub expand: Vec<String>,
+}
+
+/// What is asked about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub enum Ask {
+    /// A move, legal or not: UCI, SAN, or any two squares such as `e1e5`; a drop `N@f3`.
+    Move {
+        /// The move.
+        #[serde(rename = "move")]
+        mv: String,
+        /// Another move to set it against.
+        against: Option<String>,
+    },
+    /// A man: what it may do, and what holds it.
+    Man {
+        /// Its square.
+        square: String,
+    },
+    /// A claim, `threefold` or `fifty-moves`, now or with an intended move.
+    Claim {
+        /// The ground.
+        ground: String,
+        /// The intended move.
+        #[serde(rename = "move")]
+        mv: Option<String>,
+    },
+    /// How the game stands: over, by what, or not.
+    End {},
+    /// Whether a side can still give mate.
+    Mate {
+        /// `white` or `black`.
+        side: crate::variant::Color,
+    },
+}
+
+/// What the rules say of an act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum VerdictName {
+    /// A rule permits it.
+    Permitted,
+    /// A rule forbids it.
+    Forbidden,
+    /// Nothing permits it.
+    NotPermitted,
+    /// Rules contradict each other.
+    Conflict,
+    /// It hangs on something not known.
+    Undetermined,
+}
+
+/// The operator of a verdict, for its badge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub enum OperatorName {
+    /// Permitted.
+    P,
+    /// Obligatory.
+    O,
+    /// Forbidden.
+    F,
+    /// Power.
+    W,
+}
+
+/// A verdict, why, and its proof.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ExplainAnswer {
+    /// The verdict.
+    pub verdict: VerdictName,
+    /// Its badge.
+    pub op: OperatorName,
+    /// The act in words: SAN, or what was asked.
+    pub act: Bilingual,
+    /// The move asked about in UCI, where it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub uci: Option<String>,
+    /// The rule that decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<RuleRef>,
+    /// Its formula.
+    pub formula: String,
+    /// Article of the Laws, of the first reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fide: Option<String>,
+    /// One sentence.
+    pub headline: Bilingual,
+    /// At most seven, the headline's first.
+    pub reasons: Vec<ReasonView>,
+    /// What may be done instead, or that nothing can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub way_out: Option<Bilingual>,
+    /// The smallest changes of facts that would make it legal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ChangeView>>", optional)]
+    pub changes: Vec<ChangeView>,
+    /// How the move it is set against differs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ReasonView>>", optional)]
+    pub contrast: Vec<ReasonView>,
+    /// What to show on the board.
+    pub marks: Marks,
+    /// The legal moves of the man asked about, in SAN.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub moves: Vec<String>,
+    /// The type of the agent's normative position, `T1` to `T7`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub t_type: Option<String>,
+    /// The type of both agents' positions, such as `R12⟨T1,T6⟩`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub r_type: Option<String>,
+    /// The proof.
+    pub proof: ProofView,
+}
+
+/// A rule by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RuleRef {
+    /// The book that says it.
+    pub book: String,
+    /// Its id in the book.
+    pub id: String,
+    /// Its IRI.
+    pub iri: String,
+    /// Article of the Laws.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fide: Option<String>,
+    /// Paragraph of the Norwegian edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nsf: Option<String>,
+}
+
+/// A reason, in one sentence, article included.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ReasonView {
+    /// The stable name of the reason or rule.
+    pub code: String,
+    /// English.
+    pub en: String,
+    /// Norwegian (bokmål).
+    pub no: String,
+    /// The squares it names.
+    pub squares: Vec<String>,
+    /// What to show on the board for it.
+    pub marks: Marks,
+}
+
+/// A change of facts that would make the act legal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ChangeView {
+    /// English.
+    pub en: String,
+    /// Norwegian (bokmål).
+    pub no: String,
+    /// The squares it is about.
+    pub squares: Vec<String>,
+}
+
+/// What to show on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Marks {
+    /// Squares, each with what it is.
+    pub squares: Vec<SquareMark>,
+    /// Lines from square to square.
+    pub lines: Vec<LineMark>,
+}
+
+/// A marked square.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct SquareMark {
+    /// The square.
+    pub square: String,
+    /// Its part.
+    pub part: SquarePart,
+}
+
+/// What a marked square is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum SquarePart {
+    /// The man asked about.
+    Man,
+    /// Where it would go.
+    Target,
+    /// A man that attacks.
+    Attacker,
+    /// A man that stands in the way.
+    Blocker,
+    /// A king in danger.
+    King,
+    /// Named otherwise.
+    Other,
+}
+
+/// A line on the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LineMark {
+    /// From here.
+    pub from: String,
+    /// To there.
+    pub to: String,
+    /// Whether it is an attack (an arrow) or a path that is blocked (dashed).
+    pub kind: LineKind,
+}
+
+/// What a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum LineKind {
+    /// An attack.
+    Attack,
+    /// A way that is blocked.
+    Blocked,
+}
+
+/// A proof: what it is about, and its tree.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ProofView {
+    /// A short hash of the proof.
+    pub hash: String,
+    /// The hash of the effective rulebook.
+    pub book: String,
+    /// The digest of the state.
+    pub state: String,
+    /// How many nodes it has.
+    pub nodes: u32,
+    /// Its trees, one for each rule that bears on the act.
+    pub trees: Vec<ProofNode>,
+    /// The whole proof in the checker's form: `POST /api/v1/proofs/check` and `krog check-proof` take it.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub document: serde_json::Value,
+}
+
+/// A node of a proof.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ProofNode {
+    /// Its id, the same as long as what it says is the same.
+    pub id: String,
+    /// Its formula with the values put in.
+    pub formula: String,
+    /// `true`, `false`, `unknown`.
+    pub truth: String,
+    /// How it follows: `read`, `every`, `some`, `case`, `flip`, `unfold`, `witness`, `swept`, `after`, `moment`, `always`, `parts`, `norm`.
+    pub step: String,
+    /// In words, where the rulebook has words for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text: Option<Bilingual>,
+    /// The definition or rule that it is the meaning of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<RuleRef>,
+    /// The squares in it.
+    pub squares: Vec<String>,
+    /// Whether it lies on the way to the verdict's cause.
+    pub decisive: bool,
+    /// How many values were run through and can be opened by `expand`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub swept: Option<u32>,
+    /// From what it follows.
+    #[schema(no_recursion)]
+    pub children: Vec<ProofNode>,
+}
+
+/// Whether a proof holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ProofCheck {
+    /// Whether every step follows, from this book and these facts.
+    pub valid: bool,
+    /// The first step that does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub error: Option<Bilingual>,
+}
