@@ -1,0 +1,37 @@
+//! The facts that a leaf asked.
+
+use std::collections::BTreeMap;
+
+use crate::{proof::Reading, sort::Word, world::FactId};
+
+/// How many a node keeps: the first in the order of moment, fact and arguments.
+const KEPT: usize = 64;
+
+/// Distinct facts, in order.
+#[derive(Debug, Default)]
+pub(super) struct Readings {
+    asked: BTreeMap<(u64, FactId, Vec<Word>), Option<Word>>,
+}
+
+impl Readings {
+    pub(super) fn add(&mut self, moment: u64, fact: FactId, args: &[Word], value: Option<Word>) {
+        let full = self.asked.len() >= KEPT;
+        let beyond = |(last, _): (&(u64, FactId, Vec<Word>), _)| {
+            (moment, fact, args) > (last.0, last.1, last.2.as_slice())
+        };
+        if full && self.asked.last_key_value().is_some_and(beyond) {
+            return;
+        }
+        self.asked.insert((moment, fact, args.to_vec()), value);
+        if self.asked.len() > KEPT {
+            self.asked.pop_last();
+        }
+    }
+
+    pub(super) fn same(&self, shown: &[Reading]) -> bool {
+        self.asked.len() == shown.len()
+            && self.asked.iter().zip(shown).all(|(((moment, fact, args), value), reading)| {
+                (*moment, *fact, args, *value) == (reading.moment, reading.fact, &reading.args, reading.value)
+            })
+    }
+}
