@@ -8,7 +8,7 @@
 pub(crate) mod fault;
 mod judge;
 mod parse;
-mod write;
+pub(crate) mod write;
 
 use shakmaty::CastlingMode;
 

@@ -5,6 +5,7 @@
 
 pub mod can_mate;
 pub mod end;
+pub mod facts;
 pub mod fen;
 pub mod game;
 pub mod key;

@@ -27,7 +27,8 @@ fn push_checks(out: &mut String, position: &Position) {
     }
 }
 
-fn fields(position: &Position, setup: &Setup) -> String {
+/// The first two fields: men, hands, turn.
+pub(crate) fn board_and_turn(setup: &Setup) -> String {
     let mut out = String::with_capacity(96);
     push_board(&mut out, setup);
     if let Some(pockets) = setup.pockets {
@@ -35,6 +36,11 @@ fn fields(position: &Position, setup: &Setup) -> String {
     }
     out.push(' ');
     out.push(setup.turn.fold_wb('w', 'b'));
+    out
+}
+
+fn fields(position: &Position, setup: &Setup) -> String {
+    let mut out = board_and_turn(setup);
     out.push(' ');
     push_castling(&mut out, setup.castling_rights, position.mode());
     out.push(' ');

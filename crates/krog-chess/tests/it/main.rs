@@ -10,6 +10,7 @@
 )]
 
 mod corpus;
+mod facts;
 mod fen;
 mod perft;
 mod pgn;

@@ -1,0 +1,184 @@
+//! A move as somebody means it, legal or not.
+
+use krog_logic::sort::Word;
+use shakmaty::{CastlingMode, Color, File, Move, Position as _, Role, Square};
+
+use super::men::{NONE, number, role};
+use crate::position::Position;
+
+/// Bits of a candidate's word: where to, where from, promotion, dropped.
+const FROM: u32 = 6;
+const PROMO: u32 = 13;
+const DROPPED: u32 = 16;
+const END: u32 = 19;
+/// Where drops come from.
+const NOWHERE: u64 = 64;
+
+/// A move by its squares and kinds. Castling is the king's step of two files; in Chess960 style the king takes his rook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Candidate {
+    /// From where; nowhere for a drop.
+    pub from: Option<Square>,
+    /// Where to.
+    pub to: Square,
+    /// What a pawn becomes.
+    pub promo: Option<Role>,
+    /// What is dropped.
+    pub dropped: Option<Role>,
+}
+
+/// A value that is no candidate's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0} stands for no move")]
+pub struct NotACandidateError(pub Word);
+
+/// The parts of a word as numbers; nothing if it has more bits than a candidate.
+#[inline]
+pub(super) const fn to_part(word: Word) -> Option<u64> {
+    let bits = word.cast_unsigned();
+    if bits >> END == 0 { Some(bits & 63) } else { None }
+}
+
+#[inline]
+pub(super) const fn from_part(word: Word) -> Option<u64> {
+    let bits = word.cast_unsigned();
+    let from = bits >> FROM & 127;
+    if bits >> END == 0 && from < NOWHERE { Some(from) } else { None }
+}
+
+#[inline]
+pub(super) const fn promo_part(word: Word) -> Option<u64> {
+    kind_part(word, PROMO)
+}
+
+#[inline]
+pub(super) const fn dropped_part(word: Word) -> Option<u64> {
+    kind_part(word, DROPPED)
+}
+
+#[inline]
+const fn kind_part(word: Word, at: u32) -> Option<u64> {
+    let bits = word.cast_unsigned();
+    let kind = bits >> at & 7;
+    if bits >> END == 0 && kind <= NONE { Some(kind) } else { None }
+}
+
+#[inline]
+pub(super) const fn move_word(from: u64, to: u64, promo: u64) -> Word {
+    (to | from << FROM | promo << PROMO | NONE << DROPPED).cast_signed()
+}
+
+#[inline]
+pub(super) const fn drop_word(kind: u64, to: u64) -> Word {
+    (to | NOWHERE << FROM | NONE << PROMO | kind << DROPPED).cast_signed()
+}
+
+impl From<Candidate> for Word {
+    fn from(c: Candidate) -> Word {
+        let from = c.from.map_or(NOWHERE, |s| u64::from(s.to_u32()));
+        let bits =
+            u64::from(c.to.to_u32()) | from << FROM | number(c.promo) << PROMO | number(c.dropped) << DROPPED;
+        bits.cast_signed()
+    }
+}
+
+impl TryFrom<Word> for Candidate {
+    type Error = NotACandidateError;
+
+    fn try_from(word: Word) -> Result<Candidate, NotACandidateError> {
+        let square = |n: u64| u32::try_from(n).ok().map(Square::new);
+        let read = || {
+            let to = square(to_part(word)?)?;
+            let promo = role(promo_part(word)?);
+            let dropped = role(dropped_part(word)?);
+            let from = from_part(word).and_then(square);
+            let nowhere = word.cast_unsigned() >> FROM & 127;
+            let sound = match from {
+                Some(from) => from != to && dropped.is_none() && promo != Some(Role::Pawn),
+                None => {
+                    nowhere == NOWHERE && promo.is_none() && dropped.is_some_and(|role| role != Role::King)
+                }
+            };
+            sound.then_some(Candidate { from, to, promo, dropped })
+        };
+        read().ok_or(NotACandidateError(word))
+    }
+}
+
+impl Candidate {
+    /// A man's move.
+    #[must_use]
+    pub const fn step(from: Square, to: Square, promo: Option<Role>) -> Candidate {
+        Candidate { from: Some(from), to, promo, dropped: None }
+    }
+
+    /// A man's drop.
+    #[must_use]
+    pub const fn drop(dropped: Role, to: Square) -> Candidate {
+        Candidate { from: None, to, promo: None, dropped: Some(dropped) }
+    }
+
+    /// How a move of the position is meant.
+    #[must_use]
+    pub const fn from_move(position: &Position, m: Move) -> Candidate {
+        match m {
+            Move::Normal { from, to, promotion, .. } => Candidate::step(from, to, promotion),
+            Move::EnPassant { from, to } => Candidate::step(from, to, None),
+            Move::Castle { king, rook } => match position.mode() {
+                CastlingMode::Standard => Candidate::step(king, position.destination(m), None),
+                CastlingMode::Chess960 => Candidate::step(king, rook, None),
+            },
+            Move::Put { role, to } => Candidate::drop(role, to),
+        }
+    }
+
+    /// The position's legal move that is meant.
+    #[must_use]
+    pub fn to_move(self, position: &Position) -> Option<Move> {
+        let m = self.meant(position)?;
+        position.is_legal(m).then_some(m)
+    }
+
+    fn meant(self, position: &Position) -> Option<Move> {
+        let Some(from) = self.from else {
+            return Some(Move::Put { role: self.dropped?, to: self.to });
+        };
+        let board = position.rules().board();
+        let turn = position.turn();
+        let man = board.piece_at(from).filter(|man| man.color == turn)?;
+        let there = board.piece_at(self.to);
+        if man.role == Role::King && self.promo.is_none() {
+            let side = self.castling_side(
+                position.mode(),
+                turn,
+                there.is_some_and(|m| m.color == turn && m.role == Role::Rook),
+            );
+            if let Some(kingside) = side {
+                let castles = position.rules().castles();
+                let rook = castles.rook(turn, shakmaty::CastlingSide::from_king_side(kingside))?;
+                let named = position.mode().is_standard() || rook == self.to;
+                return named.then_some(Move::Castle { king: from, rook });
+            }
+        }
+        if man.role == Role::Pawn && there.is_none() && from.file() != self.to.file() {
+            return Some(Move::EnPassant { from, to: self.to }).filter(|_| self.promo.is_none());
+        }
+        let capture = match there {
+            Some(man) if man.color == turn => return None,
+            man => man.map(|man| man.role),
+        };
+        Some(Move::Normal { role: man.role, from, capture, to: self.to, promotion: self.promo })
+    }
+
+    /// Whether a king's move means castling, and if so whether to the king's side: in the style of standard chess two files
+    /// from e1 or e8, in that of Chess960 onto the own rook on the back rank.
+    pub(super) fn castling_side(self, mode: CastlingMode, turn: Color, onto_own_rook: bool) -> Option<bool> {
+        let from = self.from?;
+        let home = from.rank() == turn.backrank() && self.to.rank() == from.rank();
+        let meant = match mode {
+            CastlingMode::Standard => from.file() == File::E && from.file().distance(self.to.file()) == 2,
+            CastlingMode::Chess960 => onto_own_rook,
+        };
+        (home && meant).then_some(self.to.file() as u32 > from.file() as u32)
+    }
+}

@@ -1,0 +1,44 @@
+//! Facts for formulas: two states that answer alike, in all variants.
+
+mod agreement;
+mod candidates;
+mod changes;
+mod conversion;
+mod domains;
+mod wording;
+
+use krog_chess::{Game, Position, Variant, start_array::StartArray};
+use proptest::prelude::*;
+
+/// Start positions of all variants, usual and shuffled.
+fn starts() -> impl Strategy<Value = Position> {
+    let all: Vec<Variant> = Variant::one_board().collect();
+    (prop::sample::select(all), 0u16..960, any::<bool>()).prop_map(|(variant, id, shuffled)| {
+        StartArray::new(id)
+            .filter(|_| shuffled || variant == Variant::Chess960)
+            .and_then(|array| Position::from_start_array(variant, array))
+            .unwrap_or_else(|| Position::start(variant).unwrap())
+    })
+}
+
+/// A game by choosing the `choice`-th legal move, modulo their number, until it ends.
+fn game(start: Position, choices: &[u16]) -> Game {
+    let mut game = Game::new(start);
+    for choice in choices {
+        if game.end().is_some() {
+            break;
+        }
+        let moves = game.position().legal_moves();
+        game.play_move(moves[usize::from(*choice) % moves.len()]).unwrap();
+    }
+    game
+}
+
+fn games(longest: usize) -> impl Strategy<Value = Game> {
+    (starts(), prop::collection::vec(any::<u16>(), 0..longest))
+        .prop_map(|(start, choices)| game(start, &choices))
+}
+
+fn position(variant: Variant, fen: &str) -> Position {
+    Position::from_fen(variant, fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
