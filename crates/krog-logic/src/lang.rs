@@ -75,3 +75,26 @@ impl FromStr for Lang {
         }
     }
 }
+
+/// How a list is said.
+impl Lang {
+    /// Words joined as the language joins them; `more` of them are only counted.
+    #[must_use]
+    pub fn list(self, words: &[String], more: usize) -> String {
+        let and = match self {
+            Lang::En => " and ",
+            Lang::No => " og ",
+        };
+        let counted = match self {
+            _ if more == 0 => None,
+            Lang::En => Some(format!("{more} more")),
+            Lang::No => Some(format!("{more} til")),
+        };
+        let all: Vec<&str> = words.iter().map(String::as_str).chain(counted.as_deref()).collect();
+        match all.split_last() {
+            None => String::new(),
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, before)) => before.join(", ") + and + last,
+        }
+    }
+}

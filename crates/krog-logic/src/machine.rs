@@ -12,10 +12,16 @@ mod frame;
 mod op;
 mod reading;
 mod resolve;
+mod walk;
+mod words;
 
 use std::{marker::PhantomData, sync::Arc};
 
-pub use self::{compile::CompileError, resolve::resolve};
+pub use self::{
+    compile::CompileError,
+    resolve::resolve,
+    words::{Given, Sentence},
+};
 use self::{
     decide::Run,
     frame::{Frame, Past},

@@ -5,6 +5,8 @@ mod table;
 
 use std::{marker::PhantomData, sync::Arc};
 
+pub(super) use self::depth::children;
+
 use super::{
     Machine,
     op::{
@@ -62,6 +64,7 @@ pub(super) struct Places {
     pub sanctions: Vec<Vec<Ref>>,
     pub outcomes: Vec<Vec<Ref>>,
     pub reasons: Vec<Vec<Ref>>,
+    pub facts: Vec<Vec<Ref>>,
 }
 
 pub(super) fn compile<W: World>(program: Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
@@ -105,6 +108,14 @@ impl<W: World> Compiler<'_, W> {
             if declared.params.len() > 8 {
                 return Err(CompileError::TooManyParameters { item: declared.name.clone() });
             }
+        }
+        for fact in &program.signature.facts {
+            let texts = [&fact.decl.texts, &fact.decl.fail];
+            self.places = vec![NOWHERE; texts.iter().map(|t| numbered(t)).max().unwrap_or(0)];
+            for template in texts.into_iter().flat_map(|t| [&t.en, &t.no]).flatten() {
+                self.pieces(&template.pieces);
+            }
+            self.machine.places.facts.push(std::mem::take(&mut self.places));
         }
         for (i, def) in program.defs.iter().enumerate() {
             self.begin(&def.head)?;
@@ -456,6 +467,11 @@ impl<W: World> Compiler<'_, W> {
         };
         Over { slot, domain, body }
     }
+}
+
+/// How many numbers the expressions of a fact's texts may have; they are few.
+const fn numbered(_: &crate::program::Texts) -> usize {
+    256
 }
 
 /// `t = constant`, or an `∧` that begins with it.

@@ -12,7 +12,7 @@ use crate::{
     program::{ActArg, ActExpr, ActPattern, Expr, ExprKind},
     proof::{At, Node, Proof, Query, Step, Truth, Verdict},
     sort::Word,
-    world::World,
+    world::{FactId, World},
 };
 
 /// An item whose expressions are being explained.
@@ -76,6 +76,12 @@ impl<W> Machine<W> {
             places: places.map(Vec::as_slice).unwrap_or_default(),
             slots: head.map_or(0, |h| h.slots),
         }
+    }
+
+    /// A fact's texts as an item.
+    pub(super) fn fact_item(&self, fact: FactId) -> Item<'_> {
+        let places = self.places.facts.get(usize::from(fact.0)).map(Vec::as_slice).unwrap_or_default();
+        Item { kind: ItemKind::Def, index: 0, places, slots: 0 }
     }
 
     pub(super) fn def_item(&self, index: u16) -> Item<'_> {
