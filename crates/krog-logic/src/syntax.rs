@@ -49,7 +49,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: 200, nodes: 200_000, bytes: 4 << 20, diagnostics: 500 }
+        Limits { depth: 128, nodes: 200_000, bytes: 4 << 20, diagnostics: 500 }
     }
 }
 

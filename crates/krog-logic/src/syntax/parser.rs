@@ -252,10 +252,8 @@ impl<'t> Parser<'t> {
             return true;
         }
         let first = self.word();
-        let second = self.peek(1);
-        let named = second.tok != Tok::End
-            && second.text(self.text).starts_with(|c: char| c.is_alphabetic() || c == '_')
-            && !matches!(second.tok, Tok::In | Tok::NotIn | Tok::And | Tok::Or | Tok::Since | Tok::Subset);
+        let named =
+            self.peek(1).tok == Tok::Word && !self.is_attr(1) && !PART_WORDS.contains(&self.word_at(1));
         if self.in_signature {
             return match first {
                 "sort" | "fact" | "update" | "act" | "var" => named,
@@ -266,7 +264,7 @@ impl<'t> Parser<'t> {
         }
         match first {
             "add" | "override" | "remove" => is_kind(self.word_at(1)),
-            _ => named && is_kind(first) && !PART_WORDS.contains(&self.word_at(1)),
+            _ => named && is_kind(first) && self.follows_name(2),
         }
     }
 
@@ -289,18 +287,31 @@ impl<'t> Parser<'t> {
                 && self.peek(ahead + 1).tok == Tok::Word)
     }
 
+    /// Whether this can stand behind the name of an item: else the kind's word before it is a name itself.
+    fn follows_name(&self, ahead: usize) -> bool {
+        matches!(self.peek(ahead).tok, Tok::LParen | Tok::Colon | Tok::Define | Tok::Equal | Tok::Iff)
+            || matches!(self.word_at(ahead), "on" | "for" | "against")
+    }
+
     /// Whether an attribute begins here: a known key with a value, or any word before a string.
     fn starts_attr(&self) -> bool {
-        let key = self.word();
-        if key.is_empty() || self.starts_entry() {
-            return false;
-        }
-        match self.peek(1).tok {
+        self.is_attr(0) && !self.starts_entry()
+    }
+
+    fn is_attr(&self, ahead: usize) -> bool {
+        let key = self.word_at(ahead);
+        match self.peek(ahead + 1).tok {
+            _ if key.is_empty() => false,
             Tok::Str => true,
-            Tok::Colon => self.peek(3).tok == Tok::Str && self.peek(2).span.start == self.peek(1).span.end,
+            Tok::Colon => self.peek(ahead + 3).tok == Tok::Str && self.touches(ahead + 1),
             Tok::Word => matches!(key, "group" | "level" | "hide"),
             _ => key == "hide",
         }
+    }
+
+    /// Whether nothing stands between a token and the next.
+    fn touches(&self, ahead: usize) -> bool {
+        self.peek(ahead).span.end == self.peek(ahead + 1).span.start
     }
 
     /// Goes on to the next item or declaration, or the end of the book.
@@ -363,13 +374,13 @@ impl<'t> Parser<'t> {
     }
 
     /// A spelling that is read as another one.
-    fn spelling(&mut self, span: Span, found: &str, meaning: &str, write: String) {
+    fn spelling(&mut self, span: Span, found: &str, meaning: &str, write: &str) {
         if self.halted {
             return;
         }
         let message = Message::new("syntax-spelling").with("found", found).with("meaning", meaning);
         self.report(Severity::Note, span, message);
-        self.suggest(Message::new("syntax-write").with("text", quote(&write)));
+        self.suggest(Message::new("syntax-write").with("text", quote(write)));
     }
 
     /// Adds to the last finding what would mend it.

@@ -37,9 +37,10 @@ pub fn transliterate(text: &str, form: Form) -> String {
             last = *next;
             tokens_left.next();
         }
-        // Names of books may hold words of the language; signs of other notations stay as they are.
+        // Names of books and forms of texts may be words of the language; signs of other notations stay as they are.
+        let is_form = tokens.get(at + 1).is_some_and(|next| next.tok == Tok::Str);
         let sign = spelling(tok)
-            .filter(|s| !in_header && s.written(form) != now)
+            .filter(|s| !in_header && !is_form && s.written(form) != now)
             .filter(|s| now == s.unicode || now == s.ascii || tok != token.tok);
         let right =
             sign.map_or(Blanks::Keep, |s| Blanks::around(s, tok == Tok::In && is_binder(&tokens, at, text)));

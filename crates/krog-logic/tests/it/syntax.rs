@@ -1,3 +1,7 @@
 //! Texts of rules, read and written.
 
 mod faults;
+mod limits;
+mod random;
+mod reading;
+mod round_trip;

@@ -22,11 +22,8 @@ impl Parser<'_> {
         let name = self.book_name()?;
         let mut extends = Vec::new();
         if self.eat_word("extends") {
-            loop {
-                match self.book_name() {
-                    Ok(name) => extends.push(name),
-                    Err(Failed) => break,
-                }
+            while let Ok(name) = self.book_name() {
+                extends.push(name);
                 if !self.eat(Tok::Comma) {
                     break;
                 }

@@ -60,19 +60,19 @@ impl Parser<'_> {
 
     /// A formula within brackets of some kind, where `→` is its own.
     pub(super) fn enclosed(&mut self) -> Read<Sub> {
-        self.with_arrows(|parser| parser.above(0))
+        self.with_arrows(0)
     }
 
     /// What a variable runs over.
     pub(super) fn domain(&mut self) -> Read<Sub> {
-        self.with_arrows(|parser| parser.above(SUM))
+        self.with_arrows(SUM)
     }
 
-    fn with_arrows<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+    fn with_arrows(&mut self, least: u8) -> Read<Sub> {
         let outer = std::mem::replace(&mut self.arrows, true);
-        let result = read(self);
+        let sub = self.above(least);
         self.arrows = outer;
-        result
+        sub
     }
 
     /// A formula of operators that bind at least so tightly.
@@ -91,29 +91,41 @@ impl Parser<'_> {
                 self.warn_of_tight_prefix(first, sign);
             }
             if compared && level == COMPARISON {
-                let found = self.slice(sign.span);
-                let failed =
-                    self.error(sign.span, Message::new("syntax-chained-comparison").with("found", found));
-                self.suggest(Message::new("syntax-write").with("text", "a < b ∧ b < c"));
-                return Err(failed);
+                return Err(self.chained(sign));
             }
             self.at += infix.tokens;
-            let right = self.above(if level == IMPLICATION && !infix.swapped { level } else { level + 1 })?;
-            if infix.swapped {
-                self.spelling(sign.span, "x ← y", "y → x", "→".to_owned());
-            }
-            left = self.binary(&infix, left, right)?;
+            left = self.right_side(&infix, sign, left)?;
             bare = false;
             compared = level == COMPARISON;
         }
         Ok(left)
     }
 
-    fn binary(&mut self, infix: &Infix, left: Sub, right: Sub) -> Read<Sub> {
+    /// The right side of an operator, and the two together.
+    fn right_side(&mut self, infix: &Infix, sign: Token, left: Sub) -> Read<Sub> {
+        let level = level(infix.op);
+        let to_the_right = level == IMPLICATION && !infix.swapped;
+        self.deeper()?;
+        let right = self.above(if to_the_right { level } else { level + 1 });
+        self.depth -= 1;
+        let right = right?;
+        if infix.swapped {
+            self.spelling(sign.span, "x ← y", "y → x", "→");
+        }
         let span = left.expr.span.to(right.expr.span);
         let height = left.height.max(right.height);
-        let (left, right) = if infix.swapped { (right.expr, left.expr) } else { (left.expr, right.expr) };
-        self.node(ExprKind::Binary(infix.op, Box::new(left), Box::new(right)), span, height)
+        let (mut left, mut right) = (Box::new(left.expr), Box::new(right.expr));
+        if infix.swapped {
+            std::mem::swap(&mut left, &mut right);
+        }
+        self.node(ExprKind::Binary(infix.op, left, right), span, height)
+    }
+
+    fn chained(&mut self, sign: Token) -> Failed {
+        let found = self.slice(sign.span);
+        let failed = self.error(sign.span, Message::new("syntax-chained-comparison").with("found", found));
+        self.suggest(Message::new("syntax-write").with("text", "a < b ∧ b < c"));
+        failed
     }
 
     fn infix(&self) -> Option<Infix> {
@@ -174,7 +186,16 @@ impl Parser<'_> {
         Ok(())
     }
 
-    pub(super) fn too_deep(&mut self, span: Span) -> Failed {
+    /// One level deeper into brackets, prefixes and right sides; the caller comes back up.
+    pub(super) fn deeper(&mut self) -> Read<()> {
+        if self.depth >= self.limits.depth {
+            return Err(self.too_deep(self.peek(0).span));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    fn too_deep(&mut self, span: Span) -> Failed {
         self.error(span, Message::new("too-deep").with("limit", self.limits.depth))
     }
 }

@@ -22,7 +22,7 @@ impl Parser<'_> {
                 }
                 "unless" => {
                     let span = self.peek(0).span;
-                    self.spelling(span, "unless", "except", "except".to_owned());
+                    self.spelling(span, "unless", "except", "except");
                     self.once("unless", except.is_some());
                     except = Some(self.formula_or_error());
                 }
@@ -111,7 +111,7 @@ impl Parser<'_> {
         let arrow = self.peek(0);
         match arrow.tok {
             Tok::Iff | Tok::Implies => {}
-            Tok::ImpliedBy => self.spelling(arrow.span, "←", "→", "→".to_owned()),
+            Tok::ImpliedBy => self.spelling(arrow.span, "←", "→", "→"),
             _ => return None,
         }
         self.bump();

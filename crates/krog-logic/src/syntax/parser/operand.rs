@@ -9,58 +9,41 @@ use crate::{
     ast::{BinaryOp, Expr, ExprKind, FoldOp, Name, PastOp, Scope},
     message::Message,
     span::Span,
-    syntax::token::{PART_WORDS, Tok},
+    syntax::{
+        spelling::closest,
+        token::{PART_WORDS, Tok},
+    },
 };
 
 impl Parser<'_> {
     pub(super) fn operand(&mut self) -> Read<Sub> {
-        if self.depth >= self.limits.depth {
-            return Err(self.too_deep(self.peek(0).span));
-        }
-        self.depth += 1;
+        self.deeper()?;
         let sub = self.any_operand();
         self.depth -= 1;
         sub
     }
 
+    // One small function for each kind keeps what nesting costs of the stack low.
     fn any_operand(&mut self) -> Read<Sub> {
-        let token = self.peek(0);
-        match token.tok {
+        match self.tok() {
             Tok::Word => self.named(),
-            Tok::Not => {
-                self.bump();
-                let sub = self.operand()?;
-                self.node(ExprKind::Not(Box::new(sub.expr)), self.since(token.span), sub.height)
-            }
+            Tok::Not => self.negation(),
             Tok::Once => self.past(PastOp::Once),
             Tok::Historically => self.past(PastOp::Historically),
             Tok::Previously => self.past(PastOp::Previously),
             Tok::ForAll | Tok::Exists => self.quantified(),
-            Tok::LParen => {
-                self.bump();
-                let mut sub = self.enclosed()?;
-                self.expect(Tok::RParen, ")")?;
-                sub.expr.span = self.since(token.span);
-                Ok(sub)
-            }
+            Tok::LParen => self.bracketed(),
             Tok::LBrace => self.set(),
-            Tok::LBracket => {
-                self.bump();
-                let event = self.enclosed()?;
-                self.expect(Tok::RBracket, "]")?;
-                let body = self.operand()?;
-                self.after(token.span, event, body)
-            }
-            Tok::After => {
-                self.bump();
-                self.expect(Tok::LParen, "(")?;
-                let event = self.enclosed()?;
-                self.expect(Tok::Comma, ",")?;
-                let body = self.enclosed()?;
-                self.expect(Tok::RParen, ")")?;
-                self.after(token.span, event, body)
-            }
+            Tok::LBracket => self.after_sign(),
+            Tok::After => self.after_word(),
             Tok::If => self.conditional(),
+            _ => self.literal(),
+        }
+    }
+
+    fn literal(&mut self) -> Read<Sub> {
+        let token = self.peek(0);
+        match token.tok {
             Tok::Int | Tok::Minus if token.tok == Tok::Int || self.peek(1).tok == Tok::Int => {
                 let number = self.integer()?;
                 self.node(ExprKind::Int(number), self.since(token.span), 0)
@@ -81,6 +64,40 @@ impl Parser<'_> {
         }
     }
 
+    fn negation(&mut self) -> Read<Sub> {
+        let start = self.bump().span;
+        let sub = self.operand()?;
+        self.node(ExprKind::Not(Box::new(sub.expr)), self.since(start), sub.height)
+    }
+
+    fn bracketed(&mut self) -> Read<Sub> {
+        let start = self.bump().span;
+        let mut sub = self.enclosed()?;
+        self.expect(Tok::RParen, ")")?;
+        sub.expr.span = self.since(start);
+        Ok(sub)
+    }
+
+    /// `[m]φ`.
+    fn after_sign(&mut self) -> Read<Sub> {
+        let start = self.bump().span;
+        let event = self.enclosed()?;
+        self.expect(Tok::RBracket, "]")?;
+        let body = self.operand()?;
+        self.after(start, event, body)
+    }
+
+    /// `after(m, φ)`.
+    fn after_word(&mut self) -> Read<Sub> {
+        let start = self.bump().span;
+        self.expect(Tok::LParen, "(")?;
+        let event = self.enclosed()?;
+        self.expect(Tok::Comma, ",")?;
+        let body = self.enclosed()?;
+        self.expect(Tok::RParen, ")")?;
+        self.after(start, event, body)
+    }
+
     fn after(&mut self, start: Span, event: Sub, body: Sub) -> Read<Sub> {
         let height = event.height.max(body.height);
         self.node(ExprKind::After(Box::new(event.expr), Box::new(body.expr)), self.since(start), height)
@@ -98,48 +115,52 @@ impl Parser<'_> {
         self.at += tokens;
         let span = self.since(start);
         let found = self.slice(span);
-        self.spelling(span, found, sign, sign.to_owned());
+        self.spelling(span, found, sign, sign);
         let sub = self.operand()?;
         self.node(ExprKind::Past(op, Box::new(sub.expr)), self.since(start), sub.height)
     }
 
     /// What begins with a word: a name, a call, an operator of norms, a count or sum.
     fn named(&mut self) -> Read<Sub> {
-        let token = self.peek(0);
-        let word = token.text(self.text);
-        let next = self.peek(1).tok;
-        match (word, next) {
-            ("count", Tok::LBrace) => return self.counted(),
-            ("sum", Tok::LBrace) => return self.fold(FoldOp::Sum),
-            ("min", Tok::LBrace) => return self.fold(FoldOp::Min),
-            ("max", Tok::LBrace) => return self.fold(FoldOp::Max),
+        let word = self.word();
+        match (word, self.peek(1).tok) {
+            ("count", Tok::LBrace) => self.counted(),
+            ("sum", Tok::LBrace) => self.fold(FoldOp::Sum),
+            ("min", Tok::LBrace) => self.fold(FoldOp::Min),
+            ("max", Tok::LBrace) => self.fold(FoldOp::Max),
             ("G", Tok::LBracket) if self.word_at(2) == "past" && self.peek(3).tok == Tok::RBracket => {
-                return self.past_as(4, PastOp::Historically, "■");
+                self.past_as(4, PastOp::Historically, "■")
             }
-            ("X", Tok::Inverse) => return self.past_as(2, PastOp::Previously, "●"),
+            ("X", Tok::Inverse) => self.past_as(2, PastOp::Previously, "●"),
             ("F", Tok::LBracket)
                 if self.peek(2).tok == Tok::AtMost
                     && self.slice(self.peek(3).span) == "1_move"
                     && self.peek(4).tok == Tok::RBracket =>
             {
-                return self.past_as(5, PastOp::Previously, "●");
+                self.past_as(5, PastOp::Previously, "●")
             }
-            (_, Tok::LParen | Tok::LBracket) if operator(word).is_some() => return self.deontic(),
-            (_, Tok::LParen) => {}
-            (_, Tok::Str) => return Err(self.expected("a-formula")),
-            _ if PART_WORDS.contains(&word) => return Err(self.expected("a-formula")),
-            _ => {}
+            (_, Tok::LParen | Tok::LBracket) if operator(word).is_some() => self.deontic(),
+            (_, Tok::LParen) => self.call(),
+            _ => self.lone_name(),
         }
-        if next != Tok::LParen && self.starts_entry() {
+    }
+
+    fn call(&mut self) -> Read<Sub> {
+        let name = self.name()?;
+        let start = name.span;
+        self.bump();
+        let (args, height) = self.arguments()?;
+        self.node(ExprKind::Call(name, args), self.since(start), height)
+    }
+
+    fn lone_name(&mut self) -> Read<Sub> {
+        let word = self.word();
+        let follows = self.peek(1).tok == Tok::Str || PART_WORDS.contains(&word) || self.starts_entry();
+        if follows {
             return Err(self.expected("a-formula"));
         }
-        self.bump();
-        if !self.eat(Tok::LParen) {
-            return self.node(ExprKind::Name(word.to_owned()), token.span, 0);
-        }
-        let (args, height) = self.arguments()?;
-        let name = Name { text: word.to_owned(), span: token.span };
-        self.node(ExprKind::Call(name, args), self.since(token.span), height)
+        let span = self.bump().span;
+        self.node(ExprKind::Name(word.to_owned()), span, 0)
     }
 
     /// `t, … )`, and how deep the deepest is.
@@ -166,21 +187,7 @@ impl Parser<'_> {
         let start = self.peek(0).span;
         let op = operator(self.word()).ok_or(Failed)?;
         self.bump();
-        let mut scope = None;
-        if self.eat(Tok::LBracket) {
-            scope = Some(match self.word() {
-                "law" => Scope::Law,
-                "advice" => Scope::Advice,
-                other => {
-                    let near = crate::syntax::closest(other, ["law", "advice"]);
-                    let failed = self.expected("a-scope");
-                    self.suggest_word(near);
-                    return Err(failed);
-                }
-            });
-            self.bump();
-            self.expect(Tok::RBracket, "]")?;
-        }
+        let scope = self.scope()?;
         self.expect(Tok::LParen, "(")?;
         let (args, height) = self.arguments()?;
         let span = self.since(start);
@@ -193,7 +200,7 @@ impl Parser<'_> {
                 self.node(kind, span, height)
             }
             (Some(only), None) if letter == "O" && scope.is_none() && self.in_condition => {
-                let inner = self.slice(only.span).to_owned();
+                let inner = self.slice(only.span);
                 self.spelling(span, "O(φ)", "φ", inner);
                 Ok(Sub { expr: only, height })
             }
@@ -205,6 +212,25 @@ impl Parser<'_> {
                 Err(failed)
             }
         }
+    }
+
+    /// `[law]`, `[advice]` or nothing.
+    fn scope(&mut self) -> Read<Option<Scope>> {
+        if !self.eat(Tok::LBracket) {
+            return Ok(None);
+        }
+        let scope = match self.word() {
+            "law" => Scope::Law,
+            "advice" => Scope::Advice,
+            other => {
+                let failed = self.expected("a-scope");
+                self.suggest_word(closest(other, ["law", "advice"]));
+                return Err(failed);
+            }
+        };
+        self.bump();
+        self.expect(Tok::RBracket, "]")?;
+        Ok(Some(scope))
     }
 
     /// `∀x∈D: φ`, `∃x,y∈D: φ`.
@@ -247,7 +273,7 @@ impl Parser<'_> {
         self.expect(Tok::Then, "then")?;
         let yes = if capital { self.above(0)? } else { self.enclosed()? };
         if capital && self.tok() != Tok::Else {
-            self.spelling(token.span, "IF a THEN b", "a → b", "→".to_owned());
+            self.spelling(token.span, "IF a THEN b", "a → b", "→");
             let kind = ExprKind::Binary(BinaryOp::Implies, Box::new(condition.expr), Box::new(yes.expr));
             return self.node(kind, self.since(token.span), condition.height.max(yes.height));
         }

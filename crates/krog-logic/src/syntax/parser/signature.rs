@@ -136,14 +136,14 @@ impl Parser<'_> {
 
     /// `S`, `set of S`, `list of S`.
     pub(super) fn sort_ref(&mut self) -> Read<SortRef> {
-        let shape = match (self.word(), self.peek(1).tok) {
-            ("set", Tok::Word) => Shape::Set,
-            ("list", Tok::Word) => Shape::List,
+        let shape = match (self.word(), self.word_at(1)) {
+            ("set", "of") => Shape::Set,
+            ("list", "of") => Shape::List,
             _ => Shape::One,
         };
         if shape != Shape::One {
             self.bump();
-            self.expect_word("of")?;
+            self.bump();
         }
         if !self.peek(0).text(self.text).starts_with(char::is_alphabetic) {
             return Err(self.expected("a-sort"));
