@@ -4,6 +4,7 @@
 //! verdicts, each with a proof that a separate checker re-checks. Nothing here knows what the rules are about.
 
 pub mod ast;
+pub mod book;
 pub mod checker;
 pub mod diagnostic;
 pub mod lang;

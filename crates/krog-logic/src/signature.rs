@@ -67,6 +67,8 @@ pub struct Declared {
     pub params: Vec<(String, Sort)>,
     /// Texts in both languages; templates over the parameters.
     pub texts: crate::program::Texts,
+    /// What is said where a fact does not hold.
+    pub fail: crate::program::Texts,
 }
 
 impl Signature {
