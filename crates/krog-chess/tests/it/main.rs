@@ -9,6 +9,7 @@
     reason = "a test stops at what is not so"
 )]
 
+mod can_mate;
 mod corpus;
 mod facts;
 mod fen;
