@@ -7,6 +7,7 @@ pub mod ast;
 pub mod book;
 pub mod checker;
 pub mod diagnostic;
+pub mod json;
 pub mod lang;
 pub mod machine;
 pub mod message;
