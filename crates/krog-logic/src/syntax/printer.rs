@@ -16,8 +16,7 @@ const WIDTH: usize = 100;
 
 /// What can be written as text.
 pub trait Print {
-    /// Its layout.
-    #[doc(hidden)]
+    /// Its canonical text.
     fn print(&self, form: Form) -> String;
 }
 

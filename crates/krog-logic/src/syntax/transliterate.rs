@@ -38,7 +38,11 @@ pub fn transliterate(text: &str, form: Form) -> String {
             tokens_left.next();
         }
         // Names of books and forms of texts may be words of the language; signs of other notations stay as they are.
-        let is_form = tokens.get(at + 1).is_some_and(|next| next.tok == Tok::Str);
+        let after_colon = at
+            .checked_sub(1)
+            .and_then(|at| tokens.get(at))
+            .is_some_and(|before| before.tok == Tok::Colon && before.span.end == token.span.start);
+        let is_form = after_colon && tokens.get(at + 1).is_some_and(|next| next.tok == Tok::Str);
         let sign = spelling(tok)
             .filter(|s| !in_header && !is_form && s.written(form) != now)
             .filter(|s| now == s.unicode || now == s.ascii || tok != token.tok);
@@ -89,7 +93,9 @@ fn blanks(out: &mut String, gap: &str, left: Blanks, right: Blanks, form: Form) 
             out.extend(behind.then_some(' '));
             out.push_str(gap);
             out.extend(before.then_some(' '));
-            if out.len() == start && (left == Blanks::Infix || right == Blanks::Infix) {
+            let beside_word =
+                right == Blanks::Prefix && out.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+            if out.len() == start && (left == Blanks::Infix || right == Blanks::Infix || beside_word) {
                 out.push(' ');
             }
         }
@@ -145,7 +151,7 @@ mod tests {
             assert_eq!(transliterate(ascii, Form::Unicode), unicode);
         }
         assert_eq!(transliterate("a not  in b", Form::Unicode), "a ∉ b");
-        assert_eq!(transliterate("a∧b", Form::Ascii), "a and b");
+        assert_eq!(transliterate("a∧b except¬c", Form::Ascii), "a and b except not c");
         assert_eq!(transliterate("not(a)and b", Form::Unicode), "¬(a)∧ b");
     }
 }

@@ -1,11 +1,14 @@
 //! Attributes: `key "string"`, `key:form "string"`, `group name`, `hide`.
 
-use super::{Failed, Parser, Read, near_key};
+use super::{Failed, Parser, Read};
 use crate::{
     ast::{Attr, AttrValue, Name, Str},
     message::Message,
     span::Span,
-    syntax::token::{ATTR_KEYS, Tok},
+    syntax::{
+        spelling::closest,
+        token::{ATTR_KEYS, Tok},
+    },
 };
 
 impl Parser<'_> {
@@ -35,7 +38,7 @@ impl Parser<'_> {
         let key = self.name()?;
         if !known {
             self.error(key.span, Message::new("syntax-unknown-attribute").with("found", word));
-            self.suggest_word(near_key(word));
+            self.suggest_word(closest(word, ATTR_KEYS));
         }
         let form = if self.eat(Tok::Colon) { Some(self.form()?) } else { None };
         let value = match self.tok() {

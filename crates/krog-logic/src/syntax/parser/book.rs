@@ -1,6 +1,6 @@
 //! Rulebooks: what they build on, what they are called, what they change.
 
-use super::{Failed, Parser, Read, is_kind};
+use super::{Failed, Parser, Read, recovery::is_kind};
 use crate::{
     ast::{Clause, ItemKind, Rulebook},
     span::Span,

@@ -1,6 +1,6 @@
 //! Rules, powers and sanctions.
 
-use super::{Failed, Parser, Read};
+use super::{Failed, Parser, Read, findings::quote};
 use crate::{
     ast::{Attr, Condition, Each, Effect, ExprKind, ItemBody, Norm, Operator},
     message::Message,
@@ -158,7 +158,7 @@ impl Parser<'_> {
         match value.and_then(|n| i64::try_from(n).ok()) {
             Some(n) => n,
             None => {
-                let found = super::quote(self.slice(span));
+                let found = quote(self.slice(span));
                 self.error(span, Message::new("syntax-number-too-large").with("found", found));
                 0
             }

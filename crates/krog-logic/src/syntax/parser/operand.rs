@@ -2,6 +2,7 @@
 
 use super::{
     Failed, Parser, Read,
+    findings::quote,
     formula::Sub,
     norm::{operator, operator_letter},
 };
@@ -53,7 +54,7 @@ impl Parser<'_> {
                 self.node(ExprKind::Bool(token.tok == Tok::True), token.span, 0)
             }
             Tok::BadNumber => {
-                let found = super::quote(token.text(self.text));
+                let found = quote(token.text(self.text));
                 Err(self.error(token.span, Message::new("syntax-bad-number").with("found", found)))
             }
             Tok::Future => Err(self.error(token.span, Message::new("syntax-future").with("found", "◇"))),
