@@ -19,7 +19,7 @@ use shakmaty::{ByColor, Color, Move, variant::VariantPosition as V};
 pub use self::{
     blocked::{Blocked, Reach},
     closure::OpenError,
-    material::{Holding, Row, TABLE, TooFew, too_few},
+    material::{ATOMIC, HORDE, Holding, Row, TABLE, TooFew, too_few},
     verify::{VerifyError, verify},
 };
 use crate::{

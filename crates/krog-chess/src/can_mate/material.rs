@@ -6,6 +6,9 @@
 //! | one knight | queens | a queen beside its king takes the knight |
 //! | bishops on squares of one colour | rooks, queens, bishops on the same colour | a rook or queen beside its king interposes |
 //!
+//! | atomic: a knight or two, a bishop, or a rook | a bare king | it may go next to the other king |
+//! | horde: a queen, a rook, two knights, two bishops, a bishop and one more of knight and rook | a bare king | it gets away |
+//!
 //! A test derives the table again by search over all placements. Pawns may promote, so a side that has one appears in no
 //! row as claimant, and as opponent only against the bare king.
 
@@ -22,6 +25,8 @@ pub enum TooFew {
     KnightAgainstQueens,
     /// Bishops on squares of one colour, and the opponent has no pawn, no knight and no bishop on the other colour.
     BishopsOnOneColour,
+    /// Atomic and horde: too little against a bare king.
+    FewAgainstKing,
     /// Antichess: bishops only, and one of this side's can never be taken.
     BishopsApart,
 }
@@ -34,6 +39,7 @@ impl TooFew {
             TooFew::BareKing => "bare-king",
             TooFew::KnightAgainstQueens => "knight-against-queens",
             TooFew::BishopsOnOneColour => "bishops-on-one-colour",
+            TooFew::FewAgainstKing => "few-against-king",
             TooFew::BishopsApart => "bishops-apart",
         }
     }
@@ -48,6 +54,8 @@ pub enum Holding {
     OneKnight,
     /// One bishop or more, all on squares of one colour; the opponent's bishops, if any, on the same.
     BishopsOnOneColour,
+    /// Exactly the men of one of these lists.
+    OneOf(&'static [&'static [Role]]),
 }
 
 /// A row of the table: with this against men of these roles, in any number, no mate exists.
@@ -76,6 +84,41 @@ pub const TABLE: [Row; 3] = [
     },
 ];
 
+/// The table for atomic, where the kings may touch and no king gives check.
+pub const ATOMIC: [Row; 2] = [
+    Row {
+        lack: TooFew::BareKing,
+        claimant: Holding::Nothing,
+        opponent: &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
+    },
+    Row {
+        lack: TooFew::FewAgainstKing,
+        claimant: Holding::OneOf(&[
+            &[Role::Knight],
+            &[Role::Bishop],
+            &[Role::Rook],
+            &[Role::Knight, Role::Knight],
+        ]),
+        opponent: &[],
+    },
+];
+
+/// The table for a horde, which has no king.
+pub const HORDE: [Row; 1] = [Row {
+    lack: TooFew::FewAgainstKing,
+    claimant: Holding::OneOf(&[
+        &[Role::Knight],
+        &[Role::Bishop],
+        &[Role::Rook],
+        &[Role::Queen],
+        &[Role::Knight, Role::Knight],
+        &[Role::Bishop, Role::Knight],
+        &[Role::Bishop, Role::Bishop],
+        &[Role::Bishop, Role::Rook],
+    ]),
+    opponent: &[],
+}];
+
 impl Row {
     fn holds(&self, board: &Board, who: Color) -> bool {
         let ours = board.by_color(who).without(board.kings());
@@ -91,6 +134,12 @@ impl Row {
                     && (bishops.is_subset(Bitboard::LIGHT_SQUARES)
                         || bishops.is_subset(Bitboard::DARK_SQUARES))
             }
+            Holding::OneOf(lists) => lists.iter().any(|list| {
+                ours.count() == list.len()
+                    && Role::ALL.into_iter().all(|role| {
+                        (ours & board.by_role(role)).count() == list.iter().filter(|r| **r == role).count()
+                    })
+            }),
         };
         claimant && theirs.is_subset(allowed)
     }
@@ -101,14 +150,13 @@ impl Row {
 #[must_use]
 pub fn too_few<P: Position>(variant: Variant, position: &P, who: Color) -> Option<TooFew> {
     let board = position.board();
+    let find = |table: &[Row]| table.iter().find(|row| row.holds(board, who)).map(|row| row.lack);
     match variant {
-        Variant::Standard | Variant::Chess960 => {
-            TABLE.iter().find(|row| row.holds(board, who)).map(|row| row.lack)
-        }
-        // A king gives no check and blows nothing up.
-        Variant::ThreeCheck | Variant::Atomic => {
-            TABLE.first().filter(|row| row.holds(board, who)).map(|row| row.lack)
-        }
+        Variant::Standard | Variant::Chess960 => find(&TABLE),
+        // Whatever is not a king may give the third check.
+        Variant::ThreeCheck => find(&TABLE).filter(|lack| *lack == TooFew::BareKing),
+        Variant::Atomic => find(&ATOMIC),
+        Variant::Horde if board.king_of(who).is_none() => find(&HORDE),
         Variant::Antichess => bishops_apart(board, who).then_some(TooFew::BishopsApart),
         Variant::Koth | Variant::RacingKings | Variant::Horde | Variant::Crazyhouse | Variant::Bughouse => {
             None

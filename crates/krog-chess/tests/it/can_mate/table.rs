@@ -296,3 +296,48 @@ fn a27_the_bishops_row_holds_for_any_number_of_men() {
         }
     }
 }
+
+/// White's men mate a bare king in a variant; `men` are placed on all squares.
+fn mates_bare_king(variant: Variant, men: &[char], from: usize, letters: &mut [char; 64]) -> bool {
+    let Some((man, rest)) = men.split_first() else {
+        let position = Position::from_fen(variant, &super::fen_of(letters, 'b'));
+        return position.is_ok_and(|p| p.is_check() && p.legal_moves().is_empty());
+    };
+    (from..64).any(|s| {
+        if letters[s] != ' ' {
+            return false;
+        }
+        letters[s] = *man;
+        let next = if rest.first() == Some(man) { s + 1 } else { 0 };
+        let found = mates_bare_king(variant, rest, next, letters);
+        letters[s] = ' ';
+        found
+    })
+}
+
+#[test]
+fn the_rows_against_a_bare_king_are_what_a_search_over_all_placements_finds() {
+    // In the horde's table a bishop's colour does not matter; in atomic two bishops may be on both colours, and then mate.
+    let sets = ["N", "B", "R", "Q", "NN", "BN", "BB", "BR", "NR", "NQ", "BQ", "RR", "QR", "QQ"];
+    let triangle = [0, 1, 2, 3, 9, 10, 11, 18, 19, 27];
+    for (variant, king, denied) in [
+        (Variant::Atomic, "K", &["N", "B", "R", "NN"][..]),
+        (Variant::Horde, "", &["N", "B", "R", "Q", "NN", "BN", "BB", "BR"][..]),
+    ] {
+        for set in sets {
+            let men: Vec<char> = king.chars().chain(set.chars()).collect();
+            let found = triangle.into_iter().any(|k| {
+                let mut letters = [' '; 64];
+                letters[k] = 'k';
+                mates_bare_king(variant, &men, 0, &mut letters)
+            });
+            assert_eq!(!found, denied.contains(&set), "{variant} {set}");
+            let mut letters = [' '; 64];
+            letters[60] = 'k';
+            men.iter().enumerate().for_each(|(at, man)| letters[at * 2] = *man);
+            let position = Position::from_fen(variant, &super::fen_of(&letters, 'b')).unwrap();
+            let row = too_few(variant, position.rules(), Color::White);
+            assert_eq!(row, denied.contains(&set).then_some(TooFew::FewAgainstKing), "{}", position.fen());
+        }
+    }
+}
