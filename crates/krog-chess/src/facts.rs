@@ -9,8 +9,11 @@
 //! | `Move` | a [`Candidate`] in one word |
 //! | sets | bits |
 //!
-//! Ranks are numbers from 1 to 8. [`ChessState`] is made for speed, [`Plain`] for being right at first sight; they share
-//! no code, and tests hold them against each other.
+//! Ranks are numbers from 1 to 8. Unknown are what the table does not say, the colour of an empty square, the square that a
+//! drop comes from, squares beyond the board, and whatever is asked with arguments out of range.
+//!
+//! [`ChessState`] is made for speed, [`Plain`] for being right at first sight; they share no code, and tests hold them
+//! against each other.
 //!
 //! # Digest
 //! Both hash the same sixteen words, each in its own way; bit s of a word of squares stands for square s.

@@ -20,11 +20,6 @@ impl ChessState {
     /// Own men by square, targets by square, then promotions from the knight to the king; drops by kind, then square.
     pub(super) fn next_candidate(&self, cursor: &mut u64) -> Option<Word> {
         let own = self.men.side(self.turn);
-        let pawns = self.men.of_number(self.turn, number(Some(Role::Pawn)));
-        let last_rank = match self.turn {
-            Color::White => 7,
-            Color::Black => 0,
-        };
         let mut at = *cursor;
         while at < DROPS {
             let man = own & u64::MAX << (at >> 9);
@@ -35,13 +30,11 @@ impl ChessState {
             let from = u64::from(man.trailing_zeros());
             at = at.max(from << 9);
             let (to, choice) = (at >> 3 & 63, at & 7);
-            let promotes = pawns >> from & 1 == 1 && to >> 3 == last_rank;
-            if to == from || choice >= if promotes { PROMOTIONS } else { 1 } {
-                at = (at | 7) + 1;
-                continue;
+            if to != from && (choice == 0 || choice < PROMOTIONS && self.promotes(from, to)) {
+                *cursor = at + 1;
+                return Some(move_word(from, to, if choice == 0 { NONE } else { choice }));
             }
-            *cursor = at + 1;
-            return Some(move_word(from, to, if choice == 0 { NONE } else { choice }));
+            at = (at | 7) + 1;
         }
         while (at - DROPS) >> 6 < DROPPABLE {
             let (kind, to) = ((at - DROPS) >> 6, at & 63);
@@ -53,6 +46,16 @@ impl ChessState {
         }
         *cursor = at;
         None
+    }
+
+    /// Whether a pawn stands on a square, and another is on its last rank.
+    const fn promotes(&self, from: u64, to: u64) -> bool {
+        let last_rank = match self.turn {
+            Color::White => 7,
+            Color::Black => 0,
+        };
+        let pawns = self.men.of_number(self.turn, number(Some(Role::Pawn)));
+        to >> 3 == last_rank && pawns >> from & 1 == 1
     }
 
     /// Every own man to every other square, with and without every promotion whatever he is; where men are dropped, every

@@ -32,7 +32,8 @@ pub enum ChangeKind {
 }
 
 impl ChessState {
-    /// The changes that would make a fact say something else than `value`, most of them one.
+    /// The changes that would make a fact say something else than `value`, most often one. What an earlier state says of
+    /// squares left and reached is to be asked of the state of now, where the men stand.
     #[must_use]
     pub fn changes(&self, fact: FactId, args: &[Word], value: Option<Word>) -> Vec<Change> {
         let Some(fact) = Fact::of(fact) else { return Vec::new() };

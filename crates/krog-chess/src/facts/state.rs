@@ -37,7 +37,7 @@ pub(super) struct Spelling {
     pub mode: CastlingMode,
     /// Kings and rooks that have not moved since they were given as such.
     pub intact: u64,
-    /// Checks given so far.
+    /// Checks given so far, as positions count them; updates do not.
     pub given: ByColor<u8>,
 }
 

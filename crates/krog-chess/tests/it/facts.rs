@@ -34,9 +34,19 @@ fn game(start: Position, choices: &[u16]) -> Game {
     game
 }
 
-fn games(longest: usize) -> impl Strategy<Value = Game> {
+/// A game that shows itself by its moves when a test fails.
+struct Played(Game);
+
+impl std::fmt::Debug for Played {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}:", self.0.start().variant(), self.0.start().fen())?;
+        self.0.plies().iter().try_for_each(|ply| write!(f, " {}", ply.uci()))
+    }
+}
+
+fn games(longest: usize) -> impl Strategy<Value = Played> {
     (starts(), prop::collection::vec(any::<u16>(), 0..longest))
-        .prop_map(|(start, choices)| game(start, &choices))
+        .prop_map(|(start, choices)| Played(game(start, &choices)))
 }
 
 fn position(variant: Variant, fen: &str) -> Position {

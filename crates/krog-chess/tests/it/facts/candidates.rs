@@ -9,6 +9,8 @@ use krog_chess::{
 use krog_logic::{sort::Word, world::World};
 use proptest::prelude::*;
 
+use super::Played;
+
 fn moves(state: &ChessState) -> Vec<Candidate> {
     let mut cursor = 0;
     std::iter::from_fn(|| state.next(Fact::Moves.id(), &[], &mut cursor))
@@ -89,7 +91,7 @@ proptest! {
 
     /// The candidates hold every legal move once, and name no other.
     #[test]
-    fn candidates_and_legal_moves(game in super::games(80)) {
+    fn candidates_and_legal_moves(Played(game) in super::games(80)) {
         for (state, position) in krog_chess::facts::log(&game).iter().rev().zip(game.positions().rev()).take(3) {
             let legal = position.legal_moves();
             let named: HashSet<Candidate> = legal.iter().map(|m| Candidate::from_move(position, *m)).collect();

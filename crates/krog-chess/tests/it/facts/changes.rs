@@ -7,7 +7,7 @@ use krog_chess::{
 use krog_logic::{sort::Word, world::World};
 use proptest::prelude::*;
 
-use super::domains::questions;
+use super::{Played, domains::questions};
 
 fn state(variant: Variant, fen: &str) -> ChessState {
     ChessState::from_position(&super::position(variant, fen))
@@ -70,7 +70,7 @@ proptest! {
 
     /// Where a change is offered, it turns the fact, and no king goes.
     #[test]
-    fn every_change_turns_its_fact(game in super::games(60)) {
+    fn every_change_turns_its_fact(Played(game) in super::games(60)) {
         let states = krog_chess::facts::log(&game);
         let state = states.last().unwrap();
         for (fact, args) in questions(false, &[]) {
