@@ -35,3 +35,76 @@ change-in-hand = om { $color ->
        *[queen] en dronning til
      }
  } i lommen
+
+# Hva det spørres om.
+
+explain-act-claim = kravet
+explain-act-end = partiets slutt
+explain-act-man = { $man ->
+    [pawn] bonden
+    [knight] springeren
+    [bishop] løperen
+    [rook] tårnet
+    [queen] dronningen
+   *[king] kongen
+ } på { $square }
+explain-act-mate = matt fra { $color ->
+    [white] hvit
+   *[black] svart
+ }
+
+# Avgjørelser som ingen regelbok har ord for.
+
+explain-permitted = Reglene tillater dette.
+explain-forbidden = Reglene forbyr dette.
+explain-not-permitted = Ingen regel tillater dette, og ingen forbyr det.
+explain-conflict = Én regel tillater dette, en annen forbyr det, og ingen av dem går foran.
+explain-undetermined = Om dette er tillatt, avhenger av noe som ikke er kjent her.
+explain-not-over = Partiet fortsetter: ingen regel avslutter det her.
+
+# Hva som kan gjøres i stedet.
+
+explain-instead-man = Mulig i stedet: { $no }.
+explain-instead-all = Lovlig i stedet: { $no }.
+explain-man-moves = { $man ->
+    [pawn] Bonden
+    [knight] Springeren
+    [bishop] Løperen
+    [rook] Tårnet
+    [queen] Dronningen
+   *[king] Kongen
+ } på { $square } { $count ->
+    [one] har ett lovlig trekk: { $no }.
+   *[other] har { $count } lovlige trekk: { $no }.
+ }
+
+# Om en side fortsatt kan sette matt.
+
+explain-mate-line = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } kan fortsatt sette matt, for eksempel slik linjen viser: { $moves ->
+    [0] matten står på brettet
+    [one] ett halvtrekk
+   *[other] { $moves } halvtrekk
+ }.
+explain-mate-open = Verken matt fra { $color ->
+    [white] hvit
+   *[black] svart
+ } eller bevis mot det ble funnet i { $positions } stillinger; matt regnes som mulig, og turneringslederen kan avgjøre.
+explain-mate-over = Partiet er slutt, og { $color ->
+    [white] hvit
+   *[black] svart
+ } vant det ikke.
+explain-mate-material = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } har for få brikker: ingen trekkfølge kan gi matt (§ 5.2.2).
+explain-mate-blocked = Stillingen er låst for godt: ingen trekkfølge lar { $color ->
+    [white] hvit
+   *[black] svart
+ } sette matt (§ 5.2.2).
+explain-mate-exhausted = Alle { $positions } stillinger som kan oppstå, er gjennomgått, og { $color ->
+    [white] hvit
+   *[black] svart
+ } setter ikke matt i noen av dem (§ 5.2.2).

@@ -13,6 +13,7 @@ pub mod notation;
 pub mod perft;
 pub mod pgn;
 pub mod position;
+pub mod rules;
 pub mod start_array;
 pub mod validator;
 pub mod variant;

@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 use shakmaty::Move;
 
 pub use self::error::{NotationError, Refusal, Repair};
-use crate::position::Position;
+use crate::{facts::Candidate, position::Position};
 
 /// A way of writing moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -139,6 +139,24 @@ pub fn read(position: &Position, text: &str) -> Result<ReadMove, NotationError> 
         }
         _ => error,
     })
+}
+
+/// What a text means, whether the rules permit it or not: a legal move if it names one, else what its squares say, else the
+/// man of that kind who comes nearest.
+///
+/// # Errors
+/// The text cannot be read, names several legal moves, or a man that the side to move does not have.
+pub fn meant(position: &Position, text: &str) -> Result<Candidate, NotationError> {
+    let text = text.trim();
+    let error = match read(position, text) {
+        Ok(read) => return Ok(Candidate::from_move(position, read.mv)),
+        Err(error @ (NotationError::Ambiguous { .. } | NotationError::Empty)) => return Err(error),
+        Err(error) => error,
+    };
+    if text.chars().count() > 12 {
+        return Err(error);
+    }
+    uci::meant(text).or_else(|| san::meant(position, text)).ok_or(error)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use shakmaty::{
 
 use self::loose::Loose;
 use super::{NotationError, ReadMove, Repair};
-use crate::position::Position;
+use crate::{facts::Candidate, position::Position};
 
 /// The longest text that is looked at, in characters.
 const LIMIT: usize = 48;
@@ -43,6 +43,11 @@ pub fn parse(position: &Position, text: &str) -> Result<ReadMove, NotationError>
 /// Text for an error: what was given, cut to a readable length.
 pub(super) fn quote(text: &str) -> String {
     text.chars().take(LIMIT).collect()
+}
+
+/// The move that a text means in SAN, legal or not.
+pub(super) fn meant(position: &Position, text: &str) -> Option<Candidate> {
+    Loose::readings(text).into_iter().find_map(|reading| reading.meant(position))
 }
 
 fn loose(position: &Position, text: &str) -> Result<ReadMove, NotationError> {

@@ -3,7 +3,7 @@
 use shakmaty::{Move, Position as _, uci::UciMove};
 
 use super::{NotationError, Refusal};
-use crate::position::Position;
+use crate::{facts::Candidate, position::Position};
 
 /// Reads a UCI move.
 ///
@@ -21,6 +21,15 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, NotationError> {
         Some(refusal) => NotationError::Refused(refusal),
         None => NotationError::Illegal { text: text.to_owned() },
     })
+}
+
+/// The move that squares and letters say, legal or not.
+pub(super) fn meant(text: &str) -> Option<Candidate> {
+    match text.parse().ok()? {
+        UciMove::Normal { from, to, promotion } => Some(Candidate::step(from, to, promotion)),
+        UciMove::Put { role, to } => Some(Candidate::drop(role, to)),
+        UciMove::Null => None,
+    }
 }
 
 /// What stands in the way, as far as the squares alone tell; none for a null move and a wrong promotion.

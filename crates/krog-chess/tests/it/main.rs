@@ -16,3 +16,4 @@ mod fen;
 mod perft;
 mod pgn;
 mod random_games;
+mod rules;

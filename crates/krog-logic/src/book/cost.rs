@@ -17,16 +17,17 @@ use crate::{
 };
 
 /// A listed fact has at most so many values, as far as bounds go.
-const LIST: u64 = 2048;
+const LIST: u128 = 2048;
 
 /// A game has at most so many moments, as far as bounds go.
-const MOMENTS: u64 = 1024;
+const MOMENTS: u128 = 1024;
 
 /// Beyond this a book is slow.
-const SLOW: u64 = 10_u64.pow(14);
+const SLOW: u128 = 10_u128.pow(24);
 
-/// Beyond this a book is refused.
-const MOST: u64 = 10_u64.pow(17);
+/// Beyond this a book is refused. It is far beyond what any evaluation is let take: bounds multiply what short cuts and
+/// remembered answers never do, so that only books without sense come near it.
+const MOST: u128 = 10_u128.pow(30);
 
 /// Evaluation nests no deeper than this.
 const DEEPEST: u64 = 400;
@@ -34,7 +35,7 @@ const DEEPEST: u64 = 400;
 /// Steps and depth.
 #[derive(Debug, Clone, Copy, Default)]
 struct Bound {
-    steps: u64,
+    steps: u128,
     depth: u64,
 }
 
@@ -90,7 +91,7 @@ impl Bounds<'_> {
         Bound { steps: steps.saturating_add(over.steps), depth: body.depth.max(over.depth) }
     }
 
-    fn size(&self, domain: &Expr) -> u64 {
+    fn size(&self, domain: &Expr) -> u128 {
         let of_sort = || self.signature.size(domain.sort.id).unwrap_or(LARGEST_SET);
         let n = match (&domain.kind, domain.sort.shape) {
             (ExprKind::Set(elements), _) => elements.len(),
@@ -98,7 +99,7 @@ impl Bounds<'_> {
             (_, Shape::List) => return LIST,
             _ => of_sort().min(LARGEST_SET),
         };
-        u64::try_from(n).unwrap_or(u64::MAX)
+        u128::try_from(n).unwrap_or(u128::MAX)
     }
 }
 
@@ -145,11 +146,11 @@ pub(super) fn bounds(draft: &mut Draft, order: &[Node], signature: &Signature, f
 }
 
 fn check(head: &mut Head, bound: Bound, found: &mut Findings) {
-    head.cost = bound.steps;
+    head.cost = u64::try_from(bound.steps).unwrap_or(u64::MAX);
     let at = Place { source: head.source, span: head.span };
     let name = head.name.as_str();
     if bound.depth > DEEPEST {
-        found.error(at, Message::new("book-unfolds-deep").with("name", name).with("limit", digits(DEEPEST)));
+        found.error(at, Message::new("book-unfolds-deep").with("name", name).with("limit", digits(u128::from(DEEPEST))));
     }
     let steps = digits(bound.steps);
     if bound.steps > MOST {
@@ -161,7 +162,7 @@ fn check(head: &mut Head, bound: Bound, found: &mut Findings) {
 }
 
 /// A number of that size is read by its power of ten.
-fn digits(n: u64) -> String {
+fn digits(n: u128) -> String {
     match n {
         0..=99_999 => n.to_string(),
         _ => format!("10^{}", n.ilog10()),

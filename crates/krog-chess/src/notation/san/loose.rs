@@ -1,8 +1,11 @@
 //! A text taken apart into what a move may say of itself.
 
-use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+use shakmaty::{
+    Bitboard, CastlingMode, CastlingSide, File, Move, Position as _, Rank, Role, Square, attacks,
+};
 
 use crate::{
+    facts::Candidate,
     notation::{
         Repair,
         letters::{FIGURINES, NORWEGIAN},
@@ -107,6 +110,42 @@ impl Loose {
                     && promotes
             }
             _ => false,
+        }
+    }
+
+    /// The move that the text means, legal or not: by the man named who comes nearest to being able to.
+    pub fn meant(&self, position: &Position) -> Option<Candidate> {
+        let board = position.rules().board();
+        let own = board.by_color(position.turn());
+        match self.body {
+            Body::Drop { role, to } => Some(Candidate::drop(role, to)),
+            Body::Castle(side) => {
+                let king = (own & board.kings()).first()?;
+                let to = match position.mode() {
+                    CastlingMode::Standard => Square::from_coords(side.king_to_file(), king.rank()),
+                    CastlingMode::Chess960 => {
+                        let rooks = own & board.rooks() & king.rank();
+                        let rook = if side.is_king_side() { rooks.last() } else { rooks.first() };
+                        rook.unwrap_or_else(|| Square::from_coords(side.rook_to_file(), king.rank()))
+                    }
+                };
+                Some(Candidate::step(king, to, None))
+            }
+            Body::Man { role, from_file, from_rank, to_file, to_rank, promotion, .. } => {
+                let to = Square::from_coords(to_file, to_rank?);
+                let men = (own & board.by_role(role)).into_iter().filter(|man| {
+                    from_file.is_none_or(|file| file == man.file())
+                        && from_rank.is_none_or(|rank| rank == man.rank())
+                });
+                let piece = role.of(position.turn());
+                let from = men.min_by_key(|man| {
+                    let pushes = role == Role::Pawn && man.file() == to.file();
+                    let lines = attacks::attacks(*man, piece, Bitboard::EMPTY);
+                    let free = attacks::attacks(*man, piece, board.occupied());
+                    (*man == to, !free.contains(to), !(pushes || lines.contains(to)), man.distance(to))
+                })?;
+                Some(Candidate::step(from, to, promotion))
+            }
         }
     }
 

@@ -1,0 +1,387 @@
+//! Why: a question to the rules, answered with verdict, reasons and proof.
+
+mod act;
+mod change;
+mod man;
+mod mate;
+
+use krog_logic::{
+    ast::{ItemKind, Operator, Scope},
+    machine::{ExhaustedError, Judge, Scratch, Sentence},
+    message::Message,
+    program::{Head, Program},
+    proof::{Act, Node, Proof, Query, Truth, Verdict},
+    sort::Word,
+    types::{RType, TType},
+};
+use shakmaty::Square;
+
+use super::{
+    Rules,
+    ask::Ask,
+    marks::{Marks, square},
+    tree::Tree,
+};
+use crate::{
+    can_mate::CanMate,
+    facts::{Candidate, Change, ChessState, Table, log},
+    game::Game,
+    notation::NotationError,
+};
+
+/// A text in both languages, written by a rulebook.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Texts {
+    /// English.
+    pub en: String,
+    /// Norwegian.
+    pub no: String,
+}
+
+/// A sentence: a rulebook's, or one of the product's own catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Words {
+    /// A rulebook's.
+    Said(Texts),
+    /// The catalogue's.
+    Message(Message),
+}
+
+/// A rule by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// The book that says it.
+    pub book: String,
+    /// Its id.
+    pub id: String,
+    /// Its IRI.
+    pub iri: String,
+    /// Article of the Laws.
+    pub fide: Option<String>,
+    /// Paragraph of the Norwegian edition.
+    pub nsf: Option<String>,
+}
+
+impl Cited {
+    pub(super) fn of(head: &Head) -> Cited {
+        Cited {
+            book: head.book.clone(),
+            id: head.name.clone(),
+            iri: head.attrs.iri.clone(),
+            fide: head.attrs.fide.clone(),
+            nsf: head.attrs.nsf.clone(),
+        }
+    }
+}
+
+/// One reason, in one sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What says it.
+    pub cited: Cited,
+    /// The sentence, with its article.
+    pub texts: Texts,
+    /// The squares it names.
+    pub squares: Vec<Square>,
+    /// What it shows on the board.
+    pub marks: Marks,
+}
+
+/// The answer to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// What the rules say.
+    pub verdict: Verdict,
+    /// The operator that says it in one letter.
+    pub operator: Operator,
+    /// What was asked about.
+    pub act: Words,
+    /// The move asked about.
+    pub candidate: Option<Candidate>,
+    /// The rule that decides.
+    pub rule: Option<Cited>,
+    /// Its text in mathematical signs.
+    pub formula: String,
+    /// One sentence.
+    pub headline: Words,
+    /// At most seven.
+    pub reasons: Vec<Reason>,
+    /// What may be done instead.
+    pub way_out: Option<Words>,
+    /// The smallest changes of facts that would make it legal, each of one or two.
+    pub changes: Vec<Vec<Change>>,
+    /// What tells the other move apart.
+    pub contrast: Vec<Reason>,
+    /// What to show on the board.
+    pub marks: Marks,
+    /// Moves to show: those of the man asked about, or the line that mates.
+    pub moves: Vec<String>,
+    /// The agent's normative position.
+    pub t_type: Option<TType>,
+    /// Both agents' positions.
+    pub r_type: Option<RType>,
+    /// The proof; none where a search decided.
+    pub proof: Option<Proof>,
+    /// The proof's trees in words and formulas.
+    pub trees: Vec<Tree>,
+    /// The answer of the search for a mate, where that was asked.
+    pub mate: Option<CanMate>,
+}
+
+/// Why a question has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// What was asked about cannot be read.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The rules take too long.
+    #[error(transparent)]
+    Exhausted(#[from] ExhaustedError),
+    /// Nobody stands on the square asked about.
+    #[error("nobody stands on {0}")]
+    NoMan(Square),
+    /// The rulebook does not know what was asked.
+    #[error("the rulebook has no `{0}`")]
+    Missing(&'static str),
+}
+
+/// A game looked at by its rules.
+#[derive(Debug)]
+pub struct Inquiry<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) game: &'a Game,
+    pub(super) log: Vec<ChessState>,
+    pub(super) scratch: Scratch,
+    pub(super) expand: Vec<String>,
+}
+
+/// A headline's reason is followed by no more than make this many.
+pub(super) const REASONS: usize = 7;
+
+impl<'a> Inquiry<'a> {
+    /// A game, and what is known of the table it is played at.
+    #[must_use]
+    pub fn new(rules: &'a Rules, game: &'a Game, table: Option<Table>) -> Inquiry<'a> {
+        let mut log = log(game);
+        if let (Some(now), Some(table)) = (log.last_mut(), table) {
+            *now = now.clone().with_table(table);
+        }
+        Inquiry { rules, game, log, scratch: rules.scratch(), expand: Vec::new() }
+    }
+
+    /// Opens the nodes with these ids, where something was left out.
+    #[must_use]
+    pub fn expanding(mut self, ids: Vec<String>) -> Inquiry<'a> {
+        self.expand = ids;
+        self
+    }
+
+    /// The states of the game.
+    #[must_use]
+    pub fn log(&self) -> &[ChessState] {
+        &self.log
+    }
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// It cannot be read, or takes too long.
+    pub fn answer(&mut self, ask: &Ask) -> Result<Explanation, AskError> {
+        match ask {
+            Ask::Move { text, against } => {
+                let candidate = crate::notation::meant(self.game.position(), text)?;
+                let mut explanation = self.of_move(candidate)?;
+                if let Some(other) = against {
+                    let other = crate::notation::meant(self.game.position(), other)?;
+                    explanation.contrast = self.contrast(candidate, other)?;
+                }
+                Ok(explanation)
+            }
+            Ask::Man(square) => self.of_man(*square),
+            Ask::Claim { ground, intended } => self.of_claim(*ground, intended.as_deref()),
+            Ask::End => self.of_end(),
+            Ask::Mate(side) => Ok(self.of_mate(*side)),
+        }
+    }
+
+    pub(super) fn judge(&mut self) -> Option<Judge<'_, ChessState>> {
+        let rules = self.rules;
+        rules.judge(&mut self.scratch, &self.log)
+    }
+
+    pub(super) fn program(&self) -> &'a Program {
+        self.rules.program()
+    }
+
+    pub(super) fn now(&self) -> Option<&ChessState> {
+        self.log.last()
+    }
+
+    /// The verdict on an act with its proof, reasons and trees; what is special to moves comes on top.
+    pub(super) fn of_act(&mut self, query: &Query, act: Words) -> Result<Explanation, AskError> {
+        let program = self.program();
+        let mut judge = self.judge().ok_or(AskError::Missing("position"))?;
+        let proof = judge.explain(query, Scope::Law)?;
+        let verdict = proof.verdict;
+        let decisive = decisive(program, &proof);
+        let reasons = self.reasons(&proof, verdict)?;
+        let operator = match verdict {
+            Verdict::Permitted if decisive.is_some_and(|r| r.norm.op == Operator::Obligatory) => {
+                Operator::Obligatory
+            }
+            Verdict::Permitted => Operator::Permitted,
+            _ => Operator::Forbidden,
+        };
+        let mut marks = Marks::default();
+        if let Some(first) = reasons.first() {
+            marks.add(&first.marks);
+        }
+        let headline = reasons.first().map_or_else(
+            || Words::Message(Message::new(verdict_code(verdict))),
+            |reason| Words::Said(reason.texts.clone()),
+        );
+        let trees = self.trees(&proof)?;
+        Ok(Explanation {
+            verdict,
+            operator,
+            act,
+            candidate: None,
+            rule: decisive.map(|r| Cited::of(&r.head)),
+            formula: decisive.map(|r| r.head.text.clone()).unwrap_or_default(),
+            headline,
+            reasons,
+            way_out: None,
+            changes: Vec::new(),
+            contrast: Vec::new(),
+            marks,
+            moves: Vec::new(),
+            t_type: None,
+            r_type: None,
+            proof: Some(proof),
+            trees,
+            mate: None,
+        })
+    }
+
+    /// The reasons of each rule that decides, and where it has none its own words.
+    fn reasons(&mut self, proof: &Proof, verdict: Verdict) -> Result<Vec<Reason>, AskError> {
+        let program = self.program();
+        let mut reasons: Vec<Reason> = Vec::new();
+        for node in &proof.norms {
+            let Some(rule) = program.rules.get(usize::from(node.at.item)) else { continue };
+            let args: Vec<Word> = node.slots.iter().take(rule.head.params.len()).copied().collect();
+            let fired = node.truth == Truth::True;
+            let permits = rule.norm.op != Operator::Forbidden;
+            let bears = match verdict {
+                Verdict::Permitted => permits && fired,
+                Verdict::Forbidden => {
+                    (!permits && fired) || (permits && rule.iff && node.truth == Truth::False)
+                }
+                _ => true,
+            };
+            if !bears {
+                continue;
+            }
+            let left = REASONS.saturating_sub(reasons.len());
+            let found =
+                self.reasons_of((ItemKind::Rule, &rule.head.name), !(permits && fired), &args, left)?;
+            if found.is_empty() {
+                reasons.extend(self.rule_says(rule, node, fired, &args)?);
+            } else {
+                reasons.extend(found);
+            }
+        }
+        Ok(reasons)
+    }
+
+    /// The reasons for or against something that hold.
+    pub(super) fn reasons_of(
+        &mut self,
+        of: (ItemKind, &str),
+        against: bool,
+        args: &[Word],
+        most: usize,
+    ) -> Result<Vec<Reason>, AskError> {
+        let program = self.program();
+        let Some(now) = self.now().cloned() else { return Ok(Vec::new()) };
+        let Some(mut judge) = self.judge() else { return Ok(Vec::new()) };
+        let given = judge.reasons(of, against, args, most)?;
+        Ok(given
+            .into_iter()
+            .filter_map(|given| {
+                let head = &program.reasons.get(given.reason)?.head;
+                Some(reason(program, &now, head, given.sentence, Some(&given.node)))
+            })
+            .collect())
+    }
+
+    /// A rule's own words, or those of the part of it that fails.
+    fn rule_says(
+        &mut self,
+        rule: &krog_logic::program::Rule,
+        node: &Node,
+        fired: bool,
+        args: &[Word],
+    ) -> Result<Option<Reason>, AskError> {
+        let program = self.program();
+        let Some(now) = self.now().cloned() else { return Ok(None) };
+        let Some(mut judge) = self.judge() else { return Ok(None) };
+        let own = judge.say(&rule.head, node.at.item, !fired, args)?;
+        let inner = if fired { None } else { judge.narrate(node)?.into_iter().flatten().last() };
+        let sentence = inner.or(own);
+        Ok(sentence.map(|sentence| reason(program, &now, &rule.head, sentence, Some(node))))
+    }
+}
+
+/// A reason from its sentence and proof.
+pub(super) fn reason(
+    program: &Program,
+    now: &ChessState,
+    head: &Head,
+    sentence: Sentence,
+    node: Option<&Node>,
+) -> Reason {
+    let squares: Vec<Square> = sentence.places.iter().filter_map(|word| square(*word)).collect();
+    let mut marks = Marks::default();
+    if let Some(node) = node {
+        marks.read(program, node, now);
+    }
+    marks.name(&squares, now, now.turn());
+    Reason { cited: Cited::of(head), texts: Texts { en: sentence.en, no: sentence.no }, squares, marks }
+}
+
+/// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.
+fn decisive<'p>(program: &'p Program, proof: &Proof) -> Option<&'p krog_logic::program::Rule> {
+    let rule = |node: &Node| program.rules.get(usize::from(node.at.item));
+    let by = |wanted: &dyn Fn(&krog_logic::program::Rule, Truth) -> bool| {
+        proof.norms.iter().find_map(|node| rule(node).filter(|r| wanted(r, node.truth)))
+    };
+    let found = match proof.verdict {
+        Verdict::Permitted => by(&|r, t| r.norm.op == Operator::Obligatory && t == Truth::True)
+            .or_else(|| by(&|r, t| r.norm.op == Operator::Permitted && t == Truth::True)),
+        Verdict::Forbidden => by(&|r, t| r.norm.op == Operator::Forbidden && t == Truth::True)
+            .or_else(|| by(&|r, t| r.norm.op == Operator::Permitted && r.iff && t == Truth::False)),
+        Verdict::Undetermined => by(&|_, t| t == Truth::Unknown),
+        Verdict::Conflict | Verdict::NotPermitted => None,
+    };
+    found.or_else(|| by(&|_, _| true))
+}
+
+/// What is said where no rulebook has words.
+const fn verdict_code(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Permitted => "explain-permitted",
+        Verdict::Forbidden => "explain-forbidden",
+        Verdict::NotPermitted => "explain-not-permitted",
+        Verdict::Conflict => "explain-conflict",
+        Verdict::Undetermined => "explain-undetermined",
+    }
+}
+
+impl Rules {
+    /// The question whether the player to move may make a move.
+    #[must_use]
+    pub fn query(&self, candidate: Candidate) -> Query {
+        Query { agent: self.names.mover, act: Act::Value(self.names.moves, Word::from(candidate)) }
+    }
+}

@@ -1,0 +1,197 @@
+//! Moves, claims and ends.
+
+use krog_logic::{
+    ast::{ItemKind, Operator},
+    lang::Lang,
+    message::Message,
+    proof::{Act, Query, Truth, Verdict},
+    sort::Word,
+    types::{Conduct, RType, TType},
+};
+
+use super::{AskError, Cited, Explanation, Inquiry, REASONS, Reason, Texts, Words, reason};
+use crate::{
+    can_mate::{Budget, CanMate, can_mate},
+    facts::{Candidate, MateSearch},
+    notation::meant,
+    rules::{Rules, ask::Ground, marks::Marks},
+};
+
+impl Inquiry<'_> {
+    /// Whether the player to move may make a move.
+    pub(in crate::rules) fn of_move(&mut self, candidate: Candidate) -> Result<Explanation, AskError> {
+        let query = self.rules.query(candidate);
+        let word = Word::from(candidate);
+        let act = Words::Said(self.move_words(candidate));
+        let mut explanation = self.of_act(&query, act)?;
+        explanation.candidate = Some(candidate);
+        let mut marks = Marks::of_move(candidate);
+        marks.add(&explanation.marks);
+        explanation.marks = marks;
+        let names = self.rules.names;
+        if explanation.verdict == Verdict::Permitted {
+            if let Some(mut judge) = self.judge()
+                && judge.holds("forced", &[word])? == Some(Truth::True)
+            {
+                explanation.operator = Operator::Obligatory;
+            }
+        } else {
+            explanation.way_out = self.instead(candidate)?;
+            explanation.changes = self.changes(&query, explanation.proof.as_ref())?;
+        }
+        let other = if explanation.verdict == Verdict::Permitted { names.opponent } else { names.server };
+        explanation.t_type = self.t_type(names.mover, word)?;
+        explanation.r_type = explanation
+            .t_type
+            .zip(self.t_type(other, word)?)
+            .and_then(|(mine, theirs)| RType::of(mine, theirs));
+        Ok(explanation)
+    }
+
+    /// A move in words, in both languages.
+    pub(super) fn move_words(&mut self, candidate: Candidate) -> Texts {
+        let sort = self.rules.names.moves;
+        let Some(judge) = self.judge() else { return Texts::default() };
+        let word = Word::from(candidate);
+        Texts { en: judge.word(sort, word, None, Lang::En), no: judge.word(sort, word, None, Lang::No) }
+    }
+
+    /// An agent's position about a move being made, by what the rulebook permits it.
+    fn t_type(&mut self, agent: Word, word: Word) -> Result<Option<TType>, AskError> {
+        let Some(mut judge) = self.judge() else { return Ok(None) };
+        let mut may = |def: &str| Ok::<_, AskError>(judge.holds(def, &[agent, word])? == Some(Truth::True));
+        let (bring, prevent, passive) = (may("may_bring_about")?, may("may_prevent")?, may("may_leave")?);
+        Ok(TType::of(|conduct| match conduct {
+            Conduct::Bring => bring,
+            Conduct::Prevent => prevent,
+            Conduct::Passive => passive,
+        }))
+    }
+
+    /// What the man may do instead; what the side may do where he may do nothing.
+    fn instead(&mut self, candidate: Candidate) -> Result<Option<Words>, AskError> {
+        let (rules, log) = (self.rules, self.log.as_slice());
+        let all = rules.permitted(&mut self.scratch, log)?;
+        let of_man: Vec<Candidate> =
+            all.iter().copied().filter(|c| c.from.is_some() && c.from == candidate.from).collect();
+        let (code, shown) = match (of_man.is_empty(), all.len()) {
+            (false, _) => ("explain-instead-man", of_man),
+            (true, 1..=4) => ("explain-instead-all", all),
+            _ => return Ok(None),
+        };
+        let texts: Vec<Texts> = shown.into_iter().map(|c| self.move_words(c)).collect();
+        let join = |lang: Lang, pick: &dyn Fn(&Texts) -> String| {
+            let words: Vec<String> = texts.iter().map(pick).collect();
+            let (named, more) = words.split_at(words.len().min(REASONS));
+            lang.list(named, more.len())
+        };
+        let en = join(Lang::En, &|t| t.en.clone());
+        let no = join(Lang::No, &|t| t.no.clone());
+        Ok(Some(Words::Message(Message::new(code).with("en", en).with("no", no))))
+    }
+
+    /// What tells two moves apart: why the other is refused, or the principles on which they differ.
+    pub(super) fn contrast(&mut self, mine: Candidate, other: Candidate) -> Result<Vec<Reason>, AskError> {
+        let against = self.of_act(&self.rules.query(other), Words::Said(Texts::default()))?;
+        if against.verdict != Verdict::Permitted {
+            return Ok(against.reasons);
+        }
+        let Ok(advice) = Rules::named("advice") else { return Ok(Vec::new()) };
+        let (program, mut scratch) = (advice.program(), advice.scratch());
+        let Some(now) = self.now().cloned() else { return Ok(Vec::new()) };
+        let mut differing = Vec::new();
+        for (index, rule) in (0u16..).zip(&program.rules) {
+            if rule.norm.scope != krog_logic::ast::Scope::Advice {
+                continue;
+            }
+            let Some(mut judge) = advice.judge(&mut scratch, &self.log) else { break };
+            let truth = |node: Option<krog_logic::proof::Node>| node.map(|n| n.truth);
+            let ours = truth(judge.explain_item(ItemKind::Rule, index, &[Word::from(mine)])?);
+            let theirs = judge.explain_item(ItemKind::Rule, index, &[Word::from(other)])?;
+            if ours == theirs.as_ref().map(|n| n.truth) {
+                continue;
+            }
+            let fails = theirs.as_ref().is_some_and(|n| n.truth == Truth::False);
+            if let Some(sentence) = judge.say(&rule.head, index, fails, &[Word::from(other)])? {
+                differing.push(reason(program, &now, &rule.head, sentence, theirs.as_ref()));
+            }
+        }
+        differing.truncate(REASONS);
+        Ok(differing)
+    }
+
+    /// Whether a claim would be right.
+    pub(super) fn of_claim(
+        &mut self,
+        ground: Ground,
+        intended: Option<&str>,
+    ) -> Result<Explanation, AskError> {
+        let program = self.program();
+        let signature = &program.signature;
+        let act = |name: &str| {
+            signature.acts.iter().position(|a| a.name == name).and_then(|i| u16::try_from(i).ok())
+        };
+        let (_, ground) = signature.constant(ground.name()).ok_or(AskError::Missing("ground"))?;
+        let (name, args) = match intended {
+            None => ("claim", vec![ground]),
+            Some(text) => ("claim_with", vec![ground, Word::from(meant(self.game.position(), text)?)]),
+        };
+        let act = Act::Act(act(name).ok_or(AskError::Missing("claim"))?, args);
+        let query = Query { agent: self.rules.names.mover, act };
+        self.of_act(&query, Words::Message(Message::new("explain-act-claim")))
+    }
+
+    /// Whether and how the game is over.
+    pub(super) fn of_end(&mut self) -> Result<Explanation, AskError> {
+        let program = self.program();
+        let position = self.game.position();
+        let search = |color| match can_mate(position, color, Budget::USUAL) {
+            CanMate::Yes { .. } => MateSearch::Line,
+            CanMate::No { .. } => MateSearch::Never,
+            CanMate::Unknown { .. } => MateSearch::Open,
+        };
+        if let Some(now) = self.log.last_mut() {
+            let mate = shakmaty::ByColor::new_with(|color| Some(search(color)));
+            *now = now.clone().with_table(crate::facts::Table { mate, ..*now.table() });
+        }
+        let Some(now) = self.now().cloned() else { return Err(AskError::Missing("position")) };
+        let mut judge = self.judge().ok_or(AskError::Missing("position"))?;
+        let ending = judge.ending(false)?;
+        let found = match ending.and_then(|e| Some((e.outcome, program.outcomes.get(e.outcome)?))) {
+            None => None,
+            Some((i, outcome)) => {
+                let index = u16::try_from(i).map_err(|_| AskError::Missing("outcome"))?;
+                let node = judge.explain_item(ItemKind::Outcome, index, &[])?;
+                Some((outcome, node, judge.say(&outcome.head, index, false, &[])?))
+            }
+        };
+        let over = found.is_some();
+        let (rule, formula, reasons, node) = match found {
+            Some((outcome, node, Some(sentence))) => {
+                let said = reason(program, &now, &outcome.head, sentence, node.as_ref());
+                (Some(Cited::of(&outcome.head)), outcome.head.text.clone(), vec![said], node)
+            }
+            _ => (None, String::new(), Vec::new(), None),
+        };
+        let trees = match &node {
+            Some(node) => vec![self.tree(node)?],
+            None => Vec::new(),
+        };
+        let headline = reasons.first().map_or_else(
+            || Words::Message(Message::new("explain-not-over")),
+            |reason| Words::Said(reason.texts.clone()),
+        );
+        Ok(Explanation {
+            verdict: if over { Verdict::Permitted } else { Verdict::NotPermitted },
+            operator: Operator::Power,
+            act: Words::Message(Message::new("explain-act-end")),
+            marks: reasons.first().map(|r| r.marks.clone()).unwrap_or_default(),
+            rule,
+            formula,
+            headline,
+            reasons,
+            trees,
+            ..Explanation::empty()
+        })
+    }
+}

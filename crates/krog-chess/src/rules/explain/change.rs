@@ -1,0 +1,80 @@
+//! What would make it legal: the smallest changes of the facts that a refusal rests on.
+
+use krog_logic::{
+    machine::Judge,
+    proof::{Node, Proof, Query, Reading, Step, Verdict},
+    world::History,
+};
+
+use super::{AskError, Inquiry};
+use crate::facts::{Change, ChessState};
+
+/// No more changes are weighed, and so no more pairs than half their square.
+const WEIGHED: usize = 24;
+/// No more are told.
+const TOLD: usize = 2;
+
+impl Inquiry<'_> {
+    /// The changes of one fact that would make an act permitted; failing that, of two.
+    pub(super) fn changes(
+        &mut self,
+        query: &Query,
+        proof: Option<&Proof>,
+    ) -> Result<Vec<Vec<Change>>, AskError> {
+        let (Some(now), Some(proof)) = (self.now().cloned(), proof) else { return Ok(Vec::new()) };
+        let mut changes: Vec<Change> = Vec::new();
+        for node in &proof.norms {
+            gather(node, &now, &mut changes);
+        }
+        changes.truncate(WEIGHED);
+        let mut enough = Vec::new();
+        for change in &changes {
+            if self.permits_with(query, &[change])? {
+                enough.push(vec![change.clone()]);
+                if enough.len() == TOLD {
+                    return Ok(enough);
+                }
+            }
+        }
+        if !enough.is_empty() {
+            return Ok(enough);
+        }
+        for (i, first) in changes.iter().enumerate() {
+            for second in changes.iter().skip(i + 1) {
+                if first.squares != second.squares && self.permits_with(query, &[first, second])? {
+                    return Ok(vec![vec![first.clone(), second.clone()]]);
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn permits_with(&mut self, query: &Query, changes: &[&Change]) -> Result<bool, AskError> {
+        let mut log = self.log.clone();
+        for change in changes {
+            log = change.in_log(&log);
+        }
+        let Some((now, past)) = log.split_last() else { return Ok(false) };
+        let mut judge: Judge<'_, ChessState> =
+            self.rules.machine().judge(&mut self.scratch, History { past, now });
+        Ok(judge.verdict(query)? == Verdict::Permitted)
+    }
+}
+
+/// Collects what would change a fact that a node rests on.
+fn gather(node: &Node, now: &ChessState, changes: &mut Vec<Change>) {
+    let readings: &[Reading] = match &node.step {
+        Step::Read(r) | Step::Case(r) | Step::Unfold(r) | Step::Witness(_, r) => r,
+        _ => &[],
+    };
+    for reading in readings {
+        for change in now.changes(reading.fact, &reading.args, reading.value) {
+            if changes.iter().all(|c| c.kind != change.kind) {
+                changes.push(change);
+            }
+        }
+    }
+    for child in &node.children {
+        gather(child, now, changes);
+    }
+}

@@ -1,0 +1,240 @@
+//! A proof's trees as people read them: each node with formula, words and squares.
+
+use krog_logic::{
+    ast::ItemKind,
+    json::{expr_at, instance_text, node_id},
+    lang::Lang,
+    machine::{ExhaustedError, Sentence},
+    program::{ExprKind, Program},
+    proof::{Node, Proof, Step, Truth},
+    sort::{Sort, Word},
+};
+use shakmaty::Square;
+
+use super::{
+    explain::{AskError, Cited, Inquiry, Texts},
+    marks::square,
+};
+
+/// How many values of a swept node are opened at once.
+const OPENED: usize = 64;
+
+/// A node with all below it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tree {
+    /// What it says.
+    pub node: TreeNode,
+    /// From what it follows.
+    pub children: Vec<Tree>,
+}
+
+/// What a node says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TreeNode {
+    /// Its id.
+    pub id: String,
+    /// Its formula with the values put in.
+    pub formula: String,
+    /// What it comes to.
+    pub truth: Truth,
+    /// By which step, in one word.
+    pub step: &'static str,
+    /// In words, where the book has them.
+    pub texts: Option<Texts>,
+    /// The definition that it calls or the rule that it is.
+    pub cited: Option<Cited>,
+    /// The squares in it.
+    pub squares: Vec<Square>,
+    /// Whether it lies on the way to what decides.
+    pub decisive: bool,
+    /// How many values were run through without being shown.
+    pub swept: Option<u64>,
+}
+
+impl Tree {
+    /// How many nodes it has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        1 + self.children.iter().map(Tree::size).sum::<usize>()
+    }
+}
+
+impl Inquiry<'_> {
+    /// The trees of a proof.
+    pub(super) fn trees(&mut self, proof: &Proof) -> Result<Vec<Tree>, AskError> {
+        let mut trees = Vec::new();
+        for node in &proof.norms {
+            trees.push(self.tree(node)?);
+        }
+        Ok(trees)
+    }
+
+    /// A node and those below it, those asked for opened.
+    pub(super) fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
+        let program = self.program();
+        let wanted = std::mem::take(&mut self.expand);
+        let Some(mut judge) = self.judge() else {
+            return Ok(Tree { node: blank(root), children: Vec::new() });
+        };
+        let mut sentences = judge.narrate(root)?.into_iter();
+        let opened = if wanted.is_empty() {
+            Vec::new()
+        } else {
+            judge.expand(root, OPENED, &|node| wanted.contains(&node_id(node)))?
+        };
+        let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
+        parts.advance();
+        let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::En));
+        let tree = build(program, root, true, &mut sentences, &mut parts, &words);
+        self.expand = wanted;
+        Ok(tree)
+    }
+}
+
+type Opened = (usize, Vec<(Word, Node)>);
+
+/// The nodes that were opened, in preorder.
+struct Parts {
+    opened: std::vec::IntoIter<Opened>,
+    next: Option<Opened>,
+    place: usize,
+}
+
+impl Parts {
+    fn advance(&mut self) {
+        self.next = self.opened.next();
+    }
+
+    /// The children opened at the node that is being built.
+    fn take(&mut self) -> Vec<(Word, Node)> {
+        let here = self.place;
+        self.place += 1;
+        if self.next.as_ref().is_none_or(|(place, _)| *place != here) {
+            return Vec::new();
+        }
+        let taken = self.next.take().map(|(_, nodes)| nodes).unwrap_or_default();
+        self.advance();
+        taken
+    }
+}
+
+fn build(
+    program: &Program,
+    node: &Node,
+    decisive: bool,
+    sentences: &mut dyn Iterator<Item = Option<Sentence>>,
+    parts: &mut Parts,
+    words: &dyn Fn(Sort, Word) -> Option<String>,
+) -> Tree {
+    let sentence = sentences.next().flatten();
+    let opened = parts.take();
+    let mut children: Vec<Tree> = Vec::with_capacity(node.children.len() + opened.len());
+    for child in &node.children {
+        // A refusal's cause lies where truth keeps deciding; what merely holds beside it does not.
+        let leads = decisive && (node.children.len() == 1 || child.truth == Truth::False);
+        children.push(build(program, child, leads, sentences, parts, words));
+    }
+    for (_, child) in &opened {
+        let mut none = std::iter::empty();
+        let mut shut = Parts { opened: Vec::new().into_iter(), next: None, place: 0 };
+        children.push(build(program, child, false, &mut none, &mut shut, words));
+    }
+    let swept = match node.step {
+        Step::Swept(n) if opened.is_empty() => Some(n),
+        _ => None,
+    };
+    let mut squares: Vec<Square> =
+        sentence.iter().flat_map(|s| &s.places).filter_map(|place| square(*place)).collect();
+    for place in places(program, node) {
+        if !squares.contains(&place) {
+            squares.push(place);
+        }
+    }
+    let said = TreeNode {
+        id: node_id(node),
+        formula: instance_text(program, node, words).unwrap_or_default(),
+        truth: node.truth,
+        step: step(&node.step),
+        texts: sentence.map(|s| Texts { en: s.en, no: s.no }),
+        cited: cited(program, node),
+        squares,
+        decisive,
+        swept,
+    };
+    Tree { node: said, children }
+}
+
+/// The squares among a leaf's readings, or among the values bound at a node.
+fn places(program: &Program, node: &Node) -> Vec<Square> {
+    let signature = &program.signature;
+    let is_place = |sort: Sort| {
+        signature.decl(sort.id).is_some_and(|d| d.place) && sort.shape == krog_logic::ast::Shape::One
+    };
+    let mut found = Vec::new();
+    let readings = match &node.step {
+        Step::Read(readings) | Step::Case(readings) | Step::Unfold(readings) | Step::Witness(_, readings) => {
+            readings
+        }
+        _ => &Vec::new(),
+    };
+    for reading in readings {
+        let Some(fact) = signature.facts.get(usize::from(reading.fact.0)) else { continue };
+        for ((_, sort), arg) in fact.decl.params.iter().zip(&reading.args) {
+            if is_place(*sort) {
+                found.extend(square(*arg));
+            }
+        }
+    }
+    found
+}
+
+/// The definition that a node calls, or the rule that it is the condition of.
+fn cited(program: &Program, node: &Node) -> Option<Cited> {
+    let (_, e) = expr_at(program, node.at)?;
+    if let ExprKind::Call(def, _) = &e.kind {
+        return program.defs.get(usize::from(def.0)).map(|d| Cited::of(&d.head));
+    }
+    let item = usize::from(node.at.item);
+    match node.at.kind {
+        ItemKind::Rule => {
+            program.rules.get(item).filter(|r| r.condition.id == node.at.expr).map(|r| Cited::of(&r.head))
+        }
+        ItemKind::Outcome => {
+            program.outcomes.get(item).filter(|o| o.condition.id == node.at.expr).map(|o| Cited::of(&o.head))
+        }
+        _ => None,
+    }
+}
+
+/// A step in one word.
+const fn step(step: &Step) -> &'static str {
+    match step {
+        Step::Read(_) => "read",
+        Step::Every => "every",
+        Step::Some => "some",
+        Step::Case(_) => "case",
+        Step::Flip => "flip",
+        Step::Unfold(_) => "unfold",
+        Step::Witness(..) => "witness",
+        Step::Swept(_) => "swept",
+        Step::After(..) => "after",
+        Step::Moment(_) => "moment",
+        Step::Always(_) => "always",
+        Step::Parts => "parts",
+        Step::Norm(..) => "norm",
+    }
+}
+
+fn blank(node: &Node) -> TreeNode {
+    TreeNode {
+        id: node_id(node),
+        formula: String::new(),
+        truth: node.truth,
+        step: step(&node.step),
+        texts: None,
+        cited: None,
+        squares: Vec::new(),
+        decisive: false,
+        swept: None,
+    }
+}
