@@ -64,8 +64,8 @@ explain-not-over = The game goes on: no rule ends it here.
 
 # What may be done instead.
 
-explain-instead-man = It may go: { $en }.
-explain-instead-all = Legal instead: { $en }.
+explain-instead-man = It may go: { $moves }.
+explain-instead-all = Legal instead: { $moves }.
 explain-man-moves = The { $man ->
     [pawn] pawn
     [knight] knight
@@ -74,8 +74,8 @@ explain-man-moves = The { $man ->
     [queen] queen
    *[king] king
  } on { $square } { $count ->
-    [one] has one legal move: { $en }.
-   *[other] has { $count } legal moves: { $en }.
+    [one] has one legal move: { $moves }.
+   *[other] has { $count } legal moves: { $moves }.
  }
 
 # Whether a side can still give mate.

@@ -64,8 +64,8 @@ explain-not-over = Partiet fortsetter: ingen regel avslutter det her.
 
 # Hva som kan gjøres i stedet.
 
-explain-instead-man = Mulig i stedet: { $no }.
-explain-instead-all = Lovlig i stedet: { $no }.
+explain-instead-man = Mulig i stedet: { $moves }.
+explain-instead-all = Lovlig i stedet: { $moves }.
 explain-man-moves = { $man ->
     [pawn] Bonden
     [knight] Springeren
@@ -74,8 +74,8 @@ explain-man-moves = { $man ->
     [queen] Dronningen
    *[king] Kongen
  } på { $square } { $count ->
-    [one] har ett lovlig trekk: { $no }.
-   *[other] har { $count } lovlige trekk: { $no }.
+    [one] har ett lovlig trekk: { $moves }.
+   *[other] har { $count } lovlige trekk: { $moves }.
  }
 
 # Om en side fortsatt kan sette matt.

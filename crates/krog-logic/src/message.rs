@@ -9,6 +9,13 @@ pub enum Arg {
     Text(String),
     /// A count.
     Number(i64),
+    /// Words that the languages write differently: moves with their letters, a rulebook's sentence.
+    Said {
+        /// English.
+        en: String,
+        /// Norwegian.
+        no: String,
+    },
 }
 
 impl From<&str> for Arg {
@@ -73,6 +80,7 @@ impl fmt::Display for Message {
             match value {
                 Arg::Text(text) => write!(f, " {name}=`{text}`")?,
                 Arg::Number(n) => write!(f, " {name}={n}")?,
+                Arg::Said { en, .. } => write!(f, " {name}=`{en}`")?,
             }
         }
         Ok(())

@@ -44,7 +44,7 @@ impl Catalogue {
         Catalogue { bundle }
     }
 
-    fn render(&self, message: &Message) -> Option<String> {
+    fn render(&self, lang: Lang, message: &Message) -> Option<String> {
         let pattern = self.bundle.get_message(message.code)?.value()?;
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, value) in &message.args {
@@ -53,6 +53,10 @@ impl Catalogue {
                 match value {
                     Arg::Text(text) => FluentValue::from(text.as_str()),
                     Arg::Number(n) => FluentValue::from(*n),
+                    Arg::Said { en, no } => FluentValue::from(match lang {
+                        Lang::En => en.as_str(),
+                        Lang::No => no.as_str(),
+                    }),
                 },
             );
         }
@@ -74,7 +78,7 @@ pub fn render(lang: Lang, message: &Message) -> String {
         Lang::En => &EN,
         Lang::No => &NO,
     };
-    catalogue.render(message).unwrap_or_else(|| message.to_string())
+    catalogue.render(lang, message).unwrap_or_else(|| message.to_string())
 }
 
 /// A message in both languages.

@@ -3,7 +3,7 @@
 use krog_logic::{
     ast::{ItemKind, Operator},
     lang::Lang,
-    message::Message,
+    message::{Arg, Message},
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
     types::{Conduct, RType, TType},
@@ -74,9 +74,9 @@ impl Inquiry<'_> {
         let all = rules.permitted(&mut self.scratch, log)?;
         let of_man: Vec<Candidate> =
             all.iter().copied().filter(|c| c.from.is_some() && c.from == candidate.from).collect();
-        let (code, shown) = match (of_man.is_empty(), all.len()) {
-            (false, _) => ("explain-instead-man", of_man),
-            (true, 1..=4) => ("explain-instead-all", all),
+        let (message, shown) = match (of_man.is_empty(), all.len()) {
+            (false, _) => (Message::new("explain-instead-man"), of_man),
+            (true, 1..=4) => (Message::new("explain-instead-all"), all),
             _ => return Ok(None),
         };
         let texts: Vec<Texts> = shown.into_iter().map(|c| self.move_words(c)).collect();
@@ -87,7 +87,7 @@ impl Inquiry<'_> {
         };
         let en = join(Lang::En, &|t| t.en.clone());
         let no = join(Lang::No, &|t| t.no.clone());
-        Ok(Some(Words::Message(Message::new(code).with("en", en).with("no", no))))
+        Ok(Some(Words::Message(message.with("moves", Arg::Said { en, no }))))
     }
 
     /// What tells two moves apart: why the other is refused, or the principles on which they differ.

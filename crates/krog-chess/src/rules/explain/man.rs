@@ -1,6 +1,6 @@
 //! What a man may do, and what holds him.
 
-use krog_logic::message::Message;
+use krog_logic::message::{Arg, Message};
 use shakmaty::{Bitboard, Square, attacks};
 
 use super::{AskError, Explanation, Inquiry, Words};
@@ -31,8 +31,13 @@ impl Inquiry<'_> {
                     .with("man", name(role))
                     .with("square", from.to_string())
                     .with("count", moves.len())
-                    .with("en", list(krog_logic::Lang::En, names(|t| t.en.clone())))
-                    .with("no", list(krog_logic::Lang::No, names(|t| t.no.clone()))),
+                    .with(
+                        "moves",
+                        Arg::Said {
+                            en: list(krog_logic::Lang::En, names(|t| t.en.clone())),
+                            no: list(krog_logic::Lang::No, names(|t| t.no.clone())),
+                        },
+                    ),
             );
             explanation.act = Words::Message(man(role, from));
             explanation.marks = super::Marks::default();
