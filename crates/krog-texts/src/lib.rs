@@ -90,7 +90,7 @@ pub fn both(message: &Message) -> Texts {
 /// Whether both languages have a text for a code with these arguments.
 #[must_use]
 pub fn has(message: &Message) -> bool {
-    EN.render(message).is_some() && NO.render(message).is_some()
+    EN.render(Lang::En, message).is_some() && NO.render(Lang::No, message).is_some()
 }
 
 #[cfg(test)]
