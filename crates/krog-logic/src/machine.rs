@@ -103,7 +103,13 @@ impl<W: World> Machine<W> {
         scratch.stack.resize(self.stack.max(scratch.stack.len()), 0);
         scratch.memos.resize(self.memos.max(scratch.memos.len()), decide::Memo::default());
         let mut run = Run::new(self, scratch);
-        let frame = Frame { now: history.now, past: Past::Log(history.past), depth: 0, stamp: run.stamp() };
+        let frame = Frame {
+            now: history.now,
+            past: Past::Log(history.past),
+            depth: 0,
+            stamp: run.stamp(),
+            seen: None,
+        };
         Judge { run, frame }
     }
 

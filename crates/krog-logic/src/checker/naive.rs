@@ -221,13 +221,12 @@ impl<'a, W: World> Naive<'a, W> {
         if decl.result.shape == Shape::List {
             return Err(Fault::Program);
         }
-        let of_moment = self.program.signature.decl(decl.result.id).is_some_and(|sort| sort.moment);
         let moment = self.moment(at);
-        let value = if of_moment {
-            Some(Word::try_from(moment).map_err(|_| Fault::Moment)?)
-        } else {
-            self.state(at)?.fact(fact, &args)
-        };
+        // What stands for something of the whole state is not asked of the host, only compared.
+        if self.program.signature.decl(decl.result.id).is_some_and(|sort| sort.moment) {
+            return Ok(Some(Word::try_from(moment).map_err(|_| Fault::Moment)?));
+        }
+        let value = self.state(at)?.fact(fact, &args);
         if let (false, Some(noted)) = (decl.rigid, &mut self.noted) {
             noted.add(moment, fact, &args, value);
         }

@@ -132,6 +132,7 @@ impl<'a, W: World> Run<'a, W> {
                     past: super::frame::Past::Frame(f),
                     depth: f.depth + 1,
                     stamp: self.stamp(),
+                    seen: f.seen,
                 };
                 self.eval(*body, base, &inner)
             }
@@ -251,7 +252,7 @@ impl<'a, W: World> Run<'a, W> {
         match *op {
             Op::CountPast(slot, body) => {
                 let mut n = 0;
-                let mut at = Some(*f);
+                let mut at = Some(f.back());
                 while let Some(frame) = at {
                     if !self.step() {
                         return None;
@@ -264,12 +265,12 @@ impl<'a, W: World> Run<'a, W> {
             }
             Op::Once(a) => self.through_past(a, base, f, 1),
             Op::Historically(a) => self.through_past(a, base, f, 0),
-            Op::Previously(a) => match f.previous(0) {
+            Op::Previously(a) => match f.back().previous(0) {
                 Some(previous) => self.eval(a, base, &previous),
                 None => Some(0),
             },
             Op::Since(a, b) => {
-                let mut at = Some(*f);
+                let mut at = Some(f.back());
                 let mut certain = true;
                 while let Some(frame) = at {
                     if !self.step() {
@@ -295,7 +296,7 @@ impl<'a, W: World> Run<'a, W> {
 
     /// From now back to the first state that gives `decisive`; the other truth if none does.
     fn through_past(&mut self, a: Ref, base: usize, f: &Frame<'_, W>, decisive: Word) -> Value {
-        let mut at = Some(*f);
+        let mut at = Some(f.back());
         let mut unknown = false;
         while let Some(frame) = at {
             if !self.step() {

@@ -226,7 +226,7 @@ impl<W: World> Run<'_, W> {
 
     /// Runs back through time to the first state in which a formula has this truth.
     fn moment_of(&mut self, a: &Expr, wanted: Truth, here: Here<'_, W>) -> Option<(u64, Node)> {
-        let mut at = Some(*here.frame);
+        let mut at = Some(here.frame.back());
         while let Some(frame) = at {
             if !self.step() {
                 return None;
@@ -245,7 +245,7 @@ impl<W: World> Run<'_, W> {
         let moments = here.frame.moment() + 1;
         let wanted = match op {
             PastOp::Previously => {
-                return match here.frame.previous(0) {
+                return match here.frame.back().previous(0) {
                     None => (Step::Always(0), Vec::new()),
                     Some(previous) => {
                         let frame = &previous;
@@ -284,7 +284,13 @@ impl<W: World> Run<'_, W> {
         };
         let next = self.after_value(value, act.sort, here.base, here.frame);
         let stamp = self.stamp();
-        let frame = &Frame { now: &next, past: Past::Frame(here.frame), depth: here.frame.depth + 1, stamp };
+        let frame = &Frame {
+            now: &next,
+            past: Past::Frame(here.frame),
+            depth: here.frame.depth + 1,
+            stamp,
+            seen: here.frame.seen,
+        };
         let node = self.node(body, Here { item: here.item, base: here.base, bound: here.bound, frame });
         (Step::After(value, next.digest()), vec![node])
     }

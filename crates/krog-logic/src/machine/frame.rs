@@ -11,6 +11,8 @@ pub(super) struct Frame<'a, W> {
     pub depth: u16,
     /// Unlike that of any other state that is being looked at.
     pub stamp: u64,
+    /// The state that is looked back from: what a value of it stands for can still be asked.
+    pub seen: Option<&'a Frame<'a, W>>,
 }
 
 /// What came before.
@@ -31,19 +33,27 @@ impl<'a, W: World> Frame<'a, W> {
         }
     }
 
+    /// The frame, to go back from.
+    pub(super) const fn back<'f>(&'f self) -> Frame<'f, W> {
+        Frame { now: self.now, past: self.past, depth: self.depth, stamp: self.stamp, seen: Some(self) }
+    }
+
     /// The frame of the state before.
     pub(super) fn previous(&self, stamp: u64) -> Option<Frame<'a, W>> {
         match self.past {
-            Past::Frame(frame) => Some(*frame),
+            Past::Frame(frame) => Some(Frame { seen: self.seen, ..*frame }),
             Past::Log(log) => {
                 let (now, past) = log.split_last()?;
-                Some(Frame { now, past: Past::Log(past), depth: self.depth, stamp })
+                Some(Frame { now, past: Past::Log(past), depth: self.depth, stamp, seen: self.seen })
             }
         }
     }
 
     /// The state with a number.
     pub(super) fn state(&self, moment: u64) -> Option<&'a W> {
+        if moment > self.moment() {
+            return self.seen?.state(moment);
+        }
         match self.past {
             Past::Log(log) => {
                 let i = usize::try_from(moment).ok()?;

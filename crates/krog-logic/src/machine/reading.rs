@@ -109,7 +109,7 @@ impl<W: World> Run<'_, W> {
                 None => self.read_each(item, *slot, domain, &[term], base, f, found),
             },
             ExprKind::CountPast { slot, body } => {
-                let mut at = Some(*f);
+                let mut at = Some(f.back());
                 while let Some(frame) = at {
                     self.set(base, *slot, Word::try_from(frame.moment()).unwrap_or(0));
                     self.read(item, body, base, &frame, found);
@@ -117,7 +117,7 @@ impl<W: World> Run<'_, W> {
                 }
             }
             ExprKind::Past(crate::ast::PastOp::Previously, a) => {
-                if let Some(previous) = f.previous(0) {
+                if let Some(previous) = f.back().previous(0) {
                     self.read(item, a, base, &previous, found);
                 }
             }
@@ -126,7 +126,13 @@ impl<W: World> Run<'_, W> {
                 self.read(item, act, base, f, found);
                 if let Some(value) = self.eval(item.place(act), base, f) {
                     let next = self.after_value(value, act.sort, base, f);
-                    let inner = Frame { now: &next, past: Past::Frame(f), depth: f.depth + 1, stamp: 0 };
+                    let inner = Frame {
+                        now: &next,
+                        past: Past::Frame(f),
+                        depth: f.depth + 1,
+                        stamp: 0,
+                        seen: f.seen,
+                    };
                     self.read(item, body, base, &inner, found);
                 }
             }
@@ -150,7 +156,7 @@ impl<W: World> Run<'_, W> {
     }
 
     fn read_past(&mut self, item: Item<'_>, e: &Expr, base: usize, f: &Frame<'_, W>, found: &mut Found) {
-        let mut at = Some(*f);
+        let mut at = Some(f.back());
         while let Some(frame) = at {
             self.read(item, e, base, &frame, found);
             at = frame.previous(0);

@@ -64,13 +64,14 @@ impl<W: World> Run<'_, W> {
                 }
                 let next = self.after_value(act, term.sort, 0, f);
                 let stamp = self.stamp();
-                let inner = Frame { now: &next, past: Past::Frame(f), depth: f.depth + 1, stamp };
+                let inner =
+                    Frame { now: &next, past: Past::Frame(f), depth: f.depth + 1, stamp, seen: f.seen };
                 for child in &node.children {
                     self.walk(child, &inner, visit);
                 }
             }
             Step::Moment(moment) => {
-                let mut at = Some(*f);
+                let mut at = Some(f.back());
                 while let Some(frame) = at {
                     if frame.moment() == moment {
                         for child in &node.children {

@@ -10,5 +10,8 @@
     reason = "a test stops at what is not so"
 )]
 
+mod book;
+mod checker;
+mod corpus;
 mod syntax;
 mod types;
