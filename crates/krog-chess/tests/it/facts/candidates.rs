@@ -27,10 +27,26 @@ fn words_are_read_back() {
             assert_eq!(Word::from(candidate), word);
         }
     }
-    // Steps with and without five promotions, and drops of five kinds.
-    assert_eq!(read, 64 * 63 * 6 + 5 * 64);
+    // Steps with and without six promotions, and drops of six kinds, however pointless.
+    assert_eq!(read, 64 * 64 * 7 + 6 * 64);
     for word in [Word::MIN, Word::MAX, 1 << 40, -1] {
         assert!(Candidate::try_from(word).is_err());
+    }
+}
+
+#[test]
+fn pointless_moves_are_none() {
+    let position = super::position(Variant::Crazyhouse, "4k3/P7/8/8/8/8/8/4K3[Q] w - - 0 1");
+    for candidate in [
+        Candidate::step(Square::E1, Square::E1, None),
+        Candidate::step(Square::A7, Square::A8, Some(Role::Pawn)),
+        Candidate::step(Square::A7, Square::A8, Some(Role::King)),
+        Candidate::step(Square::E1, Square::E2, Some(Role::Queen)),
+        Candidate::drop(Role::King, Square::E4),
+        Candidate::drop(Role::Queen, Square::E1),
+    ] {
+        assert_eq!(Candidate::try_from(Word::from(candidate)), Ok(candidate));
+        assert_eq!(candidate.to_move(&position), None, "{candidate:?}");
     }
 }
 

@@ -108,9 +108,14 @@ fn impossible_states_and_moves_have_words() {
         ChessState::from_position(&super::position(Variant::Standard, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
     state.update(Update::Remove.id(), &[4]);
     state.update(Update::Put.id(), &[0, 0, 0]);
-    for candidate in
-        state.every_candidate().chain([step("h8", "a1"), Candidate::drop(Role::Queen, Square::A1)])
-    {
+    let pointless = [
+        step("h8", "a1"),
+        step("e8", "e8"),
+        Candidate::step(Square::E8, Square::E7, Some(Role::Pawn)),
+        Candidate::drop(Role::Queen, Square::A1),
+        Candidate::drop(Role::King, Square::C4),
+    ];
+    for candidate in state.every_candidate().chain(pointless) {
         for lang in Lang::ALL {
             for form in [None, Some("lan"), Some("uci"), Some("no such form")] {
                 assert!(state.word(MOVE, candidate.into(), form, lang).is_some_and(|w| !w.is_empty()));
