@@ -94,10 +94,8 @@ impl TryFrom<Word> for Candidate {
             let from = from_part(word).and_then(square);
             let nowhere = word.cast_unsigned() >> FROM & 127;
             let sound = match from {
-                Some(from) => from != to && dropped.is_none() && promo != Some(Role::Pawn),
-                None => {
-                    nowhere == NOWHERE && promo.is_none() && dropped.is_some_and(|role| role != Role::King)
-                }
+                Some(_) => dropped.is_none(),
+                None => nowhere == NOWHERE && promo.is_none() && dropped.is_some(),
             };
             sound.then_some(Candidate { from, to, promo, dropped })
         };
