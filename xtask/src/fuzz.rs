@@ -3,7 +3,7 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 4] = ["fen", "san", "uci", "pgn"];
+const TARGETS: [&str; 5] = ["fen", "san", "uci", "pgn", "krog_syntax"];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]

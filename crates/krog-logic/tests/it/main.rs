@@ -13,5 +13,6 @@
 mod book;
 mod checker;
 mod corpus;
+mod corpus;
 mod syntax;
 mod types;

@@ -4,49 +4,13 @@ use std::{fs, path::Path};
 
 use krog_logic::{
     Severity,
-    ast::{Clause, File, Part},
+    ast::{Clause, Part},
     syntax::{self, Form},
 };
 use proptest::prelude::*;
 
 use super::random;
-
-const FORMS: [Form; 2] = [Form::Unicode, Form::Ascii];
-
-fn bare(mut file: File) -> File {
-    syntax::strip_spans(&mut file);
-    file
-}
-
-/// Whether nothing in a text is wrong, odd or spelt otherwise.
-fn clean(parsed: &syntax::Parsed) -> bool {
-    // `¬a = b` is only odd; random formulas have it often.
-    parsed.diagnostics.iter().all(|d| d.message.code == "syntax-tight-prefix")
-}
-
-/// What holds for every text that has no errors.
-fn keeps_its_meaning(text: &str) {
-    let parsed = syntax::parse(text);
-    for diagnostic in &parsed.diagnostics {
-        let (start, end) = (diagnostic.span.start as usize, diagnostic.span.end as usize);
-        assert!(start <= end && end <= text.len() && text.is_char_boundary(start), "{diagnostic:?}");
-    }
-    if parsed.diagnostics.iter().any(|d| d.severity == Severity::Error) {
-        return;
-    }
-    let file = bare(parsed.file);
-    for form in FORMS {
-        let written = syntax::print(&file, form);
-        let again = syntax::parse(&written);
-        assert!(clean(&again), "{:?} in\n{written}", again.diagnostics);
-        assert_eq!(bare(again.file), file, "{written}");
-        let signs = syntax::transliterate(text, form);
-        assert_eq!(bare(syntax::parse(&signs).file), file, "{signs}");
-    }
-    let canonical = syntax::print(&file, Form::Unicode);
-    let ascii = syntax::transliterate(&canonical, Form::Ascii);
-    assert_eq!(syntax::transliterate(&ascii, Form::Unicode), canonical, "{ascii}");
-}
+use crate::corpus::logic::{FORMS, bare, clean, keeps_its_meaning};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
