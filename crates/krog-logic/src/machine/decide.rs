@@ -271,24 +271,24 @@ impl<'a, W: World> Run<'a, W> {
             },
             Op::Since(a, b) => {
                 let mut at = Some(f.back());
-                let mut certain = true;
+                let (mut certain, mut open) = (true, false);
                 while let Some(frame) = at {
                     if !self.step() {
                         return None;
                     }
                     match self.eval(b, base, &frame) {
                         Some(0) => {}
-                        Some(_) => return certain.then_some(1),
-                        None => certain = false,
+                        Some(_) if certain => return Some(1),
+                        _ => open = true,
                     }
                     match self.eval(a, base, &frame) {
-                        Some(0) => return certain.then_some(0),
+                        Some(0) => break,
                         Some(_) => {}
                         None => certain = false,
                     }
                     at = frame.previous(0);
                 }
-                certain.then_some(0)
+                if open { None } else { Some(0) }
             }
             _ => None,
         }
