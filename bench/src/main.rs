@@ -3,6 +3,8 @@
 
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 
+mod agreement;
+mod logic;
 mod measure;
 mod memory;
 mod perft;
@@ -19,6 +21,10 @@ enum Bench {
     Pgn(pgn::Args),
     /// The most memory that reading PGN takes, for a small and a large stream.
     Memory(memory::Args),
+    /// Rulebooks: deciding, proving, refusing, loading.
+    Logic(logic::Args),
+    /// The rulebooks' verdicts beside the library's, on every candidate of random positions.
+    Agreement(agreement::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -26,6 +32,8 @@ fn main() -> anyhow::Result<()> {
         Bench::Perft(args) => perft::run(&args)?,
         Bench::Pgn(args) => args.run()?,
         Bench::Memory(args) => memory::run(&args)?,
+        Bench::Logic(args) => logic::run(&args)?,
+        Bench::Agreement(args) => agreement::run(&args)?,
     };
     println!("{figures}");
     Ok(())

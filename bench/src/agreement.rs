@@ -1,0 +1,51 @@
+//! The rulebooks beside the library on every candidate of many random positions, every variant.
+
+#[path = "../../crates/krog-chess/tests/it/rules/agreement.rs"]
+mod compared;
+
+use serde_json::{Value, json};
+
+use crate::measure::{conditions, rounded, seconds};
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Positions for each variant.
+    #[arg(long, default_value_t = 20_000)]
+    positions: u64,
+    /// Where the random games begin.
+    #[arg(long, default_value_t = 2023)]
+    seed: u64,
+}
+
+/// Runs it; fails at the first difference.
+pub fn run(args: &Args) -> anyhow::Result<Value> {
+    let mut rows = Vec::new();
+    let mut differences = Vec::new();
+    for (variant, chess960) in compared::boards() {
+        let (time, tally) = seconds(|| compared::compare(variant, chess960, args.positions, args.seed));
+        println!(
+            "{:14} {:3} {:6} positions {:11} candidates {:8} legal {:5} ends {:2} differences {:6.1} s",
+            variant.name(),
+            if chess960 { "960" } else { "" },
+            tally.positions,
+            tally.candidates,
+            tally.legal,
+            tally.ends,
+            tally.differences.len(),
+            time
+        );
+        rows.push(json!({
+            "variant": variant.name(),
+            "shuffled": chess960,
+            "positions": tally.positions,
+            "candidates": tally.candidates,
+            "legal": tally.legal,
+            "ends": tally.ends,
+            "seconds": rounded(time, 1),
+        }));
+        differences.extend(tally.differences);
+    }
+    anyhow::ensure!(differences.is_empty(), "{}", differences.join("\n"));
+    Ok(json!({ "bench": "agreement", "differences": 0, "variants": rows, "conditions": conditions() }))
+}
