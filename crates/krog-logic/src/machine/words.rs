@@ -53,16 +53,14 @@ pub struct Given {
 }
 
 impl<W: World> Run<'_, W> {
-    /// A text with the values at a base of the stack, first letter raised.
+    /// A text with the values at a base of the stack, first letter raised but in names of places and in the host's words.
     fn sentence(&mut self, texts: &Texts, item: Item<'_>, base: usize, f: &Frame<'_, W>) -> Option<Sentence> {
         let mut sentence = Sentence::default();
         for lang in Lang::ALL {
             let template = texts.get(lang)?;
             let mut text = String::new();
             self.pieces(&template.pieces, item, base, f, lang, &mut text, &mut sentence.places);
-            let mut letters = text.chars();
-            let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
-            *sentence.get(lang) = first + letters.as_str();
+            *sentence.get(lang) = text;
         }
         Some(sentence)
     }
@@ -80,10 +78,11 @@ impl<W: World> Run<'_, W> {
     ) {
         for piece in pieces {
             match piece {
-                Piece::Text(words) => text.push_str(words),
+                Piece::Text(words) => begin(text, words, true),
                 Piece::Value { term, form } => {
                     let value = self.eval(item.place(term), base, f);
-                    text.push_str(&self.words(term.sort, value, form.as_deref(), f, lang, places));
+                    let words = self.words(term.sort, value, form.as_deref(), f, lang, places);
+                    begin(text, &words, self.common(term.sort));
                 }
                 Piece::Each { slot, domain, filter, term, form } => {
                     let mut named = Vec::new();
@@ -102,7 +101,7 @@ impl<W: World> Run<'_, W> {
                         let value = self.eval(item.place(term), base, f);
                         named.push(self.words(term.sort, value, form.as_deref(), f, lang, places));
                     }
-                    text.push_str(&lang.list(&named, more));
+                    begin(text, &lang.list(&named, more), self.common(term.sort));
                 }
                 Piece::Choice { condition, then, otherwise } => {
                     let holds = self.eval(item.place(condition), base, f) == Some(1);
@@ -110,6 +109,12 @@ impl<W: World> Run<'_, W> {
                 }
             }
         }
+    }
+
+    /// Whether the words of a sort are common ones, which change their first letter at the head of a sentence.
+    fn common(&self, sort: Sort) -> bool {
+        let decl = self.machine.program().signature.decl(sort.id);
+        decl.is_some_and(|d| d.constants.is_some() && !d.place)
     }
 
     fn words(
@@ -229,13 +234,30 @@ impl<W: World> Run<'_, W> {
     }
 }
 
-/// Puts the article behind a sentence.
+/// Puts words behind others; the first of all with a raised letter if `common`.
+fn begin(text: &mut String, words: &str, common: bool) {
+    let mut letters = words.chars();
+    match letters.next().filter(|_| common && text.is_empty()) {
+        Some(first) => {
+            text.extend(first.to_uppercase());
+            text.push_str(letters.as_str());
+        }
+        None => text.push_str(words),
+    }
+}
+
+/// Puts the article at the end of a sentence, before its full stop.
 fn cite(sentence: &mut Sentence, attrs: &Attrs) {
+    let put = |text: &mut String, article: String| {
+        let stop = if text.ends_with('.') { text.pop() } else { None };
+        text.push_str(&article);
+        text.extend(stop);
+    };
     if let Some(fide) = &attrs.fide {
-        sentence.en.push_str(&format!(" ({fide})"));
+        put(&mut sentence.en, format!(" ({fide})"));
     }
     if let Some(nsf) = &attrs.nsf {
-        sentence.no.push_str(&format!(" (§ {nsf})"));
+        put(&mut sentence.no, format!(" (§ {nsf})"));
     }
 }
 
