@@ -8,6 +8,8 @@
 
 mod effects;
 mod error;
+#[doc(hidden)]
+pub mod mutate;
 mod naive;
 mod node;
 mod norms;
