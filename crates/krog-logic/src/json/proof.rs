@@ -35,7 +35,7 @@ impl Writer<'_> {
             ("@id", json!(iri)),
             ("@type", json!("Proof")),
             ("hash", json!(hash)),
-            ("book", self.book_reference()),
+            ("book", self.book_of(proof)),
             ("state", json!(digest(proof.state))),
             ("query", self.query(&proof.query)),
             ("scope", json!(scope(proof.scope))),
@@ -64,9 +64,10 @@ impl Writer<'_> {
         })
     }
 
-    pub(super) fn book_reference(&self) -> Value {
+    /// The book by its hash, which is the proof's own claim.
+    fn book_of(&self, proof: &Proof) -> Value {
         let program = self.program;
-        json!({ "@id": program.iri, "name": program.name, "hash": program.hash })
+        json!({ "@id": program.iri, "name": program.name, "hash": proof.book })
     }
 
     /// Who would do what.

@@ -13,6 +13,6 @@
 mod book;
 mod checker;
 mod corpus;
-mod corpus;
+mod json;
 mod syntax;
 mod types;
