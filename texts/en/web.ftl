@@ -16,6 +16,7 @@ brand-home = KROG, start page
 nav-label = Pages
 nav-play = Play
 nav-analysis = Analysis
+nav-rules = Rules
 lang-label = Language
 scheme-switch = Switch between paper and slate
 menu = Menu
@@ -29,6 +30,9 @@ name-hint = Opponents see it. 2 to 24 characters.
 title-home = Play – KROG Chess
 title-join = Invitation – KROG Chess
 title-analysis = Analysis – KROG Chess
+title-rules = Rules – KROG Chess
+title-rulebook = { $name } – Rules – KROG Chess
+title-own = Your own variant – KROG Chess
 title-loading = Game – KROG Chess
 title-game = { $white } – { $black } – KROG Chess
 
@@ -189,7 +193,7 @@ board-region = Board and players
 board-label = Chess board, { $side ->
     [white] White
    *[black] Black
-  } to move. Arrow keys walk the squares, Enter takes a man up and puts it down, Escape lets go, P reads the position.
+  } to move. Arrow keys walk the squares, Enter takes a man up and puts it down, Escape lets go, P reads the position, W asks about the man.
 board-position = White: { $white }. Black: { $black }.
 board-empty = { $square }, empty
 board-man = { $square }, { $man }
@@ -220,7 +224,7 @@ watching = { $count ->
     [one] { $count } watching
    *[other] { $count } watching
   }
-keys-hint = Arrows look back, x turns the board, / types a move.
+keys-hint = Arrows look back, x turns the board, / types a move, w asks why.
 standing-your-move = your move
 standing-to-move = to move
 standing-thinking = thinking
@@ -266,7 +270,6 @@ note-held = The move is held: it is sent when the connection is back, if the pos
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = The server did not answer. Check the connection and try again.
 note-no-board = This game cannot be put on the board; what is wrong with it stands beside it. The board is as it was.
-note-not-now = The move fits the position, but the game does not take it now.
 note-premove = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.
 
@@ -381,6 +384,8 @@ end-all-men-lost = { $winner ->
     [white] White has lost every man, and so wins.
    *[black] Black has lost every man, and so wins.
   }
+end-dead-position = No series of moves can lead to mate: draw.
+end-rulebook = The rules of this game ended it.
 end-aborted = The game was called off before it began.
 
 ## Analysis
@@ -448,3 +453,215 @@ pgn-warnings = What was read leniently
 pgn-out = The board as PGN
 pgn-comments = Comments
 pgn-variations = Variations
+
+## Why
+
+why-open = Why
+why-close = Close
+why-panel = Reasons and proof
+why-taller = More room for the reasons
+why-lower = Show the board again
+why-ask-man = Ask about the { $man ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+  } on { $square }
+why-ask-this = Why was it permitted?
+why-ask-end = Why is the game over?
+why-ask-move = Ask about { $move }
+why-past = The game has gone on since. This is about the position before.
+verdict-permitted = { $act }: permitted.
+verdict-forbidden = { $act }: forbidden by a rule.
+verdict-not_permitted = { $act }: no rule permits it.
+verdict-conflict = { $act }: two rules contradict each other.
+verdict-undetermined = { $act }: it hangs on something that is not known.
+why-moves = Its moves
+why-changes = It would be permitted
+why-against = Set against { $move }
+why-compare = Compare
+why-compare-label = Another move to set this one against
+why-compare-hint = Another move, e.g. Nf3
+rule-name = Rule { $name }
+article-laws = Laws { $number }
+
+## Proofs
+
+proof = Proof
+proof-count = { $shown } of { $whole } lines; bold lines decide
+proof-all = Open all
+proof-decisive = Only what decides
+proof-swept = { $count ->
+    [one] Show the { $count } case
+   *[other] Show all { $count } cases
+  }
+proof-opening = Fetching the cases
+proof-rest = { $count ->
+    [one] { $count } more line
+   *[other] { $count } more lines
+  }
+proof-book = Rulebook
+proof-state = State
+proof-check = Check again
+proof-valid = An independent checker went through it again: every step follows.
+proof-invalid = The checker found a step that does not follow.
+proof-save = Save proof
+proof-copy = Copy proof
+proof-yourself = Check it yourself:
+truth-true = holds
+truth-false = does not hold
+truth-unknown = is not known
+step-after = after the move
+step-moment = earlier in the game
+type-one = Player
+type-both = Both sides
+type-meaning = { $type ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }
+type-pair-meaning = first: { $first ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }; second: { $second ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }
+
+## Rulebooks
+
+rules-lead = Everything that is played by here stands in these books, in words and as formulas. Every refusal is worked out from them.
+books-standard = The Laws of Chess
+books-variants = Variants
+books-overlays = Stricter and looser readings
+books-parts = Parts that other books build on
+books-own = Your own
+books-own-none = You have written none yet.
+books-failed = The rulebooks could not be fetched.
+books-count = { $count ->
+    [one] { $count } item of its own
+   *[other] { $count } items of its own
+  }
+rules-write = Write your own variant
+rules-own = Your own rules
+book-missing-title = There is no such rulebook
+book-missing = No rulebook lies at { $book }. Those that exist are listed on the rules page.
+book-all = All rulebooks
+book-builds = Builds on
+book-edition = Edition of the Laws
+book-files = As files
+book-source = Its own text
+book-play = Play the computer by these rules
+book-level = Level { $level }, { $name }
+book-changed-only = Only what this book changes ({ $count })
+book-changed = says this book
+book-search = Search the rules
+book-none = No rule fits the search.
+book-shown = { $shown } of { $whole }
+book-signs = Formulas
+book-unicode = in signs
+book-ascii = in letters
+book-contents = Contents
+book-calls = Uses
+book-cost = { $count ->
+    [one] at most { $number } step
+   *[other] at most { $number } steps
+  }
+book-link = Link to { $name }
+says-holds = When it holds
+says-fails = When it does not
+kind-def = definition
+kind-fun = function
+kind-rule = rule
+kind-power = power
+kind-sanction = sanction
+kind-outcome = outcome
+kind-reason = reason
+group-geometry = Geometry
+group-attack = Attack and check
+group-history = What has happened
+group-moves = Moves
+group-pawns = Pawns
+group-castling = Castling
+group-reasons = What sentences ask
+group-over = The game is over
+group-turn = Whose turn
+group-target = The target
+group-path = The way
+group-promotion = Promotion
+group-king = The king’s safety
+group-permitted = Why a move is permitted
+group-ends = How a game ends
+group-claims = Claims
+group-draws = Draws
+group-clock = The clock
+group-sanctions = Penalties
+group-touch = Touched men
+group-drops = Drops
+group-variant = The variant
+group-other = Other items
+
+## Trying a rule
+
+try = Try on a board
+try-title = On a board
+try-close = Put the board away
+try-tap = Choose { $name } on the board, or type it.
+try-every = Every square
+try-place = Position
+try-place-hint = FEN; empty for the start position
+try-place-set = Set up
+try-incomplete = Give every argument a value.
+try-holding = { $count ->
+    [0] It holds for no square.
+    [one] It holds for { $count } square: { $list }.
+   *[other] It holds for { $count } squares: { $list }.
+  }
+try-holds = It holds.
+try-not = It does not hold.
+try-open = It is not known.
+try-move = A move as two squares, such as e2e4
+none = none
+truth-value-true = true
+truth-value-false = false
+
+## A rulebook of one’s own
+
+own-title = Your own variant
+own-lead = A rulebook says what differs from another one. This example takes one right from the knights; change it, and play by it at once.
+own-label = The rulebook’s text
+own-tab = Tab indents. Press Escape first to leave the field by Tab.
+own-checking = Reading the text.
+own-good = The book can be used.
+own-bad = { $count ->
+    [one] The book cannot be used yet: { $count } fault.
+   *[other] The book cannot be used yet: { $count } faults.
+  }
+own-unreachable = The text could not be checked: the server does not answer. It is kept on this machine.
+own-findings = What was found
+own-mend = To mend it: { $repair }
+own-jump = To line { $line }, column { $column }
+own-play = Keep and play
+own-example = Begin from the example
+own-example-ask = The text in the field is lost. Begin from the example?
+own-kept = The text is kept on this machine while you write.
+own-manual = How the books that exist are written
+severity-error = fault
+severity-warning = warning
+severity-note = note

@@ -16,6 +16,7 @@ brand-home = KROG, forsiden
 nav-label = Sider
 nav-play = Spill
 nav-analysis = Analyse
+nav-rules = Regler
 lang-label = Språk
 scheme-switch = Bytt mellom papir og skifer
 menu = Meny
@@ -29,6 +30,9 @@ name-hint = Motstandere ser det. 2 til 24 tegn.
 title-home = Spill – KROG sjakk
 title-join = Invitasjon – KROG sjakk
 title-analysis = Analyse – KROG sjakk
+title-rules = Regler – KROG sjakk
+title-rulebook = { $name } – Regler – KROG sjakk
+title-own = Din egen variant – KROG sjakk
 title-loading = Parti – KROG sjakk
 title-game = { $white } – { $black } – KROG sjakk
 
@@ -189,7 +193,7 @@ board-region = Brett og spillere
 board-label = Sjakkbrett, { $side ->
     [white] hvit
    *[black] svart
-  } i trekket. Piltastene går mellom feltene, Enter løfter en brikke og setter den ned, Escape slipper den, P leser opp stillingen.
+  } i trekket. Piltastene går mellom feltene, Enter løfter en brikke og setter den ned, Escape slipper den, P leser opp stillingen, W spør om brikken.
 board-position = Hvit: { $white }. Svart: { $black }.
 board-empty = { $square }, tomt
 board-man = { $square }, { $man }
@@ -220,7 +224,7 @@ watching = { $count ->
     [one] { $count } ser på
    *[other] { $count } ser på
   }
-keys-hint = Piltaster blar, x snur brettet, / skriver et trekk.
+keys-hint = Piltaster blar, x snur brettet, / skriver et trekk, w spør hvorfor.
 standing-your-move = ditt trekk
 standing-to-move = i trekket
 standing-thinking = tenker
@@ -266,7 +270,6 @@ note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om 
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
 note-no-answer = Tjeneren svarte ikke. Se etter at du er på nett, og prøv igjen.
 note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
-note-not-now = Trekket passer i stillingen, men partiet tar ikke imot det nå.
 note-premove = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.
 
@@ -381,6 +384,8 @@ end-all-men-lost = { $winner ->
     [white] Hvit har mistet alle brikkene, og vinner dermed.
    *[black] Svart har mistet alle brikkene, og vinner dermed.
   }
+end-dead-position = Ingen trekkfølge kan føre til matt: remis.
+end-rulebook = Reglene i dette partiet avsluttet det.
 end-aborted = Partiet ble avlyst før det kom i gang.
 
 ## Analyse
@@ -448,3 +453,215 @@ pgn-warnings = Lest med godvilje
 pgn-out = Brettet som PGN
 pgn-comments = Kommentarer
 pgn-variations = Varianter
+
+## Hvorfor
+
+why-open = Hvorfor
+why-close = Lukk
+why-panel = Grunner og bevis
+why-taller = Mer plass til grunnene
+why-lower = Vis brettet igjen
+why-ask-man = Spør om { $man ->
+    [king] kongen
+    [queen] dronningen
+    [rook] tårnet
+    [bishop] løperen
+    [knight] springeren
+   *[pawn] bonden
+  } på { $square }
+why-ask-this = Hvorfor var det tillatt?
+why-ask-end = Hvorfor er partiet slutt?
+why-ask-move = Spør om { $move }
+why-past = Partiet har gått videre siden. Dette gjelder stillingen før.
+verdict-permitted = { $act }: tillatt.
+verdict-forbidden = { $act }: forbudt av en regel.
+verdict-not_permitted = { $act }: ingen regel tillater det.
+verdict-conflict = { $act }: to regler motsier hverandre.
+verdict-undetermined = { $act }: det kommer an på noe som ikke er kjent.
+why-moves = Trekkene den har
+why-changes = Det ville vært tillatt
+why-against = Satt opp mot { $move }
+why-compare = Sammenlign
+why-compare-label = Et annet trekk å sette dette opp mot
+why-compare-hint = Et annet trekk, f.eks. Sf3
+rule-name = Regelen { $name }
+article-laws = § { $number }
+
+## Bevis
+
+proof = Bevis
+proof-count = { $shown } av { $whole } linjer; de uthevede avgjør
+proof-all = Åpne alt
+proof-decisive = Bare det som avgjør
+proof-swept = { $count ->
+    [one] Vis det { $count } tilfellet
+   *[other] Vis alle { $count } tilfellene
+  }
+proof-opening = Henter tilfellene
+proof-rest = { $count ->
+    [one] { $count } linje til
+   *[other] { $count } linjer til
+  }
+proof-book = Regelbok
+proof-state = Tilstand
+proof-check = Kontroller på nytt
+proof-valid = En uavhengig kontrollør har gått gjennom det på nytt: hvert skritt følger.
+proof-invalid = Kontrolløren fant et skritt som ikke følger.
+proof-save = Lagre beviset
+proof-copy = Kopier beviset
+proof-yourself = Kontroller det selv:
+truth-true = stemmer
+truth-false = stemmer ikke
+truth-unknown = er ikke kjent
+step-after = etter trekket
+step-moment = tidligere i partiet
+type-one = Spilleren
+type-both = Begge sider
+type-meaning = { $type ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }
+type-pair-meaning = den første: { $first ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }; den andre: { $second ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }
+
+## Regelbøker
+
+rules-lead = Alt det spilles etter her, står i disse bøkene, i ord og som formler. Hvert avslag regnes ut fra dem.
+books-standard = Sjakkreglene
+books-variants = Varianter
+books-overlays = Strengere og friere lesninger
+books-parts = Deler som andre bøker bygger på
+books-own = Dine egne
+books-own-none = Du har ikke skrevet noen ennå.
+books-failed = Regelbøkene kunne ikke hentes.
+books-count = { $count ->
+    [one] { $count } eget punkt
+   *[other] { $count } egne punkter
+  }
+rules-write = Skriv din egen variant
+rules-own = Dine egne regler
+book-missing-title = Regelboken finnes ikke
+book-missing = Det ligger ingen regelbok på { $book }. De som finnes, står på siden med regler.
+book-all = Alle regelbøker
+book-builds = Bygger på
+book-edition = Utgave av sjakkreglene
+book-files = Som filer
+book-source = Bokens egen tekst
+book-play = Spill mot datamaskinen etter disse reglene
+book-level = Nivå { $level }, { $name }
+book-changed-only = Bare det denne boken endrer ({ $count })
+book-changed = sier denne boken
+book-search = Søk i reglene
+book-none = Ingen regel passer til søket.
+book-shown = { $shown } av { $whole }
+book-signs = Formler
+book-unicode = med tegn
+book-ascii = med bokstaver
+book-contents = Innhold
+book-calls = Bruker
+book-cost = { $count ->
+    [one] høyst { $number } skritt
+   *[other] høyst { $number } skritt
+  }
+book-link = Lenke til { $name }
+says-holds = Når det stemmer
+says-fails = Når det ikke stemmer
+kind-def = definisjon
+kind-fun = funksjon
+kind-rule = regel
+kind-power = myndighet
+kind-sanction = sanksjon
+kind-outcome = utfall
+kind-reason = grunn
+group-geometry = Geometri
+group-attack = Angrep og sjakk
+group-history = Det som har skjedd
+group-moves = Trekk
+group-pawns = Bønder
+group-castling = Rokade
+group-reasons = Det setningene spør om
+group-over = Partiet er slutt
+group-turn = Hvem som er i trekket
+group-target = Målet
+group-path = Veien
+group-promotion = Forvandling
+group-king = Kongens sikkerhet
+group-permitted = Hvorfor et trekk er tillatt
+group-ends = Hvordan et parti ender
+group-claims = Krav
+group-draws = Remis
+group-clock = Klokken
+group-sanctions = Straffer
+group-touch = Berørte brikker
+group-drops = Innsetting
+group-variant = Varianten
+group-other = Andre punkter
+
+## Prøve en regel
+
+try = Prøv på et brett
+try-title = På et brett
+try-close = Legg brettet bort
+try-tap = Velg { $name } på brettet, eller skriv den.
+try-every = Alle felt
+try-place = Stilling
+try-place-hint = FEN; tomt for startstillingen
+try-place-set = Still opp
+try-incomplete = Gi hvert argument en verdi.
+try-holding = { $count ->
+    [0] Det stemmer ikke for noe felt.
+    [one] Det stemmer for { $count } felt: { $list }.
+   *[other] Det stemmer for { $count } felt: { $list }.
+  }
+try-holds = Det stemmer.
+try-not = Det stemmer ikke.
+try-open = Det er ikke kjent.
+try-move = Et trekk som to felt, for eksempel e2e4
+none = ingen
+truth-value-true = sant
+truth-value-false = usant
+
+## En egen regelbok
+
+own-title = Din egen variant
+own-lead = En regelbok sier hva som skiller den fra en annen. Dette eksempelet tar én rett fra springerne; endre det, og spill etter det med en gang.
+own-label = Regelbokens tekst
+own-tab = Tab rykker inn. Trykk Escape først for å forlate feltet med Tab.
+own-checking = Leser teksten.
+own-good = Boken kan brukes.
+own-bad = { $count ->
+    [one] Boken kan ikke brukes ennå: { $count } feil.
+   *[other] Boken kan ikke brukes ennå: { $count } feil.
+  }
+own-unreachable = Teksten kunne ikke kontrolleres: tjeneren svarer ikke. Den er tatt vare på på denne maskinen.
+own-findings = Det som ble funnet
+own-mend = Slik rettes det: { $repair }
+own-jump = Til linje { $line }, kolonne { $column }
+own-play = Ta vare på og spill
+own-example = Begynn med eksempelet
+own-example-ask = Teksten i feltet går tapt. Begynne med eksempelet?
+own-kept = Teksten blir tatt vare på på denne maskinen mens du skriver.
+own-manual = Slik er bøkene som finnes, skrevet
+severity-error = feil
+severity-warning = advarsel
+severity-note = merknad

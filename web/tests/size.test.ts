@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The promise is 150 kB of compressed script for home and game; this is where we stand, with a little air. */
-const SCRIPT_LIMIT = 80_000;
+const SCRIPT_LIMIT = 90_000;
 const STYLE_LIMIT = 15_000;
 
 interface Chunk {
@@ -63,12 +63,16 @@ describe('what home and game load', () => {
     expect(styles.reduce((sum, file) => sum + packed(file), 0)).toBeLessThan(STYLE_LIMIT);
   });
 
-  test('the analysis board comes when it is wanted', () => {
-    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-    if (!entry) throw new Error('no entry');
-    expect([...closure(entry)].some((key) => key.includes('Analysis'))).toBe(false);
-    expect(Object.keys(manifest).some((key) => key.includes('Analysis'))).toBe(true);
-  });
+  test.each(['Analysis', 'WhyPanel', 'ProofTree', 'Rulebook', 'OwnRules'])(
+    '%s comes when it is wanted',
+    (name) => {
+      const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+      if (!entry) throw new Error('no entry');
+      const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
+      expect([...closure(entry)].some(named)).toBe(false);
+      expect(Object.keys(manifest).some(named)).toBe(true);
+    },
+  );
 });
 
 describe('the page', () => {

@@ -6,7 +6,6 @@ import { isVariant } from '$lib/game/variants';
 import { rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/route';
 import { toggledMark } from '$lib/notation/nags';
-import { isUci } from '$lib/notation/uci';
 import {
   addMove,
   draftOf,
@@ -20,8 +19,10 @@ import {
   remove,
   type Node,
 } from '$lib/tree/tree';
-import type { Sentence, Verdict } from '$lib/ui/verdict';
-import type { FaultView } from '$lib/wire/FaultView';
+import type { Verdict } from '$lib/ui/verdict';
+import { explained, opened, reasonsFor, refused } from '$lib/why/refusal';
+import type { Ask } from '$lib/wire/Ask';
+import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GameView } from '$lib/wire/GameView';
 import type { PgnAnswer } from '$lib/wire/PgnAnswer';
 import type { PgnDraft } from '$lib/wire/PgnDraft';
@@ -31,6 +32,7 @@ import type { PositionRequest } from '$lib/wire/PositionRequest';
 import type { PositionView } from '$lib/wire/PositionView';
 import type { VariantName } from '$lib/wire/VariantName';
 
+import { refusedOf, type Refused } from './faults';
 import { takeOver } from './handoff';
 import { keep, recall, type Kept } from './kept';
 import { PositionCache } from './positions';
@@ -38,16 +40,11 @@ import { PositionCache } from './positions';
 const STOPPED_MS = 80;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Faults of something that was put in, and what it was. */
-export interface Refused {
-  sentence: Sentence;
-  faults: FaultView[];
-  line: string | undefined;
-}
-
 /** The analysis board: a tree of lines, where the reader stands in it, and what the server says of that position. */
 export class Analysis {
   variant = $state<VariantName>('standard');
+  /** A user's rulebook that the board goes by, instead of the variant's own. */
+  rulebook = $state<string | undefined>(undefined);
   headers = $state.raw<[string, string][]>([]);
   comment = $state('');
   result = $state('*');
@@ -100,8 +97,10 @@ export class Analysis {
     const fen = query.get('fen') ?? undefined;
     const moves = query.get('moves')?.split('.').filter(Boolean) ?? [];
     const kept = recall();
-    const asked = named !== null || fen !== undefined || moves.length > 0;
-    if (kept && (!asked || (kept.variant === variant && (fen ?? kept.startFen) === kept.startFen))) {
+    const rulebook = query.get('rulebook') ?? undefined;
+    const asked = named !== null || fen !== undefined || moves.length > 0 || rulebook !== undefined;
+    const same = kept?.variant === variant && kept.rulebook === rulebook;
+    if (kept && (!asked || (same && (fen ?? kept.startFen) === kept.startFen))) {
       this.#restore(kept);
       const found = follow(this.root, moves);
       if (!asked || found.followed === moves.length) {
@@ -109,7 +108,12 @@ export class Analysis {
         return;
       }
     }
-    await this.begin({ variant, ...(fen === undefined ? {} : { fen }), moves });
+    await this.begin({
+      variant,
+      ...(fen === undefined ? {} : { fen }),
+      ...(rulebook === undefined ? {} : { rulebook }),
+      moves,
+    });
   }
 
   /** Starts from a position, with moves after it. False when the server refuses it. */
@@ -119,6 +123,7 @@ export class Analysis {
     return this.#guard(async () => {
       const answer = await api.position(request);
       this.variant = answer.position.variant;
+      this.rulebook = request.rulebook;
       this.headers = [];
       this.comment = '';
       this.result = '*';
@@ -129,7 +134,7 @@ export class Analysis {
       this.revision += 1;
       let node = this.root;
       for (const move of answer.line) node = addMove(node, move);
-      this.#cache.put(this.variant, node.fen, answer.position);
+      this.#cache.put(this.#book(), node.fen, answer.position);
       await this.go(node);
     }, request.fen);
   }
@@ -148,15 +153,15 @@ export class Analysis {
     this.at = node;
     this.verdict = undefined;
     this.#remember();
-    const known = this.#cache.get(this.variant, node.fen);
+    const known = this.#cache.get(this.#book(), node.fen);
     this.position = known;
     if (known) return;
     // Whoever leafs through a game asks for the position they stop at, not for every one they pass.
     await new Promise((resolve) => setTimeout(resolve, STOPPED_MS));
     if (round !== this.#round) return;
     await this.#guard(async () => {
-      const { position } = await api.position({ variant: this.variant, fen: node.fen });
-      this.#cache.put(this.variant, node.fen, position);
+      const { position } = await api.position({ ...this.rules(), fen: node.fen });
+      this.#cache.put(this.#book(), node.fen, position);
       if (round === this.#round) this.position = position;
     });
   }
@@ -179,10 +184,10 @@ export class Analysis {
       return;
     }
     try {
-      const answer = await api.position({ variant: this.variant, fen: from.fen, moves: [move] });
+      const answer = await api.position({ ...this.rules(), fen: from.fen, moves: [move] });
       const made = answer.line[0];
       if (!made || this.at !== from) return;
-      this.#cache.put(this.variant, made.fen, answer.position);
+      this.#cache.put(this.#book(), made.fen, answer.position);
       const node = addMove(from, made);
       this.previous = undefined;
       this.revision += 1;
@@ -192,14 +197,46 @@ export class Analysis {
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
       this.revision += 1;
-      this.verdict = error.problem
-        ? {
-            op: error.problem.status >= 500 ? undefined : 'F',
-            sentence: error.problem.message,
-            tried: isUci(move) ? move : undefined,
-          }
-        : { op: undefined, sentence: { id: 'note-no-answer' } };
+      const request = this.#question({ kind: 'move', move });
+      const plain = refused(error.problem, request);
+      this.verdict = plain;
+      const reasons = await reasonsFor(error.problem, request);
+      if (reasons && this.verdict === plain) this.verdict = reasons;
     }
+  }
+
+  /** Asks why: about the position on the board, or the one before the move that led to it. */
+  async ask(ask: Ask, before = false): Promise<void> {
+    const at = this.at;
+    const verdict = await explained(this.#question(ask, before));
+    if (this.at === at) this.verdict = verdict;
+  }
+
+  /** Opens a node of the proof on the why-line that was left closed. */
+  async openNode(id: string): Promise<void> {
+    const before = this.verdict;
+    if (!before?.explained) return;
+    const verdict = await explained(opened(before.explained.request, id));
+    if (this.verdict === before && verdict.explained) this.verdict = verdict;
+  }
+
+  #book(): string {
+    return this.rulebook ?? this.variant;
+  }
+
+  /** The rules that the board goes by, as requests name them. */
+  rules(): { variant: VariantName; rulebook?: string } {
+    return { variant: this.variant, ...(this.rulebook === undefined ? {} : { rulebook: this.rulebook }) };
+  }
+
+  #question(ask: Ask, before = false): ExplainRequest {
+    const line = this.#line();
+    return {
+      ...this.rules(),
+      fen: this.startFen,
+      history: before ? line.slice(0, -1) : line,
+      ask,
+    };
   }
 
   forward(): void {
@@ -285,6 +322,7 @@ export class Analysis {
       return;
     }
     this.variant = game.variant;
+    this.rulebook = undefined;
     this.headers = game.headers;
     this.comment = game.comment;
     this.result = game.result;
@@ -317,6 +355,7 @@ export class Analysis {
 
   async #takeGame(view: GameView): Promise<void> {
     this.variant = view.variant;
+    this.rulebook = view.rulebook?.id;
     this.headers = [
       ['White', playerName(view.players.white)],
       ['Black', playerName(view.players.black)],
@@ -340,6 +379,7 @@ export class Analysis {
   #kept(): Kept {
     return {
       variant: this.variant,
+      rulebook: this.rulebook,
       startFen: this.startFen,
       headers: this.headers,
       comment: this.comment,
@@ -351,6 +391,7 @@ export class Analysis {
 
   #restore(kept: Kept): void {
     this.variant = kept.variant;
+    this.rulebook = kept.rulebook;
     this.headers = kept.headers;
     this.comment = kept.comment;
     this.result = kept.result;
@@ -372,6 +413,7 @@ export class Analysis {
     rewrite(
       analysisPath({
         variant: this.variant === 'standard' ? undefined : this.variant,
+        rulebook: this.rulebook,
         fen: usual ? undefined : this.startFen,
         moves: this.#line().slice(0, 200).join('.'),
       }),
@@ -392,13 +434,4 @@ export class Analysis {
       this.busy = false;
     }
   }
-}
-
-function refusedOf(error: unknown, line: string | undefined): Refused {
-  if (!(error instanceof ApiFault)) throw error;
-  return {
-    sentence: error.problem?.message ?? { id: 'note-no-answer' },
-    faults: error.problem?.faults ?? [],
-    line,
-  };
 }

@@ -6,6 +6,7 @@ const KEY = 'krog.analysis';
 /** An analysis as it is kept for the length of a visit. */
 export interface Kept {
   variant: VariantName;
+  rulebook?: string | undefined;
   startFen: string;
   headers: [string, string][];
   comment: string;

@@ -1,5 +1,4 @@
 import type { PositionView } from '$lib/wire/PositionView';
-import type { VariantName } from '$lib/wire/VariantName';
 
 /** Positions that the server has described, the latest few hundred of them. */
 export class PositionCache {
@@ -10,8 +9,8 @@ export class PositionCache {
     this.#most = most;
   }
 
-  get(variant: VariantName, fen: string): PositionView | undefined {
-    const key = `${variant} ${fen}`;
+  get(book: string, fen: string): PositionView | undefined {
+    const key = `${book} ${fen}`;
     const found = this.#known.get(key);
     if (found) {
       this.#known.delete(key);
@@ -20,8 +19,8 @@ export class PositionCache {
     return found;
   }
 
-  put(variant: VariantName, fen: string, position: PositionView): void {
-    const key = `${variant} ${fen}`;
+  put(book: string, fen: string, position: PositionView): void {
+    const key = `${book} ${fen}`;
     this.#known.delete(key);
     this.#known.set(key, position);
     if (this.#known.size > this.#most) {

@@ -1,5 +1,7 @@
 import type { ActRequest } from '$lib/wire/ActRequest';
 import type { CreateGame } from '$lib/wire/CreateGame';
+import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
+import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GamePage } from '$lib/wire/GamePage';
 import type { GameView } from '$lib/wire/GameView';
 import type { InviteView } from '$lib/wire/InviteView';
@@ -10,8 +12,14 @@ import type { PgnText } from '$lib/wire/PgnText';
 import type { PlayMove } from '$lib/wire/PlayMove';
 import type { PositionAnswer } from '$lib/wire/PositionAnswer';
 import type { PositionRequest } from '$lib/wire/PositionRequest';
+import type { ProofCheck } from '$lib/wire/ProofCheck';
+import type { RulebookCheck } from '$lib/wire/RulebookCheck';
+import type { RulebookSummary } from '$lib/wire/RulebookSummary';
+import type { RulebookView } from '$lib/wire/RulebookView';
 import type { SessionChange } from '$lib/wire/SessionChange';
 import type { SessionView } from '$lib/wire/SessionView';
+import type { TryAnswer } from '$lib/wire/TryAnswer';
+import type { TryRequest } from '$lib/wire/TryRequest';
 import type { VariantView } from '$lib/wire/VariantView';
 
 import { ApiFault, isProblem } from './fault';
@@ -56,6 +64,7 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
+const rules = (book: string): string => `/rules/${encodeURIComponent(book)}`;
 const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
 
 /** The server's resources, one call each. Every call fails with an {@link ApiFault}. */
@@ -73,6 +82,17 @@ export const api = {
   invite: (code: string) => json<InviteView>('GET', invite(code)),
   accept: (code: string) => json<GameView>('POST', `${invite(code)}/accept`),
   position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),
+  explain: (request: ExplainRequest) => json<ExplainAnswer>('POST', '/explain', request),
+  checkProof: (document: unknown) => json<ProofCheck>('POST', '/proofs/check', { document }),
+  rulebooks: (cursor?: string) =>
+    json<{ items: RulebookSummary[]; next?: string | null }>(
+      'GET',
+      `/rules${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
+    ),
+  rulebook: (book: string) => json<RulebookView>('GET', rules(book)),
+  tryRule: (book: string, request: TryRequest) => json<TryAnswer>('POST', `${rules(book)}/try`, request),
+  checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),
+  keepRulebook: (text: string) => json<RulebookSummary>('POST', '/rules', { text }),
   parsePgn: (request: PgnRequest) => json<PgnAnswer>('POST', '/pgn/parse', request),
   formatPgn: (draft: PgnDraft) => json<PgnText>('POST', '/pgn/format', draft),
 };

@@ -29,6 +29,8 @@ export function watchGestures(
     tried(tried: Tried): void;
     triedDrop(role: Role, to: string): void;
     square(square: string): boolean;
+    /** A press that looks at a man instead of moving one; at nothing when it is on an empty square. */
+    looked(square: string | undefined): void;
     flight(): number;
   },
 ): () => void {
@@ -58,10 +60,11 @@ export function watchGestures(
       return;
     }
     const from = ground.state.selected;
-    if (!from || from === to || !awaited(from) || permitted(from, to)) return;
+    const man = ground.state.pieces.get(to);
     // A second man of the same side is a change of mind, not a try.
-    if (ground.state.pieces.get(to)?.color === ground.state.pieces.get(from)?.color) return;
-    on.tried({ from, to });
+    const acts = from && from !== to && man?.color !== ground.state.pieces.get(from)?.color;
+    if (!acts) on.looked(man && to);
+    else if (awaited(from) && !permitted(from, to)) on.tried({ from, to });
   };
 
   const release = (event: MouseEvent | TouchEvent): void => {

@@ -1,4 +1,4 @@
-import { t } from '$lib/texts/texts.svelte';
+import { say, t } from '$lib/texts/texts.svelte';
 import type { EndView } from '$lib/wire/EndView';
 
 /** A result as it is set: "1–0", "½–½". */
@@ -17,5 +17,6 @@ export function resultText(result: string): string {
 
 /** How a game ended, in a sentence. */
 export function endSentence(end: EndView): string {
+  if (end.reason === 'rulebook' && end.text) return say(end.text);
   return t(`end-${end.reason}`, { winner: end.winner ?? 'none' });
 }

@@ -2,12 +2,17 @@ import { api } from '$lib/api/client';
 import { ApiFault } from '$lib/api/fault';
 import { ensureSession } from '$lib/api/session.svelte';
 import { isUci } from '$lib/notation/uci';
+import { questionOf } from '$lib/why/explained';
+import { explained, opened, reasonsFor, refused } from '$lib/why/refusal';
 import { browserOutside, Connection, SocketFault, type LinkStatus } from '$lib/socket/connection';
 import { Follower } from '$lib/socket/follower';
 import type { Verdict } from '$lib/ui/verdict';
+import type { Ask } from '$lib/wire/Ask';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
+import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GameView } from '$lib/wire/GameView';
 import type { MoveView } from '$lib/wire/MoveView';
+import type { Problem } from '$lib/wire/Problem';
 
 import { applyFrame } from './events';
 
@@ -35,6 +40,7 @@ export class LiveGame {
   readonly #connection = new Connection(browserOutside());
   readonly #follower: Follower;
   readonly #abort = new AbortController();
+  #asked = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -116,20 +122,29 @@ export class LiveGame {
       await this.#connection.request(event);
       this.verdict = undefined;
     } catch (error) {
-      this.#refuse(error);
+      const move = event.e === 'draw_claim' ? event.d.move : undefined;
+      const claim: Ask = { kind: 'claim', ground: 'threefold', ...(move === undefined ? {} : { move }) };
+      this.#refuse(error, event.e === 'draw_claim' ? claim : undefined);
     }
   }
 
-  /** Asks the server why a move that the board would not make is refused. */
-  async ask(uci: string): Promise<void> {
+  /** Asks why: about a move, a man, a claim, or the end; about the present, or the game after `ply` half-moves. */
+  async ask(ask: Ask, ply?: number): Promise<void> {
     const view = this.view;
     if (!view) return;
-    try {
-      await api.position({ variant: view.variant, fen: view.position.fen, moves: [uci] });
-      this.verdict = { op: 'F', sentence: { id: 'note-not-now' } };
-    } catch (error) {
-      this.#refuse(error, uci);
-    }
+    const round = ++this.#asked;
+    const verdict = await explained(questionOf(view, ask, ply));
+    // An answer that comes when the game has gone on, or after a later question, is about nothing on the board.
+    if (round !== this.#asked || (ply === undefined && this.view?.moves.length !== view.moves.length)) return;
+    this.verdict = verdict;
+  }
+
+  /** Opens a node of the proof on the why-line that was left closed. */
+  async open(id: string): Promise<void> {
+    const before = this.verdict;
+    if (!before?.explained) return;
+    const verdict = await explained(opened(before.explained.request, id));
+    if (this.verdict === before && verdict.explained) this.verdict = verdict;
   }
 
   async #sendPending(): Promise<void> {
@@ -149,16 +164,23 @@ export class LiveGame {
       }
       this.pending = undefined;
       this.revision += 1;
-      this.#refuse(error);
+      this.#refuse(error, { kind: 'move', move: pending.move });
     }
   }
 
-  #refuse(error: unknown, tried?: string): void {
+  #refuse(error: unknown, ask?: Ask): void {
     if (!(error instanceof SocketFault) && !(error instanceof ApiFault)) throw error;
     const { problem } = error;
-    this.verdict = problem
-      ? { op: problem.status >= 500 ? undefined : 'F', sentence: problem.message, tried }
-      : { op: undefined, sentence: { id: 'note-no-answer' } };
+    const request = this.view && ask && questionOf(this.view, ask);
+    const plain = refused(problem, request);
+    this.verdict = plain;
+    if (request) void this.#reason(plain, problem, request);
+  }
+
+  /** Puts the reasons behind a refusal that came without them, unless the why-line speaks of something else by then. */
+  async #reason(plain: Verdict, problem: Problem | undefined, request: ExplainRequest): Promise<void> {
+    const verdict = await reasonsFor(problem, request);
+    if (verdict && this.verdict === plain) this.verdict = verdict;
   }
 
   #replace(view: GameView): void {

@@ -4,19 +4,26 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'join'; code: string }
   | { page: 'analysis'; query: URLSearchParams }
+  | { page: 'rules' }
+  | { page: 'rulebook'; book: string; item: string | undefined }
+  | { page: 'own-rules' }
   | { page: 'missing'; path: string };
 
 /** Reads an address. */
-export function routeOf(path: string, search: string): Route {
+export function routeOf(path: string, search: string, hash = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
   if (first === 'analysis' && parts.length === 1)
     return { page: 'analysis', query: new URLSearchParams(search) };
+  if (first === 'rules' && parts.length === 1) return { page: 'rules' };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };
     if (first === 'join' && name) return { page: 'join', code: name };
+    if (first === 'rules' && name === 'new') return { page: 'own-rules' };
+    if (first === 'rules' && name)
+      return { page: 'rulebook', book: name, item: decoded(hash.replace(/^#/, '')) || undefined };
   }
   return { page: 'missing', path };
 }
@@ -55,3 +62,7 @@ export function codeIn(text: string): string | undefined {
 export function gameIn(text: string): string | undefined {
   return /\/game\/([^/?#\s]+)/.exec(text.trim())?.[1];
 }
+
+/** The address of a rulebook, and of a rule in it. */
+export const rulePath = (book: string, id?: string): string =>
+  `/rules/${encodeURIComponent(book)}${id === undefined ? '' : `#${encodeURIComponent(id)}`}`;

@@ -1,6 +1,6 @@
 import { routeOf, type Route } from './route';
 
-let current = $state.raw<Route>(routeOf(location.pathname, location.search));
+let current = $state.raw<Route>(routeOf(location.pathname, location.search, location.hash));
 
 /** The page on screen. */
 export function route(): Route {
@@ -11,7 +11,7 @@ export function route(): Route {
 export function go(path: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  current = routeOf(location.pathname, location.search);
+  current = routeOf(location.pathname, location.search, location.hash);
   if (!how.replace) scrollTo(0, 0);
 }
 
@@ -23,7 +23,7 @@ export function rewrite(path: string): void {
 /** Follows the browser's own buttons and every plain click on a link of this site. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
-    current = routeOf(location.pathname, location.search);
+    current = routeOf(location.pathname, location.search, location.hash);
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -86,6 +86,13 @@ describe('the two languages', () => {
       list: 'x',
       white: 'x',
       black: 'x',
+      act: 'x',
+      shown: 1,
+      whole: 2,
+      type: 'T1',
+      first: 'T1',
+      second: 'T6',
+      book: 'x',
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));

@@ -2,6 +2,8 @@ import type { WayOut } from '$lib/board/wayout';
 import { lettered } from '$lib/notation/local';
 import { lang, locale, say, t, type Args } from '$lib/texts/texts.svelte';
 
+import type { Explained } from '$lib/why/explained';
+
 import type { Operator } from './operator';
 
 /** A sentence for the why-line: one of the server's, in both languages, or one of the client's, by id. */
@@ -13,6 +15,8 @@ export interface Verdict {
   sentence: Sentence;
   /** The move that it is about, in UCI, where the board can show it. */
   tried?: string | undefined;
+  /** Why, with the proof, where a rule decided. */
+  explained?: Explained | undefined;
 }
 
 /** What may be done instead of a refused try, in words. */

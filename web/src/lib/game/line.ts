@@ -1,0 +1,29 @@
+import { numberText } from '$lib/notation/numbers';
+import { spokenSan } from '$lib/notation/spoken';
+import { t } from '$lib/texts/texts.svelte';
+import type { Operator } from '$lib/ui/operator';
+import { words, type Verdict } from '$lib/ui/verdict';
+import type { GameView } from '$lib/wire/GameView';
+
+import { endSentence } from './ending';
+import type { Shown } from './shown';
+import { stateOf } from './state';
+
+/** What the why-line of a game says: a verdict, where the reader looks, how the game ended, or whose move it is. */
+export function lineOf(
+  view: GameView,
+  shown: Shown,
+  verdict: Verdict | undefined,
+): { op: Operator | undefined; text: string } {
+  if (verdict) return { op: verdict.op, text: words(verdict.sentence) };
+  if (!shown.now) {
+    const move = shown.ply > 0 ? view.moves[shown.ply - 1] : undefined;
+    const text = move
+      ? t('looking-back', { number: numberText(view.startFen, move.ply), move: spokenSan(move.san, t) })
+      : t('looking-back-start');
+    return { op: undefined, text };
+  }
+  if (view.end) return { op: undefined, text: endSentence(view.end) };
+  const rest = stateOf(view);
+  return { op: rest.op, text: t(rest.id, rest.args) };
+}

@@ -1,0 +1,54 @@
+import type { Ask } from '$lib/wire/Ask';
+import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
+import type { ExplainRequest } from '$lib/wire/ExplainRequest';
+import type { GameView } from '$lib/wire/GameView';
+import type { Verdict } from '$lib/ui/verdict';
+
+import { isUci } from '$lib/notation/uci';
+
+/** An answer with the question it answers, so that more can be asked of it. */
+export interface Explained {
+  request: ExplainRequest;
+  answer: ExplainAnswer;
+}
+
+/** What an explanation makes the why-line say, and the board show. */
+export function verdictOf(explained: Explained): Verdict {
+  const { request, answer } = explained;
+  const uci = request.ask.kind === 'move' ? (answer.uci ?? request.ask.move) : undefined;
+  const refused = answer.verdict !== 'permitted';
+  return {
+    op: answer.op,
+    sentence: answer.headline,
+    tried: refused && uci !== undefined && isUci(uci) ? uci : undefined,
+    explained,
+  };
+}
+
+/** Asks about a game as it stood after `ply` half-moves. */
+export function questionOf(view: GameView, ask: Ask, ply = view.moves.length): ExplainRequest {
+  return {
+    variant: view.variant,
+    ...(view.rulebook ? { rulebook: view.rulebook.id } : {}),
+    ...(view.startArray === undefined ? { fen: view.startFen } : { startArray: view.startArray }),
+    history: view.moves.slice(0, ply).map((move) => move.uci),
+    ask,
+  };
+}
+
+/** Ends that the rules decide, and so can be explained; the others are acts of the players. */
+export function endAsked(view: GameView): Ask | undefined {
+  switch (view.end?.reason) {
+    case undefined:
+    case 'resignation':
+    case 'agreement':
+    case 'aborted':
+      return undefined;
+    case 'threefold':
+      return { kind: 'claim', ground: 'threefold' };
+    case 'fifty-moves':
+      return { kind: 'claim', ground: 'fifty-moves' };
+    default:
+      return { kind: 'end' };
+  }
+}
