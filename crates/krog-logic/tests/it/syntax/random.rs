@@ -96,7 +96,7 @@ pub fn expr() -> BoxedStrategy<Expr> {
                     domain,
                     filter
                 }),
-            vec(inner.clone(), 0..3).prop_map(ExprKind::Set),
+            vec(inner, 0..3).prop_map(ExprKind::Set),
             (one.clone(), name(), one.clone(), filter).prop_map(|(term, var, domain, filter)| {
                 ExprKind::Comprehension { term, var, domain, filter }
             }),
