@@ -48,3 +48,146 @@ too-large = the text is too large: at most { $what ->
     [bytes] { $limit } bytes
    *[nodes] { $limit } parts of formulas
  } are read
+
+## Loading: names
+
+book-unknown-name = nothing here is called `{ $name }`
+book-unknown-predicate = no predicate, function or fact is called `{ $name }`
+book-unknown-item = there is no { $kind } `{ $name }`
+book-unknown-sort = no sort is called `{ $name }`
+book-unknown-update = no update is called `{ $name }`
+book-unknown-act = no act is called `{ $name }`
+book-unknown-attribute = no attribute is called `{ $name }` here
+book-unknown-level = `{ $name }` is no level; there are `laws`, `variant`, `event` and `arbiter`
+book-removed-in-use = `{ $name }`, which { $book } removed, is still used by `{ $item }`
+book-call-without-brackets = `{ $name }` needs brackets
+book-not-callable = `{ $name }` is { $what ->
+    [act] an act
+    [update] an update
+    [variable] a variable
+    [constant] a constant
+    [sort] a sort
+   *[var] a variable
+ } and takes no arguments here
+book-unbound-variable = the variable `{ $name }` is not bound: the head does not name it
+book-name-taken = `{ $name }` cannot name a { $what }: a { $other } has that name
+book-variable-shadows = `{ $name }` cannot be bound here: a { $what } has that name
+book-parameter-twice = two parameters are called `{ $name }`
+
+## Loading: sorts
+
+book-arity = `{ $name }` takes { $expected ->
+    [0] no arguments
+    [one] 1 argument
+   *[other] { $expected } arguments
+ }, not { $found }
+book-argument-sort = `{ $parameter }` of `{ $name }` is of sort { $expected }; this is of sort { $found }
+book-comparison-sorts = these cannot be compared: { $left } and { $right }
+book-compares-truth = formulas are not compared with `=`
+book-membership-sorts = a value of sort { $left } cannot be in a value of sort { $right }
+book-arithmetic-sorts = numbers are added to numbers and sets to sets of the same sort, not { $left } to { $right }
+book-branch-sorts = both branches must have one sort; they have { $left } and { $right }
+book-body-sort = `{ $name }` is declared to be of sort { $expected }; its body is of sort { $found }
+book-not-truth = a formula must stand here; this is of sort { $found }
+book-truth-as-term = a value must stand here; this is a formula
+book-truth-as-sort = truth is no sort of values; write a `def` instead
+book-not-number = a number must stand here; this is of sort { $found }
+book-not-set = a set must stand here; this is of sort { $found }
+book-set-element = the elements before are of sort { $expected }; this one is of sort { $found }
+book-set-of-sort = there are no sets of { $sort }: sets need a sort of at most { $limit } constants
+book-empty-set = nothing tells what this empty set could contain
+book-list-as-sort = only facts are lists of { $sort }, and only as what a variable runs over
+book-list-not-domain = `{ $name }` is a list; variables run over it, and nothing else can be done with it
+book-not-domain = a variable runs over a set or a list, not over one value of sort { $found }
+book-infinite-domain = a variable cannot run over all of { $sort }: there is no end to it
+book-sort-empty = the sort `{ $name }` has no constants
+book-moment-with-constants = the moment sort `{ $name }` cannot have constants
+
+## Loading: clauses
+
+book-unknown-book = there is no book `{ $name }`
+book-twice = the name `{ $name }` is in use by another book or signature
+book-extends-twice = `{ $name }` is extended twice
+book-extends-itself = `{ $name }` extends itself
+book-extends-cycle = these books extend each other: { $path }
+book-too-many-bases = a book builds on at most { $limit } others
+book-two-signatures = the book speaks of two signatures, `{ $other }` and `{ $name }`
+book-no-signature = there is no signature that `{ $name }` could speak of
+book-which-signature = there are several signatures; `{ $name }` must say which one it extends
+book-item-twice = the { $kind } `{ $name }` stands twice in this book
+book-override-twice = this book overrides the { $kind } `{ $name }` twice
+book-add-shadows = there is a { $kind } `{ $name }` in the books below
+book-override-nothing = there is no { $kind } `{ $name }` to override
+book-remove-nothing = there is no { $kind } `{ $name }` to remove
+book-kind-mismatch = `{ $name }` is a { $expected }, not a { $found }
+book-unordered-overrides = { $first } and { $second } both change the { $kind } `{ $name }`, and neither builds on the other
+
+## Loading: norms, powers, outcomes
+
+book-no-agents = the signature has no sort `Agent`, so there are no norms
+book-not-agent = an agent must stand here; this is of sort { $found }
+book-head-agent = the agent is named by a constant or a variable
+book-head-act = the act is a variable or a declared act; put what is asked of it into the condition
+book-head-act-sort = values of sort { $found } are no acts
+book-head-argument = an argument of the act is a constant, a number or a variable
+book-head-event = the event must be about the variable of one act; it names { $found } variables
+book-head-variable-twice = the variable `{ $name }` stands twice in the act
+book-rule-of-power = `{ $name }` gives no permission but a power: write it as a `power`
+book-weight-on-law = `{ $name }` is law; only advice has a weight
+book-weight = the weight of `{ $name }` must be at least 1
+book-advice-defeats-law = the advice `{ $name }` cannot go before the law `{ $law }`: advice makes nothing illegal
+book-defeats-itself = `{ $name }` cannot go before itself
+book-defeats-cycle = `{ $name }` goes before rules that go before it
+book-norms-clash = `{ $name }` and `{ $other }` permit and forbid the same acts, and neither goes before the other
+book-obliged-forbidden = `{ $name }` and `{ $other }` may oblige to and forbid the same act, and neither goes before the other
+book-sanction-advice = the sanction `{ $name }` can only follow on law and be law
+book-nth = `{ $name }` must follow on the first violation or a later one
+book-outcome-sort = who wins or loses is of sort { $expected } in this book, not { $found }
+book-outcome-value = who wins or loses cannot be a value of sort { $found }
+book-outcome-cycle = `{ $name }` comes before outcomes that come before it
+book-not-act = values of sort { $found } are no acts: no rule or power speaks of them
+book-after-not-act = nothing changes after a value of sort { $found }: no power speaks of it
+book-after-declared-act = what holds after `{ $name }` cannot be asked; only acts that are values can stand in `[…]`
+book-witness-twice = two of the outermost `∃` bind `{ $name }`; the texts could mean either
+
+## Loading: order and cost
+
+book-def-cycle = definitions call each other in a circle: { $path }
+book-negation-cycle = a circle goes through a negation: { $path }
+book-norm-cycle = what is permitted hangs on itself: { $path }
+book-effect-cycle = what an act changes hangs on what holds after it: { $path }
+book-unfolds-deep = `{ $name }` nests more than { $limit } levels deep with its definitions written out
+book-too-deep = `{ $name }` is nested more than { $limit } levels deep
+book-too-many-variables = `{ $name }` has more than { $limit } variables
+book-too-many-items = a book or signature has at most { $limit } of these
+book-too-many-sources = there are more than { $limit } texts
+book-too-costly = `{ $name }` may take { $steps } steps; at most { $limit } are allowed
+book-costly = `{ $name }` may take { $steps } steps
+book-unused = nothing in this book uses the { $kind } `{ $name }`
+
+## Loading: texts
+
+book-missing-texts = texts in English and Norwegian are missing: `en "…" no "…"`
+book-missing-language = the text in the other language is missing: `{ $key }`
+book-missing-word = `{ $name }` has no word in { $lang }
+book-no-words = `{ $name }` of sort { $sort } has no word in { $lang }
+book-unknown-form = `{ $name }` of sort { $sort } has no form `{ $form }` in { $lang }
+book-no-forms = values of sort { $sort } have no form `{ $form }`
+book-empty-text = the text is empty
+book-attribute-twice = `{ $name }` stands twice
+book-attribute-value = `{ $name }` does not take this kind of value
+book-form-on-text = `{ $name }` has no form `{ $form }`
+book-template-brace = a brace without its partner; write `{"{{"}` or `{"}}"}` for the sign itself
+book-template-hole = `{ $text }` cannot be put into a text; write a term, `each v ∈ D : φ | t` or `if φ: text | text`
+book-template-deep = choices nest more than { $limit } deep
+book-template-truth = a formula has no word; write `if φ: text | text`
+book-template-many = many values ({ $found }) have no one word; write `each v ∈ D | v`
+
+book-hint-meant = did you mean `{ $name }`?
+book-hint-override = write `override { $kind } { $name }`
+book-hint-add = write `add { $kind } { $name }`
+book-hint-decide = override `{ $name }` in the book that extends both
+book-hint-declared = it is declared as `{ $text }`
+book-hint-defeats = say which goes before: `defeats { $name }`, or a `level` of its own
+book-hint-extends = write `extends { $name }`
+book-hint-iff = write `↔` between formulas, `¬(a ↔ b)` for their difference

@@ -45,7 +45,7 @@ pub(super) fn chain<'a>(
     let mut walk = Walk { library, found, books: Vec::new(), done: BTreeMap::new(), signatures: Vec::new() };
     walk.run(source, book);
     let Walk { books, signatures, .. } = walk;
-    let signature = the_signature(library, signatures, source, book, found);
+    let signature = the_signature(library, signatures, books.first(), found);
     Chain { books, signature }
 }
 
@@ -96,7 +96,8 @@ impl<'a> Walk<'a, '_> {
     /// The base of a name, if it has still to be ordered.
     fn base(&mut self, open: &mut [Open<'a>], name: &'a Name) -> Option<Open<'a>> {
         let path: Vec<&str> = open.iter().map(|o| o.book.name.text.as_str()).collect();
-        let cycle = path.iter().position(|n| *n == name.text).and_then(|i| path.get(i..)).map(|p| p.join(" → "));
+        let cycle =
+            path.iter().position(|n| *n == name.text).and_then(|i| path.get(i..)).map(|p| p.join(" → "));
         let depth = open.len();
         let top = open.last_mut()?;
         let at = Place { source: top.source, span: name.span };
@@ -141,8 +142,7 @@ impl<'a> Walk<'a, '_> {
 fn the_signature<'a>(
     library: &'a Library,
     named: Vec<(Place, u16, &'a ast::Signature)>,
-    source: u16,
-    book: &ast::Rulebook,
+    root: Option<&Link>,
     found: &mut Findings,
 ) -> Option<(u16, &'a ast::Signature)> {
     let mut named = named.into_iter();
@@ -164,7 +164,8 @@ fn the_signature<'a>(
             Part::Rulebook(_) => None,
         })
         .collect();
-    let at = Place { source, span: book.name.span };
+    let Link { source, book, .. } = root?;
+    let at = Place { source: *source, span: book.name.span };
     match all.as_slice() {
         [one] => Some(*one),
         [] => {

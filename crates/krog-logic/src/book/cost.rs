@@ -30,13 +30,13 @@ const SLOW: u128 = 10_u128.pow(24);
 const MOST: u128 = 10_u128.pow(30);
 
 /// Evaluation nests no deeper than this.
-const DEEPEST: u64 = 400;
+const DEEPEST: u32 = 400;
 
 /// Steps and depth.
 #[derive(Debug, Clone, Copy, Default)]
 struct Bound {
     steps: u128,
-    depth: u64,
+    depth: u32,
 }
 
 struct Bounds<'a> {
@@ -122,7 +122,15 @@ pub(super) fn bounds(draft: &mut Draft, order: &[Node], signature: &Signature, f
     let reasons: Vec<Bound> = draft.reasons.iter().map(|r| bounds.all([&r.condition])).collect();
     let Bounds { known, .. } = bounds;
     let of = |node: Node| known.get(&node).copied().unwrap_or_default();
-    let mut note = |head: &mut Head, bound: Bound| check(head, bound, found);
+    // What calls it is too deep as well; one place is enough.
+    let mut deep = false;
+    let mut note = |head: &mut Head, mut bound: Bound| {
+        if deep {
+            bound.depth = 0;
+        }
+        deep |= bound.depth > DEEPEST;
+        check(head, bound, found);
+    };
     for (i, def) in draft.defs.iter_mut().enumerate() {
         note(&mut def.head, of(Node::Def(i)));
     }
@@ -150,7 +158,7 @@ fn check(head: &mut Head, bound: Bound, found: &mut Findings) {
     let at = Place { source: head.source, span: head.span };
     let name = head.name.as_str();
     if bound.depth > DEEPEST {
-        found.error(at, Message::new("book-unfolds-deep").with("name", name).with("limit", digits(u128::from(DEEPEST))));
+        found.error(at, Message::new("book-unfolds-deep").with("name", name).with("limit", DEEPEST));
     }
     let steps = digits(bound.steps);
     if bound.steps > MOST {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     attrs::{self, Bag},
-    formulas::Checker,
     env::Env,
     findings::{Findings, Place, meant},
+    formulas::Checker,
     template,
 };
 use crate::{
@@ -31,7 +31,8 @@ const MOST: usize = 4096;
 
 /// Checks a signature. What is wrong in it is reported and left out.
 pub(super) fn declare(source: u16, written: &ast::Signature, found: &mut Findings) -> Signature {
-    let builtin = |name: &str| SortDecl { name: name.to_owned(), constants: None, place: false, moment: false };
+    let builtin =
+        |name: &str| SortDecl { name: name.to_owned(), constants: None, place: false, moment: false };
     let signature = Signature {
         name: written.name.text.clone(),
         sorts: vec![builtin(TRUTH), builtin(INT)],
@@ -75,8 +76,10 @@ impl<'a> Declare<'a, '_> {
         let builtin = name.text == TRUTH || name.text == INT;
         let other = if builtin { Some("sort") } else { self.taken.get(name.text.as_str()).copied() };
         if let Some(other) = other {
-            let message =
-                Message::new("book-name-taken").with("name", &*name.text).with("what", what).with("other", other);
+            let message = Message::new("book-name-taken")
+                .with("name", &*name.text)
+                .with("what", what)
+                .with("other", other);
             self.error(name.span, message);
             return false;
         }
@@ -184,8 +187,10 @@ impl<'a> Declare<'a, '_> {
     fn first(&mut self, what: &'static str, name: &'a Name) -> bool {
         let fresh = self.acts.insert((what, &name.text));
         if !fresh {
-            let message =
-                Message::new("book-name-taken").with("name", &*name.text).with("what", what).with("other", what);
+            let message = Message::new("book-name-taken")
+                .with("name", &*name.text)
+                .with("what", what)
+                .with("other", what);
             self.error(name.span, message);
         }
         fresh
@@ -217,7 +222,8 @@ impl<'a> Declare<'a, '_> {
                 SignatureItem::Sort { .. } | SignatureItem::Var(_) => continue,
             };
             let bag = Bag::read(attrs, self.source, &attrs::DECLARED, self.found);
-            let Some(params) = params_of(&self.signature, self.source, params, &mut Findings::default()) else {
+            let Some(params) = params_of(&self.signature, self.source, params, &mut Findings::default())
+            else {
                 continue;
             };
             let mut checker = Checker::new(&env, self.found, self.source, &name.text, params);
@@ -226,9 +232,7 @@ impl<'a> Declare<'a, '_> {
         }
         for (what, name, holds, fails) in texts {
             let decl = match what {
-                "fact" => {
-                    self.signature.facts.iter_mut().map(|f| &mut f.decl).find(|d| d.name == name.text)
-                }
+                "fact" => self.signature.facts.iter_mut().map(|f| &mut f.decl).find(|d| d.name == name.text),
                 "act" => self.signature.acts.iter_mut().find(|d| d.name == name.text),
                 _ => self.signature.updates.iter_mut().find(|d| d.name == name.text),
             };

@@ -97,8 +97,6 @@ impl<'a> Env<'a> {
             Some("fact")
         } else if self.act(name).is_some() {
             Some("act")
-        } else if self.var(name).is_some() {
-            Some("var")
         } else {
             None
         }

@@ -189,7 +189,11 @@ fn iri(base: &str, head: &Head, plain: bool) -> String {
         return format!("{base}{said}");
     }
     let Head { book, name, .. } = head;
-    if plain { format!("{base}rules/{book}/{name}") } else { format!("{base}rules/{book}/{name}#{}", word(head.kind)) }
+    if plain {
+        format!("{base}rules/{book}/{name}")
+    } else {
+        format!("{base}rules/{book}/{name}#{}", word(head.kind))
+    }
 }
 
 /// Finds the definitions that are the same in every state.
@@ -233,7 +237,8 @@ fn hash(program: &Program, written: &ast::Signature) -> String {
     heads.extend(program.reasons.iter().map(|r| &r.head));
     for head in heads {
         let Attrs { iri, fide, nsf, texts, fail, hide, group, level } = &head.attrs;
-        let _ = writeln!(text, "{}\n{} {iri} {fide:?} {nsf:?} {hide} {group:?} {level:?}", head.text, head.book);
+        let _ =
+            writeln!(text, "{}\n{} {iri} {fide:?} {nsf:?} {hide} {group:?} {level:?}", head.text, head.book);
         for template in [&texts.en, &texts.no, &fail.en, &fail.no] {
             let _ = writeln!(text, "{:?}", template.as_ref().map(|t| &t.source));
         }

@@ -164,9 +164,7 @@ impl<'e, 'f> Checker<'e, 'f> {
             A::Deontic { op, scope, agent, act } => self.deontic(*op, *scope, agent, act),
             A::Count { var, domain, body } => self.count(var, domain, body),
             A::CountPast { var, body } => self.count_past(var, body),
-            A::Fold { op, term, var, domain, filter } => {
-                self.fold(*op, term, var, domain, filter.as_deref())
-            }
+            A::Fold { op, term, var, domain, filter } => self.fold(*op, term, var, domain, filter.as_deref()),
             A::Set(elements) => self.set(e.span, elements, want),
             A::Comprehension { term, var, domain, filter } => {
                 self.comprehension(e.span, term, var, domain, filter.as_deref())
@@ -247,4 +245,31 @@ pub(super) const fn nothing() -> Expr {
 /// Truth that needs no condition.
 pub(super) const fn always() -> Expr {
     made(Sort::BOOL, ExprKind::Value(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{book::declare::declare, syntax::parse};
+
+    #[test]
+    fn formulas_nest_only_so_deep() {
+        let parsed = parse("signature s { fact a() }");
+        let Some(ast::Part::Signature(written)) = parsed.file.parts.first() else { panic!("a signature") };
+        let mut found = Findings::default();
+        let signature = declare(0, written, &mut found);
+        let env = Env::of_signature(&signature);
+        let nested = |depth: u32| {
+            let truth = ast::Expr { kind: ast::ExprKind::Bool(true), span: Span::default() };
+            (0..depth).fold(truth, |e, _| ast::Expr {
+                kind: ast::ExprKind::Not(Box::new(e)),
+                span: Span::default(),
+            })
+        };
+        Checker::new(&env, &mut found, 0, "x", Vec::new()).formula(&nested(DEEPEST - 1));
+        assert!(!found.refused());
+        Checker::new(&env, &mut found, 0, "x", Vec::new()).formula(&nested(DEEPEST));
+        let codes: Vec<&str> = found.sorted().iter().map(|f| f.message.code).collect();
+        assert_eq!(codes, ["book-too-deep"]);
+    }
 }

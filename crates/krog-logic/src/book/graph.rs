@@ -128,7 +128,10 @@ impl Draft {
             edges.insert(Edge { to, link, negative: negative || link != Link::Call });
         }
         match &e.kind {
-            ExprKind::And(_) | ExprKind::Or(_) | ExprKind::Past(..) | ExprKind::Binary(BinaryOp::Since, ..) => {
+            ExprKind::And(_)
+            | ExprKind::Or(_)
+            | ExprKind::Past(..)
+            | ExprKind::Binary(BinaryOp::Since, ..) => {
                 walk::parts(e, &mut |p| self.edges_in(p, negative, edges));
             }
             ExprKind::Binary(BinaryOp::Implies, a, b) => {

@@ -102,7 +102,9 @@ impl Heads<'_, '_> {
     ) -> Option<(ActPattern, bool)> {
         match &act.kind {
             ast::ExprKind::Error => None,
-            ast::ExprKind::Name(name) => self.value(act, name, vars).map(|sort| (ActPattern::Value(sort), false)),
+            ast::ExprKind::Name(name) => {
+                self.value(act, name, vars).map(|sort| (ActPattern::Value(sort), false))
+            }
             ast::ExprKind::Call(name, args) if self.env.act(&name.text).is_some() => {
                 let (id, params) = self.env.act(&name.text)?;
                 let args = self.args(act, name, args, params, vars)?;

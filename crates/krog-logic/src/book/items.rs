@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{
     attrs::{self, Bag},
-    formulas::{ANY, Checker, always, flat, known, made},
     declare::{params_of, sort_of},
     env::Env,
     findings::{Findings, Place},
+    formulas::{ANY, Checker, always, flat, known, made},
     heads::Pattern,
     merge::{Placed, kind},
     template,
@@ -100,16 +100,23 @@ impl Builder<'_, '_> {
         Some(Def { head, result: result?, body, rigid: false })
     }
 
+    /// The variables of a head; all there are where the head has a fault, which is enough to report.
+    fn vars(&self, pattern: Option<&Pattern>) -> Vec<(String, Sort)> {
+        pattern.map_or_else(|| self.env.signature.vars.clone(), |p| p.vars.clone())
+    }
+
     /// A norm.
     pub fn rule(&mut self, placed: &Placed, pattern: Option<Pattern>) -> Option<Rule> {
         let ast::ItemBody::Rule { head: norm, condition, except, weight, defeats } = &placed.item.body else {
             return None;
         };
         let rule_scope = scope(norm);
-        let vars = pattern.as_ref().map(|p| p.vars.clone()).unwrap_or_default();
-        let mut checker = Checker::new(self.env, self.found, placed.source, &placed.item.name.text, vars.clone());
+        let vars = self.vars(pattern.as_ref());
+        let mut checker =
+            Checker::new(self.env, self.found, placed.source, &placed.item.name.text, vars.clone());
         if norm.op == Operator::Power {
-            checker.error(norm.span, Message::new("book-rule-of-power").with("name", &*placed.item.name.text));
+            checker
+                .error(norm.span, Message::new("book-rule-of-power").with("name", &*placed.item.name.text));
         }
         if weight.is_some() && rule_scope == Scope::Law {
             let message = Message::new("book-weight-on-law").with("name", &*placed.item.name.text);
@@ -144,8 +151,9 @@ impl Builder<'_, '_> {
     /// A power.
     pub fn power(&mut self, placed: &Placed, pattern: Option<Pattern>) -> Option<Power> {
         let ast::ItemBody::Power { event, condition, effects, .. } = &placed.item.body else { return None };
-        let vars = pattern.as_ref().map(|p| p.vars.clone()).unwrap_or_default();
-        let mut checker = Checker::new(self.env, self.found, placed.source, &placed.item.name.text, vars.clone());
+        let vars = self.vars(pattern.as_ref());
+        let mut checker =
+            Checker::new(self.env, self.found, placed.source, &placed.item.name.text, vars.clone());
         let is_formula = pattern.as_ref().is_some_and(|p| p.event);
         let event = if is_formula { checker.formula(event) } else { always() };
         let formula = all_of(condition.iter().map(|c| checker.formula(&c.formula)).collect());
@@ -166,7 +174,7 @@ impl Builder<'_, '_> {
     /// A sanction.
     pub fn sanction(&mut self, placed: &Placed, pattern: Option<Pattern>) -> Option<Sanction> {
         let ast::ItemBody::Sanction { on, nth, head: norm, unless } = &placed.item.body else { return None };
-        let vars = pattern.as_ref().map(|p| p.vars.clone()).unwrap_or_default();
+        let vars = self.vars(pattern.as_ref());
         let name = &placed.item.name;
         let mut checker = Checker::new(self.env, self.found, placed.source, &name.text, vars.clone());
         if norm.op == Operator::Power {
@@ -193,7 +201,9 @@ impl Builder<'_, '_> {
 
     /// An outcome.
     pub fn outcome(&mut self, placed: &Placed) -> Option<Ordered> {
-        let ast::ItemBody::Outcome { condition, result, claim, before } = &placed.item.body else { return None };
+        let ast::ItemBody::Outcome { condition, result, claim, before } = &placed.item.body else {
+            return None;
+        };
         let mut checker =
             Checker::new(self.env, self.found, placed.source, &placed.item.name.text, Vec::new());
         let condition = checker.formula(condition);
@@ -217,15 +227,17 @@ impl Builder<'_, '_> {
     pub fn reason(&mut self, placed: &Placed) -> Option<Reason> {
         let ast::ItemBody::Reason { against, of, condition } = &placed.item.body else { return None };
         let kinds = [ItemKind::Rule, ItemKind::Outcome, ItemKind::Power];
-        let mut scratch = Checker::new(self.env, self.found, placed.source, &placed.item.name.text, Vec::new());
+        let mut scratch =
+            Checker::new(self.env, self.found, placed.source, &placed.item.name.text, Vec::new());
         let explained: Vec<(&Name, ItemKind, &Known)> = of
             .iter()
             .filter_map(|name| find(self.known, &mut scratch, &kinds, name).map(|(kind, k)| (name, kind, k)))
             .collect();
         // What all that is explained has in common, in the same slots.
-        let vars = explained.iter().filter_map(|(_, _, k)| k.vars.clone()).reduce(|a, b| {
-            a.into_iter().zip(b).take_while(|(a, b)| a == b).map(|(a, _)| a).collect()
-        });
+        let vars = explained
+            .iter()
+            .filter_map(|(_, _, k)| k.vars.clone())
+            .reduce(|a, b| a.into_iter().zip(b).take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
         let vars = vars.unwrap_or_default();
         let count = vars.len();
         let mut checker = Checker::new(self.env, self.found, placed.source, &placed.item.name.text, vars);
@@ -266,8 +278,7 @@ fn defeats_well(
         return None;
     }
     if own == Scope::Advice && other.scope == Scope::Law {
-        let message =
-            Message::new("book-advice-defeats-law").with("name", &**item).with("law", &*name.text);
+        let message = Message::new("book-advice-defeats-law").with("name", &**item).with("law", &*name.text);
         checker.error(name.span, message);
         return None;
     }
@@ -288,8 +299,13 @@ fn winner(checker: &mut Checker, term: &ast::Expr, winner: &mut Option<Sort>) ->
     if !known(who.sort) {
         return who;
     }
+    if who.sort.shape != Shape::One || who.sort == Sort::INT {
+        let message = Message::new("book-outcome-value").with("found", checker.sort_name(who.sort));
+        checker.error(term.span, message);
+        return who;
+    }
     let expected = *winner.get_or_insert(who.sort);
-    if who.sort.shape != Shape::One || who.sort == Sort::INT || who.sort != expected {
+    if who.sort != expected {
         let message = Message::new("book-outcome-sort")
             .with("expected", checker.sort_name(expected))
             .with("found", checker.sort_name(who.sort));

@@ -80,17 +80,21 @@ pub(super) fn load(
         }
     }
     // What an item with a fault would have been is missing, so that indexes are wrong: the rest needs whole items.
-    let whole = draft.defs.len() + draft.rules.len() + draft.powers.len() + draft.sanctions.len()
-        + draft.outcomes.len() + draft.reasons.len()
+    let whole = draft.defs.len()
+        + draft.rules.len()
+        + draft.powers.len()
+        + draft.sanctions.len()
+        + draft.outcomes.len()
+        + draft.reasons.len()
         == effective.items.len();
     if !whole {
         return None;
     }
     let order = order::order(&draft, found);
     norms::check(&draft, found);
-    finish::unused(&mut draft, &book.name.text, found);
     let sound = !found.refused();
     if sound {
+        finish::unused(&mut draft, &book.name.text, found);
         cost::bounds(&mut draft, &order, &signature, found);
     }
     let names: Vec<&str> = chain.books.iter().map(|l| l.book.name.text.as_str()).collect();
@@ -113,9 +117,8 @@ fn levels(chain: &Chain, found: &mut Findings) -> Vec<(String, Level)> {
                 | ast::AttrValue::Str(ast::Str { text, span }) => Some((text, *span)),
                 ast::AttrValue::None => None,
             });
-            let level = said.map_or(Level::Laws, |(name, span)| {
-                level(name, Place { source: link.source, span }, found)
-            });
+            let level = said
+                .map_or(Level::Laws, |(name, span)| level(name, Place { source: link.source, span }, found));
             (link.book.name.text.clone(), level)
         })
         .collect()
@@ -135,8 +138,10 @@ fn callees<'a>(items: &[Placed<'a>], env: &mut Env<'a>, signature: &Signature, f
         let name = &placed.item.name;
         if let Some(other) = env.taken(&name.text) {
             let what = word(kind(&placed.item.body));
-            let message =
-                Message::new("book-name-taken").with("name", &*name.text).with("what", what).with("other", other);
+            let message = Message::new("book-name-taken")
+                .with("name", &*name.text)
+                .with("what", what)
+                .with("other", other);
             found.error(Place { source: placed.source, span: name.span }, message);
         }
         let params = params_of(signature, placed.source, params, found);

@@ -243,9 +243,8 @@ impl<'a> Merge<'a, '_> {
         } else {
             Message::new("book-remove-nothing")
         };
-        let add = overrides.then(|| {
-            Message::new("book-hint-add").with("kind", word(kind)).with("name", &*name.text)
-        });
+        let add = overrides
+            .then(|| Message::new("book-hint-add").with("kind", word(kind)).with("name", &*name.text));
         self.found.error_with(
             place,
             message.with("kind", word(kind)).with("name", &*name.text),
@@ -276,15 +275,19 @@ impl<'a> Merge<'a, '_> {
                     .with("first", book_name(last.book))
                     .with("second", book_name(rival.book))
                     .with("book", book_name(chain.books.len().saturating_sub(1)));
-                found.error_with(rival.place, message, Some(Message::new("book-hint-decide").with("name", name)));
+                found.error_with(
+                    rival.place,
+                    message,
+                    Some(Message::new("book-hint-decide").with("name", name)),
+                );
             }
             let placed = |change: &Change<'a>| {
                 let item = change.item?;
                 Some(Placed { item, source: change.place.source, book: change.book })
             };
-            match placed(last).or_else(|| {
-                entry.rivals.iter().filter_map(|r| changes.get(*r as usize)).find_map(placed)
-            }) {
+            match placed(last)
+                .or_else(|| entry.rivals.iter().filter_map(|r| changes.get(*r as usize)).find_map(placed))
+            {
                 Some(item) => items.push((entry.order, item)),
                 None => {
                     effective.removed.insert((kind, name), book_name(last.book));

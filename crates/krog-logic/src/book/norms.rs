@@ -116,7 +116,8 @@ fn sorted(next: &[Vec<usize>]) -> Result<Vec<usize>, usize> {
     }
     // What is left waits for a circle; going back from any of it ends in one.
     let left = |i: &usize| waits.get(*i).is_some_and(|n| *n > 0);
-    let before = |i: usize| (0..next.len()).filter(left).find(|b| next.get(*b).is_some_and(|n| n.contains(&i)));
+    let before =
+        |i: usize| (0..next.len()).filter(left).find(|b| next.get(*b).is_some_and(|n| n.contains(&i)));
     let mut seen = BTreeSet::new();
     let mut at = (0..next.len()).find(left).unwrap_or_default();
     while seen.insert(at) {

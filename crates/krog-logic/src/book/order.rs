@@ -127,12 +127,7 @@ fn report(
 }
 
 /// The shortest way between two nodes of a knot.
-fn way(
-    from: Node,
-    to: Node,
-    members: &BTreeSet<Node>,
-    edges: &BTreeMap<Node, Vec<Edge>>,
-) -> Vec<Edge> {
+fn way(from: Node, to: Node, members: &BTreeSet<Node>, edges: &BTreeMap<Node, Vec<Edge>>) -> Vec<Edge> {
     let mut came: BTreeMap<Node, (Node, Edge)> = BTreeMap::new();
     let mut level = vec![from];
     while !level.is_empty() && !came.contains_key(&to) && from != to {

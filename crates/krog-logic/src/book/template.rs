@@ -42,10 +42,7 @@ fn both(checker: &mut Checker, bag: &Bag, [en, no]: [&'static str; 2]) -> Texts 
         checker.error(there.span, Message::new("book-missing-language").with("key", missing));
     }
     let [en, no] = written;
-    Texts {
-        en: en.map(|s| template(checker, s, Lang::En)),
-        no: no.map(|s| template(checker, s, Lang::No)),
-    }
+    Texts { en: en.map(|s| template(checker, s, Lang::En)), no: no.map(|s| template(checker, s, Lang::No)) }
 }
 
 /// A text in one language.
@@ -71,11 +68,8 @@ impl Reader<'_, '_, '_, '_> {
         let span = self.written.span;
         // Escapes in a string make it shorter than its place, and offsets in it worthless.
         let exact = span.end.saturating_sub(span.start) as usize == self.written.text.len() + 2;
-        let start = if exact {
-            span.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX))
-        } else {
-            span.start
-        };
+        let start =
+            if exact { span.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)) } else { span.start };
         self.checker.inside(Some((Span { start, end: span.end.max(start) }, exact)));
     }
 
@@ -199,7 +193,8 @@ impl Reader<'_, '_, '_, '_> {
         let Some(constants) = &decl.constants else {
             // The host words its own values; numbers are digits.
             if let (Some(form), SortId::INT) = (form, sort) {
-                self.checker.error(at.span, without(Message::new("book-unknown-form").with("form", form)));
+                let message = Message::new("book-no-forms").with("sort", &*decl.name).with("form", form);
+                self.checker.error(at.span, message);
             }
             return;
         };
@@ -207,9 +202,8 @@ impl Reader<'_, '_, '_, '_> {
         if decl.place && form.is_none() && constants.iter().all(|c| c.words.is_empty()) {
             return;
         }
-        let missing = constants
-            .iter()
-            .find(|c| !c.words.iter().any(|(l, f, _)| *l == lang && f.as_deref() == form));
+        let missing =
+            constants.iter().find(|c| !c.words.iter().any(|(l, f, _)| *l == lang && f.as_deref() == form));
         let Some(missing) = missing else { return };
         let Some(form) = form else {
             let message = without(Message::new("book-no-words")).with("name", &*missing.name);
@@ -218,7 +212,8 @@ impl Reader<'_, '_, '_, '_> {
         };
         let forms = missing.words.iter().filter(|(l, f, _)| *l == lang && f.is_some());
         let near = closest(form, forms.filter_map(|(_, f, _)| f.as_deref()));
-        let message = without(Message::new("book-unknown-form").with("form", form)).with("name", &*missing.name);
+        let message =
+            without(Message::new("book-unknown-form").with("form", form)).with("name", &*missing.name);
         self.checker.error_with(at.span, message, super::findings::meant(near));
     }
 }

@@ -44,21 +44,12 @@ impl Checker<'_, '_> {
         }
     }
 
-    pub(super) fn quantified(
-        &mut self,
-        all: bool,
-        var: &Name,
-        domain: &ast::Expr,
-        body: &ast::Expr,
-    ) -> Expr {
+    pub(super) fn quantified(&mut self, all: bool, var: &Name, domain: &ast::Expr, body: &ast::Expr) -> Expr {
         let (domain, sort) = self.domain(domain);
         let slot = self.bind(var, sort);
         let body = self.formula(body);
         self.unbind();
-        made(
-            Sort::BOOL,
-            ExprKind::Quantified { all, slot, domain: Box::new(domain), body: Box::new(body) },
-        )
+        made(Sort::BOOL, ExprKind::Quantified { all, slot, domain: Box::new(domain), body: Box::new(body) })
     }
 
     pub(super) fn count(&mut self, var: &Name, domain: &ast::Expr, body: &ast::Expr) -> Expr {
@@ -110,8 +101,7 @@ impl Checker<'_, '_> {
             return nothing();
         }
         let sort = term.sort;
-        let kind =
-            ExprKind::Comprehension { slot, domain: Box::new(domain), filter, term: Box::new(term) };
+        let kind = ExprKind::Comprehension { slot, domain: Box::new(domain), filter, term: Box::new(term) };
         self.set_of(span, sort, kind)
     }
 }

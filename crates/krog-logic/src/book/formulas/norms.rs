@@ -31,7 +31,9 @@ impl Checker<'_, '_> {
 
     /// Whether a name in the place of an act is a declared act.
     pub fn is_act(&self, name: &str) -> bool {
-        !self.env.defs.contains_key(name) && !self.env.facts.contains_key(name) && self.env.act(name).is_some()
+        !self.env.defs.contains_key(name)
+            && !self.env.facts.contains_key(name)
+            && self.env.act(name).is_some()
     }
 
     pub(super) fn deontic(

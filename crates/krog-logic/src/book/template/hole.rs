@@ -100,8 +100,11 @@ fn term(text: &str) -> (&str, Option<&str>) {
 /// a term.
 fn colon_of_choice(text: &str) -> Option<usize> {
     let colons: Vec<usize> = outside_all(text, ':').collect();
-    let bound: Vec<usize> =
-        outside_all(text, '∀').chain(outside_all(text, '∃')).chain(words(text, "forall")).chain(words(text, "exists")).collect();
+    let bound: Vec<usize> = outside_all(text, '∀')
+        .chain(outside_all(text, '∃'))
+        .chain(words(text, "forall"))
+        .chain(words(text, "exists"))
+        .collect();
     let mut used = 0;
     let colon = colons.into_iter().find(|colon| {
         let needs = bound.iter().filter(|b| *b < colon).count() > used;
@@ -149,18 +152,24 @@ mod tests {
         let count = "count{x ∈ D : φ}";
         assert_eq!(cut(count), Hole::Value { term: count, form: None });
         assert_eq!(cut("if a then b else c"), Hole::Value { term: "if a then b else c", form: None });
-        assert_eq!(cut("if a then b else c:def"), Hole::Value { term: "if a then b else c", form: Some("def") });
+        assert_eq!(
+            cut("if a then b else c:def"),
+            Hole::Value { term: "if a then b else c", form: Some("def") }
+        );
         assert_eq!(cut("  "), Hole::Wrong);
     }
 
     #[test]
     fn takes_enumerations_apart() {
-        let all = Hole::Each { var: "v", domain: "D(a: 1)", filter: Some("f(v)"), term: "g(v)", form: Some("pl") };
+        let all =
+            Hole::Each { var: "v", domain: "D(a: 1)", filter: Some("f(v)"), term: "g(v)", form: Some("pl") };
         assert_eq!(cut("each v ∈ D(a: 1) : f(v) | g(v):pl"), all);
         assert_eq!(cut("each v in D(a: 1): f(v)|g(v) : pl"), all);
         let bare = Hole::Each { var: "v", domain: "D", filter: None, term: "v", form: None };
         assert_eq!(cut("each v∈D | v"), bare);
-        for wrong in ["each v ∈ D", "each v D | v", "each ∈ D | v", "each v ∈ | v", "each v ∈ D | ", "each v∈D: | v"] {
+        for wrong in
+            ["each v ∈ D", "each v D | v", "each ∈ D | v", "each v ∈ | v", "each v ∈ D | ", "each v∈D: | v"]
+        {
             assert_eq!(cut(wrong), Hole::Wrong, "{wrong}");
         }
     }
