@@ -10,6 +10,7 @@ mod effect;
 mod explain;
 mod frame;
 mod op;
+mod rarer;
 mod reading;
 mod resolve;
 mod walk;
@@ -41,6 +42,7 @@ pub struct Machine<W> {
     ops: Vec<Op>,
     defs: Vec<DefCode>,
     rules: Vec<RuleCode>,
+    subjects: Vec<(resolve::Subject, Vec<crate::program::RuleId>)>,
     powers: Vec<PowerCode>,
     outcomes: Vec<OutcomeCode>,
     tables: Vec<Vec<u64>>,
@@ -126,6 +128,13 @@ pub struct Judge<'a, W> {
 }
 
 impl<W: World> Judge<'_, W> {
+    /// All questions to come share so many steps, where each would have [`STEPS`].
+    #[must_use]
+    pub const fn within(mut self, steps: u64) -> Self {
+        self.run.share(steps);
+        self
+    }
+
     /// What the law says of an act.
     ///
     /// # Errors

@@ -1,24 +1,23 @@
 //! From a checked book to operations.
 
 mod depth;
+mod formula;
+mod inline;
 mod table;
 
 use std::{marker::PhantomData, sync::Arc};
 
-pub(super) use self::depth::children;
+pub(super) use self::{depth::children, formula::guard};
 
 use super::{
     Machine,
-    op::{
-        ActOp, Case, DefCode, Domain, EffectCode, NOWHERE, NormOp, Op, OutcomeCode, Over, PowerCode, Ref,
-        ResultCode, RuleCode,
-    },
+    op::{DefCode, Domain, EffectCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode, RuleCode},
     resolve::RULES,
 };
 use crate::{
-    ast::{BinaryOp, Shape},
-    program::{ActExpr, ActPattern, Expr, ExprKind, Head, Program},
-    sort::{Sort, SortId, Word},
+    ast::Shape,
+    program::{Expr, ExprKind, Head, Program},
+    sort::Sort,
     world::World,
 };
 
@@ -76,6 +75,7 @@ pub(super) fn compile<W: World>(program: Arc<Program>, sample: &W) -> Result<Mac
             ops: Vec::new(),
             defs: Vec::with_capacity(program.defs.len()),
             rules: Vec::new(),
+            subjects: Vec::new(),
             powers: Vec::new(),
             outcomes: Vec::new(),
             tables: Vec::new(),
@@ -87,6 +87,7 @@ pub(super) fn compile<W: World>(program: Arc<Program>, sample: &W) -> Result<Mac
         program: &program,
         tabled: vec![None; program.defs.len()],
         places: Vec::new(),
+        given: None,
     };
     compiler.book(sample)?;
     Ok(compiler.machine)
@@ -99,6 +100,8 @@ struct Compiler<'p, W> {
     tabled: Vec<Option<(u16, u16)>>,
     /// The operations of the item under way.
     places: Vec<Ref>,
+    /// What stands for the parameters, while a definition's body is written into its caller.
+    given: Option<Vec<Ref>>,
 }
 
 impl<W: World> Compiler<'_, W> {
@@ -246,18 +249,10 @@ impl<W: World> Compiler<'_, W> {
     }
 
     /// No act may be spoken of by more rules than a verdict weighs.
-    fn count_rules(&self) -> Result<(), CompileError> {
-        for scope in [crate::ast::Scope::Law, crate::ast::Scope::Advice] {
-            for (_, rule) in self.machine.rules_about(scope) {
-                let alike = |other: &ActPattern| match (&rule.act, other) {
-                    (ActPattern::Value(a), ActPattern::Value(b)) => a == b,
-                    (ActPattern::Act { act: a, .. }, ActPattern::Act { act: b, .. }) => a == b,
-                    _ => false,
-                };
-                if self.machine.rules_about(scope).filter(|(_, r)| alike(&r.act)).count() > RULES {
-                    return Err(CompileError::TooManyRules { limit: RULES });
-                }
-            }
+    fn count_rules(&mut self) -> Result<(), CompileError> {
+        self.machine.sort_rules();
+        if self.machine.subjects.iter().any(|(_, ids)| ids.len() > RULES) {
+            return Err(CompileError::TooManyRules { limit: RULES });
         }
         Ok(())
     }
@@ -292,165 +287,21 @@ impl<W: World> Compiler<'_, W> {
 
     /// Compiles an expression, and remembers where.
     fn expr(&mut self, e: &Expr) -> Ref {
+        if let (ExprKind::Slot(slot), Some(given)) = (&e.kind, &self.given)
+            && let Some(at) = given.get(usize::from(*slot))
+        {
+            let at = *at;
+            if let Some(place) = self.places.get_mut(e.id as usize) {
+                *place = at;
+            }
+            return at;
+        }
         let op = self.operation(e);
         let at = self.push(op);
         if let Some(place) = self.places.get_mut(e.id as usize) {
             *place = at;
         }
         at
-    }
-
-    fn operation(&mut self, e: &Expr) -> Op {
-        match &e.kind {
-            ExprKind::Value(v) => Op::Value(Some(*v)),
-            ExprKind::Slot(slot) => Op::Slot(*slot),
-            ExprKind::Fact(fact, args) => {
-                if self.program.signature.decl(e.sort.id).is_some_and(|d| d.moment) {
-                    return Op::Moment;
-                }
-                match args.as_slice() {
-                    [] => Op::Fact0(*fact),
-                    [Expr { kind: ExprKind::Slot(slot), .. }] => {
-                        self.exprs(args);
-                        Op::FactSlot(*fact, *slot)
-                    }
-                    [a] => Op::Fact1(*fact, self.expr(a)),
-                    [a, b] => Op::Fact2(*fact, self.expr(a), self.expr(b)),
-                    _ => Op::FactN(*fact, self.exprs(args)),
-                }
-            }
-            ExprKind::Call(def, args) => {
-                let table = self.tabled.get(usize::from(def.0)).copied().flatten();
-                match (table, args.as_slice()) {
-                    (Some((table, _)), [a]) => Op::Table1(table, self.expr(a)),
-                    (Some((table, size)), [a, b]) => Op::Table2(table, self.expr(a), self.expr(b), size),
-                    _ => Op::Call(def.0, self.exprs(args)),
-                }
-            }
-            ExprKind::Not(a) => Op::Not(self.expr(a)),
-            ExprKind::And(parts) => Op::And(self.exprs(parts)),
-            ExprKind::Or(parts) => self.or(parts),
-            ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
-            ExprKind::Quantified { all, slot, domain, body } => {
-                let over = self.over(*slot, domain, Some(body));
-                Op::Quantified(Box::new(over), *all)
-            }
-            ExprKind::AllOf => match self.size(Sort::one(e.sort.id)) {
-                Some(64) => Op::Value(Some(-1)),
-                Some(n) => Op::Value(Some((1 << n) - 1)),
-                None => Op::Value(None),
-            },
-            ExprKind::Past(op, a) => {
-                let a = self.expr(a);
-                match op {
-                    crate::ast::PastOp::Once => Op::Once(a),
-                    crate::ast::PastOp::Historically => Op::Historically(a),
-                    crate::ast::PastOp::Previously => Op::Previously(a),
-                }
-            }
-            ExprKind::After(act, body) => Op::After(self.expr(act), self.expr(body), act.sort),
-            ExprKind::Deontic { op, scope, agent, act } => {
-                let agent = self.expr(agent);
-                let act = match act {
-                    ActExpr::Value(term) => ActOp::Value(term.sort, self.expr(term)),
-                    ActExpr::Act(act, args) => ActOp::Act(*act, self.exprs(args)),
-                };
-                Op::Norm(Box::new(NormOp { op: *op, scope: *scope, agent, act }))
-            }
-            ExprKind::Count { slot, domain, body } => {
-                let over = self.over(*slot, domain, Some(body));
-                Op::Count(Box::new(over))
-            }
-            ExprKind::CountPast { slot, body } => Op::CountPast(*slot, self.expr(body)),
-            ExprKind::Fold { op, slot, domain, filter, term } => {
-                let over = self.over(*slot, domain, filter.as_deref());
-                let term = self.expr(term);
-                Op::Fold(Box::new(over), *op, term)
-            }
-            ExprKind::Set(parts) => {
-                let refs = self.exprs(parts);
-                let constant = parts.iter().try_fold(0, |set, part| match part.kind {
-                    ExprKind::Value(v) => Some(set | 1 << (v & 63)),
-                    _ => None,
-                });
-                constant.map_or(Op::SetOf(refs), |set| Op::Value(Some(set)))
-            }
-            ExprKind::Comprehension { slot, domain, filter, term } => {
-                let over = self.over(*slot, domain, filter.as_deref());
-                let term = self.expr(term);
-                Op::Collect(Box::new(over), term)
-            }
-            ExprKind::If(condition, a, b) => Op::If(self.expr(condition), self.expr(a), self.expr(b)),
-        }
-    }
-
-    fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Op {
-        if matches!(op, BinaryOp::In | BinaryOp::NotIn)
-            && let ExprKind::Set(parts) = &b.kind
-            && a.sort.id == SortId::INT
-        {
-            let a = self.expr(a);
-            let list = self.exprs(parts);
-            return Op::InList(a, list, op == BinaryOp::In);
-        }
-        let moment = self.program.signature.decl(a.sort.id).is_some_and(|d| d.moment);
-        let set = a.sort.shape == Shape::Set;
-        let (sort, a, b) = (a.sort.id, self.expr(a), self.expr(b));
-        match op {
-            BinaryOp::Iff => Op::Iff(a, b),
-            BinaryOp::Implies => Op::Implies(a, b),
-            BinaryOp::Since => Op::Since(a, b),
-            BinaryOp::Equal if moment => Op::Alike(sort, a, b, true),
-            BinaryOp::NotEqual if moment => Op::Alike(sort, a, b, false),
-            BinaryOp::Equal => Op::Equal(a, b),
-            BinaryOp::NotEqual => Op::NotEqual(a, b),
-            BinaryOp::In => Op::In(a, b),
-            BinaryOp::NotIn => Op::NotIn(a, b),
-            BinaryOp::Less | BinaryOp::AtMost | BinaryOp::Greater | BinaryOp::AtLeast | BinaryOp::Subset => {
-                Op::Compare(op, a, b)
-            }
-            BinaryOp::Add | BinaryOp::Subtract | BinaryOp::Multiply if set => Op::SetArithmetic(op, a, b),
-            BinaryOp::Add | BinaryOp::Subtract | BinaryOp::Multiply => Op::Arithmetic(op, a, b),
-            // The loader flattens these; two parts are still what they are.
-            BinaryOp::And => Op::And(Box::new([a, b])),
-            BinaryOp::Or => Op::Or(Box::new([a, b])),
-        }
-    }
-
-    /// A switch where the parts tell each other apart by one term.
-    fn or(&mut self, parts: &[Expr]) -> Op {
-        let all = self.exprs(parts);
-        let Some((term, size)) =
-            parts.first().and_then(guard).and_then(|(t, _)| Some((t, self.size(t.sort)?)))
-        else {
-            return Op::Or(all);
-        };
-        let mut arms = vec![NOWHERE; usize::from(size)];
-        for part in parts {
-            let Some((t, value)) = guard(part).filter(|(t, _)| same(t, term)) else { return Op::Or(all) };
-            debug_assert_eq!(t.sort, term.sort);
-            let rest = match &part.kind {
-                ExprKind::And(conjuncts) => conjuncts.get(1..).unwrap_or_default(),
-                _ => &[],
-            };
-            let refs: Box<[Ref]> = rest.iter().map(|e| self.place(e)).collect();
-            let arm = match *refs {
-                [] => self.push(Op::Value(Some(1))),
-                [one] => one,
-                _ => self.push(Op::And(refs)),
-            };
-            match usize::try_from(value).ok().and_then(|v| arms.get_mut(v)) {
-                Some(place) if *place == NOWHERE => *place = arm,
-                _ => return Op::Or(all),
-            }
-        }
-        let term = self.expr(term);
-        Op::Case(Box::new(Case { term, arms: arms.into(), all }))
-    }
-
-    /// Where an expression already compiled lies.
-    fn place(&self, e: &Expr) -> Ref {
-        self.places.get(e.id as usize).copied().unwrap_or(NOWHERE)
     }
 
     fn over(&mut self, slot: u16, domain: &Expr, body: Option<&Expr>) -> Over {
@@ -472,34 +323,4 @@ impl<W: World> Compiler<'_, W> {
 /// How many numbers the expressions of a fact's texts may have; they are few.
 const fn numbered(_: &crate::program::Texts) -> usize {
     256
-}
-
-/// `t = constant`, or an `∧` that begins with it.
-pub(super) fn guard(part: &Expr) -> Option<(&Expr, Word)> {
-    let first = match &part.kind {
-        ExprKind::And(conjuncts) => conjuncts.first()?,
-        _ => part,
-    };
-    match &first.kind {
-        ExprKind::Binary(BinaryOp::Equal, t, c) => match c.kind {
-            ExprKind::Value(v) => Some((t, v)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// Whether two terms of one item are written alike.
-pub(super) fn same(a: &Expr, b: &Expr) -> bool {
-    match (&a.kind, &b.kind) {
-        (ExprKind::Value(x), ExprKind::Value(y)) => x == y,
-        (ExprKind::Slot(x), ExprKind::Slot(y)) => x == y,
-        (ExprKind::Fact(f, xs), ExprKind::Fact(g, ys)) => f == g && all_same(xs, ys),
-        (ExprKind::Call(f, xs), ExprKind::Call(g, ys)) => f == g && all_same(xs, ys),
-        _ => false,
-    }
-}
-
-fn all_same(xs: &[Expr], ys: &[Expr]) -> bool {
-    xs.len() == ys.len() && xs.iter().zip(ys).all(|(x, y)| same(x, y))
 }

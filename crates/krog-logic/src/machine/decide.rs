@@ -6,9 +6,7 @@ use super::{
     op::{Case, DefCode, Domain, Op, Over, Ref, ResultCode},
 };
 use crate::{
-    ast::BinaryOp,
-    ast::FoldOp,
-    sort::Word,
+    sort::{Sort, Word},
     world::{FactId, World},
 };
 
@@ -28,9 +26,20 @@ pub(super) struct Run<'a, W> {
     memos: &'a mut Vec<Memo>,
     stamps: &'a mut u64,
     steps: u64,
+    allowance: Allowance,
 }
 
-type Value = Option<Word>;
+/// How the steps are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Allowance {
+    /// Each question has as many.
+    Each(u64),
+    /// All questions share as many.
+    Shared(u64),
+}
+
+/// A truth as 0 or 1, a term's value; nothing is unknown.
+pub(super) type Value = Option<Word>;
 
 impl<'a, W: World> Run<'a, W> {
     pub(super) fn new(machine: &'a Machine<W>, scratch: &'a mut Scratch) -> Run<'a, W> {
@@ -40,6 +49,7 @@ impl<'a, W: World> Run<'a, W> {
             memos: &mut scratch.memos,
             stamps: &mut scratch.stamp,
             steps: STEPS,
+            allowance: Allowance::Each(STEPS),
         }
     }
 
@@ -49,11 +59,23 @@ impl<'a, W: World> Run<'a, W> {
         *self.stamps
     }
 
-    /// The answer, unless the steps ran out on the way; the next question has all steps again.
+    /// The answer, unless the steps ran out on the way.
     pub(super) fn finish<T>(&mut self, answer: T) -> Result<T, ExhaustedError> {
         let spent = self.steps == 0;
-        self.steps = STEPS;
-        if spent { Err(ExhaustedError(STEPS)) } else { Ok(answer) }
+        let allowed = match self.allowance {
+            Allowance::Each(steps) => {
+                self.steps = steps;
+                steps
+            }
+            Allowance::Shared(steps) => steps,
+        };
+        if spent { Err(ExhaustedError(allowed)) } else { Ok(answer) }
+    }
+
+    /// From now on all questions share so many steps.
+    pub(super) const fn share(&mut self, steps: u64) {
+        self.steps = steps;
+        self.allowance = Allowance::Shared(steps);
     }
 
     /// Takes a step; false when there are none left.
@@ -72,244 +94,91 @@ impl<'a, W: World> Run<'a, W> {
         }
     }
 
+    /// An operand: what is simple is read on the spot, the rest evaluated.
+    #[inline(always)]
+    fn operand(&mut self, at: Ref, base: usize, f: &Frame<'_, W>) -> Value {
+        let machine = self.machine;
+        match machine.op(at) {
+            Op::Slot(slot) => Some(self.slot(base, *slot)),
+            Op::Value(v) => *v,
+            Op::FactSlot(fact, slot) => f.now.fact(*fact, &[self.slot(base, *slot)]),
+            Op::Fact0(fact) => f.now.fact(*fact, &[]),
+            _ => self.eval(at, base, f),
+        }
+    }
+
     pub(super) fn eval(&mut self, at: Ref, base: usize, f: &Frame<'_, W>) -> Value {
         let machine = self.machine;
         match machine.op(at) {
-            Op::Value(v) => *v,
-            Op::Slot(slot) => Some(self.slot(base, *slot)),
-            Op::FactSlot(fact, slot) => f.now.fact(*fact, &[self.slot(base, *slot)]),
-            Op::Fact0(fact) => f.now.fact(*fact, &[]),
+            Op::And(parts) => self.every(parts, base, f, 0),
+            Op::Or(parts) => self.every(parts, base, f, 1),
+            Op::Case(case) => self.case(case, base, f),
+            Op::Slot(_) | Op::Value(_) | Op::FactSlot(..) | Op::Fact0(_) => self.operand(at, base, f),
             Op::Fact1(fact, a) => {
-                let a = self.eval(*a, base, f)?;
+                let a = self.operand(*a, base, f)?;
                 f.now.fact(*fact, &[a])
             }
             Op::Fact2(fact, a, b) => {
-                let a = self.eval(*a, base, f)?;
-                let b = self.eval(*b, base, f)?;
+                let a = self.operand(*a, base, f)?;
+                let b = self.operand(*b, base, f)?;
                 f.now.fact(*fact, &[a, b])
             }
-            Op::FactN(fact, args) => {
-                let mut values = [0; 8];
-                let n = self.args(args, base, f, &mut values)?;
-                f.now.fact(*fact, values.get(..n)?)
-            }
-            Op::And(parts) => self.every(parts, base, f, 0),
-            Op::Or(parts) => self.every(parts, base, f, 1),
-            Op::Not(a) => Some(1 - self.eval(*a, base, f)?),
-            Op::Case(case) => self.case(case, base, f),
+            Op::Not(a) => Some(1 - self.operand(*a, base, f)?),
             Op::Table1(table, a) => {
-                let a = self.eval(*a, base, f)?;
+                let a = self.operand(*a, base, f)?;
                 self.tabled(*table, a)
             }
             Op::Table2(table, a, b, size) => {
-                let a = self.eval(*a, base, f)?;
-                let b = self.eval(*b, base, f)?;
+                let a = self.operand(*a, base, f)?;
+                let b = self.operand(*b, base, f)?;
                 self.tabled(*table, a * Word::from(*size) + b)
             }
-            Op::Call(def, args) => self.call(*def, args, base, f),
             Op::Equal(a, b) => {
-                let a = self.eval(*a, base, f)?;
-                Some(Word::from(a == self.eval(*b, base, f)?))
+                let a = self.operand(*a, base, f)?;
+                Some(Word::from(a == self.operand(*b, base, f)?))
             }
             Op::NotEqual(a, b) => {
-                let a = self.eval(*a, base, f)?;
-                Some(Word::from(a != self.eval(*b, base, f)?))
+                let a = self.operand(*a, base, f)?;
+                Some(Word::from(a != self.operand(*b, base, f)?))
             }
             Op::In(a, set) => {
-                let a = self.eval(*a, base, f)?;
-                Some(self.eval(*set, base, f)?.checked_shr(u32::try_from(a).ok()?).unwrap_or(0) & 1)
+                let a = self.operand(*a, base, f)?;
+                let set = self.operand(*set, base, f)?;
+                Some(set.checked_shr(u32::try_from(a).ok()?).unwrap_or(0) & 1)
             }
             Op::NotIn(a, set) => {
-                let a = self.eval(*a, base, f)?;
-                Some(1 - (self.eval(*set, base, f)?.checked_shr(u32::try_from(a).ok()?).unwrap_or(0) & 1))
+                let a = self.operand(*a, base, f)?;
+                let set = self.operand(*set, base, f)?;
+                Some(1 - (set.checked_shr(u32::try_from(a).ok()?).unwrap_or(0) & 1))
             }
-            Op::Quantified(over, all) => self.quantified(over, *all, base, f),
-            Op::After(act, body, sort) => {
-                let act = self.eval(*act, base, f)?;
-                let next = self.after_value(act, *sort, base, f);
-                let inner = Frame {
-                    now: &next,
-                    past: super::frame::Past::Frame(f),
-                    depth: f.depth + 1,
-                    stamp: self.stamp(),
-                    seen: f.seen,
-                };
-                self.eval(*body, base, &inner)
-            }
-            Op::Norm(norm) => self.norm(norm, base, f),
             Op::If(condition, a, b) => {
-                if self.eval(*condition, base, f)? != 0 {
+                if self.operand(*condition, base, f)? != 0 {
                     self.eval(*a, base, f)
                 } else {
                     self.eval(*b, base, f)
                 }
             }
-            Op::Implies(a, b) => match self.eval(*a, base, f) {
-                Some(0) => Some(1),
-                Some(_) => self.eval(*b, base, f),
-                None => self.eval(*b, base, f).filter(|b| *b == 1),
-            },
+            Op::Call(def, args) => self.call(*def, args, base, f),
+            Op::Quantified(over, all) => self.quantified(over, *all, base, f),
+            Op::After(act, body, sort) => self.after(*act, *body, *sort, base, f),
+            Op::Norm(norm) => self.norm(norm, base, f),
             other => self.rarer(other, base, f),
         }
     }
 
-    /// What is met less often, kept apart so that the rest stays small.
-    fn rarer(&mut self, op: &'a Op, base: usize, f: &Frame<'_, W>) -> Value {
-        match op {
-            Op::Moment => Word::try_from(f.moment()).ok(),
-            Op::Iff(a, b) => {
-                let a = self.eval(*a, base, f)?;
-                Some(Word::from(a == self.eval(*b, base, f)?))
-            }
-            Op::Alike(sort, a, b, equal) => {
-                let a = u64::try_from(self.eval(*a, base, f)?).ok()?;
-                let b = u64::try_from(self.eval(*b, base, f)?).ok()?;
-                let same = a == b || f.state(a)?.alike(*sort, f.state(b)?);
-                Some(Word::from(same == *equal))
-            }
-            Op::Compare(op, a, b) => {
-                let a = self.eval(*a, base, f)?;
-                let b = self.eval(*b, base, f)?;
-                Some(Word::from(match op {
-                    BinaryOp::Less => a < b,
-                    BinaryOp::AtMost => a <= b,
-                    BinaryOp::Greater => a > b,
-                    BinaryOp::Subset => a & !b == 0,
-                    _ => a >= b,
-                }))
-            }
-            Op::InList(a, list, inside) => {
-                let a = self.eval(*a, base, f)?;
-                let mut unknown = false;
-                for item in list {
-                    match self.eval(*item, base, f) {
-                        Some(item) if item == a => return Some(Word::from(*inside)),
-                        Some(_) => {}
-                        None => unknown = true,
-                    }
-                }
-                if unknown { None } else { Some(Word::from(!*inside)) }
-            }
-            Op::Arithmetic(op, a, b) => {
-                let a = self.eval(*a, base, f)?;
-                let b = self.eval(*b, base, f)?;
-                match op {
-                    BinaryOp::Add => a.checked_add(b),
-                    BinaryOp::Subtract => a.checked_sub(b),
-                    _ => a.checked_mul(b),
-                }
-            }
-            Op::SetArithmetic(op, a, b) => {
-                let a = self.eval(*a, base, f)?;
-                let b = self.eval(*b, base, f)?;
-                Some(match op {
-                    BinaryOp::Add => a | b,
-                    BinaryOp::Subtract => a & !b,
-                    _ => a & b,
-                })
-            }
-            Op::SetOf(parts) => {
-                let mut set = 0;
-                for part in parts {
-                    set |= 1 << (self.eval(*part, base, f)? & 63);
-                }
-                Some(set)
-            }
-            Op::Count(over) => {
-                let mut n = Some(0);
-                self.each(over, base, f, |run, _| {
-                    n = match run.eval(over.body, base, f) {
-                        Some(v) => n.map(|n: Word| n + v),
-                        None => None,
-                    };
-                    n.is_some()
-                })?;
-                n
-            }
-            Op::Fold(over, op, term) => self.fold(over, *op, *term, base, f),
-            Op::Collect(over, term) => {
-                let mut set = Some(0);
-                self.each(over, base, f, |run, _| {
-                    set = match run.eval(over.body, base, f) {
-                        Some(0) => set,
-                        Some(_) => {
-                            run.eval(*term, base, f).and_then(|v| set.map(|s: Word| s | 1 << (v & 63)))
-                        }
-                        None => None,
-                    };
-                    set.is_some()
-                })?;
-                set
-            }
-            Op::CountPast(..) | Op::Once(_) | Op::Historically(_) | Op::Previously(_) | Op::Since(..) => {
-                self.past(op, base, f)
-            }
-            _ => None,
-        }
-    }
-
-    fn past(&mut self, op: &Op, base: usize, f: &Frame<'_, W>) -> Value {
-        match *op {
-            Op::CountPast(slot, body) => {
-                let mut n = 0;
-                let mut at = Some(f.back());
-                while let Some(frame) = at {
-                    if !self.step() {
-                        return None;
-                    }
-                    self.set(base, slot, Word::try_from(frame.moment()).ok()?);
-                    n += self.eval(body, base, &frame)?;
-                    at = frame.previous(0);
-                }
-                Some(n)
-            }
-            Op::Once(a) => self.through_past(a, base, f, 1),
-            Op::Historically(a) => self.through_past(a, base, f, 0),
-            Op::Previously(a) => match f.back().previous(0) {
-                Some(previous) => self.eval(a, base, &previous),
-                None => Some(0),
-            },
-            Op::Since(a, b) => {
-                let mut at = Some(f.back());
-                let (mut certain, mut open) = (true, false);
-                while let Some(frame) = at {
-                    if !self.step() {
-                        return None;
-                    }
-                    match self.eval(b, base, &frame) {
-                        Some(0) => {}
-                        Some(_) if certain => return Some(1),
-                        _ => open = true,
-                    }
-                    match self.eval(a, base, &frame) {
-                        Some(0) => break,
-                        Some(_) => {}
-                        None => certain = false,
-                    }
-                    at = frame.previous(0);
-                }
-                if open { None } else { Some(0) }
-            }
-            _ => None,
-        }
-    }
-
-    /// From now back to the first state that gives `decisive`; the other truth if none does.
-    fn through_past(&mut self, a: Ref, base: usize, f: &Frame<'_, W>, decisive: Word) -> Value {
-        let mut at = Some(f.back());
-        let mut unknown = false;
-        while let Some(frame) = at {
-            if !self.step() {
-                return None;
-            }
-            match self.eval(a, base, &frame) {
-                Some(v) if v == decisive => return Some(decisive),
-                Some(_) => {}
-                None => unknown = true,
-            }
-            at = frame.previous(0);
-        }
-        if unknown { None } else { Some(1 - decisive) }
+    /// `[m]φ`. On its own, so that the state it makes takes no room in every other evaluation.
+    #[inline(never)]
+    fn after(&mut self, act: Ref, body: Ref, sort: Sort, base: usize, f: &Frame<'_, W>) -> Value {
+        let act = self.eval(act, base, f)?;
+        let next = self.after_value(act, sort, base, f);
+        let inner = Frame {
+            now: &next,
+            past: super::frame::Past::Frame(f),
+            depth: f.depth + 1,
+            stamp: self.stamp(),
+            seen: f.seen,
+        };
+        self.eval(body, base, &inner)
     }
 
     fn every(&mut self, parts: &[Ref], base: usize, f: &Frame<'_, W>, decisive: Word) -> Value {
@@ -325,7 +194,7 @@ impl<'a, W: World> Run<'a, W> {
     }
 
     fn case(&mut self, case: &Case, base: usize, f: &Frame<'_, W>) -> Value {
-        let Some(value) = self.eval(case.term, base, f) else {
+        let Some(value) = self.operand(case.term, base, f) else {
             return self.every(&case.all, base, f, 1);
         };
         match usize::try_from(value).ok().and_then(|v| case.arms.get(v)) {
@@ -353,6 +222,7 @@ impl<'a, W: World> Run<'a, W> {
         Some(args.len())
     }
 
+    #[inline(never)]
     fn call(&mut self, def: u16, args: &[Ref], base: usize, f: &Frame<'_, W>) -> Value {
         let mut values = [0; 8];
         let n = self.args(args, base, f, &mut values)?;
@@ -400,6 +270,7 @@ impl<'a, W: World> Run<'a, W> {
         self.enter(code, args, 0, f)
     }
 
+    #[inline(never)]
     fn quantified(&mut self, over: &Over, all: bool, base: usize, f: &Frame<'_, W>) -> Value {
         let decisive = Word::from(!all);
         let mut answer = Some(1 - decisive);
@@ -415,31 +286,6 @@ impl<'a, W: World> Run<'a, W> {
             }
         })?;
         answer
-    }
-
-    fn fold(&mut self, over: &Over, op: FoldOp, term: Ref, base: usize, f: &Frame<'_, W>) -> Value {
-        let mut known = true;
-        let mut result: Value = if op == FoldOp::Sum { Some(0) } else { None };
-        self.each(over, base, f, |run, _| {
-            match run.eval(over.body, base, f) {
-                Some(0) => {}
-                Some(_) => match run.eval(term, base, f) {
-                    Some(v) => {
-                        result = match (op, result) {
-                            (FoldOp::Sum, Some(r)) => r.checked_add(v),
-                            (FoldOp::Min, Some(r)) => Some(r.min(v)),
-                            (FoldOp::Max, Some(r)) => Some(r.max(v)),
-                            (FoldOp::Sum, None) => None,
-                            (_, None) => Some(v),
-                        };
-                    }
-                    None => known = false,
-                },
-                None => known = false,
-            }
-            known
-        })?;
-        result.filter(|_| known)
     }
 
     /// Runs a variable over its domain, until told to stop; nothing if the domain is not known or the steps run out.

@@ -347,7 +347,7 @@ impl<W: World> Run<'_, W> {
         let machine = self.machine;
         let mut norms = Vec::new();
         let mut nodes = Vec::new();
-        for (id, rule) in machine.rules_about(scope) {
+        for (id, rule) in machine.rules_about(scope, asked.act) {
             if !self.bind(rule.agent, &rule.act, asked, base) {
                 continue;
             }

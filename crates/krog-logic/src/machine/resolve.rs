@@ -109,13 +109,43 @@ pub(super) const fn truth(value: Option<Word>) -> Truth {
     }
 }
 
+/// What a rule can be about: the values of a sort, or a declared act; law or advice.
+pub(super) type Subject = (Scope, Result<Sort, u16>);
+
 impl<W> Machine<W> {
-    /// The rules of a scope that speak of acts like this, `W` aside.
-    pub(super) fn rules_about(&self, scope: Scope) -> impl Iterator<Item = (RuleId, &RuleCode)> {
-        (0..)
-            .map(RuleId)
-            .zip(&self.rules)
-            .filter(move |(_, rule)| rule.scope == scope && rule.op != Operator::Power)
+    /// The rules of a scope that speak of acts like this.
+    pub(super) fn rules_about(
+        &self,
+        scope: Scope,
+        act: AskedAct<'_>,
+    ) -> impl Iterator<Item = (RuleId, &RuleCode)> {
+        let subject = (
+            scope,
+            match act {
+                AskedAct::Value(sort, _) => Ok(sort),
+                AskedAct::Act(act, _) => Err(act),
+            },
+        );
+        let about = self.subjects.iter().find(|(s, _)| *s == subject);
+        let ids = about.map(|(_, ids)| ids.as_slice()).unwrap_or_default();
+        ids.iter().filter_map(|id| Some((*id, self.rules.get(usize::from(id.0))?)))
+    }
+
+    /// Sorts the rules by what they are about, `W` aside.
+    pub(super) fn sort_rules(&mut self) {
+        for (id, rule) in (0..).map(RuleId).zip(&self.rules).filter(|(_, r)| r.op != Operator::Power) {
+            let subject = (
+                rule.scope,
+                match &rule.act {
+                    ActPattern::Value(sort) => Ok(*sort),
+                    ActPattern::Act { act, .. } => Err(*act),
+                },
+            );
+            match self.subjects.iter_mut().find(|(s, _)| *s == subject) {
+                Some((_, ids)) => ids.push(id),
+                None => self.subjects.push((subject, vec![id])),
+            }
+        }
     }
 }
 
@@ -169,7 +199,7 @@ impl<W: World> Run<'_, W> {
         let machine = self.machine;
         let mut norms = [(RuleId(0), Truth::False); RULES];
         let mut n = 0;
-        for (id, rule) in machine.rules_about(scope) {
+        for (id, rule) in machine.rules_about(scope, asked.act) {
             if !self.bind(rule.agent, &rule.act, asked, base) {
                 continue;
             }
@@ -246,7 +276,9 @@ impl<W: World> Run<'_, W> {
             (_, Verdict::Permitted) => {
                 let machine = self.machine;
                 let mut unknown = false;
-                for (_, rule) in machine.rules_about(scope).filter(|(_, r)| r.op == Operator::Obligatory) {
+                for (_, rule) in
+                    machine.rules_about(scope, asked.act).filter(|(_, r)| r.op == Operator::Obligatory)
+                {
                     if self.bind(rule.agent, &rule.act, asked, base) {
                         match self.eval(rule.condition, base, f) {
                             Some(0) => {}
