@@ -158,7 +158,7 @@ impl Rules {
             .or_else(|_| Position::start(Variant::Crazyhouse))
             .map(|start| ChessState::from_position(&start))
             .map_err(|_| not_chess())?;
-        let machine = Machine::new(Arc::new(program), &sample)?;
+        let machine = Machine::new(&Arc::new(program), &sample)?;
         Ok(Rules { machine, variant, names })
     }
 

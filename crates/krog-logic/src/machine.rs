@@ -21,6 +21,7 @@ use std::{marker::PhantomData, sync::Arc};
 pub use self::{
     compile::CompileError,
     resolve::resolve,
+    walk::Opened,
     words::{Given, Sentence},
 };
 use self::{
@@ -84,7 +85,7 @@ impl<W: World> Machine<W> {
     ///
     /// # Errors
     /// The book is nested too deeply, or too many rules speak of one act.
-    pub fn new(program: Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
+    pub fn new(program: &Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
         compile::compile(program, sample)
     }
 

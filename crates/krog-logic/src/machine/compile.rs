@@ -66,12 +66,12 @@ pub(super) struct Places {
     pub facts: Vec<Vec<Ref>>,
 }
 
-pub(super) fn compile<W: World>(program: Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
-    depth::check(&program)?;
+pub(super) fn compile<W: World>(program: &Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
+    depth::check(program)?;
     let items = program.defs.len() + program.rules.len() + program.powers.len() + 3;
     let mut compiler = Compiler {
         machine: Machine {
-            program: Arc::clone(&program),
+            program: Arc::clone(program),
             ops: Vec::new(),
             defs: Vec::with_capacity(program.defs.len()),
             rules: Vec::new(),
@@ -84,7 +84,7 @@ pub(super) fn compile<W: World>(program: Arc<Program>, sample: &W) -> Result<Mac
             memos: 0,
             world: PhantomData,
         },
-        program: &program,
+        program,
         tabled: vec![None; program.defs.len()],
         places: Vec::new(),
         given: None,

@@ -91,6 +91,9 @@ impl<W: World> Run<'_, W> {
     }
 }
 
+/// A swept node's place in the tree, and what it ran through: values, each with its node.
+pub type Opened = (usize, Vec<(Word, Node)>);
+
 impl<W: World> Judge<'_, W> {
     /// What a swept node ran through: the body's node for each value, at most `most`. Nothing for any other node.
     pub(super) fn swept(
@@ -132,7 +135,7 @@ impl<W: World> Judge<'_, W> {
         root: &Node,
         most: usize,
         wanted: &dyn Fn(&Node) -> bool,
-    ) -> Result<Vec<(usize, Vec<(Word, Node)>)>, super::ExhaustedError> {
+    ) -> Result<Vec<Opened>, super::ExhaustedError> {
         let mut found = Vec::new();
         let mut place = 0;
         self.run.walk(root, &self.frame, &mut |run, node, frame| {

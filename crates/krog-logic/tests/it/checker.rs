@@ -19,7 +19,7 @@ pub fn each_proof(runs: u64, mut see: impl FnMut(&Proof, &[Lamps], &Lamps)) {
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     let (past, now) = chance.run(false);
     assert!(past.len() < 6);
-    let machine = Machine::new(program.clone(), &now).unwrap();
+    let machine = Machine::new(&program, &now).unwrap();
     let mut scratch = machine.scratch();
     for n in 0..runs {
         let (past, now) = chance.run(n % 2 == 1);
@@ -143,7 +143,7 @@ fn checks_definitions_alone() {
     let program = program();
     let mut chance = Chance(99);
     let (_, sample) = chance.run(false);
-    let machine = Machine::new(program.clone(), &sample).unwrap();
+    let machine = Machine::new(&program, &sample).unwrap();
     let mut scratch = machine.scratch();
     for n in 0..60 {
         let (past, now) = chance.run(n % 2 == 1);
