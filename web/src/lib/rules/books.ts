@@ -10,7 +10,8 @@ export interface Shelf {
 function shelfOf(book: RulebookSummary): Shelf['name'] {
   if (book.own) return 'own';
   if (book.variant === undefined) return 'parts';
-  if (book.name !== book.variant) return 'overlays';
+  // A variant from the 960 arrays is a variant, not another reading of one.
+  if (book.name.replace(/-960$/, '') !== book.variant) return 'overlays';
   return book.variant === 'standard' ? 'standard' : 'variants';
 }
 
