@@ -127,3 +127,8 @@ claim-not-met = { $stood ->
     [one] 1 move has
    *[other] { $moves } moves have
  } gone by without capture or pawn move. A claim needs three times (9.2) or fifty moves (9.3).
+
+# Rulebooks of users.
+
+rulebook-exhausted = By this rulebook the position takes more than { $steps } steps to judge, so it cannot be played. A formula in it runs through too much.
+rulebook-too-many-moves = By this rulebook more than { $most } moves are permitted here, and a position holds no more.

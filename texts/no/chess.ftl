@@ -127,3 +127,8 @@ claim-not-met = { $stood ->
     [one] 1 trekk er gjort
    *[other] { $moves } trekk er gjort
  } uten slag eller bondetrekk. Et krav trenger tre ganger (§ 9.2) eller femti trekk (§ 9.3).
+
+# Brukeres regelbøker.
+
+rulebook-exhausted = Etter denne regelboken tar det mer enn { $steps } steg å bedømme stillingen, så den kan ikke spilles. En formel i den går gjennom for mye.
+rulebook-too-many-moves = Etter denne regelboken er det tillatt mer enn { $most } trekk her, og så mange har ikke en stilling plass til.

@@ -143,6 +143,10 @@ pub fn can_mate(position: &Position, who: Color, budget: Budget) -> CanMate {
             _ => CanMate::No { reason: NoMate::Over(end) },
         };
     }
+    if position.house().is_some() {
+        // The search knows the library's rules alone.
+        return CanMate::Unknown { nodes: 0 };
+    }
     let variant = position.variant();
     if let Some(lack) = too_few(variant, position.rules(), who) {
         return CanMate::No { reason: NoMate::Material(lack) };
@@ -166,7 +170,8 @@ pub fn can_mate(position: &Position, who: Color, budget: Budget) -> CanMate {
 /// end, and none in crazyhouse, which knows no dead position.
 #[must_use]
 pub fn dead(position: &Position, budget: Budget) -> Option<ByColor<NoMate>> {
-    if !position.variant().has_insufficient_material() || End::of_rules(position).is_some() {
+    let known = position.house().is_none() && position.variant().has_insufficient_material();
+    if !known || End::of_rules(position).is_some() {
         return None;
     }
     let CanMate::No { reason: white } = can_mate(position, Color::White, budget) else {

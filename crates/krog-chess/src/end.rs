@@ -82,11 +82,15 @@ pub enum EndReason {
     AllMenLost,
     /// Called off before it began.
     Aborted,
+    /// No series of legal moves wins for either side (5.2.2).
+    DeadPosition,
+    /// An outcome of the rulebook that the game is played by.
+    Rulebook,
 }
 
 impl EndReason {
     /// Every reason.
-    pub const ALL: [EndReason; 17] = [
+    pub const ALL: [EndReason; 19] = [
         EndReason::Checkmate,
         EndReason::Stalemate,
         EndReason::InsufficientMaterial,
@@ -104,6 +108,8 @@ impl EndReason {
         EndReason::RaceDrawn,
         EndReason::AllMenLost,
         EndReason::Aborted,
+        EndReason::DeadPosition,
+        EndReason::Rulebook,
     ];
 
     /// Its stable name, as in JSON.
@@ -127,6 +133,8 @@ impl EndReason {
             EndReason::RaceDrawn => "race-drawn",
             EndReason::AllMenLost => "all-men-lost",
             EndReason::Aborted => "aborted",
+            EndReason::DeadPosition => "dead-position",
+            EndReason::Rulebook => "rulebook",
         }
     }
 
@@ -162,6 +170,9 @@ impl End {
     /// The end after which no move may follow: mate, stalemate, or the variant's own.
     #[must_use]
     pub fn of_rules(position: &Position) -> Option<End> {
+        if let Some(house) = position.house() {
+            return house.end_of_position();
+        }
         let rules = position.rules();
         if rules.is_variant_end() {
             return Some(variant_end(rules));
@@ -181,6 +192,9 @@ impl End {
     /// The end that the position itself brings: [`End::of_rules`], or too few men on both sides.
     #[must_use]
     pub fn of_position(position: &Position) -> Option<End> {
+        if let Some(house) = position.house() {
+            return house.end_of_position();
+        }
         End::of_rules(position).or_else(|| {
             let nobody = Color::ALL.into_iter().all(|color| position.has_insufficient_material(color));
             nobody.then_some(End::draw(EndReason::InsufficientMaterial))

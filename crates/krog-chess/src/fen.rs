@@ -10,7 +10,7 @@ mod judge;
 mod parse;
 pub(crate) mod write;
 
-use shakmaty::CastlingMode;
+use shakmaty::{CastlingMode, Setup};
 
 pub use self::fault::{FenError, FenFault};
 use crate::{position::Position, variant::Variant};
@@ -46,6 +46,17 @@ impl Position {
     pub fn epd(&self) -> String {
         write::epd(self)
     }
+}
+
+/// A FEN's setup, whether or not the library knows such a position: a rulebook decides what may be.
+pub(crate) fn setup(variant: Variant, fen: &str, mode: CastlingMode) -> Result<Setup, FenError> {
+    if variant.rules().is_none() {
+        return Err(FenError::of(FenFault::NotOneBoard { variant }));
+    }
+    if fen.len() > LIMIT {
+        return Err(FenError::of(FenFault::TooLong { limit: LIMIT }));
+    }
+    judge::setup(variant, mode, parse::parse(variant, fen))
 }
 
 fn read(variant: Variant, fen: &str, mode: Option<CastlingMode>) -> Result<Position, FenError> {

@@ -15,6 +15,8 @@ use shakmaty::{Color, Move, Role};
 pub use self::claim::{ClaimError, OpenClaims};
 use crate::{
     end::{End, EndReason},
+    facts::Table,
+    house::HouseError,
     key::PositionKey,
     notation::{self, NotationError, Repair},
     position::{IllegalMoveError, Position},
@@ -87,6 +89,9 @@ pub enum PlayError {
     /// The rules do not permit the move.
     #[error(transparent)]
     Illegal(#[from] IllegalMoveError),
+    /// The rulebook cannot judge the position, or the one that the move leads to.
+    #[error(transparent)]
+    House(#[from] HouseError),
 }
 
 /// A game from its start position to now.
@@ -102,8 +107,9 @@ impl Game {
     /// A game from a position; over at once if the position is.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        let end = start.end();
-        Game { start_key: PositionKey::of(&start), start, plies: Vec::new(), end }
+        let mut game = Game { start_key: PositionKey::of(&start), start, plies: Vec::new(), end: None };
+        game.end = game.end_on_board();
+        game
     }
 
     /// The start position.
@@ -143,8 +149,11 @@ impl Game {
         if let Some(end) = self.end {
             return Err(PlayError::Over(end));
         }
+        if let Some(trouble) = self.position().trouble() {
+            return Err(PlayError::House(trouble));
+        }
         let read = notation::read(self.position(), text)?;
-        Ok(self.push(read.mv, read.repairs))
+        self.push(read.mv, read.repairs)
     }
 
     /// Makes a move.
@@ -155,17 +164,22 @@ impl Game {
         if let Some(end) = self.end {
             return Err(PlayError::Over(end));
         }
+        if let Some(trouble) = self.position().trouble() {
+            return Err(PlayError::House(trouble));
+        }
         if !self.position().is_legal(m) {
             return Err(PlayError::Illegal(IllegalMoveError));
         }
-        Ok(self.push(m, Vec::new()))
+        self.push(m, Vec::new())
     }
 
-    /// A move known to be legal.
-    fn push(&mut self, mv: Move, repairs: Vec<Repair>) -> &Ply {
+    /// A move known to be legal. A rulebook must have an answer about the position behind it.
+    fn push(&mut self, mv: Move, repairs: Vec<Repair>) -> Result<&Ply, PlayError> {
         let before = self.position();
-        let mut after = before.clone();
-        after.play_unchecked(mv);
+        let after = before.after(mv)?;
+        if let Some(trouble) = after.trouble() {
+            return Err(PlayError::House(trouble));
+        }
         let ply = Ply {
             mv,
             uci: before.uci(mv),
@@ -179,12 +193,15 @@ impl Game {
         self.end = self.end_on_board();
         let last = self.plies.len() - 1;
         #[expect(clippy::indexing_slicing, reason = "the half-move pushed two lines above")]
-        &self.plies[last]
+        Ok(&self.plies[last])
     }
 
     /// What ends the game without anybody's word: the position, then repetition, then the move count.
     fn end_on_board(&self) -> Option<End> {
         let position = self.position();
+        if let Some(house) = position.house() {
+            return house.end().ok().flatten().map(|found| found.end);
+        }
         position.end().or_else(|| {
             if self.repetitions() >= FIVEFOLD {
                 return Some(End::draw(EndReason::Fivefold));
@@ -227,7 +244,7 @@ impl Game {
     /// Back to the start position.
     pub fn reset(&mut self) {
         self.plies.clear();
-        self.end = self.start.end();
+        self.end = self.end_on_board();
     }
 
     /// A player resigns, at any time (5.1.2).
@@ -235,7 +252,7 @@ impl Game {
     /// # Errors
     /// The game is over already; its end is returned.
     pub fn resign(&mut self, color: Color) -> Result<End, End> {
-        self.conclude(End::win(!color, EndReason::Resignation))
+        self.conclude(self.resignation(color))
     }
 
     /// Both agree to a draw (5.2.3).
@@ -243,7 +260,26 @@ impl Game {
     /// # Errors
     /// The game is over already; its end is returned.
     pub fn agree_draw(&mut self) -> Result<End, End> {
-        self.conclude(End::draw(EndReason::Agreement))
+        self.conclude(self.agreement())
+    }
+
+    /// The end that a player's resignation brings; a rulebook may score it in its own way.
+    #[must_use]
+    pub fn resignation(&self, color: Color) -> End {
+        let mut table = Table { over: true, ..Table::default() };
+        *table.resigned.get_mut(color) = true;
+        let said = self.position().house().and_then(|house| house.end_at(table));
+        let own = End::win(!color, EndReason::Resignation);
+        said.filter(|end| end.reason == EndReason::Resignation).unwrap_or(own)
+    }
+
+    /// The end that agreement brings; a rulebook may score it in its own way.
+    #[must_use]
+    pub fn agreement(&self) -> End {
+        let accepts_draw = shakmaty::ByColor { white: true, black: true };
+        let table = Table { over: true, accepts_draw, ..Table::default() };
+        let said = self.position().house().and_then(|house| house.end_at(table));
+        said.filter(|end| end.reason == EndReason::Agreement).unwrap_or(End::draw(EndReason::Agreement))
     }
 
     /// The game is called off: nobody scores.

@@ -1,7 +1,7 @@
 //! When two positions are the same (Laws 9.2.3).
 
 use std::{
-    hash::{Hash, Hasher},
+    hash::{DefaultHasher, Hash, Hasher},
     num::NonZeroU32,
 };
 
@@ -21,6 +21,12 @@ impl PositionKey {
     /// The position's key.
     #[must_use]
     pub fn of(position: &Position) -> PositionKey {
+        if let Some(house) = position.house() {
+            let setup = house.key_setup();
+            let mut hasher = DefaultHasher::new();
+            setup.hash(&mut hasher);
+            return PositionKey { zobrist: hasher.finish(), setup };
+        }
         let Zobrist64(zobrist) = position.rules().zobrist_hash(EnPassantMode::Legal);
         let mut setup = position.rules().to_setup(EnPassantMode::Legal);
         setup.halfmoves = 0;
@@ -28,7 +34,7 @@ impl PositionKey {
         PositionKey { zobrist, setup }
     }
 
-    /// A 64-bit zobrist hash of it.
+    /// A 64-bit zobrist hash of it; under a rulebook of its own another hash of as many bits.
     #[must_use]
     pub const fn zobrist(&self) -> u64 {
         self.zobrist

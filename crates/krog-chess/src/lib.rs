@@ -8,6 +8,7 @@ pub mod end;
 pub mod facts;
 pub mod fen;
 pub mod game;
+pub mod house;
 pub mod key;
 pub mod notation;
 pub mod perft;
@@ -26,6 +27,7 @@ pub use crate::{
     end::{End, EndReason, GameResult},
     fen::{FenError, FenFault},
     game::Game,
+    house::{House, HouseError, HouseRules},
     key::PositionKey,
     message::{Arg, Message},
     position::Position,

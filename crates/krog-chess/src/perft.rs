@@ -7,6 +7,9 @@ use crate::position::Position;
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     use shakmaty::{perft, variant::VariantPosition as V};
+    if position.house().is_some() {
+        return by_rulebook(position, depth);
+    }
     match position.rules() {
         V::Chess(p) => perft(p, depth),
         V::Atomic(p) => perft(p, depth),
@@ -16,5 +19,19 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         V::Crazyhouse(p) => perft(p, depth),
         V::RacingKings(p) => perft(p, depth),
         V::Horde(p) => perft(p, depth),
+    }
+}
+
+/// The same by what a rulebook permits.
+fn by_rulebook(position: &Position, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    match depth {
+        0 => 1,
+        1 => moves.len() as u64,
+        _ => {
+            let after =
+                |m: &shakmaty::Move| position.play(*m).map_or(0, |next| by_rulebook(&next, depth - 1));
+            moves.iter().map(after).sum()
+        }
     }
 }

@@ -1,20 +1,31 @@
 //! A position under the rules of its variant.
 
+use std::sync::Arc;
+
 use shakmaty::{
-    Bitboard, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList,
     Position as _, PositionError, Role, Setup, Square,
-    san::{San, SanPlus},
+    san::{San, SanError, SanPlus},
     variant::{Variant as Rules, VariantPosition},
 };
 
-use crate::{end::End, start_array::StartArray, variant::Variant};
+use crate::{
+    end::End,
+    facts::{Candidate, ChessState},
+    fen::{self, FenError, FenFault},
+    house::{House, HouseError, HouseRules},
+    start_array::StartArray,
+    variant::Variant,
+};
 
-/// A legal position: men, turn, rights and counters, with the variant that says what may be done in it.
+/// A legal position: men, turn, rights and counters, with the variant, or the rulebook, that says what may be done in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     variant: Variant,
     mode: CastlingMode,
+    /// Under a rulebook of its own the library's nearest position, which decides nothing.
     rules: VariantPosition,
+    house: Option<Arc<House>>,
 }
 
 /// A variant that is not played on one board.
@@ -40,9 +51,10 @@ impl Position {
                 variant,
                 mode,
                 rules: VariantPosition::new(rules),
+                house: None,
             }));
         }
-        Ok(Position { variant, mode, rules: VariantPosition::new(rules) })
+        Ok(Position { variant, mode, rules: VariantPosition::new(rules), house: None })
     }
 
     /// The variant's start position with one of the 960 arrays; none where the variant has no back rank to shuffle.
@@ -66,11 +78,71 @@ impl Position {
         mode: CastlingMode,
     ) -> Result<Position, Box<PositionError<VariantPosition>>> {
         let rules = VariantPosition::from_setup(rules, setup, mode).map_err(Box::new)?;
-        Ok(Position { variant, mode, rules })
+        Ok(Position { variant, mode, rules, house: None })
     }
 
     pub(crate) const fn from_parts(variant: Variant, mode: CastlingMode, rules: VariantPosition) -> Position {
-        Position { variant, mode, rules }
+        Position { variant, mode, rules, house: None }
+    }
+
+    /// The start of a game by a rulebook: the one that it names, or its variant's.
+    ///
+    /// # Errors
+    /// The rulebook names a start that cannot be read, or is not played on one board.
+    pub fn start_under(rules: &Arc<HouseRules>) -> Result<Position, FenError> {
+        let book = rules.rules();
+        match book.program().meta.iter().find(|(key, _)| key == "start") {
+            Some((_, start)) => Position::from_fen_under(rules, start),
+            None => match Position::start(book.variant()) {
+                Ok(start) => Position::from_fen_under(rules, &start.fen()),
+                Err(NotOneBoardError(variant)) => Err(FenError::of(FenFault::NotOneBoard { variant })),
+            },
+        }
+    }
+
+    /// Reads a FEN as a position by a rulebook, which may know positions that no variant knows.
+    ///
+    /// # Errors
+    /// Every fault of spelling, and rights of castling that mean no rook.
+    pub fn from_fen_under(rules: &Arc<HouseRules>, fen: &str) -> Result<Position, FenError> {
+        let (variant, mode) = (rules.rules().variant(), rules.mode());
+        let setup = fen::setup(variant, fen, mode)?;
+        let state = ChessState::from_setup(variant, mode, &setup);
+        Ok(Position::of_house(House::first(Arc::clone(rules), state)))
+    }
+
+    fn of_house(house: Arc<House>) -> Position {
+        let (variant, mode) = (house.state().variant(), house.state().mode());
+        Position { variant, mode, rules: house.nearest(), house: Some(house) }
+    }
+
+    /// The rulebook's view of it, where one of its own decides.
+    #[must_use]
+    pub const fn house(&self) -> Option<&Arc<House>> {
+        self.house.as_ref()
+    }
+
+    /// Why the rulebook cannot judge the position, if it cannot.
+    #[must_use]
+    pub fn trouble(&self) -> Option<HouseError> {
+        self.house.as_ref()?.trouble()
+    }
+
+    /// The men.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        match &self.house {
+            None => self.rules.board().clone(),
+            Some(house) => house.state().board(),
+        }
+    }
+
+    /// All that a FEN says of it; an en passant square stands only where a legal capture uses it.
+    pub(crate) fn setup(&self) -> Setup {
+        match &self.house {
+            None => self.rules.to_setup(EnPassantMode::Legal),
+            Some(house) => house.setup(),
+        }
     }
 
     /// The variant.
@@ -79,7 +151,8 @@ impl Position {
         self.variant
     }
 
-    /// The position as shakmaty plays it.
+    /// The position as shakmaty plays it. Where [`Position::house`] is there, it decides, and this is only the nearest that
+    /// shakmaty knows, to look at men by.
     #[must_use]
     pub const fn rules(&self) -> &VariantPosition {
         &self.rules
@@ -94,31 +167,47 @@ impl Position {
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Color {
-        self.rules.turn()
+        match &self.house {
+            None => self.rules.turn(),
+            Some(house) => house.state().turn(),
+        }
     }
 
     /// Half-moves before this one since move 1, by the FEN's counters.
     #[must_use]
     pub fn ply(&self) -> u32 {
+        if let Some(house) = &self.house {
+            return house.state().ply();
+        }
         (self.rules.fullmoves().get() - 1).saturating_mul(2).saturating_add(self.turn().fold_wb(0, 1))
     }
 
     /// Half-moves since the last capture or pawn move.
     #[must_use]
     pub fn halfmoves(&self) -> u32 {
-        self.rules.halfmoves()
+        match &self.house {
+            None => self.rules.halfmoves(),
+            Some(house) => house.quiet(),
+        }
     }
 
-    /// Every legal move; none after the variant's own end.
+    /// Every legal move; none after the variant's own end, and none where a rulebook has no answer
+    /// ([`Position::trouble`]).
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.rules.legal_moves()
+        match &self.house {
+            None => self.rules.legal_moves(),
+            Some(house) => house.legal_moves(),
+        }
     }
 
     /// Whether the rules permit a move.
     #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
-        self.rules.is_legal(m)
+        match &self.house {
+            None => self.rules.is_legal(m),
+            Some(house) => house.candidate_of(m).is_some(),
+        }
     }
 
     /// The position after a move.
@@ -129,20 +218,38 @@ impl Position {
         if !self.is_legal(m) {
             return Err(IllegalMoveError);
         }
+        self.after(m).map_err(|_| IllegalMoveError)
+    }
+
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    /// A rulebook has no answer in time.
+    pub(crate) fn after(&self, m: Move) -> Result<Position, HouseError> {
+        if let Some(house) = &self.house {
+            let candidate = house.candidate_of(m).unwrap_or_else(|| Candidate::from_move(self, m));
+            return house.after(candidate).map(Position::of_house);
+        }
         let mut next = self.clone();
-        next.play_unchecked(m);
+        next.rules.play_unchecked(m);
         Ok(next)
     }
 
-    /// Makes a move that came from [`Position::legal_moves`] of this very position.
+    /// Makes a move that came from [`Position::legal_moves`] of this very position. Where a rulebook has no answer in time,
+    /// the position stays.
     pub fn play_unchecked(&mut self, m: Move) {
-        self.rules.play_unchecked(m);
+        if self.house.is_none() {
+            self.rules.play_unchecked(m);
+        } else if let Ok(next) = self.after(m) {
+            *self = next;
+        }
     }
 
-    /// The position after passing the turn, as annotators write `--`; none when in check.
+    /// The position after passing the turn, as annotators write `--`; none when in check, and none under a rulebook, whose
+    /// powers say nothing of it.
     #[must_use]
     pub fn null_move(&self) -> Option<Position> {
-        if self.is_check() {
+        if self.house.is_some() || self.is_check() {
             return None;
         }
         let mut setup = self.rules.to_setup(EnPassantMode::Legal).into_swapped_turn();
@@ -156,19 +263,27 @@ impl Position {
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.rules.is_check()
+        match &self.house {
+            None => self.rules.is_check(),
+            Some(house) => house.check() == Ok(true),
+        }
     }
 
     /// Squares of the kings that stand in check; empty in variants without check.
     #[must_use]
     pub fn checked_kings(&self) -> Bitboard {
+        if let Some(house) = &self.house {
+            return house.checked_kings();
+        }
         if self.is_check() { self.rules.board().kings() & self.rules.us() } else { Bitboard::EMPTY }
     }
 
-    /// Whether no series of legal moves wins for `color`, judged by material alone.
+    /// Whether no series of legal moves wins for `color`, judged by material alone. Of a rulebook's moves that is not known.
     #[must_use]
     pub fn has_insufficient_material(&self, color: Color) -> bool {
-        self.variant.has_insufficient_material() && self.rules.has_insufficient_material(color)
+        self.house.is_none()
+            && self.variant.has_insufficient_material()
+            && self.rules.has_insufficient_material(color)
     }
 
     /// The end that the position brings, if it does.
@@ -180,12 +295,18 @@ impl Position {
     /// Men in hand, where the variant has them.
     #[must_use]
     pub fn pockets(&self) -> Option<ByColor<ByRole<u8>>> {
-        self.rules.pockets().copied()
+        match &self.house {
+            None => self.rules.pockets().copied(),
+            Some(house) => house.setup().pockets,
+        }
     }
 
     /// Checks given so far by each side, where the variant counts them.
     #[must_use]
     pub fn checks_given(&self) -> Option<ByColor<u8>> {
+        if let Some(house) = &self.house {
+            return self.variant.counts_checks().then(|| house.checks_given());
+        }
         self.rules
             .remaining_checks()
             .map(|remaining| remaining.map(|n| 3u8.saturating_sub(u8::try_from(u32::from(n)).unwrap_or(3))))
@@ -225,21 +346,40 @@ impl Position {
     /// SAN with `+` or `#`. A pawn is dropped as `@e5`.
     #[must_use]
     pub fn san(&self, m: Move) -> String {
-        SanPlus::from_move(self.rules.clone(), m).to_string()
+        self.marked_san(m).to_string()
+    }
+
+    /// SAN with `+` or `#`, in its parts.
+    pub(crate) fn marked_san(&self, m: Move) -> SanPlus {
+        match &self.house {
+            None => SanPlus::from_move(self.rules.clone(), m),
+            Some(house) => house.san(m),
+        }
     }
 
     /// SAN without `+` or `#`.
     #[must_use]
     pub fn bare_san(&self, m: Move) -> San {
-        San::from_move(&self.rules, m)
+        match &self.house {
+            None => San::from_move(&self.rules, m),
+            Some(house) => house.bare_san(m),
+        }
+    }
+
+    /// The legal move that a SAN names.
+    pub(crate) fn find_san(&self, san: San) -> Result<Move, SanError> {
+        match &self.house {
+            None => san.to_move(&self.rules),
+            Some(house) => house.find(san),
+        }
     }
 
     /// The start array, if these men stand as at the start of a game from one of the 960.
     #[must_use]
     pub fn start_array(&self) -> Option<StartArray> {
-        let board = self.rules.board();
-        let array = StartArray::of_board(board).filter(|_| self.variant.has_start_arrays())?;
-        (array.setup(self.variant)?.board == *board).then_some(array)
+        let board = self.board();
+        let array = StartArray::of_board(&board).filter(|_| self.variant.has_start_arrays())?;
+        (array.setup(self.variant)?.board == board).then_some(array)
     }
 }
 

@@ -118,7 +118,10 @@ impl Candidate {
 
     /// How a move of the position is meant.
     #[must_use]
-    pub const fn from_move(position: &Position, m: Move) -> Candidate {
+    pub fn from_move(position: &Position, m: Move) -> Candidate {
+        if let Some(candidate) = position.house().and_then(|house| house.candidate_of(m)) {
+            return candidate;
+        }
         match m {
             Move::Normal { from, to, promotion, .. } => Candidate::step(from, to, promotion),
             Move::EnPassant { from, to } => Candidate::step(from, to, None),
@@ -133,6 +136,9 @@ impl Candidate {
     /// The position's legal move that is meant.
     #[must_use]
     pub fn to_move(self, position: &Position) -> Option<Move> {
+        if let Some(house) = position.house() {
+            return house.move_of(self);
+        }
         let m = self.meant(position)?;
         position.is_legal(m).then_some(m)
     }

@@ -3,19 +3,22 @@
 use std::num::NonZeroU32;
 
 use shakmaty::{
-    Bitboard, CastlingSide, Color, EnPassantMode, Move, Position as _, PositionError, RemainingChecks, Role,
-    Setup, Square, attacks, variant::VariantPosition,
+    Bitboard, CastlingMode, CastlingSide, Color, EnPassantMode, Move, Position as _, PositionError,
+    RemainingChecks, Role, Setup, Square, attacks, variant::VariantPosition,
 };
 
 use super::{
     men::Men,
     state::{ChessState, kind_byte},
 };
-use crate::{fen::write, game::Game, position::Position};
+use crate::{fen::write, game::Game, position::Position, variant::Variant};
 
 /// A state for the start of a game and for each half-move after it.
 #[must_use]
 pub fn log(game: &Game) -> Vec<ChessState> {
+    if let Some(house) = game.position().house() {
+        return house.log();
+    }
     let start = ChessState::from_position(game.start());
     let mut states = Vec::with_capacity(game.plies().len() + 1);
     let mut before = game.start();
@@ -32,6 +35,9 @@ impl ChessState {
     /// A position as a start: what its FEN gives with it is all that is known of the past.
     #[must_use]
     pub fn from_position(position: &Position) -> ChessState {
+        if let Some(house) = position.house() {
+            return house.state().clone();
+        }
         let rules = position.rules();
         let rooks = rules.castles().castling_rights();
         let kings = Color::ALL
@@ -45,6 +51,31 @@ impl ChessState {
         state.spelling.intact = state.untouched0;
         state.ep0 = rules.ep_square(EnPassantMode::Always).map_or(0, |square| 1 << square.to_u32());
         state.ply = position.ply();
+        state.checks0 = state.spelling.given;
+        state
+    }
+
+    /// A setup as a start, whether or not the library knows such a position.
+    #[must_use]
+    pub(crate) fn from_setup(variant: Variant, mode: CastlingMode, setup: &Setup) -> ChessState {
+        let rooks = setup.castling_rights;
+        let kings = Color::ALL
+            .into_iter()
+            .filter(|color| (rooks & Bitboard::from_rank(color.backrank())).any())
+            .filter_map(|color| setup.board.king_of(color))
+            .collect::<Bitboard>();
+        let mut state = ChessState::empty(variant, mode);
+        state.men = Men::of_board(&setup.board);
+        state.promoted = setup.promoted.0;
+        state.hands = setup.pockets.unwrap_or_default();
+        state.quiet = setup.halfmoves;
+        state.turn = setup.turn;
+        state.untouched0 = (rooks | kings).0;
+        state.spelling.intact = state.untouched0;
+        state.ep0 = setup.ep_square.map_or(0, |square| 1 << square.to_u32());
+        state.ply = (setup.fullmoves.get() - 1).saturating_mul(2).saturating_add(setup.turn.fold_wb(0, 1));
+        let given = |left: RemainingChecks| 3u8.saturating_sub(u8::try_from(u32::from(left)).unwrap_or(3));
+        state.spelling.given = setup.remaining_checks.map(|left| left.map(given)).unwrap_or_default();
         state.checks0 = state.spelling.given;
         state
     }
@@ -107,7 +138,7 @@ impl ChessState {
     }
 
     /// What the position is made of, with these castling rights.
-    fn setup(&self, rights: Bitboard) -> Setup {
+    pub(crate) fn setup(&self, rights: Bitboard) -> Setup {
         let variant = self.variant();
         let remaining = |given: u8| RemainingChecks::default().saturating_sub(u32::from(given));
         Setup {

@@ -1,7 +1,7 @@
 //! From a setup to a position, with every reason why it cannot be one.
 
 use shakmaty::{
-    Bitboard, CastlingMode, Color, File, PositionError, PositionErrorKinds as Kinds, Rank, Setup,
+    Bitboard, CastlingMode, Color, File, PositionError, PositionErrorKinds as Kinds, Rank, Setup, Square,
     variant::{Variant as Rules, VariantPosition},
 };
 
@@ -38,6 +38,21 @@ pub(super) fn judge(
             Err(FenError::new(faults, salvaged.map(|rules| Position::from_parts(variant, mode, rules))))
         }
     }
+}
+
+/// The setup alone, with faults of spelling, of castling rights, and of an en passant square that nothing has passed.
+pub(super) fn setup(variant: Variant, mode: CastlingMode, mut draft: Draft) -> Result<Setup, FenError> {
+    castling_faults(variant, mode, &mut draft);
+    let passed = |square: Square| {
+        let pawn = (!draft.setup.turn).pawn();
+        let behind = square.offset(draft.setup.turn.fold_wb(-8, 8));
+        draft.setup.board.piece_at(square).is_none()
+            && behind.is_some_and(|behind| draft.setup.board.piece_at(behind) == Some(pawn))
+    };
+    if let Some(square) = draft.setup.ep_square.filter(|square| !passed(*square)) {
+        draft.faults.push(FenFault::EnPassantSquare { square, column: draft.en_passant_column });
+    }
+    if draft.faults.is_empty() { Ok(draft.setup) } else { Err(FenError::new(draft.faults, None)) }
 }
 
 fn is_usual(right: &Right, setup: &Setup) -> bool {

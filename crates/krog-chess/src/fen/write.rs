@@ -1,30 +1,32 @@
 //! From a position to text.
 
-use shakmaty::{
-    Bitboard, ByColor, ByRole, CastlingMode, Color, EnPassantMode, File, Position as _, Rank, Role, Setup,
-    Square,
-};
+use shakmaty::{Bitboard, ByColor, ByRole, CastlingMode, Color, File, Rank, Role, Setup, Square};
 
 use crate::position::Position;
 
 pub(super) fn fen(position: &Position) -> String {
-    let setup = position.rules().to_setup(EnPassantMode::Legal);
-    let mut out = fields(position, &setup);
-    out.push_str(&format!(" {} {}", setup.halfmoves, setup.fullmoves));
-    push_checks(&mut out, position);
-    out
+    fen_of(&position.setup(), position.mode(), position.checks_given(), true)
 }
 
 pub(super) fn epd(position: &Position) -> String {
-    let mut out = fields(position, &position.rules().to_setup(EnPassantMode::Legal));
-    push_checks(&mut out, position);
-    out
+    fen_of(&position.setup(), position.mode(), position.checks_given(), false)
 }
 
-fn push_checks(out: &mut String, position: &Position) {
-    if let Some(given) = position.checks_given() {
+/// A setup as a FEN, with or without its counters.
+pub(crate) fn fen_of(
+    setup: &Setup,
+    mode: CastlingMode,
+    given: Option<ByColor<u8>>,
+    counters: bool,
+) -> String {
+    let mut out = fields(mode, setup);
+    if counters {
+        out.push_str(&format!(" {} {}", setup.halfmoves, setup.fullmoves));
+    }
+    if let Some(given) = given {
         out.push_str(&format!(" +{}+{}", given.white, given.black));
     }
+    out
 }
 
 /// The first two fields: men, hands, turn.
@@ -39,10 +41,10 @@ pub(crate) fn board_and_turn(setup: &Setup) -> String {
     out
 }
 
-fn fields(position: &Position, setup: &Setup) -> String {
+fn fields(mode: CastlingMode, setup: &Setup) -> String {
     let mut out = board_and_turn(setup);
     out.push(' ');
-    push_castling(&mut out, setup.castling_rights, position.mode());
+    push_castling(&mut out, setup.castling_rights, mode);
     out.push(' ');
     match setup.ep_square {
         Some(square) => out.push_str(&square.to_string()),

@@ -1,13 +1,17 @@
 //! Draw claims (Laws 9.2, 9.3, 9.5).
 
+use std::sync::Arc;
+
 use shakmaty::{Color, Move};
 
 use super::Game;
 use crate::{
     end::{End, EndReason},
+    house::House,
     key::PositionKey,
     message::Message,
     position::Position,
+    rules::Ground,
 };
 
 /// Times a position must stand for a claim.
@@ -69,6 +73,12 @@ impl Game {
             return OpenClaims::default();
         }
         let position = self.position();
+        if let Some(house) = position.house() {
+            return OpenClaims {
+                threefold: house.may_claim(Ground::Threefold),
+                fifty_moves: house.may_claim(Ground::FiftyMoves),
+            };
+        }
         OpenClaims {
             threefold: self.repetitions() >= THREEFOLD,
             fifty_moves: position.variant().has_move_rule() && position.halfmoves() >= FIFTY_MOVES,
@@ -87,6 +97,16 @@ impl Game {
         if claimant != self.position().turn() {
             return Err(ClaimError::NotOnTurn);
         }
+        if let Some(house) = self.position().house() {
+            let end = by_rulebook(house, intended)?;
+            return match end {
+                Some(end) => self.conclude(end).map_err(ClaimError::Over),
+                None => {
+                    let quiet_moves = self.position().halfmoves() / 2;
+                    Err(ClaimError::NotMet { stood: self.repetitions(), quiet_moves })
+                }
+            };
+        }
         let (stood, position) = match intended {
             None => (self.repetitions(), self.position().clone()),
             Some(m) => {
@@ -104,4 +124,16 @@ impl Game {
         };
         self.conclude(End::draw(reason)).map_err(ClaimError::Over)
     }
+}
+
+/// The end that a claim brings by the rulebook of the game; none where neither rule of it is met.
+fn by_rulebook(house: &Arc<House>, intended: Option<Move>) -> Result<Option<End>, ClaimError> {
+    let grounds = [Ground::Threefold, Ground::FiftyMoves];
+    Ok(match intended {
+        None => grounds.into_iter().find_map(|ground| house.claim(ground)),
+        Some(m) => {
+            let candidate = house.candidate_of(m).ok_or(ClaimError::IllegalIntention)?;
+            grounds.into_iter().find_map(|ground| house.claim_with(ground, candidate))
+        }
+    })
 }

@@ -1,7 +1,7 @@
 //! ICCF numeric: files and ranks as digits, `5254`; promotion as a fifth digit (1 queen, 2 rook, 3 bishop, 4 knight, and
 //! 5 king for antichess); castling as the king's two squares, in Chess960 as king to rook.
 
-use shakmaty::{CastlingMode, File, Move, Position as _, Rank, Role, Square};
+use shakmaty::{CastlingMode, File, Move, Rank, Role, Square};
 
 use super::NotationError;
 use crate::position::Position;
@@ -54,7 +54,6 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, NotationError> {
     };
     let (from, to) = from.zip(to).ok_or_else(unreadable)?;
     position
-        .rules()
         .legal_moves()
         .into_iter()
         .find(|m| m.from() == Some(from) && target(position, *m) == to && m.promotion() == promotion)

@@ -1,16 +1,13 @@
 //! Long algebraic notation: both squares, `-` or `x` between them. The lenient SAN reader reads it.
 
-use shakmaty::{
-    Move, Role,
-    san::{San, SanPlus},
-};
+use shakmaty::{Move, Role};
 
 use crate::position::Position;
 
 /// Writes a legal move.
 #[must_use]
 pub fn write(position: &Position, m: Move) -> String {
-    let plus = SanPlus::from_move(position.rules().clone(), m);
+    let plus = position.marked_san(m);
     let body = match (m, m.from()) {
         (Move::Normal { .. } | Move::EnPassant { .. }, Some(from)) => {
             let letter = match m.role() {
@@ -21,7 +18,7 @@ pub fn write(position: &Position, m: Move) -> String {
             let promotion = m.promotion().map_or_else(String::new, |role| format!("={}", role.upper_char()));
             format!("{letter}{from}{link}{}{promotion}", m.to())
         }
-        _ => San::from_move(position.rules(), m).to_string(),
+        _ => plus.san.to_string(),
     };
     match plus.suffix {
         Some(suffix) => format!("{body}{suffix}"),

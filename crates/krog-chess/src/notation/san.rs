@@ -7,7 +7,7 @@
 mod loose;
 
 use shakmaty::{
-    Move, Position as _,
+    Move,
     san::{SanError, SanPlus, Suffix},
 };
 
@@ -31,7 +31,7 @@ pub fn parse(position: &Position, text: &str) -> Result<ReadMove, NotationError>
         return Err(NotationError::Unreadable { text: quote(text) });
     }
     match SanPlus::from_ascii(text.as_bytes()) {
-        Ok(plus) => match plus.san.to_move(position.rules()) {
+        Ok(plus) => match position.find_san(plus.san) {
             Ok(mv) => Ok(ReadMove { mv, repairs: canonical_repairs(position, mv, plus, text) }),
             Err(SanError::AmbiguousSan) => Err(ambiguous(position, text, |m| plus.san.matches(m))),
             Err(SanError::IllegalSan) => loose(position, text),
@@ -57,7 +57,7 @@ fn loose(position: &Position, text: &str) -> Result<ReadMove, NotationError> {
     }
     for reading in &readings {
         let fitting: Vec<Move> =
-            position.rules().legal_moves().into_iter().filter(|m| reading.fits(position, *m)).collect();
+            position.legal_moves().into_iter().filter(|m| reading.fits(position, *m)).collect();
         match *fitting.as_slice() {
             [] => {}
             [mv] => {
@@ -73,13 +73,13 @@ fn loose(position: &Position, text: &str) -> Result<ReadMove, NotationError> {
 
 fn ambiguous(position: &Position, text: &str, fits: impl Fn(Move) -> bool) -> NotationError {
     let candidates =
-        position.rules().legal_moves().into_iter().filter(|m| fits(*m)).map(|m| position.san(m)).collect();
+        position.legal_moves().into_iter().filter(|m| fits(*m)).map(|m| position.san(m)).collect();
     NotationError::Ambiguous { text: quote(text), candidates }
 }
 
 /// What is not canonical about a SAN that shakmaty reads: too much of the square left, `P`, `=q`, the check mark.
 fn canonical_repairs(position: &Position, mv: Move, plus: SanPlus, text: &str) -> Vec<Repair> {
-    let right = SanPlus::from_move(position.rules().clone(), mv);
+    let right = position.marked_san(mv);
     let mut repairs = Vec::new();
     if text.starts_with('P') && !text.contains('@') {
         repairs.push(Repair::PawnLetter);
@@ -97,7 +97,7 @@ fn canonical_repairs(position: &Position, mv: Move, plus: SanPlus, text: &str) -
 }
 
 fn check_repair(position: &Position, mv: Move, found: &str) -> Option<Repair> {
-    let right = mark(SanPlus::from_move(position.rules().clone(), mv).suffix);
+    let right = mark(position.marked_san(mv).suffix);
     (found != right).then(|| Repair::CheckMark { found: found.to_owned(), right })
 }
 

@@ -15,6 +15,12 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, NotationError> {
     }
     let uci: UciMove =
         text.parse().map_err(|_| NotationError::Unreadable { text: super::san::quote(text) })?;
+    if let Some(house) = position.house() {
+        return house.find_uci(&uci).ok_or_else(|| match refusal(position, &uci) {
+            Some(refusal) => NotationError::Refused(refusal),
+            None => NotationError::Illegal { text: text.to_owned() },
+        });
+    }
     // A drop by a side without the man in hand, or from an empty square, is refused by the rules.
     let m = uci.to_move(position.rules()).ok().filter(|m| position.rules().is_legal(*m));
     m.ok_or_else(|| match refusal(position, &uci) {
@@ -34,18 +40,18 @@ pub(super) fn meant(text: &str) -> Option<Candidate> {
 
 /// What stands in the way, as far as the squares alone tell; none for a null move and a wrong promotion.
 fn refusal(position: &Position, uci: &UciMove) -> Option<Refusal> {
-    let rules = position.rules();
     match *uci {
-        UciMove::Normal { from, to, promotion } => Some(match rules.board().piece_at(from) {
+        UciMove::Normal { from, to, promotion } => Some(match position.board().piece_at(from) {
             None => Refusal::NoMan { square: from },
-            Some(man) if man.color != rules.turn() => {
+            Some(man) if man.color != position.turn() => {
                 Refusal::OtherSide { color: man.color, role: man.role, square: from }
             }
             Some(_) if promotion.is_some() => return None,
             Some(man) => Refusal::Cannot { role: man.role, from, to },
         }),
         UciMove::Put { role, to } => {
-            let in_hand = rules.pockets().is_some_and(|pockets| *pockets.get(rules.turn()).get(role) > 0);
+            let in_hand =
+                position.pockets().is_some_and(|pockets| *pockets.get(position.turn()).get(role) > 0);
             Some(if in_hand { Refusal::CannotDrop { role, to } } else { Refusal::NotInHand { role } })
         }
         UciMove::Null => None,

@@ -89,6 +89,9 @@ pub(super) fn resolve(
 
 /// A move that is written as it should be.
 fn canonical(position: &Position, text: &[u8]) -> Option<Resolved> {
+    if position.house().is_some() {
+        return None;
+    }
     let plus = SanPlus::from_ascii(text).ok()?;
     let mv = match position.rules() {
         VariantPosition::Chess(chess) => chess.find(plus.san)?,

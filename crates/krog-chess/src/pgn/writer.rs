@@ -94,7 +94,16 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         };
         tags.push((name.to_owned(), value.to_owned()));
     }
-    if let (Some(variant), Some(start)) = (game.variant, &game.start) {
+    if let Some(start) = &game.start
+        && let Some(house) = start.house()
+    {
+        // No reader can know the start that a rulebook has.
+        let book = house.rules().rules().program();
+        tags.push(("Variant".to_owned(), house.rules().title().en));
+        tags.push(("SetUp".to_owned(), "1".to_owned()));
+        tags.push(("FEN".to_owned(), start.fen()));
+        tags.push(("KROGRulebook".to_owned(), format!("{} {}", book.name, house.rules().id())));
+    } else if let (Some(variant), Some(start)) = (game.variant, &game.start) {
         if variant != Variant::Standard {
             tags.push(("Variant".to_owned(), variant.pgn_name().to_owned()));
         }
@@ -216,6 +225,7 @@ fn starts(line: &Line, position: &Position) -> bool {
 
 fn san(ply: &PgnPly, position: &Position) -> String {
     match ply.mv {
+        Some(mv) if position.house().is_some() => position.san(mv),
         Some(mv) => SanPlus::from_move_and_play_unchecked(&mut position.rules().clone(), mv).to_string(),
         None => "--".to_owned(),
     }

@@ -115,6 +115,8 @@ const fn reason(reason: EndReason) -> wire::EndReason {
         EndReason::RaceDrawn => wire::EndReason::RaceDrawn,
         EndReason::AllMenLost => wire::EndReason::AllMenLost,
         EndReason::Aborted => wire::EndReason::Aborted,
+        EndReason::DeadPosition => wire::EndReason::DeadPosition,
+        EndReason::Rulebook => wire::EndReason::Rulebook,
     }
 }
 

@@ -1,8 +1,6 @@
 //! A text taken apart into what a move may say of itself.
 
-use shakmaty::{
-    Bitboard, CastlingMode, CastlingSide, File, Move, Position as _, Rank, Role, Square, attacks,
-};
+use shakmaty::{Bitboard, CastlingMode, CastlingSide, File, Move, Rank, Role, Square, attacks};
 
 use crate::{
     facts::Candidate,
@@ -115,7 +113,7 @@ impl Loose {
 
     /// The move that the text means, legal or not: by the man named who comes nearest to being able to.
     pub fn meant(&self, position: &Position) -> Option<Candidate> {
-        let board = position.rules().board();
+        let board = position.board();
         let own = board.by_color(position.turn());
         match self.body {
             Body::Drop { role, to } => Some(Candidate::drop(role, to)),
