@@ -26,7 +26,7 @@ pub fn as_written(program: &Program, head: &Head, expr: &Expr) -> ast::Expr {
     Writing { program, head, given: None, inner: Vec::new() }.expr(expr)
 }
 
-/// What a node is about, with the values of its variables put in: `kind(e2) = bishop`.
+/// What a node is about, with the values of its variables put in: `colour(door) = red`.
 #[must_use]
 pub fn instance_text(
     program: &Program,
@@ -38,7 +38,7 @@ pub fn instance_text(
     Some(print(&Writing { program, head, given, inner: Vec::new() }.expr(expr), Form::Unicode))
 }
 
-/// A fact with its value: `kind(e2) = bishop`; `?` where it is not known.
+/// A fact with its value: `colour(door) = red`; `?` where it is not known.
 #[must_use]
 pub fn reading_text(
     signature: &Signature,
