@@ -114,6 +114,17 @@ test('a game from the middle to the end', async ({ me, somebody, server, t }) =>
       animations: 'disabled',
     });
   }
+  await page.getByTestId('why-open').click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await shoot(page, 'game-reasons');
+  await page.getByRole('tree').scrollIntoViewIfNeeded();
+  await shoot(page, 'game-proof');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await me.hand.tap('d1');
+  await page.keyboard.press('w');
+  await expect(page.getByTestId('why-open')).toBeVisible();
+  await shoot(page, 'game-man');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowLeft');
   await shoot(page, 'game-looking-back');
@@ -179,4 +190,40 @@ test('analysis', async ({ me, t }) => {
   await page.keyboard.press('End');
   await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 41 }).slice(0, 8));
   await shoot(page, 'analysis-game');
+});
+
+test('rulebooks', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/rules');
+  await expect(page.getByTestId('shelf-standard').getByRole('link')).toBeVisible();
+  await shoot(page, 'rules');
+  await page.goto('/rules/crazyhouse');
+  await expect(page.locator('article').first()).toBeVisible();
+  await shoot(page, 'rulebook');
+  await page.getByRole('checkbox').check();
+  await shoot(page, 'rulebook-own-items');
+  await page.goto('/rules/standard#castling');
+  await expect(page.getByTestId('item-castling')).toBeInViewport();
+  await shoot(page, 'rulebook-rule');
+  await page.goto('/rules/standard#attacked');
+  await page
+    .getByTestId('item-attacked')
+    .getByRole('button', { name: t('try') })
+    .click();
+  await me.hand.tap('f3');
+  await expect(page.getByTestId('try-answer')).toHaveAttribute('data-truth', 'true');
+  await shoot(page, 'rulebook-tried');
+  await page
+    .getByTestId('try-board')
+    .getByRole('button', { name: t('try-every') })
+    .click();
+  await expect(page.getByTestId('try-answer')).toContainText('a3');
+  await shoot(page, 'rulebook-every-square');
+  await page.goto('/rules/new');
+  await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'true');
+  await shoot(page, 'own-rules');
+  const field = page.getByTestId('rulebook-text');
+  await field.fill((await field.inputValue()).replace('capture(m)', 'captur(m)'));
+  await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'false');
+  await shoot(page, 'own-rules-fault');
 });

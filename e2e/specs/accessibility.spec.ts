@@ -101,6 +101,10 @@ test('a game: running, promoting, refusing, asked, without a server, over', asyn
   await me.hand.click('e2', 'e5');
   await expect(me.why).toHaveAttribute('data-op', 'F');
   await check(page, 'refused move');
+  await page.getByTestId('why-open').click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await check(page, 'reasons and proof');
+  await page.keyboard.press('Escape');
   await me.hand.click('b7', 'a8');
   await expect(page.getByRole('dialog')).toBeVisible();
   await check(page, 'promotion');
@@ -165,6 +169,30 @@ async function focusShows(page: Page): Promise<{ what: string; shows: boolean }>
     return { what, shows: marked && inside };
   });
 }
+
+test('rulebooks: the list, one with a rule being tried, one’s own with a fault', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/rules');
+  await expect(page.getByTestId('shelf-standard').getByRole('link')).toBeVisible();
+  await check(page, 'rulebooks');
+  await page.goto('/rules/standard#attacked');
+  await page
+    .getByTestId('item-attacked')
+    .getByRole('button', { name: t('try') })
+    .click();
+  await me.hand.tap('f3');
+  await expect(page.getByTestId('try-answer')).toHaveAttribute('data-truth', 'true');
+  // The whole of the Laws makes axe slow: what is looked for stays on the page.
+  await page.getByRole('searchbox').fill('attacked');
+  await check(page, 'a rulebook');
+  await page.goto('/rules/new');
+  await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'true');
+  await check(page, 'one’s own book');
+  const field = page.getByTestId('rulebook-text');
+  await field.fill((await field.inputValue()).replace('capture(m)', 'captur(m)'));
+  await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'false');
+  await check(page, 'one’s own book, with a fault');
+});
 
 test('with keys alone: from home to the first move, and the eye can follow', async ({ me, t }) => {
   const { page } = me;

@@ -103,12 +103,9 @@ describe('a rulebook', () => {
   test('has no group without a name in both languages', () => {
     const root = fileURLToPath(new URL('../../../../', import.meta.url));
     const folder = join(root, 'rulebooks');
-    const used = new Set(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.krog'))
-        .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/\bgroup ([a-z_]+)/g)])
-        .map(([, group]) => `group-${group}`),
-    );
+    const books = readdirSync(folder).filter((name) => name.endsWith('.krog'));
+    const text = books.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+    const used = new Set([...text.matchAll(/\bgroup ([a-z_]+)/g)].map(([, group]) => `group-${group}`));
     expect(used.size).toBeGreaterThan(10);
     for (const lang of ['en', 'no']) {
       const texts = readFileSync(join(root, 'texts', lang, 'web.ftl'), 'utf8');

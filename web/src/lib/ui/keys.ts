@@ -4,7 +4,8 @@ export function typing(event: KeyboardEvent): boolean {
   const target = event.target;
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [role="dialog"], [role="tablist"], [role="application"]') !==
-      null
+    target.closest(
+      'input, textarea, select, [role="dialog"], [role="tablist"], [role="application"], [data-keys="own"]',
+    ) !== null
   );
 }

@@ -1,0 +1,233 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test, type Player } from '../lib/test';
+
+/** The bishop on e2 stands between its king and the rook on e8. */
+const PINNED = '4r1k1/5ppp/8/8/8/8/4BPPP/4K2R w K - 0 1';
+
+async function against(me: Player, fen?: string): Promise<string> {
+  const game = await me.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+    ...(fen === undefined ? {} : { fen }),
+  });
+  await me.open(game.id);
+  return game.id;
+}
+
+const panel = (me: Player): Locator => me.page.getByTestId('why-panel');
+const mark = (me: Player, part: string, square: string): Locator =>
+  me.page.locator(`[data-testid="marks"] [data-part="${part}"][data-square="${square}"]`);
+const arrow = (me: Player, from: string, to: string): Locator =>
+  me.page.locator(`[data-testid="marks"] [data-line="attack"][data-from="${from}"][data-to="${to}"]`);
+
+test('a pinned bishop is refused with the pin, its arrow, its reasons and its proof', async ({ me, t }) => {
+  const { page, hand } = me;
+  const id = await against(me, PINNED);
+  const { fen } = (await me.api.game(id)).position;
+  const place = await hand.rect();
+  await hand.drag('e2', 'd3');
+
+  // The sentence names the men of the pin and the article; the board shows them.
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  const line = me.why.getByRole('status');
+  for (const word of ['e2', 'e8', 'e1', '3.9.2']) await expect(line).toContainText(word);
+  await expect(arrow(me, 'e8', 'e1')).toBeAttached();
+  await expect(mark(me, 'attacker', 'e8')).toBeAttached();
+  await expect(mark(me, 'king', 'e1')).toBeAttached();
+
+  // The reasons and the proof open beside the board, which stays where it was.
+  const button = page.getByTestId('why-open');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(panel(me)).toBeVisible();
+  await expect(panel(me).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel(me)).toContainText((await line.textContent())?.trim() ?? '?');
+  expect(await hand.rect()).toEqual(place);
+  await expect(panel(me).getByTestId('changes').getByRole('listitem')).not.toHaveCount(0);
+
+  // The tree is open along what decides; every line has its place, and arrows walk it.
+  const tree = panel(me).getByRole('tree');
+  const items = tree.getByRole('treeitem');
+  await expect(items.first()).toBeVisible();
+  const before = await items.count();
+  expect(before).toBeGreaterThan(3);
+  await panel(me)
+    .getByRole('button', { name: t('proof-all') })
+    .click();
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(before);
+  await panel(me)
+    .getByRole('button', { name: t('proof-decisive') })
+    .click();
+  await expect.poll(() => items.count()).toBeLessThanOrEqual(before);
+  await items.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(items.first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(items).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(items.first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+
+  // What was left closed is fetched when it is asked for.
+  await panel(me)
+    .getByRole('button', { name: t('proof-all') })
+    .click();
+  const more = tree.locator('.grow').first();
+  if ((await more.count()) > 0) {
+    const shown = await items.count();
+    await more.click();
+    await expect.poll(() => items.count()).toBeGreaterThan(shown);
+  }
+
+  // An independent checker says the same.
+  await page.getByTestId('proof-check').click();
+  await expect(panel(me)).toContainText(t('proof-valid'));
+
+  // The rule leads to its book; here it is enough that it is there.
+  await expect(page.getByTestId('rule-link')).toHaveAttribute('href', /^\/rules\/[^#]+#may_move$/);
+
+  await page.keyboard.press('Escape');
+  await expect(panel(me)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await hand.shows(fen);
+  expect(await hand.rect()).toEqual(place);
+  // Nothing that was asked stands in the way of moving.
+  await hand.click('e1', 'd2');
+  await expect(me.moves).not.toHaveCount(0);
+  expect((await me.api.game(id)).moves[0]?.uci).toBe('e1d2');
+});
+
+test(
+  'each reason shows its own marks, and the tree its squares',
+  { tag: '@twice' },
+  async ({ me, touch }) => {
+    test.skip(touch, 'a finger does not hover');
+    await against(me, PINNED);
+    await me.hand.drag('e2', 'd3');
+    await me.page.getByTestId('why-open').click();
+    const items = panel(me).getByRole('treeitem');
+    await expect(items.first()).toBeVisible();
+    // Some line of the proof speaks of the rook alone.
+    const all = await items.count();
+    let found = false;
+    for (let i = 0; i < all && !found; i += 1) {
+      await items.nth(i).locator(':scope > .row').hover();
+      found = (await mark(me, 'other', 'e8').count()) > 0;
+    }
+    expect(found, 'a line of the proof shows e8 on the board').toBe(true);
+    await panel(me)
+      .getByRole('heading', { level: 2 })
+      .hover({ position: { x: 1, y: 1 } });
+    await expect(arrow(me, 'e8', 'e1')).toBeAttached();
+  },
+);
+
+test('an unreachable square is asked about by pressing it, and no move is made', async ({ me, t }) => {
+  const { page, hand } = me;
+  const id = await against(me);
+  const { fen } = (await me.api.game(id)).position;
+  await hand.click('g1', 'g3');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  const line = me.why.getByRole('status');
+  for (const word of ['g1', 'f3', 'h3', '3.6']) await expect(line).toContainText(word);
+  await hand.shows(fen);
+  await hand.click('a1', 'a4');
+  await expect(line).toContainText('a2');
+  await expect(line).toContainText('3.5');
+  await hand.shows(fen);
+  // Typed moves are answered the same way.
+  await hand.type('Bb5');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await expect(page.getByTestId('why-open')).toBeVisible();
+  await hand.shows(fen);
+  expect((await me.api.game(id)).moves).toEqual([]);
+  await expect(line).not.toContainText(t('state-yours', { count: 20 }));
+});
+
+test('any man can be asked about, and his moves one by one', async ({ me, t, texts }) => {
+  const { page, hand } = me;
+  const id = await against(me);
+  const { fen } = (await me.api.game(id)).position;
+  // An own man is taken up as always; asking leaves him so.
+  await hand.tap('g1');
+  await page.getByTestId('why-ask').click();
+  const line = me.why.getByRole('status');
+  await expect(me.why).toHaveAttribute('data-op', /[POFW]/);
+  for (const square of ['g1', 'f3', 'h3']) await expect(line).toContainText(square);
+  // The opponent's, with the key.
+  await page.keyboard.press('Escape');
+  await hand.tap('g1');
+  await hand.tap('g1');
+  await hand.tap('b8');
+  await expect(page.getByTestId('why-ask')).toContainText(t('why-ask-man', { man: 'knight', square: 'b8' }));
+  await page.keyboard.press('w');
+  await expect(line).toContainText('b8');
+  // One of a man's moves, and why it is permitted.
+  await hand.tap('g1');
+  await page.getByTestId('why-ask').click();
+  await expect(line).toContainText('f3');
+  await page.getByTestId('why-open').click();
+  const knight = texts.lang === 'no' ? 'Sf3' : 'Nf3';
+  await panel(me).getByRole('button', { name: knight, exact: true }).click();
+  await expect(me.why).toHaveAttribute('data-op', 'P');
+  await expect(line).toContainText(knight);
+  // Set against another one.
+  const other = panel(me).getByRole('textbox', { name: t('why-compare-label') });
+  await other.fill('e2e5');
+  await other.press('Enter');
+  await expect(panel(me)).toContainText(t('why-against', { move: 'e2e5' }));
+  await hand.shows(fen);
+});
+
+test('a move looked back at says why it was permitted', async ({ me, t }) => {
+  const { page, hand } = me;
+  await against(me);
+  await hand.click('e2', 'e4');
+  await expect(me.moves).toHaveCount(2);
+  await page.getByRole('button', { name: t('go-prev'), exact: true }).click();
+  await expect(me.why).toContainText(t('looking-back', { number: '1.', move: 'e4' }).split('1.')[0] ?? '?');
+  await expect(page.getByTestId('why-ask')).toHaveText(t('why-ask-this'));
+  await page.keyboard.press('w');
+  await expect(me.why).toHaveAttribute('data-op', /[PO]/);
+  await expect(me.why.getByRole('status')).toContainText('e4');
+  await page.getByRole('button', { name: t('back-to-now') }).click();
+  await expect(me.why).toContainText(t('state-yours', { count: 0 }).split(':')[0] ?? '?');
+});
+
+test('a claim that does not stand says why', { tag: '@twice' }, async ({ me, somebody, t }) => {
+  const guest = await somebody();
+  const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
+  await guest.api.accept(game.code ?? '');
+  const moves = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'e4', 'e5', 'Nf3', 'Nc6'];
+  for (const [i, move] of moves.entries()) await (i % 2 === 0 ? me : guest).api.move(game.id, move);
+  await me.open(game.id);
+  await expect(me.moves).toHaveCount(moves.length);
+  await me.page.getByTestId('acts').locator('[data-asks="draw"]').click();
+  await me.page
+    .getByTestId('acts')
+    .getByRole('button', { name: t('act-claim') })
+    .click();
+  await me.page.getByTestId('claim-input').press('Enter');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await me.page.getByTestId('why-open').click();
+  await expect(panel(me).getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+});
+
+test('the analysis board gives reasons too, from both sides of the board', async ({ me }) => {
+  const { page, hand } = me;
+  await page.goto(`/analysis?fen=${encodeURIComponent(PINNED)}`);
+  await hand.shows(PINNED);
+  await page.keyboard.press('x');
+  await hand.click('e2', 'd3');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await expect(me.why.getByRole('status')).toContainText('e8');
+  await expect(arrow(me, 'e8', 'e1')).toBeAttached();
+  await hand.shows(PINNED);
+  await hand.click('e1', 'd2');
+  await expect(me.why).not.toHaveAttribute('data-op', 'F');
+  await expect(page.getByTestId('marks')).toHaveCount(0);
+});
