@@ -4,6 +4,8 @@
 use krog_logic::{
     Severity,
     ast::File,
+    book::{Library, walk},
+    program::{Expr, ExprKind, Program},
     syntax::{self, Form},
 };
 
@@ -57,4 +59,61 @@ pub fn bare(mut file: File) -> File {
 pub fn clean(parsed: &syntax::Parsed) -> bool {
     // `¬a = b` is only odd; random formulas have it often.
     parsed.diagnostics.iter().all(|d| d.message.code == "syntax-tight-prefix")
+}
+
+/// The signature that loaded books speak of.
+const DOORS: &str = include_str!("../../crates/krog-logic/tests/books/doors.krog");
+
+/// Any text loads or is refused with findings that have places. After `formula ` it is a definition, after `text ` the
+/// words of a rule, otherwise a file.
+pub fn krog_load(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let text = if let Some(formula) = text.strip_prefix("formula ") {
+        let formula = formula.replace(['"', '\n'], " ");
+        let rule = "rule r : P(guest, s) ↔ a(through(s), red, 3) en \"a\" no \"b\" power p : W(guest, s) effect pay(1)";
+        format!("rulebook b extends doors {{ def a(x: Door, y: Colour, n: Int) := {formula} {rule} }}")
+    } else if let Some(words) = text.strip_prefix("text ") {
+        let words = words.replace(['"', '\n', '\\'], " ");
+        format!("rulebook b extends doors {{ rule r : P(guest, s) en \"{words}\" no \"b\" }}")
+    } else {
+        text.into_owned()
+    };
+    let mut library = Library::new();
+    library.add("doors", DOORS);
+    library.add("text", &text);
+    let findings = library.check(1);
+    let books: Vec<&str> = library.books_of(1).collect();
+    for book in books {
+        let loaded = library.load(book);
+        let refused = loaded.diagnostics.iter().any(|d| d.severity == Severity::Error);
+        assert_eq!(loaded.program.is_none(), refused, "{book}: {:?}", loaded.diagnostics);
+        for finding in &loaded.diagnostics {
+            assert!(findings.contains(finding) || finding.severity < Severity::Error, "{finding:?}");
+        }
+        if let Some(program) = loaded.program {
+            is_whole(&program);
+        }
+    }
+    for finding in findings {
+        let source = library.sources().get(usize::from(finding.source)).expect("a finding stands in a text");
+        let (start, end) = (finding.span.start as usize, finding.span.end as usize);
+        assert!(start <= end && source.text.get(start..end).is_some(), "{finding:?}");
+    }
+}
+
+/// Definitions call earlier ones, expressions have numbers and variables slots of their item.
+fn is_whole(program: &Program) {
+    for (at, def) in program.defs.iter().enumerate() {
+        let mut last = None;
+        walk::all(&def.body, &mut |e: &Expr| {
+            assert!(Some(e.id) > last && e.id < def.head.exprs, "{}: {e:?}", def.head.name);
+            last = Some(e.id);
+            match &e.kind {
+                ExprKind::Call(id, _) => assert!(usize::from(id.0) < at, "{}", def.head.name),
+                ExprKind::Slot(slot) => assert!(*slot < def.head.slots, "{}", def.head.name),
+                _ => {}
+            }
+        });
+    }
+    assert_eq!(program.hash.len(), 64);
 }

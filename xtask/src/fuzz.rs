@@ -3,7 +3,7 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 5] = ["fen", "san", "uci", "pgn", "krog_syntax"];
+const TARGETS: [&str; 6] = ["fen", "san", "uci", "pgn", "krog_syntax", "krog_load"];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]

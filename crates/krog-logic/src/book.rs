@@ -21,7 +21,7 @@ mod names_in;
 mod norms;
 mod order;
 mod template;
-mod walk;
+pub mod walk;
 
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -3,7 +3,7 @@
 use crate::program::{ActExpr, Effect, Expr, ExprKind, Piece, Template};
 
 /// Calls `f` with each part of an expression, from left to right as written.
-pub(crate) fn parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+pub fn parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     match &e.kind {
         ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => {}
         ExprKind::Fact(_, list)
@@ -44,7 +44,7 @@ pub(crate) fn parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// [`parts`], to change them.
-pub(crate) fn parts_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+pub(super) fn parts_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     match &mut e.kind {
         ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => {}
         ExprKind::Fact(_, list)
@@ -85,19 +85,19 @@ pub(crate) fn parts_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
 }
 
 /// Calls `f` with an expression and all in it, in preorder. Expressions are as deep as the checker lets them be.
-pub(crate) fn all<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+pub fn all<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     f(e);
     parts(e, &mut |p| all(p, f));
 }
 
 /// [`all`], to change them.
-pub(crate) fn all_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+pub(super) fn all_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
     f(e);
     parts_mut(e, &mut |p| all_mut(p, f));
 }
 
 /// Calls `f` with each expression of an effect, as written.
-pub(crate) fn effect<'a>(effect: &'a Effect, f: &mut dyn FnMut(&'a Expr)) {
+pub(super) fn effect<'a>(effect: &'a Effect, f: &mut dyn FnMut(&'a Expr)) {
     effect.args.iter().for_each(&mut *f);
     if let Some((_, domain, filter)) = &effect.each {
         f(domain);
@@ -107,7 +107,7 @@ pub(crate) fn effect<'a>(effect: &'a Effect, f: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// Calls `f` with each expression of a template.
-pub(crate) fn template_mut(template: &mut Template, f: &mut dyn FnMut(&mut Expr)) {
+pub(super) fn template_mut(template: &mut Template, f: &mut dyn FnMut(&mut Expr)) {
     pieces_mut(&mut template.pieces, f);
 }
 

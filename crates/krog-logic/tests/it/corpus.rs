@@ -19,3 +19,8 @@ fn replay(name: &str, target: fn(&[u8])) {
 fn krog_syntax() {
     replay("krog_syntax", logic::krog_syntax);
 }
+
+#[test]
+fn krog_load() {
+    replay("krog_load", logic::krog_load);
+}
