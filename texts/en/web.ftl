@@ -456,6 +456,7 @@ pgn-variations = Variations
 
 ## Why
 
+why-hint = Tap any man to ask about it.
 why-open = Why
 why-close = Close
 why-panel = Reasons and proof
@@ -474,12 +475,12 @@ why-ask-end = Why is the game over?
 why-ask-move = Ask about { $move }
 why-past = This is about another position than the one on the board.
 verdict-permitted = { $act }: permitted.
-verdict-forbidden = { $act }: forbidden by a rule.
+verdict-forbidden = { $act }: forbidden.
 verdict-not_permitted = { $act }: no rule permits it.
 verdict-conflict = { $act }: two rules contradict each other.
 verdict-undetermined = { $act }: it hangs on something that is not known.
 why-moves = Its moves
-why-changes = It would be permitted
+why-changes = What would have to be otherwise
 why-against = Set against { $move }
 why-compare = Compare
 why-compare-label = Another move to set this one against

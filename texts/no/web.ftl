@@ -456,6 +456,7 @@ pgn-variations = Varianter
 
 ## Hvorfor
 
+why-hint = Trykk på en brikke for å spørre om den.
 why-open = Hvorfor
 why-close = Lukk
 why-panel = Grunner og bevis
@@ -474,12 +475,12 @@ why-ask-end = Hvorfor er partiet slutt?
 why-ask-move = Spør om { $move }
 why-past = Dette gjelder en annen stilling enn den på brettet.
 verdict-permitted = { $act }: tillatt.
-verdict-forbidden = { $act }: forbudt av en regel.
+verdict-forbidden = { $act }: forbudt.
 verdict-not_permitted = { $act }: ingen regel tillater det.
 verdict-conflict = { $act }: to regler motsier hverandre.
 verdict-undetermined = { $act }: det kommer an på noe som ikke er kjent.
 why-moves = Trekkene den har
-why-changes = Det ville vært tillatt
+why-changes = Det som måtte være annerledes
 why-against = Satt opp mot { $move }
 why-compare = Sammenlign
 why-compare-label = Et annet trekk å sette dette opp mot
