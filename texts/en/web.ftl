@@ -608,6 +608,7 @@ group-ends = How a game ends
 group-explosion = Explosions
 group-geometry = Geometry
 group-history = What has happened
+group-last_resort = When no other reason holds
 group-looking = Looking on
 group-moves = Moves
 group-moving = Who must move

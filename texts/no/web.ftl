@@ -608,6 +608,7 @@ group-ends = Hvordan et parti ender
 group-explosion = Sprengning
 group-geometry = Geometri
 group-history = Det som har skjedd
+group-last_resort = Når ingen annen grunn holder
 group-looking = Å se på
 group-moves = Trekk
 group-moving = Hvem som må flytte
