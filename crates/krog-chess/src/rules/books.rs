@@ -31,4 +31,5 @@ books![
     "racing-kings",
     "antichess",
     "armageddon",
+    "advice",
 ];

@@ -122,6 +122,8 @@ pub struct Explanation {
     pub r_type: Option<RType>,
     /// The proof; none where a search decided.
     pub proof: Option<Proof>,
+    /// Why the game is over, where that was asked and it is.
+    pub outcome: Option<Node>,
     /// The proof's trees in words and formulas.
     pub trees: Vec<Tree>,
     /// The answer of the search for a mate, where that was asked.
@@ -157,6 +159,9 @@ pub struct Inquiry<'a> {
 
 /// A headline's reason is followed by no more than make this many.
 pub(super) const REASONS: usize = 7;
+
+/// The group of reasons that speak only where no other does.
+const LAST_RESORT: &str = "last_resort";
 
 impl<'a> Inquiry<'a> {
     /// A game, and what is known of the table it is played at.
@@ -258,6 +263,7 @@ impl<'a> Inquiry<'a> {
             t_type: None,
             r_type: None,
             proof: Some(proof),
+            outcome: None,
             trees,
             mate: None,
         })
@@ -305,14 +311,17 @@ impl<'a> Inquiry<'a> {
         let program = self.program();
         let Some(now) = self.now().cloned() else { return Ok(Vec::new()) };
         let Some(mut judge) = self.judge() else { return Ok(Vec::new()) };
-        let given = judge.reasons(of, against, args, most)?;
-        Ok(given
-            .into_iter()
-            .filter_map(|given| {
-                let head = &program.reasons.get(given.reason)?.head;
-                Some(reason(program, &now, head, given.sentence, Some(&given.node)))
-            })
-            .collect())
+        let mut told: Vec<(Option<&str>, Reason)> = Vec::new();
+        for given in judge.reasons(of, against, args, usize::MAX)? {
+            let Some(head) = program.reasons.get(given.reason).map(|r| &r.head) else { continue };
+            let group = head.attrs.group.as_deref();
+            // Of one group the first holds all that it has to say; the last resort is for when nobody else has spoken.
+            let spoken = told.iter().any(|(g, _)| group.is_some() && *g == group);
+            if !spoken && (told.is_empty() || group != Some(LAST_RESORT)) && told.len() < most {
+                told.push((group, reason(program, &now, head, given.sentence, Some(&given.node))));
+            }
+        }
+        Ok(told.into_iter().map(|(_, reason)| reason).collect())
     }
 
     /// A rule's own words, or those of the part of it that fails.

@@ -6,7 +6,7 @@ use krog_logic::{
     proof::{Node, Step, Truth},
     sort::Word,
 };
-use shakmaty::{Color, Role, Square, attacks};
+use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::facts::{Candidate, ChessState};
 
@@ -134,25 +134,22 @@ impl Marks {
         }
     }
 
-    /// Adds squares that a sentence names: enemy men as attackers if a line of theirs is not marked yet, own kings as kings.
+    /// Adds squares that a sentence names: own kings as kings, enemy men that aim at one of them as attackers.
     pub fn name(&mut self, squares: &[Square], now: &ChessState, mover: Color) {
+        let kings = || squares.iter().filter(|s| now.man(**s) == Some((Role::King, mover)));
         for square in squares {
-            let part = match now.man(*square) {
-                Some((Role::King, color)) if color == mover => SquarePart::King,
-                Some((_, color)) if color != mover => SquarePart::Attacker,
-                _ => SquarePart::Other,
-            };
-            self.square(*square, part);
-        }
-        let king = squares.iter().find(|s| now.man(**s) == Some((Role::King, mover)));
-        if let Some(king) = king {
-            for from in squares.iter().filter(|s| now.man(**s).is_some_and(|(_, color)| color != mover)) {
-                if let Some((role, color)) = now.man(*from)
-                    && attacks::attacks(*from, role.of(color), shakmaty::Bitboard::EMPTY).contains(*king)
-                {
-                    self.line(*from, *king, LineKind::Attack);
+            let aims = now
+                .man(*square)
+                .filter(|(_, color)| *color != mover)
+                .map(|(role, color)| attacks::attacks(*square, role.of(color), Bitboard::EMPTY));
+            for king in kings() {
+                if aims.is_some_and(|aims| aims.contains(*king)) {
+                    self.part(*square, SquarePart::Attacker);
+                    self.line(*square, *king, LineKind::Attack);
                 }
             }
+            let king = kings().any(|king| king == square);
+            self.square(*square, if king { SquarePart::King } else { SquarePart::Other });
         }
     }
 }

@@ -70,7 +70,10 @@ impl Inquiry<'_> {
     }
 
     /// A node and those below it, those asked for opened.
-    pub(super) fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
+    ///
+    /// # Errors
+    /// The rules take too long.
+    pub fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
         let program = self.program();
         let wanted = std::mem::take(&mut self.expand);
         let Some(mut judge) = self.judge() else {

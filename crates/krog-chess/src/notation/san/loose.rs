@@ -132,7 +132,9 @@ impl Loose {
             Body::Man { role, from_file, from_rank, to_file, to_rank, promotion, .. } => {
                 let to = Square::from_coords(to_file, to_rank?);
                 let men = (own & board.by_role(role)).into_iter().filter(|man| {
-                    from_file.is_none_or(|file| file == man.file())
+                    // A pawn's capture names its file.
+                    let file = from_file.or((role == Role::Pawn).then_some(to_file));
+                    file.is_none_or(|file| file == man.file())
                         && from_rank.is_none_or(|rank| rank == man.rank())
                 });
                 let piece = role.of(position.turn());

@@ -190,6 +190,7 @@ impl Inquiry<'_> {
             formula,
             headline,
             reasons,
+            outcome: node,
             trees,
             ..Explanation::empty()
         })

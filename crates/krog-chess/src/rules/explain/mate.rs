@@ -67,6 +67,7 @@ impl Explanation {
             t_type: None,
             r_type: None,
             proof: None,
+            outcome: None,
             trees: Vec::new(),
             mate: None,
         }
