@@ -31,7 +31,7 @@ pub(super) struct Naive<'a, W> {
     made: Vec<Made<W>>,
     steps: u64,
     depth: u32,
-    /// Where facts are noted; then nothing is cut short.
+    /// Where facts are noted.
     pub(super) noted: Option<Readings>,
 }
 
@@ -118,11 +118,6 @@ impl<'a, W: World> Naive<'a, W> {
     /// Takes the last such state away.
     pub(super) fn leave(&mut self) {
         self.made.pop();
-    }
-
-    /// Whether everything is evaluated so that every fact is noted.
-    pub(super) fn in_full(&self) -> bool {
-        self.noted.is_some()
     }
 
     /// Runs with facts noted.
@@ -247,9 +242,7 @@ impl<'a, W: World> Naive<'a, W> {
             let truth = self.truth(part, slots, at)?;
             if truth == Some(decides) {
                 result = truth;
-                if !self.in_full() {
-                    break;
-                }
+                break;
             } else if truth.is_none() && result == Some(!decides) {
                 result = None;
             }
@@ -271,9 +264,7 @@ impl<'a, W: World> Naive<'a, W> {
             let truth = self.with_slot(slot, value, slots, |naive, slots| naive.truth(body, slots, at))?;
             if truth == Some(!all) {
                 result = truth;
-                if !self.in_full() {
-                    break;
-                }
+                break;
             } else if truth.is_none() && result == Some(all) {
                 result = None;
             }
@@ -287,12 +278,7 @@ impl<'a, W: World> Naive<'a, W> {
         slots: &mut Vec<Word>,
         at: Point,
     ) -> Value {
-        let condition = self.truth(condition, slots, at)?;
-        if self.in_full() {
-            let (then, otherwise) = (self.value(then, slots, at)?, self.value(otherwise, slots, at)?);
-            return Ok(condition.and_then(|c| if c { then } else { otherwise }));
-        }
-        match condition {
+        match self.truth(condition, slots, at)? {
             Some(true) => self.value(then, slots, at),
             Some(false) => self.value(otherwise, slots, at),
             None => Ok(None),
@@ -317,7 +303,7 @@ impl<'a, W: World> Naive<'a, W> {
             return Ok(word(found.map(|found| found == (op == BinaryOp::In))));
         }
         let a = self.value(left, slots, at)?;
-        if op == BinaryOp::Implies && a == Some(0) && !self.in_full() {
+        if op == BinaryOp::Implies && a == Some(0) {
             return Ok(Some(1));
         }
         let b = self.value(right, slots, at)?;
@@ -355,18 +341,14 @@ impl<'a, W: World> Naive<'a, W> {
         slots: &mut Vec<Word>,
         at: Point,
     ) -> Result<Option<bool>, Fault> {
-        let Some(number) = self.value(number, slots, at)? else {
-            if self.in_full() {
-                self.all_values(members, slots, at)?;
-            }
-            return Ok(None);
-        };
-        let mut found = Some(false);
+        let number = self.value(number, slots, at)?;
+        let mut found = number.map(|_| false);
         for member in members {
-            match self.value(member, slots, at)? {
-                Some(member) if member == number => found = Some(true),
-                None if found == Some(false) => found = None,
-                _ => {}
+            let member = self.value(member, slots, at)?;
+            if member.is_none() && found == Some(false) {
+                found = None;
+            } else if member.is_some() && member == number {
+                found = Some(true);
             }
         }
         Ok(found)

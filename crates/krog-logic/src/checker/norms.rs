@@ -124,15 +124,19 @@ impl<'a, W: World> Naive<'a, W> {
         at: Point,
     ) -> Value {
         let Some(query) = self.query(agent, act, slots, at)? else { return Ok(None) };
-        if op == Operator::Power {
-            return Ok(word(self.has_power(&query, at)?));
-        }
-        let mut rules = Vec::new();
-        for (index, rule, mut slots) in falling(self.program, scope, &query) {
-            let truth = self.truth(&rule.condition, &mut slots, at)?;
-            rules.push((index, rule, of(truth)));
-        }
-        Ok(word(says(op, verdict(&rules), &rules)))
+        // What a norm rests on is shown under it, and not among the facts of a formula that it stands in.
+        let truth = self.unnoted(|naive| {
+            if op == Operator::Power {
+                return naive.has_power(&query, at);
+            }
+            let mut rules = Vec::new();
+            for (index, rule, mut slots) in falling(naive.program, scope, &query) {
+                let truth = naive.truth(&rule.condition, &mut slots, at)?;
+                rules.push((index, rule, of(truth)));
+            }
+            Ok(says(op, verdict(&rules), &rules))
+        })?;
+        Ok(word(truth))
     }
 
     /// Who and what a norm as a formula is about; nothing if that is not known.
@@ -168,7 +172,7 @@ impl<'a, W: World> Naive<'a, W> {
             if truth == Some(true) || result == Some(false) && truth.is_none() {
                 result = truth;
             }
-            if result == Some(true) && !self.in_full() {
+            if result == Some(true) {
                 break;
             }
         }

@@ -23,9 +23,7 @@ impl<'a, W: World> Naive<'a, W> {
             let truth = self.truth(body, slots, point)?;
             if truth == Some(decides) {
                 result = truth;
-                if !self.in_full() {
-                    break;
-                }
+                break;
             } else if truth.is_none() && result == Some(!decides) {
                 result = None;
             }
@@ -45,8 +43,11 @@ impl<'a, W: World> Naive<'a, W> {
         for point in self.run_to(at) {
             let held = self.truth(once, slots, point)?;
             result = either(result, both(held, lasted));
+            if result == Some(true) {
+                break;
+            }
             lasted = both(lasted, self.truth(ever, slots, point)?);
-            if (result == Some(true) || lasted == Some(false)) && !self.in_full() {
+            if lasted == Some(false) {
                 break;
             }
         }

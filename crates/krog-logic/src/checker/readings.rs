@@ -1,4 +1,5 @@
-//! The facts that a leaf asked.
+//! The facts that a leaf asked: from left to right, from now to then, values in their order, up to where each formula in
+//! it is decided. Rigid facts, listed facts and those behind a norm or an effect are not among them.
 
 use std::collections::BTreeMap;
 

@@ -71,13 +71,13 @@ impl<'a, W: World> Walk<'a, W> {
         if same { Ok(()) } else { Err(Fault::Readings) }
     }
 
-    /// What the plain evaluator finds, in full, and the facts that it asked.
+    /// What the plain evaluator finds, and the facts that it asked.
     pub(super) fn evaluated(&mut self, claim: Claim<'a, '_>) -> Result<(Option<Word>, Readings), Fault> {
         let mut slots = claim.slots.to_vec();
         self.naive.noting(|naive| naive.value(claim.expr, &mut slots, claim.at))
     }
 
-    /// What the plain evaluator finds, cut short where it can be.
+    /// What the plain evaluator finds.
     pub(super) fn found(&mut self, claim: Claim<'a, '_>) -> Result<Truth, Fault> {
         let mut slots = claim.slots.to_vec();
         Ok(of(self.naive.truth(claim.expr, &mut slots, claim.at)?))

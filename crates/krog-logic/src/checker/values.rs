@@ -105,17 +105,13 @@ impl<'a, W: World> Naive<'a, W> {
                     Some(filter) => naive.truth(filter, slots, at)?,
                     None => Some(true),
                 };
-                if passes.is_none() {
-                    terms = None;
-                }
-                if passes == Some(true) || naive.in_full() {
-                    let term = naive.value(term, slots, at)?;
-                    if passes == Some(true) {
-                        match term {
-                            Some(term) => terms.iter_mut().for_each(|t| t.push(term)),
-                            None => terms = None,
-                        }
-                    }
+                match passes {
+                    Some(false) => {}
+                    None => terms = None,
+                    Some(true) => match naive.value(term, slots, at)? {
+                        Some(term) => terms.iter_mut().for_each(|t| t.push(term)),
+                        None => terms = None,
+                    },
                 }
                 Ok(())
             })?;

@@ -91,7 +91,7 @@ fn roots(program: &Program, kind: ItemKind, item: u16) -> Vec<Root<'_>> {
             }
         }
         ItemKind::Sanction => {
-            roots.extend(program.sanctions.get(i).and_then(|s| s.unless.as_ref()).map(bare))
+            roots.extend(program.sanctions.get(i).and_then(|s| s.unless.as_ref()).map(bare));
         }
         ItemKind::Outcome => {
             if let Some(outcome) = program.outcomes.get(i) {

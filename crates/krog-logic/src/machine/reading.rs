@@ -8,7 +8,7 @@ use super::{
     frame::{Frame, Past},
 };
 use crate::{
-    ast::Shape,
+    ast::{BinaryOp, PastOp, Shape},
     program::{ActExpr, Expr, ExprKind},
     proof::Reading,
     sort::Word,
@@ -21,8 +21,8 @@ const MOST: usize = 64;
 type Found = BTreeSet<(u64, u16, Vec<Word>, Option<Word>)>;
 
 impl<W: World> Run<'_, W> {
-    /// The distinct facts that terms ask, all of them, whatever short cuts an evaluation takes; not the rigid ones, and not
-    /// those behind a norm.
+    /// The distinct facts that terms ask, from left to right and from now to then, up to where each formula within is
+    /// decided; not the rigid ones, and not those behind a norm.
     pub(super) fn readings<'e>(
         &mut self,
         item: Item<'_>,
@@ -87,27 +87,72 @@ impl<W: World> Run<'_, W> {
                 }
             }
             ExprKind::Not(a) => self.read(item, a, base, f, found),
-            ExprKind::And(parts) | ExprKind::Or(parts) | ExprKind::Set(parts) => {
+            ExprKind::Set(parts) => {
                 for part in parts {
                     self.read(item, part, base, f, found);
                 }
             }
-            ExprKind::Binary(crate::ast::BinaryOp::Since, a, b) => {
-                self.read_past(item, a, base, f, found);
-                self.read_past(item, b, base, f, found);
+            ExprKind::And(parts) | ExprKind::Or(parts) => {
+                let decisive = Some(Word::from(matches!(e.kind, ExprKind::Or(_))));
+                for part in parts {
+                    self.read(item, part, base, f, found);
+                    if self.eval(item.place(part), base, f) == decisive {
+                        break;
+                    }
+                }
+            }
+            ExprKind::Binary(BinaryOp::Since, a, b) => {
+                let mut certain = true;
+                let mut at = Some(f.back());
+                while let Some(frame) = at {
+                    self.read(item, b, base, &frame, found);
+                    if certain && self.eval(item.place(b), base, &frame) == Some(1) {
+                        break;
+                    }
+                    self.read(item, a, base, &frame, found);
+                    match self.eval(item.place(a), base, &frame) {
+                        Some(0) => break,
+                        Some(_) => {}
+                        None => certain = false,
+                    }
+                    at = frame.previous(0);
+                }
+            }
+            ExprKind::Binary(BinaryOp::Implies, a, b) => {
+                self.read(item, a, base, f, found);
+                if self.eval(item.place(a), base, f) != Some(0) {
+                    self.read(item, b, base, f, found);
+                }
             }
             ExprKind::Binary(_, a, b) => {
                 self.read(item, a, base, f, found);
                 self.read(item, b, base, f, found);
             }
-            ExprKind::Quantified { slot, domain, body, .. } | ExprKind::Count { slot, domain, body } => {
-                self.read_each(item, *slot, domain, &[body], base, f, found);
+            ExprKind::Quantified { all, slot, domain, body } => {
+                let decisive = Some(Word::from(!all));
+                self.read_each(item, *slot, domain, base, f, found, |run, found| {
+                    run.read(item, body, base, f, found);
+                    run.eval(item.place(body), base, f) != decisive
+                });
+            }
+            ExprKind::Count { slot, domain, body } => {
+                self.read_each(item, *slot, domain, base, f, found, |run, found| {
+                    run.read(item, body, base, f, found);
+                    true
+                });
             }
             ExprKind::Fold { slot, domain, filter, term, .. }
-            | ExprKind::Comprehension { slot, domain, filter, term } => match filter {
-                Some(filter) => self.read_each(item, *slot, domain, &[filter, term], base, f, found),
-                None => self.read_each(item, *slot, domain, &[term], base, f, found),
-            },
+            | ExprKind::Comprehension { slot, domain, filter, term } => {
+                self.read_each(item, *slot, domain, base, f, found, |run, found| {
+                    if let Some(filter) = filter {
+                        run.read(item, filter, base, f, found);
+                    }
+                    if filter.as_ref().is_none_or(|filter| run.eval(item.place(filter), base, f) == Some(1)) {
+                        run.read(item, term, base, f, found);
+                    }
+                    true
+                });
+            }
             ExprKind::CountPast { slot, body } => {
                 let mut at = Some(f.back());
                 while let Some(frame) = at {
@@ -116,12 +161,22 @@ impl<W: World> Run<'_, W> {
                     at = frame.previous(0);
                 }
             }
-            ExprKind::Past(crate::ast::PastOp::Previously, a) => {
+            ExprKind::Past(PastOp::Previously, a) => {
                 if let Some(previous) = f.back().previous(0) {
                     self.read(item, a, base, &previous, found);
                 }
             }
-            ExprKind::Past(_, a) => self.read_past(item, a, base, f, found),
+            ExprKind::Past(op, a) => {
+                let decisive = Some(Word::from(*op == PastOp::Once));
+                let mut at = Some(f.back());
+                while let Some(frame) = at {
+                    self.read(item, a, base, &frame, found);
+                    if self.eval(item.place(a), base, &frame) == decisive {
+                        break;
+                    }
+                    at = frame.previous(0);
+                }
+            }
             ExprKind::After(act, body) => {
                 self.read(item, act, base, f, found);
                 if let Some(value) = self.eval(item.place(act), base, f) {
@@ -148,39 +203,33 @@ impl<W: World> Run<'_, W> {
                 }
             }
             ExprKind::If(condition, a, b) => {
-                for part in [condition, a, b] {
-                    self.read(item, part, base, f, found);
+                self.read(item, condition, base, f, found);
+                match self.eval(item.place(condition), base, f) {
+                    Some(0) => self.read(item, b, base, f, found),
+                    Some(_) => self.read(item, a, base, f, found),
+                    None => {}
                 }
             }
         }
     }
 
-    fn read_past(&mut self, item: Item<'_>, e: &Expr, base: usize, f: &Frame<'_, W>, found: &mut Found) {
-        let mut at = Some(f.back());
-        while let Some(frame) = at {
-            self.read(item, e, base, &frame, found);
-            at = frame.previous(0);
-        }
-    }
-
+    /// Reads a domain, and visits each of its values until told to stop.
     #[expect(clippy::too_many_arguments, reason = "a quantifier has as many parts")]
     fn read_each(
         &mut self,
         item: Item<'_>,
         slot: u16,
         domain: &Expr,
-        bodies: &[&Expr],
         base: usize,
         f: &Frame<'_, W>,
         found: &mut Found,
+        mut visit: impl FnMut(&mut Self, &mut Found) -> bool,
     ) {
-        if domain.sort.shape != Shape::List {
-            self.read(item, domain, base, f, found);
-        }
+        self.read(item, domain, base, f, found);
         for value in self.domain(item, domain, base, f).unwrap_or_default() {
             self.set(base, slot, value);
-            for body in bodies {
-                self.read(item, body, base, f, found);
+            if !visit(self, found) {
+                break;
             }
         }
     }
