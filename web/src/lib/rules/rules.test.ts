@@ -87,16 +87,34 @@ describe('a rulebook', () => {
   });
 
   test('has words with holes', () => {
-    expect(pieces('{kind(x):def} on {x} goes {if s(m): short | long}; {each a ∈ moves() | a} {}')).toEqual([
+    expect(pieces('{kind(x):def} on {x} goes; {each a ∈ moves() : legal(a) | a}.')).toEqual([
       { kind: 'value', text: 'kind(x)' },
       { kind: 'words', text: ' on ' },
       { kind: 'value', text: 'x' },
-      { kind: 'words', text: ' goes ' },
-      { kind: 'choice', text: 'short / long', when: 's(m)' },
-      { kind: 'words', text: '; ' },
+      { kind: 'words', text: ' goes; ' },
       { kind: 'value', text: 'a, …' },
-      { kind: 'words', text: ' ' },
-      { kind: 'value', text: '' },
+      { kind: 'words', text: '.' },
+    ]);
+    expect(pieces('an open { bracket')).toEqual([{ kind: 'words', text: 'an open { bracket' }]);
+  });
+
+  test('has choices of words, with holes of their own', () => {
+    expect(pieces('{if between(a, b) = {}: beside {a} | {opp(turn()):gen} man, {n}}')).toEqual([
+      {
+        kind: 'choice',
+        when: 'between(a, b) = {}',
+        of: [
+          [
+            { kind: 'words', text: 'beside ' },
+            { kind: 'value', text: 'a' },
+          ],
+          [
+            { kind: 'value', text: 'opp(turn())' },
+            { kind: 'words', text: ' man, ' },
+            { kind: 'value', text: 'n' },
+          ],
+        ],
+      },
     ]);
   });
 
