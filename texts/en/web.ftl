@@ -604,6 +604,7 @@ group-checks = Checks counted
 group-claims = Claims of a draw
 group-drawing = Offers of a draw
 group-drops = Drops
+group-duty = The only move
 group-ends = How a game ends
 group-explosion = Explosions
 group-geometry = Geometry

@@ -604,6 +604,7 @@ group-checks = Talte sjakker
 group-claims = Krav om remis
 group-drawing = Tilbud om remis
 group-drops = Innsetting
+group-duty = Det eneste trekket
 group-ends = Hvordan et parti ender
 group-explosion = Sprengning
 group-geometry = Geometri
