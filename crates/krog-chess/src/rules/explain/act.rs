@@ -37,7 +37,8 @@ impl Inquiry<'_> {
             }
         } else {
             explanation.way_out = self.instead(candidate)?;
-            explanation.changes = self.changes(&query, explanation.proof.as_ref())?;
+            let named = explanation.reasons.first().map(|r| r.squares.clone()).unwrap_or_default();
+            explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
         }
         let other = if explanation.verdict == Verdict::Permitted { names.opponent } else { names.server };
         explanation.t_type = self.t_type(names.mover, word)?;

@@ -3,14 +3,18 @@
 use krog_logic::{
     machine::Judge,
     proof::{Node, Proof, Query, Reading, Step, Verdict},
+    sort::Word,
     world::History,
 };
+use shakmaty::Square;
 
 use super::{AskError, Inquiry};
-use crate::facts::{Change, ChessState};
+use crate::facts::{Change, ChessState, Fact};
 
-/// No more changes are weighed, and so no more pairs than half their square.
+/// No more changes are weighed one by one.
 const WEIGHED: usize = 24;
+/// Of no more, pairs are weighed.
+const PAIRED: usize = 10;
 /// No more are told.
 const TOLD: usize = 2;
 
@@ -39,8 +43,8 @@ impl Inquiry<'_> {
         if !enough.is_empty() {
             return Ok(enough);
         }
-        for (i, first) in changes.iter().enumerate() {
-            for second in changes.iter().skip(i + 1) {
+        for (i, first) in changes.iter().enumerate().take(PAIRED) {
+            for second in changes.iter().take(PAIRED).skip(i + 1) {
                 if first.squares != second.squares && self.permits_with(query, &[first, second])? {
                     return Ok(vec![vec![first.clone(), second.clone()]]);
                 }
@@ -68,13 +72,17 @@ fn gather(node: &Node, now: &ChessState, changes: &mut Vec<Change>) {
         _ => &[],
     };
     for reading in readings {
-        for change in now.changes(reading.fact, &reading.args, reading.value) {
-            if changes.iter().all(|c| c.kind != change.kind) {
-                changes.push(change);
-            }
-        }
+        add(now.changes(reading.fact, &reading.args, reading.value), changes);
     }
     for child in &node.children {
         gather(child, now, changes);
+    }
+}
+
+fn add(more: Vec<Change>, changes: &mut Vec<Change>) {
+    for change in more {
+        if changes.iter().all(|c| c.kind != change.kind) {
+            changes.push(change);
+        }
     }
 }
