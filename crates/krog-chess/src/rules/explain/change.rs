@@ -24,9 +24,14 @@ impl Inquiry<'_> {
         &mut self,
         query: &Query,
         proof: Option<&Proof>,
+        named: &[Square],
     ) -> Result<Vec<Vec<Change>>, AskError> {
         let (Some(now), Some(proof)) = (self.now().cloned(), proof) else { return Ok(Vec::new()) };
         let mut changes: Vec<Change> = Vec::new();
+        // Sets of men are facts that no one change turns; the squares that the reason names say which man is meant.
+        for square in named {
+            add(now.changes(Fact::Occupied.id(), &[Word::from(square.to_u32())], None), &mut changes);
+        }
         for node in &proof.norms {
             gather(node, &now, &mut changes);
         }
