@@ -1,6 +1,6 @@
 //! The rulebooks that come with the product.
 
-mod agreement;
+pub mod agreement;
 
 use krog_chess::{
     Position, Variant,
