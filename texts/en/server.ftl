@@ -79,3 +79,42 @@ not-a-socket = A WebSocket is opened here, with the handshake of RFC 6455.
 frame-not-text = Frames are JSON text.
 frame-number-used = This number was used on this connection. Take a higher one.
 too-many-games = One connection follows at most { $most } games.
+
+# Questions to the rules, their proofs, and rulebooks.
+
+explain-would-be = It would be permitted { $change }.
+explain-would-be-both = It would be permitted { $first } and { $second }.
+explain-too-long = By this rulebook the answer takes too long.
+explain-no-man = Nobody stands on { $square }.
+explain-not-in-book = This rulebook does not know what was asked.
+bad-square = “{ $square }” is no square; squares are a1 to h8.
+too-many-nodes = At most { $most } nodes are opened at a time.
+rulebook-not-found = There is no such rulebook here. The list stands at /api/v1/rules.
+rulebook-too-long = A rulebook has at most { $most } bytes.
+rules-no-book = The text holds no rulebook.
+rules-not-chess = “{ $name }” does not build on the signature of chess. Begin it with “rulebook { $name } extends standard”.
+rules-too-deep = The rulebook is nested too deeply to be run.
+try-no-item = There is no “{ $item }” in { $book }.
+try-no-predicate = “{ $item }” is no predicate: it does not hold or fail.
+try-args = { $item } takes { $wanted ->
+    [one] 1 argument
+   *[other] { $wanted } arguments
+ }, not { $found }.
+try-bad-value = “{ $value }” is no { $sort }.
+
+proof-field = “{ $name }” is missing, or not what it should be.
+proof-no-book = There is no rulebook “{ $name }” here, and the proof does not bring it along.
+proof-other-book = The rulebook “{ $name }” is here in another edition than the one that the proof is about.
+proof-bad-book = The rulebook “{ $name }” that the proof brings along has errors.
+proof-game = The game of the proof cannot be played: { $why }
+proof-question = The question of the proof cannot be read: { $why }
+proof-other-question = The proof is about another act than its question.
+proof-other-verdict = The verdict is another than the proof’s.
+proof-hash = The hash is not that of the proof: something in it was changed.
+proof-nothing = Nothing is shown that could be checked.
+proof-outcome = The outcome shown is not the one that ends the game.
+proof-mate = The line does not mate, or a search for one comes to another answer.
+proof-name = “{ $name }” is no name of the rulebook.
+proof-word = “{ $word }” may not stand here.
+proof-no-node = Node { $id } is not in the proof.
+proof-too-large = The proof is nested too deeply, or too large.

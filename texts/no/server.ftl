@@ -79,3 +79,42 @@ not-a-socket = Her åpnes en WebSocket, med innledningen i RFC 6455.
 frame-not-text = Rammer er JSON-tekst.
 frame-number-used = Dette nummeret er brukt på denne forbindelsen. Ta et høyere.
 too-many-games = Én forbindelse følger høyst { $most } partier.
+
+# Spørsmål til reglene, bevisene for svarene, og regelbøker.
+
+explain-would-be = Det ville vært tillatt { $change }.
+explain-would-be-both = Det ville vært tillatt { $first } og { $second }.
+explain-too-long = Etter denne regelboken tar svaret for lang tid.
+explain-no-man = Det står ingen brikke på { $square }.
+explain-not-in-book = Denne regelboken kjenner ikke det som ble spurt om.
+bad-square = «{ $square }» er ikke et felt; feltene er a1 til h8.
+too-many-nodes = Høyst { $most } noder åpnes om gangen.
+rulebook-not-found = Den regelboken finnes ikke her. Listen står på /api/v1/rules.
+rulebook-too-long = En regelbok har høyst { $most } byte.
+rules-no-book = Teksten inneholder ingen regelbok.
+rules-not-chess = «{ $name }» bygger ikke på signaturen for sjakk. Begynn den med «rulebook { $name } extends standard».
+rules-too-deep = Regelboken er for dypt nøstet til å kunne brukes.
+try-no-item = { $book } har ikke noe som heter «{ $item }».
+try-no-predicate = «{ $item }» er ikke et predikat: det er verken sant eller usant.
+try-args = { $item } tar { $wanted ->
+    [one] 1 argument
+   *[other] { $wanted } argumenter
+ }, ikke { $found }.
+try-bad-value = «{ $value }» er ikke av typen { $sort }.
+
+proof-field = «{ $name }» mangler, eller er ikke det den skulle være.
+proof-no-book = Regelboken «{ $name }» finnes ikke her, og beviset har den ikke med seg.
+proof-other-book = Regelboken «{ $name }» finnes her i en annen utgave enn den beviset gjelder.
+proof-bad-book = Regelboken «{ $name }» som beviset har med seg, har feil.
+proof-game = Partiet i beviset kan ikke spilles: { $why }
+proof-question = Spørsmålet i beviset kan ikke leses: { $why }
+proof-other-question = Beviset gjelder en annen handling enn spørsmålet.
+proof-other-verdict = Avgjørelsen er en annen enn bevisets.
+proof-hash = Sjekksummen er ikke bevisets: noe i det er endret.
+proof-nothing = Det vises ingenting som kan kontrolleres.
+proof-outcome = Utfallet som vises, er ikke det som avslutter partiet.
+proof-mate = Varianten gir ikke matt, eller et søk etter matt kommer til et annet svar.
+proof-name = «{ $name }» er ikke et navn i regelboken.
+proof-word = «{ $word }» kan ikke stå her.
+proof-no-node = Node { $id } finnes ikke i beviset.
+proof-too-large = Beviset er for dypt nøstet eller for stort.

@@ -36,6 +36,7 @@ const COMPRESS_FROM: u16 = 1024;
     tags(
         (name = "session", description = "Who is asking."),
         (name = "chess", description = "Rule sets and positions."),
+        (name = "rules", description = "Why: verdicts with their proofs, and the rulebooks they come from."),
         (name = "games", description = "Games that are played here."),
         (name = "pgn", description = "Games as text."),
         (name = "server", description = "The server itself."),
@@ -55,6 +56,11 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
         .layer(DefaultBodyLimit::max(http::limits::PGN_BODY));
+    let rules = OpenApiRouter::new()
+        .routes(routes!(http::rules::check))
+        .routes(routes!(http::rules::list))
+        .routes(routes!(http::proofs::check))
+        .layer(DefaultBodyLimit::max(http::limits::RULES_BODY));
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(http::session::show, http::session::change))
         .routes(routes!(http::variants::list))
@@ -67,10 +73,14 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::invites::show))
         .routes(routes!(http::invites::accept))
         .routes(routes!(http::positions::show))
+        .routes(routes!(http::explain::explain))
+        .routes(routes!(http::rules::show))
+        .routes(routes!(http::rules::try_it))
         .routes(routes!(http::limits::show))
         .routes(routes!(http::socket::open))
         .layer(DefaultBodyLimit::max(http::limits::BODY))
         .merge(pgn)
+        .merge(rules)
 }
 
 /// The OpenAPI document.

@@ -7,10 +7,12 @@ mod live;
 mod refusal;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub(crate) use self::{
     command::{Act, Command},
     event::GameEvent,
     live::{LiveGame, Player, ReplayError},
     refusal::Refusal,
+    why::Asked,
 };

@@ -6,6 +6,7 @@
 mod actors;
 mod app;
 mod auth;
+mod bench;
 mod clock;
 mod config;
 mod game;
@@ -22,3 +23,4 @@ pub use config::{Config, ConfigError, Rates, Timing};
 pub use rate::Quota;
 pub use serve::{ServeError, Server, serve};
 pub use state::{App, StartError};
+pub use view::{Book, BookError, explain, proof, rulebook};

@@ -9,7 +9,10 @@ use axum::{
 };
 use krog_chess::{FenError, Message};
 use krog_texts::Lang;
-use krog_wire::problem::{FaultView, Problem};
+use krog_wire::{
+    explain::ExplainAnswer,
+    problem::{FaultView, MessageView, Problem},
+};
 use serde_json::Value;
 
 use crate::{
@@ -27,6 +30,7 @@ struct Fault {
     message: Message,
     at: Option<String>,
     faults: Vec<FaultView>,
+    verdict: Option<ExplainAnswer>,
     current: Option<Value>,
     headers: Vec<(HeaderName, HeaderValue)>,
 }
@@ -38,6 +42,7 @@ impl ApiError {
             message,
             at: None,
             faults: Vec::new(),
+            verdict: None,
             current: None,
             headers: Vec::new(),
         }))
@@ -80,6 +85,18 @@ impl ApiError {
         self
     }
 
+    /// Every single fault.
+    pub(crate) fn faults(mut self, faults: Vec<FaultView>) -> ApiError {
+        self.0.faults = faults;
+        self
+    }
+
+    /// The rules' verdict; its headline is what is said then.
+    pub(crate) fn verdict(mut self, verdict: ExplainAnswer) -> ApiError {
+        self.0.verdict = Some(verdict);
+        self
+    }
+
     pub(crate) fn header(mut self, name: HeaderName, value: HeaderValue) -> ApiError {
         self.0.headers.push((name, value));
         self
@@ -93,9 +110,19 @@ impl ApiError {
         self.0.status
     }
 
+    /// The sentence: the verdict's where it has a reason to give.
+    fn said(&self) -> MessageView {
+        let mut message = words(&self.0.message);
+        if let Some(verdict) = self.0.verdict.as_ref().filter(|verdict| !verdict.reasons.is_empty()) {
+            message.en.clone_from(&verdict.headline.en);
+            message.no.clone_from(&verdict.headline.no);
+        }
+        message
+    }
+
     /// The problem document in a language; `instance` is the request's id.
     pub(crate) fn problem(&self, lang: Lang, instance: Option<String>) -> Problem {
-        let message = words(&self.0.message);
+        let message = self.said();
         let detail = match lang {
             Lang::En => message.en.clone(),
             Lang::No => message.no.clone(),
@@ -110,7 +137,7 @@ impl ApiError {
             faults: self.0.faults.clone(),
             at: self.0.at.clone(),
             instance,
-            verdict: None,
+            verdict: self.0.verdict.clone().map(Box::new),
             current: self.0.current.clone(),
         }
     }
@@ -163,7 +190,7 @@ impl IntoResponse for ApiError {
 impl From<ActError> for ApiError {
     fn from(error: ActError) -> ApiError {
         match error {
-            ActError::Refused(refusal, current) => {
+            ActError::Refused { refusal, current, .. } => {
                 let error = ApiError::new(refusal.status(), refusal.message())
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {

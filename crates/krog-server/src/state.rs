@@ -9,8 +9,11 @@ use crate::{
     Config, ConfigError,
     actors::{ActError, Games, Settings},
     auth::{Cookies, Key, KeyError},
+    bench::Bench,
     clock::now_ms,
     http::Limits,
+    problem::ApiError,
+    view::Book,
 };
 
 /// Games against the computer that are taken up again at the start: those of the last days, the latest first.
@@ -33,6 +36,7 @@ struct Inner {
     cookies: Cookies,
     games: Games,
     limits: Limits,
+    bench: Bench,
     stopping: CancellationToken,
     sockets: TaskTracker,
 }
@@ -74,12 +78,11 @@ impl App {
             config.database.clone().unwrap_or_else(|| Store::sqlite_address(&config.data.join("krog.db")));
         let store = Store::open(&address).await?;
         let stopping = CancellationToken::new();
+        let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let settings = Settings {
             idle: config.timing.idle,
             most: config.live_games,
-            searches: config
-                .searches
-                .unwrap_or_else(|| thread::available_parallelism().map_or(1, std::num::NonZero::get)),
+            searches: config.searches.unwrap_or(cores),
         };
         let games = Games::new(store.clone(), settings, stopping.clone());
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
@@ -92,6 +95,7 @@ impl App {
                 store,
                 games,
                 limits,
+                bench: Bench::new(cores),
                 stopping,
                 sockets: TaskTracker::new(),
             }),
@@ -174,6 +178,17 @@ impl App {
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.inner.limits
+    }
+
+    /// Where work is done that takes milliseconds.
+    pub(crate) fn bench(&self) -> &Bench {
+        &self.inner.bench
+    }
+
+    /// A rulebook by its id: the name of one of the product's own.
+    #[expect(clippy::unused_async, reason = "books of users lie in the database")]
+    pub(crate) async fn book_by_id(&self, id: &str) -> Result<Option<Book>, ApiError> {
+        Ok(Book::named(id))
     }
 
     pub(crate) fn stopping(&self) -> &CancellationToken {

@@ -1,14 +1,19 @@
 //! From chess to the wire.
 
+mod book;
+pub mod explain;
 mod frame;
 mod game;
 mod pgn;
 mod position;
+pub mod proof;
+pub mod rulebook;
 mod start;
 
 use krog_chess::{Color, Message, Role, Variant};
 use krog_wire::{problem::MessageView, variant as wire};
 
+pub use self::book::{Book, BookError};
 pub(crate) use self::{
     frame::frame,
     game::{Asker, game_view, invite_view, name_frame, name_game, summary},

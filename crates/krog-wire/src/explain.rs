@@ -333,6 +333,17 @@ pub struct ProofNode {
     pub children: Vec<ProofNode>,
 }
 
+/// A proof to be checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct ProofDocument {
+    /// A proof in the checker's form, or an answer that holds one.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub document: serde_json::Value,
+}
+
 /// Whether a proof holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]

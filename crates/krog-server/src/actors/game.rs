@@ -193,14 +193,14 @@ impl Owner {
                 KeyUse::Other => return Err(ActError::KeyReused),
             }
         }
-        let events = self.live.decide(who, command).map_err(|refusal| self.refused(refusal, who))?;
+        let events = self.live.decide(who, command).map_err(|refusal| self.refused(refusal, who, command))?;
         let joins = events.iter().any(|event| matches!(event, GameEvent::PlayerJoined { .. }));
         let mut frames = match self.append(events, key.cloned()).await {
             Ok(frames) => frames,
             // Another request has used the key between our look and the commit: its effect stands.
             Err(AppendError::KeyUsed) => return Ok(Vec::new()),
             Err(AppendError::Busy) => return Err(ActError::Busy),
-            Err(AppendError::Fenced) => return Err(self.caught_up(who)),
+            Err(AppendError::Fenced) => return Err(self.caught_up(who, command)),
             Err(AppendError::Store(error)) => return Err(error.into()),
         };
         if joins {
@@ -221,15 +221,16 @@ impl Owner {
     }
 
     /// Another process has written: whoever asked gets the state as it now is, everybody else comes back to it.
-    fn caught_up(&mut self, who: &PersonId) -> ActError {
+    fn caught_up(&mut self, who: &PersonId, command: &Command) -> ActError {
         tracing::warn!(game = %self.context.id, "another process wrote in the log; it was read again");
         self.audience.cut_all();
-        self.refused(Refusal::Stale, who)
+        self.refused(Refusal::Stale, who, command)
     }
 
-    fn refused(&self, refusal: Refusal, who: &PersonId) -> ActError {
+    fn refused(&self, refusal: Refusal, who: &PersonId, command: &Command) -> ActError {
         let current = refusal.wants_current().then(|| self.current(Some(who)).0);
-        ActError::Refused(refusal, current)
+        let why = self.live.why(&refusal, command).map(Box::new);
+        ActError::Refused { refusal, current, why }
     }
 
     /// INVARIANT: nothing is told before the commit. The state runs ahead of it, seen by nobody, and is read again from

@@ -6,7 +6,7 @@ use krog_wire::{envelope::ServerFrame, game::GameView};
 use tokio::sync::oneshot;
 
 use super::audience::Seat;
-use crate::game::{Command, Refusal, ReplayError};
+use crate::game::{Asked, Command, Refusal, ReplayError};
 
 /// A message to the owner of a game.
 #[derive(Debug)]
@@ -41,8 +41,15 @@ pub(crate) struct Missed(pub Vec<ServerFrame>);
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ActError {
     /// The rules or the state of the game forbid it.
-    #[error("refused: {0:?}")]
-    Refused(Refusal, Option<Box<GameView>>),
+    #[error("refused: {refusal:?}")]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The current state, where whoever asked was behind it; people in it stand without names.
+        current: Option<Box<GameView>>,
+        /// What to ask the rulebook for its verdict.
+        why: Option<Box<Asked>>,
+    },
     /// There is no such game.
     #[error("no such game")]
     NotFound,

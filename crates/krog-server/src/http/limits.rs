@@ -22,6 +22,8 @@ use crate::{
 
 /// The longest body of a request.
 pub(crate) const BODY: usize = 64 * 1024;
+/// The longest body that holds a rulebook or a proof.
+pub(crate) const RULES_BODY: usize = 1024 * 1024;
 /// The longest body of a PGN request.
 pub(crate) const PGN_BODY: usize = 4 * 1024 * 1024;
 /// Sessions and addresses that are told apart at once; one bucket takes about a hundred bytes.
@@ -73,6 +75,8 @@ impl Limits {
             (_, "/socket") => ("sockets", &self.sockets),
             (&Method::POST, "/games") => ("games", &self.games),
             (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format") => ("heavy", &self.heavy),
+            (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => ("heavy", &self.heavy),
+            (&Method::POST, _) if path.starts_with("/rules/") => ("heavy", &self.heavy),
             (&Method::GET | &Method::HEAD | &Method::OPTIONS, _) => ("reads", &self.reads),
             _ => ("writes", &self.writes),
         }

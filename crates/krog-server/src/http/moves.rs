@@ -64,7 +64,7 @@ pub(crate) async fn do_act(
     act(&app, &id, &person, &command, key.as_ref()).await
 }
 
-/// Acts, then shows the game to whoever acted; a refusal that shows it too gets the names in.
+/// Acts, then shows the game to whoever acted.
 pub(crate) async fn act(
     app: &App,
     id: &krog_store::GameId,
@@ -72,21 +72,8 @@ pub(crate) async fn act(
     command: &Command,
     key: Option<&krog_store::Idempotency>,
 ) -> Result<Json<GameView>, ApiError> {
-    if let Err(mut error) = app.games().act(id, &person.id, &person.name, command, key).await {
-        name_current(app, id, &mut error).await?;
-        return Err(error.into());
+    if let Err(error) = app.games().act(id, &person.id, &person.name, command, key).await {
+        return Err(super::refusal(app, id, error).await);
     }
     games::current(app, id, Some(&person.id)).await.map(Json)
-}
-
-/// Puts the names into the state that a refusal shows.
-pub(crate) async fn name_current(
-    app: &App,
-    id: &krog_store::GameId,
-    error: &mut crate::actors::ActError,
-) -> Result<(), ApiError> {
-    if let crate::actors::ActError::Refused(_, Some(view)) = error {
-        crate::view::name_game(view, &games::row(app, id).await?);
-    }
-    Ok(())
 }

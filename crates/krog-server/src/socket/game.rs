@@ -10,7 +10,7 @@ use crate::{
     App,
     actors::{Current, Seat},
     game::{Act, Command},
-    http::{games, name_current},
+    http::{games, refusal},
     problem::ApiError,
     view,
 };
@@ -86,9 +86,6 @@ pub(super) async fn act(
 ) -> Result<Ack, ApiError> {
     match app.games().act(game, &person.id, &person.name, command, None).await {
         Ok(seq) => Ok(Ack::Done(Done { seq })),
-        Err(mut error) => {
-            name_current(app, game, &mut error).await?;
-            Err(error.into())
-        }
+        Err(error) => Err(refusal(app, game, error).await),
     }
 }

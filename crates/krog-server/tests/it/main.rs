@@ -12,6 +12,7 @@
 mod client;
 mod computer;
 mod docs;
+mod explain;
 mod games;
 mod harness;
 mod invites;
@@ -23,6 +24,7 @@ mod positions;
 mod postgres;
 mod problems;
 mod restart;
+mod rules;
 mod security;
 mod session;
 mod socket;

@@ -1,0 +1,81 @@
+//! Why: questions to the rules.
+
+use axum::{Json, extract::State};
+use krog_chess::Message;
+use krog_wire::{
+    explain::{ExplainAnswer, ExplainRequest},
+    problem::Problem,
+};
+
+use super::body::Body;
+use crate::{
+    App,
+    problem::ApiError,
+    view::{
+        self, Book,
+        explain::{Question, QuestionError, ask, game_of},
+    },
+};
+
+/// Moves of one request.
+pub(super) const MOST_MOVES: usize = 2_000;
+/// Nodes that are opened at once.
+const MOST_OPENED: usize = 100;
+
+/// Why a move, a claim or an end is as it is, with the proof; or what a man may do.
+#[utoipa::path(post, path = "/api/v1/explain", tag = "rules", request_body = ExplainRequest, responses(
+    (status = 200, body = ExplainAnswer),
+    (status = 404, body = Problem, content_type = "application/problem+json"),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn explain(
+    State(app): State<App>,
+    body: Body<ExplainRequest>,
+) -> Result<Json<ExplainAnswer>, ApiError> {
+    let request = body.value;
+    let book = match &request.rulebook {
+        Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
+        None => None,
+    };
+    app.bench().run(move || answer(book, &request)).await?.map(Json)
+}
+
+/// A book that is not here.
+pub(super) fn no_book() -> ApiError {
+    ApiError::new(axum::http::StatusCode::NOT_FOUND, Message::new("rulebook-not-found"))
+}
+
+fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer, ApiError> {
+    bounded(request.history.len(), MOST_MOVES, Message::new("too-many-moves"), "/history")?;
+    bounded(request.expand.len(), MOST_OPENED, Message::new("too-many-nodes"), "/expand")?;
+    let ask = ask(&request.ask)?;
+    let start = match &book {
+        Some(book) if book.own => {
+            view::rulebook::start_of(book, request.fen.as_deref()).map_err(view::StartError::Fen)?
+        }
+        _ => {
+            let variant = view::chess_variant(request.variant);
+            view::start(variant, request.start_array, request.fen.as_deref())?
+        }
+    };
+    let book = match book {
+        Some(book) => book,
+        None => Book::of(&start).ok_or_else(|| no_book().at("/variant"))?,
+    };
+    let game = game_of(start, &request.history)?;
+    let question = Question { book, game, ask, expand: request.expand.clone() };
+    question.answer().map_err(|error| QuestionError::of(&error, &question.ask).into())
+}
+
+fn bounded(found: usize, most: usize, message: Message, at: &str) -> Result<(), ApiError> {
+    if found <= most {
+        return Ok(());
+    }
+    Err(ApiError::unprocessable(message.with("most", most)).at(at))
+}
+
+impl From<QuestionError> for ApiError {
+    fn from(error: QuestionError) -> ApiError {
+        ApiError::unprocessable(error.message).at(error.at)
+    }
+}

@@ -1,0 +1,36 @@
+//! Proofs checked again.
+
+use axum::{Json, extract::State};
+use krog_wire::{
+    explain::{Bilingual, ProofCheck, ProofDocument},
+    problem::Problem,
+};
+
+use super::body::Body;
+use crate::{App, problem::ApiError, view::proof};
+
+/// Whether a proof holds: the game is played anew and every step is gone through by the checker, which shares nothing with
+/// what made the proof.
+#[utoipa::path(post, path = "/api/v1/proofs/check", tag = "rules", request_body = ProofDocument, responses(
+    (status = 200, body = ProofCheck),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn check(
+    State(app): State<App>,
+    body: Body<ProofDocument>,
+) -> Result<Json<ProofCheck>, ApiError> {
+    let document = body.value.document;
+    let book = match proof::book_of(&document) {
+        Some((name, hash)) => match app.book_by_id(&hash).await? {
+            Some(book) => Some(book),
+            None => app.book_by_id(&name).await?,
+        },
+        None => None,
+    };
+    let checked = app.bench().run(move || proof::check(&document, &|_, _| book.clone())).await?;
+    let error = checked.err().map(|fault| {
+        let texts = krog_texts::both(&fault.message());
+        Bilingual { en: texts.en, no: texts.no }
+    });
+    Ok(Json(ProofCheck { valid: error.is_none(), error }))
+}

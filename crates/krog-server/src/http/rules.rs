@@ -1,0 +1,154 @@
+//! Rulebooks: to read, to try, to check.
+
+use axum::{
+    Json,
+    extract::{FromRequestParts, Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_logic::{json::short_hash, syntax::Form};
+use krog_wire::{
+    problem::Problem,
+    rulebook::{RulebookCheck, RulebookSummary, RulebookText, RulebookView, TryAnswer, TryRequest},
+};
+
+use super::{
+    body::Body,
+    explain::{MOST_MOVES, no_book},
+    params::Params,
+};
+use crate::{
+    App,
+    problem::ApiError,
+    view::{
+        self, Book,
+        rulebook::{self, TrialError},
+    },
+};
+
+/// The longest text of a rulebook, in bytes.
+pub(crate) const LONGEST: usize = 64 * 1024;
+
+/// The book that the path names.
+pub(crate) struct BookPath(pub Book);
+
+impl FromRequestParts<App> for BookPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<BookPath, ApiError> {
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| no_book())?;
+        app.book_by_id(&id).await?.map(BookPath).ok_or_else(no_book)
+    }
+}
+
+/// The rulebooks that games can be judged and played by.
+#[utoipa::path(get, path = "/api/v1/rules", tag = "rules",
+    responses((status = 200, body = Vec<RulebookSummary>)))]
+pub(crate) async fn list(State(app): State<App>) -> Result<Json<Vec<RulebookSummary>>, ApiError> {
+    let list = || rulebook::books().map(|book| rulebook::summary(&book)).collect();
+    app.bench().run(list).await.map(Json)
+}
+
+/// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
+#[utoipa::path(get, path = "/api/v1/rules/{book}", tag = "rules",
+    params(
+        ("book" = String, Path, description = "Its id."),
+        ("format" = Option<String>, Query, description = "`json` (without it), `jsonld`, `text` or `ascii`."),
+    ),
+    responses(
+        (status = 200, content(
+            (RulebookView = "application/json"),
+            (Object = "application/ld+json"),
+            (String = "text/plain"),
+        )),
+        (status = 304, description = "It is what `If-None-Match` says."),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    params: Params,
+    headers: HeaderMap,
+    BookPath(book): BookPath,
+) -> Result<Response, ApiError> {
+    params.only(&["format"])?;
+    let format = params.get::<String>("format")?.unwrap_or_else(|| "json".to_owned());
+    let written = app.bench().run(move || write(&book, &format)).await?;
+    let (kind, text) = written?;
+    let tag = format!("\"{}\"", short_hash(&text));
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let mut response = if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = text.into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        response
+    };
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    Ok(response)
+}
+
+fn write(book: &Book, format: &str) -> Result<(&'static str, String), ApiError> {
+    let plain = "text/plain; charset=utf-8";
+    Ok(match format {
+        "json" => {
+            let text = serde_json::to_string(&rulebook::view(book));
+            ("application/json", text.map_err(|error| ApiError::internal(&error))?)
+        }
+        "jsonld" => ("application/ld+json", rulebook::json_ld(book).to_string()),
+        "text" => (plain, rulebook::effective(book, Form::Unicode)),
+        "ascii" => (plain, rulebook::effective(book, Form::Ascii)),
+        _ => {
+            let message = Message::new("bad-parameter").with("name", "format");
+            return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?format"));
+        }
+    })
+}
+
+/// What is wrong, or odd, in the text of a rulebook.
+#[utoipa::path(post, path = "/api/v1/rules/check", tag = "rules", request_body = RulebookText, responses(
+    (status = 200, body = RulebookCheck),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn check(
+    State(app): State<App>,
+    body: Body<RulebookText>,
+) -> Result<Json<RulebookCheck>, ApiError> {
+    let text = short_enough(body.value)?;
+    app.bench().run(move || rulebook::check(&Book::read("rulebook.krog", &text))).await.map(Json)
+}
+
+/// A text that is not too long to be looked at.
+pub(crate) fn short_enough(text: RulebookText) -> Result<String, ApiError> {
+    if text.text.len() <= LONGEST {
+        return Ok(text.text);
+    }
+    Err(ApiError::unprocessable(Message::new("rulebook-too-long").with("most", LONGEST)).at("/text"))
+}
+
+/// Whether a predicate holds of a position, and why. One square may be `*`: then the squares are told for which it holds.
+#[utoipa::path(post, path = "/api/v1/rules/{book}/try", tag = "rules", request_body = TryRequest,
+    params(("book" = String, Path, description = "Its id.")),
+    responses(
+        (status = 200, body = TryAnswer),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn try_it(
+    State(app): State<App>,
+    BookPath(book): BookPath,
+    body: Body<TryRequest>,
+) -> Result<Json<TryAnswer>, ApiError> {
+    let request = body.value;
+    if request.history.len() > MOST_MOVES {
+        let message = Message::new("too-many-moves").with("most", MOST_MOVES);
+        return Err(ApiError::unprocessable(message).at("/history"));
+    }
+    let tried = app.bench().run(move || rulebook::trial(&book, &request)).await?;
+    tried.map(Json).map_err(|error| match error {
+        TrialError::Fen(fen) => view::StartError::Fen(fen).into(),
+        TrialError::Question(error) => error.into(),
+    })
+}

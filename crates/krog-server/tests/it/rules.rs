@@ -1,0 +1,143 @@
+//! Rulebooks to read, to try, to check.
+
+use serde_json::{Value, json};
+
+use crate::harness::TestApp;
+
+#[tokio::test]
+async fn every_book_can_be_read() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let list = user.get("/api/v1/rules").await.ok();
+    let list = list.as_array().unwrap();
+    let names: Vec<&str> = list.iter().map(|book| book["name"].as_str().unwrap()).collect();
+    for name in
+        ["standard", "chess960", "crazyhouse", "three-check", "koth", "atomic", "atomic-strict", "horde"]
+    {
+        assert!(names.contains(&name), "{names:?}");
+    }
+    for summary in list {
+        let id = summary["id"].as_str().unwrap();
+        assert_ne!(summary["title"]["en"], Value::Null);
+        let book = user.get(&format!("/api/v1/rules/{id}")).await.ok();
+        let items = book["items"].as_array().unwrap();
+        let own = items.iter().filter(|item| item["book"] == book["name"]).count();
+        assert_eq!(summary["items"], own, "{id}");
+        assert!(book["source"].as_str().unwrap().contains(&format!("rulebook {id}")), "{id}");
+        for item in items {
+            assert!(item["formula"].as_str().unwrap().contains(item["id"].as_str().unwrap()), "{item}");
+            assert!(item["ascii"].as_str().unwrap().is_ascii(), "{item}");
+            for called in item["calls"].as_array().unwrap() {
+                assert!(
+                    items.iter().any(|other| other["id"] == *called),
+                    "{id}: {called} is called and not there"
+                );
+            }
+        }
+    }
+    let standard = user.get("/api/v1/rules/standard").await.ok();
+    assert_eq!(standard["variant"], "standard");
+    let items = standard["items"].as_array().unwrap();
+    let rule = items.iter().find(|item| item["id"] == "may_move").unwrap();
+    assert_eq!((&rule["kind"], &rule["tryable"]), (&json!("rule"), &json!(false)));
+    assert!(
+        rule["calls"].as_array().unwrap().contains(&json!("king_safe"))
+            || !rule["calls"].as_array().unwrap().is_empty()
+    );
+    let attacked = items.iter().find(|item| item["id"] == "attacked").unwrap();
+    assert_eq!(attacked["tryable"], true);
+    assert_eq!(
+        attacked["params"],
+        json!([{ "name": "s", "sort": "Square" }, { "name": "c", "sort": "Colour" }])
+    );
+    assert_eq!(attacked["calls"], json!(["attacks"]));
+    user.get("/api/v1/rules/checkers").await.problem(404, "rulebook-not-found");
+}
+
+#[tokio::test]
+async fn a_book_is_written_in_four_forms_and_known_again() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let text = user.get("/api/v1/rules/koth?format=text").await;
+    assert!(text.header("content-type").starts_with("text/plain"));
+    assert!(text.text().starts_with("rulebook koth extends chess {"), "{}", &text.text()[..200]);
+    assert!(text.text().contains('∀'));
+    let ascii = user.get("/api/v1/rules/koth?format=ascii").await.is(200).text();
+    assert!(!ascii.contains('∀') && ascii.contains("forall"));
+    let linked = user.get("/api/v1/rules/koth?format=jsonld").await;
+    assert_eq!(linked.header("content-type"), "application/ld+json");
+    assert_eq!(linked.ok()["@type"], "Rulebook");
+    user.get("/api/v1/rules/koth?format=pdf").await.problem(400, "bad-parameter");
+    user.get("/api/v1/rules/koth?colour=red").await.problem(400, "unknown-parameter");
+    let tag = text.header("etag").to_owned();
+    let again = user
+        .send(axum::http::Method::GET, "/api/v1/rules/koth?format=text", None, &[("if-none-match", &tag)])
+        .await;
+    assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
+    // What is written says the same when it is read.
+    let whole = text.text().replacen("rulebook koth ", "rulebook copied ", 1);
+    let (copied, _) = krog_server::Book::read("copied.krog", &whole).unwrap();
+    let original = krog_server::Book::named("koth").unwrap();
+    let formulas = |book: &krog_server::Book| -> Vec<String> {
+        krog_server::rulebook::view(book).items.into_iter().map(|item| item.formula).collect()
+    };
+    assert_eq!(formulas(&copied), formulas(&original));
+}
+
+#[tokio::test]
+async fn a_users_book_is_checked() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let good = "rulebook calm extends standard {\n  title:en \"Calm knights\" title:no \"Rolige springere\"\n  rule calm_knights : F(mover, m) ↔ kind(from(m)) = knight ∧ occupied(to(m)) defeats may_move\n    en \"In this game {m} is not permitted: knights do not capture.\" no \"I dette spillet er {m} ikke tillatt: springere slår ikke.\"\n    fail_en \"{m} is not a knight's capture\" fail_no \"{m} er ikke et springerslag\"\n}\n";
+    let checked = user.post("/api/v1/rules/check", json!({ "text": good })).await.ok();
+    assert_eq!(checked["ok"], true, "{checked:#}");
+    assert_eq!((&checked["book"]["name"], &checked["book"]["variant"]), (&json!("calm"), &json!("standard")));
+    assert_eq!((&checked["book"]["own"], &checked["book"]["items"]), (&json!(true), &json!(1)));
+    let bad = "rulebook calm extends standard {\n  def lazy(s: Square) := ocupied(s)\n}\n";
+    let checked = user.post("/api/v1/rules/check", json!({ "text": bad })).await.ok();
+    assert_eq!(checked["ok"], false);
+    let finding = checked["findings"].as_array().unwrap().iter().find(|f| f["severity"] == "error").unwrap();
+    assert_eq!((&finding["fault"]["line"], &finding["fault"]["column"]), (&json!(2), &json!(26)));
+    let suggestion = finding["suggestion"]["en"].as_str().unwrap();
+    assert!(suggestion.contains("occupied"), "{suggestion}");
+    assert_ne!(finding["fault"]["message"]["en"], finding["fault"]["message"]["no"]);
+    for text in ["", "hello", "signature other {}"] {
+        let checked = user.post("/api/v1/rules/check", json!({ "text": text })).await.ok();
+        assert_eq!(checked["ok"], false, "{text}");
+        assert!(!checked["findings"].as_array().unwrap().is_empty(), "{text}");
+    }
+    let long = " ".repeat(65_537);
+    user.post("/api/v1/rules/check", json!({ "text": long })).await.problem(422, "rulebook-too-long");
+}
+
+#[tokio::test]
+async fn a_predicate_is_tried_on_a_board() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let tried = |item: &'static str, args: Value| {
+        let user = &user;
+        async move {
+            let body = json!({ "item": item, "args": args, "fen": "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1" });
+            user.post("/api/v1/rules/standard/try", body).await
+        }
+    };
+    let holds = tried("attacked", json!(["a8", "white"])).await.ok();
+    assert_eq!(holds["truth"], "true");
+    assert!(holds["text"]["en"].as_str().unwrap().contains("a8"), "{holds}");
+    assert_ne!(holds["text"]["en"], holds["text"]["no"]);
+    assert!(!holds["node"]["children"].as_array().unwrap().is_empty());
+    assert_eq!(tried("attacked", json!(["b2", "black"])).await.ok()["truth"], "false");
+    let open = tried("attacked", json!(["*", "black"])).await.ok();
+    assert_eq!(open["squares"], json!(["d7", "e7", "f7", "d8", "f8"]));
+    assert_eq!(tried("check", json!(["white"])).await.ok()["truth"], "false");
+    assert_eq!(tried("king_safe", json!(["e1e2"])).await.ok()["truth"], "true");
+    for (item, args, code, at) in [
+        ("attackd", json!(["a8", "white"]), "try-no-item", "/item"),
+        ("attacked", json!(["a8"]), "try-args", "/args"),
+        ("attacked", json!(["a9", "white"]), "try-bad-value", "/args/0"),
+        ("attacked", json!(["a8", "red"]), "try-bad-value", "/args/1"),
+        ("king_safe", json!(["perhaps"]), "move-unreadable", "/args/0"),
+    ] {
+        assert_eq!(tried(item, args).await.problem(422, code)["at"], at);
+    }
+}
