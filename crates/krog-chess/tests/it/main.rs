@@ -11,6 +11,7 @@
 
 mod can_mate;
 mod corpus;
+mod corrections;
 mod facts;
 mod fen;
 mod house;
