@@ -13,6 +13,7 @@ mod op;
 mod rarer;
 mod reading;
 mod resolve;
+mod sanction;
 mod walk;
 mod words;
 
@@ -21,6 +22,7 @@ use std::{marker::PhantomData, sync::Arc};
 pub use self::{
     compile::CompileError,
     resolve::resolve,
+    sanction::Due,
     walk::Opened,
     words::{Given, Sentence},
 };

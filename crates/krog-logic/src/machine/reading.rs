@@ -15,7 +15,7 @@ use crate::{
     world::World,
 };
 
-/// A leaf names no more facts than these, the first in order of moment, fact and arguments.
+/// A leaf names no more facts than these, the first that it asks.
 const MOST: usize = 64;
 
 type Found = BTreeSet<(u64, u16, Vec<Word>, Option<Word>)>;
@@ -46,7 +46,7 @@ impl<W: World> Run<'_, W> {
     }
 
     fn read(&mut self, item: Item<'_>, e: &Expr, base: usize, f: &Frame<'_, W>, found: &mut Found) {
-        if !self.step() {
+        if found.len() >= MOST || !self.step() {
             return;
         }
         match &e.kind {
@@ -63,9 +63,8 @@ impl<W: World> Run<'_, W> {
                 }
                 if let Some(args) = self.values(item, args, base, f) {
                     let value = self.fact(*fact, &args, f);
-                    found.insert((f.moment(), fact.0, args, value));
-                    if found.len() > MOST {
-                        found.pop_last();
+                    if found.len() < MOST {
+                        found.insert((f.moment(), fact.0, args, value));
                     }
                 }
             }
