@@ -38,7 +38,10 @@ pub fn candidate(uci: &str) -> Candidate {
     let role = |c: char| Role::from_char(c.to_ascii_lowercase()).unwrap();
     match uci.split_once('@') {
         Some((man, to)) => Candidate::drop(role(man.chars().next().unwrap()), square(to)),
-        None => Candidate::step(square(&uci[..2]), square(&uci[2..4]), uci.chars().nth(4).map(role)),
+        None => {
+            let squares = (uci.get(..2).map(square), uci.get(2..4).map(square));
+            Candidate::step(squares.0.unwrap(), squares.1.unwrap(), uci.chars().nth(4).map(role))
+        }
     }
 }
 
@@ -167,7 +170,7 @@ impl Scene {
             for word in rest.split('+') {
                 match (rule, word) {
                     ("may_claim" | "may_claim_with", "threefold" | "fifty_moves") => {
-                        args.push(self.constant(word))
+                        args.push(self.constant(word));
                     }
                     ("may_claim_with", uci) => args.push(Word::from(candidate(uci))),
                     (_, name) => agent = self.constant(name),
