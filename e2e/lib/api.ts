@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
+import type { ExplainAnswer } from '../../web/src/lib/wire/ExplainAnswer';
+import type { ExplainRequest } from '../../web/src/lib/wire/ExplainRequest';
 import type { GameAct } from '../../web/src/lib/wire/GameAct';
 import type { GameView } from '../../web/src/lib/wire/GameView';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
@@ -60,6 +62,10 @@ export class Api {
 
   position(request: PositionRequest): Promise<PositionAnswer> {
     return this.#send('POST', '/positions', request);
+  }
+
+  explain(request: ExplainRequest): Promise<ExplainAnswer> {
+    return this.#send('POST', '/explain', request);
   }
 
   async pgn(id: string): Promise<string> {

@@ -67,12 +67,8 @@ test('a game from the link to the last kind of move, watched, through kill -9', 
   await white.hand.drag('e2', 'e5');
   await expect(white.why).toHaveAttribute('data-op', 'F');
   expect(await flights(), 'the man flies back').toBeGreaterThan(0);
-  const answer = await white.api
-    .position({ variant: 'standard', moves: ['e2e5'] })
-    .then(() => undefined)
-    .catch((error: Error) => error.message);
-  const said = JSON.parse(answer?.slice(answer.indexOf('{')) ?? '{}') as { message: Record<string, string> };
-  await expect(white.why).toContainText(said.message[texts.lang] ?? 'no reason');
+  const { headline } = await white.api.explain({ variant: 'standard', ask: { kind: 'move', move: 'e2e5' } });
+  await expect(white.why).toContainText(headline[texts.lang]);
   await white.hand.shows(before.position.fen);
   expect((await white.api.game(id)).moves).toHaveLength(0);
 
