@@ -160,6 +160,7 @@ book-unfolds-deep = `{ $name }` nests more than { $limit } levels deep with its 
 book-too-deep = `{ $name }` is nested more than { $limit } levels deep
 book-too-many-variables = `{ $name }` has more than { $limit } variables
 book-too-many-items = a book or signature has at most { $limit } of these
+book-too-many-books = one text holds at most { $limit } books and signatures
 book-too-many-sources = there are more than { $limit } texts
 book-too-costly = `{ $name }` may take { $steps } steps; at most { $limit } are allowed
 book-costly = `{ $name }` may take { $steps } steps

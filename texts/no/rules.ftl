@@ -160,6 +160,7 @@ book-unfolds-deep = `{ $name }` er mer enn { $limit } nivåer dyp med definisjon
 book-too-deep = `{ $name }` er mer enn { $limit } nivåer dyp
 book-too-many-variables = `{ $name }` har mer enn { $limit } variabler
 book-too-many-items = en bok eller signatur har høyst { $limit } av disse
+book-too-many-books = én tekst rommer høyst { $limit } bøker og signaturer
 book-too-many-sources = det er mer enn { $limit } tekster
 book-too-costly = `{ $name }` kan ta { $steps } steg; høyst { $limit } er tillatt
 book-costly = `{ $name }` kan ta { $steps } steg

@@ -56,6 +56,9 @@ pub struct Library {
     parts: BTreeMap<Arc<str>, (u16, u32)>,
 }
 
+/// One text holds no more books and signatures than this.
+const MOST_PARTS: usize = 256;
+
 /// What came of loading a book.
 #[derive(Debug, Clone)]
 pub struct Loaded {
@@ -84,8 +87,13 @@ impl Library {
         for finding in diagnostics {
             findings.push(finding.in_source(source));
         }
-        for (part, at) in file.parts.iter().zip(0..) {
+        for (part, at) in file.parts.iter().zip(0_u32..) {
             let name = part_name(part);
+            if at as usize >= MOST_PARTS {
+                let message = Message::new("book-too-many-books").with("limit", MOST_PARTS);
+                findings.error(Place { source, span: name.span }, message);
+                break;
+            }
             if self.parts.contains_key(name.text.as_str()) {
                 let message = Message::new("book-twice").with("name", &*name.text);
                 findings.error(Place { source, span: name.span }, message);

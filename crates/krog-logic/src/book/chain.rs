@@ -33,7 +33,7 @@ pub(super) struct Link<'a> {
 }
 
 /// A book builds on fewer others than this.
-const LONGEST: usize = 100;
+const LONGEST: usize = 32;
 
 /// Orders a book and its bases. Every base that is not there, twice or in a circle is reported.
 pub(super) fn chain<'a>(

@@ -278,8 +278,8 @@ pub(super) fn sort_of(
     let name = &written.name;
     let at = Place { source, span: name.span };
     let Some(id) = signature.sort(&name.text) else {
-        let near = closest(&name.text, signature.sorts.iter().skip(1).map(|s| s.name.as_str()));
-        found.error_with(at, Message::new("book-unknown-sort").with("name", &*name.text), meant(near));
+        let near = found.guess(&name.text, || signature.sorts.iter().skip(1).map(|s| s.name.as_str()));
+        found.error_with(at, Message::new("book-unknown-sort").with("name", &*name.text), near);
         return None;
     };
     if id == SortId::BOOL {

@@ -1,11 +1,12 @@
 //! What is found while a book is loaded.
 
-use crate::{Diagnostic, Message, Severity, Span};
+use crate::{Diagnostic, Message, Severity, Span, syntax::closest};
 
 /// Findings, in the order found.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     list: Vec<Diagnostic>,
+    refused: bool,
 }
 
 /// A place in one of the library's sources.
@@ -17,7 +18,7 @@ pub(super) struct Place {
     pub span: Span,
 }
 
-/// More findings than this help nobody.
+/// More findings than this help nobody; as many errors again are kept beside warnings.
 const MOST: usize = 1000;
 
 impl Findings {
@@ -42,14 +43,27 @@ impl Findings {
 
     /// Anything.
     pub fn push(&mut self, found: Diagnostic) {
-        if self.list.len() < MOST && !self.list.contains(&found) {
+        let error = found.severity == Severity::Error;
+        self.refused |= error;
+        let most = if error { 2 * MOST } else { MOST };
+        if self.list.len() < most && !self.list.contains(&found) {
             self.list.push(found);
         }
     }
 
+    /// The known name that may be meant by an unknown one. Who gets that many wrong is not helped by guesses.
+    pub fn guess<'c, C: IntoIterator<Item = &'c str>>(
+        &self,
+        wrong: &str,
+        known: impl FnOnce() -> C,
+    ) -> Option<Message> {
+        const GUESSES: usize = 200;
+        if self.list.len() > GUESSES { None } else { meant(closest(wrong, known())) }
+    }
+
     /// Whether the book cannot be used.
     pub fn refused(&self) -> bool {
-        self.list.iter().any(|d| d.severity == Severity::Error)
+        self.refused
     }
 
     /// All of them, by place.

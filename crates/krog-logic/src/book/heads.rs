@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     env::Env,
-    findings::{Findings, Place, meant},
+    findings::{Findings, Place},
     names_in,
 };
 use crate::{
@@ -12,7 +12,6 @@ use crate::{
     ast::{self, Shape},
     program::{ActArg, ActPattern},
     sort::{Sort, SortId, Word},
-    syntax::closest,
 };
 
 /// A checked head.
@@ -83,7 +82,7 @@ impl Heads<'_, '_> {
             None => {
                 let agents = self.env.constants.iter().filter(|(_, (id, _))| *id == sort).map(|(n, _)| *n);
                 let known: BTreeSet<&str> = agents.chain(self.vars()).collect();
-                let near = meant(closest(name, known));
+                let near = self.found.guess(name, || known);
                 self.found.error_with(at, Message::new("book-unknown-name").with("name", &**name), near);
                 None
             }
@@ -112,10 +111,11 @@ impl Heads<'_, '_> {
             }
             _ if power => self.event(act, vars).map(|sort| (ActPattern::Value(sort), true)),
             ast::ExprKind::Call(name, _) => {
-                let near = closest(&name.text, self.env.signature.acts.iter().map(|a| a.name.as_str()));
+                let acts = self.env.signature.acts.iter().map(|a| a.name.as_str());
+                let near = self.found.guess(&name.text, || acts);
                 let message = Message::new("book-unknown-act").with("name", &*name.text);
                 let at = Place { source: self.source, span: name.span };
-                self.found.error_with(at, message, meant(near));
+                self.found.error_with(at, message, near);
                 None
             }
             _ => {
@@ -132,7 +132,7 @@ impl Heads<'_, '_> {
             let near = if self.env.act(name).is_some() {
                 Some(Message::new("book-hint-meant").with("name", format!("{name}()")))
             } else {
-                meant(closest(name, self.vars()))
+                self.found.guess(name, || self.vars())
             };
             self.found.error_with(at, Message::new("book-unknown-act").with("name", name), near);
             return None;
@@ -212,7 +212,7 @@ impl Heads<'_, '_> {
                     let ids = want.id;
                     let same = self.env.constants.iter().filter(|(_, (id, _))| *id == ids).map(|(n, _)| *n);
                     let known: BTreeSet<&str> = same.chain(self.vars()).collect();
-                    let near = meant(closest(name, known));
+                    let near = self.found.guess(name, || known);
                     self.found.error_with(at, Message::new("book-unknown-name").with("name", &**name), near);
                     return None;
                 }

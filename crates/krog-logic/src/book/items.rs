@@ -325,9 +325,9 @@ fn effect(checker: &mut Checker, written: &ast::Effect) -> Option<Effect> {
     let update = signature.update(&written.update.text);
     let params = update.and_then(|u| signature.updates.get(usize::from(u.0))).map(|u| u.params.as_slice());
     if update.is_none() {
-        let near = syntax::closest(&written.update.text, signature.update_names());
+        let near = checker.found.guess(&written.update.text, || signature.update_names());
         let message = Message::new("book-unknown-update").with("name", &*written.update.text);
-        checker.error_with(written.update.span, message, super::findings::meant(near));
+        checker.error_with(written.update.span, message, near);
     }
     let args = checker.arguments(&written.update, &written.args, params, written.span);
     let when = written.when.as_ref().map(|w| checker.formula(w));

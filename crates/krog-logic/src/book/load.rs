@@ -41,6 +41,8 @@ pub(super) fn load(
     found: &mut Findings,
 ) -> Option<Program> {
     let chain = chain(library, source, book, found);
+    // Without a base every name of it would be unknown.
+    let complete = !found.refused();
     for link in &chain.books {
         for finding in library.faults(link.source) {
             found.push(finding.clone());
@@ -50,15 +52,21 @@ pub(super) fn load(
     for finding in library.faults(signature_source) {
         found.push(finding.clone());
     }
+    if !complete {
+        return None;
+    }
     let signature = Arc::new(declare(signature_source, written, found));
-    let effective = merge(&chain, found);
-    let norms = effective.items.iter().filter(|p| is_norm(p.item)).count();
-    for (count, limit) in [(effective.items.len(), MOST_ITEMS), (norms, MOST_NORMS)] {
-        if count > limit {
-            let at = Place { source, span: book.name.span };
-            found.error(at, Message::new("book-too-many-items").with("limit", limit));
-            return None;
-        }
+    let too_many = |limit: usize, found: &mut Findings| {
+        let at = Place { source, span: book.name.span };
+        found.error(at, Message::new("book-too-many-items").with("limit", limit));
+    };
+    let Some(effective) = merge(&chain, MOST_ITEMS, found) else {
+        too_many(MOST_ITEMS, found);
+        return None;
+    };
+    if effective.items.iter().filter(|p| is_norm(p.item)).count() > MOST_NORMS {
+        too_many(MOST_NORMS, found);
+        return None;
     }
     let meta = Meta::read(&chain, found);
     let levels = levels(&chain, found);

@@ -7,12 +7,11 @@ use std::{
 
 use super::{
     chain::Chain,
-    findings::{Findings, Place, meant},
+    findings::{Findings, Place},
 };
 use crate::{
     Message,
     ast::{Clause, Item, ItemBody, ItemKind, Name},
-    syntax::closest,
 };
 
 /// An item of the effective book.
@@ -103,28 +102,39 @@ struct Merge<'a, 'f> {
     found: &'f mut Findings,
 }
 
-/// Applies all clauses of a chain.
-pub(super) fn merge<'a>(chain: &Chain<'a>, found: &mut Findings) -> Effective<'a> {
+/// Applies all clauses of a chain; nothing if it has more items than allowed, removed ones included.
+pub(super) fn merge<'a>(chain: &Chain<'a>, most: usize, found: &mut Findings) -> Option<Effective<'a>> {
     let mut merge = Merge { changes: Vec::new(), found };
     let mut views: Vec<View<'a>> = Vec::new();
+    let mut ancestors: Vec<BTreeSet<usize>> = Vec::new();
     for (at, link) in chain.books.iter().enumerate() {
         let mut view = View::new();
-        for base in &link.extends {
+        // What a base of a base says is in that base already.
+        let mut above: BTreeSet<usize> =
+            link.extends.iter().filter_map(|base| ancestors.get(*base)).flatten().copied().collect();
+        for base in link.extends.iter().filter(|base| !above.contains(base)) {
             for (key, entry) in views.get(*base).into_iter().flatten() {
-                let both = match view.get(key) {
-                    None => entry.clone(),
-                    Some(other) => merge.join(other, entry),
-                };
-                view.insert(*key, both);
+                match view.get_mut(key) {
+                    None => {
+                        view.insert(*key, entry.clone());
+                    }
+                    Some(other) if Rc::ptr_eq(&other.history, &entry.history) => {}
+                    Some(other) => *other = merge.join(other, entry),
+                }
             }
         }
+        above.extend(&link.extends);
+        ancestors.push(above);
         let mut touched: BTreeMap<Key<'a>, bool> = BTreeMap::new();
         for clause in &link.book.clauses {
             merge.clause(at, link.source, clause, &mut view, &mut touched);
         }
+        if view.len() > most {
+            return None;
+        }
         views.push(view);
     }
-    merge.finish(chain, views.pop().unwrap_or_default())
+    Some(merge.finish(chain, views.pop().unwrap_or_default()))
 }
 
 impl<'a> Merge<'a, '_> {
@@ -237,7 +247,7 @@ impl<'a> Merge<'a, '_> {
             return false;
         }
         let names = view.keys().filter(|k| k.0 == space(kind) && standing(k)).map(|k| k.1);
-        let near = meant(closest(&name.text, names));
+        let near = self.found.guess(&name.text, || names);
         let message = if overrides {
             Message::new("book-override-nothing")
         } else {

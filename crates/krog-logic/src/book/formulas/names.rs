@@ -1,13 +1,14 @@
 //! Names and calls.
 
+use std::collections::BTreeSet;
+
 use super::{Checker, known, made, nothing};
 use crate::{
     Message, Span,
     ast::{self, ItemKind, Name, Shape},
-    book::{declare::LARGEST_SET, env::Callee, findings::meant, merge},
+    book::{declare::LARGEST_SET, env::Callee, merge},
     program::{Expr, ExprKind},
     sort::{Sort, SortId},
-    syntax::closest,
 };
 
 impl Checker<'_, '_> {
@@ -58,17 +59,15 @@ impl Checker<'_, '_> {
             self.removed(name, book, span);
             return;
         }
-        let constants = env.constants.iter().filter(|(_, (id, _))| want.is_none_or(|w| w.id == *id));
-        let mut candidates: Vec<&str> = self.bound.iter().map(|(n, _)| n.as_str()).collect();
-        candidates.extend(constants.map(|(n, _)| *n));
-        candidates.sort_unstable();
-        let near = closest(name, candidates).or_else(|| {
-            let mut all: Vec<&str> = env.constants.keys().copied().collect();
-            all.extend(env.signature.sorts.iter().skip(1).map(|s| s.name.as_str()));
-            all.sort_unstable();
-            closest(name, all)
+        let constants = || env.constants.iter().filter(|(_, (id, _))| want.is_none_or(|w| w.id == *id));
+        let near = self.found.guess(name, || {
+            let bound = self.bound.iter().map(|(n, _)| n.as_str());
+            bound.chain(constants().map(|(n, _)| *n)).collect::<BTreeSet<&str>>()
         });
-        let near = meant(near);
+        let near = near.or_else(|| {
+            let sorts = env.signature.sorts.iter().skip(1).map(|s| s.name.as_str());
+            self.found.guess(name, || env.constants.keys().copied().chain(sorts).collect::<BTreeSet<&str>>())
+        });
         self.error_with(span, Message::new("book-unknown-name").with("name", name), near);
     }
 
@@ -135,10 +134,9 @@ impl Checker<'_, '_> {
             self.error(name.span, message);
             return;
         }
-        let mut all: Vec<&str> = env.defs.keys().copied().collect();
-        all.extend(env.facts.keys().copied());
-        all.sort_unstable();
-        let near = meant(closest(text, all));
+        let near = self
+            .found
+            .guess(text, || env.defs.keys().chain(env.facts.keys()).copied().collect::<BTreeSet<&str>>());
         self.error_with(name.span, Message::new("book-unknown-predicate").with("name", text), near);
     }
 
@@ -192,7 +190,7 @@ impl Checker<'_, '_> {
             self.removed(&name.text, book, name.span);
             return;
         }
-        let near = meant(closest(&name.text, candidates.iter().copied()));
+        let near = self.found.guess(&name.text, || candidates.iter().copied());
         let kind = kinds.first().map_or("", |kind| merge::word(*kind));
         let message = Message::new("book-unknown-item").with("kind", kind).with("name", &*name.text);
         self.error_with(name.span, message, near);

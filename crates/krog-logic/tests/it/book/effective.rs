@@ -305,6 +305,29 @@ fn books_have_a_greatest_size() {
 }
 
 #[test]
+fn a_text_has_a_greatest_number_of_books() {
+    let mut library = Library::new();
+    let books = |n: usize| (0..n).map(|i| format!("rulebook b{i} {{ }}\n")).collect::<String>();
+    assert!(library.add("many", &books(256)).is_empty());
+    let mut library = Library::new();
+    assert_eq!(library.add("too many", &books(300))[0].message.code, "book-too-many-books");
+    assert_eq!(library.books().count(), 256);
+}
+
+#[test]
+fn warnings_do_not_crowd_out_errors() {
+    let defs: String = (0..1100).map(|i| format!("def a{i}() := true\n")).collect();
+    let nested: String = (0..10).map(|i| format!("∀s{i}∈steps(): ")).collect();
+    let library = library(&format!(
+        "rulebook b extends doors {{ {defs} rule r : P(guest, s) ↔ {nested} s = s en \"a\" no \"b\" }}"
+    ));
+    let loaded = library.load("b");
+    assert!(loaded.program.is_none());
+    assert!(loaded.diagnostics.iter().any(|d| d.message.code == "book-too-costly"));
+    assert_eq!(loaded.diagnostics.iter().filter(|d| d.message.code == "book-unused").count(), 1000);
+}
+
+#[test]
 fn a_library_has_a_greatest_size() {
     let mut library = Library::new();
     for _ in 0..65_535 {
