@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::{proof::Reading, sort::Word, world::FactId};
 
-/// How many a node keeps: the first in the order of moment, fact and arguments.
+/// How many a node keeps: the first that it asks; they are listed by moment, fact and arguments.
 const KEPT: usize = 64;
 
 /// Distinct facts, in order.
@@ -16,16 +16,8 @@ pub(super) struct Readings {
 
 impl Readings {
     pub(super) fn add(&mut self, moment: u64, fact: FactId, args: &[Word], value: Option<Word>) {
-        let full = self.asked.len() >= KEPT;
-        let beyond = |(last, _): (&(u64, FactId, Vec<Word>), _)| {
-            (moment, fact, args) > (last.0, last.1, last.2.as_slice())
-        };
-        if full && self.asked.last_key_value().is_some_and(beyond) {
-            return;
-        }
-        self.asked.insert((moment, fact, args.to_vec()), value);
-        if self.asked.len() > KEPT {
-            self.asked.pop_last();
+        if self.asked.len() < KEPT {
+            self.asked.insert((moment, fact, args.to_vec()), value);
         }
     }
 
