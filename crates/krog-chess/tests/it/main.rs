@@ -12,6 +12,7 @@
 mod can_mate;
 mod corpus;
 mod corrections;
+mod examples;
 mod facts;
 mod fen;
 mod house;
