@@ -14,6 +14,7 @@ books![
     "moves",
     "reasons",
     "game",
+    "breaches",
     "standard",
     "chess960",
     "crazyhouse",
