@@ -1,8 +1,9 @@
 //! What the rest of the product asks of an engine.
 
+use krog_chess::Position;
 use shakmaty::variant::VariantPosition;
 
-use crate::{Info, Limits, PositionKey, Report, Stop};
+use crate::{Info, Limits, PositionKey, Report, Stop, house};
 
 /// Something that chooses moves. It can be handed to another thread, where a search may block.
 pub trait Engine: Send {
@@ -24,6 +25,26 @@ pub trait Engine: Send {
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError>;
+
+    /// Chooses a move that is legal in `root`, whatever decides there: the library's rules, or a rulebook of a user's.
+    /// Otherwise as [`Engine::search`].
+    ///
+    /// # Errors
+    ///
+    /// The game is over on the board, or the rulebook has no answer.
+    fn search_position(
+        &mut self,
+        root: &Position,
+        history: &[PositionKey],
+        limits: &Limits,
+        stop: &Stop,
+        info: &mut dyn FnMut(&Info),
+    ) -> Result<Report, SearchError> {
+        match root.house() {
+            None => self.search(root.rules(), history, limits, stop, info),
+            Some(_) => house::search(root, history, limits, stop, info),
+        }
+    }
 }
 
 /// Why an engine has no move to give.
@@ -32,4 +53,7 @@ pub enum SearchError {
     /// The side to move has no legal move, or the variant has already decided the game.
     #[error("no legal move: the game is over in this position")]
     NoLegalMove,
+    /// The rulebook of the game cannot judge the position, or none that follows, in the time it has.
+    #[error("the rulebook has no answer in time")]
+    NoAnswer,
 }

@@ -31,6 +31,15 @@ impl From<&VariantPosition> for PositionKey {
     }
 }
 
+impl From<&krog_chess::Position> for PositionKey {
+    fn from(position: &krog_chess::Position) -> Self {
+        match position.house() {
+            None => Self::of(position.rules()),
+            Some(_) => Self(krog_chess::PositionKey::of(position).zobrist()),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -50,6 +50,22 @@ impl Level {
     }
 }
 
+impl Level {
+    /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
+    pub(crate) const fn house_nodes(self) -> Option<u64> {
+        Some(match self.0 {
+            1 => 60,
+            2 => 120,
+            3 => 240,
+            4 => 500,
+            5 => 1_000,
+            6 => 2_000,
+            7 => 4_000,
+            _ => return None,
+        })
+    }
+}
+
 impl Default for Level {
     fn default() -> Self {
         Self::MAX

@@ -1,7 +1,8 @@
 //! Engines behind one trait, and the engine that is built in.
 //!
 //! [`Builtin`] searches every variant of [`shakmaty::variant::VariantPosition`] with one generic
-//! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each.
+//! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each. Positions by a rulebook of a
+//! user's are searched in `house/`, by what the rulebook permits.
 //! The crate reads a clock only for the deadline of a search, starts no thread and uses no randomness
 //! but the seed in [`Limits`].
 //!
@@ -21,6 +22,7 @@
 mod builtin;
 mod engine;
 mod evaluation;
+mod house;
 mod key;
 mod level;
 mod limits;

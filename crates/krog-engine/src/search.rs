@@ -64,14 +64,14 @@ struct Node {
 
 /// Deterministic misjudgement.
 #[derive(Debug, Clone, Copy)]
-struct Noise {
-    amplitude: u16,
-    seed: u64,
+pub(crate) struct Noise {
+    pub amplitude: u16,
+    pub seed: u64,
 }
 
 impl Noise {
     /// The misjudgement of one position, centipawns, small ones more often than great ones.
-    fn of(self, key: PositionKey) -> i32 {
+    pub(crate) fn of(self, key: PositionKey) -> i32 {
         if self.amplitude == 0 {
             return 0;
         }

@@ -18,6 +18,8 @@ pub struct GameRecord {
     pub code: Option<InviteCode>,
     /// The rule set.
     pub variant: Variant,
+    /// The rulebook that decides in place of the variant's rules.
+    pub rulebook: Option<String>,
     /// The start array, 0 to 959, if it is one of those.
     pub start_array: Option<u16>,
     /// The start position.
@@ -119,7 +121,7 @@ pub enum CreateError {
     Store(#[from] StoreError),
 }
 
-const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g.start_array AS start_array, \
+const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g.rulebook AS rulebook, g.start_array AS start_array, \
     g.start_fen AS start_fen, g.creator_id AS creator_id, g.creator_color AS creator_color, g.level AS level, \
     g.created_ms AS created_ms, g.opponent_id AS opponent_id, g.status AS status, g.plies AS plies, \
     g.on_turn AS on_turn, g.result AS result, g.reason AS reason, c.name AS creator_name, o.name AS opponent_name \
@@ -148,8 +150,8 @@ impl Store {
         let status = if record.level.is_some() { Status::Playing } else { Status::Waiting };
         let inserted = sqlx::query(
             "INSERT INTO games (id, code, variant, start_array, start_fen, creator_id, creator_color, level, \
-             created_ms, status, plies, on_turn, updated_ms) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9) ON CONFLICT DO NOTHING",
+             created_ms, status, plies, on_turn, updated_ms, rulebook) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12) ON CONFLICT DO NOTHING",
         )
         .bind(record.id.as_str())
         .bind(record.code.as_ref().map(|code| code.as_str().to_owned()))
@@ -162,6 +164,7 @@ impl Store {
         .bind(record.created_ms)
         .bind(status.name())
         .bind(color_name(game.on_turn))
+        .bind(record.rulebook.clone())
         .execute(&mut *tx)
         .await
         .map_err(StoreError::from)?;
@@ -259,6 +262,7 @@ fn game_row(row: &AnyRow) -> Result<GameRow, StoreError> {
             id: row.parse("id")?,
             code: row.parse_or_null("code")?,
             variant: row.variant()?,
+            rulebook: row.text_or_null("rulebook")?,
             start_array: start_array.map(|n| row.narrow("start_array", n)).transpose()?,
             start_fen: row.text("start_fen")?,
             creator: row.parse("creator_id")?,

@@ -13,6 +13,7 @@ mod games;
 mod id;
 mod idempotency;
 mod people;
+mod rulebooks;
 mod store;
 mod writer;
 
@@ -23,4 +24,5 @@ pub use games::{CreateError, Created, GameRecord, GameRow, Named, NewGame, Statu
 pub use id::{GameId, IdError, InviteCode, PersonId, SessionId};
 pub use idempotency::{Idempotency, KeyUse};
 pub use people::Person;
+pub use rulebooks::{KeptRulebook, NewRulebook};
 pub use store::Store;

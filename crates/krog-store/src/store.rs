@@ -27,8 +27,10 @@ enum Backend {
 }
 
 /// The one history, oldest first; files that are out never change.
-const HISTORY: [(i64, &str, &str); 1] =
-    [(1, "people games", include_str!("../../../migrations/0001_people_games.sql"))];
+const HISTORY: [(i64, &str, &str); 2] = [
+    (1, "people games", include_str!("../../../migrations/0001_people_games.sql")),
+    (2, "rulebooks", include_str!("../../../migrations/0002_rulebooks.sql")),
+];
 
 /// Per connection. `FULL` reasons: see the crate's head.
 const SQLITE_SETUP: &str =

@@ -8,6 +8,7 @@
 )]
 
 mod draws;
+mod house;
 mod limits;
 mod mates;
 mod play;

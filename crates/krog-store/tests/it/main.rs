@@ -27,6 +27,7 @@ fn record(creator: &Person) -> GameRecord {
         id: GameId::generate(),
         code: InviteCode::generate(),
         variant: Variant::ThreeCheck,
+        rulebook: Some("armageddon".to_owned()),
         start_array: Some(959),
         start_fen: "8/8 w - - 0 1 +0+0".to_owned(),
         creator: creator.id.clone(),

@@ -1,0 +1,44 @@
+//! What a position by a rulebook is worth: men and squares, as in the variant that the book builds on.
+
+use krog_chess::{Position, Variant};
+use shakmaty::{Role, variant::VariantPosition};
+
+use crate::{
+    evaluation::classical::{self, for_mover},
+    rules::Rules as _,
+};
+
+/// For the side to move, centipawns.
+pub(super) fn evaluate(position: &Position) -> i32 {
+    match (position.variant(), position.rules()) {
+        (Variant::Antichess, VariantPosition::Antichess(p)) => p.evaluate(),
+        (_, VariantPosition::Chess(p)) => p.evaluate(),
+        (_, VariantPosition::Atomic(p)) => p.evaluate(),
+        (_, VariantPosition::KingOfTheHill(p)) => p.evaluate(),
+        (_, VariantPosition::ThreeCheck(p)) => p.evaluate(),
+        (_, VariantPosition::Crazyhouse(p)) => p.evaluate(),
+        (_, VariantPosition::RacingKings(p)) => p.evaluate(),
+        (_, VariantPosition::Horde(p)) => p.evaluate(),
+        // A position that its variant does not know: men alone.
+        (_, VariantPosition::Antichess(_)) => {
+            let board = position.board();
+            for_mover(
+                position.turn(),
+                classical::blend(&board, classical::balance(&board, &classical::CHESS)),
+            )
+        }
+    }
+}
+
+/// What a man is taken to be worth when moves are put in order.
+pub(super) const fn value(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 100,
+        Role::Knight => 320,
+        Role::Bishop => 330,
+        Role::Rook => 500,
+        Role::Queen => 950,
+        // A king that can be taken decides.
+        Role::King => 4_000,
+    }
+}
