@@ -31,6 +31,7 @@ variant-unknown = “{ $name }” is no variant; there are { $names }.
 cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
 cli-cannot-listen = The server cannot listen on { $address }: { $problem }. Choose another address with --listen.
 cli-serve-failed = The server does not run: { $problem }
+cli-bad-rulebook = The server does not start: no game can be played by the rulebook { $file }.
 
 # krog pgn
 

@@ -118,3 +118,11 @@ proof-name = “{ $name }” is no name of the rulebook.
 proof-word = “{ $word }” may not stand here.
 proof-no-node = Node { $id } is not in the proof.
 proof-too-large = The proof is nested too deeply, or too large.
+
+# Rulebooks that users keep and play by.
+
+bad-rulebook = The rulebook has faults; each is named with its line and column.
+rulebook-bad-start = The start position that the rulebook names cannot be set up.
+rulebook-other-variant = This rulebook is played as { $variant }.
+rulebook-gone = The rulebook that this game is played by is no longer here, so the game cannot go on.
+rulebooks-too-many = One may keep { $most } rulebooks at most.

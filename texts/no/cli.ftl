@@ -31,6 +31,7 @@ variant-unknown = «{ $name }» er ingen variant; det finnes { $names }.
 cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
 cli-cannot-listen = Tjeneren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
 cli-serve-failed = Tjeneren kjører ikke: { $problem }
+cli-bad-rulebook = Tjeneren starter ikke: det kan ikke spilles etter regelboken { $file }.
 
 # krog pgn
 

@@ -118,3 +118,11 @@ proof-name = «{ $name }» er ikke et navn i regelboken.
 proof-word = «{ $word }» kan ikke stå her.
 proof-no-node = Node { $id } finnes ikke i beviset.
 proof-too-large = Beviset er for dypt nøstet eller for stort.
+
+# Regelbøker som brukere tar vare på og spiller etter.
+
+bad-rulebook = Regelboken har feil; hver av dem er nevnt med linje og kolonne.
+rulebook-bad-start = Startstillingen som regelboken oppgir, kan ikke settes opp.
+rulebook-other-variant = Denne regelboken spilles som { $variant }.
+rulebook-gone = Regelboken som dette partiet spilles etter, finnes ikke lenger her, så partiet kan ikke fortsette.
+rulebooks-too-many = Det går an å ta vare på høyst { $most } regelbøker.

@@ -58,7 +58,7 @@ fn routes() -> OpenApiRouter<App> {
         .layer(DefaultBodyLimit::max(http::limits::PGN_BODY));
     let rules = OpenApiRouter::new()
         .routes(routes!(http::rules::check))
-        .routes(routes!(http::rules::list))
+        .routes(routes!(http::rules::list, http::books::keep))
         .routes(routes!(http::proofs::check))
         .layer(DefaultBodyLimit::max(http::limits::RULES_BODY));
     OpenApiRouter::with_openapi(Document::openapi())

@@ -22,6 +22,8 @@ pub struct Config {
     pub rates: Rates,
     /// How long things last.
     pub timing: Timing,
+    /// Files of rulebooks that games can be played by, beside the product's own.
+    pub rulebooks: Vec<PathBuf>,
     /// How many games may be live at once.
     pub live_games: usize,
     /// How many computer searches may run at once; one per core without it.
@@ -38,6 +40,7 @@ impl Default for Config {
             behind_proxy: false,
             rates: Rates::default(),
             timing: Timing::default(),
+            rulebooks: Vec::new(),
             live_games: 20_000,
             searches: None,
         }

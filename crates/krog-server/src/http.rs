@@ -2,6 +2,7 @@
 
 mod address;
 mod body;
+pub(crate) mod books;
 pub(crate) mod client;
 pub(crate) mod edge;
 pub(crate) mod explain;

@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use crate::{
     actors::ActError,
+    game::ReplayError,
     view::{StartError, words},
 };
 
@@ -204,6 +205,9 @@ impl From<ActError> for ApiError {
             ActError::Busy => ApiError::busy(),
             ActError::Stopping => ApiError::stopping(),
             ActError::Store(error) => ApiError::from(error),
+            ActError::Replay { error: ReplayError::NoRulebook { .. }, .. } => {
+                ApiError::new(StatusCode::CONFLICT, Message::new("rulebook-gone"))
+            }
             ActError::Replay { .. } => ApiError::internal(&error),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc, thread, time::Duration};
 
-use krog_store::{OpenError, Store};
+use krog_store::{OpenError, Store, StoreError};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     clock::now_ms,
     http::Limits,
     problem::ApiError,
+    shelf::{GivenError, Shelf, given},
     view::Book,
 };
 
@@ -37,6 +38,7 @@ struct Inner {
     games: Games,
     limits: Limits,
     bench: Bench,
+    shelf: Shelf,
     stopping: CancellationToken,
     sockets: TaskTracker,
 }
@@ -61,6 +63,12 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] StoreError),
+    /// A rulebook cannot be played by.
+    #[error(transparent)]
+    Rulebook(#[from] GivenError),
 }
 
 impl App {
@@ -70,6 +78,7 @@ impl App {
     /// A setting makes no sense, or the folder, the key or the database cannot be used.
     pub async fn open(config: Config) -> Result<App, StartError> {
         let origin = config.origin()?;
+        let given = given(&config.rulebooks)?;
         make_folder(&config.data)
             .await
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -84,7 +93,9 @@ impl App {
             most: config.live_games,
             searches: config.searches.unwrap_or(cores),
         };
-        let games = Games::new(store.clone(), settings, stopping.clone());
+        let bench = Bench::new(cores);
+        let shelf = Shelf::open(store.clone(), bench.clone(), given).await?;
+        let games = Games::new(store.clone(), shelf.clone(), settings, stopping.clone());
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let limits = Limits::new(&config.rates);
         let app = App {
@@ -95,7 +106,8 @@ impl App {
                 store,
                 games,
                 limits,
-                bench: Bench::new(cores),
+                bench,
+                shelf,
                 stopping,
                 sockets: TaskTracker::new(),
             }),
@@ -185,10 +197,14 @@ impl App {
         &self.inner.bench
     }
 
-    /// A rulebook by its id: the name of one of the product's own.
-    #[expect(clippy::unused_async, reason = "books of users lie in the database")]
+    /// The rulebooks.
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.inner.shelf
+    }
+
+    /// A rulebook by its id: the name of one of the product's own, or the hash of a user's.
     pub(crate) async fn book_by_id(&self, id: &str) -> Result<Option<Book>, ApiError> {
-        Ok(Book::named(id))
+        self.inner.shelf.find(id).await
     }
 
     pub(crate) fn stopping(&self) -> &CancellationToken {

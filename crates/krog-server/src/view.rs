@@ -18,8 +18,8 @@ pub(crate) use self::{
     frame::frame,
     game::{Asker, game_view, invite_view, name_frame, name_game, summary},
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},
-    position::{claims_view, end_view, move_view, position_view, repairs},
-    start::{StartError, start},
+    position::{claims_view, end_on, end_view, move_view, position_view, repairs},
+    start::{StartError, start, start_under},
 };
 
 /// A message in both languages.

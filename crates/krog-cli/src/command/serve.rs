@@ -8,8 +8,13 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_server::{Config, ServeError, Server};
+use krog_logic::Severity;
+use krog_server::{
+    Config, GivenError, ServeError, Server, StartError, UnplayableError,
+    rulebook::{all, finding},
+};
 use krog_texts::{Lang, render};
+use krog_wire::rulebook::RulebookFinding;
 use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
@@ -42,6 +47,10 @@ pub struct Args {
     #[arg(long, env = "KROG_BEHIND_PROXY")]
     behind_proxy: bool,
 
+    /// A rulebook that games can be played by, beside the product's own; may be given several times.
+    #[arg(long = "rulebook", env = "KROG_RULEBOOKS", value_name = "FILE", value_delimiter = ',')]
+    rulebooks: Vec<PathBuf>,
+
     /// A TOML file with settings.
     #[arg(long, env = "KROG_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
@@ -56,6 +65,8 @@ struct Settings {
     database: Option<String>,
     public_url: Option<String>,
     behind_proxy: Option<bool>,
+    #[serde(default)]
+    rulebooks: Vec<PathBuf>,
 }
 
 pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
@@ -67,6 +78,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         database: args.database.or(file.database),
         public_url: args.public_url.or(file.public_url),
         behind_proxy: args.behind_proxy || file.behind_proxy.unwrap_or(false),
+        rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
         ..defaults
     };
     log();
@@ -82,8 +94,39 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
                 .with("problem", error.to_string());
             Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) })
         }
+        Err(ServeError::Start(StartError::Rulebook(error))) => Err(bad_rulebook(lang, &error)),
         Err(error) => Err(failed(lang, &error.to_string())),
     }
+}
+
+/// Every error in a rulebook with its place, below the sentence that the server does not start.
+fn bad_rulebook(lang: Lang, error: &GivenError) -> Stop {
+    let (file, error) = match error {
+        GivenError::Unreadable { file, error } => {
+            let problem = error.to_string();
+            let message = Message::new("cli-no-file").with("file", file.as_str()).with("problem", problem);
+            return Stop::unreadable(render(lang, &message));
+        }
+        GivenError::Unplayable { file, error } => (file, error),
+    };
+    let mut lines = vec![render(lang, &Message::new("cli-bad-rulebook").with("file", file.as_str()))];
+    match error {
+        UnplayableError::Book(error) => {
+            for found in all(error).iter().filter(|found| found.severity == Severity::Error) {
+                let RulebookFinding { fault, suggestion, .. } = finding(&error.library, found);
+                let (line, column) = (fault.line.unwrap_or(1), fault.column.unwrap_or(1));
+                let said = |en: &str, no: &str| if lang == Lang::No { no.to_owned() } else { en.to_owned() };
+                let text = said(&fault.message.en, &fault.message.no);
+                let mend = suggestion.map(|s| format!(" {}", said(&s.en, &s.no))).unwrap_or_default();
+                lines.push(format!("{file}:{line}:{column}: {text}{mend}"));
+            }
+        }
+        UnplayableError::Start(error) => {
+            lines.extend(error.faults().iter().map(|fault| render(lang, &fault.message())));
+        }
+        UnplayableError::House(error) => lines.push(render(lang, &error.message())),
+    }
+    Stop::Failed { exit: Exit::Component, message: lines.join("\n") }
 }
 
 async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {

@@ -61,15 +61,11 @@ impl Desk {
     {
         let stop = Stop::new();
         let thinking = Thinking { stop: stop.clone() };
-        let root = game.position().rules().clone();
+        let root = game.position().clone();
         let quiet = usize::try_from(game.position().halfmoves()).unwrap_or(usize::MAX);
         let before = game.plies().len();
-        let history: Vec<PositionKey> = game
-            .positions()
-            .take(before)
-            .skip(before.saturating_sub(quiet))
-            .map(|position| PositionKey::from(position.rules()))
-            .collect();
+        let history: Vec<PositionKey> =
+            game.positions().take(before).skip(before.saturating_sub(quiet)).map(PositionKey::from).collect();
         let places = Arc::clone(&self.places);
         tokio::spawn(async move {
             let Ok(place) = places.acquire_owned().await else { return };
@@ -79,7 +75,8 @@ impl Desk {
             let search = tokio::task::spawn_blocking(move || {
                 let limits =
                     Limits::time(time(level)).at_level(Level::try_from(level).unwrap_or_default(), seed);
-                let report = Builtin::new(memory(level)).search(&root, &history, &limits, &stop, &mut |_| {});
+                let report =
+                    Builtin::new(memory(level)).search_position(&root, &history, &limits, &stop, &mut |_| {});
                 drop(place);
                 report.ok().filter(|_| !stop.is_raised())
             });

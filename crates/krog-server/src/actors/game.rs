@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use krog_store::{
-    Append, AppendError, GameId, Idempotency, KeyUse, PersonId, Store, StoreError, StoredEvent,
+    Append, AppendError, GameId, GameRecord, Idempotency, KeyUse, PersonId, Store, StoreError, StoredEvent,
 };
 use krog_wire::envelope::{ServerEvent, ServerFrame};
 use tokio::{sync::mpsc, time::Instant};
@@ -20,7 +20,8 @@ use super::{
 use crate::{
     clock::now_ms,
     game::{Command, GameEvent, LiveGame, Refusal},
-    view::{self, Asker, game_view},
+    shelf::Shelf,
+    view::{self, Asker, Book, game_view},
 };
 
 /// News of watchers coming and going is gathered this long: a crowd that enters is told of once.
@@ -33,6 +34,7 @@ const REPLAY: u64 = 1_000;
 pub(super) struct Context {
     pub id: GameId,
     pub store: Store,
+    pub shelf: Shelf,
     pub desk: Desk,
     pub idle: Duration,
     pub stopping: CancellationToken,
@@ -77,8 +79,18 @@ pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Message>) 
 async fn load(context: &Context) -> Result<LiveGame, ActError> {
     let row = context.store.game(&context.id).await?.ok_or(ActError::NotFound)?;
     let log = context.store.events(&context.id).await?;
-    LiveGame::replay(row.record, &log)
+    let book = book_of(context, &row.record).await?;
+    LiveGame::replay(row.record, book.as_ref(), &log)
         .map_err(|error| ActError::Replay { game: context.id.to_string(), error })
+}
+
+/// The rulebook of a game that has one of its own.
+async fn book_of(context: &Context, record: &GameRecord) -> Result<Option<Book>, ActError> {
+    let Some(id) = &record.rulebook else { return Ok(None) };
+    context.shelf.find(id).await.map_err(|error| {
+        tracing::warn!(game = %context.id, book = %id, status = %error.status(), "a rulebook cannot be had");
+        ActError::Busy
+    })
 }
 
 async fn refuse_all(mut mailbox: mpsc::Receiver<Message>, error: ActError) {
@@ -301,7 +313,7 @@ impl Owner {
         let replay = |error| ActError::Replay { game: self.context.id.to_string(), error };
         let mut frames = Vec::new();
         if from < last {
-            let mut again = LiveGame::new(self.live.record().clone()).map_err(replay)?;
+            let mut again = self.live.anew();
             for event in self.live.log() {
                 again.apply(event.clone()).map_err(replay)?;
                 if again.seq() > from {

@@ -16,7 +16,7 @@ use super::{
     game,
     message::{ActError, Current, Message, Missed, Reply},
 };
-use crate::game::Command;
+use crate::{game::Command, shelf::Shelf};
 
 /// Messages that may wait for a game's owner.
 const MAILBOX: usize = 64;
@@ -34,6 +34,7 @@ pub(crate) struct Games {
 #[derive(Debug)]
 struct Inner {
     store: Store,
+    shelf: Shelf,
     desk: Desk,
     live: Mutex<HashMap<GameId, mpsc::Sender<Message>>>,
     settings: Settings,
@@ -53,10 +54,11 @@ pub(crate) struct Settings {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, settings: Settings, stopping: CancellationToken) -> Games {
+    pub(crate) fn new(store: Store, shelf: Shelf, settings: Settings, stopping: CancellationToken) -> Games {
         let desk = Desk::new(settings.searches);
         let owners = TaskTracker::new();
-        Games { inner: Arc::new(Inner { store, desk, live: Mutex::default(), settings, stopping, owners }) }
+        let live = Mutex::default();
+        Games { inner: Arc::new(Inner { store, shelf, desk, live, settings, stopping, owners }) }
     }
 
     /// Changes a game. Committed when this returns; the number is that of the last event.
@@ -162,6 +164,7 @@ impl Games {
         let context = game::Context {
             id: game.clone(),
             store: self.inner.store.clone(),
+            shelf: self.inner.shelf.clone(),
             desk: self.inner.desk.clone(),
             idle: self.inner.settings.idle,
             stopping: self.inner.stopping.clone(),

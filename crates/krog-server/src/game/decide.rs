@@ -1,6 +1,10 @@
 //! What a request makes happen, if it is permitted. Decides; changes nothing.
 
-use krog_chess::{Color, End, EndReason, GameResult, Move, Position, game::ClaimError, notation};
+use krog_chess::{
+    Color, End, EndReason, GameResult, Move, Position,
+    game::ClaimError,
+    notation::{self, NotationError},
+};
 use krog_store::{PersonId, Status};
 use krog_wire::game::GameAct;
 
@@ -50,6 +54,7 @@ impl LiveGame {
             return Err(Refusal::NotYourTurn);
         }
         let mv = read(position, text)?;
+        answered(position, mv)?;
         let mut events = Vec::with_capacity(3);
         if self.draw_offer == Some(!color) {
             events.push(GameEvent::DrawDeclined { by: color });
@@ -84,9 +89,9 @@ impl LiveGame {
         self.under_way()?;
         match act {
             GameAct::Abort => Ok(Vec::new()),
-            GameAct::Resign => over(End::win(!color, EndReason::Resignation)),
+            GameAct::Resign => over(self.game.resignation(color)),
             GameAct::DrawOffer => self.offer_draw(color),
-            GameAct::DrawAccept if self.draw_offer == Some(!color) => over(End::draw(EndReason::Agreement)),
+            GameAct::DrawAccept if self.draw_offer == Some(!color) => over(self.game.agreement()),
             GameAct::DrawDecline if self.draw_offer == Some(!color) => {
                 Ok(vec![GameEvent::DrawDeclined { by: color }])
             }
@@ -107,7 +112,7 @@ impl LiveGame {
 
     fn offer_draw(&self, color: Color) -> Result<Vec<GameEvent>, Refusal> {
         if self.draw_offer == Some(!color) {
-            return Ok(vec![GameEvent::GameOver(End::draw(EndReason::Agreement))]);
+            return Ok(vec![GameEvent::GameOver(self.game.agreement())]);
         }
         if self.draw_offer == Some(color) || *self.offered_after.get(color) == Some(self.moves_of(color)) {
             return Err(Refusal::DrawOfferedAlready);
@@ -153,6 +158,19 @@ impl LiveGame {
     }
 }
 
+/// Whether a rulebook has an answer about the position behind a move.
+fn answered(position: &Position, mv: Move) -> Result<(), Refusal> {
+    if position.house().is_none() {
+        return Ok(());
+    }
+    let next =
+        position.play(mv).map_err(|_| Refusal::Move(NotationError::Illegal { text: position.uci(mv) }))?;
+    next.trouble().map_or(Ok(()), |trouble| Err(Refusal::House(trouble)))
+}
+
 fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
+    if let Some(trouble) = position.trouble() {
+        return Err(Refusal::House(trouble));
+    }
     notation::read(position, text).map(|read| read.mv).map_err(Refusal::Move)
 }

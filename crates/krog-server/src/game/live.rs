@@ -2,10 +2,10 @@
 
 use krog_chess::{ByColor, Color, End, Position, Variant, game::Game, start_array::StartArray};
 use krog_store::{GameRecord, PersonId, Projection, Status, StoredEvent};
-use krog_wire::position::MoveView;
+use krog_wire::{position::MoveView, rulebook::RulebookSummary};
 
 use super::GameEvent;
-use crate::view;
+use crate::view::{self, Book, rulebook};
 
 /// Who sits on a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,12 @@ pub(crate) enum ReplayError {
     /// The start position cannot be set up.
     #[error("the start position cannot be set up")]
     Start,
+    /// The rulebook that it is played by is not there.
+    #[error("the rulebook `{id}` is not there")]
+    NoRulebook {
+        /// Its id.
+        id: String,
+    },
     /// An event cannot be read.
     #[error("event {seq} cannot be read")]
     Unreadable {
@@ -46,6 +52,7 @@ pub(crate) enum ReplayError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LiveGame {
     pub(super) record: GameRecord,
+    pub(super) rulebook: Option<RulebookSummary>,
     pub(super) log: Vec<GameEvent>,
     pub(super) players: ByColor<Option<Player>>,
     pub(super) game: Game,
@@ -59,16 +66,33 @@ pub(crate) struct LiveGame {
 
 impl LiveGame {
     /// A game at its beginning.
-    pub(crate) fn new(record: GameRecord) -> Result<LiveGame, ReplayError> {
-        let start = start_position(&record).ok_or(ReplayError::Start)?;
+    pub(crate) fn new(record: GameRecord, book: Option<&Book>) -> Result<LiveGame, ReplayError> {
+        let start = match (&record.rulebook, book) {
+            (None, _) => start_position(&record).ok_or(ReplayError::Start)?,
+            (Some(_), Some(book)) => {
+                Position::from_fen_under(&book.house, &record.start_fen).map_err(|_| ReplayError::Start)?
+            }
+            (Some(id), None) => return Err(ReplayError::NoRulebook { id: id.clone() }),
+        };
+        let rulebook = book.filter(|_| record.rulebook.is_some()).map(rulebook::summary);
+        Ok(LiveGame::from(record, rulebook, start))
+    }
+
+    /// The same game at its beginning.
+    pub(crate) fn anew(&self) -> LiveGame {
+        LiveGame::from(self.record.clone(), self.rulebook.clone(), self.game.start().clone())
+    }
+
+    fn from(record: GameRecord, rulebook: Option<RulebookSummary>, start: Position) -> LiveGame {
         let creator = Some(Player::Person(record.creator.clone()));
         let other = record.level.map(Player::Computer);
         let players = match record.creator_color {
             Color::White => ByColor { white: creator, black: other },
             Color::Black => ByColor { white: other, black: creator },
         };
-        Ok(LiveGame {
+        LiveGame {
             record,
+            rulebook,
             log: Vec::new(),
             players,
             game: Game::new(start),
@@ -77,12 +101,16 @@ impl LiveGame {
             takeback_offer: None,
             offered_after: ByColor { white: None, black: None },
             end: None,
-        })
+        }
     }
 
     /// A game from its log.
-    pub(crate) fn replay(record: GameRecord, log: &[StoredEvent]) -> Result<LiveGame, ReplayError> {
-        let mut live = LiveGame::new(record)?;
+    pub(crate) fn replay(
+        record: GameRecord,
+        book: Option<&Book>,
+        log: &[StoredEvent],
+    ) -> Result<LiveGame, ReplayError> {
+        let mut live = LiveGame::new(record, book)?;
         for stored in log {
             if stored.seq != live.seq() + 1 {
                 return Err(ReplayError::Gap { seq: stored.seq });
@@ -147,6 +175,11 @@ impl LiveGame {
     /// How it was created.
     pub(crate) const fn record(&self) -> &GameRecord {
         &self.record
+    }
+
+    /// The rulebook that it is played by, where that is not the variant's own.
+    pub(crate) const fn rulebook(&self) -> Option<&RulebookSummary> {
+        self.rulebook.as_ref()
     }
 
     /// The events so far.

@@ -1,7 +1,7 @@
 //! Why a request to a game is refused.
 
 use axum::http::StatusCode;
-use krog_chess::{Message, game::ClaimError, notation::NotationError};
+use krog_chess::{HouseError, Message, game::ClaimError, notation::NotationError};
 
 /// A refusal. The game stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub(crate) enum Refusal {
     Stale,
     /// The text names no legal move.
     Move(NotationError),
+    /// The rulebook cannot judge the position, or the one behind the move.
+    House(HouseError),
     /// The draw claim does not stand.
     Claim(ClaimError),
     /// One draw offer per move.
@@ -43,7 +45,9 @@ impl Refusal {
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
             Refusal::NotAPlayer => StatusCode::FORBIDDEN,
-            Refusal::Move(_) | Refusal::Claim(_) | Refusal::StrayMove => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::Move(_) | Refusal::House(_) | Refusal::Claim(_) | Refusal::StrayMove => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             _ => StatusCode::CONFLICT,
         }
     }
@@ -69,6 +73,7 @@ impl Refusal {
             Refusal::NotYourTurn => Message::new("not-your-turn"),
             Refusal::Stale => Message::new("stale-ply"),
             Refusal::Move(error) => error.message(),
+            Refusal::House(error) => error.message(),
             Refusal::Claim(error) => error.message(),
             Refusal::DrawOfferedAlready => Message::new("draw-offered-already"),
             Refusal::NoDrawOffered => Message::new("no-draw-offered"),

@@ -18,6 +18,7 @@ fn record(variant: Variant, level: Option<u8>) -> GameRecord {
         id: GameId::generate(),
         code: None,
         variant,
+        rulebook: None,
         start_array: None,
         start_fen: Position::start(variant).unwrap().fen(),
         creator: PersonId::generate(),
@@ -90,7 +91,7 @@ fn turn_page(page: &mut GameView, live: &LiveGame) {
 impl Table {
     fn new(record: GameRecord) -> Table {
         let people = [record.creator.clone(), PersonId::generate()];
-        let live = LiveGame::new(record).unwrap();
+        let live = LiveGame::new(record, None).unwrap();
         let page = view(&live);
         Table { live, log: Vec::new(), people, page }
     }
@@ -103,7 +104,7 @@ impl Table {
         self.log.push(event.store(self.live.seq() + 1, 0).unwrap());
         self.live.apply(event).unwrap();
         turn_page(&mut self.page, &self.live);
-        let again = LiveGame::replay(self.live.record().clone(), &self.log).unwrap();
+        let again = LiveGame::replay(self.live.record().clone(), None, &self.log).unwrap();
         assert_eq!(again, self.live, "the log tells another state");
         assert_eq!(self.page, view(&self.live), "the frames tell another state");
     }
@@ -303,7 +304,7 @@ fn a_log_that_does_not_add_up_is_refused_with_the_number() {
     let record = record(Variant::Standard, Some(3));
     let stored = |seq, event: GameEvent| event.store(seq, 0).unwrap();
     let e4 = || GameEvent::Move { uci: "e2e4".to_owned() };
-    let replay = |log: &[StoredEvent]| LiveGame::replay(record.clone(), log).unwrap_err();
+    let replay = |log: &[StoredEvent]| LiveGame::replay(record.clone(), None, log).unwrap_err();
     assert_eq!(replay(&[stored(2, e4())]), ReplayError::Gap { seq: 2 });
     assert_eq!(replay(&[stored(1, e4()), stored(2, e4())]), ReplayError::Impossible { seq: 2 });
     assert_eq!(replay(&[stored(1, GameEvent::Takeback { ply: 0 })]), ReplayError::Impossible { seq: 1 });

@@ -16,6 +16,7 @@ use krog_wire::{
 
 use super::{
     body::Body,
+    explain::no_book,
     idempotency::WriteKey,
     params::{GamePath, Params},
 };
@@ -47,7 +48,16 @@ pub(crate) async fn create(
     body: Body<CreateGame>,
 ) -> Result<Response, ApiError> {
     let order = &body.value;
-    let start = view::start(view::chess_variant(order.variant), order.start_array, order.fen.as_deref())?;
+    let variant = view::chess_variant(order.variant);
+    let start = match &order.rulebook {
+        None => view::start(variant, order.start_array, order.fen.as_deref())?,
+        Some(id) => {
+            let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
+            let (array, fen) = (order.start_array, order.fen.clone());
+            let work = move || view::start_under(&book, variant, array, fen.as_deref());
+            app.bench().run(work).await??
+        }
+    };
     if start.end().is_some() {
         return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
     }
@@ -73,6 +83,7 @@ pub(crate) async fn create(
             id: GameId::generate(),
             code: None,
             variant: start.variant(),
+            rulebook: order.rulebook.clone(),
             start_array,
             start_fen: start.fen(),
             creator: person.id.clone(),

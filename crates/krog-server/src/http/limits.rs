@@ -75,7 +75,9 @@ impl Limits {
             (_, "/socket") => ("sockets", &self.sockets),
             (&Method::POST, "/games") => ("games", &self.games),
             (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format") => ("heavy", &self.heavy),
-            (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => ("heavy", &self.heavy),
+            (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => {
+                ("heavy", &self.heavy)
+            }
             (&Method::POST, _) if path.starts_with("/rules/") => ("heavy", &self.heavy),
             (&Method::GET | &Method::HEAD | &Method::OPTIONS, _) => ("reads", &self.reads),
             _ => ("writes", &self.writes),

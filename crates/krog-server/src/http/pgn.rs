@@ -92,8 +92,19 @@ pub(crate) async fn of_game(
 ) -> Result<Response, ApiError> {
     let person = session_in(&app, &headers).await?;
     let game = games::current(&app, &id, person.as_ref().map(|person| &person.id)).await?;
-    let created_ms = games::row(&app, &id).await?.record.created_ms;
-    let pgn = view::pgn_of(&game, &pgn_date(created_ms), app.origin(), language(&headers))
+    let record = games::row(&app, &id).await?.record;
+    let book = match &record.rulebook {
+        Some(book) => app.book_by_id(book).await?,
+        None => None,
+    };
+    let (date, site, lang) =
+        (pgn_date(record.created_ms), app.origin().map(str::to_owned), language(&headers));
+    // A rulebook takes its time over every move.
+    let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
+    let pgn = app
+        .bench()
+        .run(work)
+        .await?
         .ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))?;
     let name = format!("attachment; filename=\"krog-{id}.pgn\"");
     let mut response = (StatusCode::OK, pgn).into_response();

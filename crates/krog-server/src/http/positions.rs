@@ -1,14 +1,17 @@
 //! Positions apart from games: the analysis board.
 
-use axum::Json;
-use krog_chess::{Message, game::Game};
+use axum::{Json, extract::State};
+use krog_chess::{
+    Message, Position,
+    game::{Game, PlayError},
+};
 use krog_wire::{
     position::{PositionAnswer, PositionRequest},
     problem::Problem,
 };
 
-use super::body::Body;
-use crate::{game::Refusal, problem::ApiError, view};
+use super::{body::Body, explain::no_book};
+use crate::{App, game::Refusal, problem::ApiError, view};
 
 /// Moves of one request.
 const MOST_MOVES: usize = 2_000;
@@ -18,10 +21,25 @@ const MOST_MOVES: usize = 2_000;
     (status = 200, body = PositionAnswer),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
-pub(crate) async fn show(body: Body<PositionRequest>) -> Result<Json<PositionAnswer>, ApiError> {
+pub(crate) async fn show(
+    State(app): State<App>,
+    body: Body<PositionRequest>,
+) -> Result<Json<PositionAnswer>, ApiError> {
     let request = body.value;
-    let start =
-        view::start(view::chess_variant(request.variant), request.start_array, request.fen.as_deref())?;
+    let variant = view::chess_variant(request.variant);
+    let Some(id) = &request.rulebook else {
+        let start = view::start(variant, request.start_array, request.fen.as_deref())?;
+        return answer(&request, start).map(Json);
+    };
+    let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
+    let work = move || {
+        let start = view::start_under(&book, variant, request.start_array, request.fen.as_deref())?;
+        answer(&request, start)
+    };
+    app.bench().run(work).await?.map(Json)
+}
+
+fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer, ApiError> {
     if request.moves.len() > MOST_MOVES {
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/moves"));
@@ -36,9 +54,13 @@ pub(crate) async fn show(body: Body<PositionRequest>) -> Result<Json<PositionAns
             ApiError::unprocessable(Refusal::Move(error).message()).at(format!("/moves/{i}"))
         })?;
         let mut step = Game::new(before.clone());
-        let ply = step
-            .play_move(mv.mv)
-            .map_err(|_| ApiError::unprocessable(Message::new("game-over")).at(format!("/moves/{i}")))?;
+        let ply = step.play_move(mv.mv).map_err(|error| {
+            let message = match error {
+                PlayError::House(error) => error.message(),
+                _ => Message::new("game-over"),
+            };
+            ApiError::unprocessable(message).at(format!("/moves/{i}"))
+        })?;
         let mut made = view::move_view(&before, ply, i + 1);
         made.notes = view::repairs(&mv.repairs, ply.san());
         line.push(made);
@@ -47,5 +69,5 @@ pub(crate) async fn show(body: Body<PositionRequest>) -> Result<Json<PositionAns
     }
     let mut position = view::position_view(&board, false);
     position.ply = u32::try_from(line.len()).unwrap_or(u32::MAX);
-    Ok(Json(PositionAnswer { start_fen, line, position }))
+    Ok(PositionAnswer { start_fen, line, position })
 }

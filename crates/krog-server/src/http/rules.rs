@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     App,
+    auth::session_in,
     problem::ApiError,
     view::{
         self, Book,
@@ -45,8 +46,13 @@ impl FromRequestParts<App> for BookPath {
 /// The rulebooks that games can be judged and played by.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules",
     responses((status = 200, body = Vec<RulebookSummary>)))]
-pub(crate) async fn list(State(app): State<App>) -> Result<Json<Vec<RulebookSummary>>, ApiError> {
-    let list = || rulebook::books().map(|book| rulebook::summary(&book)).collect();
+pub(crate) async fn list(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<RulebookSummary>>, ApiError> {
+    let person = session_in(&app, &headers).await?;
+    let own = app.shelf().kept(person.as_ref().map(|person| &person.id)).await?;
+    let list = move || rulebook::books().chain(own).map(|book| rulebook::summary(&book)).collect();
     app.bench().run(list).await.map(Json)
 }
 

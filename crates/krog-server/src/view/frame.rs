@@ -6,7 +6,7 @@ use krog_wire::{
     game::PlayerView,
 };
 
-use super::{claims_view, color, end_view, position_view};
+use super::{claims_view, color, end_on, position_view};
 use crate::game::{GameEvent, LiveGame};
 
 /// The last event of a game as a frame; none before the first. A person who joined stands there without a name.
@@ -32,7 +32,7 @@ pub(crate) fn frame(live: &LiveGame) -> Option<ServerFrame> {
             position: position_view(live.game(), false),
             claims: claims(),
         })),
-        GameEvent::GameOver(end) => ServerEvent::GameOver(end_view(*end)),
+        GameEvent::GameOver(end) => ServerEvent::GameOver(end_on(live.game(), *end)),
     };
     Some(ServerFrame { g: live.record().id.to_string(), s: Some(live.seq()), event })
 }

@@ -8,7 +8,7 @@ use krog_wire::{
     position::ByColor,
 };
 
-use super::{claims_view, color, end_view, position_view, variant};
+use super::{claims_view, color, end_on, end_view, position_view, variant};
 use crate::{
     clock::rfc3339,
     game::{LiveGame, Player},
@@ -43,7 +43,7 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
             .map(ToString::to_string),
         variant: variant(record.variant),
         start_array: record.start_array,
-        rulebook: None,
+        rulebook: live.rulebook().cloned(),
         start_fen: record.start_fen.clone(),
         created_at: rfc3339(record.created_ms),
         status: status(live.status()),
@@ -55,7 +55,7 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
         seq: live.seq(),
         moves: live.moves().to_vec(),
         position: position_view(live.game(), over),
-        end: live.end().map(end_view),
+        end: live.end().map(|end| end_on(live.game(), end)),
         offers: Offers { draw: live.draw_offer().map(color), takeback: live.takeback_offer().map(color) },
         claims: if over || live.status() == Status::Waiting {
             Claims::default()

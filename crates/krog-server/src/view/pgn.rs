@@ -14,7 +14,7 @@ use krog_wire::{
     problem::{FaultView, MessageView},
 };
 
-use super::{chess_variant, move_view, repairs, start, variant, words};
+use super::{Book, chess_variant, move_view, repairs, start, variant, words};
 use crate::problem::ApiError;
 
 /// A turn passed, as annotators write it.
@@ -174,12 +174,21 @@ pub(crate) fn write_options(options: Option<PgnOptions>) -> WriteOptions {
 }
 
 /// A game played here as PGN; none if its own moves do not play, which the log rules out.
-pub(crate) fn pgn_of(view: &GameView, date: &str, site: Option<&str>, lang: Lang) -> Option<String> {
+pub(crate) fn pgn_of(
+    view: &GameView,
+    book: Option<&Book>,
+    date: &str,
+    site: Option<&str>,
+    lang: Lang,
+) -> Option<String> {
     let rules: Variant = chess_variant(view.variant);
-    let mut position = start(rules, view.start_array, None)
-        .ok()
-        .filter(|position| position.fen() == view.start_fen)
-        .or_else(|| Position::from_fen(rules, &view.start_fen).ok())?;
+    let mut position = match book {
+        Some(book) => Position::from_fen_under(&book.house, &view.start_fen).ok()?,
+        None => start(rules, view.start_array, None)
+            .ok()
+            .filter(|position| position.fen() == view.start_fen)
+            .or_else(|| Position::from_fen(rules, &view.start_fen).ok())?,
+    };
     let mut game = PgnGame::new(position.clone());
     let name = |player: &Option<PlayerView>| match player {
         Some(PlayerView::Person { name, .. }) => name.clone(),

@@ -6,6 +6,7 @@ use krog_chess::{
     notation::Repair,
 };
 use krog_wire::{
+    explain::Bilingual,
     game::Claims,
     position::{self as wire, ByColor, EndView, LegalMove, MoveView, Pocket, PositionView},
 };
@@ -32,7 +33,7 @@ pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
             .pockets()
             .map(|pockets| ByColor { white: pocket(&pockets.white), black: pocket(&pockets.black) }),
         checks_given: position.checks_given().map(|given| ByColor { white: given.white, black: given.black }),
-        end: end.map(end_view),
+        end: end.map(|end| end_on(game, end)),
     }
 }
 
@@ -81,6 +82,13 @@ pub(crate) fn move_view(before: &Position, ply: &Ply, number: usize) -> MoveView
 /// What was repaired in reading a move.
 pub(crate) fn repairs(repairs: &[Repair], san: &str) -> Vec<krog_wire::problem::MessageView> {
     repairs.iter().map(|repair| repair.message(san)).map(|m: Message| super::words(&m)).collect()
+}
+
+/// How a game ended, in the words of its rulebook where one of its own decided.
+pub(crate) fn end_on(game: &Game, end: End) -> EndView {
+    let house = game.position().house().filter(|_| game.end() == Some(end));
+    let text = house.and_then(|house| house.end_text()).map(|text| Bilingual { en: text.en, no: text.no });
+    EndView { text, ..end_view(end) }
 }
 
 /// How a game ended.

@@ -1,6 +1,8 @@
 //! Start positions as requests name them.
 
-use krog_chess::{FenError, Message, Position, Variant, start_array::StartArray};
+use krog_chess::{FenError, HouseError, Message, Position, Variant, start_array::StartArray};
+
+use super::Book;
 
 /// Why there is no such start position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +17,10 @@ pub(crate) enum StartError {
     NotOneBoard(Variant),
     /// The FEN is wrong.
     Fen(FenError),
+    /// The rulebook is played as another variant, or as none.
+    OtherVariant(Variant),
+    /// The rulebook cannot judge the position.
+    House(HouseError),
 }
 
 impl StartError {
@@ -28,6 +34,10 @@ impl StartError {
                 Message::new("variant-not-playable").with("variant", variant.name())
             }
             StartError::Fen(_) => Message::new("bad-fen"),
+            StartError::OtherVariant(variant) => {
+                Message::new("rulebook-other-variant").with("variant", variant.name())
+            }
+            StartError::House(error) => error.message(),
         }
     }
 
@@ -36,7 +46,8 @@ impl StartError {
         match self {
             StartError::Both | StartError::Fen(_) => "/fen",
             StartError::NoSuchArray | StartError::NoArrays(_) => "/startArray",
-            StartError::NotOneBoard(_) => "/variant",
+            StartError::NotOneBoard(_) | StartError::OtherVariant(_) => "/variant",
+            StartError::House(_) => "/rulebook",
         }
     }
 }
@@ -53,4 +64,29 @@ pub(crate) fn start(variant: Variant, array: Option<u16>, fen: Option<&str>) -> 
         (None, Some(fen)) => Position::from_fen(variant, fen).map_err(StartError::Fen),
         (None, None) => Position::start(variant).map_err(|_| StartError::NotOneBoard(variant)),
     }
+}
+
+/// The start position of a game by a rulebook: its own, one of the 960 arrays where it castles from them, or a FEN.
+pub(crate) fn start_under(
+    book: &Book,
+    variant: Variant,
+    array: Option<u16>,
+    fen: Option<&str>,
+) -> Result<Position, StartError> {
+    let wanted = book.rules.variant();
+    if super::rulebook::variant(book.rules.program()).is_none() || wanted != variant {
+        return Err(StartError::OtherVariant(wanted));
+    }
+    let position = match (array, fen) {
+        (None, None) => Position::start_under(&book.house),
+        (None, Some(fen)) => Position::from_fen_under(&book.house, fen),
+        (array, fen) => {
+            if !book.house.mode().is_chess960() {
+                return Err(StartError::NoArrays(variant));
+            }
+            Position::from_fen_under(&book.house, &start(variant, array, fen)?.fen())
+        }
+    };
+    let position = position.map_err(StartError::Fen)?;
+    position.trouble().map_or(Ok(position), |trouble| Err(StartError::House(trouble)))
 }

@@ -15,6 +15,7 @@ mod docs;
 mod explain;
 mod games;
 mod harness;
+mod house;
 mod invites;
 mod limits;
 mod openapi;

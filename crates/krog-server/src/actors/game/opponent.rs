@@ -1,6 +1,6 @@
 //! The computer as a player of a game: when it thinks, and what it answers.
 
-use krog_chess::{Color, End, EndReason};
+use krog_chess::{Color, End, EndReason, GameResult};
 use krog_engine::Report;
 use krog_store::{AppendError, Status};
 
@@ -42,8 +42,11 @@ impl Owner {
     }
 
     pub(super) async fn answer_thought(&mut self, report: Option<&Report>) -> Result<(), Broken> {
-        let (Some((color, _)), Some(report)) = (self.live.computer(), report) else { return Ok(()) };
-        let events = self.computer_events(color, report);
+        let Some((color, _)) = self.live.computer() else { return Ok(()) };
+        let events = match report {
+            Some(report) => self.computer_events(color, report),
+            None => self.without_answer(color),
+        };
         if events.is_empty() {
             return Ok(());
         }
@@ -59,6 +62,16 @@ impl Owner {
         Ok(())
     }
 
+    /// Where its rulebook has no answer in time, the computer cannot go on, and the game is called off.
+    fn without_answer(&self, color: Color) -> Vec<GameEvent> {
+        let position = self.live.game().position();
+        if position.house().is_none() || position.turn() != color {
+            return Vec::new();
+        }
+        tracing::warn!(game = %self.context.id, "the rulebook has no answer, and the game is called off");
+        vec![GameEvent::GameOver(End { result: GameResult::None, reason: EndReason::Aborted })]
+    }
+
     /// The computer takes an offered draw when it is not better, claims one when it is worse, and else moves.
     fn computer_events(&self, color: Color, report: &Report) -> Vec<GameEvent> {
         let position = self.live.game().position();
@@ -66,7 +79,7 @@ impl Owner {
         let agrees = would_draw(report, on_turn);
         if self.live.draw_offer() == Some(!color) {
             if agrees {
-                return vec![GameEvent::GameOver(End::draw(EndReason::Agreement))];
+                return vec![GameEvent::GameOver(self.live.game().agreement())];
             }
             // On turn, the move itself declines.
             if !on_turn {

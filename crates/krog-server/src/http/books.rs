@@ -1,0 +1,73 @@
+//! Keeping a rulebook of one's own.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_logic::Severity;
+use krog_wire::{
+    problem::Problem,
+    rulebook::{RulebookSummary, RulebookText},
+};
+
+use super::{body::Body, rules::short_enough};
+use crate::{
+    App,
+    auth::Visitor,
+    problem::{ApiError, fen_faults},
+    shelf::{Kept, MOST, UnplayableError},
+    view::rulebook::{all, finding, summary},
+};
+
+/// Keeps a rulebook; games can be played by its id. The same text has the same id, and is kept once.
+#[utoipa::path(post, path = "/api/v1/rules", tag = "rules", request_body = RulebookText, responses(
+    (status = 201, body = RulebookSummary),
+    (status = 409, body = Problem, content_type = "application/problem+json"),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn keep(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    body: Body<RulebookText>,
+) -> Result<Response, ApiError> {
+    let text = short_enough(body.value)?;
+    let book = match app.shelf().keep(&person.id, text).await? {
+        Kept::Book(book) => book,
+        Kept::TooMany => {
+            let message = Message::new("rulebooks-too-many").with("most", MOST);
+            return Err(ApiError::new(StatusCode::CONFLICT, message));
+        }
+        Kept::Unplayable(error) => return Err(refused(&error)),
+    };
+    tracing::info!(book = %book.id, name = book.name(), "a rulebook is kept");
+    let mut response = (StatusCode::CREATED, Json(summary(&book))).into_response();
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/rules/{}", book.id)) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+/// Every error in the text with its place, and what would mend it.
+fn refused(error: &UnplayableError) -> ApiError {
+    match error {
+        UnplayableError::Book(error) => {
+            let errors = all(error).into_iter().filter(|found| found.severity == Severity::Error);
+            let faults = errors.map(|found| finding(&error.library, &found)).map(|found| {
+                let mut fault = found.fault;
+                if let Some(suggestion) = found.suggestion {
+                    fault.message.en = format!("{} {}", fault.message.en, suggestion.en);
+                    fault.message.no = format!("{} {}", fault.message.no, suggestion.no);
+                }
+                fault
+            });
+            ApiError::unprocessable(Message::new("bad-rulebook")).at("/text").faults(faults.collect())
+        }
+        UnplayableError::Start(error) => {
+            ApiError::unprocessable(Message::new("rulebook-bad-start")).at("/text").faults(fen_faults(error))
+        }
+        UnplayableError::House(error) => ApiError::unprocessable(error.message()).at("/text"),
+    }
+}
