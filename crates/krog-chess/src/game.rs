@@ -107,9 +107,8 @@ impl Game {
     /// A game from a position; over at once if the position is.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        let mut game = Game { start_key: PositionKey::of(&start), start, plies: Vec::new(), end: None };
-        game.end = game.end_on_board();
-        game
+        let end = start.end();
+        Game { start_key: PositionKey::of(&start), start, plies: Vec::new(), end }
     }
 
     /// The start position.
@@ -244,7 +243,7 @@ impl Game {
     /// Back to the start position.
     pub fn reset(&mut self) {
         self.plies.clear();
-        self.end = self.end_on_board();
+        self.end = self.start.end();
     }
 
     /// A player resigns, at any time (5.1.2).
