@@ -556,6 +556,7 @@ books-own = Your own
 books-own-none = You have written none yet.
 books-failed = The rulebooks could not be fetched.
 books-count = { $count ->
+    [0] put together from parts
     [one] { $count } item of its own
    *[other] { $count } items of its own
   }

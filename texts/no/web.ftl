@@ -556,6 +556,7 @@ books-own = Dine egne
 books-own-none = Du har ikke skrevet noen ennå.
 books-failed = Regelbøkene kunne ikke hentes.
 books-count = { $count ->
+    [0] satt sammen av deler
     [one] { $count } eget punkt
    *[other] { $count } egne punkter
   }

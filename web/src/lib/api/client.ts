@@ -84,11 +84,7 @@ export const api = {
   position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),
   explain: (request: ExplainRequest) => json<ExplainAnswer>('POST', '/explain', request),
   checkProof: (document: unknown) => json<ProofCheck>('POST', '/proofs/check', { document }),
-  rulebooks: (cursor?: string) =>
-    json<{ items: RulebookSummary[]; next?: string | null }>(
-      'GET',
-      `/rules${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
-    ),
+  rulebooks: () => json<RulebookSummary[]>('GET', '/rules'),
   rulebook: (book: string) => json<RulebookView>('GET', rules(book)),
   tryRule: (book: string, request: TryRequest) => json<TryAnswer>('POST', `${rules(book)}/try`, request),
   checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),

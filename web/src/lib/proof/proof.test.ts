@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { ProofNode } from '$lib/wire/ProofNode';
 
 import { formulaParts } from './parts';
-import { countNodes, countShown, openPaths, shownChildren } from './rows';
+import { countNodes, countShown, openPaths, roots, shownBelow, withoutArticle, type Line } from './rows';
 
 function node(id: string, decisive: boolean, children: ProofNode[] = []): ProofNode {
-  return { id, formula: id, truth: 'true', step: 'every', squares: [], decisive, children };
+  return {
+    id,
+    formula: id,
+    truth: 'true',
+    step: 'every',
+    squares: [],
+    decisive,
+    text: { en: id, no: id },
+    children,
+  };
 }
 
 const quiet = (count: number): ProofNode[] => Array.from({ length: count }, (_, i) => node(`q${i}`, false));
@@ -16,6 +25,10 @@ describe('a proof', () => {
     node('own', false, [node('fact', false)]),
     node('safe', true, [node('attacked', true, [...quiet(9), node('clear', true)])]),
   ]);
+  const [root] = roots([tree]);
+  if (!root) throw new Error('no root');
+  const at = (path: string, of: ProofNode): Line => ({ node: of, path, frame: undefined });
+  const ids = (lines: readonly Line[]): string[] => lines.map((line) => line.node.id);
 
   test('stands open along what decides, and nowhere else', () => {
     expect([...openPaths([tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
@@ -23,21 +36,38 @@ describe('a proof', () => {
   });
 
   test('shows a few quiet lines beside what decides, and folds many', () => {
-    expect(shownChildren(tree, 'decisive', false)).toMatchObject({ folded: 0 });
-    const attacked = tree.children[1]?.children[0] ?? tree;
-    const folded = shownChildren(attacked, 'decisive', false);
+    expect(shownBelow(root, 'decisive', false)).toMatchObject({ folded: 0 });
+    const attacked = at('0.1.0', tree.children[1]?.children[0] ?? tree);
+    const folded = shownBelow(attacked, 'decisive', false);
     expect(folded.folded).toBe(9);
-    expect(folded.children.map(({ node: { id }, index }) => [id, index])).toEqual([['clear', 9]]);
-    expect(shownChildren(attacked, 'decisive', true).children).toHaveLength(10);
-    expect(shownChildren(attacked, 'all', false).folded).toBe(0);
+    expect(folded.lines.map(({ path }) => path)).toEqual(['0.1.0.9']);
+    expect(shownBelow(attacked, 'decisive', true).lines).toHaveLength(10);
+    expect(shownBelow(attacked, 'all', false).folded).toBe(0);
   });
 
   test('shows the cause alone on demand', () => {
-    expect(shownChildren(tree, 'cause', false).children.map((child) => child.node.id)).toEqual(['safe']);
+    expect(ids(shownBelow(root, 'cause', false).lines)).toEqual(['safe']);
   });
 
   test('keeps everything where nothing decides', () => {
-    expect(shownChildren(node('none', false, quiet(20)), 'cause', false).children).toHaveLength(20);
+    const none = at('0', node('none', false, quiet(20)));
+    expect(shownBelow(none, 'cause', false).lines).toHaveLength(20);
+  });
+
+  test('skips steps without words, and keeps the moment that they lead to', () => {
+    const silent = (step: string, children: ProofNode[]): ProofNode => {
+      const { text: _, ...rest } = node(step, true, children);
+      return { ...rest, step };
+    };
+    const whole = node('safe', true, [silent('after', [silent('flip', [node('check', true)])])]);
+    const line = at('0', whole);
+    expect(shownBelow(line, 'decisive', false).lines).toEqual([
+      { node: node('check', true), path: '0.0.0.0', frame: 'after' },
+    ]);
+    expect(ids(shownBelow(line, 'all', false).lines)).toEqual(['after']);
+    // A step without words from which nothing follows is where the words end.
+    const end = at('0', node('clear', true, [silent('swept', [])]));
+    expect(ids(shownBelow(end, 'decisive', false).lines)).toEqual(['swept']);
   });
 
   test('counts its lines, and those on screen', () => {
@@ -45,6 +75,12 @@ describe('a proof', () => {
     expect(countShown([tree], openPaths([tree], 'decisive'), new Set(), 'decisive')).toBe(5);
     expect(countShown([tree], openPaths([tree], 'all'), new Set(), 'all')).toBe(15);
     expect(countShown([tree], new Set(), new Set(), 'decisive')).toBe(1);
+  });
+
+  test('says an article once, beside the words', () => {
+    expect(withoutArticle('e1 is attacked by Black (3.1.3)')).toBe('e1 is attacked by Black');
+    expect(withoutArticle('Ld3 er ikke tillatt (§ 3.10.1)')).toBe('Ld3 er ikke tillatt');
+    expect(withoutArticle('White may castle (short)')).toBe('White may castle (short)');
   });
 });
 

@@ -6,12 +6,17 @@ export const EVERY = '*';
 
 const COLOURS = ['white', 'black'] as const;
 const KINDS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king', 'none'] as const;
+const OTHERS: Record<string, readonly string[]> = {
+  Agent: ['mover', 'opponent', 'arbiter', 'server', 'spectator'],
+  Ground: ['threefold', 'fifty_moves'],
+  Bool: ['true', 'false'],
+};
 
 /** The values of a sort that has few of them. */
 export function choices(sort: string): readonly string[] | undefined {
   if (sort === 'Colour') return COLOURS;
   if (sort === 'Kind') return KINDS;
-  return undefined;
+  return OTHERS[sort];
 }
 
 /** Whether a value can be one of a sort, as far as its shape tells; the server has the last word. */
