@@ -3,10 +3,11 @@
 pub mod agreement;
 
 use krog_chess::{
-    Position, Variant,
-    facts::ChessState,
+    ByColor, Position, Variant,
+    facts::{ChessState, MateSearch, Speed, Table},
     rules::{BOOKS, Rules, library},
 };
+use krog_logic::proof::Act;
 
 #[test]
 fn every_rulebook_loads_without_a_finding() {
@@ -65,4 +66,56 @@ fn perft_by_formulas_alone() {
         let mut log = vec![ChessState::from_position(&start)];
         assert_eq!(agreement::perft(&rules, &mut rules.scratch(), &mut log, 3), nodes, "{variant}");
     }
+}
+
+/// The acts that follow on the nth violation of a rule, as text.
+fn dues(table: Table, rule: &str, nth: i64) -> Vec<String> {
+    let start = Position::start(Variant::Standard).unwrap();
+    let rules = Rules::of(&start).unwrap();
+    let log = [ChessState::from_position(&start).with_table(table)];
+    let mut scratch = rules.scratch();
+    let dues = rules.judge(&mut scratch, &log).unwrap().dues(rule, nth).unwrap();
+    let signature = &rules.program().signature;
+    dues.iter()
+        .map(|due| {
+            assert!(due.certain);
+            let Act::Act(act, args) = &due.query.act else { panic!("a declared act") };
+            format!("{} {args:?}", signature.acts[usize::from(*act)].name)
+        })
+        .collect()
+}
+
+#[test]
+fn sanctions_follow_on_the_first_and_second_violation() {
+    let speed = |speed| Table { speed: Some(speed), ..Table::default() };
+    let add = |seconds: i64| vec!["restore []".to_owned(), format!("add_time [1, {seconds}]")];
+    let black = |mate| Table {
+        mate: ByColor { white: Some(MateSearch::Line), black: Some(mate) },
+        ..speed(Speed::Classical)
+    };
+    assert_eq!(dues(speed(Speed::Classical), "may_move", 1), add(120));
+    assert_eq!(dues(speed(Speed::Rapid), "may_move", 1), add(60));
+    assert_eq!(dues(speed(Speed::Blitz), "may_move", 1), add(60));
+    assert_eq!(dues(black(MateSearch::Line), "may_move", 2), ["restore []", "declare_loss [0]"]);
+    assert_eq!(dues(black(MateSearch::Never), "may_move", 2), ["restore []", "declare_draw []"]);
+    assert_eq!(dues(speed(Speed::Classical), "may_claim", 3), ["add_time [1, 120]"]);
+}
+
+#[test]
+fn what_a_book_forbids_besides_is_no_way_out_of_check() {
+    let text = include_str!("../../../../docs/reference/examples/gentle-knights.krog");
+    let mut library = library().clone();
+    assert_eq!(library.add("gentle-knights.krog", text), []);
+    let rules = Rules::load(&library, "gentle-knights").unwrap();
+    // Only the knight could take the rook that gives check.
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1";
+    let mate = |fen: &str, rules: &Rules| {
+        let log = [ChessState::from_position(&Position::from_fen(Variant::Standard, fen).unwrap())];
+        let ending = rules.judge(&mut rules.scratch(), &log).unwrap().ending(false).unwrap();
+        ending.map(|e| rules.program().outcomes[e.outcome].head.name.clone())
+    };
+    assert_eq!(mate(fen, &rules).as_deref(), Some("mate"));
+    let knight = "6k1/5ppp/8/8/8/3N4/5PPP/4r1K1 w - - 0 1";
+    assert_eq!(mate(knight, &Rules::named("standard").unwrap()), None);
+    assert_eq!(mate(knight, &rules), Some("mate".to_owned()), "the capture is forbidden");
 }

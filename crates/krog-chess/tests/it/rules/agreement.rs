@@ -8,6 +8,8 @@ use krog_chess::{
     start_array::StartArray,
 };
 
+use krog_logic::world::World as _;
+
 /// What was compared.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
@@ -68,7 +70,8 @@ fn game(start: Position, chance: &mut Chance, positions: u64, tally: &mut Tally)
             judge.after(&rules.query(Candidate::from_move(&position, m))).unwrap()
         };
         let expected = log.last().unwrap().after(&position, m, &next);
-        if made.board_and_turn() != expected.board_and_turn() {
+        // Men, hands, turn, counters, and what the move left, reached and captured.
+        if made.digest() != expected.digest() {
             tally.differences.push(format!(
                 "{} after {} in {}: {} instead of {}",
                 position.variant(),
