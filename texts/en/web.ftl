@@ -670,7 +670,6 @@ own-bad = { $count ->
   }
 own-unreachable = The text could not be checked: the server does not answer. It is kept on this machine.
 own-findings = What was found
-own-mend = To mend it: { $repair }
 own-jump = To line { $line }, column { $column }
 own-play = Keep and play
 own-example = Begin from the example

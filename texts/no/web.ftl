@@ -670,7 +670,6 @@ own-bad = { $count ->
   }
 own-unreachable = Teksten kunne ikke kontrolleres: tjeneren svarer ikke. Den er tatt vare på på denne maskinen.
 own-findings = Det som ble funnet
-own-mend = Slik rettes det: { $repair }
 own-jump = Til linje { $line }, kolonne { $column }
 own-play = Ta vare på og spill
 own-example = Begynn med eksempelet
