@@ -31,8 +31,9 @@ use crate::{
     rules::{Rules, Texts},
 };
 
-/// The steps that one look at a position may take: some hundred times what chess takes, and less than a blink.
-pub const STEPS: u64 = 2_000_000;
+/// The steps that one look at a position may take: some fifty times what chess takes in a middlegame, and about a
+/// hundredth of a second.
+pub const STEPS: u64 = 400_000;
 
 /// Memories kept for the next question.
 const KEPT: usize = 8;

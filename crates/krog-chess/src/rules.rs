@@ -152,7 +152,10 @@ impl Rules {
         };
         let variant = std::iter::once(program.name.as_str())
             .chain(program.bases.iter().map(String::as_str))
-            .find_map(|book| book.strip_suffix("-960").unwrap_or(book).parse().ok())
+            .find_map(|book| {
+                let name = book.strip_suffix("-960").unwrap_or(book);
+                Variant::ALL.into_iter().find(|variant| variant.name() == name)
+            })
             .unwrap_or(Variant::Standard);
         let sample = Position::start(variant)
             .or_else(|_| Position::start(Variant::Crazyhouse))

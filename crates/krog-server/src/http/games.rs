@@ -39,6 +39,7 @@ const LONGEST_PAGE: u32 = 100;
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
     responses(
         (status = 201, body = GameView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
     ))]
 pub(crate) async fn create(

@@ -19,6 +19,7 @@ const MOST_MOVES: usize = 2_000;
 /// The position after moves from a start, with every legal move.
 #[utoipa::path(post, path = "/api/v1/positions", tag = "chess", request_body = PositionRequest, responses(
     (status = 200, body = PositionAnswer),
+    (status = 404, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn show(

@@ -84,7 +84,10 @@ pub(super) fn start(variant: Variant) -> Option<Position> {
 #[must_use]
 pub fn variant(program: &Program) -> Option<Variant> {
     let books = std::iter::once(&program.name).chain(&program.bases);
-    books.into_iter().find_map(|book| book.strip_suffix("-960").unwrap_or(book).parse().ok())
+    books.into_iter().find_map(|book| {
+        let name = book.strip_suffix("-960").unwrap_or(book);
+        Variant::ALL.into_iter().find(|variant| variant.name() == name)
+    })
 }
 
 fn title(program: &Program) -> Bilingual {
