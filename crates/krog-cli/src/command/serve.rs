@@ -117,7 +117,7 @@ fn bad_rulebook(lang: Lang, error: &GivenError) -> Stop {
                 let (line, column) = (fault.line.unwrap_or(1), fault.column.unwrap_or(1));
                 let said = |en: &str, no: &str| if lang == Lang::No { no.to_owned() } else { en.to_owned() };
                 let text = said(&fault.message.en, &fault.message.no);
-                let mend = suggestion.map(|s| format!(" {}", said(&s.en, &s.no))).unwrap_or_default();
+                let mend = suggestion.map(|s| format!("; {}", said(&s.en, &s.no))).unwrap_or_default();
                 lines.push(format!("{file}:{line}:{column}: {text}{mend}"));
             }
         }

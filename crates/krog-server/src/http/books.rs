@@ -58,8 +58,8 @@ fn refused(error: &UnplayableError) -> ApiError {
             let faults = errors.map(|found| finding(&error.library, &found)).map(|found| {
                 let mut fault = found.fault;
                 if let Some(suggestion) = found.suggestion {
-                    fault.message.en = format!("{} {}", fault.message.en, suggestion.en);
-                    fault.message.no = format!("{} {}", fault.message.no, suggestion.no);
+                    fault.message.en = format!("{}; {}", fault.message.en, suggestion.en);
+                    fault.message.no = format!("{}; {}", fault.message.no, suggestion.no);
                 }
                 fault
             });
