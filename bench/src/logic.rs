@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use krog_chess::{
     Game, Position, Variant,
     facts::{Candidate, ChessState, log},
-    rules::{Ask, BOOKS, Inquiry, Rules, book_name},
+    rules::{Ask, BOOKS, Inquiry, Rules, RulesError, book_name},
 };
 use krog_logic::{
     ast::{ItemKind, Scope},
@@ -50,7 +50,12 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         }
         measure(&rules, &game, args.rounds, &mut all)?;
     }
-    let load: Vec<f64> = (0..args.rounds).map(|_| seconds(load_all).0 * 1e3).collect();
+    let mut load = Vec::new();
+    for _ in 0..args.rounds {
+        let (time, loaded) = seconds(load_all);
+        loaded?;
+        load.push(time * 1e3);
+    }
     let make: Vec<f64> = (0..args.rounds)
         .map(|_| seconds(|| black_box(Rules::load(krog_chess::rules::library(), "standard"))).0 * 1e3)
         .collect();
@@ -77,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         },
         "nodes_of_a_legal_move_median": rounded(median(&all.nodes_legal), 0),
         "check_a_proof_us": us(&all.check),
-        "load_all_texts_and_standard_ms": { "median": us(&load), "asked": 20 },
+        "read_all_books_and_make_standard_ready_ms": { "median": us(&load), "asked": 20 },
         "make_standard_ready_ms": us(&make),
         "unit": "microseconds of processor time on one core; loads in milliseconds",
         "positions": GAMES.len(),
@@ -185,11 +190,11 @@ fn size(proof: &Proof) -> usize {
     proof.norms.iter().map(nodes).sum()
 }
 
-/// Reads the texts of the books that standard chess is made of, and makes the book of it.
-fn load_all() {
+/// Reads the texts of all books, and makes standard chess of them.
+fn load_all() -> Result<Rules, RulesError> {
     let mut library = Library::new();
-    for (name, text) in BOOKS.iter().filter(|(name, _)| ["chess", "moves", "reasons", "game", "standard"].contains(name)) {
+    for (name, text) in BOOKS {
         black_box(library.add(name, text));
     }
-    black_box(Rules::load(&library, "standard")).ok();
+    Rules::load(&library, "standard")
 }
