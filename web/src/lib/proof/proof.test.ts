@@ -33,6 +33,9 @@ describe('a proof', () => {
   test('stands open along what decides, and nowhere else', () => {
     expect([...openPaths([tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
     expect([...openPaths([tree], 'all')]).toEqual(['0', '0.0', '0.1', '0.1.0']);
+    // A second rule bears on the act too, and did not decide it.
+    expect([...openPaths([tree, tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
+    expect(openPaths([tree, tree], 'all').size).toBe(8);
   });
 
   test('shows a few quiet lines beside what decides, and folds many', () => {

@@ -52,7 +52,7 @@ export function shownBelow(line: Line, extent: Extent, unfolded: boolean): { lin
   return { lines: decisive, folded: quiet };
 }
 
-/** The places that stand open in an extent. */
+/** The places that stand open in an extent. The first tree is that of the rule that decides; others bear on the act as well. */
 export function openPaths(trees: readonly ProofNode[], extent: Extent): Set<Path> {
   const open = new Set<Path>();
   const visit = (node: ProofNode, path: Path): void => {
@@ -61,7 +61,9 @@ export function openPaths(trees: readonly ProofNode[], extent: Extent): Set<Path
     open.add(path);
     node.children.forEach((child, index) => visit(child, childPath(path, index)));
   };
-  trees.forEach((tree, index) => visit(tree, childPath('', index)));
+  trees
+    .slice(0, extent === 'all' ? undefined : 1)
+    .forEach((tree, index) => visit(tree, childPath('', index)));
   return open;
 }
 
