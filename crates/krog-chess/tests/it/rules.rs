@@ -119,3 +119,17 @@ fn what_a_book_forbids_besides_is_no_way_out_of_check() {
     assert_eq!(mate(knight, &Rules::named("standard").unwrap()), None);
     assert_eq!(mate(knight, &rules), Some("mate".to_owned()), "the capture is forbidden");
 }
+
+#[test]
+fn forbidding_exactly_this_makes_nothing_else_legal() {
+    let text = "rulebook exact extends standard {
+        rule gentle : F(mover, m) ↔ kind(from(m)) = knight ∧ capture(m) defeats may_move
+            en \"no\" no \"nei\" fail_en \"yes\" fail_no \"ja\" }";
+    let mut library = library().clone();
+    assert_eq!(library.add("exact.krog", text), []);
+    let rules = Rules::load(&library, "exact").unwrap();
+    let start = Position::start(Variant::Standard).unwrap();
+    let log = [ChessState::from_position(&start)];
+    let permitted = rules.permitted(&mut rules.scratch(), &log).unwrap();
+    assert_eq!(permitted.len(), start.legal_moves().len());
+}

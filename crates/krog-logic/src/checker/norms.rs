@@ -83,15 +83,16 @@ pub(super) fn verdict(rules: &[(u16, &Rule, Truth)]) -> Verdict {
 type Settled<'a> = (u16, &'a Rule, Truth);
 
 fn settled(rules: &[Settled<'_>]) -> Verdict {
-    let (mut permits, mut forbids, mut denied) = (Vec::new(), Vec::new(), false);
+    let (mut permits, mut forbids, mut denied, mut allowed) = (Vec::new(), Vec::new(), false, false);
     for rule in rules {
         let holds = rule.2 == Truth::True;
         match rule.1.norm.op {
             Operator::Permitted | Operator::Obligatory if holds => permits.push(*rule),
             Operator::Permitted => denied |= rule.1.iff,
             Operator::Forbidden if holds => forbids.push(*rule),
-            Operator::Forbidden if rule.1.iff => permits.push(*rule),
-            Operator::Obligatory | Operator::Forbidden | Operator::Power => {}
+            // Weaker than a permission: what another rule denies stays denied.
+            Operator::Forbidden => allowed |= rule.1.iff,
+            Operator::Obligatory | Operator::Power => {}
         }
     }
     let all_fall = |these: &[Settled<'_>], before: &[Settled<'_>]| {
@@ -101,10 +102,12 @@ fn settled(rules: &[Settled<'_>]) -> Verdict {
         Verdict::Permitted
     } else if !forbids.is_empty() && all_fall(&permits, &forbids) || permits.is_empty() && denied {
         Verdict::Forbidden
-    } else if permits.is_empty() {
-        Verdict::NotPermitted
-    } else {
+    } else if !permits.is_empty() {
         Verdict::Conflict
+    } else if allowed {
+        Verdict::Permitted
+    } else {
+        Verdict::NotPermitted
     }
 }
 

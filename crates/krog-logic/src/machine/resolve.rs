@@ -1,7 +1,8 @@
 //! From the rules that bear on an act to the verdict.
 //!
 //! A rule is *fired* when its condition holds. `P` and `O` fired permit, `F` fired forbids; `P ↔` that fails denies every
-//! permission but that of other rules, `F ↔` that fails permits. One rule goes before another when it says that it defeats
+//! permission but that of other rules, `F ↔` that fails allows what no rule forbids or denies: that a book forbids exactly
+//! this does not make legal what the Laws never permitted. One rule goes before another when it says that it defeats
 //! it, or when its level is higher (laws < variant < event < arbiter) and it is not itself defeated.
 
 use super::{
@@ -56,6 +57,7 @@ enum Effect {
     Permits,
     Forbids,
     Denies,
+    Allows,
     Nothing,
 }
 
@@ -66,7 +68,7 @@ fn certain(program: &Program, norms: &[(RuleId, Truth)], truth: impl Fn(usize, T
             (Operator::Permitted | Operator::Obligatory, true) => Effect::Permits,
             (Operator::Forbidden, true) => Effect::Forbids,
             (Operator::Permitted, false) if rule.iff => Effect::Denies,
-            (Operator::Forbidden, false) if rule.iff => Effect::Permits,
+            (Operator::Forbidden, false) if rule.iff => Effect::Allows,
             _ => Effect::Nothing,
         }
     };
@@ -87,6 +89,8 @@ fn certain(program: &Program, norms: &[(RuleId, Truth)], truth: impl Fn(usize, T
         Verdict::Conflict
     } else if some(Effect::Denies) {
         Verdict::Forbidden
+    } else if some(Effect::Allows) {
+        Verdict::Permitted
     } else {
         Verdict::NotPermitted
     }
