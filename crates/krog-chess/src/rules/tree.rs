@@ -1,7 +1,7 @@
 //! A proof's trees as people read them: each node with formula, words and squares.
 
 use krog_logic::{
-    ast::ItemKind,
+    ast::{ItemKind, Operator},
     json::{expr_at, instance_text, node_id},
     lang::Lang,
     machine::{ExhaustedError, Sentence},
@@ -62,9 +62,13 @@ impl Tree {
 impl Inquiry<'_> {
     /// The trees of a proof.
     pub(super) fn trees(&mut self, proof: &Proof) -> Result<Vec<Tree>, AskError> {
+        let program = self.program();
         let mut trees = Vec::new();
         for node in &proof.norms {
-            trees.push(self.tree(node)?);
+            let rule = program.rules.get(usize::from(node.at.item));
+            // A prohibition that does not hold decides nothing where another rule refuses.
+            let idle = rule.is_some_and(|r| r.norm.op == Operator::Forbidden) && node.truth == Truth::False;
+            trees.push(self.grow(node, !idle)?);
         }
         Ok(trees)
     }
@@ -74,6 +78,10 @@ impl Inquiry<'_> {
     /// # Errors
     /// The rules take too long.
     pub fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
+        self.grow(root, true)
+    }
+
+    fn grow(&mut self, root: &Node, decisive: bool) -> Result<Tree, ExhaustedError> {
         let program = self.program();
         let wanted = std::mem::take(&mut self.expand);
         let Some(mut judge) = self.judge() else {
@@ -88,7 +96,7 @@ impl Inquiry<'_> {
         let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
         parts.advance();
         let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::En));
-        let tree = build(program, root, true, &mut sentences, &mut parts, &words);
+        let tree = build(program, root, decisive, &mut sentences, &mut parts, &words);
         self.expand = wanted;
         Ok(tree)
     }
