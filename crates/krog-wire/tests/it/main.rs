@@ -56,7 +56,12 @@ fn game() -> GameView {
             notes: Vec::new(),
         }],
         position: position(),
-        end: Some(EndView { result: "1/2-1/2".to_owned(), reason: EndReason::Stalemate, winner: None, text: None }),
+        end: Some(EndView {
+            result: "1/2-1/2".to_owned(),
+            reason: EndReason::Stalemate,
+            winner: None,
+            text: None,
+        }),
         offers: Offers::default(),
         claims: Claims::default(),
         watchers: 0,
