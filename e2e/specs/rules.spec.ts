@@ -146,6 +146,9 @@ test('one’s own book is kept and played: its refusal is told in its words', as
   );
   await page.getByTestId('why-open').click();
   await expect(page.getByTestId('rule-link')).toContainText('gentle_knights');
+  await expect(page.getByTestId('proof-tree').getByRole('treeitem').first()).toContainText('kind(');
+  await page.getByTestId('proof-check').click();
+  await expect(page.getByTestId('why-panel')).toContainText(t('proof-valid'));
   await page.keyboard.press('Escape');
 
   // Everything else goes on as in chess.

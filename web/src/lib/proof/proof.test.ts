@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { ProofNode } from '$lib/wire/ProofNode';
 
 import { formulaParts } from './parts';
-import { countNodes, countShown, openPaths, roots, shownBelow, withoutArticle, type Line } from './rows';
+import {
+  countNodes,
+  countShown,
+  decidingFirst,
+  openPaths,
+  roots,
+  shownBelow,
+  withoutArticle,
+  type Line,
+} from './rows';
 
 function node(id: string, decisive: boolean, children: ProofNode[] = []): ProofNode {
   return {
@@ -36,6 +45,13 @@ describe('a proof', () => {
     // A second rule bears on the act too, and did not decide it.
     expect([...openPaths([tree, tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
     expect(openPaths([tree, tree], 'all').size).toBe(8);
+  });
+
+  test('begins with the tree of the rule that decides', () => {
+    const ruled = (id: string): ProofNode => ({ ...node(id, true), rule: { book: 'x', id, iri: 'x' } });
+    const trees = [ruled('may_move'), ruled('gentle'), ruled('touch')];
+    expect(decidingFirst(trees, 'gentle').map((one) => one.id)).toEqual(['gentle', 'may_move', 'touch']);
+    expect(decidingFirst(trees, undefined)).toEqual(trees);
   });
 
   test('shows a few quiet lines beside what decides, and folds many', () => {

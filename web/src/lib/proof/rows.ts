@@ -67,6 +67,12 @@ export function openPaths(trees: readonly ProofNode[], extent: Extent): Set<Path
   return open;
 }
 
+/** The trees of a proof with that of the deciding rule first: others bear on the act, and did not decide it. */
+export function decidingFirst(trees: readonly ProofNode[], rule: string | undefined): ProofNode[] {
+  const decides = (tree: ProofNode): boolean => rule !== undefined && tree.rule?.id === rule;
+  return [...trees.filter(decides), ...trees.filter((tree) => !decides(tree))];
+}
+
 /** How many lines a proof has, as far as it was sent. */
 export function countNodes(trees: readonly ProofNode[]): number {
   return trees.reduce((sum, tree) => sum + 1 + countNodes(tree.children), 0);
