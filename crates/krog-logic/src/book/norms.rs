@@ -90,7 +90,7 @@ fn circles(rules: &[Rule], found: &mut Findings) {
     }
 }
 
-/// Indexes in order, but each before those it points to; or one that is in a circle.
+/// Indexes in order, but right before each those that point to it; or one that is in a circle.
 fn sorted(next: &[Vec<usize>]) -> Result<Vec<usize>, usize> {
     let mut waits: Vec<usize> = vec![0; next.len()];
     for to in next.iter().flatten() {
@@ -98,21 +98,19 @@ fn sorted(next: &[Vec<usize>]) -> Result<Vec<usize>, usize> {
             *n += 1;
         }
     }
-    let mut free: BTreeSet<usize> = (0..next.len()).filter(|i| waits.get(*i) == Some(&0)).collect();
-    let mut order = Vec::with_capacity(next.len());
-    while let Some(i) = free.pop_first() {
-        order.push(i);
+    let mut free: Vec<usize> = (0..next.len()).filter(|i| waits.get(*i) == Some(&0)).collect();
+    while let Some(i) = free.pop() {
         for to in next.get(i).into_iter().flatten() {
             if let Some(n) = waits.get_mut(*to) {
                 *n = n.saturating_sub(1);
                 if *n == 0 {
-                    free.insert(*to);
+                    free.push(*to);
                 }
             }
         }
     }
-    if order.len() == next.len() {
-        return Ok(order);
+    if waits.iter().all(|n| *n == 0) {
+        return Ok(hoisted(next));
     }
     // What is left waits for a circle; going back from any of it ends in one.
     let left = |i: &usize| waits.get(*i).is_some_and(|n| *n > 0);
@@ -124,6 +122,36 @@ fn sorted(next: &[Vec<usize>]) -> Result<Vec<usize>, usize> {
         at = before(at).unwrap_or(at);
     }
     Err(at)
+}
+
+/// The order of [`sorted`], where there is no circle. What must come before another moves up to it, and nothing moves back
+/// behind what was declared after it.
+fn hoisted(next: &[Vec<usize>]) -> Vec<usize> {
+    let mut earlier: Vec<Vec<usize>> = vec![Vec::new(); next.len()];
+    for (at, after) in next.iter().enumerate().rev() {
+        for to in after {
+            earlier.get_mut(*to).into_iter().for_each(|all| all.push(at));
+        }
+    }
+    let mut placed = vec![false; next.len()];
+    let mut order = Vec::with_capacity(next.len());
+    for i in 0..next.len() {
+        let mut wanted = vec![i];
+        while let Some(at) = wanted.last().copied() {
+            match earlier.get_mut(at).and_then(Vec::pop) {
+                Some(before) => wanted.push(before),
+                None => {
+                    wanted.pop();
+                    if let Some(placed) = placed.get_mut(at)
+                        && !std::mem::replace(placed, true)
+                    {
+                        order.push(at);
+                    }
+                }
+            }
+        }
+    }
+    order
 }
 
 /// Outcomes in the order in which they are tried: as declared, but each before those that it says it comes before.
