@@ -1,0 +1,76 @@
+//! The reference positions of every variant, computed by other programs, where they are at hand.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+    process::Command,
+};
+
+use krog_chess::{
+    HouseRules, Position, Variant,
+    facts::{ChessState, MOVE},
+    rules::Rules,
+};
+use krog_logic::{
+    lang::Lang,
+    sort::{Sort, Word},
+};
+use serde_json::Value;
+
+fn lines() -> Option<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants/positions.jsonl.gz");
+    if !path.exists() {
+        println!("skipped: there is no {}", path.display());
+        return None;
+    }
+    let unpacked = Command::new("gzip").arg("-dc").arg(path).output();
+    match unpacked {
+        Ok(output) if output.status.success() => Some(String::from_utf8(output.stdout).unwrap()),
+        other => {
+            println!("skipped: gzip does not unpack it: {other:?}");
+            None
+        }
+    }
+}
+
+/// The moves that the rulebook of a variant permits, in UCI.
+fn permitted(rules: &Rules, log: &[ChessState]) -> BTreeSet<String> {
+    let mut scratch = rules.scratch();
+    let moves = rules.permitted(&mut scratch, log).unwrap();
+    let judge = rules.judge(&mut scratch, log).unwrap();
+    moves.into_iter().map(|m| judge.word(Sort::one(MOVE), Word::from(m), Some("uci"), Lang::En)).collect()
+}
+
+#[test]
+fn rulebooks_permit_exactly_the_moves_of_other_programs() {
+    let Some(text) = lines() else { return };
+    let crazyhouse = HouseRules::new(Rules::named("crazyhouse").unwrap(), "board".to_owned());
+    let mut compared = BTreeMap::<String, u32>::new();
+    let mut differences = Vec::new();
+    for line in text.lines() {
+        let wanted: Value = serde_json::from_str(line).unwrap();
+        let (name, fen) = (wanted["variant"].as_str().unwrap(), wanted["fen"].as_str().unwrap());
+        let variant: Variant = name.parse().unwrap();
+        // A board of bughouse looks as one of crazyhouse does, and holds more men than that can.
+        let (position, rules) = if variant == Variant::Bughouse {
+            (Position::from_fen_under(&crazyhouse, fen), Rules::named(name))
+        } else {
+            let position = Position::from_fen(variant, fen);
+            let rules = position.as_ref().map(Rules::of).unwrap_or_else(|_| Rules::named(name));
+            (position, rules)
+        };
+        let position = position.unwrap_or_else(|e| panic!("{name} {fen}: {e}"));
+        let rules = rules.unwrap();
+        let log = [ChessState::from_position(&position)];
+        let ours = permitted(&rules, &log);
+        let theirs: BTreeSet<String> = wanted["moves"].as_object().unwrap().keys().cloned().collect();
+        if ours != theirs {
+            let more: Vec<_> = ours.difference(&theirs).collect();
+            let less: Vec<_> = theirs.difference(&ours).collect();
+            differences.push(format!("{name} {fen}: too many {more:?}, too few {less:?}"));
+        }
+        *compared.entry(name.to_owned()).or_default() += 1;
+    }
+    assert!(differences.is_empty(), "{} differ\n{}", differences.len(), differences.join("\n"));
+    assert_eq!(compared.values().copied().collect::<Vec<_>>(), [250; 10], "{compared:?}");
+}
