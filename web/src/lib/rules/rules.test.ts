@@ -9,6 +9,7 @@ import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 
 import { argumentMarks, begun, fits, pressed } from './arguments';
 import { groups, matches, shelves } from './books';
+import { exampleIn, isExample } from './example';
 import { pieces } from './holes';
 import { indentAfter, offsetOf, wordEnd } from './lines';
 
@@ -182,6 +183,17 @@ describe('arguments', () => {
       lines: [{ from: 'g1', to: 'f3', kind: 'blocked' }],
     });
   });
+});
+
+test('the example has twelve lines, the same rule in both languages', () => {
+  const [en, no] = (['en', 'no'] as const).map(exampleIn);
+  expect(en?.split('\n')).toHaveLength(12);
+  const rules = (text: string | undefined): string[] =>
+    (text ?? '').split('\n').filter((line) => !line.trim().startsWith('--'));
+  expect(rules(en)).toEqual(rules(no));
+  expect(en).not.toBe(no);
+  expect(isExample(en ?? '') && isExample(no ?? '')).toBe(true);
+  expect(isExample(`${en} `)).toBe(false);
 });
 
 describe('the field for a rulebook', () => {
