@@ -48,3 +48,15 @@ fn examples_print_what_they_say() {
     }
     assert!(examples >= 8, "only {examples} examples");
 }
+
+#[test]
+fn example_books_stand_in_the_page_as_they_are() {
+    let page = fs::read_to_string(root().join("docs/reference/rules.md")).unwrap();
+    let mut books = 0;
+    for entry in fs::read_dir(root().join("docs/reference/examples")).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        assert!(page.contains(&format!("```krog\n{text}```")), "not in rules.md as it is:\n{text}");
+        books += 1;
+    }
+    assert!(books >= 4, "only {books} books");
+}
