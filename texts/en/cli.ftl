@@ -55,3 +55,81 @@ cli-pgn-sum = { $games ->
     [one] 1 with notes
    *[other] { $noted } with notes
  }.
+
+# krog explain, check-proof, rules, types
+
+cli-explain-also = Also: { $reason }
+cli-explain-other = The other move: { $reason }
+cli-explain-verdict = { $op }: { $act }, { $verdict ->
+    [permitted] permitted
+    [forbidden] forbidden
+    [conflict] contradictory
+    [undetermined] undetermined
+   *[not_permitted] not permitted
+ }
+cli-explain-rule = Rule { $rule } of { $book }{ $cited ->
+    [yes] {" "}({ $article })
+   *[no] {""}
+ }:
+cli-explain-types = Positions: { $t } of the player to move, { $r } of both.
+cli-explain-proof = Proof { $hash }, { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+ }.
+cli-explain-swept = { $count ->
+    [one] 1 value
+   *[other] { $count } values
+ }; --expand { $id } opens them
+cli-explain-one = A line asks one thing: move, man, claim, end or mate.
+cli-lang-unknown = “{ $lang }” is no language here; there are en and no.
+cli-not-json = { $file } is no JSON: { $problem }
+cli-proof-holds = The proof holds: { $verdict ->
+    [permitted] permitted
+    [forbidden] forbidden
+    [conflict] contradictory
+    [undetermined] undetermined
+   *[not_permitted] not permitted
+ } by { $book }.
+cli-proof-fails = The proof does not hold. { $reason }
+cli-no-rulebook = There is no rulebook “{ $name }”; there are { $names }.
+cli-rules-refused = { $file } is no rulebook that can be used:
+cli-rules-finding = { $place }: { $severity ->
+    [error] error
+    [warning] warning
+   *[note] note
+ }: { $text }
+cli-rules-sum = { $errors ->
+    [0] No errors
+    [one] 1 error
+   *[other] { $errors } errors
+ }, { $warnings ->
+    [0] no warnings
+    [one] 1 warning
+   *[other] { $warnings } warnings
+ }, { $notes ->
+    [0] no notes
+    [one] 1 note
+   *[other] { $notes } notes
+ }.
+cli-type-unknown = “{ $label }” is no type; there are T1 to T7, R1 to R35, K1 to K14 and legacy:R1 to legacy:R35.
+
+cli-proofs-none = The game has no KROGValidation header: its moves are not annotated.
+cli-proofs-book = The game was annotated by another rulebook, or another edition, than { $book } as it is here.
+cli-proofs-missing = { $move } has no annotation, though every move should have one.
+cli-proofs-differ = { $move }: what stands in { $fields } is not what the rules say.
+cli-proofs-refuted = { $move }: its proof does not hold. { $why }
+cli-proofs-count = { $found ->
+    [one] 1 annotated move was found
+   *[other] { $found } annotated moves were found
+ }; the header says “{ $said }”.
+cli-proofs-sum = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+ }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+ } proved again, { $faults ->
+    [0] no faults
+    [one] 1 fault
+   *[other] { $faults } faults
+ }.

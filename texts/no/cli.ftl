@@ -55,3 +55,81 @@ cli-pgn-sum = { $games ->
     [one] 1 med merknader
    *[other] { $noted } med merknader
  }.
+
+# krog explain, check-proof, rules, types
+
+cli-explain-also = Dessuten: { $reason }
+cli-explain-other = Det andre trekket: { $reason }
+cli-explain-verdict = { $op }: { $act }, { $verdict ->
+    [permitted] tillatt
+    [forbidden] forbudt
+    [conflict] motstridende
+    [undetermined] uavklart
+   *[not_permitted] ikke tillatt
+ }
+cli-explain-rule = Regelen { $rule } i { $book }{ $cited ->
+    [yes] {" "}(§ { $article })
+   *[no] {""}
+ }:
+cli-explain-types = Posisjoner: { $t } for spilleren i trekket, { $r } for begge.
+cli-explain-proof = Bevis { $hash }, { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } noder
+ }.
+cli-explain-swept = { $count ->
+    [one] 1 verdi
+   *[other] { $count } verdier
+ }; --expand { $id } åpner dem
+cli-explain-one = En linje spør om én ting: move, man, claim, end eller mate.
+cli-lang-unknown = «{ $lang }» er ikke et språk her; det finnes en og no.
+cli-not-json = { $file } er ikke JSON: { $problem }
+cli-proof-holds = Beviset holder: { $verdict ->
+    [permitted] tillatt
+    [forbidden] forbudt
+    [conflict] motstridende
+    [undetermined] uavklart
+   *[not_permitted] ikke tillatt
+ } etter { $book }.
+cli-proof-fails = Beviset holder ikke. { $reason }
+cli-no-rulebook = Det finnes ingen regelbok «{ $name }»; det finnes { $names }.
+cli-rules-refused = { $file } er ikke en regelbok som kan brukes:
+cli-rules-finding = { $place }: { $severity ->
+    [error] feil
+    [warning] advarsel
+   *[note] merknad
+ }: { $text }
+cli-rules-sum = { $errors ->
+    [0] Ingen feil
+    [one] 1 feil
+   *[other] { $errors } feil
+ }, { $warnings ->
+    [0] ingen advarsler
+    [one] 1 advarsel
+   *[other] { $warnings } advarsler
+ }, { $notes ->
+    [0] ingen merknader
+    [one] 1 merknad
+   *[other] { $notes } merknader
+ }.
+cli-type-unknown = «{ $label }» er ikke en type; det finnes T1 til T7, R1 til R35, K1 til K14 og legacy:R1 til legacy:R35.
+
+cli-proofs-none = Partiet har ikke overskriften KROGValidation: trekkene er ikke kommentert.
+cli-proofs-book = Partiet er kommentert etter en annen regelbok, eller en annen utgave, enn { $book } slik den er her.
+cli-proofs-missing = { $move } har ingen kommentar, selv om hvert trekk skulle ha det.
+cli-proofs-differ = { $move }: det som står i { $fields }, er ikke det reglene sier.
+cli-proofs-refuted = { $move }: beviset holder ikke. { $why }
+cli-proofs-count = { $found ->
+    [one] 1 kommentert trekk ble funnet
+   *[other] { $found } kommenterte trekk ble funnet
+ }; overskriften sier «{ $said }».
+cli-proofs-sum = { $games ->
+    [one] 1 parti
+   *[other] { $games } partier
+ }, { $moves ->
+    [one] 1 trekk
+   *[other] { $moves } trekk
+ } bevist på nytt, { $faults ->
+    [0] ingen feil
+    [one] 1 feil
+   *[other] { $faults } feil
+ }.

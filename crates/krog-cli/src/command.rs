@@ -1,12 +1,15 @@
 //! The subcommands.
 
+mod check_proof;
+mod explain;
 mod moves;
 mod notation;
 mod perft;
 mod pgn;
-
 mod play;
+mod rules;
 mod serve;
+mod types;
 
 use krog_texts::Lang;
 
@@ -19,6 +22,15 @@ pub enum Command {
     Moves(moves::Args),
     /// Play moves from a position and tell where they lead.
     Play(play::Args),
+    /// Tell why a move, a claim or an end is as it is, with the proof.
+    Explain(explain::Args),
+    /// Check a proof again, from nothing but itself.
+    CheckProof(check_proof::Args),
+    /// Show, check and export rulebooks.
+    #[command(subcommand)]
+    Rules(rules::Command),
+    /// Show the types of normative position: seven of one agent, thirty-five of two.
+    Types(types::Args),
     /// Count the move sequences of a depth.
     Perft(perft::Args),
     /// Turn a move from one notation into another.
@@ -36,6 +48,10 @@ impl Command {
         match self {
             Command::Moves(args) => moves::run(&args, lang),
             Command::Play(args) => play::run(&args, lang),
+            Command::Explain(args) => explain::run(&args, lang),
+            Command::CheckProof(args) => check_proof::run(&args, lang),
+            Command::Rules(command) => rules::run(&command, lang),
+            Command::Types(args) => types::run(&args, lang),
             Command::Perft(args) => perft::run(&args, lang),
             Command::Notation(args) => notation::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),

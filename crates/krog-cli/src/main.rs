@@ -4,6 +4,7 @@
 
 mod command;
 mod exit;
+mod file;
 mod input;
 mod jsonl;
 mod say;

@@ -1,8 +1,12 @@
 //! `krog pgn`.
 
+mod annotate;
+mod annotation;
 mod check;
 mod format;
+mod proofs;
 mod source;
+mod walk;
 
 use krog_chess::pgn::{Fault, PgnGame};
 use krog_texts::Lang;
@@ -17,12 +21,15 @@ pub enum Command {
     Check(check::Args),
     /// Write every game anew, strictly.
     Format(format::Args),
+    /// Write beside every move the rule that permits it, with the hash of its proof.
+    Annotate(annotate::Args),
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
     match command {
         Command::Check(args) => check::run(args, lang),
         Command::Format(args) => format::run(args, lang),
+        Command::Annotate(args) => annotate::run(args, lang),
     }
 }
 

@@ -2,7 +2,9 @@
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a test stops at what is not so")]
 
+mod annotate;
 mod docs;
+mod explain;
 mod jsonl;
 mod krog;
 mod people;

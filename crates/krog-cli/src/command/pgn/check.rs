@@ -25,6 +25,11 @@ pub struct Args {
     #[arg(long)]
     jsonl: bool,
 
+    /// Judge the annotated moves again and check their proofs (see `krog pgn annotate`). With --jsonl one line per fault:
+    /// {file, game, ply, move, line, column, code, message}.
+    #[arg(long)]
+    proofs: bool,
+
     /// Say nothing of games that are right but for notes.
     #[arg(short, long)]
     quiet: bool,
@@ -38,6 +43,9 @@ struct Sum {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    if args.proofs {
+        return super::proofs::run(&args.files, args.jsonl, lang);
+    }
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut sum = Sum::default();
     for name in &args.files {

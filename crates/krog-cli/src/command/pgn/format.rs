@@ -27,6 +27,10 @@ pub struct Args {
     #[arg(long)]
     no_comments: bool,
 
+    /// Leave out what `krog pgn annotate` wrote.
+    #[arg(long)]
+    strip_krog: bool,
+
     /// Leave variations out.
     #[arg(long)]
     no_variations: bool,
@@ -77,7 +81,10 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             Stop::unreadable(render(lang, &message))
         };
         let mut reader = Reader::new(&source);
-        while let Some(game) = reader.read_game().map_err(|e| failed(&e))? {
+        while let Some(mut game) = reader.read_game().map_err(|e| failed(&e))? {
+            if args.strip_krog {
+                super::annotation::strip(&mut game);
+            }
             let text = if game.errors.is_empty() {
                 write(&game, &options).into_bytes()
             } else {
@@ -101,7 +108,8 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     Ok(if faulty == 0 { Exit::Done } else { Exit::No })
 }
 
-fn report(lang: Lang, file: &str, game: &PgnGame) {
+/// Names the errors of a game.
+pub fn report(lang: Lang, file: &str, game: &PgnGame) {
     for fault in &game.errors {
         let line = Message::new("cli-pgn-error")
             .with("place", format!("{file}:{}:{}", fault.line, fault.column))

@@ -87,8 +87,13 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
         return Err(ProofFault::Field("format".to_owned()));
     }
     let book = find(&document.book, known)?;
-    let variant = document.variant.parse().map_err(|_| ProofFault::Field("variant".to_owned()))?;
-    let start = Position::from_fen(variant, &document.fen).map_err(|error| match error.faults().first() {
+    let start = if book.own {
+        Position::from_fen_under(&book.house, &document.fen)
+    } else {
+        let variant = document.variant.parse().map_err(|_| ProofFault::Field("variant".to_owned()))?;
+        Position::from_fen(variant, &document.fen)
+    };
+    let start = start.map_err(|error| match error.faults().first() {
         Some(fault) => ProofFault::Game(fault.message()),
         None => ProofFault::Field("fen".to_owned()),
     })?;

@@ -54,6 +54,12 @@ pub fn start_of(book: &Book, fen: Option<&str>) -> Result<Position, FenError> {
             None => Position::start_under(&book.house),
         };
     }
+    if book.own {
+        return match fen {
+            Some(fen) => Position::from_fen_under(&book.house, fen),
+            None => Position::start_under(&book.house),
+        };
+    }
     let program = book.rules.program();
     let variant = book.rules.variant();
     let own = program.meta.iter().find(|(key, _)| key == "start").map(|(_, fen)| fen.as_str());

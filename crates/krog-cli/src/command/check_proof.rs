@@ -1,0 +1,72 @@
+//! `krog check-proof`.
+
+use krog_chess::Message;
+use krog_server::{Book, proof};
+use krog_texts::{Lang, render};
+use serde_json::{Value, json};
+
+use crate::{
+    command::explain,
+    exit::{Exit, Stop},
+    file, jsonl, say,
+};
+
+/// Arguments of `krog check-proof`.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The game in the proof is played anew, its facts are read by plain means, and every step is gone \
+    through by a checker that shares nothing with what made the proof.\n\nExample:\n  \
+    echo '{\"move\":\"Ra4\"}' | krog explain --jsonl | krog check-proof --jsonl"
+)]
+pub struct Args {
+    /// The file with a proof, or with an answer of `krog explain --jsonl`; - is standard input.
+    #[arg(default_value = "-")]
+    file: String,
+
+    /// Read a proof or an answer from each line, and answer lines {valid, error?}.
+    #[arg(long, conflicts_with = "file")]
+    jsonl: bool,
+}
+
+/// A book of the product's own: others come along with their proofs.
+fn known(name: &str, _hash: &str) -> Option<Book> {
+    Book::named(name)
+}
+
+pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    if args.jsonl {
+        return jsonl::run(lang, |line: Value| {
+            Ok(match proof::check(&line, &known) {
+                Ok(checked) => json!({
+                    "valid": true,
+                    "book": checked.book,
+                    "verdict": explain::verdict(checked.verdict),
+                }),
+                Err(fault) => {
+                    let message = fault.message();
+                    json!({ "valid": false, "code": message.code, "error": say::both(&message) })
+                }
+            })
+        });
+    }
+    let text = file::text(lang, &args.file)?;
+    let value: Value = serde_json::from_str(&text).map_err(|error| {
+        let message =
+            Message::new("cli-not-json").with("file", args.file.as_str()).with("problem", error.to_string());
+        Stop::unreadable(render(lang, &message))
+    })?;
+    match proof::check(&value, &known) {
+        Ok(checked) => {
+            let message = Message::new("cli-proof-holds")
+                .with("book", checked.book.as_str())
+                .with("verdict", explain::verdict(checked.verdict));
+            println!("{}", render(lang, &message));
+            Ok(Exit::Done)
+        }
+        Err(fault) => {
+            let reason = render(lang, &fault.message());
+            println!("{}", render(lang, &Message::new("cli-proof-fails").with("reason", reason)));
+            Ok(Exit::No)
+        }
+    }
+}

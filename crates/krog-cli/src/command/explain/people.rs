@@ -1,0 +1,128 @@
+//! An answer for people: the sentence first, then what it rests on.
+
+use krog_chess::Message;
+use krog_texts::{Lang, render};
+use krog_wire::explain::{Bilingual, ExplainAnswer, OperatorName, ProofNode, RuleRef, VerdictName};
+
+/// The whole answer, with its tree if that is wanted.
+pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
+    let mut out = String::new();
+    let mut line = |text: &str| {
+        out.push_str(text);
+        out.push('\n');
+    };
+    line(in_lang(lang, &answer.headline));
+    for reason in answer.reasons.iter().skip(1) {
+        let text = match lang {
+            Lang::En => &reason.en,
+            Lang::No => &reason.no,
+        };
+        line(&render(lang, &Message::new("cli-explain-also").with("reason", text.as_str())));
+    }
+    if let Some(way_out) = &answer.way_out {
+        line(in_lang(lang, way_out));
+    }
+    for change in &answer.changes {
+        line(match lang {
+            Lang::En => &change.en,
+            Lang::No => &change.no,
+        });
+    }
+    for reason in &answer.contrast {
+        let text = match lang {
+            Lang::En => &reason.en,
+            Lang::No => &reason.no,
+        };
+        line(&render(lang, &Message::new("cli-explain-other").with("reason", text.as_str())));
+    }
+    if answer.uci.is_none() && !answer.moves.is_empty() {
+        line(&format!("  {}", answer.moves.join(" ")));
+    }
+    line("");
+    // Of an end or a mate the sentence alone says what it is.
+    if answer.t_type.is_some() || answer.proof.document.get("proof").is_some_and(|proof| !proof.is_null()) {
+        let badge = Message::new("cli-explain-verdict")
+            .with("act", in_lang(lang, &answer.act))
+            .with("verdict", verdict(answer.verdict))
+            .with("op", operator(answer.op));
+        line(&render(lang, &badge));
+    }
+    if let Some(rule) = &answer.rule {
+        line(&render(lang, &rule_line(lang, rule)));
+        line(&format!("  {}", answer.formula.replace('\n', "\n  ")));
+    }
+    if let (Some(t), Some(r)) = (&answer.t_type, &answer.r_type) {
+        line(&render(lang, &Message::new("cli-explain-types").with("t", t.as_str()).with("r", r.as_str())));
+    }
+    let proof = Message::new("cli-explain-proof")
+        .with("hash", answer.proof.hash.as_str())
+        .with("nodes", answer.proof.nodes);
+    line(&render(lang, &proof));
+    if tree {
+        for root in &answer.proof.trees {
+            branch(lang, root, 0, &mut out);
+        }
+    }
+    out
+}
+
+fn rule_line(lang: Lang, rule: &RuleRef) -> Message {
+    let article = match lang {
+        Lang::En => rule.fide.as_deref(),
+        Lang::No => rule.nsf.as_deref(),
+    };
+    Message::new("cli-explain-rule")
+        .with("rule", rule.id.as_str())
+        .with("book", rule.book.as_str())
+        .with("cited", if article.is_some() { "yes" } else { "no" })
+        .with("article", article.unwrap_or_default())
+}
+
+/// A node and those below it, each a step further in.
+fn branch(lang: Lang, node: &ProofNode, depth: usize, out: &mut String) {
+    let mark = match node.truth.as_str() {
+        "true" => "✓",
+        "false" => "✗",
+        _ => "?",
+    };
+    out.push_str(&format!("{:width$}{mark} {}", "", node.formula, width = depth * 2));
+    if let Some(swept) = node.swept {
+        let message = Message::new("cli-explain-swept").with("count", swept).with("id", node.id.as_str());
+        out.push_str(&format!(" ({})", render(lang, &message)));
+    }
+    if let Some(text) = &node.text {
+        out.push_str(&format!("  -- {}", in_lang(lang, text)));
+    }
+    out.push('\n');
+    for child in &node.children {
+        branch(lang, child, depth + 1, out);
+    }
+}
+
+fn in_lang(lang: Lang, texts: &Bilingual) -> &str {
+    match lang {
+        Lang::En => &texts.en,
+        Lang::No => &texts.no,
+    }
+}
+
+/// A verdict's name in messages and JSON.
+pub const fn verdict(verdict: VerdictName) -> &'static str {
+    match verdict {
+        VerdictName::Permitted => "permitted",
+        VerdictName::Forbidden => "forbidden",
+        VerdictName::NotPermitted => "not_permitted",
+        VerdictName::Conflict => "conflict",
+        VerdictName::Undetermined => "undetermined",
+    }
+}
+
+/// An operator's letter.
+pub const fn operator(operator: OperatorName) -> &'static str {
+    match operator {
+        OperatorName::P => "P",
+        OperatorName::O => "O",
+        OperatorName::F => "F",
+        OperatorName::W => "W",
+    }
+}

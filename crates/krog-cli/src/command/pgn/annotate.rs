@@ -1,0 +1,107 @@
+//! `krog pgn annotate`.
+
+use std::io::{self, Write};
+
+use krog_chess::{
+    Message,
+    pgn::{Comment, PgnGame, Reader, WriteOptions, write},
+    rules::Rules,
+};
+use krog_texts::{Lang, render};
+
+use super::{
+    annotation::{self, FORM, Languages, RULEBOOK, VALIDATION},
+    format::report,
+    source::Source,
+    walk::each_move,
+};
+use crate::exit::{Exit, Stop};
+
+/// Arguments of `krog pgn annotate`.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Every move gets a comment with the rule that permits it, its types, its article, the hash of its proof \
+    and a sentence; `krog pgn check --proofs` finds what was changed afterwards. A game with an error is copied as it stands, \
+    and named on standard error.\n\nExample:\n  krog pgn annotate games.pgn > proved.pgn\n  \
+    krog pgn annotate --strip proved.pgn | diff games.pgn -"
+)]
+pub struct Args {
+    /// The files; - is standard input.
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// The language of the sentences: en, no or both.
+    #[arg(long = "sentences", value_name = "LANG", default_value = "both", value_parser = languages)]
+    languages: Languages,
+
+    /// Only moves that castle, promote, capture en passant, drop a man or give check, and only moves.
+    #[arg(long)]
+    only_special: bool,
+
+    /// Take the comments out instead.
+    #[arg(long, conflicts_with_all = ["only_special", "languages"])]
+    strip: bool,
+}
+
+fn languages(text: &str) -> Result<Languages, String> {
+    match text {
+        "en" => Ok(Languages::En),
+        "no" => Ok(Languages::No),
+        "both" => Ok(Languages::Both),
+        _ => Err("there are en, no and both".to_owned()),
+    }
+}
+
+pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut faulty = 0_u32;
+    for name in &args.files {
+        let source = Source::open(lang, name, true)?;
+        let failed = |error: &io::Error| {
+            let message =
+                Message::new("cli-no-file").with("file", name.as_str()).with("problem", error.to_string());
+            Stop::unreadable(render(lang, &message))
+        };
+        let mut reader = Reader::new(&source);
+        while let Some(mut game) = reader.read_game().map_err(|e| failed(&e))? {
+            let text = if game.errors.is_empty() {
+                annotation::strip(&mut game);
+                if !args.strip {
+                    annotate(&mut game, args).map_err(|message| Stop::no(render(lang, &message)))?;
+                }
+                write(&game, &WriteOptions::default()).into_bytes()
+            } else {
+                faulty += 1;
+                report(lang, name, &game);
+                source.part(&game.extent).map_err(|e| failed(&e))?
+            };
+            out.write_all(text.trim_ascii_end())?;
+            out.write_all(b"\n\n")?;
+        }
+        source.finish();
+    }
+    out.flush()?;
+    Ok(if faulty == 0 { Exit::Done } else { Exit::No })
+}
+
+/// Writes the comments into a game.
+fn annotate(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
+    let Some(start) = &game.start else { return Ok(()) };
+    let rules = Rules::of(start)
+        .map_err(|_| Message::new("variant-not-one-board").with("variant", start.variant().name()))?;
+    let mut moves = 0_u32;
+    each_move(game, &mut |before, mv, ply| {
+        if args.only_special && !annotation::is_special(before, mv) {
+            return Ok(());
+        }
+        let judged = annotation::judge(&rules, before, mv).map_err(|_| Message::new("explain-too-long"))?;
+        ply.after.extend(Comment::new(&judged.text(args.languages)));
+        moves += 1;
+        Ok(())
+    })?;
+    let which = if args.only_special { "special" } else { "every" };
+    game.set_header(VALIDATION, format!("{FORM}; {which} move; {moves}"));
+    let program = rules.program();
+    game.set_header(RULEBOOK, format!("{} {}", program.name, program.hash));
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! What a move's comment says of its proof, and what a game's headers say of all of them.
+//!
+//! A comment is `{[%krog op=P rule=may_move t=T1 r=R12 why=… art=3.6 p=0123456789ab f="…"] Nf3 is … | Sf3 er … [%krogend]}`:
+//! the operator, the rule that decides, both types, the reason, its article, the short hash of the proof, the rule's condition
+//! with the move put in, then the sentence. Square and curly brackets of formulas stand as ⟦⟧ and ⦃⦄, because PGN has its own use for
+//! them. What lies between the two commands, and nothing else, is taken out again, even where a program has joined it with
+//! other comments.
+
+use krog_chess::{
+    Game, Move,
+    pgn::{Comment, PgnGame, PgnPly},
+    rules::{Ask, AskError, Explanation, Inquiry, Rules, Words},
+};
+use krog_logic::{
+    ast::Operator,
+    json::proof_hash,
+    proof::{Proof, Truth},
+};
+use krog_texts::both;
+
+/// The form of these comments, in `KROGValidation`.
+pub const FORM: &str = "krog-pgn-1";
+/// The header that says that the moves are annotated, and how many.
+pub const VALIDATION: &str = "KROGValidation";
+/// The header with the rulebook and its hash.
+pub const RULEBOOK: &str = "KROGRulebook";
+
+const BEGIN: &str = "[%krog ";
+const END: &str = "[%krogend]";
+
+/// In which languages the sentence stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Languages {
+    /// English.
+    En,
+    /// Norwegian.
+    No,
+    /// Both.
+    Both,
+}
+
+impl Languages {
+    pub const ALL: [Languages; 3] = [Languages::Both, Languages::En, Languages::No];
+}
+
+/// A move that was judged.
+#[derive(Debug)]
+pub struct Judged {
+    explanation: Explanation,
+}
+
+/// Judges a move of a game.
+pub fn judge(rules: &Rules, before: &Game, mv: Move) -> Result<Judged, AskError> {
+    let ask = Ask::Move { text: before.position().uci(mv), against: None };
+    let mut inquiry = Inquiry::new(rules, before, None);
+    Ok(Judged { explanation: inquiry.answer(&ask)? })
+}
+
+impl Judged {
+    /// The proof.
+    pub const fn proof(&self) -> Option<&Proof> {
+        self.explanation.proof.as_ref()
+    }
+
+    /// The command and the sentence, as the text of a comment.
+    pub fn text(&self, languages: Languages) -> String {
+        let e = &self.explanation;
+        let mut text = String::with_capacity(400);
+        text.push_str(BEGIN);
+        let mut field = |key: &str, value: &str| {
+            text.push_str(key);
+            text.push('=');
+            text.push_str(value);
+            text.push(' ');
+        };
+        field("op", operator(e.operator));
+        if let Some(rule) = &e.rule {
+            field("rule", &rule.id);
+        }
+        if let Some(t) = e.t_type {
+            field("t", &t.label());
+        }
+        if let Some(r) = e.r_type {
+            field("r", &r.label());
+        }
+        if let Some(reason) = e.reasons.first() {
+            field("why", &reason.cited.id);
+        }
+        let article = e.reasons.first().and_then(|reason| reason.cited.fide.as_deref());
+        let article = article.or_else(|| e.rule.as_ref().and_then(|rule| rule.fide.as_deref()));
+        if let Some(article) = article {
+            field("art", article);
+        }
+        if let Some(proof) = &e.proof {
+            field("p", &proof_hash(proof));
+        }
+        text.push_str("f=\"");
+        text.push_str(&bracketed(&self.formula()));
+        text.push_str("\"] ");
+        let (en, no) = sentence(&e.headline);
+        text.push_str(&bracketed(&match languages {
+            Languages::En => en,
+            Languages::No => no,
+            Languages::Both => format!("{en} | {no}"),
+        }));
+        text.push(' ');
+        text.push_str(END);
+        text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The condition of the rule that decides, with the move put in.
+    fn formula(&self) -> String {
+        let e = &self.explanation;
+        let rule = e.rule.as_ref().map(|rule| rule.id.as_str());
+        let decides = e.trees.iter().find(|tree| {
+            tree.node.truth == Truth::True && tree.node.cited.as_ref().map(|cited| cited.id.as_str()) == rule
+        });
+        let condition = decides.or_else(|| e.trees.first()).map(|tree| tree.node.formula.as_str());
+        format!("{}(mover, {}) ↔ {}", operator(e.operator), sentence(&e.act).0, condition.unwrap_or("?"))
+    }
+}
+
+const fn operator(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Permitted => "P",
+        Operator::Obligatory => "O",
+        Operator::Forbidden => "F",
+        Operator::Power => "W",
+    }
+}
+
+fn sentence(words: &Words) -> (String, String) {
+    match words {
+        Words::Said(texts) => (texts.en.clone(), texts.no.clone()),
+        Words::Message(message) => {
+            let texts = both(message);
+            (texts.en, texts.no)
+        }
+    }
+}
+
+/// Brackets that PGN has no other use for.
+fn bracketed(text: &str) -> String {
+    let other = |c| match c {
+        '[' => '⟦',
+        ']' => '⟧',
+        '{' => '⦃',
+        '}' => '⦄',
+        '"' => '″',
+        c => c,
+    };
+    text.chars().map(other).collect()
+}
+
+/// The annotation in a comment, with what stands before and behind it.
+fn parts(comment: &str) -> Option<(&str, &str, &str)> {
+    let begin = comment.find(BEGIN)?;
+    let (before, rest) = comment.split_at_checked(begin)?;
+    let end = rest.find(END).map_or(rest.len(), |end| end + END.len());
+    let (annotation, after) = rest.split_at_checked(end)?;
+    Some((before, annotation, after))
+}
+
+/// The annotation of a move.
+pub fn found(ply: &PgnPly) -> Option<&str> {
+    ply.after.iter().find_map(|comment| parts(comment.text()).map(|(_, annotation, _)| annotation))
+}
+
+/// The fields of an annotation by name; the sentence is `text`.
+pub fn fields(annotation: &str) -> Vec<(&str, &str)> {
+    let inner = annotation.strip_prefix(BEGIN).unwrap_or(annotation);
+    let (command, text) = inner.split_once(']').unwrap_or((inner, ""));
+    let (plain, formula) = command.split_once("f=\"").unwrap_or((command, ""));
+    let mut fields: Vec<(&str, &str)> = plain.split(' ').filter_map(|field| field.split_once('=')).collect();
+    fields.push(("f", formula.trim_end_matches('"')));
+    fields.push(("text", text.trim().trim_end_matches(END).trim()));
+    fields
+}
+
+/// Takes every annotation out of a game, and the headers that speak of them.
+pub fn strip(game: &mut PgnGame) {
+    game.headers.retain(|(name, _)| name != VALIDATION && name != RULEBOOK);
+    strip_all(&mut game.comments);
+    strip_line(&mut game.line);
+}
+
+fn strip_line(line: &mut krog_chess::pgn::Line) {
+    for ply in &mut line.plies {
+        strip_all(&mut ply.before);
+        strip_all(&mut ply.after);
+        ply.variations.iter_mut().for_each(strip_line);
+    }
+}
+
+fn strip_all(comments: &mut Vec<Comment>) {
+    if comments.iter().all(|comment| parts(comment.text()).is_none()) {
+        return;
+    }
+    let bare = |comment: &Comment| {
+        let mut text = comment.text().to_owned();
+        while let Some((before, _, after)) = parts(&text) {
+            text = format!("{before} {after}");
+        }
+        Comment::new(&text)
+    };
+    *comments = comments.iter().filter_map(bare).collect();
+}
+
+/// Where each annotation of a text begins, in bytes, in the order of the text.
+pub fn places(text: &[u8]) -> Vec<usize> {
+    let begin = BEGIN.trim_end().as_bytes();
+    let starts = text.windows(begin.len()).enumerate().filter(|(_, window)| *window == begin);
+    starts
+        .map(|(at, _)| at)
+        .filter(|at| text.get(at + begin.len()).is_some_and(u8::is_ascii_whitespace))
+        .collect()
+}
+
+/// Whether a move is more than a man going to a square: it castles, promotes, captures en passant, is dropped, gives check,
+/// or is the only one.
+pub fn is_special(before: &Game, mv: Move) -> bool {
+    let position = before.position();
+    let quiet = matches!(mv, Move::Normal { promotion: None, .. });
+    let checks = || position.play(mv).is_ok_and(|after| after.is_check());
+    !quiet || checks() || position.legal_moves().len() == 1
+}
