@@ -159,6 +159,38 @@ fn a28_five_times_and_seventy_five_moves_draw_without_a_claim_but_mate_goes_firs
 }
 
 #[test]
+fn a28_mate_on_the_seventy_fifth_move_prevails_in_variants_too() {
+    for (variant, fen) in [
+        (Variant::Chess960, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 120"),
+        (Variant::ThreeCheck, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 120 +0+0"),
+        (Variant::Koth, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 120"),
+        (Variant::Atomic, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 120"),
+        (Variant::Horde, "6k1/5ppp/8/8/8/8/8/R7 w - - 149 120"),
+    ] {
+        let mated = Desk::at(variant, fen).play("Ra8");
+        assert_eq!(mated.ending(), Some(("mate".to_owned(), Some(Color::White))), "{variant}");
+        let quiet = Desk::at(variant, fen).play("Ra7");
+        assert_eq!(quiet.ending(), Some(("seventy_five".to_owned(), None)), "{variant}");
+    }
+    // And so does what ends the game in the variant's own way.
+    let hill = Desk::at(Variant::Koth, "6k1/5ppp/8/8/8/4K3/8/8 w - - 149 120").play("Kd4");
+    assert_eq!(hill.ending(), Some(("hill_reached".to_owned(), Some(Color::White))));
+}
+
+/// Counts of checks are part of a position: who has given two stands otherwise than who has given none.
+#[test]
+fn a29_b11_a_position_with_other_counts_of_checks_is_another_one() {
+    let start = "4k3/8/8/8/8/8/8/4K2R w - - 0 1 +0+0";
+    let round = "Rh8 Kd7 Rh1 Ke8 ";
+    let desk = Desk::at(Variant::ThreeCheck, start).play(&round.repeat(2));
+    assert_eq!(desk.value("standings", &[]), 1);
+    assert_eq!(threefold(&desk).verdict, Verdict::Forbidden);
+    let quiet = "Rh7 Kd8 Rh1 Ke8 ";
+    let desk = Desk::at(Variant::ThreeCheck, start).play(&quiet.repeat(2));
+    assert_eq!(threefold(&desk).verdict, Verdict::Permitted);
+}
+
+#[test]
 fn a28_a_right_claim_ends_the_game_and_a_wrong_one_lets_it_go_on() {
     let desk = Desk::start(Variant::Standard).play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     assert!(desk.has_power("claiming", &[THREEFOLD]));
