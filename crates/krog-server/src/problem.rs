@@ -92,7 +92,7 @@ impl ApiError {
         self
     }
 
-    /// The rules' verdict; its headline is what is said then.
+    /// The rules' verdict; of a move its headline is what is said then.
     pub(crate) fn verdict(mut self, verdict: ExplainAnswer) -> ApiError {
         self.0.verdict = Some(verdict);
         self
@@ -111,10 +111,11 @@ impl ApiError {
         self.0.status
     }
 
-    /// The sentence: the verdict's where it has a reason to give.
+    /// The sentence: the verdict's where it gives a reason against a move. That of a wrong claim names the Laws' penalty, which
+    /// is not imposed here, so claims keep their own.
     fn said(&self) -> MessageView {
         let mut message = words(&self.0.message);
-        if let Some(verdict) = self.0.verdict.as_ref().filter(|verdict| !verdict.reasons.is_empty()) {
+        if let Some(verdict) = self.0.verdict.as_ref().filter(|v| v.uci.is_some() && !v.reasons.is_empty()) {
             message.en.clone_from(&verdict.headline.en);
             message.no.clone_from(&verdict.headline.no);
         }
