@@ -9,10 +9,9 @@ use krog_chess::{
     rules::{Ask, Explanation, Inquiry, Reason, Rules, Words},
 };
 use krog_logic::{
-    ast::ItemKind,
+    ast::{ItemKind, Operator},
     lang::Lang,
     machine::Judge,
-    program::{ActArg, ActPattern},
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
     world::World as _,
@@ -257,51 +256,28 @@ impl Desk {
     /// What follows on the nth breach of a rule.
     pub fn owed(&self, rule: &str, nth: i64) -> Vec<Owed> {
         let program = self.rules.program();
-        let mut all = Vec::new();
-        for (sanction, index) in program.sanctions.iter().zip(0u16..) {
-            let on = &program.rules[usize::from(sanction.on.0)];
-            if on.head.name != rule || sanction.nth.is_some_and(|n| n != nth) {
-                continue;
-            }
-            let ActPattern::Act { act, args } = &sanction.norm.act else { panic!("{}", sanction.head.name) };
-            for values in assignments(&sanction.head.params, program) {
-                let spared = self.judge(|_, judge| {
-                    judge.explain_item(ItemKind::Sanction, index, &values).unwrap().map(|node| node.truth)
-                });
-                assert_ne!(spared, Some(Truth::Unknown), "{}", sanction.head.name);
-                if spared == Some(Truth::True) {
-                    continue;
-                }
-                let said = self
-                    .judge(|_, judge| judge.say(&sanction.head, index, false, &values).unwrap())
-                    .unwrap_or_else(|| panic!("{} says nothing", sanction.head.name));
-                let value = |arg: &ActArg| match arg {
-                    ActArg::Slot(slot) => values[usize::from(*slot)],
-                    ActArg::Value(value) => *value,
-                };
-                all.push(Owed {
-                    sanction: sanction.head.name.clone(),
-                    act: program.signature.acts[usize::from(*act)].name.clone(),
-                    args: args.iter().map(value).collect(),
-                    fide: sanction.head.attrs.fide.clone().unwrap_or_default(),
+        self.judge(|_, judge| {
+            let dues = judge.dues(rule, nth).unwrap();
+            let told = dues.into_iter().map(|due| {
+                let head = &program.sanctions[due.sanction].head;
+                assert!(due.certain && due.op == Operator::Obligatory, "{}", head.name);
+                assert_eq!(due.query.agent, program.signature.constant("arbiter").unwrap().1);
+                let Act::Act(act, args) = due.query.act else { panic!("{}", head.name) };
+                let index = u16::try_from(due.sanction).unwrap();
+                let said = judge.say(head, index, false, &due.args).unwrap();
+                let said = said.unwrap_or_else(|| panic!("{} says nothing", head.name));
+                Owed {
+                    sanction: head.name.clone(),
+                    act: program.signature.acts[usize::from(act)].name.clone(),
+                    args,
+                    fide: head.attrs.fide.clone().unwrap_or_default(),
                     en: said.en,
                     no: said.no,
-                });
-            }
-        }
-        all
+                }
+            });
+            told.collect()
+        })
     }
-}
-
-/// Every way to give variables values.
-fn assignments(
-    params: &[(String, krog_logic::sort::Sort)],
-    program: &krog_logic::program::Program,
-) -> Vec<Vec<Word>> {
-    params.iter().fold(vec![Vec::new()], |all, (_, sort)| {
-        let size = Word::try_from(program.signature.size(sort.id).unwrap()).unwrap();
-        all.iter().flat_map(|given| (0..size).map(|v| [given.as_slice(), &[v]].concat())).collect()
-    })
 }
 
 /// What can be read off an explanation.

@@ -8,10 +8,8 @@ use krog_chess::{
     rules::Rules,
 };
 use krog_logic::{
-    ast::ItemKind,
     machine::Scratch,
-    program::{ActArg, ActPattern},
-    proof::{Act, Query, Truth, Verdict},
+    proof::{Act, Query, Verdict},
     sort::Word,
 };
 
@@ -52,30 +50,14 @@ impl Book {
 
     /// The acts that the nth breach of a rule brings about, with their arguments.
     pub fn owed(&mut self, log: &[ChessState], rule: &str, nth: i64) -> Vec<(String, Vec<Word>)> {
-        let program = Arc::clone(self.rules.program());
-        let mut owed = Vec::new();
-        for (sanction, index) in program.sanctions.iter().zip(0u16..) {
-            let on = &program.rules[usize::from(sanction.on.0)].head.name;
-            if on != rule || sanction.nth.is_some_and(|n| n != nth) {
-                continue;
-            }
-            let ActPattern::Act { act, args } = &sanction.norm.act else { continue };
-            // The only variable of a sanction is a colour.
-            let choices: &[&[Word]] = if sanction.head.params.is_empty() { &[&[]] } else { &[&[0], &[1]] };
-            for values in choices {
-                let mut judge = self.rules.judge(&mut self.scratch, log).unwrap();
-                let spared = judge.explain_item(ItemKind::Sanction, index, values).unwrap();
-                if spared.is_some_and(|node| node.truth != Truth::False) {
-                    continue;
-                }
-                let value = |arg: &ActArg| match arg {
-                    ActArg::Slot(slot) => values[usize::from(*slot)],
-                    ActArg::Value(value) => *value,
-                };
-                let name = program.signature.acts[usize::from(*act)].name.clone();
-                owed.push((name, args.iter().map(value).collect()));
-            }
-        }
-        owed
+        let acts = &self.rules.program().signature.acts;
+        let dues = self.rules.judge(&mut self.scratch, log).unwrap().dues(rule, nth).unwrap();
+        let certain = dues.into_iter().filter(|due| due.certain);
+        certain
+            .filter_map(|due| match due.query.act {
+                Act::Act(act, args) => Some((acts[usize::from(act)].name.clone(), args)),
+                Act::Value(..) => None,
+            })
+            .collect()
     }
 }
