@@ -1,7 +1,12 @@
-//! The rulebooks beside the library on every candidate of many random positions, every variant.
+//! The rulebooks beside the library on every candidate of many random positions, every variant; and the rules of the game
+//! beside the Laws said naively, on prefixes of random games.
 
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
 #[path = "../../crates/krog-chess/tests/it/rules/agreement.rs"]
 mod compared;
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
+#[path = "../../crates/krog-chess/tests/it/oracle/games.rs"]
+mod prefixes;
 
 use serde_json::{Value, json};
 
@@ -13,6 +18,9 @@ pub struct Args {
     /// Positions for each variant.
     #[arg(long, default_value_t = 20_000)]
     positions: u64,
+    /// Prefixes of games for the rules of the game.
+    #[arg(long, default_value_t = 100_000)]
+    prefixes: u64,
     /// Where the random games begin.
     #[arg(long, default_value_t = 2023)]
     seed: u64,
@@ -46,6 +54,26 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         }));
         differences.extend(tally.differences);
     }
+    let (time, game) = seconds(|| prefixes::compare(args.prefixes, args.seed));
+    println!(
+        "rules of the game: {} prefixes {} questions {} differences {time:.1} s",
+        game.prefixes,
+        game.questions,
+        game.differences.len()
+    );
+    differences.extend(game.differences);
     anyhow::ensure!(differences.is_empty(), "{}", differences.join("\n"));
-    Ok(json!({ "bench": "agreement", "differences": 0, "variants": rows, "conditions": conditions() }))
+    Ok(json!({
+        "bench": "agreement",
+        "differences": 0,
+        "variants": rows,
+        "game": {
+            "prefixes": game.prefixes,
+            "questions": game.questions,
+            "right_claims": game.claims,
+            "ends": game.ends,
+            "seconds": rounded(time, 1),
+        },
+        "conditions": conditions(),
+    }))
 }

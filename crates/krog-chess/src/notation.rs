@@ -149,7 +149,11 @@ pub fn read(position: &Position, text: &str) -> Result<ReadMove, NotationError> 
 pub fn meant(position: &Position, text: &str) -> Result<Candidate, NotationError> {
     let text = text.trim();
     let error = match read(position, text) {
-        Ok(read) => return Ok(Candidate::from_move(position, read.mv)),
+        // A pawn that becomes nothing is asked about as it was written: the answer says what is missing.
+        Ok(read) if !read.repairs.contains(&Repair::PromotionMissing) => {
+            return Ok(Candidate::from_move(position, read.mv));
+        }
+        Ok(_) => NotationError::Illegal { text: text.to_owned() },
         Err(error @ (NotationError::Ambiguous { .. } | NotationError::Empty)) => return Err(error),
         Err(error) => error,
     };

@@ -3,8 +3,8 @@
 use krog_logic::message::{Arg, Message};
 use shakmaty::{Bitboard, Square, attacks};
 
-use super::{AskError, Explanation, Inquiry, Words};
-use crate::facts::Candidate;
+use super::{AskError, Explanation, Inquiry, Marks, Words};
+use crate::{facts::Candidate, rules::marks::SquarePart};
 
 impl Inquiry<'_> {
     /// What the man on a square may do: his moves, or why he has none.
@@ -40,10 +40,10 @@ impl Inquiry<'_> {
                     ),
             );
             explanation.act = Words::Message(man(role, from));
-            explanation.marks = super::Marks::default();
-            explanation.marks.square(from, super::super::marks::SquarePart::Man);
+            explanation.marks = Marks::default();
+            explanation.marks.square(from, SquarePart::Man);
             for m in &moves {
-                explanation.marks.square(m.to, super::super::marks::SquarePart::Target);
+                explanation.marks.square(m.to, SquarePart::Target);
             }
             return Ok(explanation);
         }
@@ -57,6 +57,11 @@ impl Inquiry<'_> {
         let to = tried.or(ahead).or_else(|| anywhere.first()).unwrap_or(from);
         let mut explanation = self.of_move(Candidate::step(from, to, None))?;
         explanation.act = Words::Message(man(role, from));
+        if color != now.turn() {
+            // Where he would go does not matter: it is not his turn.
+            explanation.marks = Marks::default();
+            explanation.marks.square(from, SquarePart::Man);
+        }
         Ok(explanation)
     }
 }
