@@ -69,6 +69,10 @@ impl Server {
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app: state, listener, address } = self;
         tracing::info!(%address, database = state.store().kind(), "listening");
+        // The first who asks why should not wait for the rulebooks to be made ready.
+        tokio::task::spawn_blocking(|| {
+            tracing::debug!(rulebooks = crate::view::rulebook::books().count(), "the rulebooks are ready");
+        });
         let router = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let stopping = state.stopping().clone();
         let drain = state.config().timing.drain;

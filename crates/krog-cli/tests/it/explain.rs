@@ -180,6 +180,40 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
 }
 
 #[test]
+fn words_of_explanations() {
+    let shown: String = [
+        &["explain", "Bd3", "--fen", PINNED, "--tree"][..],
+        &["--lang", "no", "explain", "Nf3", "--against", "Ke2"],
+        &["--lang", "no", "explain", "--man", "b1"],
+        &["explain", "--end", "--history", "f3 e5 g4 Qh4"],
+        &["explain", "--mate", "black", "--fen", "k7/8/8/8/8/8/8/6NK b - - 0 1"],
+        &["explain", "Ke2", "--history", "Ke2"],
+        &["rules", "show", "atomic-strict", "--own"],
+        &["types", "T3", "R25", "K4", "legacy:R13"],
+    ]
+    .iter()
+    .map(|args| {
+        let answer = krog(args, "");
+        format!("$ krog {}\n{}{}[{}]\n\n", args.join(" "), answer.stdout, answer.stderr, answer.status)
+    })
+    .collect();
+    // Hashes change with every word of a rulebook.
+    let hash = |word: &str| {
+        let bare = word.trim_end_matches(',');
+        bare.len() == 12 && bare.bytes().all(|b| b.is_ascii_hexdigit())
+    };
+    let steady = |word: &str| if hash(word) { "(hash)".to_owned() } else { word.to_owned() };
+    let shown: String = shown
+        .split_inclusive(' ')
+        .map(|word| {
+            let bare = word.trim_end_matches(' ');
+            steady(bare) + word.strip_prefix(bare).unwrap_or_default()
+        })
+        .collect();
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
 fn types_are_counted_and_conflicts_refuted() {
     let all: Value = serde_json::from_str(&krog(&["types", "--json"], "").stdout).unwrap();
     let count = |field: &str| all[field].as_array().unwrap().len();

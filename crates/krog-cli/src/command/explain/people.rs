@@ -57,7 +57,10 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
     let proof = Message::new("cli-explain-proof")
         .with("hash", answer.proof.hash.as_str())
         .with("nodes", answer.proof.nodes);
-    line(&render(lang, &proof));
+    // Where a search decided there is nothing to unfold.
+    if answer.proof.nodes > 0 {
+        line(&render(lang, &proof));
+    }
     if tree {
         for root in &answer.proof.trees {
             branch(lang, root, 0, &mut out);

@@ -8,13 +8,16 @@
 
 use krog_chess::{
     Game, Move,
+    facts::ChessState,
     pgn::{Comment, PgnGame, PgnPly},
     rules::{Ask, AskError, Explanation, Inquiry, Rules, Words},
 };
 use krog_logic::{
     ast::Operator,
-    json::proof_hash,
-    proof::{Proof, Truth},
+    json::{instance_text, proof_hash},
+    lang::Lang,
+    proof::{Node, Proof, Truth},
+    sort::{Sort, Word},
 };
 use krog_texts::both;
 
@@ -47,13 +50,17 @@ impl Languages {
 #[derive(Debug)]
 pub struct Judged {
     explanation: Explanation,
+    /// The condition of the rule that decides, with the move put in.
+    formula: String,
 }
 
 /// Judges a move of a game.
 pub fn judge(rules: &Rules, before: &Game, mv: Move) -> Result<Judged, AskError> {
     let ask = Ask::Move { text: before.position().uci(mv), against: None };
-    let mut inquiry = Inquiry::new(rules, before, None);
-    Ok(Judged { explanation: inquiry.answer(&ask)? })
+    let mut inquiry = Inquiry::new(rules, before, None).brief();
+    let explanation = inquiry.answer(&ask)?;
+    let formula = formula(rules, inquiry.log(), &explanation);
+    Ok(Judged { explanation, formula })
 }
 
 impl Judged {
@@ -95,7 +102,7 @@ impl Judged {
             field("p", &proof_hash(proof));
         }
         text.push_str("f=\"");
-        text.push_str(&bracketed(&self.formula()));
+        text.push_str(&bracketed(&self.formula));
         text.push_str("\"] ");
         let (en, no) = sentence(&e.headline);
         text.push_str(&bracketed(&match languages {
@@ -107,17 +114,25 @@ impl Judged {
         text.push_str(END);
         text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
     }
+}
 
-    /// The condition of the rule that decides, with the move put in.
-    fn formula(&self) -> String {
-        let e = &self.explanation;
-        let rule = e.rule.as_ref().map(|rule| rule.id.as_str());
-        let decides = e.trees.iter().find(|tree| {
-            tree.node.truth == Truth::True && tree.node.cited.as_ref().map(|cited| cited.id.as_str()) == rule
-        });
-        let condition = decides.or_else(|| e.trees.first()).map(|tree| tree.node.formula.as_str());
-        format!("{}(mover, {}) ↔ {}", operator(e.operator), sentence(&e.act).0, condition.unwrap_or("?"))
-    }
+/// `P(mover, Nf3) ↔ …`: the condition of the rule that decides, with the move put in.
+fn formula(rules: &Rules, log: &[ChessState], e: &Explanation) -> String {
+    let mut scratch = rules.scratch();
+    let judge = rules.judge(&mut scratch, log);
+    let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::En));
+    let program = rules.program();
+    let rule = e.rule.as_ref().map(|rule| rule.id.as_str());
+    let name = |node: &Node| program.rules.get(usize::from(node.at.item)).map(|rule| rule.head.name.as_str());
+    let norms = e.proof.as_ref().map(|proof| proof.norms.as_slice()).unwrap_or_default();
+    let decides = norms.iter().find(|node| node.truth == Truth::True && name(node) == rule).or(norms.first());
+    let condition = decides.and_then(|node| instance_text(program, node, &words));
+    format!(
+        "{}(mover, {}) ↔ {}",
+        operator(e.operator),
+        sentence(&e.act).0,
+        condition.as_deref().unwrap_or("?")
+    )
 }
 
 const fn operator(operator: Operator) -> &'static str {
