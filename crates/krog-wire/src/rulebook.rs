@@ -30,6 +30,14 @@ pub struct RulebookSummary {
     pub items: u32,
 }
 
+/// The rulebooks that games can be judged and played by; all on one page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RulebookPage {
+    /// The product's own, then those that a user keeps.
+    pub items: Vec<RulebookSummary>,
+}
+
 /// A rulebook to read: what holds by it, its own changes marked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]

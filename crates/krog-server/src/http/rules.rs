@@ -10,7 +10,7 @@ use krog_chess::Message;
 use krog_logic::{json::short_hash, syntax::Form};
 use krog_wire::{
     problem::Problem,
-    rulebook::{RulebookCheck, RulebookSummary, RulebookText, RulebookView, TryAnswer, TryRequest},
+    rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest},
 };
 
 use super::{
@@ -45,15 +45,12 @@ impl FromRequestParts<App> for BookPath {
 
 /// The rulebooks that games can be judged and played by.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules",
-    responses((status = 200, body = Vec<RulebookSummary>)))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<RulebookSummary>>, ApiError> {
+    responses((status = 200, body = RulebookPage)))]
+pub(crate) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<RulebookPage>, ApiError> {
     let person = session_in(&app, &headers).await?;
     let own = app.shelf().kept(person.as_ref().map(|person| &person.id)).await?;
     let list = move || rulebook::books().chain(own).map(|book| rulebook::summary(&book)).collect();
-    app.bench().run(list).await.map(Json)
+    app.bench().run(list).await.map(|items| Json(RulebookPage { items }))
 }
 
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.

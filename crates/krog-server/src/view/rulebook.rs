@@ -7,7 +7,7 @@ mod trial;
 use krog_chess::{Position, Variant};
 use krog_logic::{
     Diagnostic, Message, Severity,
-    ast::{ItemKind, Shape},
+    ast::{ItemKind, Scope, Shape},
     book::Library,
     json::{Writer, short_hash},
     program::{Head, Program, Texts},
@@ -42,9 +42,14 @@ pub fn summary(book: &Book) -> RulebookSummary {
         name: program.name.clone(),
         title: title(program),
         own: book.own,
-        variant: variant(program).map(super::variant),
+        variant: variant(program).filter(|_| book.own || !advises(program)).map(super::variant),
         items: u32::try_from(own).unwrap_or(u32::MAX),
     }
+}
+
+/// Whether a book gives advice: then it is asked for that, and games go by the book that it builds on.
+fn advises(program: &Program) -> bool {
+    program.rules.iter().any(|rule| rule.norm.scope == Scope::Advice)
 }
 
 /// All that a book says.

@@ -46,7 +46,8 @@ async fn a_book_is_kept_once_and_listed_to_its_owner() {
     );
     assert_eq!(book["title"]["no"], "Fredelige springere");
     assert_eq!(keep(&ada, PEACEFUL).await, book);
-    let listed = |list: Value| list.as_array().unwrap().iter().filter(|b| b["id"] == book["id"]).count();
+    let listed =
+        |list: Value| list["items"].as_array().unwrap().iter().filter(|b| b["id"] == book["id"]).count();
     assert_eq!(listed(ada.get("/api/v1/rules").await.ok()), 1);
     assert_eq!(listed(bo.get("/api/v1/rules").await.ok()), 0);
     // Whoever has the id can read it and play by it.
@@ -241,8 +242,13 @@ async fn a_server_is_given_books_and_refuses_to_start_with_a_bad_one() {
     let app = TestApp::with(|config| config.rulebooks = vec![good.clone()]).await;
     let user = app.user();
     let list = user.get("/api/v1/rules").await.ok();
-    let book =
-        list.as_array().unwrap().iter().find(|book| book["name"] == "peaceful-knights").unwrap().clone();
+    let book = list["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|book| book["name"] == "peaceful-knights")
+        .unwrap()
+        .clone();
     let order = json!({
         "variant": "standard", "color": "white", "rulebook": id(&book), "opponent": { "kind": "link" },
     });

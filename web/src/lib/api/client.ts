@@ -14,6 +14,7 @@ import type { PositionAnswer } from '$lib/wire/PositionAnswer';
 import type { PositionRequest } from '$lib/wire/PositionRequest';
 import type { ProofCheck } from '$lib/wire/ProofCheck';
 import type { RulebookCheck } from '$lib/wire/RulebookCheck';
+import type { RulebookPage } from '$lib/wire/RulebookPage';
 import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 import type { RulebookView } from '$lib/wire/RulebookView';
 import type { SessionChange } from '$lib/wire/SessionChange';
@@ -84,7 +85,7 @@ export const api = {
   position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),
   explain: (request: ExplainRequest) => json<ExplainAnswer>('POST', '/explain', request),
   checkProof: (document: unknown) => json<ProofCheck>('POST', '/proofs/check', { document }),
-  rulebooks: () => json<RulebookSummary[]>('GET', '/rules'),
+  rulebooks: () => json<RulebookPage>('GET', '/rules'),
   rulebook: (book: string) => json<RulebookView>('GET', rules(book)),
   tryRule: (book: string, request: TryRequest) => json<TryAnswer>('POST', `${rules(book)}/try`, request),
   checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),
