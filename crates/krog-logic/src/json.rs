@@ -24,7 +24,7 @@ use serde_json::Value;
 
 pub use self::{
     formula::{formula_from_json, formula_to_json},
-    hash::{find, node_id, proof_hash, short_hash},
+    hash::{find, node_id, node_id_over, proof_hash, short_hash},
     item::{item_to_json, rulebook_to_json},
     item_read::{item_from_json, rulebook_from_json},
     places::expr_at,

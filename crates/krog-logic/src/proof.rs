@@ -156,6 +156,28 @@ pub enum Step {
     Norm(Operator, Verdict, Vec<Reading>),
 }
 
+impl Step {
+    /// Its name in documents.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Step::Read(_) => "read",
+            Step::Every => "every",
+            Step::Some => "some",
+            Step::Case(_) => "case",
+            Step::Flip => "flip",
+            Step::Unfold(_) => "unfold",
+            Step::Witness(..) => "witness",
+            Step::Swept(_) => "swept",
+            Step::After(..) => "after",
+            Step::Moment(_) => "moment",
+            Step::Always(_) => "always",
+            Step::Parts => "parts",
+            Step::Norm(..) => "norm",
+        }
+    }
+}
+
 /// A fact that was asked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reading {

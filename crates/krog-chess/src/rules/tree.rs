@@ -2,7 +2,7 @@
 
 use krog_logic::{
     ast::{ItemKind, Operator},
-    json::{expr_at, instance_text, node_id},
+    json::{expr_at, instance_text, node_id, node_id_over},
     lang::Lang,
     machine::{ExhaustedError, Sentence},
     program::{ExprKind, Program},
@@ -145,6 +145,9 @@ fn build(
         let leads = decisive && (node.children.len() == 1 || child.truth == Truth::False);
         children.push(build(program, child, leads, sentences, parts, words));
     }
+    // What was opened is shown here, but the node is the same as before.
+    let ids: Vec<String> = children.iter().map(|child| child.node.id.clone()).collect();
+    let id = node_id_over(node, &ids);
     for (_, child) in &opened {
         let mut none = std::iter::empty();
         let mut shut = Parts { opened: Vec::new().into_iter(), next: None, place: 0 };
@@ -162,10 +165,10 @@ fn build(
         }
     }
     let said = TreeNode {
-        id: node_id(node),
+        id,
         formula: instance_text(program, node, words).unwrap_or_default(),
         truth: node.truth,
-        step: step(&node.step),
+        step: node.step.name(),
         texts: sentence.map(|s| Texts { en: s.en, no: s.no }),
         cited: cited(program, node),
         squares,
@@ -217,31 +220,12 @@ fn cited(program: &Program, node: &Node) -> Option<Cited> {
     }
 }
 
-/// A step in one word.
-const fn step(step: &Step) -> &'static str {
-    match step {
-        Step::Read(_) => "read",
-        Step::Every => "every",
-        Step::Some => "some",
-        Step::Case(_) => "case",
-        Step::Flip => "flip",
-        Step::Unfold(_) => "unfold",
-        Step::Witness(..) => "witness",
-        Step::Swept(_) => "swept",
-        Step::After(..) => "after",
-        Step::Moment(_) => "moment",
-        Step::Always(_) => "always",
-        Step::Parts => "parts",
-        Step::Norm(..) => "norm",
-    }
-}
-
 fn blank(node: &Node) -> TreeNode {
     TreeNode {
         id: node_id(node),
         formula: String::new(),
         truth: node.truth,
-        step: step(&node.step),
+        step: node.step.name(),
         texts: None,
         cited: None,
         squares: Vec::new(),

@@ -29,7 +29,8 @@ pub fn node_id(node: &Node) -> String {
 }
 
 /// A node's id, those of its children being known.
-pub(super) fn node_id_over(node: &Node, children: &[String]) -> String {
+#[must_use]
+pub fn node_id_over(node: &Node, children: &[String]) -> String {
     let mut content = Content::default();
     content.number(match node.at.kind {
         ItemKind::Def => 0,
@@ -136,7 +137,7 @@ impl Content {
     }
 
     fn step(&mut self, step: &Step) {
-        self.text(super::proof::step_name(step));
+        self.text(step.name());
         match step {
             Step::Read(readings) | Step::Case(readings) | Step::Unfold(readings) => self.readings(readings),
             Step::Every | Step::Some | Step::Flip | Step::Parts => {}

@@ -130,7 +130,7 @@ impl Writer<'_> {
         fields.push(("bindings", self.bindings(node, head, bound)));
         fields.extend(slot_count(node, head).map(|count| ("slots", json!(count))));
         fields.push(("truth", json!(truth_name(node.truth))));
-        fields.push(("step", json!(step_name(&node.step))));
+        fields.push(("step", json!(node.step.name())));
         self.step(&node.step, expr, head, &mut fields);
         fields.push(("children", children.iter().map(|child| reference(child)).collect()));
         object(fields)
@@ -311,24 +311,5 @@ pub(super) const fn kind_name(kind: ItemKind) -> &'static str {
         ItemKind::Sanction => "sanction",
         ItemKind::Outcome => "outcome",
         ItemKind::Reason => "reason",
-    }
-}
-
-/// A step's name.
-pub(super) const fn step_name(step: &Step) -> &'static str {
-    match step {
-        Step::Read(_) => "read",
-        Step::Every => "every",
-        Step::Some => "some",
-        Step::Case(_) => "case",
-        Step::Flip => "flip",
-        Step::Unfold(_) => "unfold",
-        Step::Witness(..) => "witness",
-        Step::Swept(_) => "swept",
-        Step::After(..) => "after",
-        Step::Moment(_) => "moment",
-        Step::Always(_) => "always",
-        Step::Parts => "parts",
-        Step::Norm(..) => "norm",
     }
 }
