@@ -158,14 +158,19 @@ impl Parser<'_> {
             return Err(self.expected("a-name"));
         }
         let mut span = self.bump().span;
+        let mut text = self.slice(span).to_owned();
         while let next = self.peek(0)
             && next.span.start == span.end
+            && next.tok != Tok::End
             && (next.tok == Tok::Minus
-                || next.text(self.text).starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+                || next.text(self.text).chars().all(|c| c.is_alphanumeric() || c == '_'))
         {
-            span = span.to(self.bump().span);
+            let part = self.bump();
+            // Whatever sign stands for a minus, the name is spelt with one.
+            text.push_str(if part.tok == Tok::Minus { "-" } else { self.slice(part.span) });
+            span = span.to(part.span);
         }
-        Ok(Name { text: self.slice(span).to_owned(), span })
+        Ok(Name { text, span })
     }
 
     /// `{`, and where; a header that goes wrong before it is skipped.
