@@ -7,7 +7,7 @@ use super::{
     frame::{Frame, Past},
 };
 use crate::{
-    ast::ItemKind,
+    json::expr_at,
     program::{Expr, ExprKind, Program},
     proof::{At, Node, Step},
     sort::Word,
@@ -16,27 +16,7 @@ use crate::{
 
 /// The expression that a node speaks of.
 pub(super) fn expression(program: &Program, at: At) -> Option<&Expr> {
-    let i = usize::from(at.item);
-    let roots: Vec<&Expr> = match at.kind {
-        ItemKind::Def | ItemKind::Fun => program.defs.get(i).map(|d| &d.body).into_iter().collect(),
-        ItemKind::Rule => program.rules.get(i).map(|r| &r.condition).into_iter().collect(),
-        ItemKind::Power => {
-            program.powers.get(i).map(|p| [&p.event, &p.condition]).into_iter().flatten().collect()
-        }
-        ItemKind::Sanction => program.sanctions.get(i).and_then(|s| s.unless.as_ref()).into_iter().collect(),
-        ItemKind::Outcome => program.outcomes.get(i).map(|o| &o.condition).into_iter().collect(),
-        ItemKind::Reason => program.reasons.get(i).map(|r| &r.condition).into_iter().collect(),
-    };
-    roots.into_iter().find_map(|root| find(root, at.expr))
-}
-
-fn find(e: &Expr, id: u32) -> Option<&Expr> {
-    if e.id == id {
-        return Some(e);
-    }
-    // Numbers run in preorder: the child that holds it is the last one that begins at or before it.
-    let children = super::compile::children(e);
-    children.into_iter().rfind(|child| child.id <= id).and_then(|child| find(child, id))
+    expr_at(program, at).map(|(_, e)| e)
 }
 
 impl<W: World> Run<'_, W> {

@@ -1,7 +1,10 @@
 //! How deep evaluation can go, so that no book overflows the stack.
 
 use super::CompileError;
-use crate::program::{ActExpr, ActPattern, Expr, ExprKind, Program};
+use crate::{
+    book::walk::parts,
+    program::{ActExpr, ActPattern, Expr, ExprKind, Program},
+};
 
 /// Nested operations, definitions called included.
 const LIMIT: u32 = 1500;
@@ -122,28 +125,7 @@ impl Depths<'_> {
 
 /// The expressions right below one, in the order in which they are numbered.
 pub(in crate::machine) fn children(e: &Expr) -> Vec<&Expr> {
-    match &e.kind {
-        ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => Vec::new(),
-        ExprKind::Fact(_, args) | ExprKind::Call(_, args) => args.iter().collect(),
-        ExprKind::And(parts) | ExprKind::Or(parts) | ExprKind::Set(parts) => parts.iter().collect(),
-        ExprKind::Not(a) | ExprKind::Past(_, a) => vec![a],
-        ExprKind::Binary(_, a, b) | ExprKind::After(a, b) => vec![a, b],
-        ExprKind::Quantified { domain, body, .. } | ExprKind::Count { domain, body, .. } => {
-            vec![domain, body]
-        }
-        ExprKind::CountPast { body, .. } => vec![body],
-        ExprKind::Fold { domain, filter, term, .. }
-        | ExprKind::Comprehension { domain, filter, term, .. } => {
-            [Some(domain), filter.as_ref(), Some(term)].into_iter().flatten().map(AsRef::as_ref).collect()
-        }
-        ExprKind::If(c, a, b) => vec![c, a, b],
-        ExprKind::Deontic { agent, act, .. } => {
-            let mut all: Vec<&Expr> = vec![agent];
-            match act {
-                ActExpr::Value(term) => all.push(term),
-                ActExpr::Act(_, args) => all.extend(args),
-            }
-            all
-        }
-    }
+    let mut all = Vec::new();
+    parts(e, &mut |part| all.push(part));
+    all
 }
