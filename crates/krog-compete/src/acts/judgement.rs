@@ -1,0 +1,243 @@
+//! Asking the rulebook: whether an act is permitted, and why.
+
+use std::cell::RefCell;
+
+use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
+use krog_logic::{
+    ast::{ItemKind, Operator, Scope},
+    lang::Lang,
+    machine::{ExhaustedError, Judge, Scratch},
+    program::{Program, Rule},
+    proof::{self, Node, Proof, Query, Truth, Verdict},
+    sort::Word,
+    types::{Conduct, TType},
+    world::History,
+};
+
+use super::{
+    Act,
+    book::{BookError, Rulebook, rulebook},
+    table::Table,
+};
+
+/// No more reasons than these are given.
+const REASONS: usize = 7;
+
+/// The groups of reasons that speak of who asks, of where the game stands, and of what is not there any more.
+const STRANGERS: &str = "strangers";
+const STANDING: &str = "standing";
+const BEHIND: &str = "behind";
+
+thread_local! {
+    /// The memory of this thread for deciding.
+    static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
+}
+
+/// Why the rulebook gives no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum JudgeError {
+    /// It is not ready.
+    #[error(transparent)]
+    Book(#[from] BookError),
+    /// It takes too many steps.
+    #[error(transparent)]
+    Exhausted(#[from] ExhaustedError),
+}
+
+/// What a refusal comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Whoever asked has no part in the game.
+    Stranger,
+    /// The game has moved on: a page that shows the current state would not have asked.
+    Behind,
+    /// A rule, with the table as the asker knows it.
+    Rule,
+}
+
+/// A sentence with what says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// The reason or rule.
+    pub cited: Cited,
+    /// The sentence in both languages, with its article.
+    pub texts: Texts,
+}
+
+/// What the rulebook says of an act, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judgement {
+    /// What was asked about.
+    pub act: Act,
+    /// The table as it was.
+    pub table: Table,
+    /// What the rulebook says.
+    pub verdict: Verdict,
+    /// The operator that says it in one letter.
+    pub operator: Operator,
+    /// The act in words.
+    pub words: Texts,
+    /// The rule that decides.
+    pub rule: Option<Cited>,
+    /// It, in mathematical signs.
+    pub formula: String,
+    /// One sentence.
+    pub headline: Texts,
+    /// At most seven; the headline's first.
+    pub reasons: Vec<Said>,
+    /// What the refusal comes from.
+    pub cause: Cause,
+    /// The asker's position about the act.
+    pub t_type: Option<TType>,
+    /// The proof.
+    pub proof: Proof,
+    /// The proof's trees, in words and formulas.
+    pub trees: Vec<Tree>,
+}
+
+impl Judgement {
+    /// Whether the act may be done.
+    #[must_use]
+    pub fn permits(&self) -> bool {
+        self.verdict == Verdict::Permitted
+    }
+
+    /// The name of the reason that gives the headline, or of the rule where no reason does.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        self.reasons.first().map_or("", |said| said.cited.id.as_str())
+    }
+}
+
+/// Whether the asker may do an act. What cannot be decided is not permitted.
+#[must_use]
+pub fn permits(table: &Table, act: Act) -> bool {
+    let Ok(book) = rulebook() else { return false };
+    with(book, table, |judge| judge.verdict(&table.query(act))).is_ok_and(|v| v == Verdict::Permitted)
+}
+
+/// What the rulebook says of an act by the asker, and why.
+///
+/// # Errors
+/// The rulebook gives no answer; for the product's own it always does, which tests hold.
+pub fn judge(table: &Table, act: Act) -> Result<Judgement, JudgeError> {
+    let book = rulebook()?;
+    Ok(with(book, table, |judge| judged(book.program(), judge, table, act))?)
+}
+
+impl Table {
+    /// The question whether the asker may do an act.
+    #[must_use]
+    pub const fn query(&self, act: Act) -> Query {
+        Query { agent: self.asker.agent(), act: proof::Act::Act(act.index(), Vec::new()) }
+    }
+}
+
+/// Asks with this thread's memory; with a new one where it is in use.
+fn with<T>(book: &Rulebook, table: &Table, ask: impl FnOnce(&mut Judge<'_, Table>) -> T) -> T {
+    let machine = book.machine();
+    let history = History { past: &[], now: table };
+    SCRATCH.with(|kept| {
+        let mut own = None;
+        let mut kept = kept.try_borrow_mut().ok();
+        let scratch = kept.as_deref_mut().unwrap_or(&mut own).get_or_insert_with(|| machine.scratch());
+        ask(&mut machine.judge(scratch, history))
+    })
+}
+
+fn judged(
+    program: &Program,
+    judge: &mut Judge<'_, Table>,
+    table: &Table,
+    act: Act,
+) -> Result<Judgement, ExhaustedError> {
+    let proof = judge.explain(&table.query(act), Scope::Law)?;
+    let decisive = decisive(program, &proof);
+    let reasons = reasons(program, judge, &proof)?;
+    let first = reasons.first();
+    let group = first.and_then(|(_, group)| *group);
+    let cause = match group {
+        Some(STRANGERS) => Cause::Stranger,
+        Some(STANDING | BEHIND) => Cause::Behind,
+        _ => Cause::Rule,
+    };
+    let prevents = match act.counter() {
+        Some(counter) => judge.verdict(&table.query(counter))? == Verdict::Permitted,
+        None => false,
+    };
+    let obliged = proof.norms.iter().any(|node| {
+        rule(program, node).is_some_and(|r| r.norm.op == Operator::Obligatory) && node.truth == Truth::True
+    });
+    let t_type = TType::of(|conduct| match conduct {
+        Conduct::Bring => proof.verdict == Verdict::Permitted,
+        Conduct::Passive => !obliged,
+        Conduct::Prevent => prevents,
+    });
+    Ok(Judgement {
+        act,
+        table: *table,
+        verdict: proof.verdict,
+        operator: operator(proof.verdict, decisive),
+        words: words(program, act),
+        rule: decisive.map(|rule| Cited::of(&rule.head)),
+        formula: decisive.map(|rule| rule.head.text.clone()).unwrap_or_default(),
+        headline: first.map(|(said, _)| said.texts.clone()).unwrap_or_default(),
+        cause,
+        t_type,
+        trees: trees(judge, program, &proof, &[])?,
+        reasons: reasons.into_iter().map(|(said, _)| said).collect(),
+        proof,
+    })
+}
+
+fn rule<'p>(program: &'p Program, node: &Node) -> Option<&'p Rule> {
+    program.rules.get(usize::from(node.at.item))
+}
+
+type Grouped<'p> = (Said, Option<&'p str>);
+
+/// The reasons of each rule that bears on the verdict, with their groups; where it has none, its own words.
+fn reasons<'p>(
+    program: &'p Program,
+    judge: &mut Judge<'_, Table>,
+    proof: &Proof,
+) -> Result<Vec<Grouped<'p>>, ExhaustedError> {
+    let permitted = proof.verdict == Verdict::Permitted;
+    let mut told: Vec<Grouped<'p>> = Vec::new();
+    for node in &proof.norms {
+        let Some(rule) = rule(program, node) else { continue };
+        let fired = node.truth == Truth::True;
+        if fired != permitted {
+            continue;
+        }
+        let args: Vec<Word> = node.slots.iter().take(rule.head.params.len()).copied().collect();
+        let found = judge.reasons((ItemKind::Rule, &rule.head.name), !fired, &args, REASONS)?;
+        for given in found {
+            let Some(head) = program.reasons.get(given.reason).map(|reason| &reason.head) else { continue };
+            let texts = Texts { en: given.sentence.en, no: given.sentence.no };
+            let group = head.attrs.group.as_deref();
+            told.push((Said { cited: Cited::of(head), texts }, group));
+            // What else fails tells nothing to whom the game is closed.
+            if matches!(group, Some(STRANGERS | STANDING)) {
+                break;
+            }
+        }
+        if told.is_empty()
+            && let Some(sentence) = judge.say(&rule.head, node.at.item, !fired, &args)?
+        {
+            let texts = Texts { en: sentence.en, no: sentence.no };
+            told.push((Said { cited: Cited::of(&rule.head), texts }, None));
+        }
+    }
+    told.truncate(REASONS);
+    Ok(told)
+}
+
+/// An act in words, as its signature has them.
+fn words(program: &Program, act: Act) -> Texts {
+    let said = |lang: Lang| {
+        let declared = program.signature.acts.get(usize::from(act.index()));
+        declared.and_then(|d| d.texts.get(lang)).map(|text| text.source.clone()).unwrap_or_default()
+    };
+    Texts { en: said(Lang::En), no: said(Lang::No) }
+}

@@ -1,0 +1,250 @@
+//! A table's answers to formulas.
+
+use krog_chess::{ByColor, Color};
+use krog_logic::{
+    lang::Lang,
+    sort::{SortId, Word},
+    world::{FactId, UpdateId, World},
+};
+
+use super::{
+    Act,
+    table::{Asker, Status, Table},
+};
+
+macro_rules! names {
+    ($(#[$meta:meta])* $list:ident { $($item:ident = $name:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(super) enum $list {
+            $($item,)+
+        }
+
+        impl $list {
+            /// Their names, by id.
+            pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
+
+            const ALL: &'static [$list] = &[$($list::$item,)+];
+
+            #[inline]
+            fn of(id: u16) -> Option<$list> {
+                $list::ALL.get(usize::from(id)).copied()
+            }
+        }
+    };
+}
+
+names! {
+    /// What can be asked.
+    Fact {
+        Opp = "opp",
+        Status = "status",
+        Mine = "mine",
+        Turn = "turn",
+        Moves = "moves",
+        FreeSeat = "free_seat",
+        Computer = "computer",
+        OffersDraw = "offers_draw",
+        AsksTakeback = "asks_takeback",
+        AsksPause = "asks_pause",
+        AsksRematch = "asks_rematch",
+        DrawOffered = "draw_offered",
+        Takebacks = "takebacks",
+        CanTakeBack = "can_take_back",
+        NextGame = "next_game",
+        Timed = "timed",
+        FlagFallen = "flag_fallen",
+        CanBerserk = "can_berserk",
+        Berserked = "berserked",
+        Away = "away",
+        AwaySeconds = "away_seconds",
+        ClaimSeconds = "claim_seconds",
+        ClaimIn = "claim_in",
+        TouchMove = "touch_move",
+        ManThere = "man_there",
+    }
+}
+
+names! {
+    /// What acts change.
+    Update {
+        SetStatus = "set_status",
+        TakeSeat = "take_seat",
+        OfferDraw = "offer_draw",
+        AskTakeback = "ask_takeback",
+        AskPause = "ask_pause",
+        AskRematch = "ask_rematch",
+        CloseDraw = "close_draw",
+        CloseTakeback = "close_takeback",
+        ClosePause = "close_pause",
+        CloseRematch = "close_rematch",
+        Halve = "halve",
+        BeginNext = "begin_next",
+    }
+}
+
+impl Act {
+    /// The names of all acts, in order.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        Act::ALL.iter().map(|act| act.name())
+    }
+}
+
+impl Asker {
+    /// The agent that stands for this in the signature.
+    pub(super) const fn agent(self) -> Word {
+        match self {
+            Asker::White | Asker::Black => 0,
+            Asker::Stranger => 1,
+            Asker::Arbiter => 2,
+            Asker::Server => 3,
+        }
+    }
+}
+
+const fn color(word: Word) -> Option<Color> {
+    match word {
+        0 => Some(Color::White),
+        1 => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn word(color: Color) -> Word {
+    Word::from(color == Color::Black)
+}
+
+fn number(n: u64) -> Word {
+    Word::try_from(n).unwrap_or(Word::MAX)
+}
+
+/// Whether somebody is the side asked about.
+fn is(who: Option<Color>, side: Word) -> Option<Word> {
+    Some(Word::from(who == Some(color(side)?)))
+}
+
+fn of(sides: &ByColor<bool>, side: Word) -> Option<Word> {
+    Some(Word::from(*sides.get(color(side)?)))
+}
+
+impl World for Table {
+    #[inline]
+    fn fact(&self, fact: FactId, args: &[Word]) -> Option<Word> {
+        Some(match (Fact::of(fact.0)?, args) {
+            (Fact::Opp, &[c]) => word(!color(c)?),
+            (Fact::Status, &[]) => self.status as Word,
+            (Fact::Mine, &[]) => word(self.asker.color()?),
+            (Fact::Turn, &[]) => word(self.turn),
+            (Fact::Moves, &[c]) => Word::from(*self.moves.get(color(c)?)),
+            (Fact::FreeSeat, &[]) => Word::from(self.free_seat),
+            (Fact::Computer, &[]) => Word::from(self.computer),
+            (Fact::OffersDraw, &[c]) => is(self.draw_offer, c)?,
+            (Fact::AsksTakeback, &[c]) => is(self.takeback_offer, c)?,
+            (Fact::AsksPause, &[c]) => is(self.pause_offer, c)?,
+            (Fact::AsksRematch, &[c]) => is(self.rematch_offer, c)?,
+            (Fact::DrawOffered, &[]) => Word::from(self.draw_offered),
+            (Fact::Takebacks, &[]) => Word::from(self.takebacks),
+            (Fact::CanTakeBack, &[]) => Word::from(self.can_take_back),
+            (Fact::NextGame, &[]) => Word::from(self.next_game),
+            (Fact::Timed, &[c]) => of(&self.timed, c)?,
+            (Fact::FlagFallen, &[c]) => is(self.flag_fallen, c)?,
+            (Fact::CanBerserk, &[]) => Word::from(self.can_berserk),
+            (Fact::Berserked, &[c]) => of(&self.berserked, c)?,
+            (Fact::Away, &[]) => Word::from(self.away.is_some()),
+            (Fact::AwaySeconds, &[]) => number(self.away?.for_ms / 1000),
+            (Fact::ClaimSeconds, &[]) => {
+                let away = self.away?;
+                number(away.for_ms.saturating_add(away.claim_in_ms).div_ceil(1000))
+            }
+            (Fact::ClaimIn, &[]) => number(self.away?.claim_in_ms),
+            (Fact::TouchMove, &[]) => Word::from(self.touch_move),
+            (Fact::ManThere, &[]) => Word::from(self.man_there),
+            _ => return None,
+        })
+    }
+
+    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
+        // Nothing is listed in this signature.
+        None
+    }
+
+    fn update(&mut self, update: UpdateId, args: &[Word]) {
+        let side = args.first().copied().and_then(color);
+        match Update::of(update.0) {
+            Some(Update::SetStatus) => {
+                let status = args.first().and_then(|word| usize::try_from(*word).ok());
+                if let Some(status) = status.and_then(|at| Status::ALL.get(at)) {
+                    self.status = *status;
+                }
+            }
+            Some(Update::TakeSeat) => self.free_seat = false,
+            Some(Update::OfferDraw) => {
+                self.draw_offer = side.or(self.draw_offer);
+                self.draw_offered |= side.is_some() && side == self.asker.color();
+            }
+            Some(Update::AskTakeback) => self.takeback_offer = side.or(self.takeback_offer),
+            Some(Update::AskPause) => self.pause_offer = side.or(self.pause_offer),
+            Some(Update::AskRematch) => self.rematch_offer = side.or(self.rematch_offer),
+            Some(Update::CloseDraw) => self.draw_offer = None,
+            Some(Update::CloseTakeback) => self.takeback_offer = None,
+            Some(Update::ClosePause) => self.pause_offer = None,
+            Some(Update::CloseRematch) => self.rematch_offer = None,
+            Some(Update::Halve) => {
+                if let Some(side) = side {
+                    *self.berserked.get_mut(side) = true;
+                }
+            }
+            Some(Update::BeginNext) => self.next_game = true,
+            None => {}
+        }
+    }
+
+    fn alike(&self, _sort: SortId, _other: &Table) -> bool {
+        // No sort of this signature stands for a whole state.
+        false
+    }
+
+    /// Everything in five words, mixed like the digests of positions.
+    fn digest(&self) -> u64 {
+        let side = |color: Option<Color>| color.map_or(0_u64, |color| color.fold_wb(1, 2));
+        let small = [
+            self.status as u64,
+            self.asker as u64,
+            side(Some(self.turn)),
+            side(self.draw_offer),
+            side(self.takeback_offer),
+            side(self.pause_offer),
+            side(self.rematch_offer),
+            side(self.flag_fallen),
+        ];
+        let flags = [
+            self.free_seat,
+            self.computer,
+            self.draw_offered,
+            self.takebacks,
+            self.can_take_back,
+            self.next_game,
+            self.timed.white,
+            self.timed.black,
+            self.can_berserk,
+            self.berserked.white,
+            self.berserked.black,
+            self.touch_move,
+            self.man_there,
+            self.away.is_some(),
+        ];
+        let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
+        let small = small.into_iter().fold(0, |bits, value| bits << 3 | value);
+        let moves = u64::from(self.moves.white) << 32 | u64::from(self.moves.black);
+        let away = self.away.map_or([0, 0], |away| [away.for_ms, away.claim_in_ms]);
+        [small << 16 | flags, moves, away[0], away[1]].into_iter().fold(0, |hash: u64, word| {
+            let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash ^ hash >> 29
+        })
+    }
+
+    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
+        // Every sort of this signature has its words there.
+        None
+    }
+}

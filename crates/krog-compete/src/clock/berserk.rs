@@ -1,0 +1,71 @@
+//! Half the time for a better reward.
+
+use krog_chess::{Color, Message};
+
+use super::Clock;
+use crate::{Bonus, Ms, Period, TimeControl, control::ms};
+
+/// Increments that the time must be worth for half of it to be given up.
+const INCREMENTS: u64 = 40;
+
+/// Why a side cannot go berserk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum BerserkError {
+    /// It has moved.
+    #[error("the first move is made")]
+    Moved,
+    /// It did already.
+    #[error("once is enough")]
+    Twice,
+    /// Its time is not one period with an increment or without.
+    #[error("only one period with an increment or without can be halved")]
+    Control,
+}
+
+impl BerserkError {
+    /// What to tell people.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            BerserkError::Moved => Message::new("clock-berserk-moved"),
+            BerserkError::Twice => Message::new("clock-berserk-twice"),
+            BerserkError::Control => Message::new("clock-berserk-control"),
+        }
+    }
+}
+
+impl Clock {
+    /// Takes half the time at the start and the increment from a side that has not moved, and returns the time taken: none
+    /// where forty increments are worth more than the time at the start, for there the increment is the greater loss.
+    ///
+    /// # Errors
+    /// If it is too late, done, or nothing to be halved.
+    pub fn berserk(&mut self, color: Color) -> Result<Ms, BerserkError> {
+        let TimeControl::Clock { periods } = self.control.get(color) else {
+            return Err(BerserkError::Control);
+        };
+        let &[Period { initial_ms, moves: None, bonus: bonus @ (Bonus::None | Bonus::Fischer { .. }) }] =
+            periods.as_slice()
+        else {
+            return Err(BerserkError::Control);
+        };
+        let side = self.sides.get_mut(color);
+        if side.moves > 0 {
+            return Err(BerserkError::Moved);
+        }
+        if side.berserk {
+            return Err(BerserkError::Twice);
+        }
+        side.berserk = true;
+        let slow = initial_ms < bonus.ms().saturating_mul(INCREMENTS);
+        let taken = if slow { 0 } else { ms(initial_ms / 2).min(side.left) };
+        side.left -= taken;
+        Ok(taken)
+    }
+
+    /// Whether a side has gone berserk.
+    #[must_use]
+    pub fn is_berserk(&self, side: Color) -> bool {
+        self.sides.get(side).berserk
+    }
+}

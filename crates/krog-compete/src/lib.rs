@@ -1,0 +1,24 @@
+//! What a game costs in time: time controls, clocks, time classes, and the limits beside the clock; and what players may do
+//! at the table beside moving.
+//!
+//! Pure: time is an argument, in milliseconds on one scale that never goes back. Nothing here asks what time it is.
+
+pub mod absence;
+pub mod acts;
+pub mod class;
+pub mod clock;
+pub mod control;
+pub mod first_move;
+pub mod lag;
+
+/// Milliseconds: a moment on the caller's scale, or a stretch of time.
+pub type Ms = i64;
+
+pub use crate::{
+    absence::absence_limit,
+    class::{FideClass, TimeClass},
+    clock::{BerserkError, Clock, Flagged, Receipt, Snapshot},
+    control::{Bonus, ControlError, ParseControlError, Period, TimeControl},
+    first_move::first_move_limit,
+    lag::LagReport,
+};

@@ -1,0 +1,150 @@
+//! Tables: random ones, and all that differ in what an act depends on.
+
+use krog_chess::{ByColor, Color};
+use krog_compete::acts::{Act, Asker, Away, Status, Table};
+
+/// A generator of numbers that repeat: splitmix64 (Steele, Lea and Flood 2014).
+pub struct Chance(pub u64);
+
+const SIDES: [Option<Color>; 3] = [None, Some(Color::White), Some(Color::Black)];
+const BOTH: [bool; 2] = [false, true];
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((x ^ (x >> 31)) >> 16).unwrap() % n
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    fn yes(&mut self) -> bool {
+        self.below(2) == 1
+    }
+
+    /// Any table; games that are under way and players who ask come more often.
+    pub fn table(&mut self) -> Table {
+        let players = [Asker::White, Asker::Black];
+        let away = [
+            None,
+            Some(Away { for_ms: 12_345, claim_in_ms: 27_655 }),
+            Some(Away { for_ms: 40_000, claim_in_ms: 0 }),
+            Some(Away { for_ms: 0, claim_in_ms: 1 }),
+            Some(Away { for_ms: u64::MAX, claim_in_ms: u64::MAX }),
+        ];
+        Table {
+            status: if self.yes() { Status::Active } else { self.of(&Status::ALL) },
+            asker: if self.yes() { self.of(&players) } else { self.of(&Asker::ALL) },
+            turn: self.of(&[Color::White, Color::Black]),
+            moves: ByColor { white: self.of(&[0, 1, 2, 40]), black: self.of(&[0, 1, 2, u32::MAX]) },
+            free_seat: self.yes(),
+            computer: self.yes(),
+            draw_offer: self.of(&SIDES),
+            takeback_offer: self.of(&SIDES),
+            pause_offer: self.of(&SIDES),
+            rematch_offer: self.of(&SIDES),
+            draw_offered: self.yes(),
+            takebacks: self.yes(),
+            can_take_back: self.yes(),
+            next_game: self.yes(),
+            timed: ByColor { white: self.yes(), black: self.yes() },
+            flag_fallen: self.of(&SIDES),
+            can_berserk: self.yes(),
+            berserked: ByColor { white: self.yes(), black: self.yes() },
+            away: self.of(&away),
+            touch_move: self.yes(),
+            man_there: self.yes(),
+        }
+    }
+}
+
+type Vary = fn(&Table) -> Vec<Table>;
+
+fn vary<T: Copy>(table: &Table, all: &[T], set: impl Fn(&mut Table, T)) -> Vec<Table> {
+    let one = |value: &T| {
+        let mut table = *table;
+        set(&mut table, *value);
+        table
+    };
+    all.iter().map(one).collect()
+}
+
+fn moves(t: &Table) -> Vec<Table> {
+    let all = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 7)];
+    vary(t, &all, |t, (white, black)| t.moves = ByColor { white, black })
+}
+
+/// All tables that differ in what an act depends on; a few more facts than it asks are among these.
+pub fn each(act: Act, see: &mut dyn FnMut(&Table)) {
+    let rest: &[Vary] = match act {
+        Act::Join => &[seat, computer],
+        Act::Resign | Act::EndPause => &[seat, flag],
+        Act::Abort => &[moves, seat],
+        Act::OfferDraw | Act::AcceptDraw | Act::DeclineDraw => &[
+            moves,
+            |t| vary(t, &SIDES, |t, v| t.draw_offer = v),
+            |t| vary(t, &BOTH, |t, v| t.draw_offered = v),
+        ],
+        Act::OfferTakeback | Act::AcceptTakeback | Act::DeclineTakeback => &[
+            |t| vary(t, &SIDES, |t, v| t.takeback_offer = v),
+            |t| vary(t, &BOTH, |t, v| t.takebacks = v),
+            |t| vary(t, &BOTH, |t, v| t.can_take_back = v),
+            computer,
+        ],
+        Act::OfferPause | Act::AcceptPause | Act::DeclinePause => {
+            &[timed, |t| vary(t, &SIDES, |t, v| t.pause_offer = v), computer]
+        }
+        Act::Berserk => &[
+            moves,
+            timed,
+            |t| vary(t, &BOTH, |t, v| t.can_berserk = v),
+            |t| vary(t, &BOTH, |t, v| t.berserked.white = v),
+            |t| vary(t, &BOTH, |t, v| t.berserked.black = v),
+        ],
+        Act::GiveTime | Act::CallFlag => &[timed, flag],
+        Act::ClaimWin | Act::ClaimDraw => &[
+            |t| {
+                let away = |for_ms, claim_in_ms| Some(Away { for_ms, claim_in_ms });
+                vary(t, &[None, away(0, 0), away(5, 1), away(40_000, 0), away(9, 40_000)], |t, v| t.away = v)
+            },
+            computer,
+        ],
+        Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch => &[
+            seat,
+            computer,
+            |t| vary(t, &SIDES, |t, v| t.rematch_offer = v),
+            |t| vary(t, &BOTH, |t, v| t.next_game = v),
+        ],
+        Act::Touch => {
+            &[|t| vary(t, &BOTH, |t, v| t.touch_move = v), |t| vary(t, &BOTH, |t, v| t.man_there = v), moves]
+        }
+    };
+    let mut tables = vary(&Table::default(), &Status::ALL, |t, v| t.status = v);
+    tables = tables.iter().flat_map(|t| vary(t, &Asker::ALL, |t, v| t.asker = v)).collect();
+    tables = tables.iter().flat_map(|t| vary(t, &[Color::White, Color::Black], |t, v| t.turn = v)).collect();
+    for more in rest {
+        tables = tables.iter().flat_map(more).collect();
+    }
+    tables.iter().for_each(see);
+}
+
+fn seat(t: &Table) -> Vec<Table> {
+    vary(t, &BOTH, |t, v| t.free_seat = v)
+}
+
+fn computer(t: &Table) -> Vec<Table> {
+    vary(t, &BOTH, |t, v| t.computer = v)
+}
+
+fn flag(t: &Table) -> Vec<Table> {
+    vary(t, &SIDES, |t, v| t.flag_fallen = v)
+}
+
+fn timed(t: &Table) -> Vec<Table> {
+    let t = vary(t, &BOTH, |t, v| t.timed.white = v);
+    t.iter().flat_map(|t| vary(t, &BOTH, |t, v| t.timed.black = v)).collect()
+}

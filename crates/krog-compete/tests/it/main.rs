@@ -1,0 +1,21 @@
+//! Integration tests of clocks, time controls and acts at the table.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at what is not so"
+)]
+
+mod acts;
+mod berserk;
+mod controls;
+mod corpus;
+mod corrections;
+mod docs;
+mod extremes;
+mod games;
+mod lag;
+mod liars;
+mod random_games;
+mod restart;
