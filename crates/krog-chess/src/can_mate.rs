@@ -25,6 +25,7 @@ pub use self::{
 use crate::{
     end::{End, GameResult},
     position::Position,
+    variant::Variant,
 };
 
 /// How many positions a search may look at. It is counted, not timed, so that answers repeat.
@@ -143,8 +144,8 @@ pub fn can_mate(position: &Position, who: Color, budget: Budget) -> CanMate {
             _ => CanMate::No { reason: NoMate::Over(end) },
         };
     }
-    if position.house().is_some() {
-        // The search knows the library's rules alone.
+    if position.house().is_some() || position.variant() == Variant::Bughouse {
+        // The search knows the library's rules alone, and not what a partner may send.
         return CanMate::Unknown { nodes: 0 };
     }
     let variant = position.variant();
@@ -181,6 +182,15 @@ pub fn dead(position: &Position, budget: Budget) -> Option<ByColor<NoMate>> {
         return None;
     };
     Some(ByColor { white, black })
+}
+
+/// Whether it can be seen without a search that neither side can win (5.2.2): too few men, or pawns and bishops that block
+/// each other for ever. Cheap enough to ask after every move.
+#[must_use]
+pub fn is_dead_at_sight(position: &Position) -> bool {
+    let board = position.board();
+    // Officers that can leap or turn corners come through in the end, or a search has to say that they do not.
+    (board.queens() | board.rooks() | board.knights()).is_empty() && is_dead(position, Budget::new(0))
 }
 
 /// Whether neither side can win (5.2.2).

@@ -4,7 +4,7 @@ use std::fmt;
 
 use shakmaty::{Color, KnownOutcome, Outcome, Position as _, variant::VariantPosition};
 
-use crate::position::Position;
+use crate::{position::Position, variant::Variant};
 
 /// The score of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,11 +86,19 @@ pub enum EndReason {
     DeadPosition,
     /// An outcome of the rulebook that the game is played by.
     Rulebook,
+    /// A player's time was up (6.9).
+    Flag,
+    /// A player's second illegal move (7.5.5).
+    IllegalMove,
+    /// A player left, and the opponent claimed the game.
+    Abandoned,
+    /// Bughouse: neither board can go on.
+    Stuck,
 }
 
 impl EndReason {
     /// Every reason.
-    pub const ALL: [EndReason; 19] = [
+    pub const ALL: [EndReason; 23] = [
         EndReason::Checkmate,
         EndReason::Stalemate,
         EndReason::InsufficientMaterial,
@@ -110,6 +118,10 @@ impl EndReason {
         EndReason::Aborted,
         EndReason::DeadPosition,
         EndReason::Rulebook,
+        EndReason::Flag,
+        EndReason::IllegalMove,
+        EndReason::Abandoned,
+        EndReason::Stuck,
     ];
 
     /// Its stable name, as in JSON.
@@ -135,6 +147,10 @@ impl EndReason {
             EndReason::Aborted => "aborted",
             EndReason::DeadPosition => "dead-position",
             EndReason::Rulebook => "rulebook",
+            EndReason::Flag => "flag",
+            EndReason::IllegalMove => "illegal-move",
+            EndReason::Abandoned => "abandoned",
+            EndReason::Stuck => "stuck",
         }
     }
 
@@ -172,6 +188,9 @@ impl End {
     pub fn of_rules(position: &Position) -> Option<End> {
         if let Some(house) = position.house() {
             return house.end_of_position();
+        }
+        if position.variant() == Variant::Bughouse {
+            return position.is_mated_for_good().then(|| End::win(!position.turn(), EndReason::Checkmate));
         }
         let rules = position.rules();
         if rules.is_variant_end() {

@@ -50,9 +50,6 @@ impl Position {
 
 /// A FEN's setup, whether or not the library knows such a position: a rulebook decides what may be.
 pub(crate) fn setup(variant: Variant, fen: &str, mode: CastlingMode) -> Result<Setup, FenError> {
-    if variant.rules().is_none() {
-        return Err(FenError::of(FenFault::NotOneBoard { variant }));
-    }
     if fen.len() > LIMIT {
         return Err(FenError::of(FenFault::TooLong { limit: LIMIT }));
     }
@@ -60,12 +57,9 @@ pub(crate) fn setup(variant: Variant, fen: &str, mode: CastlingMode) -> Result<S
 }
 
 fn read(variant: Variant, fen: &str, mode: Option<CastlingMode>) -> Result<Position, FenError> {
-    let Some(rules) = variant.rules() else {
-        return Err(FenError::of(FenFault::NotOneBoard { variant }));
-    };
     if fen.len() > LIMIT {
         return Err(FenError::of(FenFault::TooLong { limit: LIMIT }));
     }
     let draft = parse::parse(variant, fen);
-    judge::judge(variant, rules, mode, draft)
+    judge::judge(variant, mode, draft)
 }

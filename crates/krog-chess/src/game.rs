@@ -202,7 +202,7 @@ impl Game {
             return house.end().ok().flatten().map(|found| found.end);
         }
         position.end().or_else(|| {
-            if self.repetitions() >= FIVEFOLD {
+            if position.variant().has_repetition() && self.repetitions() >= FIVEFOLD {
                 return Some(End::draw(EndReason::Fivefold));
             }
             let stuck = position.variant().has_move_rule() && position.halfmoves() >= SEVENTY_FIVE_MOVES;

@@ -3,6 +3,7 @@
 //! Pure: no I/O, no clock, no environment, no randomness. Whatever people read is a [`Message`]: an id with arguments,
 //! worded elsewhere in both languages.
 
+pub mod bughouse;
 pub mod can_mate;
 pub mod end;
 pub mod facts;

@@ -1,14 +1,14 @@
 //! Counting the leaves of the move tree.
 
-use crate::position::Position;
+use crate::{position::Position, variant::Variant};
 
 /// The number of move sequences of `depth` plies. The variant is looked up once, so that the count runs at shakmaty's
 /// own speed on the concrete rules.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     use shakmaty::{perft, variant::VariantPosition as V};
-    if position.house().is_some() {
-        return by_rulebook(position, depth);
+    if position.house().is_some() || position.variant() == Variant::Bughouse {
+        return by_positions(position, depth);
     }
     match position.rules() {
         V::Chess(p) => perft(p, depth),
@@ -22,15 +22,15 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same by what a rulebook permits.
-fn by_rulebook(position: &Position, depth: u32) -> u64 {
+/// The same by what a rulebook permits, or bughouse, where captures do not fill the captor's hand.
+fn by_positions(position: &Position, depth: u32) -> u64 {
     let moves = position.legal_moves();
     match depth {
         0 => 1,
         1 => moves.len() as u64,
         _ => {
             let after =
-                |m: &shakmaty::Move| position.play(*m).map_or(0, |next| by_rulebook(&next, depth - 1));
+                |m: &shakmaty::Move| position.play(*m).map_or(0, |next| by_positions(&next, depth - 1));
             moves.iter().map(after).sum()
         }
     }

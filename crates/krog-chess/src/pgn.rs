@@ -35,6 +35,12 @@ pub use self::{
     tree::{MAX_DEPTH, MAX_PLIES, MAX_TEXT},
     writer::{WriteOptions, write},
 };
+pub(crate) use self::{
+    fault::Faults,
+    text::{escape, one_line, unescape},
+    tree::too_many,
+    writer::Wrap,
+};
 
 #[cfg(test)]
 mod tests;

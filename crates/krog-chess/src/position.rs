@@ -1,18 +1,20 @@
 //! A position under the rules of its variant.
 
+mod bughouse;
+
 use std::sync::Arc;
 
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList,
     Position as _, PositionError, Role, Setup, Square,
     san::{San, SanError, SanPlus},
-    variant::{Variant as Rules, VariantPosition},
+    variant::VariantPosition,
 };
 
 use crate::{
     end::End,
     facts::{Candidate, ChessState},
-    fen::{self, FenError, FenFault},
+    fen::{self, FenError},
     house::{House, HouseError, HouseRules},
     start_array::StartArray,
     variant::Variant,
@@ -28,33 +30,21 @@ pub struct Position {
     house: Option<Arc<House>>,
 }
 
-/// A variant that is not played on one board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not played on one board")]
-pub struct NotOneBoardError(pub Variant);
-
 /// A move that the rules do not permit in the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("illegal move")]
 pub struct IllegalMoveError;
 
 impl Position {
-    /// The variant's usual start position; chess960 starts from array 518.
-    ///
-    /// # Errors
-    /// Bughouse has two boards.
-    pub fn start(variant: Variant) -> Result<Position, NotOneBoardError> {
-        let rules = variant.rules().ok_or(NotOneBoardError(variant))?;
+    /// The variant's usual start position; chess960 starts from array 518, bughouse on either board like crazyhouse.
+    #[must_use]
+    pub fn start(variant: Variant) -> Position {
         let mode = CastlingMode::from_chess960(variant == Variant::Chess960);
+        let usual = || Position { variant, mode, rules: VariantPosition::new(variant.rules()), house: None };
         if mode.is_chess960() {
-            return Ok(Position::from_start_array(variant, StartArray::USUAL).unwrap_or(Position {
-                variant,
-                mode,
-                rules: VariantPosition::new(rules),
-                house: None,
-            }));
+            return Position::from_start_array(variant, StartArray::USUAL).unwrap_or_else(usual);
         }
-        Ok(Position { variant, mode, rules: VariantPosition::new(rules), house: None })
+        usual()
     }
 
     /// The variant's start position with one of the 960 arrays; none where the variant has no back rank to shuffle.
@@ -67,18 +57,21 @@ impl Position {
         };
         let setup = array.setup(variant)?;
         let usual = array == StartArray::USUAL && variant != Variant::Chess960;
-        Position::from_setup(variant, variant.rules()?, setup, CastlingMode::from_chess960(!usual)).ok()
+        Position::from_setup(variant, setup, CastlingMode::from_chess960(!usual)).ok()
     }
 
     /// A position from a setup; what shakmaty finds wrong comes back with the position as far as it stands.
     pub(crate) fn from_setup(
         variant: Variant,
-        rules: Rules,
         setup: Setup,
         mode: CastlingMode,
     ) -> Result<Position, Box<PositionError<VariantPosition>>> {
-        let rules = VariantPosition::from_setup(rules, setup, mode).map_err(Box::new)?;
-        Ok(Position { variant, mode, rules, house: None })
+        let mut rules = VariantPosition::from_setup(variant.rules(), setup, mode);
+        if variant == Variant::Bughouse {
+            // The men of two boards can be on one; a match counts them.
+            rules = rules.or_else(PositionError::ignore_too_much_material);
+        }
+        Ok(Position { variant, mode, rules: rules.map_err(Box::new)?, house: None })
     }
 
     pub(crate) const fn from_parts(variant: Variant, mode: CastlingMode, rules: VariantPosition) -> Position {
@@ -88,15 +81,12 @@ impl Position {
     /// The start of a game by a rulebook: the one that it names, or its variant's.
     ///
     /// # Errors
-    /// The rulebook names a start that cannot be read, or is not played on one board.
+    /// The rulebook names a start that cannot be read.
     pub fn start_under(rules: &Arc<HouseRules>) -> Result<Position, FenError> {
         let book = rules.rules();
         match book.program().meta.iter().find(|(key, _)| key == "start") {
             Some((_, start)) => Position::from_fen_under(rules, start),
-            None => match Position::start(book.variant()) {
-                Ok(start) => Position::from_fen_under(rules, &start.fen()),
-                Err(NotOneBoardError(variant)) => Err(FenError::of(FenFault::NotOneBoard { variant })),
-            },
+            None => Position::from_fen_under(rules, &Position::start(book.variant()).fen()),
         }
     }
 
@@ -231,7 +221,7 @@ impl Position {
             return house.after(candidate).map(Position::of_house);
         }
         let mut next = self.clone();
-        next.rules.play_unchecked(m);
+        next.play_library(m);
         Ok(next)
     }
 
@@ -239,7 +229,7 @@ impl Position {
     /// the position stays.
     pub fn play_unchecked(&mut self, m: Move) {
         if self.house.is_none() {
-            self.rules.play_unchecked(m);
+            self.play_library(m);
         } else if let Ok(next) = self.after(m) {
             *self = next;
         }
@@ -257,7 +247,7 @@ impl Position {
         if setup.turn == Color::White {
             setup.fullmoves = setup.fullmoves.saturating_add(1);
         }
-        Position::from_setup(self.variant, self.variant.rules()?, setup, self.mode).ok()
+        Position::from_setup(self.variant, setup, self.mode).ok()
     }
 
     /// Whether the side to move is in check.
@@ -298,6 +288,15 @@ impl Position {
         match &self.house {
             None => self.rules.pockets().copied(),
             Some(house) => house.setup().pockets,
+        }
+    }
+
+    /// The squares of men who were pawns, where the variant remembers them.
+    #[must_use]
+    pub fn promoted(&self) -> Bitboard {
+        match &self.house {
+            None => self.rules.promoted(),
+            Some(house) => house.setup().promoted,
         }
     }
 
@@ -343,15 +342,17 @@ impl Position {
         m.to_uci(self.mode).to_string()
     }
 
-    /// SAN with `+` or `#`. A pawn is dropped as `@e5`.
+    /// SAN with `+` or `#`. A pawn is dropped as `@e5` in crazyhouse and as `P@e5` in bughouse, as their files have it.
     #[must_use]
     pub fn san(&self, m: Move) -> String {
-        self.marked_san(m).to_string()
+        let pawn = matches!(m, Move::Put { role: Role::Pawn, .. }) && self.variant == Variant::Bughouse;
+        format!("{}{}", if pawn { "P" } else { "" }, self.marked_san(m))
     }
 
     /// SAN with `+` or `#`, in its parts.
     pub(crate) fn marked_san(&self, m: Move) -> SanPlus {
         match &self.house {
+            None if self.variant == Variant::Bughouse => self.bughouse_san(m),
             None => SanPlus::from_move(self.rules.clone(), m),
             Some(house) => house.san(m),
         }
@@ -388,19 +389,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_one_board_variant_starts_and_bughouse_says_why_not() {
-        for v in Variant::one_board() {
-            let pos = Position::start(v).unwrap();
+    fn every_variant_starts() {
+        for v in Variant::ALL {
+            let pos = Position::start(v);
             assert_eq!(pos.ply(), 0);
             assert!(!pos.legal_moves().is_empty(), "{v}");
             assert_eq!(pos.end(), None, "{v}");
         }
-        assert_eq!(Position::start(Variant::Bughouse), Err(NotOneBoardError(Variant::Bughouse)));
     }
 
     #[test]
     fn a_null_move_passes_the_turn_but_not_in_check() {
-        let pos = Position::start(Variant::Standard).unwrap();
+        let pos = Position::start(Variant::Standard);
         let passed = pos.null_move().unwrap();
         assert_eq!(passed.turn(), Color::Black);
         let check = Position::from_fen(Variant::Standard, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").unwrap();
@@ -410,7 +410,7 @@ mod tests {
 
     #[test]
     fn start_arrays_work_in_every_variant_with_a_back_rank() {
-        for v in Variant::one_board().filter(|v| v.has_start_arrays()) {
+        for v in Variant::ALL.into_iter().filter(|v| v.has_start_arrays()) {
             for id in [0, 1, 313, 518, 959] {
                 let array = StartArray::new(id).unwrap();
                 let pos = Position::from_start_array(v, array).unwrap_or_else(|| panic!("{v} {id}"));

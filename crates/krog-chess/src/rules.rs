@@ -5,6 +5,7 @@
 
 mod ask;
 mod books;
+mod due;
 mod explain;
 mod marks;
 mod tree;
@@ -26,9 +27,10 @@ use krog_logic::{
 pub use self::{
     ask::{Ask, Ground},
     books::BOOKS,
-    explain::{AskError, Cited, Explanation, Inquiry, Reason, Texts, Words},
+    due::{Breach, DueError, DueSanction},
+    explain::{AskError, Cited, Explanation, Inquiry, Reason, Texts, Words, decisive, operator},
     marks::{Line, LineKind, Marks, SquarePart},
-    tree::{Tree, TreeNode},
+    tree::{Tree, TreeNode, trees},
 };
 use crate::{
     facts::{Candidate, ChessState, Fact, Update},
@@ -90,7 +92,7 @@ pub fn book_name(variant: Variant, chess960: bool) -> String {
     match variant {
         Variant::Standard if chess960 => "chess960".to_owned(),
         Variant::Chess960 => "chess960".to_owned(),
-        Variant::Antichess | Variant::RacingKings | Variant::Bughouse => variant.name().to_owned(),
+        Variant::Antichess | Variant::RacingKings => variant.name().to_owned(),
         _ if chess960 => format!("{}-960", variant.name()),
         _ => variant.name().to_owned(),
     }
@@ -157,10 +159,7 @@ impl Rules {
                 Variant::ALL.into_iter().find(|variant| variant.name() == name)
             })
             .unwrap_or(Variant::Standard);
-        let sample = Position::start(variant)
-            .or_else(|_| Position::start(Variant::Crazyhouse))
-            .map(|start| ChessState::from_position(&start))
-            .map_err(|_| not_chess())?;
+        let sample = ChessState::from_position(&Position::start(variant));
         let machine = Machine::new(&Arc::new(program), &sample)?;
         Ok(Rules { machine, variant, names })
     }

@@ -75,7 +75,7 @@ impl StartArray {
     /// only Black has one.
     #[must_use]
     pub fn setup(self, variant: Variant) -> Option<Setup> {
-        let rules = variant.rules().filter(|_| variant.has_start_arrays())?;
+        let rules = Some(variant.rules()).filter(|_| variant.has_start_arrays())?;
         let mut setup = Setup { board: Board::empty(), ..start_setup(rules) };
         let usual = start_setup(rules).board;
         let colors: &[Color] = if variant == Variant::Horde { &[Color::Black] } else { &Color::ALL };

@@ -6,7 +6,7 @@ use crate::{
     fen::FenError,
     game::{Game, PlayError},
     notation,
-    position::{NotOneBoardError, Position},
+    position::Position,
     variant::Variant,
 };
 
@@ -63,7 +63,7 @@ impl ValidatedMove {
             is_drop: matches!(m, shakmaty::Move::Put { .. }),
             is_en_passant: m.is_en_passant(),
             is_check,
-            is_checkmate: is_check && after.legal_moves().is_empty(),
+            is_checkmate: is_check && after.legal_moves().is_empty() && !after.waits(),
             fen: after.fen(),
         }
     }
@@ -83,11 +83,9 @@ pub struct Validator {
 
 impl Validator {
     /// From the variant's start position.
-    ///
-    /// # Errors
-    /// The variant is not played on one board.
-    pub fn new(variant: Variant) -> Result<Validator, NotOneBoardError> {
-        Ok(Validator { game: Game::new(Position::start(variant)?) })
+    #[must_use]
+    pub fn new(variant: Variant) -> Validator {
+        Validator { game: Game::new(Position::start(variant)) }
     }
 
     /// From a FEN.
@@ -242,7 +240,7 @@ mod tests {
 
     #[test]
     fn loads_undoes_and_resets() {
-        let mut board = Validator::new(Variant::Standard).unwrap();
+        let mut board = Validator::new(Variant::Standard);
         assert_eq!(board.legal_moves().len(), 20);
         board.play("e4").unwrap();
         assert_eq!((board.turn(), board.move_number()), (Color::Black, 1));
@@ -254,6 +252,5 @@ mod tests {
         board.load_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").unwrap();
         assert!(!board.is_ongoing());
         assert!(board.validate("Kg8").is_err());
-        assert!(Validator::new(Variant::Bughouse).is_err());
     }
 }

@@ -14,7 +14,7 @@ pub enum Variant {
     Chess960,
     /// Captured men change colour and are dropped by the captor.
     Crazyhouse,
-    /// Two boards; captured men go to the partner. Its two-board play is not in this crate.
+    /// Two boards and two partners; captured men go to the partner. A position is one of the boards.
     Bughouse,
     /// The third check wins.
     ThreeCheck,
@@ -45,9 +45,15 @@ impl Variant {
         Variant::Antichess,
     ];
 
-    /// The rule sets that are played on one board.
+    /// The rule sets whose games are played on one board.
     pub fn one_board() -> impl Iterator<Item = Variant> {
-        Variant::ALL.into_iter().filter(|v| v.rules().is_some())
+        Variant::ALL.into_iter().filter(|v| v.is_one_board())
+    }
+
+    /// Whether a game is played on one board: all but bughouse, whose matches are played on two.
+    #[must_use]
+    pub const fn is_one_board(self) -> bool {
+        !matches!(self, Variant::Bughouse)
     }
 
     /// Our name for it, as in URLs and JSON.
@@ -84,26 +90,25 @@ impl Variant {
         }
     }
 
-    /// The rules that shakmaty plays it by; none for bughouse.
+    /// The rules that shakmaty plays it by. It knows no bughouse, whose boards move as crazyhouse does.
     #[must_use]
-    pub const fn rules(self) -> Option<Rules> {
-        Some(match self {
+    pub const fn rules(self) -> Rules {
+        match self {
             Variant::Standard | Variant::Chess960 => Rules::Chess,
-            Variant::Crazyhouse => Rules::Crazyhouse,
+            Variant::Crazyhouse | Variant::Bughouse => Rules::Crazyhouse,
             Variant::ThreeCheck => Rules::ThreeCheck,
             Variant::Koth => Rules::KingOfTheHill,
             Variant::Atomic => Rules::Atomic,
             Variant::Horde => Rules::Horde,
             Variant::RacingKings => Rules::RacingKings,
             Variant::Antichess => Rules::Antichess,
-            Variant::Bughouse => return None,
-        })
+        }
     }
 
     /// Whether a game may start from any of the 960 arrays: whether there is a back rank to shuffle.
     #[must_use]
     pub const fn has_start_arrays(self) -> bool {
-        !matches!(self, Variant::RacingKings | Variant::Bughouse)
+        !matches!(self, Variant::RacingKings)
     }
 
     /// Whether captured men are held in hand and dropped.
@@ -129,6 +134,12 @@ impl Variant {
     #[must_use]
     pub const fn has_move_rule(self) -> bool {
         !matches!(self, Variant::Crazyhouse | Variant::Bughouse)
+    }
+
+    /// Whether a position that comes back can draw. Not in bughouse, where the other board has gone on meanwhile.
+    #[must_use]
+    pub const fn has_repetition(self) -> bool {
+        !matches!(self, Variant::Bughouse)
     }
 
     /// Whether a game can be drawn because nobody has the men to win.
@@ -207,10 +218,8 @@ mod tests {
         for v in Variant::ALL {
             assert_eq!(v.name().parse::<Variant>().unwrap(), v);
             assert_eq!(v.pgn_name().parse::<Variant>().unwrap(), v);
-            if let Some(rules) = v.rules()
-                && v != Variant::Chess960
-            {
-                assert_eq!(rules.uci().parse::<Variant>().unwrap(), v);
+            if !matches!(v, Variant::Chess960 | Variant::Bughouse) {
+                assert_eq!(v.rules().uci().parse::<Variant>().unwrap(), v);
             }
         }
         for (alias, v) in [

@@ -158,7 +158,7 @@ impl ChessState {
     /// Rights that cannot be and an en passant square that cannot be are left out.
     #[must_use]
     pub fn position(&self, rights: Bitboard) -> Option<Position> {
-        let rules = VariantPosition::from_setup(self.variant().rules()?, self.setup(rights), self.mode())
+        let rules = VariantPosition::from_setup(self.variant().rules(), self.setup(rights), self.mode())
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
             .or_else(PositionError::ignore_too_much_material)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use shakmaty::{Bitboard, Color, Square};
 
-use crate::{message::Message, position::Position, variant::Variant};
+use crate::{message::Message, position::Position};
 
 /// One fault of a FEN. Columns are counted in characters from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,11 +15,6 @@ pub enum FenFault {
     TooLong {
         /// The limit in bytes.
         limit: usize,
-    },
-    /// The variant is not played on one board.
-    NotOneBoard {
-        /// The variant.
-        variant: Variant,
     },
     /// Not eight ranks.
     RankCount {
@@ -241,7 +236,6 @@ impl FenFault {
         match self {
             F::Empty => m("fen-empty"),
             F::TooLong { limit } => m("fen-too-long").with("limit", *limit),
-            F::NotOneBoard { variant } => m("variant-not-one-board").with("variant", variant.name()),
             F::RankCount { found } => m("fen-rank-count").with("found", *found),
             F::RankWidth { rank, found, .. } => m("fen-rank-width").with("rank", *rank).with("found", *found),
             F::UnknownMan { found, .. } => m("fen-unknown-man").with("found", *found),

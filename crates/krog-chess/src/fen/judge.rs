@@ -2,7 +2,7 @@
 
 use shakmaty::{
     Bitboard, CastlingMode, Color, File, PositionError, PositionErrorKinds as Kinds, Rank, Setup, Square,
-    variant::{Variant as Rules, VariantPosition},
+    variant::VariantPosition,
 };
 
 use super::{
@@ -13,7 +13,6 @@ use crate::{position::Position, variant::Variant};
 
 pub(super) fn judge(
     variant: Variant,
-    rules: Rules,
     mode: Option<CastlingMode>,
     mut draft: Draft,
 ) -> Result<Position, FenError> {
@@ -24,7 +23,7 @@ pub(super) fn judge(
         // What else the board shows would be guesses.
         return Err(FenError::new(draft.faults, None));
     }
-    match Position::from_setup(variant, rules, draft.setup.clone(), mode) {
+    match Position::from_setup(variant, draft.setup.clone(), mode) {
         Ok(position) if draft.faults.is_empty() => Ok(position),
         Ok(position) => Err(FenError::new(draft.faults, (!misspelt).then_some(position))),
         Err(error) => {

@@ -80,7 +80,7 @@ impl Game {
             };
         }
         OpenClaims {
-            threefold: self.repetitions() >= THREEFOLD,
+            threefold: position.variant().has_repetition() && self.repetitions() >= THREEFOLD,
             fifty_moves: position.variant().has_move_rule() && position.halfmoves() >= FIFTY_MOVES,
         }
     }
@@ -115,7 +115,7 @@ impl Game {
             }
         };
         let move_rule = position.variant().has_move_rule();
-        let reason = if stood >= THREEFOLD {
+        let reason = if position.variant().has_repetition() && stood >= THREEFOLD {
             EndReason::Threefold
         } else if move_rule && position.halfmoves() >= FIFTY_MOVES {
             EndReason::FiftyMoves

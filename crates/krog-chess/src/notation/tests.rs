@@ -8,7 +8,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn start() -> Position {
-    Position::start(Variant::Standard).unwrap()
+    Position::start(Variant::Standard)
 }
 
 /// Position, text, SAN, names of the repairs.

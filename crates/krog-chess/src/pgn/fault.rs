@@ -115,17 +115,17 @@ impl Fault {
 
 /// The faults of one game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Faults {
-    pub(super) errors: Vec<Fault>,
-    pub(super) warnings: Vec<Fault>,
+pub(crate) struct Faults {
+    pub(crate) errors: Vec<Fault>,
+    pub(crate) warnings: Vec<Fault>,
 }
 
 impl Faults {
-    pub(super) fn error(&mut self, fault: Fault) {
+    pub(crate) fn error(&mut self, fault: Fault) {
         keep(&mut self.errors, fault);
     }
 
-    pub(super) fn warn(&mut self, fault: Fault) {
+    pub(crate) fn warn(&mut self, fault: Fault) {
         keep(&mut self.warnings, fault);
     }
 
@@ -136,7 +136,7 @@ impl Faults {
     }
 
     /// Warns unless that has been said of this game.
-    pub(super) fn warn_once(&mut self, fault: Fault) {
+    pub(crate) fn warn_once(&mut self, fault: Fault) {
         if self.warnings.iter().all(|known| known.code != fault.code) {
             self.warn(fault);
         }

@@ -28,7 +28,7 @@ impl Opening {
         let variant = match headers.find("Variant").filter(|(name, _)| !is_blank(name)) {
             None => Variant::Standard,
             Some((name, place)) => match name.parse::<Variant>() {
-                Ok(variant) if variant.rules().is_some() => variant,
+                Ok(variant) if variant.is_one_board() => variant,
                 Ok(variant) => {
                     let message = Message::new("pgn-variant-two-boards").with("variant", variant.pgn_name());
                     faults.error(Fault::new(place, message));
@@ -43,7 +43,7 @@ impl Opening {
             },
         };
         match headers.find("FEN").filter(|(fen, _)| !is_blank(fen)) {
-            None => Opening { variant: Some(variant), start: Position::start(variant).ok() },
+            None => Opening { variant: Some(variant), start: Some(Position::start(variant)) },
             Some((fen, place)) => set_up(variant, fen.trim(), place, faults),
         }
     }

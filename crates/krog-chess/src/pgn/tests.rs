@@ -126,7 +126,7 @@ fn every_variant_and_start_is_known() {
         (game.variant, list(&game)),
         (Some(Variant::Chess960), vec!["E 4:15 pgn-move-illegal".to_owned()])
     );
-    assert_eq!(one("[FEN \"?\"]\n*").start, Some(crate::Position::start(Variant::Standard).unwrap()));
+    assert_eq!(one("[FEN \"?\"]\n*").start, Some(crate::Position::start(Variant::Standard)));
     let game = one("[Variant \"Seirawan\"]\n[FEN \"nonsense\"]\n\n{c} 1. e4 H/e5 {d} 2. Nf3 1-0\n");
     assert_eq!(
         (game.variant, game.start.clone(), game.result),

@@ -29,7 +29,7 @@ fn is_gap(ch: char) -> bool {
 }
 
 /// Text with every run of space and control characters as one space, and none at the ends.
-pub(super) fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for word in text.split(is_gap).filter(|word| !word.is_empty()) {
         if !line.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// Takes the `\` out of `\"` and `\\`, and line ends out of the value.
-pub(super) fn unescape(value: &str) -> Cow<'_, str> {
+pub(crate) fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains(|ch: char| ch == '\\' || ch.is_control()) {
         return Cow::Borrowed(value);
     }
@@ -62,7 +62,7 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
 }
 
 /// Puts a `\` before `"` and `\`, and spaces for control characters.
-pub(super) fn escape(value: &str) -> String {
+pub(crate) fn escape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for ch in value.chars() {
         match ch {

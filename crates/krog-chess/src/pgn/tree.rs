@@ -277,7 +277,7 @@ impl Tree {
     }
 }
 
-pub(super) fn too_many(place: Place) -> Fault {
+pub(crate) fn too_many(place: Place) -> Fault {
     Fault::new(place, Message::new("pgn-too-many-moves")).with("limit", MAX_PLIES)
 }
 

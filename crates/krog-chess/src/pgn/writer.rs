@@ -4,7 +4,7 @@ mod wrap;
 
 use shakmaty::san::SanPlus;
 
-use self::wrap::Wrap;
+pub(crate) use self::wrap::Wrap;
 use super::{
     check::ROSTER,
     comment::Comment,
@@ -109,7 +109,7 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         }
         // The counters matter too, and positions are equal without them.
         let fen = start.fen();
-        if variant == Variant::Chess960 || Position::start(variant).is_ok_and(|usual| usual.fen() != fen) {
+        if variant == Variant::Chess960 || Position::start(variant).fen() != fen {
             tags.push(("SetUp".to_owned(), "1".to_owned()));
             tags.push(("FEN".to_owned(), fen));
         }
@@ -225,7 +225,7 @@ fn starts(line: &Line, position: &Position) -> bool {
 
 fn san(ply: &PgnPly, position: &Position) -> String {
     match ply.mv {
-        Some(mv) if position.house().is_some() => position.san(mv),
+        Some(mv) if position.house().is_some() || position.variant() == Variant::Bughouse => position.san(mv),
         Some(mv) => SanPlus::from_move_and_play_unchecked(&mut position.rules().clone(), mv).to_string(),
         None => "--".to_owned(),
     }

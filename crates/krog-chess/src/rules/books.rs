@@ -20,6 +20,7 @@ books![
     "crazyhouse",
     "crazyhouse-960",
     "bughouse",
+    "bughouse-960",
     "three-check",
     "three-check-960",
     "koth",

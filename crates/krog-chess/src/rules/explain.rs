@@ -9,7 +9,7 @@ use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     machine::{ExhaustedError, Judge, Scratch, Sentence},
     message::Message,
-    program::{Head, Program},
+    program::{Head, Program, Rule},
     proof::{Act, Node, Proof, Query, Truth, Verdict},
     sort::Word,
     types::{RType, TType},
@@ -63,7 +63,9 @@ pub struct Cited {
 }
 
 impl Cited {
-    pub(super) fn of(head: &Head) -> Cited {
+    /// The rule, or whatever else, that this is the head of.
+    #[must_use]
+    pub fn of(head: &Head) -> Cited {
         Cited {
             book: head.book.clone(),
             id: head.name.clone(),
@@ -238,13 +240,7 @@ impl<'a> Inquiry<'a> {
         let verdict = proof.verdict;
         let decisive = decisive(program, &proof);
         let reasons = self.reasons(&proof, verdict)?;
-        let operator = match verdict {
-            Verdict::Permitted if decisive.is_some_and(|r| r.norm.op == Operator::Obligatory) => {
-                Operator::Obligatory
-            }
-            Verdict::Permitted => Operator::Permitted,
-            _ => Operator::Forbidden,
-        };
+        let operator = operator(verdict, decisive);
         let mut marks = Marks::default();
         if let Some(first) = reasons.first() {
             marks.add(&first.marks);
@@ -335,7 +331,7 @@ impl<'a> Inquiry<'a> {
     /// A rule's own words, or those of the part of it that fails.
     fn rule_says(
         &mut self,
-        rule: &krog_logic::program::Rule,
+        rule: &Rule,
         node: &Node,
         fired: bool,
         args: &[Word],
@@ -368,9 +364,10 @@ pub(super) fn reason(
 }
 
 /// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.
-fn decisive<'p>(program: &'p Program, proof: &Proof) -> Option<&'p krog_logic::program::Rule> {
+#[must_use]
+pub fn decisive<'p>(program: &'p Program, proof: &Proof) -> Option<&'p Rule> {
     let rule = |node: &Node| program.rules.get(usize::from(node.at.item));
-    let by = |wanted: &dyn Fn(&krog_logic::program::Rule, Truth) -> bool| {
+    let by = |wanted: &dyn Fn(&Rule, Truth) -> bool| {
         proof.norms.iter().find_map(|node| rule(node).filter(|r| wanted(r, node.truth)))
     };
     let found = match proof.verdict {
@@ -382,6 +379,18 @@ fn decisive<'p>(program: &'p Program, proof: &Proof) -> Option<&'p krog_logic::p
         Verdict::Conflict | Verdict::NotPermitted => None,
     };
     found.or_else(|| by(&|_, _| true))
+}
+
+/// The operator that says a verdict in one letter, given the rule that decides.
+#[must_use]
+pub fn operator(verdict: Verdict, decisive: Option<&Rule>) -> Operator {
+    match verdict {
+        Verdict::Permitted if decisive.is_some_and(|r| r.norm.op == Operator::Obligatory) => {
+            Operator::Obligatory
+        }
+        Verdict::Permitted => Operator::Permitted,
+        _ => Operator::Forbidden,
+    }
 }
 
 /// What is said where no rulebook has words.

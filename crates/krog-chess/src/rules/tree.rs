@@ -4,10 +4,11 @@ use krog_logic::{
     ast::{ItemKind, Operator},
     json::{expr_at, instance_text, node_id, node_id_over},
     lang::Lang,
-    machine::{ExhaustedError, Sentence},
+    machine::{ExhaustedError, Judge, Sentence},
     program::{ExprKind, Program},
     proof::{Node, Proof, Step, Truth},
     sort::{Sort, Word},
+    world::World,
 };
 use shakmaty::Square;
 
@@ -63,13 +64,12 @@ impl Inquiry<'_> {
     /// The trees of a proof.
     pub(super) fn trees(&mut self, proof: &Proof) -> Result<Vec<Tree>, AskError> {
         let program = self.program();
-        let mut trees = Vec::new();
-        for node in &proof.norms {
-            let rule = program.rules.get(usize::from(node.at.item));
-            // A prohibition that does not hold decides nothing where another rule refuses.
-            let idle = rule.is_some_and(|r| r.norm.op == Operator::Forbidden) && node.truth == Truth::False;
-            trees.push(self.grow(node, !idle)?);
-        }
+        let wanted = std::mem::take(&mut self.expand);
+        let trees = match self.judge() {
+            Some(mut judge) => trees(&mut judge, program, proof, &wanted)?,
+            None => Vec::new(),
+        };
+        self.expand = wanted;
         Ok(trees)
     }
 
@@ -78,28 +78,53 @@ impl Inquiry<'_> {
     /// # Errors
     /// The rules take too long.
     pub fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
-        self.grow(root, true)
-    }
-
-    fn grow(&mut self, root: &Node, decisive: bool) -> Result<Tree, ExhaustedError> {
         let program = self.program();
         let wanted = std::mem::take(&mut self.expand);
-        let Some(mut judge) = self.judge() else {
-            return Ok(Tree { node: blank(root), children: Vec::new() });
+        let tree = match self.judge() {
+            Some(mut judge) => grow(&mut judge, program, root, true, &wanted)?,
+            None => Tree { node: blank(root), children: Vec::new() },
         };
-        let mut sentences = judge.narrate(root)?.into_iter();
-        let opened = if wanted.is_empty() {
-            Vec::new()
-        } else {
-            judge.expand(root, OPENED, &|node| wanted.contains(&node_id(node)))?
-        };
-        let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
-        parts.advance();
-        let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::En));
-        let tree = build(program, root, decisive, &mut sentences, &mut parts, &words);
         self.expand = wanted;
         Ok(tree)
     }
+}
+
+/// The trees of a proof, with the nodes of these ids opened.
+///
+/// # Errors
+/// The rules take too long.
+pub fn trees<W: World>(
+    judge: &mut Judge<'_, W>,
+    program: &Program,
+    proof: &Proof,
+    open: &[String],
+) -> Result<Vec<Tree>, ExhaustedError> {
+    let grown = proof.norms.iter().map(|node| {
+        let rule = program.rules.get(usize::from(node.at.item));
+        // A prohibition that does not hold decides nothing where another rule refuses.
+        let idle = rule.is_some_and(|r| r.norm.op == Operator::Forbidden) && node.truth == Truth::False;
+        grow(judge, program, node, !idle, open)
+    });
+    grown.collect()
+}
+
+fn grow<W: World>(
+    judge: &mut Judge<'_, W>,
+    program: &Program,
+    root: &Node,
+    decisive: bool,
+    open: &[String],
+) -> Result<Tree, ExhaustedError> {
+    let mut sentences = judge.narrate(root)?.into_iter();
+    let opened = if open.is_empty() {
+        Vec::new()
+    } else {
+        judge.expand(root, OPENED, &|node| open.contains(&node_id(node)))?
+    };
+    let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
+    parts.advance();
+    let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::En));
+    Ok(build(program, root, decisive, &mut sentences, &mut parts, &words))
 }
 
 type Opened = (usize, Vec<(Word, Node)>);

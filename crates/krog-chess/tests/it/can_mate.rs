@@ -297,7 +297,7 @@ fn verify_refuses_wrong_counts_reasons_and_ends() {
     let blocked = vec![Blocked::new(vec![])];
     let answer = CanMate::No { reason: NoMate::Exhausted(Exhausted { positions: 2, blocked }) };
     assert_eq!(
-        verify(&Position::start(Variant::Atomic).unwrap(), Color::White, &answer),
+        verify(&Position::start(Variant::Atomic), Color::White, &answer),
         Err(OpenError::Variant.into())
     );
 }

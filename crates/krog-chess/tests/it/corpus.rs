@@ -34,3 +34,8 @@ fn uci() {
 fn pgn() {
     replay("pgn", targets::pgn);
 }
+
+#[test]
+fn bpgn() {
+    replay("bpgn", targets::bpgn);
+}

@@ -30,7 +30,6 @@ fn every_fault_of_spelling_is_named_with_its_column() {
     assert_eq!(codes(Variant::Standard, "   "), [("fen-empty", None)]);
     assert_eq!(codes(Variant::Standard, "8/8/8 w - - 0 1"), [("fen-rank-count", None)]);
     assert_eq!(codes(Variant::Standard, &"8".repeat(600)), [("fen-too-long", None)]);
-    assert_eq!(codes(Variant::Bughouse, "x"), [("variant-not-one-board", None)]);
     assert_eq!(
         codes(Variant::Standard, "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"),
         [("fen-pocket-not-in-variant", Some(21))]

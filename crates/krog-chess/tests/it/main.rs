@@ -9,9 +9,11 @@
     reason = "a test stops at what is not so"
 )]
 
+mod bughouse;
 mod can_mate;
 mod corpus;
 mod corrections;
+mod due;
 mod examples;
 mod facts;
 mod fen;

@@ -130,7 +130,7 @@ fn each_scene(per_board: usize, seed: u64, mut see: impl FnMut(&Scene, &mut Chan
                 let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
                 Position::from_start_array(variant, array).unwrap()
             } else {
-                Position::start(variant).unwrap()
+                Position::start(variant)
             };
             let mut scene = Scene::start(start);
             for _ in 0..80 {

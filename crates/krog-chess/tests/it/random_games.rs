@@ -11,7 +11,7 @@ use proptest::prelude::*;
 fn play(game: &mut Game, choices: &[u16]) {
     for choice in choices {
         let moves = game.position().legal_moves();
-        if game.end().is_some() {
+        if game.end().is_some() || game.position().waits() {
             break;
         }
         let m = moves[usize::from(*choice) % moves.len()];
@@ -20,12 +20,12 @@ fn play(game: &mut Game, choices: &[u16]) {
 }
 
 fn variants() -> impl Strategy<Value = Position> {
-    let all: Vec<Variant> = Variant::one_board().collect();
+    let all: Vec<Variant> = Variant::ALL.to_vec();
     (prop::sample::select(all), 0u16..960, any::<bool>()).prop_map(|(variant, id, shuffled)| {
         StartArray::new(id)
             .filter(|_| shuffled || variant == Variant::Chess960)
             .and_then(|array| Position::from_start_array(variant, array))
-            .unwrap_or_else(|| Position::start(variant).unwrap())
+            .unwrap_or_else(|| Position::start(variant))
     })
 }
 
@@ -52,7 +52,7 @@ proptest! {
         let mut game = Game::new(start.clone());
         let mut before = Vec::new();
         for choice in &choices {
-            if game.end().is_some() {
+            if game.end().is_some() || game.position().waits() {
                 break;
             }
             let position = game.position().clone();

@@ -61,7 +61,7 @@ fn perft_by_formulas_alone() {
         (Variant::Antichess, 8_067),
     ];
     for (variant, nodes) in counts {
-        let start = Position::start(variant).unwrap();
+        let start = Position::start(variant);
         let rules = Rules::of(&start).unwrap();
         let mut log = vec![ChessState::from_position(&start)];
         assert_eq!(agreement::perft(&rules, &mut rules.scratch(), &mut log, 3), nodes, "{variant}");
@@ -70,7 +70,7 @@ fn perft_by_formulas_alone() {
 
 /// The acts that follow on the nth violation of a rule, as text.
 fn dues(table: Table, rule: &str, nth: i64) -> Vec<String> {
-    let start = Position::start(Variant::Standard).unwrap();
+    let start = Position::start(Variant::Standard);
     let rules = Rules::of(&start).unwrap();
     let log = [ChessState::from_position(&start).with_table(table)];
     let mut scratch = rules.scratch();
@@ -128,7 +128,7 @@ fn forbidding_exactly_this_makes_nothing_else_legal() {
     let mut library = library().clone();
     assert_eq!(library.add("exact.krog", text), []);
     let rules = Rules::load(&library, "exact").unwrap();
-    let start = Position::start(Variant::Standard).unwrap();
+    let start = Position::start(Variant::Standard);
     let log = [ChessState::from_position(&start)];
     let permitted = rules.permitted(&mut rules.scratch(), &log).unwrap();
     assert_eq!(permitted.len(), start.legal_moves().len());

@@ -2,7 +2,7 @@
 
 /// Text that grows by words. The last word stays open, so that something can be glued to it.
 #[derive(Debug)]
-pub(super) struct Wrap {
+pub(crate) struct Wrap {
     text: String,
     column: usize,
     width: usize,
@@ -12,12 +12,12 @@ pub(super) struct Wrap {
 }
 
 impl Wrap {
-    pub(super) fn new(text: String, width: usize) -> Wrap {
+    pub(crate) fn new(text: String, width: usize) -> Wrap {
         Wrap { text, column: 0, width, word: String::new(), opening: 0 }
     }
 
     /// Adds a word.
-    pub(super) fn word(&mut self, word: &str) {
+    pub(crate) fn word(&mut self, word: &str) {
         self.flush();
         for _ in 0..std::mem::take(&mut self.opening) {
             self.word.push('(');
@@ -26,17 +26,17 @@ impl Wrap {
     }
 
     /// Adds to the last word.
-    pub(super) fn glue(&mut self, text: &str) {
+    pub(crate) fn glue(&mut self, text: &str) {
         self.word.push_str(text);
     }
 
     /// Opens a bracket before the next word.
-    pub(super) fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         self.opening += 1;
     }
 
     /// Closes a bracket behind the last word.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.word.push(')');
     }
 
@@ -57,7 +57,7 @@ impl Wrap {
         self.word.clear();
     }
 
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         self.flush();
         self.text
     }

@@ -4,7 +4,10 @@ use krog_logic::{ast::Operator, message::Message, proof::Verdict};
 use shakmaty::Color;
 
 use super::{Explanation, Inquiry, Marks, Words};
-use crate::can_mate::{Budget, CanMate, NoMate, can_mate};
+use crate::{
+    can_mate::{Budget, CanMate, NoMate, can_mate},
+    variant::Variant,
+};
 
 impl Inquiry<'_> {
     /// Whether any series of legal moves mates for a side.
@@ -14,6 +17,10 @@ impl Inquiry<'_> {
         let color = side.fold_wb("white", "black");
         let (verdict, code) = match &answer {
             CanMate::Yes { .. } => (Verdict::Permitted, "explain-mate-line"),
+            // No search ends that waits for men from another board.
+            CanMate::Unknown { .. } if position.variant() == Variant::Bughouse => {
+                (Verdict::Permitted, "explain-mate-partner")
+            }
             CanMate::Unknown { .. } => (Verdict::Undetermined, "explain-mate-open"),
             CanMate::No { reason: NoMate::Over(_) } => (Verdict::Forbidden, "explain-mate-over"),
             CanMate::No { reason: NoMate::Material(_) } => (Verdict::Forbidden, "explain-mate-material"),

@@ -10,7 +10,7 @@ use krog_chess::{
 use super::{Rng, ask, exhaustive, fen_of, mini::Mini, three_men};
 
 fn play(variant: Variant, rng: &mut Rng, plies: usize) -> Position {
-    let mut position = Position::start(variant).unwrap();
+    let mut position = Position::start(variant);
     for _ in 0..plies {
         if position.end().is_some() {
             break;

@@ -53,7 +53,7 @@ impl Desk {
     }
 
     pub fn start(variant: Variant) -> Desk {
-        Desk::of(Position::start(variant).unwrap())
+        Desk::of(Position::start(variant))
     }
 
     /// By these rules, in whatever position, possible or not.

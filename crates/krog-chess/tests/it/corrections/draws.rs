@@ -313,7 +313,7 @@ fn f4_every_end_of_the_laws_is_an_outcome_and_armageddon_a_book() {
 /// What the library counts for itself agrees, so that play and rulebook never part.
 #[test]
 fn decision_7_the_game_ends_by_itself_where_the_rulebook_says() {
-    let mut game = Game::new(Position::start(Variant::Standard).unwrap());
+    let mut game = Game::new(Position::start(Variant::Standard));
     for text in "Nf3 Nf6 Ng1 Ng8 ".repeat(4).split_whitespace() {
         assert_eq!(game.end(), None);
         game.play(text).unwrap();

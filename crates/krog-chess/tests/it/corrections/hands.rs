@@ -14,7 +14,7 @@ fn zh(fen: &str) -> Desk {
 }
 
 fn bug(fen: &str) -> Desk {
-    zh(fen).judged_by("bughouse")
+    Desk::at(Variant::Bughouse, fen)
 }
 
 fn in_hand(state: &krog_chess::facts::ChessState, side: Word) -> Vec<i64> {
@@ -99,7 +99,12 @@ fn b9_decision_9_mate_only_where_no_man_could_ever_stand_between() {
     assert!(waits.holds("check", &[BLACK]) && !waits.holds("checkmate", &[]));
     assert_eq!(waits.moves(), [""; 0]);
     assert_eq!(waits.verdict("mover", "wait", &[]), Verdict::Permitted);
-    waits.refused("g8f8", "waits_for_drop", "");
+    let refused = waits.refused("g8f8", "waits_for_drop", "");
+    assert!(
+        refused.reasons.iter().all(|reason| !reason.cited.id.starts_with("over_")),
+        "{:?}",
+        refused.reasons
+    );
     assert_eq!(
         Desk::standard("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").ends("mate", "5.1.1"),
         Some(Color::White)
@@ -111,10 +116,17 @@ fn b9_decision_9_mate_only_where_no_man_could_ever_stand_between() {
         "6bk/8/6K1/8/8/8/8/B6R[] b - - 0 1",
     ] {
         assert_eq!(bug(mated).ending(), Some(("mate".to_owned(), Some(Color::White))), "{mated}");
+        bug(mated).refused("h8h7", "over_by_mate", "5.1.1");
     }
     // Without a move and not in check the player waits, with the clock running.
     let stuck = bug("7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1");
     assert_eq!(stuck.ending(), None);
+    let refused = stuck.refused("h8g8", "waits_for_drop", "");
+    assert!(
+        refused.reasons.iter().all(|reason| !reason.cited.id.starts_with("over_")),
+        "{:?}",
+        refused.reasons
+    );
     assert_eq!(stuck.verdict("mover", "wait", &[]), Verdict::Permitted);
 }
 

@@ -32,7 +32,7 @@ fn b3_a_step_to_g1_and_castling_are_two_moves() {
 
 #[test]
 fn decision_14_any_variant_with_a_back_rank_starts_from_a_960_array() {
-    for variant in Variant::one_board().filter(|v| v.has_start_arrays() && *v != Variant::Antichess) {
+    for variant in Variant::ALL.into_iter().filter(|v| v.has_start_arrays() && *v != Variant::Antichess) {
         let book = krog_chess::rules::book_name(variant, true);
         let rules = Rules::named(&book).unwrap_or_else(|e| panic!("{book}: {e}"));
         let chess960 = |name: &str| name == "chess960";

@@ -33,7 +33,7 @@ fn same_answers(quick: &ChessState, plain: &Plain, questions: &[(Fact, Vec<Word>
 
 #[test]
 fn geometry_is_the_same_for_all_arguments() {
-    let start = Position::start(Variant::Crazyhouse).unwrap();
+    let start = Position::start(Variant::Crazyhouse);
     let (quick, plain) = (ChessState::from_position(&start), Plain::from_position(&start));
     let moves = listed(&quick, Fact::Moves);
     let questions = questions(true, &moves);
@@ -43,7 +43,7 @@ fn geometry_is_the_same_for_all_arguments() {
 
 #[test]
 fn wrong_arities_and_names_are_unknown_and_change_nothing() {
-    let start = Position::start(Variant::Standard).unwrap();
+    let start = Position::start(Variant::Standard);
     let (quick, plain) = (ChessState::from_position(&start), Plain::from_position(&start));
     for id in 0..70 {
         for args in [&[][..], &[0], &[0, 0], &[0, 0, 0], &[0, 0, 0, 0], &[0, 0, 0, 0, 0]] {
@@ -174,9 +174,10 @@ proptest! {
 /// Frozen: proofs that were written down name states by it.
 #[test]
 fn the_digest_of_the_start_positions_never_changes() {
-    let digests: Vec<String> = Variant::one_board()
+    let digests: Vec<String> = Variant::ALL
+        .into_iter()
         .map(|v| {
-            let state = ChessState::from_position(&Position::start(v).unwrap());
+            let state = ChessState::from_position(&Position::start(v));
             format!("{v} {:016x}", state.digest())
         })
         .collect();
@@ -186,8 +187,8 @@ fn the_digest_of_the_start_positions_never_changes() {
 #[test]
 fn digests_of_different_states_differ() {
     let mut seen = std::collections::HashMap::new();
-    for v in Variant::one_board() {
-        let mut game = Game::new(Position::start(v).unwrap());
+    for v in Variant::ALL.into_iter() {
+        let mut game = Game::new(Position::start(v));
         for choice in 0..60_usize {
             if game.end().is_some() {
                 break;

@@ -52,7 +52,7 @@ fn pointless_moves_are_none() {
 
 #[test]
 fn the_parts_of_a_move_are_facts() {
-    let state = ChessState::from_position(&Position::start(Variant::Standard).unwrap());
+    let state = ChessState::from_position(&Position::start(Variant::Standard));
     let ask = |fact: Fact, c: Candidate| state.fact(fact.id(), &[c.into()]);
     let step = Candidate::step(Square::E7, Square::F8, Some(Role::Rook));
     assert_eq!(ask(Fact::From, step), Some(52));
@@ -68,7 +68,7 @@ fn the_parts_of_a_move_are_facts() {
 
 #[test]
 fn the_start_has_every_own_man_to_every_square() {
-    let state = ChessState::from_position(&Position::start(Variant::Standard).unwrap());
+    let state = ChessState::from_position(&Position::start(Variant::Standard));
     let all = moves(&state);
     // Eight pawns could promote on eight squares in five ways.
     assert_eq!(all.len(), 16 * 63 + 8 * 8 * 5);

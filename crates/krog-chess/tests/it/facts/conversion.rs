@@ -74,7 +74,7 @@ fn make(state: &mut impl World, position: &Position, m: Move) {
             reached |= to;
             tell(Update::Remove, &[word(from)]);
             tell(Update::Put, &[word(to), number(Some(m.promotion().unwrap_or(m.role()))), us]);
-            if variant == Variant::Crazyhouse && (was_promoted || m.is_promotion()) {
+            if variant.has_pockets() && (was_promoted || m.is_promotion()) {
                 tell(Update::MarkPromoted, &[word(to)]);
             }
             if variant == Variant::Atomic && victim.is_some() {
@@ -239,7 +239,7 @@ fn without_a_table_nothing_has_happened_there() {
 
 #[test]
 fn a_candidate_of_another_side_names_no_move() {
-    let position = Position::start(Variant::Standard).unwrap();
+    let position = Position::start(Variant::Standard);
     assert_eq!(Candidate::step(Square::E7, Square::E5, None).to_move(&position), None);
     assert_eq!(Candidate::step(Square::E4, Square::E5, None).to_move(&position), None);
     assert_eq!(Candidate::drop(Role::Pawn, Square::E4).to_move(&position), None);

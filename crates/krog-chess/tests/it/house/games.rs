@@ -77,7 +77,7 @@ proptest! {
         let base = krog_chess::rules::book_name(variant, false);
         let rules = null_overlay(&base);
         let mut own = Game::new(Position::start_under(&rules).unwrap());
-        let mut library = Game::new(Position::start(variant).unwrap());
+        let mut library = Game::new(Position::start(variant));
         for choice in choices {
             let moves = library.position().legal_moves();
             if own.end().is_some() || library.end().is_some() || moves.is_empty() {

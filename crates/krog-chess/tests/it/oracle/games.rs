@@ -87,7 +87,7 @@ fn start(variant: Variant, chance: &mut Chance) -> Position {
             let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
             return Position::from_start_array(variant, array).unwrap();
         }
-        return Position::start(variant).unwrap();
+        return Position::start(variant);
     }
     let (men, turn) = match variant {
         Variant::Horde => {

@@ -79,7 +79,7 @@ fn starts() -> impl Strategy<Value = Position> {
         StartArray::new(id)
             .filter(|_| shuffled || variant == Variant::Chess960)
             .and_then(|array| Position::from_start_array(variant, array))
-            .unwrap_or_else(|| Position::start(variant).unwrap())
+            .unwrap_or_else(|| Position::start(variant))
     })
 }
 
@@ -161,7 +161,7 @@ proptest! {
 
 #[test]
 fn a_played_game_is_written_with_its_result() {
-    let mut game = Game::new(Position::start(Variant::Standard).unwrap());
+    let mut game = Game::new(Position::start(Variant::Standard));
     for san in ["f3", "e5", "g4", "Qh4"] {
         game.play(san).unwrap();
     }

@@ -12,7 +12,7 @@ use crate::rules::agreement::Chance;
 fn long_game(variant: Variant, plies: usize, seed: u64) -> Game {
     let mut chance = Chance(seed);
     loop {
-        let mut game = Game::new(Position::start(variant).unwrap());
+        let mut game = Game::new(Position::start(variant));
         while game.plies().len() < plies {
             let moves = game.position().legal_moves();
             if moves.is_empty() || game.play_move(moves[chance.below(moves.len())]).is_err() {

@@ -32,7 +32,7 @@ fn game(variant: Variant, chess960: bool, chance: &mut Chance, faults: &mut Vec<
         let array = krog_chess::start_array::StartArray::new(array).unwrap();
         Position::from_start_array(variant, array).unwrap()
     } else {
-        Position::start(variant).unwrap()
+        Position::start(variant)
     };
     let rules = Rules::of(&position).unwrap();
     let mut scratch = rules.scratch();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use krog_chess::{
-    Color, Position, Role, Square, Variant,
+    Color, Position, Role, Square,
     facts::{Candidate, ChessState, MateSearch, Speed, Table},
     rules::Rules,
 };
@@ -82,13 +82,9 @@ impl Scene {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let [book, fen, moves, at_table, asked] = parts[..] else { panic!("{line}") };
         let rules = Rules::named(book).unwrap();
-        // One board of bughouse is set up as crazyhouse is.
-        let variant = match rules.variant() {
-            Variant::Bughouse => Variant::Crazyhouse,
-            variant => variant,
-        };
+        let variant = rules.variant();
         let start = match fen {
-            "start" => Position::start(variant).unwrap(),
+            "start" => Position::start(variant),
             fen => Position::from_fen(variant, fen).unwrap_or_else(|e| panic!("{fen}: {e}")),
         };
         let mut log = vec![ChessState::from_position(&start)];

@@ -44,7 +44,7 @@ pub fn compare(variant: Variant, chess960: bool, positions: u64, seed: u64) -> T
             let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
             Position::from_start_array(variant, array).unwrap()
         } else {
-            Position::start(variant).unwrap()
+            Position::start(variant)
         };
         game(start, &mut chance, positions, &mut tally);
     }
@@ -177,7 +177,7 @@ pub fn perft(
 
 /// The variants that are compared, with those of them that have shuffled starts.
 pub fn boards() -> impl Iterator<Item = (Variant, bool)> {
-    Variant::one_board().flat_map(|v| {
+    Variant::ALL.into_iter().flat_map(|v| {
         let shuffled = v.has_start_arrays() && v != Variant::Chess960 && v != Variant::Standard;
         std::iter::once((v, v == Variant::Chess960)).chain(shuffled.then_some((v, true)))
     })
