@@ -1,12 +1,8 @@
 //! Adding to the log of a game.
 
 use krog_chess::{Color, End};
-use sqlx::{Any, Transaction};
 
-use crate::{
-    GameId, Idempotency, KeyUse, PersonId, Status, Store, StoreError, StoredEvent, column::color_name,
-    idempotency,
-};
+use crate::{GameId, Idempotency, PersonId, Status, Store, StoreError, StoredEvent, column::color_name};
 
 /// Events to add to a game's log, all or none. Appends of many games that wait at the same time share one commit.
 #[derive(Debug, Clone)]
@@ -34,6 +30,11 @@ pub struct Projection {
     pub on_turn: Color,
     /// How it ended.
     pub end: Option<End>,
+    /// When something must happen in it though nobody asks, in milliseconds since 1970 UTC; of no account when it is
+    /// over.
+    pub due_ms: Option<i64>,
+    /// Who sits where in a match with more than two players; empty when that has not changed.
+    pub seats: Vec<(String, PersonId)>,
 }
 
 /// The events are in the log.
@@ -41,9 +42,9 @@ pub struct Projection {
 pub struct Appended;
 
 /// Why nothing was added.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum AppendError {
-    /// The log went on under another owner: read it again.
+    /// The log is not where the caller believes it to be: it went on under another owner, or there is no such game.
     #[error("the log has gone on without us")]
     Fenced,
     /// The key has already done its work.
@@ -52,66 +53,80 @@ pub enum AppendError {
     /// More waits to be written than the queue holds.
     #[error("too much waits to be written")]
     Busy,
+    /// There is no room left; nothing was written. It is tried anew with every append.
+    #[error("the database is full")]
+    Full,
     /// The database failed; whether the events were written must be read from the log.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
+}
+
+impl From<StoreError> for AppendError {
+    fn from(error: StoreError) -> AppendError {
+        match error {
+            StoreError::Full(_) => AppendError::Full,
+            error => AppendError::Store(error),
+        }
+    }
 }
 
 impl Store {
     /// Adds events to a game's log; they are committed when this returns.
     ///
     /// # Errors
-    /// The log went on without the caller, the key was used, too much waits, or the database failed.
+    /// The log went on without the caller, the key was used, too much waits, there is no room, or the database failed.
     pub async fn append(&self, append: Append) -> Result<Appended, AppendError> {
-        self.writer.append(append).await
+        self.enqueue(append).await
     }
 }
 
-/// Writes one append within a transaction. The inner error leaves the transaction as it was.
-pub(crate) async fn write(
-    tx: &mut Transaction<'static, Any>,
-    append: &Append,
-) -> Result<Result<(), AppendError>, StoreError> {
-    let at_ms = append.events.last().map_or(0, |event| event.at_ms);
-    if let Some(key) = &append.idempotency
-        && idempotency::find(tx, key).await? != KeyUse::New
-    {
-        return Ok(Err(AppendError::KeyUsed));
-    }
-    for event in &append.events {
-        let done = sqlx::query(
-            "INSERT INTO game_events (game_id, seq, kind, body, at_ms) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(append.game.as_str())
-        .bind(i64::try_from(event.seq).unwrap_or(i64::MAX))
-        .bind(event.kind.as_str())
-        .bind(event.body.as_str())
-        .bind(event.at_ms)
-        .execute(&mut **tx)
-        .await?;
-        // Numbers follow one another: if any is taken, the first is, and nothing has been written yet.
-        if done.rows_affected() == 0 {
-            return Ok(Err(AppendError::Fenced));
+/// What an append writes in the row of its game.
+#[derive(Debug)]
+pub(crate) struct Row<'a> {
+    pub game: &'a str,
+    /// The first event's number, and the last one's.
+    pub first: i64,
+    pub last: i64,
+    pub opponent: Option<&'a str>,
+    pub status: &'static str,
+    pub plies: i64,
+    pub on_turn: &'static str,
+    pub result: Option<&'static str>,
+    pub reason: Option<&'static str>,
+    pub at_ms: i64,
+    pub due_ms: Option<i64>,
+}
+
+impl<'a> Row<'a> {
+    /// None when the append is empty.
+    ///
+    /// # Errors
+    /// Its events do not follow one another: no log can go on like that.
+    pub(crate) fn of(append: &'a Append) -> Result<Option<Row<'a>>, AppendError> {
+        let (Some(first), Some(last)) = (append.events.first(), append.events.last()) else {
+            return Ok(None);
+        };
+        let (Ok(first), Ok(last_seq)) = (i64::try_from(first.seq), i64::try_from(last.seq)) else {
+            return Err(AppendError::Fenced);
+        };
+        let follow =
+            |pair: &[StoredEvent]| matches!(pair, [one, next] if one.seq.checked_add(1) == Some(next.seq));
+        if !append.events.windows(2).all(follow) {
+            return Err(AppendError::Fenced);
         }
+        let p = &append.projection;
+        Ok(Some(Row {
+            game: append.game.as_str(),
+            first,
+            last: last_seq,
+            opponent: p.opponent.as_ref().map(PersonId::as_str),
+            status: p.status.name(),
+            plies: i64::from(p.plies),
+            on_turn: color_name(p.on_turn),
+            result: p.end.map(|end| end.result.as_str()),
+            reason: p.end.map(|end| end.reason.name()),
+            at_ms: last.at_ms,
+            due_ms: p.due_ms.filter(|_| !p.status.is_final()),
+        }))
     }
-    let p = &append.projection;
-    sqlx::query(
-        "UPDATE games SET opponent_id = $1, status = $2, plies = $3, on_turn = $4, result = $5, reason = $6, \
-         updated_ms = $7 WHERE id = $8",
-    )
-    .bind(p.opponent.as_ref().map(|id| id.as_str().to_owned()))
-    .bind(p.status.name())
-    .bind(i64::from(p.plies))
-    .bind(color_name(p.on_turn))
-    .bind(p.end.map(|end| end.result.as_str().to_owned()))
-    .bind(p.end.map(|end| end.reason.name().to_owned()))
-    .bind(at_ms)
-    .bind(append.game.as_str())
-    .execute(&mut **tx)
-    .await?;
-    if let Some(key) = &append.idempotency {
-        idempotency::insert(tx, key, &append.game, at_ms).await?;
-    }
-    Ok(Ok(()))
 }

@@ -1,11 +1,14 @@
 //! What can go wrong with the database.
 
 /// A database operation failed. What it says is for the log, never for people.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// The database did not do what was asked: it cannot be reached, is full, is shutting down.
+    /// The database did not do what was asked: it cannot be reached, cannot be written, is shutting down.
     #[error("the database failed: {0}")]
     Unavailable(String),
+    /// There is no room left.
+    #[error("the database is full: {0}")]
+    Full(String),
     /// A row holds what this version never wrote.
     #[error("column `{column}` of game or person `{row}` holds `{found}`")]
     Corrupt {
@@ -36,6 +39,20 @@ pub enum OpenError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Unavailable(error.to_string())
+        // 53100 is PostgreSQL's "disk full", 13 SQLite's.
+        let full = error
+            .as_database_error()
+            .and_then(|error| error.code())
+            .is_some_and(|code| matches!(&*code, "53100" | "13"));
+        if full { StoreError::Full(error.to_string()) } else { StoreError::Unavailable(error.to_string()) }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::DiskFull) => StoreError::Full(error.to_string()),
+            _ => StoreError::Unavailable(error.to_string()),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The log of a game.
 
-use crate::{GameId, Store, StoreError, column::Reader};
+use crate::{GameId, Store, StoreError, column::Reader, postgres, sqlite, store::Bulk};
 
 /// An event as it lies in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,5 +38,22 @@ impl Store {
                 })
             })
             .collect()
+    }
+
+    /// The events of many games, for each game in the order of the question, oldest first; none of a game that is not
+    /// there. For taking up what a server that went down was playing.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn events_of_many(&self, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>, StoreError> {
+        match self.bulk() {
+            Bulk::Sqlite(place) => {
+                let (place, games) = (place.clone(), games.to_vec());
+                tokio::task::spawn_blocking(move || sqlite::events_of_many(&place, &games))
+                    .await
+                    .map_err(|error| StoreError::Unavailable(error.to_string()))?
+            }
+            Bulk::Postgres(pool) => postgres::events_of_many(pool, games).await,
+        }
     }
 }

@@ -4,9 +4,10 @@ use krog_chess::{Color, End, Variant};
 use sqlx::any::AnyRow;
 
 use crate::{
-    GameId, Idempotency, InviteCode, KeyUse, PersonId, Store, StoreError,
+    GameId, Idempotency, InviteCode, KeyUse, PersonId, Status, Store, StoreError,
     column::{Reader, color_name},
     idempotency,
+    script::{Ran, Step},
 };
 
 /// How a game was created; never changes.
@@ -30,6 +31,8 @@ pub struct GameRecord {
     pub creator_color: Color,
     /// The computer's level, when the computer plays the other side.
     pub level: Option<u8>,
+    /// How it is played, as JSON that the store does not read: `{}` says nothing.
+    pub settings: String,
     /// When, in milliseconds since 1970 UTC.
     pub created_ms: i64,
 }
@@ -43,31 +46,6 @@ pub struct NewGame {
     pub on_turn: Color,
     /// The key under which the request came.
     pub idempotency: Option<Idempotency>,
-}
-
-/// Where a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// The second player has not come yet.
-    Waiting,
-    /// Under way.
-    Playing,
-    /// Over.
-    Over,
-}
-
-impl Status {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Status::Waiting => "waiting",
-            Status::Playing => "playing",
-            Status::Over => "over",
-        }
-    }
-
-    fn from_name(name: &str) -> Option<Status> {
-        [Status::Waiting, Status::Playing, Status::Over].into_iter().find(|status| status.name() == name)
-    }
 }
 
 /// A person with the name shown.
@@ -96,6 +74,8 @@ pub struct GameRow {
     pub on_turn: Color,
     /// How it ended.
     pub end: Option<End>,
+    /// When something must happen in it though nobody asks, in milliseconds since 1970 UTC.
+    pub due_ms: Option<i64>,
 }
 
 /// What became of a [`NewGame`].
@@ -122,13 +102,16 @@ pub enum CreateError {
 }
 
 const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g.rulebook AS rulebook, g.start_array AS start_array, \
-    g.start_fen AS start_fen, g.creator_id AS creator_id, g.creator_color AS creator_color, g.level AS level, \
+    g.start_fen AS start_fen, g.creator_id AS creator_id, g.creator_color AS creator_color, g.level AS level, g.settings AS settings, \
     g.created_ms AS created_ms, g.opponent_id AS opponent_id, g.status AS status, g.plies AS plies, \
-    g.on_turn AS on_turn, g.result AS result, g.reason AS reason, c.name AS creator_name, o.name AS opponent_name \
+    g.on_turn AS on_turn, g.due_ms AS due_ms, g.result AS result, g.reason AS reason, c.name AS creator_name, o.name AS opponent_name \
     FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id ";
 
+/// Games that one statement asks for.
+const AT_ONCE: usize = 500;
+
 fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
-    // Conditions are constants of this file; values are bound.
+    // Conditions are made in this file; values are bound.
     sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
 }
 
@@ -138,51 +121,50 @@ impl Store {
     /// # Errors
     /// The code is taken, the key was used for something else, or the database failed.
     pub async fn create_game(&self, game: &NewGame) -> Result<Created, CreateError> {
-        let mut tx = self.write.begin().await.map_err(StoreError::from)?;
-        if let Some(key) = &game.idempotency {
-            match idempotency::find(&mut tx, key).await? {
-                KeyUse::Same(id) => return Ok(Created::Already(id)),
-                KeyUse::Other => return Err(CreateError::KeyReused),
-                KeyUse::New => {}
-            }
+        if let Some(earlier) = self.created_under(game.idempotency.as_ref()).await? {
+            return Ok(earlier);
         }
         let record = &game.record;
-        let status = if record.level.is_some() { Status::Playing } else { Status::Waiting };
-        let inserted = sqlx::query(
+        let status = if record.level.is_some() { Status::Active } else { Status::Waiting };
+        let mut steps = vec![Step::must(
             "INSERT INTO games (id, code, variant, start_array, start_fen, creator_id, creator_color, level, \
-             created_ms, status, plies, on_turn, updated_ms, rulebook) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12) ON CONFLICT DO NOTHING",
-        )
-        .bind(record.id.as_str())
-        .bind(record.code.as_ref().map(|code| code.as_str().to_owned()))
-        .bind(record.variant.name())
-        .bind(record.start_array.map(i64::from))
-        .bind(record.start_fen.as_str())
-        .bind(record.creator.as_str())
-        .bind(color_name(record.creator_color))
-        .bind(record.level.map(i64::from))
-        .bind(record.created_ms)
-        .bind(status.name())
-        .bind(color_name(game.on_turn))
-        .bind(record.rulebook.clone())
-        .execute(&mut *tx)
-        .await
-        .map_err(StoreError::from)?;
-        if inserted.rows_affected() == 0 {
-            return Err(CreateError::CodeTaken);
+             created_ms, status, plies, on_turn, updated_ms, rulebook, settings) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12, $13) ON CONFLICT DO NOTHING",
+            vec![
+                record.id.as_str().into(),
+                record.code.as_ref().map(|code| code.as_str().to_owned()).into(),
+                record.variant.name().into(),
+                record.start_array.map(i64::from).into(),
+                record.start_fen.as_str().into(),
+                record.creator.as_str().into(),
+                color_name(record.creator_color).into(),
+                record.level.map(i64::from).into(),
+                record.created_ms.into(),
+                status.name().into(),
+                color_name(game.on_turn).into(),
+                record.rulebook.clone().into(),
+                record.settings.as_str().into(),
+            ],
+        )];
+        steps
+            .extend(game.idempotency.iter().map(|key| idempotency::take(key, &record.id, record.created_ms)));
+        match self.run(steps).await? {
+            Ran::Done(_) => Ok(Created::New),
+            // Another request with the key may have come between our look and our insert: its game stands.
+            Ran::Refused(_) => {
+                self.created_under(game.idempotency.as_ref()).await?.ok_or(CreateError::CodeTaken)
+            }
         }
-        if let Some(key) = &game.idempotency
-            && !idempotency::insert(&mut tx, key, &record.id, record.created_ms).await?
-        {
-            // Another request with the key committed between our look and our insert: its game stands.
-            drop(tx);
-            return match self.key_use(key).await? {
-                KeyUse::Same(id) => Ok(Created::Already(id)),
-                KeyUse::Other | KeyUse::New => Err(CreateError::KeyReused),
-            };
+    }
+
+    /// What a key has created.
+    async fn created_under(&self, key: Option<&Idempotency>) -> Result<Option<Created>, CreateError> {
+        let Some(key) = key else { return Ok(None) };
+        match self.key_use(key).await? {
+            KeyUse::Same(id) => Ok(Some(Created::Already(id))),
+            KeyUse::Other => Err(CreateError::KeyReused),
+            KeyUse::New => Ok(None),
         }
-        tx.commit().await.map_err(StoreError::from)?;
-        Ok(Created::New)
     }
 
     /// A game.
@@ -192,6 +174,25 @@ impl Store {
     pub async fn game(&self, id: &GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(select("WHERE g.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(game_row).transpose()
+    }
+
+    /// Many games, those that are there, in no order that one may count on.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn games(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError> {
+        let mut games = Vec::with_capacity(ids.len());
+        for some in ids.chunks(AT_ONCE) {
+            let places: Vec<String> = (1..=some.len()).map(|n| format!("${n}")).collect();
+            let mut query = sqlx::query(select(&format!("WHERE g.id IN ({})", places.join(", "))));
+            for id in some {
+                query = query.bind(id.as_str());
+            }
+            for row in query.fetch_all(&self.read).await? {
+                games.push(game_row(&row)?);
+            }
+        }
+        Ok(games)
     }
 
     /// The game that a code lets into.
@@ -204,7 +205,7 @@ impl Store {
         row.as_ref().map(game_row).transpose()
     }
 
-    /// A person's games, newest first, at most `limit`, from behind `after` on.
+    /// The games in which a person is a player, newest first, at most `limit`, from behind `after` on.
     ///
     /// # Errors
     /// The database failed.
@@ -217,7 +218,9 @@ impl Store {
         // A tilde sorts behind every id.
         let before = after.map_or("~", GameId::as_str);
         let rows = sqlx::query(select(
-            "WHERE (g.creator_id = $1 OR g.opponent_id = $1) AND g.id < $2 ORDER BY g.id DESC LIMIT $3",
+            "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
+             OR g.id IN (SELECT s.game_id FROM game_seats s WHERE s.person_id = $1)) \
+             AND g.id < $2 ORDER BY g.id DESC LIMIT $3",
         ))
         .bind(person.as_str())
         .bind(before)
@@ -237,7 +240,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let rows = sqlx::query(select(
-            "WHERE g.status = 'playing' AND g.level IS NOT NULL AND g.updated_ms >= $1 \
+            "WHERE g.status IN ('active', 'paused') AND g.status = 'active' AND g.level IS NOT NULL AND g.updated_ms >= $1 \
              ORDER BY g.updated_ms DESC LIMIT $2",
         ))
         .bind(since_ms)
@@ -268,6 +271,7 @@ fn game_row(row: &AnyRow) -> Result<GameRow, StoreError> {
             creator: row.parse("creator_id")?,
             creator_color: row.color("creator_color")?,
             level: level.map(|n| row.narrow("level", n)).transpose()?,
+            settings: row.text("settings")?,
             created_ms: row.number("created_ms")?,
         },
         creator_name: row.text("creator_name")?,
@@ -276,5 +280,6 @@ fn game_row(row: &AnyRow) -> Result<GameRow, StoreError> {
         plies: row.narrow("plies", row.number("plies")?)?,
         on_turn: row.color("on_turn")?,
         end: row.end()?,
+        due_ms: row.number_or_null("due_ms")?,
     })
 }

@@ -1,8 +1,6 @@
 //! Keys under which a write acts once.
 
-use sqlx::{Any, Transaction};
-
-use crate::{GameId, PersonId, Store, StoreError, column::Reader};
+use crate::{GameId, PersonId, Store, StoreError, column::Reader, script::Step};
 
 /// A key that a client chose for one write.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,8 +30,20 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn key_use(&self, key: &Idempotency) -> Result<KeyUse, StoreError> {
-        let mut tx = self.read.begin().await?;
-        find(&mut tx, key).await
+        let row = sqlx::query(
+            "SELECT game_id, fingerprint FROM idempotency_keys WHERE person_id = $1 AND key_text = $2",
+        )
+        .bind(key.person.as_str())
+        .bind(key.key.as_str())
+        .fetch_optional(&self.read)
+        .await?;
+        let Some(row) = row else { return Ok(KeyUse::New) };
+        let row = Reader::new(&row)?;
+        if row.text("fingerprint")? == key.fingerprint {
+            Ok(KeyUse::Same(row.parse("game_id")?))
+        } else {
+            Ok(KeyUse::Other)
+        }
     }
 
     /// Forgets the keys older than `before_ms`, and says how many.
@@ -41,51 +51,21 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn forget_keys(&self, before_ms: i64) -> Result<u64, StoreError> {
-        let done = sqlx::query("DELETE FROM idempotency_keys WHERE created_ms < $1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
+        self.write("DELETE FROM idempotency_keys WHERE created_ms < $1", vec![before_ms.into()]).await
     }
 }
 
-pub(crate) async fn find(
-    tx: &mut Transaction<'static, Any>,
-    key: &Idempotency,
-) -> Result<KeyUse, StoreError> {
-    let row = sqlx::query(
-        "SELECT game_id, fingerprint FROM idempotency_keys WHERE person_id = $1 AND key_text = $2",
-    )
-    .bind(key.person.as_str())
-    .bind(key.key.as_str())
-    .fetch_optional(&mut **tx)
-    .await?;
-    let Some(row) = row else { return Ok(KeyUse::New) };
-    let row = Reader::new(&row)?;
-    if row.text("fingerprint")? == key.fingerprint {
-        Ok(KeyUse::Same(row.parse("game_id")?))
-    } else {
-        Ok(KeyUse::Other)
-    }
-}
-
-/// Whether the key was free.
-pub(crate) async fn insert(
-    tx: &mut Transaction<'static, Any>,
-    key: &Idempotency,
-    game: &GameId,
-    now_ms: i64,
-) -> Result<bool, StoreError> {
-    let done = sqlx::query(
+/// Takes a key, or undoes all when it is not free.
+pub(crate) fn take(key: &Idempotency, game: &GameId, now_ms: i64) -> Step {
+    Step::must(
         "INSERT INTO idempotency_keys (person_id, key_text, fingerprint, game_id, created_ms) \
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        vec![
+            key.person.as_str().into(),
+            key.key.as_str().into(),
+            key.fingerprint.as_str().into(),
+            game.as_str().into(),
+            now_ms.into(),
+        ],
     )
-    .bind(key.person.as_str())
-    .bind(key.key.as_str())
-    .bind(key.fingerprint.as_str())
-    .bind(game.as_str())
-    .bind(now_ms)
-    .execute(&mut **tx)
-    .await?;
-    Ok(done.rows_affected() == 1)
 }

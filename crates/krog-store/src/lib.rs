@@ -1,9 +1,10 @@
 //! People, sessions, games and their events, in SQLite (one file, the default) or PostgreSQL.
 //!
-//! One set of queries serves both through sqlx's `Any`, within BIGINT, TEXT and DOUBLE PRECISION. No SQL type leaves the
-//! crate. Durability: every write returns after its commit. SQLite runs with a write-ahead log and `synchronous=FULL`,
-//! so that a commit has reached the disk: it survives `kill -9` and loss of power alike. (`NORMAL` would survive the
-//! first, but may lose the last commits in the second.) What that costs is won back by group commit, see [`Append`].
+//! One set of queries reads both through sqlx's `Any`, within BIGINT, TEXT and DOUBLE PRECISION; each has a writer of its
+//! own. No SQL type leaves the crate. Durability: every write returns after its commit. SQLite runs with a write-ahead log
+//! and `synchronous=FULL`, so that a commit has reached the disk: it survives `kill -9` and loss of power alike. (`NORMAL`
+//! would survive the first, but may lose the last commits in the second.) What that costs is won back by group commit, see
+//! [`Append`].
 
 mod append;
 mod column;
@@ -12,17 +13,24 @@ mod events;
 mod games;
 mod id;
 mod idempotency;
+mod live;
+mod outages;
 mod people;
+mod postgres;
+mod queue;
 mod rulebooks;
+mod script;
+mod sqlite;
+mod status;
 mod store;
-mod writer;
 
 pub use append::{Append, AppendError, Appended, Projection};
 pub use error::{OpenError, StoreError};
 pub use events::StoredEvent;
-pub use games::{CreateError, Created, GameRecord, GameRow, Named, NewGame, Status};
+pub use games::{CreateError, Created, GameRecord, GameRow, Named, NewGame};
 pub use id::{GameId, IdError, InviteCode, PersonId, SessionId};
 pub use idempotency::{Idempotency, KeyUse};
 pub use people::Person;
 pub use rulebooks::{KeptRulebook, NewRulebook};
-pub use store::Store;
+pub use status::Status;
+pub use store::{Store, StoreOptions};

@@ -1,6 +1,6 @@
 //! People and their sessions.
 
-use crate::{PersonId, SessionId, Store, StoreError, column::Reader};
+use crate::{PersonId, SessionId, Store, StoreError, column::Reader, script::Step};
 
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,21 +24,22 @@ impl Store {
         person: &Person,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
-        sqlx::query("INSERT INTO people (id, name, guest, created_ms) VALUES ($1, $2, $3, $4)")
-            .bind(person.id.as_str())
-            .bind(person.name.as_str())
-            .bind(i64::from(person.guest))
-            .bind(now_ms)
-            .execute(&mut *tx)
-            .await?;
-        sqlx::query("INSERT INTO sessions (id, person_id, created_ms) VALUES ($1, $2, $3)")
-            .bind(session.as_str())
-            .bind(person.id.as_str())
-            .bind(now_ms)
-            .execute(&mut *tx)
-            .await?;
-        Ok(tx.commit().await?)
+        let steps = vec![
+            Step::new(
+                "INSERT INTO people (id, name, guest, created_ms) VALUES ($1, $2, $3, $4)",
+                vec![
+                    person.id.as_str().into(),
+                    person.name.as_str().into(),
+                    i64::from(person.guest).into(),
+                    now_ms.into(),
+                ],
+            ),
+            Step::new(
+                "INSERT INTO sessions (id, person_id, created_ms) VALUES ($1, $2, $3)",
+                vec![session.as_str().into(), person.id.as_str().into(), now_ms.into()],
+            ),
+        ];
+        self.run(steps).await.map(drop)
     }
 
     /// The person of a session, if the session stands.
@@ -63,12 +64,8 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE people SET name = $1 WHERE id = $2")
-            .bind(name)
-            .bind(person.as_str())
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        let values = vec![name.into(), person.as_str().into()];
+        self.write("UPDATE people SET name = $1 WHERE id = $2", values).await.map(drop)
     }
 
     /// Ends a session.
@@ -76,7 +73,6 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn end_session(&self, session: &SessionId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE id = $1").bind(session.as_str()).execute(&self.write).await?;
-        Ok(())
+        self.write("DELETE FROM sessions WHERE id = $1", vec![session.as_str().into()]).await.map(drop)
     }
 }

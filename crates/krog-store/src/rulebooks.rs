@@ -1,6 +1,10 @@
 //! Rulebooks that users wrote, by the hash of what they say.
 
-use crate::{PersonId, Store, StoreError, column::Reader};
+use crate::{
+    PersonId, Store, StoreError,
+    column::Reader,
+    script::{Ran, Step},
+};
 
 /// What became of a rulebook that was to be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,42 +38,26 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn keep_rulebook(&self, book: NewRulebook<'_>) -> Result<KeptRulebook, StoreError> {
-        let mut tx = self.write.begin().await?;
-        if let Some(owner) = book.owner {
-            let rows = sqlx::query("SELECT rulebook_id FROM rulebook_owners WHERE person_id = $1")
-                .bind(owner.as_str())
-                .fetch_all(&mut *tx)
-                .await?;
-            for row in &rows {
-                if Reader::new(row)?.text("rulebook_id")? == book.id {
-                    return Ok(KeptRulebook::Already);
-                }
-            }
-            if rows.len() >= book.most as usize {
-                return Ok(KeptRulebook::TooMany);
-            }
-        }
-        sqlx::query(
+        let keep = Step::new(
             "INSERT INTO rulebooks (id, body, created_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(book.id)
-        .bind(book.text)
-        .bind(book.now_ms)
-        .execute(&mut *tx)
-        .await?;
-        if let Some(owner) = book.owner {
-            sqlx::query(
-                "INSERT INTO rulebook_owners (person_id, rulebook_id, created_ms) VALUES ($1, $2, $3) \
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(owner.as_str())
-            .bind(book.id)
-            .bind(book.now_ms)
-            .execute(&mut *tx)
-            .await?;
+            vec![book.id.into(), book.text.into(), book.now_ms.into()],
+        );
+        let Some(owner) = book.owner else {
+            self.run(vec![keep]).await?;
+            return Ok(KeptRulebook::New);
+        };
+        let own = Step::must(
+            "INSERT INTO rulebook_owners (person_id, rulebook_id, created_ms) SELECT $1, $2, $3 \
+             WHERE (SELECT COUNT(*) FROM rulebook_owners WHERE person_id = $1) < $4 ON CONFLICT DO NOTHING",
+            vec![owner.as_str().into(), book.id.into(), book.now_ms.into(), i64::from(book.most).into()],
+        );
+        match self.run(vec![keep, own]).await? {
+            Ran::Done(_) => Ok(KeptRulebook::New),
+            Ran::Refused(_) if self.rulebooks_of(owner).await?.iter().any(|id| id == book.id) => {
+                Ok(KeptRulebook::Already)
+            }
+            Ran::Refused(_) => Ok(KeptRulebook::TooMany),
         }
-        tx.commit().await?;
-        Ok(KeptRulebook::New)
     }
 
     /// The text of a rulebook.

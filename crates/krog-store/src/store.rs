@@ -3,42 +3,69 @@
 use std::{path::Path, time::Duration};
 
 use sqlx::{
-    AnyPool, Executor, SqlSafeStr,
+    AnyPool, Executor, PgPool, SqlSafeStr,
     any::{AnyPoolOptions, install_default_drivers},
     migrate::{Migration, MigrationType, Migrator},
+    sqlite::SqliteConnectOptions,
 };
 
-use crate::{OpenError, StoreError, writer::Writer};
+use crate::{
+    OpenError, StoreError, postgres,
+    queue::{Answer, AppendJob, Queue},
+    script::{Ran, Script, ScriptAnswer, Step, Value},
+    sqlite::{self, Job, Place},
+};
 
 /// The database. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(crate) read: AnyPool,
-    /// SQLite has one writer at a time: its pool holds one connection, and waiting for it replaces "database is locked".
-    pub(crate) write: AnyPool,
-    pub(crate) writer: Writer,
-    backend: Backend,
+    write: Write,
+}
+
+/// How it is written.
+#[derive(Debug, Clone)]
+enum Write {
+    /// All by one thread: a file has one writer at a time, and everything that waits shares its commit.
+    Sqlite(Queue<Job>, Place),
+    /// Appends by one task, the rest beside it.
+    Postgres(Queue<AppendJob>, PgPool),
+}
+
+/// How much is read at once, past `Any`, which makes an object of every column.
+pub(crate) enum Bulk<'a> {
+    Sqlite(&'a Place),
+    Postgres(&'a PgPool),
+}
+
+/// How a database is opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct StoreOptions {
+    /// How many bytes a SQLite file may take, without its write-ahead log; PostgreSQL has quotas of its own.
+    pub most_bytes: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Backend {
+enum Kind {
     Sqlite,
     Postgres,
 }
 
 /// The one history, oldest first; files that are out never change.
-const HISTORY: [(i64, &str, &str); 2] = [
+const HISTORY: [(i64, &str, &str); 3] = [
     (1, "people games", include_str!("../../../migrations/0001_people_games.sql")),
     (2, "rulebooks", include_str!("../../../migrations/0002_rulebooks.sql")),
+    (3, "live games", include_str!("../../../migrations/0003_live_games.sql")),
 ];
 
-/// Per connection. `FULL` reasons: see the crate's head.
-const SQLITE_SETUP: &str =
-    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON;";
+/// Per connection that reads.
+const SQLITE_SETUP: &str = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; \
+    PRAGMA foreign_keys=ON;";
 
 const READERS: u32 = 4;
+/// Beside the one for appends.
 const POSTGRES_WRITERS: u32 = 4;
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Store {
     /// The address of a SQLite file.
@@ -61,19 +88,79 @@ impl Store {
     /// # Errors
     /// The address is of no database we speak, it does not answer, or a migration fails.
     pub async fn open(address: &str) -> Result<Store, OpenError> {
+        Store::open_with(address, StoreOptions::default()).await
+    }
+
+    /// The same, with options.
+    ///
+    /// # Errors
+    /// As with [`Store::open`].
+    pub async fn open_with(address: &str, options: StoreOptions) -> Result<Store, OpenError> {
         install_default_drivers();
-        let backend = backend(address).ok_or_else(|| OpenError::Address(without_password(address)))?;
-        let address = if backend == Backend::Sqlite && !address.contains('?') {
-            format!("{address}?mode=rwc")
-        } else {
-            address.to_owned()
+        let kind = kind(address).ok_or_else(|| OpenError::Address(without_password(address)))?;
+        let write = match kind {
+            Kind::Sqlite => Store::open_sqlite(address, options).await?,
+            Kind::Postgres => Store::open_postgres(address).await?,
         };
-        let write = if backend == Backend::Sqlite { 1 } else { POSTGRES_WRITERS };
-        let write = connect(&address, backend, write).await?;
-        migrator().run(&write).await.map_err(|e| OpenError::Migrate(e.to_string()))?;
-        let read = connect(&address, backend, READERS).await?;
-        let writer = Writer::start(write.clone());
-        Ok(Store { read, write, writer, backend })
+        let read = connect(address, kind, READERS).await?;
+        Ok(Store { read, write })
+    }
+
+    async fn open_sqlite(address: &str, options: StoreOptions) -> Result<Write, OpenError> {
+        let file: SqliteConnectOptions =
+            address.parse().map_err(|_| OpenError::Address(without_password(address)))?;
+        let place = Place { file: file.get_filename().to_owned(), most: options.most_bytes };
+        let created = if address.contains('?') { address.to_owned() } else { format!("{address}?mode=rwc") };
+        let migrating = connect(&created, Kind::Sqlite, 1).await?;
+        migrate(&migrating).await?;
+        migrating.close().await;
+        let (queue, inbox) = Queue::new();
+        sqlite::start(place.clone(), inbox).map_err(|error| OpenError::Connect(error.to_string()))?;
+        Ok(Write::Sqlite(queue, place))
+    }
+
+    async fn open_postgres(address: &str) -> Result<Write, OpenError> {
+        let refused = |error: sqlx::Error| OpenError::Connect(error.to_string());
+        let migrating = connect(address, Kind::Postgres, 1).await?;
+        migrate(&migrating).await?;
+        migrating.close().await;
+        let (queue, inbox) = Queue::new();
+        let appends = postgres::connect(address, 1).await.map_err(refused)?;
+        postgres::warn_of_settings(&appends).await.map_err(refused)?;
+        let others = postgres::connect(address, POSTGRES_WRITERS).await.map_err(refused)?;
+        tokio::spawn(postgres::serve(appends, inbox));
+        Ok(Write::Postgres(queue, others))
+    }
+
+    pub(crate) const fn bulk(&self) -> Bulk<'_> {
+        match &self.write {
+            Write::Sqlite(_, place) => Bulk::Sqlite(place),
+            Write::Postgres(_, pool) => Bulk::Postgres(pool),
+        }
+    }
+
+    /// Hands an append to the writer.
+    pub(crate) async fn enqueue(&self, append: crate::Append) -> Answer {
+        match &self.write {
+            Write::Sqlite(queue, _) => queue.append(append, Job::Append).await,
+            Write::Postgres(queue, _) => queue.append(append, |job| job).await,
+        }
+    }
+
+    /// Runs statements that stand or fall together.
+    pub(crate) async fn run(&self, script: Script) -> ScriptAnswer {
+        match &self.write {
+            Write::Sqlite(queue, _) => queue.ask(|answer| Job::Script(script, answer)).await,
+            Write::Postgres(_, pool) => postgres::run(pool, &script).await,
+        }
+    }
+
+    /// Runs one statement, and says how many rows it touched.
+    pub(crate) async fn write(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
+        match self.run(vec![Step::new(sql, values)]).await? {
+            Ran::Done(rows) => Ok(rows),
+            Ran::Refused(_) => Ok(0),
+        }
     }
 
     /// Whether the database answers.
@@ -88,25 +175,31 @@ impl Store {
     /// Which database it is, for the log.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
-        match self.backend {
-            Backend::Sqlite => "SQLite",
-            Backend::Postgres => "PostgreSQL",
+        match self.write {
+            Write::Sqlite(..) => "SQLite",
+            Write::Postgres(..) => "PostgreSQL",
         }
     }
 
     /// Waits until everything written is committed, then closes. Later calls fail.
     pub async fn close(&self) {
-        self.writer.close().await;
         self.read.close().await;
-        self.write.close().await;
+        match &self.write {
+            Write::Sqlite(queue, _) => queue.close().await,
+            Write::Postgres(queue, pool) => {
+                queue.close().await;
+                pool.close().await;
+            }
+        }
     }
 }
 
-fn backend(address: &str) -> Option<Backend> {
-    if address.starts_with("sqlite:") {
-        Some(Backend::Sqlite)
+fn kind(address: &str) -> Option<Kind> {
+    // A database in memory is another one for each connection.
+    if address.starts_with("sqlite:") && !address.contains(":memory:") && !address.contains("mode=memory") {
+        Some(Kind::Sqlite)
     } else if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        Some(Backend::Postgres)
+        Some(Kind::Postgres)
     } else {
         None
     }
@@ -120,13 +213,13 @@ fn without_password(address: &str) -> String {
     }
 }
 
-async fn connect(address: &str, backend: Backend, connections: u32) -> Result<AnyPool, OpenError> {
+async fn connect(address: &str, kind: Kind, connections: u32) -> Result<AnyPool, OpenError> {
     AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .after_connect(move |connection, _| {
             Box::pin(async move {
-                if backend == Backend::Sqlite {
+                if kind == Kind::Sqlite {
                     connection.execute(SQLITE_SETUP).await?;
                 }
                 Ok(())
@@ -135,6 +228,10 @@ async fn connect(address: &str, backend: Backend, connections: u32) -> Result<An
         .connect(address)
         .await
         .map_err(|e| OpenError::Connect(e.to_string()))
+}
+
+async fn migrate(pool: &AnyPool) -> Result<(), OpenError> {
+    migrator().run(pool).await.map_err(|error| OpenError::Migrate(error.to_string()))
 }
 
 fn migrator() -> Migrator {

@@ -12,13 +12,22 @@ const POSTGRES: &str = "postgres://postgres@127.0.0.1:5432";
 
 /// Runs a test on a fresh SQLite file and, where PostgreSQL answers, on a fresh database there.
 pub fn on_both<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
+    on_both_addresses(async |address| {
+        let store = Store::open(&address).await.unwrap();
+        let outcome = caught(test(store.clone())).await;
+        store.close().await;
+        if let Err(panic) = outcome {
+            std::panic::resume_unwind(panic);
+        }
+    });
+}
+
+/// Runs a test on the address of a SQLite file that is not there yet and, where PostgreSQL answers, on that of an empty
+/// database.
+pub fn on_both_addresses(test: impl AsyncFn(String)) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let dir = tempfile::tempdir().unwrap();
-    runtime.block_on(async {
-        let store = Store::open(&Store::sqlite_address(&dir.path().join("krog.db"))).await.unwrap();
-        test(store.clone()).await;
-        store.close().await;
-    });
+    runtime.block_on(test(Store::sqlite_address(&dir.path().join("krog.db"))));
     if !postgres_answers() {
         assert!(std::env::var("CI").is_err(), "PostgreSQL must answer at 127.0.0.1:5432 in CI");
         println!("PostgreSQL does not answer at 127.0.0.1:5432: the test ran on SQLite alone");
@@ -27,12 +36,7 @@ pub fn on_both<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
     runtime.block_on(async {
         let name = format!("krog_test_{}", krog_store::GameId::generate().as_str().replace('-', "_"));
         administer(&format!("CREATE DATABASE {name}")).await;
-        let outcome = {
-            let store = Store::open(&format!("{POSTGRES}/{name}")).await.unwrap();
-            let outcome = caught(test(store.clone())).await;
-            store.close().await;
-            outcome
-        };
+        let outcome = caught(test(format!("{POSTGRES}/{name}"))).await;
         administer(&format!("DROP DATABASE {name} WITH (FORCE)")).await;
         if let Err(panic) = outcome {
             std::panic::resume_unwind(panic);

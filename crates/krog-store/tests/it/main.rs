@@ -6,7 +6,11 @@
     reason = "a test stops at the first surprise and says what did not run"
 )]
 
+mod batch;
 mod database;
+mod hard;
+mod live;
+mod upgrade;
 
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
 use krog_store::{
@@ -33,6 +37,7 @@ fn record(creator: &Person) -> GameRecord {
         creator: creator.id.clone(),
         creator_color: Color::Black,
         level: None,
+        settings: r#"{"clock":"3+2"}"#.to_owned(),
         created_ms: 1_700_000_000_000,
     }
 }
@@ -52,10 +57,12 @@ fn append(game: &GameId, events: Vec<StoredEvent>) -> Append {
         events,
         projection: Projection {
             opponent: None,
-            status: Status::Playing,
+            status: Status::Active,
             plies,
             on_turn: Color::Black,
             end: None,
+            due_ms: None,
+            seats: Vec::new(),
         },
         idempotency: None,
     }
@@ -120,14 +127,19 @@ fn events_are_added_in_order_and_only_once() {
         let mut last = append(id, vec![event(3, "{}")]);
         last.projection = Projection {
             opponent: Some(bo.id.clone()),
-            status: Status::Over,
+            status: Status::Completed,
             plies: 7,
             on_turn: Color::Black,
             end: Some(end),
+            due_ms: Some(1),
+            seats: Vec::new(),
         };
         store.append(last).await.unwrap();
         let row = store.game(id).await.unwrap().unwrap();
-        assert_eq!((row.status, row.plies, row.on_turn, row.end), (Status::Over, 7, Color::Black, Some(end)));
+        assert_eq!(
+            (row.status, row.plies, row.on_turn, row.end),
+            (Status::Completed, 7, Color::Black, Some(end))
+        );
         assert_eq!(row.opponent.unwrap().name, "Bo");
     });
 }

@@ -1,0 +1,62 @@
+//! Games that go on by themselves: what must happen in them, and who sits where.
+
+use crate::{GameId, Named, Store, StoreError, column::Reader};
+
+impl Store {
+    /// The games in which something must happen before `before_ms` though nobody asks, the most urgent first.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn due_games(&self, before_ms: i64, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE look_ms IS NOT NULL AND look_ms < $1 AND due_ms < $1 \
+             ORDER BY due_ms, id LIMIT $2",
+        )
+        .bind(before_ms)
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// The games under way, running or paused, in which something must happen though nobody asks: oldest first, at most
+    /// `limit`, from behind `after` on.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn unfinished_games(
+        &self,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE status IN ('active', 'paused') AND due_ms IS NOT NULL AND id > $1 \
+             ORDER BY id LIMIT $2",
+        )
+        .bind(after.map_or("", GameId::as_str))
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// Who sits where in a match with more than two players, by the name of the seat.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn seats(&self, game: &GameId) -> Result<Vec<(String, Named)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT s.seat AS seat, s.person_id AS person_id, p.name AS name \
+             FROM game_seats s JOIN people p ON p.id = s.person_id WHERE s.game_id = $1 ORDER BY s.seat",
+        )
+        .bind(game.as_str())
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let row = Reader::new(row)?;
+                Ok((row.text("seat")?, Named { id: row.parse("person_id")?, name: row.text("name")? }))
+            })
+            .collect()
+    }
+}
