@@ -5,10 +5,20 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    game::{Claims, GameView, PlayerView},
-    position::{EndView, MoveView, PositionView},
+    bughouse::{
+        BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseMove, BughouseMoved,
+        BughouseOffer, BughouseView, PieceTransfer, TeamMessage, TeamSaid,
+    },
+    game::{ClaimGround, CreateGame, GameView},
+    position::{ByColor, Pockets},
     problem::Problem,
-    variant::Color,
+    variant::Role,
+    variant_state::{CheckDelivered, Explosion, VariantState},
+};
+
+pub use crate::events::{
+    By, ClockChanged, GameOver, IllegalMove, Moved, PlayerJoined, Presence, Rematch, Restarted, TakenBack,
+    Touched, WrongClaim,
 };
 
 /// What a client sends: an event with the client's own number, acknowledged under it.
@@ -34,8 +44,12 @@ pub enum ClientEvent {
     Resume(ResumeFrom),
     /// Stops following.
     Unwatch(GameRef),
+    /// Creates a game; acknowledged with [`Watching`], which also follows it.
+    CreateVariantGame(Box<CreateGame>),
     /// Makes a move; acknowledged with [`Done`].
     Move(MoveRequest),
+    /// Sets a man in from hand: a move by another name.
+    DropPiece(DropRequest),
     /// Resigns.
     Resign(GameRef),
     /// Calls the game off before both have moved.
@@ -54,6 +68,43 @@ pub enum ClientEvent {
     TakebackAccept(GameRef),
     /// Does not let the opponent take back.
     TakebackDecline(GameRef),
+    /// Touches a man, where touching binds.
+    Touch(TouchRequest),
+    /// Asks for a pause.
+    PauseOffer(GameRef),
+    /// Agrees to the pause.
+    PauseAccept(GameRef),
+    /// Does not agree to the pause.
+    PauseDecline(GameRef),
+    /// Ends the pause.
+    PauseEnd(GameRef),
+    /// Halves the own time before the first move.
+    Berserk(GameRef),
+    /// Gives the opponent fifteen seconds.
+    GiveTime(GameRef),
+    /// Says that the opponent's time is up.
+    Flag(GameRef),
+    /// Claims the game of an opponent who has left.
+    ClaimWin(GameRef),
+    /// Calls the game of an opponent who has left a draw.
+    ClaimDraw(GameRef),
+    /// Asks for another game with colours changed.
+    RematchOffer(GameRef),
+    /// Agrees to another game.
+    RematchAccept(GameRef),
+    /// Does not want another game.
+    RematchDecline(GameRef),
+    /// Asks for one of the 960 start arrays; acknowledged with [`Position960`].
+    #[serde(rename = "generate_960_position")]
+    Generate960Position(Seed960),
+    /// Creates a bughouse match; acknowledged with its state.
+    BughouseCreate(BughouseCreate),
+    /// Takes a seat of a bughouse match.
+    BughouseJoin(BughouseJoin),
+    /// Makes a move on a board of a bughouse match.
+    BughouseMove(BughouseMove),
+    /// Says something to the partner.
+    TeamMessage(TeamMessage),
 }
 
 /// A game.
@@ -79,7 +130,7 @@ pub struct ResumeFrom {
 
 /// A move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[ts(export, optional_fields)]
 pub struct MoveRequest {
     /// The game's id.
@@ -88,7 +139,41 @@ pub struct MoveRequest {
     #[serde(rename = "move")]
     pub mv: String,
     /// Half-moves made so far, as the player sees it; a stale one is refused with the current state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
+    /// Milliseconds that the move took by the player's own clock; the difference is lag, credited within bounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_ms: Option<u32>,
+}
+
+/// A man set in from hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[ts(export, optional_fields)]
+pub struct DropRequest {
+    /// The game's id.
+    pub game: String,
+    /// The man.
+    pub piece: Role,
+    /// Where.
+    pub square: String,
+    /// Half-moves made so far, as the player sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<u32>,
+    /// Milliseconds that the move took by the player's own clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_ms: Option<u32>,
+}
+
+/// A man touched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct TouchRequest {
+    /// The game's id.
+    pub game: String,
+    /// The man's square.
+    pub square: String,
 }
 
 /// A draw claim.
@@ -101,6 +186,19 @@ pub struct ClaimRequest {
     /// The move about to be made, after which the draw would stand (Laws 9.2.1, 9.3.1).
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// By which rule; without it the one that is nearer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<ClaimGround>,
+}
+
+/// A wish for a start array.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct Seed960 {
+    /// The same seed brings the same array; without it one by lot.
+    #[ts(type = "number")]
+    pub seed: Option<u64>,
 }
 
 /// The answer to a frame.
@@ -129,6 +227,10 @@ pub enum Ack {
     Watching(Watching),
     /// To `resume`.
     Resumed(Resumed),
+    /// To `watch` of a bughouse match, and to `bughouse_create`.
+    Match(MatchWatching),
+    /// To `generate_960_position`.
+    Position960(Position960),
     /// To everything else.
     Done(Done),
 }
@@ -139,6 +241,26 @@ pub enum Ack {
 pub struct Watching {
     /// The game.
     pub game: Box<GameView>,
+}
+
+/// A bughouse match; later events follow from `match.seq` on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct MatchWatching {
+    /// The match.
+    #[serde(rename = "match")]
+    pub bughouse: Box<BughouseView>,
+}
+
+/// One of the 960 start arrays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct Position960 {
+    /// Its number, 0 to 959.
+    pub position_id: u16,
+    /// The start position.
+    pub fen: String,
 }
 
 /// The events that were missed, oldest first.
@@ -158,7 +280,7 @@ pub struct Done {
     pub seq: u64,
 }
 
-/// What the server sends unasked. Stored events carry `s`, one higher each; passing news (`presence`) carry none.
+/// What the server sends unasked. Stored events carry `s`, one higher each; passing news carry none and are not sent again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ServerFrame {
@@ -182,73 +304,70 @@ pub enum ServerEvent {
     PlayerJoined(PlayerJoined),
     /// A move was made.
     Move(Box<Moved>),
+    /// An illegal move was made and penalised; the position stands as it was (7.5.1).
+    IllegalMove(IllegalMove),
+    /// A man was touched.
+    Touched(Touched),
     /// A draw was offered.
     DrawOffered(By),
     /// The draw was declined, by a word or by a move.
     DrawDeclined(By),
+    /// A draw was claimed wrongly; the claim stands as an offer (9.1.2.3).
+    WrongClaim(WrongClaim),
     /// A player asks to take back.
     TakebackOffered(By),
     /// The asker may not take back.
     TakebackDeclined(By),
     /// Moves were taken back.
     Takeback(Box<TakenBack>),
+    /// A player asks for a pause.
+    PauseOffered(By),
+    /// There is no pause.
+    PauseDeclined(By),
+    /// The clocks stand still.
+    Paused(ClockChanged),
+    /// The pause is over.
+    PauseEnded(ClockChanged),
+    /// A player has halved the own time.
+    Berserked(ClockChanged),
+    /// A player has given the opponent time.
+    TimeGiven(ClockChanged),
+    /// The server was down: nobody is charged for that time.
+    Restarted(Restarted),
     /// The game is over.
-    GameOver(EndView),
+    GameOver(GameOver),
+    /// A player asks for another game.
+    RematchOffered(By),
+    /// There will be no other game.
+    RematchDeclined(By),
+    /// There is another game.
+    Rematch(Rematch),
     /// Who is there (not stored).
     Presence(Presence),
-}
-
-/// A player came.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct PlayerJoined {
-    /// The colour taken.
-    pub color: Color,
-    /// The player.
-    pub player: PlayerView,
-}
-
-/// A move, and where it leads.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct Moved {
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: MoveView,
-    /// The position after it.
-    pub position: PositionView,
-    /// Draws that may now be claimed.
-    pub claims: Claims,
-}
-
-/// Who did it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct By {
-    /// The colour.
-    pub by: Color,
-}
-
-/// Moves were taken back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct TakenBack {
-    /// Half-moves that remain.
-    pub ply: u32,
-    /// The position now on the board.
-    pub position: PositionView,
-    /// Draws that may now be claimed.
-    pub claims: Claims,
-}
-
-/// Who is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct Presence {
-    /// White's page is connected.
-    pub white: bool,
-    /// Black's page is connected.
-    pub black: bool,
-    /// How many watch.
-    pub watchers: u32,
+    /// The whole state, for a reader that had fallen behind (not stored).
+    GameState(Watching),
+    /// A variant's state beside the board (not stored).
+    VariantState(VariantState),
+    /// Men in hand after a move that changed them (not stored).
+    HandUpdate(Pockets),
+    /// A counted check was given (not stored).
+    CheckDelivered(CheckDelivered),
+    /// A capture exploded (not stored).
+    Explosion(Explosion),
+    /// A king has come nearer to the eighth rank (not stored).
+    RaceProgress(ByColor<u8>),
+    /// The state of a bughouse match (not stored).
+    BughouseState(MatchWatching),
+    /// A seat of a bughouse match was taken.
+    BughouseJoined(BughouseJoined),
+    /// A move was made on a board of a bughouse match.
+    BughouseMove(Box<BughouseMoved>),
+    /// A man went over to the partner (not stored: it follows from the move).
+    PieceTransfer(PieceTransfer),
+    /// An offer or its answer in a bughouse match.
+    BughouseOffer(BughouseOffer),
+    /// A bughouse match is over.
+    BughouseOver(BughouseEnd),
+    /// The partner says something.
+    TeamMessage(TeamSaid),
 }

@@ -35,6 +35,8 @@ pub struct ExplainRequest {
     #[ts(as = "Option<Vec<String>>")]
     #[schema(max_items = 2000)]
     pub history: Vec<String>,
+    /// What has happened beside the board.
+    pub table: Option<TableView>,
     /// What is asked about.
     #[serde(rename = "ask")]
     pub ask: Ask,
@@ -43,6 +45,31 @@ pub struct ExplainRequest {
     #[ts(as = "Option<Vec<String>>")]
     #[schema(max_items = 100)]
     pub expand: Vec<String>,
+}
+
+/// What has happened at the table that a game is played at, where a question hangs on it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[ts(export, optional_fields)]
+pub struct TableView {
+    /// The class of the Laws; without it standard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<crate::clock::FideClass>,
+    /// Whose time is up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flag: Option<crate::variant::Color>,
+    /// Who has resigned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<crate::variant::Color>,
+    /// Whether both have agreed to a draw.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>")]
+    pub agreed: bool,
+    /// The men that the player on turn has touched, first touched first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>")]
+    #[schema(max_items = 64)]
+    pub touched: Vec<String>,
 }
 
 /// What is asked about.

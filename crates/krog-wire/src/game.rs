@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
+    clock::{ClockView, FideClass, TimeClass, TimeControl},
     position::{ByColor, EndView, MoveView, PositionView},
     variant::{Color, VariantName},
 };
@@ -27,6 +28,59 @@ pub struct CreateGame {
     pub color: ColorChoice,
     /// Against whom.
     pub opponent: OpponentChoice,
+    /// The time of both sides; without it unlimited.
+    pub time: Option<TimeControl>,
+    /// Black's time, where it is another.
+    pub black_time: Option<TimeControl>,
+    /// Armageddon: a drawn game counts as won by Black. Standard chess only.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub armageddon: bool,
+    /// What follows an illegal move.
+    #[serde(default)]
+    #[ts(as = "Option<IllegalMoves>")]
+    pub illegal_moves: IllegalMoves,
+    /// Whether a touched man must be moved or captured (Laws 4.3).
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub touch_move: bool,
+    /// Whether moves may be taken back by agreement; true without it.
+    pub takebacks: Option<bool>,
+}
+
+/// What follows an illegal move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum IllegalMoves {
+    /// It is refused with its proof, and nothing else happens.
+    #[default]
+    Reject,
+    /// The Laws' penalties (7.5.5): time to the opponent, then the loss of the game.
+    Penalise,
+}
+
+/// What was agreed before a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct SettingsView {
+    /// The time of each side.
+    pub time: ByColor<TimeControl>,
+    /// Our class of it.
+    pub class: TimeClass,
+    /// The Laws' class of it, where they know one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fide_class: Option<FideClass>,
+    /// Whether a drawn game counts as won by Black.
+    pub armageddon: bool,
+    /// What follows an illegal move.
+    pub illegal_moves: IllegalMoves,
+    /// Whether a touched man must be moved or captured.
+    pub touch_move: bool,
+    /// Whether moves may be taken back by agreement.
+    pub takebacks: bool,
 }
 
 /// A colour, or either by lot.
@@ -65,9 +119,13 @@ pub enum GameStatus {
     /// Created; the second player has not come yet.
     Waiting,
     /// Under way.
-    Playing,
-    /// Over.
-    Over,
+    Active,
+    /// Under way, with the clocks stopped.
+    Paused,
+    /// Played to its end.
+    Completed,
+    /// Called off.
+    Cancelled,
 }
 
 /// A player of a game.
@@ -139,6 +197,54 @@ pub struct GameView {
     pub claims: Claims,
     /// How many watch.
     pub watchers: u32,
+    /// What was agreed before the game.
+    pub settings: SettingsView,
+    /// How the clocks stand, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<ClockView>,
+    /// Who has left, and when the opponent may claim the game.
+    #[serde(default, skip_serializing_if = "Gone::nobody")]
+    #[ts(as = "Option<Gone>", optional)]
+    pub gone: Gone,
+    /// Illegal moves that were penalised, of each side.
+    #[serde(default, skip_serializing_if = "no_breaches")]
+    #[ts(as = "Option<ByColor<u8>>", optional)]
+    pub breaches: ByColor<u8>,
+    /// Men that the player on turn has touched, first touched first, where touching binds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub touched: Vec<String>,
+    /// The game that is played after this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
+}
+
+const fn no_breaches(breaches: &ByColor<u8>) -> bool {
+    breaches.white == 0 && breaches.black == 0
+}
+
+/// Players who have left a game that is under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Gone {
+    /// Milliseconds until Black may claim the game; 0 when it may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<f64>", optional)]
+    pub white: Option<u64>,
+    /// Milliseconds until White may claim the game; 0 when it may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<f64>", optional)]
+    pub black: Option<u64>,
+}
+
+impl Gone {
+    /// Whether both are there.
+    #[must_use]
+    pub const fn nobody(&self) -> bool {
+        self.white.is_none() && self.black.is_none()
+    }
 }
 
 /// Offers that wait for an answer.
@@ -154,6 +260,14 @@ pub struct Offers {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub takeback: Option<Color>,
+    /// Who asks for a pause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pause: Option<Color>,
+    /// Who asks for another game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<Color>,
 }
 
 /// Draws that may be claimed without a further move.
@@ -194,6 +308,8 @@ pub struct GameSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub end: Option<EndView>,
+    /// What was agreed before it.
+    pub settings: SettingsView,
 }
 
 /// A page of games.
@@ -229,6 +345,8 @@ pub struct InviteView {
     pub open: bool,
     /// Whether the asker is the one who invites.
     pub yours: bool,
+    /// What is agreed by joining.
+    pub settings: SettingsView,
 }
 
 /// Plays a move over REST.
@@ -241,6 +359,8 @@ pub struct PlayMove {
     pub mv: String,
     /// Half-moves made so far, as the player sees it; a stale one is refused.
     pub ply: Option<u32>,
+    /// Milliseconds that the move took by the player's own clock; the difference is lag, credited within bounds.
+    pub used_ms: Option<u32>,
 }
 
 /// What a player does besides moving.
@@ -260,6 +380,32 @@ pub enum GameAct {
     DrawDecline,
     /// Claims a draw by repetition or the fifty-move rule, in the position on the board.
     DrawClaim,
+    /// Touches a man, where touching binds.
+    Touch,
+    /// Asks for a pause.
+    PauseOffer,
+    /// Agrees to the pause.
+    PauseAccept,
+    /// Does not agree to the pause.
+    PauseDecline,
+    /// Ends the pause.
+    Resume,
+    /// Halves the own time before the first move.
+    Berserk,
+    /// Gives the opponent fifteen seconds.
+    GiveTime,
+    /// Says that the opponent's time is up.
+    Flag,
+    /// Claims the game of an opponent who has left.
+    ClaimWin,
+    /// Calls the game of an opponent who has left a draw.
+    ClaimDraw,
+    /// Asks for another game with colours changed.
+    RematchOffer,
+    /// Agrees to another game.
+    RematchAccept,
+    /// Does not want another game.
+    RematchDecline,
     /// Asks to take the last move back.
     TakebackOffer,
     /// Lets the opponent take back.
@@ -278,4 +424,19 @@ pub struct ActRequest {
     /// With `draw-claim`: the move about to be made, after which the draw would stand (Laws 9.2.1, 9.3.1).
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// With `draw-claim`: by which rule; without it the one that is nearer.
+    pub ground: Option<ClaimGround>,
+    /// With `touch`: the square.
+    pub square: Option<String>,
+}
+
+/// The rule by which a draw is claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ClaimGround {
+    /// The position stands for the third time.
+    Threefold,
+    /// Fifty moves each without capture or pawn move.
+    FiftyMoves,
 }

@@ -1,7 +1,10 @@
 //! Requests, answers and events as they stand on the wire: the one source of the OpenAPI document and of the client's
 //! TypeScript. Plain data; what it means is decided in `krog-chess`, who may ask for it in `krog-server`.
 
+pub mod bughouse;
+pub mod clock;
 pub mod envelope;
+pub mod events;
 pub mod explain;
 pub mod game;
 pub mod limits;
@@ -11,3 +14,4 @@ pub mod problem;
 pub mod rulebook;
 pub mod session;
 pub mod variant;
+pub mod variant_state;

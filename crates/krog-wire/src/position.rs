@@ -130,6 +130,18 @@ pub struct MoveView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<MessageView>>", optional)]
     pub notes: Vec<MessageView>,
+    /// What its maker had left behind it, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<f64>", optional)]
+    pub left_ms: Option<u64>,
+    /// What it was charged, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<f64>", optional)]
+    pub used_ms: Option<u64>,
+    /// What of the time was lag and not charged, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<f64>", optional)]
+    pub credited_ms: Option<u64>,
 }
 
 /// How a game ended.
@@ -145,6 +157,10 @@ pub struct EndView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub winner: Option<Color>,
+    /// Whether it was a draw that counts as won by Black.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub draw_odds: bool,
     /// The rulebook's own words for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -194,6 +210,14 @@ pub enum EndReason {
     DeadPosition,
     /// An end of the user's rulebook, which says it in its own words.
     Rulebook,
+    /// A player's time was up.
+    Flag,
+    /// A player's second illegal move (7.5.5).
+    IllegalMove,
+    /// A player left, and the opponent claimed the game.
+    Abandoned,
+    /// Bughouse: neither board can go on.
+    Stuck,
 }
 
 /// Something for each colour.

@@ -1,8 +1,9 @@
 //! The wire as the client's types describe it.
 
 use krog_wire::{
-    envelope::{AckFrame, ClientEvent, ClientFrame, Done, ServerEvent, ServerFrame},
-    game::{Claims, GameStatus, GameView, Offers},
+    clock::{Bonus, Period, TimeClass, TimeControl},
+    envelope::{AckFrame, ClientEvent, ClientFrame, Done, GameOver, ServerEvent, ServerFrame},
+    game::{Claims, GameStatus, GameView, Gone, IllegalMoves, Offers, SettingsView},
     position::{ByColor, EndReason, EndView, LegalMove, MoveView, PositionView},
     problem::{FaultView, MessageView, Problem},
     variant::{Color, VariantName},
@@ -41,7 +42,7 @@ fn game() -> GameView {
         rulebook: None,
         start_fen: String::new(),
         created_at: String::new(),
-        status: GameStatus::Playing,
+        status: GameStatus::Active,
         players: ByColor { white: None, black: None },
         you: None,
         seq: 0,
@@ -54,17 +55,35 @@ fn game() -> GameView {
             check: Vec::new(),
             captured: None,
             notes: Vec::new(),
+            left_ms: None,
+            used_ms: None,
+            credited_ms: None,
         }],
         position: position(),
         end: Some(EndView {
             result: "1/2-1/2".to_owned(),
             reason: EndReason::Stalemate,
             winner: None,
+            draw_odds: false,
             text: None,
         }),
         offers: Offers::default(),
         claims: Claims::default(),
         watchers: 0,
+        settings: SettingsView {
+            time: ByColor { white: TimeControl::Unlimited, black: TimeControl::Unlimited },
+            class: TimeClass::Unlimited,
+            fide_class: None,
+            armageddon: false,
+            illegal_moves: IllegalMoves::Reject,
+            touch_move: false,
+            takebacks: true,
+        },
+        clock: None,
+        gone: Gone::default(),
+        breaches: ByColor { white: 0, black: 0 },
+        touched: Vec::new(),
+        rematch: None,
     }
 }
 
@@ -98,15 +117,24 @@ fn absent_fields_are_left_out() {
     let mut found = Vec::new();
     for value in [
         to_value(game()).unwrap(),
+        to_value(TimeControl::PerMove { per_move_ms: 1, increment_ms: None, cap_ms: None }).unwrap(),
+        to_value(TimeControl::Clock {
+            periods: vec![Period { initial_ms: 1, moves: None, bonus: Bonus::None }],
+        })
+        .unwrap(),
         to_value(AckFrame { ack: 1, d: None, err: Some(problem) }).unwrap(),
         to_value(ServerFrame {
             g: String::new(),
             s: None,
-            event: ServerEvent::GameOver(EndView {
-                result: "*".to_owned(),
-                reason: EndReason::Aborted,
-                winner: None,
-                text: None,
+            event: ServerEvent::GameOver(GameOver {
+                end: EndView {
+                    result: "*".to_owned(),
+                    reason: EndReason::Aborted,
+                    winner: None,
+                    draw_odds: false,
+                    text: None,
+                },
+                clock: None,
             }),
         })
         .unwrap(),

@@ -3,4 +3,4 @@
 /**
  * Why a game ended.
  */
-export type EndReason = "checkmate" | "stalemate" | "insufficient-material" | "threefold" | "fivefold" | "fifty-moves" | "seventy-five-moves" | "agreement" | "resignation" | "three-checks" | "hill" | "explosion" | "horde-destroyed" | "race" | "race-drawn" | "all-men-lost" | "aborted" | "dead-position" | "rulebook";
+export type EndReason = "checkmate" | "stalemate" | "insufficient-material" | "threefold" | "fivefold" | "fifty-moves" | "seventy-five-moves" | "agreement" | "resignation" | "three-checks" | "hill" | "explosion" | "horde-destroyed" | "race" | "race-drawn" | "all-men-lost" | "aborted" | "dead-position" | "rulebook" | "flag" | "illegal-move" | "abandoned" | "stuck";

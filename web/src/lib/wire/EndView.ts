@@ -20,6 +20,10 @@ reason: EndReason,
  */
 winner?: Color, 
 /**
+ * Whether it was a draw that counts as won by Black.
+ */
+drawOdds?: boolean, 
+/**
  * The rulebook's own words for it.
  */
 text?: Bilingual, };

@@ -3,4 +3,4 @@
 /**
  * What a player does besides moving.
  */
-export type GameAct = "resign" | "abort" | "draw-offer" | "draw-accept" | "draw-decline" | "draw-claim" | "takeback-offer" | "takeback-accept" | "takeback-decline";
+export type GameAct = "resign" | "abort" | "draw-offer" | "draw-accept" | "draw-decline" | "draw-claim" | "touch" | "pause-offer" | "pause-accept" | "pause-decline" | "resume" | "berserk" | "give-time" | "flag" | "claim-win" | "claim-draw" | "rematch-offer" | "rematch-accept" | "rematch-decline" | "takeback-offer" | "takeback-accept" | "takeback-decline";

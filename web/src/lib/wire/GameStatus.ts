@@ -3,4 +3,4 @@
 /**
  * Where a game stands.
  */
-export type GameStatus = "waiting" | "playing" | "over";
+export type GameStatus = "waiting" | "active" | "paused" | "completed" | "cancelled";

@@ -4,6 +4,7 @@ import type { Color } from "./Color";
 import type { EndView } from "./EndView";
 import type { GameStatus } from "./GameStatus";
 import type { PlayerView } from "./PlayerView";
+import type { SettingsView } from "./SettingsView";
 import type { VariantName } from "./VariantName";
 
 /**
@@ -45,4 +46,8 @@ yourTurn: boolean,
 /**
  * How it ended.
  */
-end?: EndView, };
+end?: EndView, 
+/**
+ * What was agreed before it.
+ */
+settings: SettingsView, };

@@ -15,4 +15,8 @@ move: string,
 /**
  * Half-moves made so far, as the player sees it; a stale one is refused with the current state.
  */
-ply?: number, };
+ply?: number, 
+/**
+ * Milliseconds that the move took by the player's own clock; the difference is lag, credited within bounds.
+ */
+usedMs?: number, };

@@ -37,4 +37,16 @@ captured?: Role,
 /**
  * Repairs that were made to read the move as typed.
  */
-notes?: Array<MessageView>, };
+notes?: Array<MessageView>, 
+/**
+ * What its maker had left behind it, in milliseconds.
+ */
+leftMs?: number, 
+/**
+ * What it was charged, in milliseconds.
+ */
+usedMs?: number, 
+/**
+ * What of the time was lag and not charged, in milliseconds.
+ */
+creditedMs?: number, };

@@ -12,4 +12,12 @@ draw?: Color,
 /**
  * Who asks to take back.
  */
-takeback?: Color, };
+takeback?: Color, 
+/**
+ * Who asks for a pause.
+ */
+pause?: Color, 
+/**
+ * Who asks for another game.
+ */
+rematch?: Color, };

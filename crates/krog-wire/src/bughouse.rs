@@ -1,0 +1,363 @@
+//! Bughouse: two boards, four seats, one match.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    clock::ClockView,
+    game::{GameStatus, PlayerView},
+    position::{ByColor, MoveView, PositionView},
+    variant::{Color, Role},
+};
+
+/// A board of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub enum BoardName {
+    /// Team 1 has White.
+    A,
+    /// Team 1 has Black.
+    B,
+}
+
+/// A team, 1 or 2, as a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "u8", into = "u8")]
+#[ts(export, type = "1 | 2")]
+pub enum TeamNumber {
+    /// White on board A, Black on board B.
+    One,
+    /// Black on board A, White on board B.
+    Two,
+}
+
+impl utoipa::PartialSchema for TeamNumber {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        u8::schema()
+    }
+}
+
+impl ToSchema for TeamNumber {}
+
+impl From<TeamNumber> for u8 {
+    fn from(team: TeamNumber) -> u8 {
+        match team {
+            TeamNumber::One => 1,
+            TeamNumber::Two => 2,
+        }
+    }
+}
+
+impl TryFrom<u8> for TeamNumber {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<TeamNumber, &'static str> {
+        match number {
+            1 => Ok(TeamNumber::One),
+            2 => Ok(TeamNumber::Two),
+            _ => Err("a team is 1 or 2"),
+        }
+    }
+}
+
+/// A seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct SeatName {
+    /// The board.
+    pub board: BoardName,
+    /// The colour.
+    pub color: Color,
+}
+
+/// Creates a match; whoever creates it takes a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct BughouseCreate {
+    /// The time of every seat, without it 3+0.
+    pub time: Option<crate::clock::TimeControl>,
+    /// The creator's seat; without it White on board A.
+    pub seat: Option<SeatName>,
+}
+
+/// Takes a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export)]
+pub struct BughouseJoin {
+    /// The match, by its id or the code of its link.
+    pub game: String,
+    /// The team.
+    pub team: TeamNumber,
+    /// The board.
+    pub board: BoardName,
+}
+
+/// A move on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct BughouseMove {
+    /// The match.
+    pub game: String,
+    /// The board.
+    pub board: BoardName,
+    /// UCI or SAN.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Half-moves made on this board so far, as the player sees it.
+    pub ply: Option<u32>,
+    /// Milliseconds that the move took by the player's own clock.
+    pub used_ms: Option<u32>,
+}
+
+/// A seat to take in the match that the address names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export)]
+pub struct TakeSeat {
+    /// The team.
+    pub team: TeamNumber,
+    /// The board.
+    pub board: BoardName,
+}
+
+/// A move in the match that the address names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct PlayOnBoard {
+    /// The board.
+    pub board: BoardName,
+    /// UCI or SAN.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Half-moves made on this board so far, as the player sees it.
+    pub ply: Option<u32>,
+    /// Milliseconds that the move took by the player's own clock.
+    pub used_ms: Option<u32>,
+}
+
+/// Something to say to the partner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct TeamMessage {
+    /// The match.
+    pub game: String,
+    /// Free words, at most 200 characters; not together with `call`.
+    pub message: Option<String>,
+    /// A quick call.
+    pub call: Option<QuickCall>,
+}
+
+/// A call that is understood in every language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum QuickCall {
+    /// Send a pawn.
+    NeedPawn,
+    /// Send a knight.
+    NeedKnight,
+    /// Send a bishop.
+    NeedBishop,
+    /// Send a rook.
+    NeedRook,
+    /// Send a queen.
+    NeedQueen,
+    /// No trades now.
+    NoTrades,
+    /// Trades are welcome.
+    TradesGood,
+    /// Wait with your move.
+    Sit,
+    /// Move now.
+    Go,
+    /// Mate follows if nothing comes over.
+    Mating,
+    /// I am in trouble.
+    InTrouble,
+    /// Well done.
+    Nice,
+}
+
+/// A match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct BughouseView {
+    /// Its id, as in its link.
+    pub id: String,
+    /// The code that lets players in, while seats are free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub code: Option<String>,
+    /// When it was created, RFC 3339 UTC.
+    pub created_at: String,
+    /// Where it stands.
+    pub status: GameStatus,
+    /// The time of every seat.
+    pub time: crate::clock::TimeControl,
+    /// The boards.
+    pub boards: Boards,
+    /// The asker's seats; none for a watcher.
+    pub you: Vec<SeatName>,
+    /// The number of the last event.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// Who has offered a draw: it needs all four.
+    pub draw_offers: Vec<SeatName>,
+    /// What the own team has said, oldest first; the last hundred.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TeamSaid>>", optional)]
+    pub chat: Vec<TeamSaid>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub end: Option<BughouseEnd>,
+    /// How many watch.
+    pub watchers: u32,
+}
+
+/// Both boards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Boards {
+    /// Team 1 has White.
+    #[serde(rename = "A")]
+    pub a: BoardView,
+    /// Team 1 has Black.
+    #[serde(rename = "B")]
+    pub b: BoardView,
+}
+
+/// One board of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct BoardView {
+    /// Who sits where.
+    pub players: ByColor<Option<PlayerView>>,
+    /// Every move on it.
+    pub moves: Vec<MoveView>,
+    /// The position, pockets included.
+    pub position: PositionView,
+    /// The clocks.
+    pub clock: ClockView,
+    /// Whether the side to move has no move now and waits for a man.
+    pub waiting: bool,
+}
+
+/// A seat was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct BughouseJoined {
+    /// The seat.
+    pub seat: SeatName,
+    /// Who took it.
+    pub player: PlayerView,
+    /// Where the match stands now.
+    pub status: GameStatus,
+    /// The clocks of both boards.
+    pub clocks: Clocks,
+}
+
+/// The clocks of both boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Clocks {
+    /// Board A.
+    #[serde(rename = "A")]
+    pub a: ClockView,
+    /// Board B.
+    #[serde(rename = "B")]
+    pub b: ClockView,
+}
+
+/// A move on a board, and what it changes on both.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export, optional_fields)]
+pub struct BughouseMoved {
+    /// The board.
+    pub board: BoardName,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: MoveView,
+    /// The position after it.
+    pub position: PositionView,
+    /// Whether the side to move there has no move now.
+    pub waiting: bool,
+    /// The man that went over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transfer: Option<PieceTransfer>,
+    /// The other board after a man came over: its pockets and legal moves have changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<PositionView>,
+    /// Whether the side to move on the other board has no move now.
+    pub other_waiting: bool,
+    /// The clocks of both boards.
+    pub clocks: Clocks,
+}
+
+/// A man that went over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PieceTransfer {
+    /// The man; what was promoted goes over as a pawn.
+    pub piece: Role,
+    /// Where it was captured.
+    pub from_board: BoardName,
+    /// Where it may be set in.
+    pub to_board: BoardName,
+    /// Whose it is there.
+    pub color: Color,
+}
+
+/// An offer of a draw, or its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct BughouseOffer {
+    /// Who.
+    pub seat: SeatName,
+    /// Whether the seat offers or agrees; else it declines, and all offers are gone.
+    pub offers: bool,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export, optional_fields)]
+pub struct BughouseEnd {
+    /// The winning team; absent for a draw or a match called off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_team: Option<TeamNumber>,
+    /// Why.
+    pub reason: crate::position::EndReason,
+    /// The board that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardName>,
+    /// The clocks of both boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Clocks>,
+}
+
+/// Something a partner has said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export, optional_fields)]
+pub struct TeamSaid {
+    /// Who.
+    pub seat: SeatName,
+    /// In words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// As a call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<QuickCall>,
+}
