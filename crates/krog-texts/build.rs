@@ -53,7 +53,7 @@ fn gather(dir: &Path) -> (String, Catalogue) {
         let resource = fluent_syntax::parser::parse(text.clone())
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
         // The client's own texts are checked here and shipped there.
-        let shipped = file.file_stem().is_some_and(|stem| stem != "web");
+        let shipped = file.file_stem().is_some_and(|stem| stem != "web" && stem != "web-later");
         for entry in &resource.body {
             let ast::Entry::Message(message) = entry else { continue };
             let mut arguments = BTreeSet::new();

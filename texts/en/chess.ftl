@@ -2,7 +2,6 @@
 
 fen-empty = There is no FEN. The start position is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
 fen-too-long = No FEN is longer than { $limit } bytes.
-variant-not-one-board = { $variant } is played on two boards; a single position of it cannot be judged.
 fen-rank-count = The board has 8 ranks, parted by “/”; here there { $found ->
     [one] is { $found }
    *[other] are { $found }
@@ -132,3 +131,18 @@ claim-not-met = { $stood ->
 
 rulebook-exhausted = By this rulebook the position takes more than { $steps } steps to judge, so it cannot be played. A formula in it runs through too much.
 rulebook-too-many-moves = By this rulebook more than { $most } moves are permitted here, and a position holds no more.
+
+# Matches on two boards.
+
+match-fen = The FEN of board { $board } is not a possible position.
+match-not-two-fens = A match starts from two FENs: board A, a “|”, board B.
+match-too-many-men = Both boards and all hands together hold more { $color ->
+    [white] white
+   *[black] black
+ } men of a kind than two sets have.
+bpgn-tag = “{ $text }” is not a tag: write [Name "value"].
+bpgn-fens = The tag FEN does not say where both boards start, so the moves cannot be played.
+bpgn-no-seat = The move { $move } has no number with a letter before it, such as 12A. or 12a., so it is not known whose it is. The match is kept up to there.
+bpgn-turn = The letter { $letter } names a player who is not on turn on board { $board }. The match is kept up to there.
+bpgn-variation = Variations of a match are left out.
+bpgn-result-against-boards = The result is { $found }, but the boards decide the match { $right }.

@@ -8,6 +8,13 @@ cli-no-arrays = { $variant } has no back rank to shuffle, so --start-array does 
 cli-depth-limit = The depth may be { $limit } at most.
 cli-notation-unknown = “{ $name }” is no notation; there are san, uci, lan, iccf, figurine and no.
 cli-moves-over = The game is over: { $result } ({ $reason }).
+cli-moves-waits = { $color ->
+    [white] White
+   *[black] Black
+ } has no move on this board{ $check ->
+    [yes] , is in check
+   *[no] { "" }
+ } and waits for a man from the partner.
 cli-moves-count = { $color ->
     [white] White
    *[black] Black
@@ -25,6 +32,7 @@ cli-play-ambiguous = Ply { $ply }, { $move }: can be { $candidates }; say which.
 cli-play-unreadable = Ply { $ply }: “{ $text }” is not a move.
 cli-no-file = { $file } cannot be read: { $problem }
 variant-unknown = “{ $name }” is no variant; there are { $names }.
+variant-no-rulebook = There is no rulebook for { $variant }.
 
 # krog serve
 

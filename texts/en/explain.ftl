@@ -92,6 +92,10 @@ explain-mate-open = Neither a mate by { $color ->
     [white] White
    *[black] Black
  } nor a proof against one was found in { $positions } positions; it counts as possible, and the arbiter may rule.
+explain-mate-partner = Men from the partner may still come, so { $color ->
+    [white] White
+   *[black] Black
+ } can still mate.
 explain-mate-over = The game is over, and { $color ->
     [white] White
    *[black] Black

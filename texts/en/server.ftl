@@ -52,7 +52,7 @@ name-invisible = The name holds characters that cannot be seen. Leave them out.
 start-twice = Give a start array or a FEN, not both.
 no-such-start-array = Start arrays are numbered from 0 to 959.
 no-start-arrays = { $variant } has no back rank to shuffle, so there are no start arrays.
-variant-not-playable = { $variant } cannot be played here yet.
+variant-needs-match = A game of { $variant } is a match of four players on two boards. Create a match, not a game.
 bad-fen = The FEN is not a possible position. Every fault is listed.
 start-is-over = In this position the game is over already.
 no-such-level = The computer plays at levels 1 to 8.
@@ -72,13 +72,31 @@ takeback-offered-already = Taking back has been asked for already.
 no-takeback-offered = The opponent does not ask to take back, or no longer does.
 too-late-to-abort = Both have moved, so the game can no longer be called off. You can resign or offer a draw.
 seat-taken = Somebody else was faster: the game has its two players. You can watch it.
+game-not-over = Another game can be asked for when this one is over.
+game-paused = The clocks stand still: end the pause first.
+flag-fell = Time was up when the move came in, so it was not made.
+touch-binds = Another man has been touched, and it can be moved or captured (4.3).
+no-touch-here = In this game a touched man need not be moved.
+no-square = Name the square of the man that is touched.
+nothing-there = There is no man on this square.
+claim-forfeited = The right to claim went with touching a man; it comes back with the next move (9.4).
+no-takebacks-here = It was agreed that no moves are taken back in this game.
+no-clock = No time is kept in this game.
+pause-offered-already = A pause has been asked for already.
+no-pause-offered = The opponent does not ask for a pause, or no longer does.
+not-paused = The clocks are not paused.
+no-flag = The opponent's time is not up.
+not-away = The opponent is there, so the game cannot be claimed.
+not-away-long = The opponent has not been away long enough: the game can be claimed in { $seconds } s.
+no-rematch-offered = The opponent does not ask for another game, or no longer does.
+armageddon-standard-only = Armageddon is played by standard chess from the usual array.
 stray-move = Only a draw claim names a move.
 events-out-of-reach = Those events cannot be told again. Take the whole state instead.
 
 not-a-socket = A WebSocket is opened here, with the handshake of RFC 6455.
-frame-not-text = Frames are JSON text.
 frame-number-used = This number was used on this connection. Take a higher one.
 too-many-games = One connection follows at most { $most } games.
+too-many-sockets = One has at most { $most } connections at a time here. Close one, or try again shortly.
 
 # Questions to the rules, their proofs, and rulebooks.
 
@@ -126,3 +144,16 @@ rulebook-bad-start = The start position that the rulebook names cannot be set up
 rulebook-other-variant = This rulebook is played as { $variant }.
 rulebook-gone = The rulebook that this game is played by is no longer here, so the game cannot go on.
 rulebooks-too-many = One may keep { $most } rulebooks at most.
+
+# Bughouse matches.
+
+match-seat-taken = Somebody else was faster: this seat is taken.
+match-seated-elsewhere = You sit at another place in this match already.
+match-other-board = You play on the other board.
+match-no-such-act = That is not done in a match on two boards.
+match-has-begun = The match has begun, so it can no longer be called off. You can resign or offer a draw.
+match-not-begun = All four have not come yet.
+match-draw-offered = You have offered a draw at this move. It needs all four.
+match-no-draw = Nobody offers a draw, or no longer does.
+bad-team-message = Say 1 to 200 characters on one line, or make one of the calls, but not both.
+too-much-said = That was much at a time. Wait a few seconds before you say more.

@@ -18,6 +18,7 @@ nav-play = Play
 nav-analysis = Analysis
 nav-rules = Rules
 lang-label = Language
+sound-label = Sound
 scheme-switch = Switch between paper and slate
 menu = Menu
 name-label = Your name
@@ -106,6 +107,40 @@ about-horde = White has 36 pawns and no king; Black wins by taking every man.
 about-racing-kings = The first king on the eighth rank wins; no move may give check.
 about-antichess = Captures are compulsory, and losing every man wins.
 
+rules-open = Rules
+
+## Time
+
+time-label = Time
+time-per-move = a move
+time-unlimited = No clock
+time-armageddon = Armageddon
+time-armageddon-how = White has five minutes, Black four, and a draw counts as won by Black.
+time-days = { $count ->
+    [one] { $count } day a move
+   *[other] { $count } days a move
+  }
+days-unit = { $count ->
+    [one] day
+   *[other] days
+  }
+class-bullet = Bullet
+class-blitz = Blitz
+class-rapid = Rapid
+class-classical = Classical
+class-correspondence = Correspondence
+class-unlimited = No clock
+class-by-laws = { $name } by the Laws
+fide-blitz = blitz
+fide-rapid = rapid
+fide-standard = standard
+settings-more = Own settings
+settings-fewer = Close
+agreed-odds-short = draw counts for Black
+agreed-penalise-short = illegal moves penalised
+agreed-touch-short = touch-move
+agreed-no-takebacks-short = nothing taken back
+
 ## Home
 
 home-title = Chess, with reasons.
@@ -154,29 +189,6 @@ list-waiting = waiting
 list-your-move = your move
 list-move = move { $number }
 
-## Invitations
-
-invite-title = Waiting for an opponent
-invite-how = Send the link, or read the code aloud. Whoever opens it first plays.
-invite-link = Link
-invite-copy = Copy the link
-invite-code = Code
-invite-waiting = The board opens by itself when the opponent comes.
-invite-withdraw = Withdraw the invitation
-join-title = { $host } invites you to a game
-join-color = You would play { $side ->
-    [white] White
-   *[black] Black
-  }.
-join-accept = Play { $side ->
-    [white] White
-   *[black] Black
-  }
-join-taken = The place is no longer free: the game has begun, or was called off.
-join-watch = Watch the game
-join-missing-title = This code opens no game
-join-missing = It may be mistyped, or the invitation was withdrawn. Codes never contain the letters O and I or the digits 0 and 1.
-
 ## Pages that cannot be shown
 
 missing-title = There is no page here
@@ -212,7 +224,24 @@ flip = Turn the board
 
 ## The game page
 
-game-kind = Casual, without a clock
+game-kind = Casual, { $class ->
+    [bullet] bullet
+    [blitz] blitz
+    [rapid] rapid
+    [classical] classical
+    [correspondence] correspondence
+   *[unlimited] without a clock
+  }
+fide-class = { $class ->
+    [blitz] Blitz by the Laws of FIDE (B.1)
+    [rapid] Rapid by the Laws of FIDE (A.1)
+   *[standard] Standard by the Laws of FIDE
+  }
+rule-unequal = White has { $white }, Black { $black }.
+rule-armageddon = A drawn game counts as won by Black.
+rule-touch = A touched man must move or be captured (4.3).
+rule-penalise = Illegal moves are penalised (7.5.5).
+rule-no-takebacks = No move is taken back.
 player-computer = Computer, level { $level }
 player-awaited = Opponent to come
 player-away = away
@@ -225,6 +254,7 @@ watching = { $count ->
    *[other] { $count } watching
   }
 keys-hint = Arrows look back, x turns the board, / types a move, w asks why.
+keys-hint-replay = Arrows look back, r plays it again, x turns the board, w asks why.
 standing-your-move = your move
 standing-to-move = to move
 standing-thinking = thinking
@@ -234,11 +264,36 @@ standing-won = won
 standing-lost = lost
 standing-drew = drew
 standing-stopped = called off
+standing-paused = paused
+
+## Clocks
+
+face-label = { $side ->
+    [white] White’s clock
+   *[black] Black’s clock
+  }
+face-days = { $days } d { $hours } h
+face-none = no limit
+face-waits = runs in { $seconds } s
+face-first = first move within { $seconds } s
+face-to-go = { $moves ->
+    [one] { $moves } move to go
+   *[other] { $moves } moves to go
+  }, period { $period } of { $of }
+face-period = period { $period } of { $of }
+face-berserk = half the time
+announce-low = { $seconds } seconds left.
+used-seconds = { $seconds } s
+used-digits = { $digits }
+receipt-used = Took { $used }.
+receipt-credited = { $ms } ms were lag and not charged.
+receipt-left = { $left } left.
 
 maydo-title = What you may do now
 maydo-move = Move: you are on turn
 maydo-move-drop = Move or drop: you are on turn
 maydo-no-move = Move: not your turn
+maydo-paused = Move: the game is paused
 maydo-resign = Resign
 maydo-abort = Call the game off
 maydo-draw = Offer a draw
@@ -248,6 +303,9 @@ maydo-no-claim = Claim a draw: no repetition
 maydo-no-claim-turn = Claim a draw: not your turn
 
 state-waiting = The game begins when somebody opens the link.
+state-paused = The game is paused, and no clock runs. Either player may go on.
+state-paused-watch = The game is paused, and no clock runs. The players may go on.
+state-first = Your first move: without it in time the game is called off.
 state-thinking = { $name } is thinking.
 state-theirs = { $side ->
     [white] White
@@ -270,8 +328,35 @@ note-held = The move is held: it is sent when the connection is back, if the pos
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = The server did not answer. Check the connection and try again.
 note-no-board = This game cannot be put on the board; what is wrong with it stands beside it. The board is as it was.
-note-premove = The move is planned: it is made when your turn comes, if it is legal then.
+note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.
+note-premove-taken-back = The planned move is taken back.
+note-draw-declined = { $side ->
+    [white] White
+   *[black] Black
+  } declined the draw.
+note-takeback-declined = { $side ->
+    [white] White
+   *[black] Black
+  } does not let the move be taken back.
+note-pause-declined = { $side ->
+    [white] White
+   *[black] Black
+  } does not want a pause.
+note-rematch-declined = { $side ->
+    [white] White
+   *[black] Black
+  } does not want another game.
+note-pause-ended = The pause is over: the clock of the side to move runs.
+note-berserk = { $side ->
+    [white] White
+   *[black] Black
+  } has halved the own time.
+note-time-given = { $side ->
+    [white] White was given 15 s.
+   *[black] Black was given 15 s.
+  }
+note-restarted = The server was away for { $seconds } s; nobody’s time ran.
 
 ## What may be done instead
 
@@ -309,6 +394,10 @@ go-first = To the start
 go-prev = One move back
 go-next = One move forward
 go-last = To the end
+replay-label = Play the game again
+replay-start = Play it again, as fast as it was played
+replay-stop = Stop
+replay-speed = Speed: { $speed } times
 san-label = Type a move
 san-hint = Type a move, e.g. Nf3
 san-hint-drops = Type a move, e.g. N@f3
@@ -325,21 +414,24 @@ act-offer = Offer draw
 act-claim = Claim draw
 act-resign = Resign
 act-abort = Call off
+act-berserk = Halve time
+act-go-on = Go on
+act-pause = Pause
+act-pause-asked = Asked
+act-give-time = Give 15 s
+act-flag = Time is up
+act-more = More acts
 ask-draw = Offer a draw, or claim one?
 ask-resign = Resign this game?
 ask-abort = Call this game off?
+ask-berserk = Halve your time? It does not come back.
+ask-berserk-no = Keep it
 ask-no = Go on
-claim-label = The move you intend; empty to claim on the position as it stands
-claim-hint = Intended move, if any
 offer-draw = { $name } offers a draw.
 offer-takeback = { $name } asks to take back.
+offer-pause = { $name } asks for a pause.
 you-watch = You are watching.
 
-result-label = Result
-again-computer = Again
-again-new = New game
-analyse = Analyse
-pgn-copy = Copy PGN
 pgn-download = Save PGN
 pgn-download-long = Save the game so far as PGN
 
@@ -387,81 +479,36 @@ end-all-men-lost = { $winner ->
 end-dead-position = No series of moves can lead to mate: draw.
 end-rulebook = The rules of this game ended it.
 end-aborted = The game was called off before it began.
+end-flag = { $winner ->
+    [white] Black’s time is up: White wins.
+    [black] White’s time is up: Black wins.
+   *[none] The time is up, but no series of moves could have mated that side: draw.
+  }
+end-illegal-move = { $winner ->
+    [white] Black’s illegal moves lost the game: White wins.
+    [black] White’s illegal moves lost the game: Black wins.
+   *[none] An illegal move ended the game, but no series of moves could have mated its maker: draw.
+  }
+end-abandoned = { $winner ->
+    [white] Black left the game: White wins.
+    [black] White left the game: Black wins.
+   *[none] A player left the game, and it was called a draw.
+  }
+end-stuck = Neither board can go on: draw.
+end-draw-odds = By draw odds it counts as won by Black.
 
 ## Analysis
 
-tab-label = Analysis
-tab-moves = Moves
-tab-position = Position
-tab-pgn = PGN
-analysis-none = Make moves on the board, or type them. Every other move at the same place becomes a variation.
-analysis-turn = { $side ->
-    [white] White to move.
-   *[black] Black to move.
-  }
-analysis-moves = { $side ->
-    [white] White to move
-   *[black] Black to move
-  }: { $count ->
-    [one] { $count } legal move
-   *[other] { $count } legal moves
-  }.
-analysis-check = { $side ->
-    [white] White is in check on { $square }
-   *[black] Black is in check on { $square }
-  }; { $count ->
-    [one] { $count } move answers it
-   *[other] { $count } moves answer it
-  }.
-new-board = New board
-new-undo = Bring back what stood here before
-marks-label = Mark the move
-mark-1 = Good move
-mark-2 = Mistake
-mark-3 = Excellent move
-mark-4 = Blunder
-mark-5 = Interesting move
-mark-6 = Dubious move
-promote = Promote line
-delete-from = Delete from here
-comment-label = Comment
-comment-hint = Comment on this move
-comment-hint-start = Comment before the first move
-fen-label = Position as FEN
-fen-set = Set up this FEN
-fen-copy = Copy FEN
 fault-at = line { $line }:{ $column }
 fault-line = line { $line }
 fault-column = column { $column }
 fault-repair = Write instead: { $repair }
-pgn-in = Read PGN
-pgn-hint = Paste one game or many
-pgn-read = Read
-pgn-file = Choose a file
-pgn-too-large = The file is larger than 4 MB. The command krog pgn check reads files of any size.
-pgn-games = { $count ->
-    [one] { $count } game
-   *[other] { $count } games
-  }
-pgn-more = More games
-pgn-faults = { $count ->
-    [one] { $count } fault
-   *[other] { $count } faults
-  }
-pgn-errors = What is wrong
-pgn-warnings = What was read leniently
-pgn-out = The board as PGN
-pgn-comments = Comments
-pgn-variations = Variations
 
 ## Why
 
 why-hint = Tap any man to ask about it.
 why-open = Why
 why-close = Close
-why-panel = Reasons and proof
-why-taller = More room for the reasons
-why-lower = Show the board again
 why-ask-man = Ask about the { $man ->
     [king] king
     [queen] queen
@@ -472,210 +519,7 @@ why-ask-man = Ask about the { $man ->
   } on { $square }
 why-ask-this = Why was it permitted?
 why-ask-end = Why is the game over?
-why-ask-move = Ask about { $move }
-why-past = This is about another position than the one on the board.
-verdict-permitted = { $act }: permitted.
-verdict-forbidden = { $act }: forbidden.
-verdict-not_permitted = { $act }: no rule permits it.
-verdict-conflict = { $act }: two rules contradict each other.
-verdict-undetermined = { $act }: it hangs on something that is not known.
-why-moves = Its moves
-why-changes = What would have to be otherwise
-why-against = Set against { $move }
-why-compare = Compare
-why-compare-label = Another move to set this one against
-why-compare-hint = Another move, e.g. Nf3
-rule-name = Rule { $name }
-article-laws = Laws { $number }
-
-## Proofs
-
-proof = Proof
-proof-count = { $shown } of { $whole } lines; bold lines decide
-proof-all = Open all
-proof-decisive = Only what decides
-proof-swept = { $count ->
-    [one] Show the { $count } case
-   *[other] Show all { $count } cases
-  }
-proof-opening = Fetching the cases
-proof-rest = { $count ->
-    [one] { $count } more line
-   *[other] { $count } more lines
-  }
-proof-book = Rulebook
-proof-state = State
-proof-check = Check again
-proof-valid = An independent checker went through it again: every step follows.
-proof-invalid = The checker found a step that does not follow.
-proof-save = Save proof
-proof-copy = Copy proof
-proof-yourself = Check it yourself:
-truth-true = holds
-truth-false = does not hold
-truth-unknown = is not known
-step-after = after the move
-step-moment = earlier in the game
-type-one = Player
-type-both = Both sides
-type-meaning = { $type ->
-    [T1] full discretion
-    [T2] may act or wait, not prevent
-    [T3] must take a stand
-    [T4] may only prevent or wait
-    [T5] must act
-    [T6] must stay passive
-   *[T7] must prevent
-  }
-type-pair-meaning = first: { $first ->
-    [T1] full discretion
-    [T2] may act or wait, not prevent
-    [T3] must take a stand
-    [T4] may only prevent or wait
-    [T5] must act
-    [T6] must stay passive
-   *[T7] must prevent
-  }; second: { $second ->
-    [T1] full discretion
-    [T2] may act or wait, not prevent
-    [T3] must take a stand
-    [T4] may only prevent or wait
-    [T5] must act
-    [T6] must stay passive
-   *[T7] must prevent
-  }
-
-## Rulebooks
-
-rules-lead = Everything that is played by here stands in these books, in words and as formulas. Every refusal is worked out from them.
-books-standard = The Laws of Chess
-books-variants = Variants
-books-overlays = Stricter and looser readings
-books-parts = Parts that other books build on
-books-own = Your own
-books-own-none = You have written none yet.
-books-failed = The rulebooks could not be fetched.
-books-count = { $count ->
-    [0] put together from parts
-    [one] { $count } item of its own
-   *[other] { $count } items of its own
-  }
-rules-write = Write your own variant
-rules-own = Your own rules
-book-missing-title = There is no such rulebook
-book-missing = No rulebook lies at { $book }. Those that exist are listed on the rules page.
-book-all = All rulebooks
-book-builds = Builds on
-book-edition = Edition of the Laws
-book-files = As files
-book-source = Its own text
-book-play = Play the computer by these rules
-book-level = Level { $level }, { $name }
-book-changed-only = Only what this book changes ({ $count })
-book-changed = from this book
-book-search = Search the rules
-book-none = No rule fits the search.
-book-shown = { $shown } of { $whole }
-book-signs = Formulas
-book-unicode = in signs
-book-ascii = in letters
-book-contents = Contents
-book-calls = Uses
-book-cost = { $count ->
-    [one] at most { $number } step
-   *[other] at most { $number } steps
-  }
-book-link = Link to { $name }
-says-holds = When it holds
-says-fails = When it does not
-kind-def = definition
-kind-fun = function
-kind-rule = rule
-kind-power = power
-kind-sanction = sanction
-kind-outcome = outcome
-kind-reason = reason
-group-advice = Advice
-group-agents = Who acts
-group-attack = Attack and check
-group-breaches = Breaches and penalties
-group-captures = Captures
-group-castling = Castling
-group-checks = Checks counted
-group-claims = Claims of a draw
-group-drawing = Offers of a draw
-group-drops = Drops
-group-duty = The only move
-group-ends = How a game ends
-group-explosion = Explosions
-group-geometry = Geometry
-group-history = What has happened
-group-last_resort = When no other reason holds
-group-looking = Looking on
-group-moves = Moves
-group-moving = Who must move
-group-over = The game is over
-group-path = The way
-group-pawns = Pawns
-group-permitted = Why a move is permitted
-group-positions = What each side may do
-group-principles = Principles
-group-promotion = Promotion
-group-reasons = What sentences ask
-group-refusing = Refusing a move
-group-repetition = Repetition and quiet moves
-group-resigning = Resigning
-group-safety = The king’s safety
-group-shape = How the men move
-group-target = The target
-group-touching = Touched men
-group-turn = Whose turn
-group-other = Other items
 
 ## Trying a rule
 
-try = Try on a board
-try-title = On a board
-try-close = Put the board away
-try-tap = Choose { $name } on the board, or type it.
-try-every = Every square
-try-place = Position
-try-place-hint = FEN; empty for the start position
-try-place-set = Set up
-try-incomplete = Give every argument a value.
-try-holding = { $count ->
-    [0] It holds for no square.
-    [one] It holds for { $count } square: { $list }.
-   *[other] It holds for { $count } squares: { $list }.
-  }
-try-holds = It holds.
-try-not = It does not hold.
-try-open = It is not known.
-try-move = A move as two squares, such as e2e4
 none = none
-truth-value-true = true
-truth-value-false = false
-
-## A rulebook of one’s own
-
-own-title = Your own variant
-own-lead = A rulebook says what differs from another one. This example takes one right from the knights; change it, and play by it at once.
-own-label = The rulebook’s text
-own-tab = Tab indents. Press Escape first to leave the field by Tab.
-own-checking = Reading the text.
-own-good = The book can be used.
-own-bad = { $count ->
-    [one] The book cannot be used yet: { $count } fault.
-   *[other] The book cannot be used yet: { $count } faults.
-  }
-own-unreachable = The text could not be checked: the server does not answer. It is kept on this machine.
-own-findings = What was found
-own-jump = To line { $line }, column { $column }
-own-play = Keep and play
-own-example = Begin from the example
-own-example-ask = The text in the field is lost. Begin from the example?
-own-kept = The text is kept on this machine while you write.
-own-manual = How the books that exist are written
-severity-error = fault
-severity-warning = warning
-severity-note = note

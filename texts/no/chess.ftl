@@ -2,7 +2,6 @@
 
 fen-empty = Det står ingen FEN. Utgangsstillingen er rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
 fen-too-long = Ingen FEN er lengre enn { $limit } byte.
-variant-not-one-board = { $variant } spilles på to brett; én stilling alene kan ikke bedømmes.
 fen-rank-count = Brettet har 8 rader, skilt med «/»; her er det { $found ->
     [one] { $found } rad
    *[other] { $found } rader
@@ -132,3 +131,18 @@ claim-not-met = { $stood ->
 
 rulebook-exhausted = Etter denne regelboken tar det mer enn { $steps } steg å bedømme stillingen, så den kan ikke spilles. En formel i den går gjennom for mye.
 rulebook-too-many-moves = Etter denne regelboken er det tillatt mer enn { $most } trekk her, og så mange har ikke en stilling plass til.
+
+# Kamper på to brett.
+
+match-fen = FEN-en for brett { $board } er ikke en mulig stilling.
+match-not-two-fens = En kamp starter fra to FEN-er: brett A, en «|», brett B.
+match-too-many-men = Begge brettene og alle lommene har til sammen flere { $color ->
+    [white] hvite
+   *[black] svarte
+ } brikker av et slag enn to sett har.
+bpgn-tag = «{ $text }» er ingen opplysning: skriv [Navn "verdi"].
+bpgn-fens = FEN-opplysningen sier ikke hvor begge brettene starter, så trekkene kan ikke spilles.
+bpgn-no-seat = Trekket { $move } har ikke noe nummer med bokstav foran seg, som 12A. eller 12a., så det er ukjent hvem som trekker. Kampen er beholdt fram til dit.
+bpgn-turn = Bokstaven { $letter } står for en spiller som ikke er i trekket på brett { $board }. Kampen er beholdt fram til dit.
+bpgn-variation = Varianter i en kamp er utelatt.
+bpgn-result-against-boards = Resultatet er { $found }, men brettene avgjør kampen { $right }.

@@ -8,6 +8,13 @@ cli-no-arrays = { $variant } har ingen grunnrad å stokke, så --start-array gje
 cli-depth-limit = Dybden kan høyst være { $limit }.
 cli-notation-unknown = «{ $name }» er ingen notasjon; det finnes san, uci, lan, iccf, figurine og no.
 cli-moves-over = Partiet er slutt: { $result } ({ $reason }).
+cli-moves-waits = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } har ikke noe trekk på dette brettet{ $check ->
+    [yes] , står i sjakk
+   *[no] { "" }
+ } og venter på en brikke fra makkeren.
 cli-moves-count = { $color ->
     [white] Hvit
    *[black] Svart
@@ -25,6 +32,7 @@ cli-play-ambiguous = Halvtrekk { $ply }, { $move }: kan være { $candidates }; s
 cli-play-unreadable = Halvtrekk { $ply }: «{ $text }» er ikke et trekk.
 cli-no-file = { $file } kan ikke leses: { $problem }
 variant-unknown = «{ $name }» er ingen variant; det finnes { $names }.
+variant-no-rulebook = Det finnes ingen regelbok for { $variant }.
 
 # krog serve
 

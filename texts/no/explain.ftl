@@ -92,6 +92,10 @@ explain-mate-open = Verken matt fra { $color ->
     [white] hvit
    *[black] svart
  } eller bevis mot det ble funnet i { $positions } stillinger; matt regnes som mulig, og turneringslederen kan avgjøre.
+explain-mate-partner = Det kan fortsatt komme brikker fra makkeren, så { $color ->
+    [white] hvit
+   *[black] svart
+ } kan fortsatt sette matt.
 explain-mate-over = Partiet er slutt, og { $color ->
     [white] hvit
    *[black] svart

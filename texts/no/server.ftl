@@ -52,7 +52,7 @@ name-invisible = Navnet inneholder tegn som ikke synes. Utelat dem.
 start-twice = Oppgi en utgangsoppstilling eller en FEN, ikke begge.
 no-such-start-array = Utgangsoppstillingene har numrene 0 til 959.
 no-start-arrays = { $variant } har ingen grunnrad å stokke, så det finnes ingen utgangsoppstillinger.
-variant-not-playable = { $variant } kan ikke spilles her ennå.
+variant-needs-match = Et parti { $variant } er en kamp mellom fire spillere på to brett. Opprett en kamp, ikke et parti.
 bad-fen = FEN-en er ingen mulig stilling. Alle feil er listet opp.
 start-is-over = I denne stillingen er partiet allerede slutt.
 no-such-level = Maskinen spiller på nivå 1 til 8.
@@ -72,13 +72,31 @@ takeback-offered-already = Det er alt spurt om å ta tilbake.
 no-takeback-offered = Motstanderen ber ikke om å ta tilbake, eller gjør det ikke lenger.
 too-late-to-abort = Begge har gjort et trekk, så partiet kan ikke lenger avlyses. Du kan gi opp eller tilby remis.
 seat-taken = En annen var raskere: partiet har sine to spillere. Du kan se på.
+game-not-over = Et nytt parti kan avtales når dette er slutt.
+game-paused = Klokkene står: avslutt pausen først.
+flag-fell = Tiden var ute da trekket kom, så det ble ikke utført.
+touch-binds = En annen brikke er rørt, og den kan flyttes eller slås (§ 4.3).
+no-touch-here = I dette partiet må ikke en rørt brikke flyttes.
+no-square = Oppgi feltet til brikken som røres.
+nothing-there = Det står ingen brikke på dette feltet.
+claim-forfeited = Retten til å kreve remis falt bort da en brikke ble rørt; den kommer tilbake i neste trekk (§ 9.4).
+no-takebacks-here = Det er avtalt at ingen trekk tas tilbake i dette partiet.
+no-clock = Det er ingen klokke i dette partiet.
+pause-offered-already = Det er alt bedt om en pause.
+no-pause-offered = Motstanderen ber ikke om en pause, eller gjør det ikke lenger.
+not-paused = Klokkene er ikke satt på pause.
+no-flag = Motstanderens tid er ikke ute.
+not-away = Motstanderen er til stede, så partiet kan ikke kreves.
+not-away-long = Motstanderen har ikke vært borte lenge nok: partiet kan kreves om { $seconds } s.
+no-rematch-offered = Motstanderen ber ikke om et nytt parti, eller gjør det ikke lenger.
+armageddon-standard-only = Armageddon spilles etter vanlige sjakkregler fra den vanlige oppstillingen.
 stray-move = Bare et remiskrav oppgir et trekk.
 events-out-of-reach = De hendelsene kan ikke fortelles på nytt. Ta hele stillingen i stedet.
 
 not-a-socket = Her åpnes en WebSocket, med innledningen i RFC 6455.
-frame-not-text = Rammer er JSON-tekst.
 frame-number-used = Dette nummeret er brukt på denne forbindelsen. Ta et høyere.
 too-many-games = Én forbindelse følger høyst { $most } partier.
+too-many-sockets = Her har en høyst { $most } forbindelser om gangen. Lukk én, eller prøv igjen om litt.
 
 # Spørsmål til reglene, bevisene for svarene, og regelbøker.
 
@@ -126,3 +144,16 @@ rulebook-bad-start = Startstillingen som regelboken oppgir, kan ikke settes opp.
 rulebook-other-variant = Denne regelboken spilles som { $variant }.
 rulebook-gone = Regelboken som dette partiet spilles etter, finnes ikke lenger her, så partiet kan ikke fortsette.
 rulebooks-too-many = Det går an å ta vare på høyst { $most } regelbøker.
+
+# Lagpartier på to brett.
+
+match-seat-taken = En annen var raskere: plassen er tatt.
+match-seated-elsewhere = Du sitter alt et annet sted i denne kampen.
+match-other-board = Du spiller på det andre brettet.
+match-no-such-act = Slikt gjøres ikke i en kamp på to brett.
+match-has-begun = Kampen er i gang og kan ikke lenger avlyses. Du kan gi opp eller tilby remis.
+match-not-begun = Alle fire er ikke kommet ennå.
+match-draw-offered = Du har tilbudt remis ved dette trekket. Alle fire må være enige.
+match-no-draw = Ingen tilbyr remis, eller ikke lenger.
+bad-team-message = Si 1 til 200 tegn på én linje, eller bruk ett av ropene, men ikke begge deler.
+too-much-said = Det var mye på én gang. Vent noen sekunder før du sier mer.

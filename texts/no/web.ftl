@@ -18,6 +18,7 @@ nav-play = Spill
 nav-analysis = Analyse
 nav-rules = Regler
 lang-label = Språk
+sound-label = Lyd
 scheme-switch = Bytt mellom papir og skifer
 menu = Meny
 name-label = Navnet ditt
@@ -106,6 +107,40 @@ about-horde = Hvit har 36 bønder og ingen konge; svart vinner ved å slå alle.
 about-racing-kings = Den første kongen på 8. rad vinner; ingen trekk kan gi sjakk.
 about-antichess = Slag er påbudt, og den som mister alle brikkene, vinner.
 
+rules-open = Regler
+
+## Tid
+
+time-label = Tid
+time-per-move = per trekk
+time-unlimited = Uten klokke
+time-armageddon = Armageddon
+time-armageddon-how = Hvit har fem minutter, svart fire, og remis teller som seier for svart.
+time-days = { $count ->
+    [one] { $count } døgn per trekk
+   *[other] { $count } døgn per trekk
+  }
+days-unit = { $count ->
+    [one] døgn
+   *[other] døgn
+  }
+class-bullet = Bullet
+class-blitz = Lyn
+class-rapid = Hurtig
+class-classical = Lang
+class-correspondence = Fjernsjakk
+class-unlimited = Uten klokke
+class-by-laws = { $name } etter sjakkreglene
+fide-blitz = lynsjakk
+fide-rapid = hurtigsjakk
+fide-standard = langsjakk
+settings-more = Egne innstillinger
+settings-fewer = Lukk
+agreed-odds-short = remis teller for svart
+agreed-penalise-short = ulovlige trekk straffes
+agreed-touch-short = rørt er ført
+agreed-no-takebacks-short = ingen trekk tas tilbake
+
 ## Forsiden
 
 home-title = Sjakk med begrunnelse.
@@ -154,29 +189,6 @@ list-waiting = venter
 list-your-move = ditt trekk
 list-move = trekk { $number }
 
-## Invitasjoner
-
-invite-title = Venter på en motstander
-invite-how = Send lenken, eller les opp koden. Den som først åpner den, spiller.
-invite-link = Lenke
-invite-copy = Kopier lenken
-invite-code = Kode
-invite-waiting = Brettet åpner seg av seg selv når motstanderen kommer.
-invite-withdraw = Trekk invitasjonen tilbake
-join-title = { $host } inviterer deg til et parti
-join-color = Du får { $side ->
-    [white] hvit
-   *[black] svart
-  }.
-join-accept = Spill { $side ->
-    [white] hvit
-   *[black] svart
-  }
-join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avlyst.
-join-watch = Se på partiet
-join-missing-title = Koden åpner ikke noe parti
-join-missing = Kanskje er den skrevet feil, eller invitasjonen er trukket tilbake. Koder inneholder aldri bokstavene O og I eller sifrene 0 og 1.
-
 ## Sider som ikke kan vises
 
 missing-title = Her er det ingen side
@@ -212,7 +224,24 @@ flip = Snu brettet
 
 ## Partisiden
 
-game-kind = Vennskapelig, uten klokke
+game-kind = Uformelt, { $class ->
+    [bullet] bullet
+    [blitz] lynsjakk
+    [rapid] hurtigsjakk
+    [classical] langsjakk
+    [correspondence] fjernsjakk
+   *[unlimited] uten klokke
+  }
+fide-class = { $class ->
+    [blitz] Lynsjakk etter FIDEs regler (B.1)
+    [rapid] Hurtigsjakk etter FIDEs regler (A.1)
+   *[standard] Langsjakk etter FIDEs regler
+  }
+rule-unequal = Hvit har { $white }, svart { $black }.
+rule-armageddon = Remis regnes som seier for svart.
+rule-touch = En berørt brikke må flyttes eller slås (§ 4.3).
+rule-penalise = Ulovlige trekk straffes (§ 7.5.5).
+rule-no-takebacks = Trekk kan ikke angres.
 player-computer = Datamaskinen, nivå { $level }
 player-awaited = Motstander ventes
 player-away = borte
@@ -225,6 +254,7 @@ watching = { $count ->
    *[other] { $count } ser på
   }
 keys-hint = Piltaster blar, x snur brettet, / skriver et trekk, w spør hvorfor.
+keys-hint-replay = Pilene blar tilbake, r spiller om igjen, x snur brettet, w spør hvorfor.
 standing-your-move = ditt trekk
 standing-to-move = i trekket
 standing-thinking = tenker
@@ -234,11 +264,36 @@ standing-won = vant
 standing-lost = tapte
 standing-drew = remis
 standing-stopped = avlyst
+standing-paused = pause
+
+## Klokker
+
+face-label = { $side ->
+    [white] Hvits klokke
+   *[black] Svarts klokke
+  }
+face-days = { $days } d { $hours } t
+face-none = ingen grense
+face-waits = går om { $seconds } s
+face-first = første trekk innen { $seconds } s
+face-to-go = { $moves ->
+    [one] { $moves } trekk igjen
+   *[other] { $moves } trekk igjen
+  }, periode { $period } av { $of }
+face-period = periode { $period } av { $of }
+face-berserk = halv tid
+announce-low = { $seconds } sekunder igjen.
+used-seconds = { $seconds } s
+used-digits = { $digits }
+receipt-used = Tok { $used }.
+receipt-credited = { $ms } ms var forsinkelse på linjen og ble ikke belastet.
+receipt-left = { $left } igjen.
 
 maydo-title = Dette kan du gjøre nå
 maydo-move = Flytte: du er i trekket
 maydo-move-drop = Flytte eller sette inn
 maydo-no-move = Flytte: ikke din tur
+maydo-paused = Flytte: partiet har pause
 maydo-resign = Gi opp
 maydo-abort = Avlyse partiet
 maydo-draw = Tilby remis
@@ -248,6 +303,9 @@ maydo-no-claim = Kreve remis: ingen gjentakelse
 maydo-no-claim-turn = Kreve remis: ikke din tur
 
 state-waiting = Partiet begynner når noen åpner lenken.
+state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
+state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
+state-first = Ditt første trekk: kommer det ikke i tide, avlyses partiet.
 state-thinking = { $name } tenker.
 state-theirs = { $side ->
     [white] Hvit
@@ -270,8 +328,35 @@ note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om 
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
 note-no-answer = Tjeneren svarte ikke. Se etter at du er på nett, og prøv igjen.
 note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
-note-premove = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
+note-premove-set = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.
+note-premove-taken-back = Det planlagte trekket er tatt tilbake.
+note-draw-declined = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } avslo remis.
+note-takeback-declined = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } lar ikke trekket angres.
+note-pause-declined = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } vil ikke ha pause.
+note-rematch-declined = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } vil ikke ha et parti til.
+note-pause-ended = Pausen er over: klokken går for den som er i trekket.
+note-berserk = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } har halvert tiden sin.
+note-time-given = { $side ->
+    [white] Hvit fikk 15 s.
+   *[black] Svart fikk 15 s.
+  }
+note-restarted = Tjeneren var borte i { $seconds } s; ingens tid gikk.
 
 ## Det som kan gjøres i stedet
 
@@ -309,6 +394,10 @@ go-first = Til starten
 go-prev = Ett trekk tilbake
 go-next = Ett trekk fram
 go-last = Til slutten
+replay-label = Spill partiet om igjen
+replay-start = Spill det om igjen, i det tempoet det ble spilt
+replay-stop = Stopp
+replay-speed = Fart: { $speed } ganger
 san-label = Skriv et trekk
 san-hint = Skriv et trekk, f.eks. Sf3
 san-hint-drops = Skriv et trekk, f.eks. S@f3
@@ -325,21 +414,24 @@ act-offer = Tilby remis
 act-claim = Krev remis
 act-resign = Gi opp
 act-abort = Avlys
+act-berserk = Halver tiden
+act-go-on = Fortsett
+act-pause = Pause
+act-pause-asked = Spurt
+act-give-time = Gi 15 s
+act-flag = Tiden er ute
+act-more = Flere handlinger
 ask-draw = Tilby remis, eller kreve remis?
 ask-resign = Gi opp partiet?
 ask-abort = Avlyse partiet?
+ask-berserk = Halvere tiden din? Den kommer ikke tilbake.
+ask-berserk-no = Behold den
 ask-no = Fortsett
-claim-label = Trekket du vil gjøre; tomt for å kreve på stillingen som den er
-claim-hint = Ev. påtenkt trekk
 offer-draw = { $name } tilbyr remis.
 offer-takeback = { $name } vil angre trekket.
+offer-pause = { $name } ber om pause.
 you-watch = Du ser på.
 
-result-label = Resultat
-again-computer = En gang til
-again-new = Nytt parti
-analyse = Analyser
-pgn-copy = Kopier PGN
 pgn-download = Lagre PGN
 pgn-download-long = Lagre partiet så langt som PGN
 
@@ -387,81 +479,36 @@ end-all-men-lost = { $winner ->
 end-dead-position = Ingen trekkfølge kan føre til matt: remis.
 end-rulebook = Reglene i dette partiet avsluttet det.
 end-aborted = Partiet ble avlyst før det kom i gang.
+end-flag = { $winner ->
+    [white] Svarts tid er ute: hvit vinner.
+    [black] Hvits tid er ute: svart vinner.
+   *[none] Tiden er ute, men ingen trekkfølge kunne ha satt den siden matt: remis.
+  }
+end-illegal-move = { $winner ->
+    [white] Svarts ulovlige trekk tapte partiet: hvit vinner.
+    [black] Hvits ulovlige trekk tapte partiet: svart vinner.
+   *[none] Et ulovlig trekk avsluttet partiet, men ingen trekkfølge kunne ha satt synderen matt: remis.
+  }
+end-abandoned = { $winner ->
+    [white] Svart forlot partiet: hvit vinner.
+    [black] Hvit forlot partiet: svart vinner.
+   *[none] En spiller forlot partiet, og det ble remis.
+  }
+end-stuck = Ingen av brettene kan fortsette: remis.
+end-draw-odds = Med remis som seier regnes det som vunnet av svart.
 
 ## Analyse
 
-tab-label = Analyse
-tab-moves = Trekk
-tab-position = Stilling
-tab-pgn = PGN
-analysis-none = Gjør trekk på brettet, eller skriv dem. Et annet trekk på samme sted blir en variant.
-analysis-turn = { $side ->
-    [white] Hvit i trekket.
-   *[black] Svart i trekket.
-  }
-analysis-moves = { $side ->
-    [white] Hvit i trekket
-   *[black] Svart i trekket
-  }: { $count ->
-    [one] { $count } lovlig trekk
-   *[other] { $count } lovlige trekk
-  }.
-analysis-check = { $side ->
-    [white] Hvit står i sjakk på { $square }
-   *[black] Svart står i sjakk på { $square }
-  }; { $count ->
-    [one] { $count } trekk svarer på det
-   *[other] { $count } trekk svarer på det
-  }.
-new-board = Nytt brett
-new-undo = Hent tilbake det som sto her før
-marks-label = Merk trekket
-mark-1 = Godt trekk
-mark-2 = Feil
-mark-3 = Utmerket trekk
-mark-4 = Grov feil
-mark-5 = Interessant trekk
-mark-6 = Tvilsomt trekk
-promote = Løft varianten
-delete-from = Slett herfra
-comment-label = Kommentar
-comment-hint = Kommenter dette trekket
-comment-hint-start = Kommentar før første trekk
-fen-label = Stillingen som FEN
-fen-set = Still opp denne FEN-en
-fen-copy = Kopier FEN
 fault-at = linje { $line }:{ $column }
 fault-line = linje { $line }
 fault-column = kolonne { $column }
 fault-repair = Skriv i stedet: { $repair }
-pgn-in = Les PGN
-pgn-hint = Lim inn ett parti eller flere
-pgn-read = Les
-pgn-file = Velg en fil
-pgn-too-large = Filen er større enn 4 MB. Kommandoen krog pgn check leser filer av alle størrelser.
-pgn-games = { $count ->
-    [one] { $count } parti
-   *[other] { $count } partier
-  }
-pgn-more = Flere partier
-pgn-faults = { $count ->
-    [one] { $count } feil
-   *[other] { $count } feil
-  }
-pgn-errors = Det som er galt
-pgn-warnings = Lest med godvilje
-pgn-out = Brettet som PGN
-pgn-comments = Kommentarer
-pgn-variations = Varianter
 
 ## Hvorfor
 
 why-hint = Trykk på en brikke for å spørre om den.
 why-open = Hvorfor
 why-close = Lukk
-why-panel = Grunner og bevis
-why-taller = Mer plass til grunnene
-why-lower = Vis brettet igjen
 why-ask-man = Spør om { $man ->
     [king] kongen
     [queen] dronningen
@@ -472,210 +519,7 @@ why-ask-man = Spør om { $man ->
   } på { $square }
 why-ask-this = Hvorfor var det tillatt?
 why-ask-end = Hvorfor er partiet slutt?
-why-ask-move = Spør om { $move }
-why-past = Dette gjelder en annen stilling enn den på brettet.
-verdict-permitted = { $act }: tillatt.
-verdict-forbidden = { $act }: forbudt.
-verdict-not_permitted = { $act }: ingen regel tillater det.
-verdict-conflict = { $act }: to regler motsier hverandre.
-verdict-undetermined = { $act }: det kommer an på noe som ikke er kjent.
-why-moves = Trekkene den har
-why-changes = Det som måtte være annerledes
-why-against = Satt opp mot { $move }
-why-compare = Sammenlign
-why-compare-label = Et annet trekk å sette dette opp mot
-why-compare-hint = Et annet trekk, f.eks. Sf3
-rule-name = Regelen { $name }
-article-laws = § { $number }
-
-## Bevis
-
-proof = Bevis
-proof-count = { $shown } av { $whole } linjer; de uthevede avgjør
-proof-all = Åpne alt
-proof-decisive = Bare det som avgjør
-proof-swept = { $count ->
-    [one] Vis det { $count } tilfellet
-   *[other] Vis alle { $count } tilfellene
-  }
-proof-opening = Henter tilfellene
-proof-rest = { $count ->
-    [one] { $count } linje til
-   *[other] { $count } linjer til
-  }
-proof-book = Regelbok
-proof-state = Tilstand
-proof-check = Kontroller på nytt
-proof-valid = En uavhengig kontrollør har gått gjennom det på nytt: hvert skritt følger.
-proof-invalid = Kontrolløren fant et skritt som ikke følger.
-proof-save = Lagre beviset
-proof-copy = Kopier beviset
-proof-yourself = Kontroller det selv:
-truth-true = stemmer
-truth-false = stemmer ikke
-truth-unknown = er ikke kjent
-step-after = etter trekket
-step-moment = tidligere i partiet
-type-one = Spilleren
-type-both = Begge sider
-type-meaning = { $type ->
-    [T1] full handlefrihet
-    [T2] kan handle eller vente, ikke hindre
-    [T3] må ta stilling
-    [T4] kan bare hindre eller vente
-    [T5] må handle
-    [T6] må være passiv
-   *[T7] må hindre
-  }
-type-pair-meaning = den første: { $first ->
-    [T1] full handlefrihet
-    [T2] kan handle eller vente, ikke hindre
-    [T3] må ta stilling
-    [T4] kan bare hindre eller vente
-    [T5] må handle
-    [T6] må være passiv
-   *[T7] må hindre
-  }; den andre: { $second ->
-    [T1] full handlefrihet
-    [T2] kan handle eller vente, ikke hindre
-    [T3] må ta stilling
-    [T4] kan bare hindre eller vente
-    [T5] må handle
-    [T6] må være passiv
-   *[T7] må hindre
-  }
-
-## Regelbøker
-
-rules-lead = Alt det spilles etter her, står i disse bøkene, i ord og som formler. Hvert avslag regnes ut fra dem.
-books-standard = Sjakkreglene
-books-variants = Varianter
-books-overlays = Strengere og friere lesninger
-books-parts = Deler som andre bøker bygger på
-books-own = Dine egne
-books-own-none = Du har ikke skrevet noen ennå.
-books-failed = Regelbøkene kunne ikke hentes.
-books-count = { $count ->
-    [0] satt sammen av deler
-    [one] { $count } eget punkt
-   *[other] { $count } egne punkter
-  }
-rules-write = Skriv din egen variant
-rules-own = Dine egne regler
-book-missing-title = Regelboken finnes ikke
-book-missing = Det ligger ingen regelbok på { $book }. De som finnes, står på siden med regler.
-book-all = Alle regelbøker
-book-builds = Bygger på
-book-edition = Utgave av sjakkreglene
-book-files = Som filer
-book-source = Bokens egen tekst
-book-play = Spill mot datamaskinen etter disse reglene
-book-level = Nivå { $level }, { $name }
-book-changed-only = Bare det denne boken endrer ({ $count })
-book-changed = fra denne boken
-book-search = Søk i reglene
-book-none = Ingen regel passer til søket.
-book-shown = { $shown } av { $whole }
-book-signs = Formler
-book-unicode = med tegn
-book-ascii = med bokstaver
-book-contents = Innhold
-book-calls = Bruker
-book-cost = { $count ->
-    [one] høyst { $number } skritt
-   *[other] høyst { $number } skritt
-  }
-book-link = Lenke til { $name }
-says-holds = Når det stemmer
-says-fails = Når det ikke stemmer
-kind-def = definisjon
-kind-fun = funksjon
-kind-rule = regel
-kind-power = myndighet
-kind-sanction = sanksjon
-kind-outcome = utfall
-kind-reason = grunn
-group-advice = Råd
-group-agents = Hvem som handler
-group-attack = Angrep og sjakk
-group-breaches = Brudd og straffer
-group-captures = Slag
-group-castling = Rokade
-group-checks = Talte sjakker
-group-claims = Krav om remis
-group-drawing = Tilbud om remis
-group-drops = Innsetting
-group-duty = Det eneste trekket
-group-ends = Hvordan et parti ender
-group-explosion = Sprengning
-group-geometry = Geometri
-group-history = Det som har skjedd
-group-last_resort = Når ingen annen grunn holder
-group-looking = Å se på
-group-moves = Trekk
-group-moving = Hvem som må flytte
-group-over = Partiet er slutt
-group-path = Veien
-group-pawns = Bønder
-group-permitted = Hvorfor et trekk er tillatt
-group-positions = Det hver side kan gjøre
-group-principles = Prinsipper
-group-promotion = Forvandling
-group-reasons = Det setningene spør om
-group-refusing = Å avvise et trekk
-group-repetition = Gjentakelse og stille trekk
-group-resigning = Å gi opp
-group-safety = Kongens sikkerhet
-group-shape = Slik går brikkene
-group-target = Målet
-group-touching = Berørte brikker
-group-turn = Hvem som er i trekket
-group-other = Andre punkter
 
 ## Prøve en regel
 
-try = Prøv på et brett
-try-title = På et brett
-try-close = Legg brettet bort
-try-tap = Velg { $name } på brettet, eller skriv den.
-try-every = Alle felt
-try-place = Stilling
-try-place-hint = FEN; tomt for startstillingen
-try-place-set = Still opp
-try-incomplete = Gi hvert argument en verdi.
-try-holding = { $count ->
-    [0] Det stemmer ikke for noe felt.
-    [one] Det stemmer for { $count } felt: { $list }.
-   *[other] Det stemmer for { $count } felt: { $list }.
-  }
-try-holds = Det stemmer.
-try-not = Det stemmer ikke.
-try-open = Det er ikke kjent.
-try-move = Et trekk som to felt, for eksempel e2e4
 none = ingen
-truth-value-true = sant
-truth-value-false = usant
-
-## En egen regelbok
-
-own-title = Din egen variant
-own-lead = En regelbok sier hva som skiller den fra en annen. Dette eksempelet tar én rett fra springerne; endre det, og spill etter det med en gang.
-own-label = Regelbokens tekst
-own-tab = Tab rykker inn. Trykk Escape først for å forlate feltet med Tab.
-own-checking = Leser teksten.
-own-good = Boken kan brukes.
-own-bad = { $count ->
-    [one] Boken kan ikke brukes ennå: { $count } feil.
-   *[other] Boken kan ikke brukes ennå: { $count } feil.
-  }
-own-unreachable = Teksten kunne ikke kontrolleres: tjeneren svarer ikke. Den er tatt vare på på denne maskinen.
-own-findings = Det som ble funnet
-own-jump = Til linje { $line }, kolonne { $column }
-own-play = Ta vare på og spill
-own-example = Begynn med eksempelet
-own-example-ask = Teksten i feltet går tapt. Begynne med eksempelet?
-own-kept = Teksten blir tatt vare på på denne maskinen mens du skriver.
-own-manual = Slik er bøkene som finnes, skrevet
-severity-error = feil
-severity-warning = advarsel
-severity-note = merknad

@@ -1,6 +1,7 @@
 //! Owners: every live game has one task that alone changes it.
 
 mod audience;
+mod bughouse;
 mod computer;
 mod game;
 mod message;
@@ -9,5 +10,5 @@ mod registry;
 pub(crate) use self::{
     audience::Seat,
     message::{ActError, Current, Missed},
-    registry::{Games, Settings},
+    registry::{Games, Settings, World},
 };

@@ -38,6 +38,7 @@ const COMPRESS_FROM: u16 = 1024;
         (name = "chess", description = "Rule sets and positions."),
         (name = "rules", description = "Why: verdicts with their proofs, and the rulebooks they come from."),
         (name = "games", description = "Games that are played here."),
+        (name = "bughouse", description = "Matches of four on two boards."),
         (name = "pgn", description = "Games as text."),
         (name = "server", description = "The server itself."),
     ),
@@ -72,6 +73,12 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::games::events))
         .routes(routes!(http::invites::show))
         .routes(routes!(http::invites::accept))
+        .routes(routes!(http::bughouse::create))
+        .routes(routes!(http::bughouse::by_code))
+        .routes(routes!(http::bughouse::show))
+        .routes(routes!(http::bughouse::join))
+        .routes(routes!(http::bughouse::play))
+        .routes(routes!(http::bughouse::do_act))
         .routes(routes!(http::positions::show))
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::rules::show))
@@ -101,7 +108,9 @@ pub fn app(state: App) -> Router {
             .and(NotForContentType::IMAGES)
             .and(NotForContentType::const_new("font/woff2")),
     );
+    let sockets = crate::asyncapi();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
+        .route("/api/asyncapi.json", get(move || async move { Json(sockets) }))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))
         .method_not_allowed_fallback(|| async {

@@ -1,11 +1,29 @@
 //! The time of day, read at the edge and nowhere else.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::LazyLock,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
-/// Milliseconds since 1970 UTC.
-pub(crate) fn now_ms() -> i64 {
+use tokio::time::Instant;
+
+/// The time of day when the process first asked, and the moment of it. From then on time runs as the machine's steady clock
+/// does: whoever sets the time of day moves nobody's game.
+static ORIGIN: LazyLock<(i64, Instant)> = LazyLock::new(|| {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    (i64::try_from(since.as_millis()).unwrap_or(i64::MAX), Instant::now())
+});
+
+/// Milliseconds since 1970 UTC; never goes back within a process.
+pub(crate) fn now_ms() -> i64 {
+    let (began, moment) = *ORIGIN;
+    began.saturating_add(i64::try_from(moment.elapsed().as_millis()).unwrap_or(i64::MAX))
+}
+
+/// When it will be so late; now for what has passed.
+pub(crate) fn instant_of(ms: i64) -> Instant {
+    let wait = u64::try_from(ms.saturating_sub(now_ms())).unwrap_or(0);
+    Instant::now() + Duration::from_millis(wait.min(30 * 24 * 60 * 60 * 1000))
 }
 
 /// A moment as RFC 3339 in UTC, to the millisecond.

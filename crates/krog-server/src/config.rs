@@ -64,6 +64,14 @@ pub struct Rates {
     pub frames: Quota,
     /// New sockets.
     pub sockets: Quota,
+    /// Open sockets of one person.
+    pub sockets_per_person: u32,
+    /// Open sockets of one address: a school or a club may be behind it.
+    pub sockets_per_address: u32,
+    /// Connections of one address that are no sockets, or not yet.
+    pub connections_per_address: u32,
+    /// Such connections in all; where they are more, new ones wait until others end.
+    pub connections: u32,
 }
 
 impl Default for Rates {
@@ -76,6 +84,10 @@ impl Default for Rates {
             heavy: Quota::new(120, 10.0),
             frames: Quota::new(80, 20.0),
             sockets: Quota::new(60, 2.0),
+            sockets_per_person: 32,
+            sockets_per_address: 2_000,
+            connections_per_address: 1_000,
+            connections: 10_000,
         }
     }
 }
@@ -85,7 +97,19 @@ impl Rates {
     #[must_use]
     pub fn unlimited() -> Rates {
         let all = Quota::new(u32::MAX, f64::from(u32::MAX));
-        Rates { sessions: all, reads: all, writes: all, games: all, heavy: all, frames: all, sockets: all }
+        Rates {
+            sessions: all,
+            reads: all,
+            writes: all,
+            games: all,
+            heavy: all,
+            frames: all,
+            sockets: all,
+            sockets_per_person: u32::MAX,
+            sockets_per_address: u32::MAX,
+            connections_per_address: u32::MAX,
+            connections: 100_000,
+        }
     }
 }
 
@@ -100,6 +124,8 @@ pub struct Timing {
     pub send: Duration,
     /// A game that nobody follows stays in memory so long.
     pub idle: Duration,
+    /// The head of a request must come in so long; a connection that asks nothing more stays open as long.
+    pub head: Duration,
     /// A request may take so long.
     pub request: Duration,
     /// Open connections get so long to end when the server stops.
@@ -113,6 +139,7 @@ impl Default for Timing {
             silence: Duration::from_secs(12),
             send: Duration::from_secs(9),
             idle: Duration::from_secs(60),
+            head: Duration::from_secs(20),
             request: Duration::from_secs(30),
             drain: Duration::from_secs(5),
         }

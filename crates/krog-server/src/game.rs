@@ -5,14 +5,18 @@ mod decide;
 mod event;
 mod live;
 mod refusal;
+mod settings;
+mod table;
 #[cfg(test)]
 mod tests;
 mod why;
 
 pub(crate) use self::{
-    command::{Act, Command},
-    event::GameEvent,
+    command::{Act, Away, Command, Moment},
+    decide::{Decided, Decision, Known, Undecided},
+    event::{Cost, GameEvent, PersonText},
     live::{LiveGame, Player, ReplayError},
     refusal::Refusal,
+    settings::Settings,
     why::Asked,
 };

@@ -3,6 +3,7 @@
 mod address;
 mod body;
 pub(crate) mod books;
+pub(crate) mod bughouse;
 pub(crate) mod client;
 pub(crate) mod edge;
 pub(crate) mod explain;
@@ -23,4 +24,6 @@ pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod variants;
 
-pub(crate) use self::{address::Address, body::parse as parse_json, limits::Limits, refusal::refusal};
+pub(crate) use self::{
+    address::Address, body::parse as parse_json, limits::Limits, moves::square, refusal::refusal,
+};

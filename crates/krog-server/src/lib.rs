@@ -5,24 +5,30 @@
 
 mod actors;
 mod app;
+mod asyncapi;
 mod auth;
 mod bench;
+mod bughouse;
 mod clock;
 mod config;
 mod game;
 mod http;
 mod problem;
+mod pulse;
 mod rate;
 mod serve;
 mod shelf;
 mod socket;
 mod state;
+mod tally;
 mod view;
+mod websocket;
 
 pub use app::{app, openapi};
+pub use asyncapi::asyncapi;
 pub use config::{Config, ConfigError, Rates, Timing};
 pub use rate::Quota;
 pub use serve::{ServeError, Server, serve};
 pub use shelf::{GivenError, UnplayableError};
 pub use state::{App, StartError};
-pub use view::{Book, BookError, explain, proof, rulebook};
+pub use view::{Book, BookError, Shown, act, explain, proof, rulebook};

@@ -197,6 +197,7 @@ impl From<ActError> for ApiError {
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {
                     crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
+                    crate::game::Refusal::BadTeamMessage => error.at("/message"),
                     _ => error,
                 }
             }
@@ -217,7 +218,7 @@ impl From<ActError> for ApiError {
 impl From<krog_store::StoreError> for ApiError {
     fn from(error: krog_store::StoreError) -> ApiError {
         match error {
-            krog_store::StoreError::Unavailable(cause) => {
+            krog_store::StoreError::Unavailable(cause) | krog_store::StoreError::Full(cause) => {
                 tracing::error!(%cause, "the database failed");
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("database-unavailable"))
                     .retry_after(2)

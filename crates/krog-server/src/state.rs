@@ -2,18 +2,20 @@
 
 use std::{path::Path, sync::Arc, thread, time::Duration};
 
-use krog_store::{OpenError, Store, StoreError};
+use krog_store::{GameId, OpenError, Store, StoreError};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     Config, ConfigError,
-    actors::{ActError, Games, Settings},
+    actors::{ActError, Games, Settings, World},
     auth::{Cookies, Key, KeyError},
     bench::Bench,
     clock::now_ms,
     http::Limits,
     problem::ApiError,
+    pulse::{self, Outages},
     shelf::{GivenError, Shelf, given},
+    socket::Places,
     view::Book,
 };
 
@@ -21,6 +23,14 @@ use crate::{
 const TAKEN_UP: u32 = 500;
 const TAKEN_UP_DAYS: i64 = 7;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// Games that are looked for at a time, and woken at the same time.
+const WAKE_PAGE: u32 = 1_000;
+const WAKE_TOGETHER: usize = 64;
+/// How often sleeping games are looked for, and how long before their time they are woken.
+const SWEEP: Duration = Duration::from_secs(2);
+const SWEEP_AHEAD_MS: i64 = 5_000;
+/// Outages older than this are in every game's log, or of no account any more.
+const OUTAGES_DAYS: i64 = 400;
 const TIDY: Duration = Duration::from_secs(60 * 60);
 
 /// The running server, without its listener. Clones share it.
@@ -41,6 +51,7 @@ struct Inner {
     shelf: Shelf,
     stopping: CancellationToken,
     sockets: TaskTracker,
+    places: Places,
 }
 
 /// Why the server did not start.
@@ -95,9 +106,13 @@ impl App {
         };
         let bench = Bench::new(cores);
         let shelf = Shelf::open(store.clone(), bench.clone(), given).await?;
-        let games = Games::new(store.clone(), shelf.clone(), settings, stopping.clone());
+        let outages = Arc::new(outages(&config.data, &store).await?);
+        pulse::start(&config.data, stopping.clone())
+            .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
+        let world = World { store: store.clone(), shelf: shelf.clone(), bench: bench.clone(), outages };
+        let games = Games::new(world, settings, stopping.clone());
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
-        let limits = Limits::new(&config.rates);
+        let (limits, places) = (Limits::new(&config.rates), Places::new(&config.rates));
         let app = App {
             inner: Arc::new(Inner {
                 cookies: Cookies::new(key, secure),
@@ -110,10 +125,12 @@ impl App {
                 shelf,
                 stopping,
                 sockets: TaskTracker::new(),
+                places,
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
         app.inner.sockets.spawn(app.clone().tidy());
+        app.inner.sockets.spawn(app.clone().watch_time());
         Ok(app)
     }
 
@@ -139,6 +156,50 @@ impl App {
         if taken_up > 0 {
             tracing::info!(games = taken_up, "the computer goes on with its games");
         }
+    }
+
+    /// Wakes games in which something falls due: all that were being played when the server starts, then those that are not
+    /// in memory when their time comes.
+    async fn watch_time(self) {
+        let mut after = None;
+        while let Ok(games) = self.store().unfinished_games(after.as_ref(), WAKE_PAGE).await {
+            let Some(last) = games.last().cloned() else { break };
+            self.wake_all(&games).await;
+            after = Some(last);
+        }
+        let mut sweep = tokio::time::interval(SWEEP);
+        sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = self.stopping().cancelled() => return,
+                _ = sweep.tick() => {}
+            }
+            match self.store().due_games(now_ms() + SWEEP_AHEAD_MS, WAKE_PAGE).await {
+                Ok(games) => {
+                    let asleep: Vec<GameId> =
+                        games.into_iter().filter(|game| !self.games().is_live(game)).collect();
+                    self.wake_all(&asleep).await;
+                }
+                Err(error) => tracing::error!(%error, "games that fall due are not looked for"),
+            }
+        }
+    }
+
+    /// Wakes games, several at a time: each reads its log.
+    async fn wake_all(&self, games: &[GameId]) {
+        let mut waking = tokio::task::JoinSet::new();
+        for game in games {
+            if waking.len() >= WAKE_TOGETHER {
+                waking.join_next().await;
+            }
+            let (app, game) = (self.clone(), game.clone());
+            waking.spawn(async move {
+                if let Err(error) = app.games().wake(&game).await {
+                    tracing::debug!(%game, %error, "a game was not woken");
+                }
+            });
+        }
+        while waking.join_next().await.is_some() {}
     }
 
     /// Forgets, at the start and every hour, what is kept for a day.
@@ -211,10 +272,24 @@ impl App {
         &self.inner.stopping
     }
 
+    /// How many sockets are open, and whose.
+    pub(crate) fn places(&self) -> &Places {
+        &self.inner.places
+    }
+
     /// The tasks that must end before the database is closed.
     pub(crate) fn sockets(&self) -> &TaskTracker {
         &self.inner.sockets
     }
+}
+
+/// The outages so far; the last one ended just now, if there was a server before this one.
+async fn outages(folder: &Path, store: &Store) -> Result<Outages, StartError> {
+    let now = now_ms();
+    if let Some(from) = pulse::last_beat(folder).filter(|from| *from < now) {
+        store.record_outage(from, now + pulse::GRACE_MS).await?;
+    }
+    Ok(Outages::new(store.outages_since(now - OUTAGES_DAYS * DAY_MS).await?))
 }
 
 /// Makes the data folder where it is missing, for its owner alone: it holds the key and everybody's games.

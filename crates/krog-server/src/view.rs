@@ -1,9 +1,13 @@
 //! From chess to the wire.
 
+pub mod act;
 mod book;
+mod bughouse;
+mod clock;
 pub mod explain;
 mod frame;
 mod game;
+mod passing;
 mod pgn;
 mod position;
 pub mod proof;
@@ -13,13 +17,21 @@ mod start;
 use krog_chess::{Color, Message, Role, Variant};
 use krog_wire::{problem::MessageView, variant as wire};
 
-pub use self::book::{Book, BookError};
+pub use self::book::{Book, BookError, Shown};
 pub(crate) use self::{
+    bughouse::{
+        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
+        match_view, name_match, seat_name, team_number,
+    },
+    clock::{clock_view, control_in, fide_class, settings_view},
     frame::frame,
     game::{Asker, game_view, invite_view, name_frame, name_game, summary},
+    passing::passing,
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},
-    position::{claims_view, end_on, end_view, move_view, position_view, repairs},
-    start::{StartError, start, start_under},
+    position::{
+        claims_view, end_of, end_view, last_move_view, move_view, moves_view, position_view, repairs,
+    },
+    start::{StartError, one_board, start, start_under},
 };
 
 /// A message in both languages.
@@ -50,6 +62,17 @@ pub(crate) const fn role(role: Role) -> wire::Role {
         Role::Rook => wire::Role::Rook,
         Role::Queen => wire::Role::Queen,
         Role::King => wire::Role::King,
+    }
+}
+
+pub(crate) const fn chess_role(role: wire::Role) -> Role {
+    match role {
+        wire::Role::Pawn => Role::Pawn,
+        wire::Role::Knight => Role::Knight,
+        wire::Role::Bishop => Role::Bishop,
+        wire::Role::Rook => Role::Rook,
+        wire::Role::Queen => Role::Queen,
+        wire::Role::King => Role::King,
     }
 }
 

@@ -13,6 +13,20 @@ pub(super) struct Desk {
     places: Arc<Semaphore>,
 }
 
+/// What a search is asked.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Task {
+    /// The strength, 1 to 8.
+    pub level: u8,
+    /// What chance hangs on.
+    pub seed: u64,
+    /// What the computer has left on its clock.
+    pub left_ms: Option<i64>,
+}
+
+const CLOCK_PART: i64 = 30;
+const SHORTEST_MS: u64 = 10;
+
 /// A search that runs; dropping it ends it.
 #[derive(Debug)]
 pub(super) struct Thinking {
@@ -54,11 +68,16 @@ impl Desk {
 
     /// Thinks about the position on the board; `done` gets the report, or nothing when there was no move to find or the
     /// thread died.
-    pub(super) fn think<F, D>(&self, game: &Game, level: u8, seed: u64, done: D) -> Thinking
+    pub(super) fn think<F, D>(&self, game: &Game, task: Task, done: D) -> Thinking
     where
         D: FnOnce(Option<Report>) -> F + Send + 'static,
         F: Future<Output = ()> + Send,
     {
+        let Task { level, seed, left_ms } = task;
+        // A thirtieth of what is left: with as much again for every move, the clock never runs out.
+        let most = left_ms.map_or(Duration::MAX, |left| {
+            Duration::from_millis(u64::try_from(left / CLOCK_PART).unwrap_or(0).max(SHORTEST_MS))
+        });
         let stop = Stop::new();
         let thinking = Thinking { stop: stop.clone() };
         let root = game.position().clone();
@@ -73,8 +92,8 @@ impl Desk {
                 return;
             }
             let search = tokio::task::spawn_blocking(move || {
-                let limits =
-                    Limits::time(time(level)).at_level(Level::try_from(level).unwrap_or_default(), seed);
+                let limits = Limits::time(time(level).min(most))
+                    .at_level(Level::try_from(level).unwrap_or_default(), seed);
                 let report =
                     Builtin::new(memory(level)).search_position(&root, &history, &limits, &stop, &mut |_| {});
                 drop(place);

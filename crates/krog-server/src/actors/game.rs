@@ -1,40 +1,43 @@
 //! The owner of one live game: reads its log, decides, appends, and only after the commit answers and tells.
 
+mod act;
+pub(super) mod load;
 mod opponent;
+mod presence;
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use krog_store::{
-    Append, AppendError, GameId, GameRecord, Idempotency, KeyUse, PersonId, Store, StoreError, StoredEvent,
-};
-use krog_wire::envelope::{ServerEvent, ServerFrame};
+use krog_chess::ByColor;
+use krog_store::{GameId, PersonId, StoreError};
+use krog_wire::{envelope::ServerFrame, game::GameView};
 use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use super::{
     audience::{Audience, Seat},
+    bughouse,
     computer::{Desk, Thinking},
     message::{ActError, Current, Message, Missed},
+    registry::World,
 };
 use crate::{
-    clock::now_ms,
-    game::{Command, GameEvent, LiveGame, Refusal},
-    shelf::Shelf,
-    view::{self, Asker, Book, game_view},
+    clock::{instant_of, now_ms},
+    game::{Away, LiveGame, Moment},
+    view::{self, Asker, game_view},
 };
 
 /// News of watchers coming and going is gathered this long: a crowd that enters is told of once.
-const PRESENCE_PAUSE: Duration = Duration::from_millis(300);
+pub(super) const PRESENCE_PAUSE: Duration = Duration::from_millis(300);
 /// Events that are replayed at once; whoever lacks more takes the whole state instead.
-const REPLAY: u64 = 1_000;
+pub(super) const REPLAY: u64 = 1_000;
+/// A game in which nothing falls due for so long need not stay in memory for it: the sweep will wake it.
+pub(super) const FAR_MS: i64 = 15 * 60 * 1000;
 
 /// What an owner works with.
 #[derive(Debug)]
 pub(super) struct Context {
     pub id: GameId,
-    pub store: Store,
-    pub shelf: Shelf,
+    pub world: World,
     pub desk: Desk,
     pub idle: Duration,
     pub stopping: CancellationToken,
@@ -46,6 +49,8 @@ struct Owner {
     context: Context,
     live: LiveGame,
     audience: Audience,
+    /// Since when players have been away, as far as this owner knows.
+    away: ByColor<Option<Away>>,
     /// The computer's search and the event it thinks after.
     thinking: Option<(u64, Thinking)>,
     presence_due: Option<Instant>,
@@ -58,61 +63,27 @@ struct Broken;
 
 /// Owns a game until nobody needs it.
 pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Message>) {
-    let live = match load(&context).await {
-        Ok(live) => live,
-        Err(error) => return refuse_all(mailbox, error).await,
+    let live = match load::load(&context).await {
+        Ok(load::Loaded::Game(live)) => *live,
+        Ok(load::Loaded::Match(row)) => return Box::pin(bughouse::run(context, *row, mailbox)).await,
+        Err(error) => return load::refuse_all(mailbox, error).await,
     };
     let mut owner = Owner {
         context,
         live,
         audience: Audience::default(),
+        away: ByColor { white: None, black: None },
         thinking: None,
         presence_due: None,
         lost: false,
     };
-    owner.serve(&mut mailbox).await;
+    owner.notice_absence(false);
+    if owner.take_up().await.is_ok() {
+        owner.serve(&mut mailbox).await;
+    }
     owner.audience.cut_all();
     // What still waits is dropped unanswered, and its senders turn to the next owner.
     mailbox.close();
-}
-
-async fn load(context: &Context) -> Result<LiveGame, ActError> {
-    let row = context.store.game(&context.id).await?.ok_or(ActError::NotFound)?;
-    let log = context.store.events(&context.id).await?;
-    let book = book_of(context, &row.record).await?;
-    LiveGame::replay(row.record, book.as_ref(), &log)
-        .map_err(|error| ActError::Replay { game: context.id.to_string(), error })
-}
-
-/// The rulebook of a game that has one of its own.
-async fn book_of(context: &Context, record: &GameRecord) -> Result<Option<Book>, ActError> {
-    let Some(id) = &record.rulebook else { return Ok(None) };
-    context.shelf.find(id).await.map_err(|error| {
-        tracing::warn!(game = %context.id, book = %id, status = %error.status(), "a rulebook cannot be had");
-        ActError::Busy
-    })
-}
-
-async fn refuse_all(mut mailbox: mpsc::Receiver<Message>, error: ActError) {
-    mailbox.close();
-    let mut error = Some(error);
-    while let Some(message) = mailbox.recv().await {
-        let error = match error.take() {
-            Some(ActError::NotFound) => {
-                error = Some(ActError::NotFound);
-                ActError::NotFound
-            }
-            // The first asker hears the cause; the others, who find the mailbox closed, ask again.
-            Some(cause) => cause,
-            None => return,
-        };
-        match message {
-            Message::Do { reply, .. } => drop(reply.send(Err(error))),
-            Message::View { reply, .. } | Message::Watch { reply, .. } => drop(reply.send(Err(error))),
-            Message::Resume { reply, .. } | Message::Events { reply, .. } => drop(reply.send(Err(error))),
-            Message::Leave { .. } | Message::Thought { .. } => {}
-        }
-    }
 }
 
 impl Owner {
@@ -120,7 +91,13 @@ impl Owner {
         self.think();
         let mut used = Instant::now();
         loop {
-            let idle = self.audience.is_empty() && self.thinking.is_none();
+            if self.audience.step() {
+                self.presence_changed();
+            }
+            let owes = self.audience.owes();
+            let due = self.live.due();
+            let near = due.is_some_and(|due| due - now_ms() < FAR_MS);
+            let idle = self.audience.is_empty() && self.thinking.is_none() && !near;
             let presence = self.presence_due;
             tokio::select! {
                 biased;
@@ -132,6 +109,12 @@ impl Owner {
                     }
                     used = Instant::now();
                 }
+                () = tokio::task::yield_now(), if owes => {}
+                () = sleep_until(due.map(instant_of)), if due.is_some() => {
+                    if self.fall_due().await.is_err() {
+                        return;
+                    }
+                }
                 () = sleep_until(presence), if presence.is_some() => self.tell_presence(),
                 () = tokio::time::sleep_until(used + self.context.idle), if idle => return,
             }
@@ -142,25 +125,27 @@ impl Owner {
         match message {
             Message::Do { who, command, key, name, reply } => {
                 let done = self.act(&who, &command, key.as_ref(), &name).await;
-                let broken = matches!(done, Err(ActError::Store(_) | ActError::Replay { .. }));
+                let broken = match &done.outcome {
+                    // Nothing was written, and the game goes on when there is room.
+                    Err(ActError::Store(StoreError::Full(_))) => false,
+                    Err(ActError::Store(_) | ActError::Replay { .. }) => true,
+                    _ => false,
+                };
                 // The reply goes first: the socket that asked reads its acknowledgement before the event.
-                match done {
-                    Ok(frames) => {
-                        drop(reply.send(Ok(self.live.seq())));
-                        self.tell(&frames);
-                    }
-                    Err(error) => drop(reply.send(Err(error))),
-                }
+                drop(reply.send(done.outcome));
+                self.tell(&done.frames);
                 if broken || self.lost {
                     return Err(Broken);
                 }
                 self.think();
             }
-            Message::View { who, reply } => drop(reply.send(Ok(self.current(who.as_ref())))),
+            // There is no match by this id.
+            Message::DoMatch { reply, .. } => drop(reply.send(Err(ActError::NotFound))),
+            Message::View { who, reply } => drop(reply.send(Ok(Current::Game(self.current(who.as_ref()))))),
             Message::Watch { seat, reply } => {
                 let person = seat.person.clone();
                 self.seat(seat);
-                drop(reply.send(Ok(self.current(Some(&person)))));
+                drop(reply.send(Ok(Current::Game(self.current(Some(&person))))));
             }
             Message::Resume { seat, from, reply } => match self.missed(from) {
                 Ok(missed) => {
@@ -175,11 +160,7 @@ impl Owner {
                 Err(error) => drop(reply.send(Err(error))),
             },
             Message::Events { from, reply } => drop(reply.send(self.missed(from))),
-            Message::Leave { seat } => {
-                if self.audience.leave(seat) {
-                    self.presence_changed();
-                }
-            }
+            Message::Leave { seat, left } => self.unseat(seat, left),
             Message::Thought { seq, report } => {
                 if self.thinking.as_ref().is_some_and(|(after, _)| *after == seq) && seq == self.live.seq() {
                     self.thinking = None;
@@ -190,118 +171,27 @@ impl Owner {
         Ok(())
     }
 
-    /// Decides and appends; the frames to tell when it stands.
-    async fn act(
-        &mut self,
-        who: &PersonId,
-        command: &Command,
-        key: Option<&Idempotency>,
-        name: &str,
-    ) -> Result<Vec<ServerFrame>, ActError> {
-        if let Some(key) = key {
-            match self.context.store.key_use(key).await? {
-                KeyUse::New => {}
-                KeyUse::Same(_) => return Ok(Vec::new()),
-                KeyUse::Other => return Err(ActError::KeyReused),
-            }
-        }
-        let events = self.live.decide(who, command).map_err(|refusal| self.refused(refusal, who, command))?;
-        let joins = events.iter().any(|event| matches!(event, GameEvent::PlayerJoined { .. }));
-        let mut frames = match self.append(events, key.cloned()).await {
-            Ok(frames) => frames,
-            // Another request has used the key between our look and the commit: its effect stands.
-            Err(AppendError::KeyUsed) => return Ok(Vec::new()),
-            Err(AppendError::Busy) => return Err(ActError::Busy),
-            Err(AppendError::Fenced) => return Err(self.caught_up(who, command)),
-            Err(AppendError::Store(error)) => return Err(error.into()),
-        };
-        if joins {
-            let color = !self.live.record().creator_color;
-            self.audience.recolor(who, color);
-            self.presence_changed();
-            let online = {
-                let there = self.audience.presence();
-                color.fold_wb(there.white, there.black)
-            };
-            for frame in &mut frames {
-                if let ServerEvent::PlayerJoined(joined) = &mut frame.event {
-                    joined.player = krog_wire::game::PlayerView::Person { name: name.to_owned(), online };
-                }
-            }
-        }
-        Ok(frames)
-    }
-
-    /// Another process has written: whoever asked gets the state as it now is, everybody else comes back to it.
-    fn caught_up(&mut self, who: &PersonId, command: &Command) -> ActError {
-        tracing::warn!(game = %self.context.id, "another process wrote in the log; it was read again");
-        self.audience.cut_all();
-        self.refused(Refusal::Stale, who, command)
-    }
-
-    fn refused(&self, refusal: Refusal, who: &PersonId, command: &Command) -> ActError {
-        let current = refusal.wants_current().then(|| self.current(Some(who)).0);
-        let why = self.live.why(&refusal, command).map(Box::new);
-        ActError::Refused { refusal, current, why }
-    }
-
-    /// INVARIANT: nothing is told before the commit. The state runs ahead of it, seen by nobody, and is read again from
-    /// the log when the commit fails.
-    async fn append(
-        &mut self,
-        events: Vec<GameEvent>,
-        idempotency: Option<Idempotency>,
-    ) -> Result<Vec<ServerFrame>, AppendError> {
-        if events.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut written =
-            Written { at_ms: now_ms(), stored: Vec::with_capacity(3), frames: Vec::with_capacity(3) };
-        let prepared =
-            events.into_iter().try_for_each(|event| written.add(&mut self.live, event)).and_then(|()| {
-                match self.live.end_on_board() {
-                    Some(end) => written.add(&mut self.live, GameEvent::GameOver(end)),
-                    None => Ok(()),
-                }
-            });
-        let done = match prepared {
-            Ok(()) => {
-                let append = Append {
-                    game: self.context.id.clone(),
-                    events: written.stored,
-                    projection: self.live.projection(),
-                    idempotency,
-                };
-                self.context.store.append(append).await
-            }
-            Err(error) => Err(AppendError::Store(StoreError::Unavailable(error))),
-        };
-        if let Err(error) = done {
-            match load(&self.context).await {
-                Ok(live) => self.live = live,
-                Err(_) => self.lost = true,
-            }
-            return Err(error);
-        }
-        Ok(written.frames)
+    fn moment(&self) -> Moment {
+        Moment { now: now_ms(), away: self.away }
     }
 
     fn tell(&mut self, frames: &[ServerFrame]) {
         for frame in frames {
             if let Ok(text) = serde_json::to_string(frame) {
-                self.send(&Utf8Bytes::from(text));
+                self.send(&text);
             }
         }
     }
 
-    fn send(&mut self, text: &Utf8Bytes) {
+    fn send(&mut self, text: &str) {
         if self.audience.send(text) {
             self.presence_changed();
         }
     }
 
-    fn current(&self, who: Option<&PersonId>) -> Current {
-        Current(Box::new(game_view(&self.live, Asker { person: who, presence: self.audience.presence() })))
+    fn current(&self, who: Option<&PersonId>) -> Box<GameView> {
+        let asker = Asker { person: who, presence: self.presence(), now: now_ms() };
+        Box::new(game_view(&self.live, asker))
     }
 
     /// The events behind `from`, told again by playing the log from its beginning.
@@ -313,58 +203,20 @@ impl Owner {
         let replay = |error| ActError::Replay { game: self.context.id.to_string(), error };
         let mut frames = Vec::new();
         if from < last {
+            let now = now_ms();
             let mut again = self.live.anew();
-            for event in self.live.log() {
-                again.apply(event.clone()).map_err(replay)?;
+            for stamped in self.live.log() {
+                again.apply(stamped.event.clone(), stamped.at).map_err(replay)?;
                 if again.seq() > from {
-                    frames.extend(view::frame(&again));
+                    frames.extend(view::frame(&again, now));
                 }
             }
         }
         Ok(Missed(frames))
     }
-
-    fn seat(&mut self, seat: Seat) {
-        let color = self.live.color_of(&seat.person);
-        self.audience.join(color, seat);
-        self.presence_changed();
-    }
-
-    fn presence_changed(&mut self) {
-        self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
-    }
-
-    fn tell_presence(&mut self) {
-        self.presence_due = None;
-        if let Some(text) = self.presence_frame() {
-            self.send(&text);
-        }
-    }
-
-    fn presence_frame(&self) -> Option<Utf8Bytes> {
-        let event = ServerEvent::Presence(self.audience.presence());
-        let frame = ServerFrame { g: self.context.id.to_string(), s: None, event };
-        serde_json::to_string(&frame).ok().map(Utf8Bytes::from)
-    }
 }
 
-/// What an append holds, and what is told when it stands.
-struct Written {
-    at_ms: i64,
-    stored: Vec<StoredEvent>,
-    frames: Vec<ServerFrame>,
-}
-
-impl Written {
-    fn add(&mut self, live: &mut LiveGame, event: GameEvent) -> Result<(), String> {
-        self.stored.push(event.store(live.seq() + 1, self.at_ms).map_err(|error| error.to_string())?);
-        live.apply(event).map_err(|error| error.to_string())?;
-        self.frames.extend(view::frame(live));
-        Ok(())
-    }
-}
-
-async fn sleep_until(due: Option<Instant>) {
+pub(super) async fn sleep_until(due: Option<Instant>) {
     match due {
         Some(due) => tokio::time::sleep_until(due).await,
         None => std::future::pending().await,

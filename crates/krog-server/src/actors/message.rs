@@ -2,17 +2,28 @@
 
 use krog_engine::Report;
 use krog_store::{Idempotency, PersonId, StoreError};
-use krog_wire::{envelope::ServerFrame, game::GameView};
+use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView};
 use tokio::sync::oneshot;
 
 use super::audience::Seat;
-use crate::game::{Asked, Command, Refusal, ReplayError};
+use crate::{
+    bughouse::MatchCommand,
+    game::{Asked, Command, Refusal, ReplayError},
+};
 
 /// A message to the owner of a game.
 #[derive(Debug)]
 pub(super) enum Message {
     /// Changes the game; answered with the number of its last event.
     Do { who: PersonId, command: Command, key: Option<Idempotency>, name: String, reply: Reply<u64> },
+    /// Changes a match; answered like `Do`.
+    DoMatch {
+        who: PersonId,
+        command: MatchCommand,
+        key: Option<Idempotency>,
+        name: String,
+        reply: Reply<u64>,
+    },
     /// Asks for the whole state.
     View { who: Option<PersonId>, reply: Reply<Current> },
     /// Follows the game from now on.
@@ -21,8 +32,8 @@ pub(super) enum Message {
     Resume { seat: Seat, from: u64, reply: Reply<Missed> },
     /// Asks for the events behind one.
     Events { from: u64, reply: Reply<Missed> },
-    /// Stops following.
-    Leave { seat: u64 },
+    /// Stops following; `left` if the page was closed.
+    Leave { seat: u64, left: bool },
     /// What the computer thinks of the position after `seq`.
     Thought { seq: u64, report: Option<Report> },
 }
@@ -30,8 +41,40 @@ pub(super) enum Message {
 pub(super) type Reply<T> = oneshot::Sender<Result<T, ActError>>;
 
 /// The whole state; people in it stand without names.
-#[derive(Debug)]
-pub(crate) struct Current(pub Box<GameView>);
+#[derive(Debug, serde::Serialize)]
+#[serde(untagged)]
+pub(crate) enum Current {
+    /// Of a game.
+    Game(Box<GameView>),
+    /// Of a match.
+    Match(Box<BughouseView>),
+}
+
+impl Current {
+    /// The number of the last event.
+    pub(crate) const fn seq(&self) -> u64 {
+        match self {
+            Current::Game(view) => view.seq,
+            Current::Match(view) => view.seq,
+        }
+    }
+
+    /// The state of a game; a match is none.
+    pub(crate) fn game(self) -> Result<Box<GameView>, ActError> {
+        match self {
+            Current::Game(view) => Ok(view),
+            Current::Match(_) => Err(ActError::NotFound),
+        }
+    }
+
+    /// The state of a match; a game is none.
+    pub(crate) fn bughouse(self) -> Result<Box<BughouseView>, ActError> {
+        match self {
+            Current::Match(view) => Ok(view),
+            Current::Game(_) => Err(ActError::NotFound),
+        }
+    }
+}
 
 /// Events, oldest first; people in them stand without names.
 #[derive(Debug)]
@@ -46,7 +89,7 @@ pub(crate) enum ActError {
         /// Why.
         refusal: Refusal,
         /// The current state, where whoever asked was behind it; people in it stand without names.
-        current: Option<Box<GameView>>,
+        current: Option<Current>,
         /// What to ask the rulebook for its verdict.
         why: Option<Box<Asked>>,
     },

@@ -16,7 +16,7 @@ use super::{
     game,
     message::{ActError, Current, Message, Missed, Reply},
 };
-use crate::{game::Command, shelf::Shelf};
+use crate::{bench::Bench, bughouse::MatchCommand, game::Command, pulse::Outages, shelf::Shelf};
 
 /// Messages that may wait for a game's owner.
 const MAILBOX: usize = 64;
@@ -33,13 +33,25 @@ pub(crate) struct Games {
 
 #[derive(Debug)]
 struct Inner {
-    store: Store,
-    shelf: Shelf,
+    world: World,
     desk: Desk,
     live: Mutex<HashMap<GameId, mpsc::Sender<Message>>>,
     settings: Settings,
     stopping: CancellationToken,
     owners: TaskTracker,
+}
+
+/// What owners work with.
+#[derive(Debug, Clone)]
+pub(crate) struct World {
+    /// The database.
+    pub store: Store,
+    /// The rulebooks.
+    pub shelf: Shelf,
+    /// Where work is done that takes milliseconds.
+    pub bench: Bench,
+    /// Times in which the server was down.
+    pub outages: Arc<Outages>,
 }
 
 /// What an owner goes by.
@@ -54,11 +66,11 @@ pub(crate) struct Settings {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, shelf: Shelf, settings: Settings, stopping: CancellationToken) -> Games {
+    pub(crate) fn new(world: World, settings: Settings, stopping: CancellationToken) -> Games {
         let desk = Desk::new(settings.searches);
         let owners = TaskTracker::new();
         let live = Mutex::default();
-        Games { inner: Arc::new(Inner { store, shelf, desk, live, settings, stopping, owners }) }
+        Games { inner: Arc::new(Inner { world, desk, live, settings, stopping, owners }) }
     }
 
     /// Changes a game. Committed when this returns; the number is that of the last event.
@@ -71,6 +83,25 @@ impl Games {
         key: Option<&Idempotency>,
     ) -> Result<u64, ActError> {
         self.ask(game, |reply| Message::Do {
+            who: who.clone(),
+            command: command.clone(),
+            key: key.cloned(),
+            name: name.to_owned(),
+            reply,
+        })
+        .await
+    }
+
+    /// Changes a match, as [`Games::act`] does a game.
+    pub(crate) async fn act_in_match(
+        &self,
+        game: &GameId,
+        who: &PersonId,
+        name: &str,
+        command: &MatchCommand,
+        key: Option<&Idempotency>,
+    ) -> Result<u64, ActError> {
+        self.ask(game, |reply| Message::DoMatch {
             who: who.clone(),
             command: command.clone(),
             key: key.cloned(),
@@ -105,18 +136,23 @@ impl Games {
         self.ask(game, |reply| Message::Events { from, reply }).await
     }
 
-    /// Stops following, if the game is live at all.
-    pub(crate) async fn leave(&self, game: &GameId, seat: u64) {
+    /// Stops following, if the game is live at all; `left` if the page was closed.
+    pub(crate) async fn leave(&self, game: &GameId, seat: u64, left: bool) {
         let owner = self.live().get(game).cloned();
         if let Some(owner) = owner {
             // A closed mailbox is an owner that has gone, and its audience with it.
-            drop(owner.send_timeout(Message::Leave { seat }, PATIENCE).await);
+            drop(owner.send_timeout(Message::Leave { seat, left }, PATIENCE).await);
         }
     }
 
     /// Makes a game live without asking anything of it: the computer moves if it is to move.
     pub(crate) async fn wake(&self, game: &GameId) -> Result<(), ActError> {
         self.view(game, None).await.map(drop)
+    }
+
+    /// Whether a game is live.
+    pub(crate) fn is_live(&self, game: &GameId) -> bool {
+        self.live().contains_key(game)
     }
 
     /// How many games are live.
@@ -163,8 +199,7 @@ impl Games {
         drop(live);
         let context = game::Context {
             id: game.clone(),
-            store: self.inner.store.clone(),
-            shelf: self.inner.shelf.clone(),
+            world: self.inner.world.clone(),
             desk: self.inner.desk.clone(),
             idle: self.inner.settings.idle,
             stopping: self.inner.stopping.clone(),

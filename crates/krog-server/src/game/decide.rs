@@ -1,176 +1,183 @@
 //! What a request makes happen, if it is permitted. Decides; changes nothing.
 
-use krog_chess::{
-    Color, End, EndReason, GameResult, Move, Position,
-    game::ClaimError,
-    notation::{self, NotationError},
-};
+mod acts;
+mod moves;
+mod penalty;
+mod time;
+
+use krog_chess::{ByColor, Color, End, EndReason, GameResult, can_mate::is_dead_at_sight, facts::MateSearch};
 use krog_store::{PersonId, Status};
-use krog_wire::game::GameAct;
 
-use super::{Act, Command, GameEvent, LiveGame, Player, Refusal};
+pub(crate) use self::penalty::ground;
+use super::{
+    Command, GameEvent, LiveGame, Moment, Refusal,
+    event::{Joined, Over, PersonText},
+    settings::draws,
+};
 
-/// Half-moves since move 1 from which the computer thinks about a draw offer: behind move thirty.
-const COMPUTER_CONSIDERS_DRAWS: u32 = 60;
+/// What a request brings about.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Decision {
+    /// What happens; nothing when it is already so.
+    pub events: Vec<GameEvent>,
+    /// Why what was asked for does not happen, where something else happens instead: time was up, a penalty.
+    pub refusal: Option<Refusal>,
+}
+
+impl From<Vec<GameEvent>> for Decision {
+    fn from(events: Vec<GameEvent>) -> Decision {
+        Decision { events, refusal: None }
+    }
+}
+
+/// Why nothing is decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Undecided {
+    /// The request is refused.
+    Refused(Refusal),
+    /// It must be known first whether a side can still mate: ask again with the answer.
+    Search(Color),
+}
+
+impl From<Refusal> for Undecided {
+    fn from(refusal: Refusal) -> Undecided {
+        Undecided::Refused(refusal)
+    }
+}
+
+pub(crate) type Decided = Result<Decision, Undecided>;
+
+/// What is known, as far as it was searched, of whether a side can still mate.
+pub(crate) type Known = ByColor<Option<MateSearch>>;
 
 impl LiveGame {
-    /// The events that a person's request brings about; none when it is already so.
-    pub(crate) fn decide(&self, who: &PersonId, command: &Command) -> Result<Vec<GameEvent>, Refusal> {
+    /// What a person's request brings about.
+    pub(crate) fn decide(
+        &self,
+        who: &PersonId,
+        command: &Command,
+        moment: &Moment,
+        known: &Known,
+    ) -> Decided {
         if *command == Command::Join {
-            return self.join(who);
+            return Ok(self.join(who, moment)?.into());
         }
         let color = self.color_of(who).ok_or(Refusal::NotAPlayer)?;
         match command {
-            Command::Join => Ok(Vec::new()),
-            Command::Move { text, ply } => {
-                if self.end.is_some() {
-                    return Err(Refusal::Over);
+            Command::Join => Ok(Vec::new().into()),
+            Command::Move { text, ply, lag } => {
+                if let Some(done) = self.placed_already(color, text, *ply)? {
+                    return Ok(done);
                 }
-                if ply.is_some_and(|ply| usize::try_from(ply).ok() != Some(self.moves.len())) {
-                    return Err(Refusal::Stale);
-                }
-                self.make_move(color, text)
+                self.decide_move(color, text, *lag, moment, known)
             }
-            Command::Act(act) => self.act(color, act),
+            Command::Act(act) => self.act(color, act, moment, known),
         }
     }
 
-    fn join(&self, who: &PersonId) -> Result<Vec<GameEvent>, Refusal> {
+    fn join(&self, who: &PersonId, moment: &Moment) -> Result<Vec<GameEvent>, Refusal> {
         if self.color_of(who).is_some() {
             return Ok(Vec::new());
         }
         match self.status() {
-            Status::Waiting => Ok(vec![GameEvent::PlayerJoined { person: who.clone() }]),
-            Status::Playing => Err(Refusal::SeatTaken),
-            Status::Over => Err(Refusal::Over),
+            Status::Waiting => Ok(vec![self.joined(who, moment)]),
+            Status::Active | Status::Paused => Err(Refusal::SeatTaken),
+            Status::Completed | Status::Cancelled => Err(Refusal::Over),
         }
     }
 
-    /// A side's move with what it answers. What it ends, the board says: see [`LiveGame::end_on_board`].
-    pub(crate) fn make_move(&self, color: Color, text: &str) -> Result<Vec<GameEvent>, Refusal> {
-        self.under_way()?;
-        let position = self.game.position();
-        if position.turn() != color {
-            return Err(Refusal::NotYourTurn);
-        }
-        let mv = read(position, text)?;
-        answered(position, mv)?;
-        let mut events = Vec::with_capacity(3);
-        if self.draw_offer == Some(!color) {
-            events.push(GameEvent::DrawDeclined { by: color });
-        }
-        if self.takeback_offer.is_some() {
-            events.push(GameEvent::TakebackDeclined { by: color });
-        }
-        events.push(GameEvent::Move { uci: position.uci(mv) });
-        Ok(events)
+    /// The second player comes, and the game begins.
+    pub(crate) fn joined(&self, who: &PersonId, moment: &Moment) -> GameEvent {
+        let clock = self.clock.as_ref().filter(|_| !self.is_free_move()).map(|clock| {
+            let mut clock = clock.clone();
+            clock.start(self.game.position().turn(), moment.now);
+            clock.snapshot()
+        });
+        GameEvent::PlayerJoined(Joined { person: PersonText(who.clone()), clock })
     }
 
-    fn under_way(&self) -> Result<(), Refusal> {
+    /// A request made on an older state: the same move come again has done its work, anything else is stale.
+    fn placed_already(
+        &self,
+        color: Color,
+        text: &str,
+        ply: Option<u32>,
+    ) -> Result<Option<Decision>, Refusal> {
+        let made = self.game.plies();
+        let Some(ply) = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)) else {
+            return Ok(None);
+        };
+        let before = if ply % 2 == 0 { self.game.start().turn() } else { !self.game.start().turn() };
+        if let Some(there) = made.get(ply)
+            && before == color
+            && (there.uci() == text || there.san() == text)
+        {
+            return Ok(Some(Vec::new().into()));
+        }
+        if self.end.is_some() {
+            return Err(Refusal::Over);
+        }
+        if ply == made.len() { Ok(None) } else { Err(Refusal::Stale) }
+    }
+
+    /// Whether the game is being played.
+    pub(super) fn under_way(&self) -> Result<(), Refusal> {
         match self.status() {
-            Status::Playing => Ok(()),
+            Status::Active => Ok(()),
+            Status::Paused => Err(Refusal::Paused),
             Status::Waiting => Err(Refusal::NotBegun),
-            Status::Over => Err(Refusal::Over),
+            Status::Completed | Status::Cancelled => Err(Refusal::Over),
         }
     }
 
-    fn act(&self, color: Color, Act { act, intended }: &Act) -> Result<Vec<GameEvent>, Refusal> {
-        if intended.is_some() && *act != GameAct::DrawClaim {
-            return Err(Refusal::StrayMove);
-        }
-        let over = |end| Ok(vec![GameEvent::GameOver(end)]);
-        if *act == GameAct::Abort {
-            return match (self.end, self.moves.len()) {
-                (Some(_), _) => Err(Refusal::Over),
-                (None, 0 | 1) => over(End { result: GameResult::None, reason: EndReason::Aborted }),
-                (None, _) => Err(Refusal::TooLateToAbort),
-            };
-        }
-        self.under_way()?;
-        match act {
-            GameAct::Abort => Ok(Vec::new()),
-            GameAct::Resign => over(self.game.resignation(color)),
-            GameAct::DrawOffer => self.offer_draw(color),
-            GameAct::DrawAccept if self.draw_offer == Some(!color) => over(self.game.agreement()),
-            GameAct::DrawDecline if self.draw_offer == Some(!color) => {
-                Ok(vec![GameEvent::DrawDeclined { by: color }])
+    /// The end of the game, written down.
+    pub(crate) fn over(&self, end: End, moment: &Moment) -> GameEvent {
+        self.over_with(end, None, moment)
+    }
+
+    /// The end of the game by a fallen flag or another's word, written down.
+    pub(super) fn over_with(&self, end: End, flagged: Option<Color>, moment: &Moment) -> GameEvent {
+        let drawn = end.result == GameResult::Draw
+            || draws(end.reason) && end.result == GameResult::Win(Color::Black) && self.settings.armageddon;
+        let draw_odds = self.settings.armageddon && drawn;
+        let result = if draw_odds { GameResult::Win(Color::Black) } else { end.result };
+        let clock = self.clock.as_ref().map(|clock| {
+            let mut clock = clock.clone();
+            clock.halt(moment.now);
+            if let Some(side) = flagged {
+                // Whose flag has fallen has nothing left, whatever a credit might have brought.
+                let left = clock.left(side, moment.now).unwrap_or(0);
+                clock.add(side, -left);
             }
-            GameAct::DrawAccept | GameAct::DrawDecline => Err(Refusal::NoDrawOffered),
-            GameAct::DrawClaim => {
-                self.claim_draw(color, intended.as_deref()).map(|end| vec![GameEvent::GameOver(end)])
-            }
-            GameAct::TakebackOffer => self.offer_takeback(color),
-            GameAct::TakebackAccept if self.takeback_offer == Some(!color) => {
-                Ok(vec![self.takeback(!color).ok_or(Refusal::NothingToTakeBack)?])
-            }
-            GameAct::TakebackDecline if self.takeback_offer == Some(!color) => {
-                Ok(vec![GameEvent::TakebackDeclined { by: color }])
-            }
-            GameAct::TakebackAccept | GameAct::TakebackDecline => Err(Refusal::NoTakebackOffered),
+            clock.snapshot()
+        });
+        GameEvent::GameOver(Over {
+            result: result.as_str().to_owned(),
+            reason: end.reason.name().to_owned(),
+            draw_odds,
+            flagged: flagged.map(crate::view::color),
+            clock,
+        })
+    }
+
+    /// What follows from the state by itself: the end that stands on the board.
+    pub(crate) fn follow_up(&self, moment: &Moment) -> Option<GameEvent> {
+        if self.end.is_some() {
+            return None;
+        }
+        let end = self.game.end().or_else(|| {
+            is_dead_at_sight(self.game.position()).then_some(End::draw(EndReason::DeadPosition))
+        })?;
+        Some(self.over(end, moment))
+    }
+
+    /// Whether a side can still win; asks for the search where it is not known.
+    pub(super) fn can_win(&self, color: Color, known: &Known) -> Result<bool, Undecided> {
+        match known.get(color) {
+            Some(MateSearch::Never) => Ok(false),
+            // Open counts as yes; an arbiter may rule.
+            Some(MateSearch::Line | MateSearch::Open) => Ok(true),
+            None => Err(Undecided::Search(color)),
         }
     }
-
-    fn offer_draw(&self, color: Color) -> Result<Vec<GameEvent>, Refusal> {
-        if self.draw_offer == Some(!color) {
-            return Ok(vec![GameEvent::GameOver(self.game.agreement())]);
-        }
-        if self.draw_offer == Some(color) || *self.offered_after.get(color) == Some(self.moves_of(color)) {
-            return Err(Refusal::DrawOfferedAlready);
-        }
-        let mut events = vec![GameEvent::DrawOffered { by: color }];
-        if self.opponent_is_computer(color) && self.game.position().ply() < COMPUTER_CONSIDERS_DRAWS {
-            events.push(GameEvent::DrawDeclined { by: !color });
-        }
-        Ok(events)
-    }
-
-    /// The end that a claim brings (Laws 9.2, 9.3).
-    pub(crate) fn claim_draw(&self, color: Color, intended: Option<&str>) -> Result<End, Refusal> {
-        let position = self.game.position();
-        if position.turn() != color {
-            return Err(Refusal::Claim(ClaimError::NotOnTurn));
-        }
-        let intended = intended.map(|text| read(position, text)).transpose()?;
-        self.game.clone().claim(color, intended).map_err(Refusal::Claim)
-    }
-
-    fn offer_takeback(&self, color: Color) -> Result<Vec<GameEvent>, Refusal> {
-        if self.takeback_offer.is_some() {
-            return Err(Refusal::TakebackOfferedAlready);
-        }
-        let takeback = self.takeback(color).ok_or(Refusal::NothingToTakeBack)?;
-        Ok(vec![if self.opponent_is_computer(color) {
-            takeback
-        } else {
-            GameEvent::TakebackOffered { by: color }
-        }])
-    }
-
-    /// Removes a side's last move, and the reply to it where there is one.
-    fn takeback(&self, color: Color) -> Option<GameEvent> {
-        let back = if self.game.position().turn() == color { 2 } else { 1 };
-        let ply = self.moves.len().checked_sub(back)?;
-        Some(GameEvent::Takeback { ply: u32::try_from(ply).ok()? })
-    }
-
-    fn opponent_is_computer(&self, color: Color) -> bool {
-        matches!(self.players.get(!color), Some(Player::Computer(_)))
-    }
-}
-
-/// Whether a rulebook has an answer about the position behind a move.
-fn answered(position: &Position, mv: Move) -> Result<(), Refusal> {
-    if position.house().is_none() {
-        return Ok(());
-    }
-    let next =
-        position.play(mv).map_err(|_| Refusal::Move(NotationError::Illegal { text: position.uci(mv) }))?;
-    next.trouble().map_or(Ok(()), |trouble| Err(Refusal::House(trouble)))
-}
-
-fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-    if let Some(trouble) = position.trouble() {
-        return Err(Refusal::House(trouble));
-    }
-    notation::read(position, text).map(|read| read.mv).map_err(Refusal::Move)
 }

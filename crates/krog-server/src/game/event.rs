@@ -1,148 +1,405 @@
 //! What happened in a game, as it lies in the log: only what cannot be computed from what went before.
 
-use krog_chess::{Color, End, EndReason, GameResult};
-use krog_store::{PersonId, StoredEvent};
-use serde::{Deserialize, Serialize};
+use krog_chess::{Color, End, EndReason, GameResult, Square};
+use krog_compete::{Ms, Receipt, Snapshot};
+use krog_store::{GameId, PersonId, StoredEvent};
+use krog_wire::{explain::Bilingual, game::ClaimGround};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::ReplayError;
-use crate::view;
 
-/// An event of a game's log.
+/// An event of a game's log. Where it changed the clock, it holds the clock as it stood behind it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GameEvent {
     /// The second player came.
-    PlayerJoined {
-        /// Who.
-        person: PersonId,
-    },
-    /// A move, by its UCI.
-    Move {
-        /// UCI, in the game's castling style.
-        uci: String,
-    },
+    PlayerJoined(Joined),
+    /// A move was made.
+    Move(Made),
+    /// An illegal move was made and penalised.
+    IllegalMove(Breach),
+    /// A man was touched.
+    Touched(Touch),
     /// A draw was offered.
-    DrawOffered {
-        /// By whom.
-        by: Color,
-    },
+    DrawOffered(By),
     /// The offer was declined.
-    DrawDeclined {
-        /// By whom.
-        by: Color,
-    },
+    DrawDeclined(By),
+    /// A draw was claimed wrongly.
+    WrongClaim(Breach),
     /// Taking back was asked for.
-    TakebackOffered {
-        /// By whom.
-        by: Color,
-    },
+    TakebackOffered(By),
     /// It was declined.
-    TakebackDeclined {
-        /// By whom.
-        by: Color,
-    },
+    TakebackDeclined(By),
     /// Half-moves were taken back.
-    Takeback {
-        /// Half-moves that remain.
-        ply: u32,
-    },
+    Takeback(Back),
+    /// A pause was asked for.
+    PauseOffered(By),
+    /// It was declined.
+    PauseDeclined(By),
+    /// The clocks stand still.
+    Paused(Clocked),
+    /// They go on.
+    PauseEnded(Clocked),
+    /// A player has halved the own time.
+    Berserked(Clocked),
+    /// A player has given the opponent time.
+    TimeGiven(Clocked),
+    /// The server was down; nobody is charged for that.
+    Restarted(Outage),
     /// The game ended.
-    GameOver(End),
+    GameOver(Over),
+    /// Another game was asked for.
+    RematchOffered(By),
+    /// It was declined.
+    RematchDeclined(By),
+    /// There is another game.
+    Rematch(Next),
 }
 
-/// The bodies as JSON; fields are only ever added.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Body {
-    Joined { person: String },
-    Move { uci: String },
-    By { by: krog_wire::variant::Color },
-    Takeback { ply: u32 },
-    Over { result: String, reason: String },
+/// Who came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Joined {
+    /// The person's id.
+    pub person: PersonText,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// A person's id as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PersonText(pub PersonId);
+
+/// A move by its UCI, in the game's castling style.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Made {
+    /// UCI.
+    pub uci: Box<str>,
+    /// What it cost; none without clocks, and for a first move that none counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// What a move cost, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Cost {
+    /// Charged.
+    pub used: Ms,
+    /// Lag that was not charged.
+    pub credited: Ms,
+    /// What its maker had left behind it; none without a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<Ms>,
+}
+
+impl From<Receipt> for Cost {
+    fn from(receipt: Receipt) -> Cost {
+        Cost { used: receipt.used_ms, credited: receipt.credited_ms, left: receipt.left_ms }
+    }
+}
+
+/// An illegal move or a wrong claim, with its penalty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Breach {
+    /// Who.
+    pub by: krog_wire::variant::Color,
+    /// The move, as it was given; of a claim the intended one.
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    pub mv: Option<String>,
+    /// The rule of a claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<ClaimGround>,
+    /// What went to the opponent.
+    pub added: Ms,
+    /// The rulebook's words.
+    pub text: Bilingual,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// A man touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Touch {
+    /// Who.
+    pub by: krog_wire::variant::Color,
+    /// The square's number, a1 = 0.
+    pub square: u8,
+}
+
+impl Touch {
+    /// The man's square.
+    pub(crate) fn square(self) -> Option<Square> {
+        Square::try_from(self.square).ok()
+    }
+}
+
+/// Who did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct By {
+    /// The colour.
+    pub by: krog_wire::variant::Color,
+}
+
+impl By {
+    /// As an event's body.
+    pub(crate) const fn color(by: Color) -> By {
+        By { by: crate::view::color(by) }
+    }
+
+    /// The colour.
+    pub(crate) const fn side(self) -> Color {
+        crate::view::chess_color(self.by)
+    }
+}
+
+/// Moves taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Back {
+    /// Half-moves that remain.
+    pub ply: u32,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// The clock changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Clocked {
+    /// Who did it; none where it was agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<krog_wire::variant::Color>,
+    /// The clock.
+    pub clock: Snapshot,
+}
+
+/// The server was down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Outage {
+    /// From its last sign of life.
+    pub from: Ms,
+    /// To the end of the grace.
+    pub to: Ms,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Over {
+    /// The score.
+    pub result: String,
+    /// The reason's name.
+    pub reason: String,
+    /// Whether it was drawn and counts as won by Black.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draw_odds: bool,
+    /// Whose flag has fallen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flagged: Option<krog_wire::variant::Color>,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+impl Over {
+    /// The end.
+    pub(crate) fn end(&self) -> Option<End> {
+        let result = [
+            GameResult::Win(Color::White),
+            GameResult::Win(Color::Black),
+            GameResult::Draw,
+            GameResult::None,
+        ]
+        .into_iter()
+        .find(|result| result.as_str() == self.result)?;
+        Some(End { result, reason: EndReason::from_name(&self.reason)? })
+    }
+}
+
+/// Another game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Next {
+    /// Its id.
+    pub game: String,
+}
+
+impl Next {
+    /// Its id.
+    pub(crate) fn id(&self) -> Option<GameId> {
+        self.game.parse().ok()
+    }
+}
+
+impl Serialize for PersonText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for PersonText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PersonText, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(PersonText).map_err(|_| serde::de::Error::custom("no person's id"))
+    }
 }
 
 impl GameEvent {
-    const fn kind(&self) -> &'static str {
-        match self {
-            GameEvent::PlayerJoined { .. } => "player_joined",
-            GameEvent::Move { .. } => "move",
-            GameEvent::DrawOffered { .. } => "draw_offered",
-            GameEvent::DrawDeclined { .. } => "draw_declined",
-            GameEvent::TakebackOffered { .. } => "takeback_offered",
-            GameEvent::TakebackDeclined { .. } => "takeback_declined",
-            GameEvent::Takeback { .. } => "takeback",
-            GameEvent::GameOver(_) => "game_over",
-        }
+    /// A side declines a draw.
+    pub(crate) const fn declined(by: Color) -> GameEvent {
+        GameEvent::DrawDeclined(By::color(by))
     }
 
-    fn body(&self) -> Body {
-        match self {
-            GameEvent::PlayerJoined { person } => Body::Joined { person: person.to_string() },
-            GameEvent::Move { uci } => Body::Move { uci: uci.clone() },
-            GameEvent::DrawOffered { by }
-            | GameEvent::DrawDeclined { by }
-            | GameEvent::TakebackOffered { by }
-            | GameEvent::TakebackDeclined { by } => Body::By { by: view::color(*by) },
-            GameEvent::Takeback { ply } => Body::Takeback { ply: *ply },
-            GameEvent::GameOver(end) => {
-                Body::Over { result: end.result.as_str().to_owned(), reason: end.reason.name().to_owned() }
-            }
-        }
-    }
-
-    /// As a line of the log.
+    /// As the log keeps it; fields of bodies are only ever added.
     pub(crate) fn store(&self, seq: u64, at_ms: i64) -> Result<StoredEvent, serde_json::Error> {
-        let body = serde_json::to_string(&self.body())?;
-        Ok(StoredEvent { seq, kind: self.kind().to_owned(), body, at_ms })
+        let (kind, body) = match self {
+            GameEvent::PlayerJoined(body) => ("player_joined", text(body)),
+            GameEvent::Move(body) => ("move", text(body)),
+            GameEvent::IllegalMove(body) => ("illegal_move", text(body)),
+            GameEvent::Touched(body) => ("touched", text(body)),
+            GameEvent::DrawOffered(body) => ("draw_offered", text(body)),
+            GameEvent::DrawDeclined(body) => ("draw_declined", text(body)),
+            GameEvent::WrongClaim(body) => ("wrong_claim", text(body)),
+            GameEvent::TakebackOffered(body) => ("takeback_offered", text(body)),
+            GameEvent::TakebackDeclined(body) => ("takeback_declined", text(body)),
+            GameEvent::Takeback(body) => ("takeback", text(body)),
+            GameEvent::PauseOffered(body) => ("pause_offered", text(body)),
+            GameEvent::PauseDeclined(body) => ("pause_declined", text(body)),
+            GameEvent::Paused(body) => ("paused", text(body)),
+            GameEvent::PauseEnded(body) => ("pause_ended", text(body)),
+            GameEvent::Berserked(body) => ("berserked", text(body)),
+            GameEvent::TimeGiven(body) => ("time_given", text(body)),
+            GameEvent::Restarted(body) => ("restarted", text(body)),
+            GameEvent::GameOver(body) => ("game_over", text(body)),
+            GameEvent::RematchOffered(body) => ("rematch_offered", text(body)),
+            GameEvent::RematchDeclined(body) => ("rematch_declined", text(body)),
+            GameEvent::Rematch(body) => ("rematch", text(body)),
+        };
+        Ok(StoredEvent { seq, kind: kind.to_owned(), body: body?, at_ms })
     }
 
-    /// From a line of the log.
+    /// From the log.
     pub(crate) fn load(stored: &StoredEvent) -> Result<GameEvent, ReplayError> {
-        let bad = || ReplayError::Unreadable { seq: stored.seq };
-        let body: Body = serde_json::from_str(&stored.body).map_err(|_| bad())?;
-        Ok(match (stored.kind.as_str(), body) {
-            ("player_joined", Body::Joined { person }) => {
-                GameEvent::PlayerJoined { person: person.parse().map_err(|_| bad())? }
+        Ok(match stored.kind.as_str() {
+            "player_joined" => GameEvent::PlayerJoined(body(stored)?),
+            "move" => GameEvent::Move(body(stored)?),
+            "illegal_move" => GameEvent::IllegalMove(body(stored)?),
+            "touched" => GameEvent::Touched(body(stored)?),
+            "draw_offered" => GameEvent::DrawOffered(body(stored)?),
+            "draw_declined" => GameEvent::DrawDeclined(body(stored)?),
+            "wrong_claim" => GameEvent::WrongClaim(body(stored)?),
+            "takeback_offered" => GameEvent::TakebackOffered(body(stored)?),
+            "takeback_declined" => GameEvent::TakebackDeclined(body(stored)?),
+            "takeback" => GameEvent::Takeback(body(stored)?),
+            "pause_offered" => GameEvent::PauseOffered(body(stored)?),
+            "pause_declined" => GameEvent::PauseDeclined(body(stored)?),
+            "paused" => GameEvent::Paused(body(stored)?),
+            "pause_ended" => GameEvent::PauseEnded(body(stored)?),
+            "berserked" => GameEvent::Berserked(body(stored)?),
+            "time_given" => GameEvent::TimeGiven(body(stored)?),
+            "restarted" => GameEvent::Restarted(body(stored)?),
+            "game_over" => {
+                let over: Over = body(stored)?;
+                over.end().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
+                GameEvent::GameOver(over)
             }
-            ("move", Body::Move { uci }) => GameEvent::Move { uci },
-            ("draw_offered", Body::By { by }) => GameEvent::DrawOffered { by: view::chess_color(by) },
-            ("draw_declined", Body::By { by }) => GameEvent::DrawDeclined { by: view::chess_color(by) },
-            ("takeback_offered", Body::By { by }) => GameEvent::TakebackOffered { by: view::chess_color(by) },
-            ("takeback_declined", Body::By { by }) => {
-                GameEvent::TakebackDeclined { by: view::chess_color(by) }
+            "rematch_offered" => GameEvent::RematchOffered(body(stored)?),
+            "rematch_declined" => GameEvent::RematchDeclined(body(stored)?),
+            "rematch" => {
+                let next: Next = body(stored)?;
+                next.id().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
+                GameEvent::Rematch(next)
             }
-            ("takeback", Body::Takeback { ply }) => GameEvent::Takeback { ply },
-            ("game_over", Body::Over { result, reason }) => GameEvent::GameOver(End {
-                result: result_from(&result).ok_or_else(bad)?,
-                reason: EndReason::from_name(&reason).ok_or_else(bad)?,
-            }),
-            _ => return Err(bad()),
+            _ => return Err(ReplayError::Unreadable { seq: stored.seq }),
         })
+    }
+
+    /// The clock as it stood behind the event, where the event changed it.
+    pub(crate) const fn clock(&self) -> Option<&Snapshot> {
+        match self {
+            GameEvent::PlayerJoined(Joined { clock, .. })
+            | GameEvent::Move(Made { clock, .. })
+            | GameEvent::IllegalMove(Breach { clock, .. })
+            | GameEvent::WrongClaim(Breach { clock, .. })
+            | GameEvent::Takeback(Back { clock, .. })
+            | GameEvent::Restarted(Outage { clock, .. })
+            | GameEvent::GameOver(Over { clock, .. }) => clock.as_ref(),
+            GameEvent::Paused(body)
+            | GameEvent::PauseEnded(body)
+            | GameEvent::Berserked(body)
+            | GameEvent::TimeGiven(body) => Some(&body.clock),
+            _ => None,
+        }
     }
 }
 
-fn result_from(text: &str) -> Option<GameResult> {
-    [GameResult::Win(Color::White), GameResult::Win(Color::Black), GameResult::Draw, GameResult::None]
-        .into_iter()
-        .find(|result| result.as_str() == text)
+fn text(body: &impl Serialize) -> Result<String, serde_json::Error> {
+    serde_json::to_string(body)
+}
+
+fn body<T: DeserializeOwned>(stored: &StoredEvent) -> Result<T, ReplayError> {
+    serde_json::from_str(&stored.body).map_err(|_| ReplayError::Unreadable { seq: stored.seq })
 }
 
 #[cfg(test)]
 mod tests {
+    use krog_chess::ByColor;
+    use krog_compete::{Clock, TimeControl};
+
     use super::*;
 
     #[test]
     fn every_event_comes_back_from_the_log() {
-        let white = Color::White;
+        let control = TimeControl::fischer(180_000, 2_000);
+        let mut clock = Clock::new(ByColor { white: control.clone(), black: control });
+        clock.start(Color::White, 12);
+        let snapshot = clock.snapshot();
+        let by = By::color(Color::White);
+        let clocked = Clocked { by: Some(by.by), clock: snapshot };
+        let breach = Breach {
+            by: by.by,
+            mv: Some("Ke3".to_owned()),
+            ground: None,
+            added: 60_000,
+            text: Bilingual { en: "one".to_owned(), no: "en".to_owned() },
+            clock: Some(snapshot),
+        };
+        let cost = Cost { used: 12, credited: 3, left: Some(4) };
         for event in [
-            GameEvent::PlayerJoined { person: PersonId::generate() },
-            GameEvent::Move { uci: "P@e4".to_owned() },
-            GameEvent::DrawOffered { by: white },
-            GameEvent::DrawDeclined { by: Color::Black },
-            GameEvent::TakebackOffered { by: white },
-            GameEvent::TakebackDeclined { by: white },
-            GameEvent::Takeback { ply: 3 },
-            GameEvent::GameOver(End::win(white, EndReason::ThreeChecks)),
-            GameEvent::GameOver(End { result: GameResult::None, reason: EndReason::Aborted }),
+            GameEvent::PlayerJoined(Joined {
+                person: PersonText(PersonId::generate()),
+                clock: Some(snapshot),
+            }),
+            GameEvent::Move(Made { uci: "P@e4".into(), cost: None, clock: None }),
+            GameEvent::Move(Made { uci: "e2e4".into(), cost: Some(cost), clock: Some(snapshot) }),
+            GameEvent::IllegalMove(breach.clone()),
+            GameEvent::WrongClaim(Breach { ground: Some(ClaimGround::FiftyMoves), mv: None, ..breach }),
+            GameEvent::Touched(Touch { by: by.by, square: 12 }),
+            GameEvent::DrawOffered(by),
+            GameEvent::DrawDeclined(by),
+            GameEvent::TakebackOffered(by),
+            GameEvent::TakebackDeclined(by),
+            GameEvent::Takeback(Back { ply: 3, clock: None }),
+            GameEvent::PauseOffered(by),
+            GameEvent::PauseDeclined(by),
+            GameEvent::Paused(Clocked { by: None, clock: snapshot }),
+            GameEvent::PauseEnded(clocked.clone()),
+            GameEvent::Berserked(clocked.clone()),
+            GameEvent::TimeGiven(clocked),
+            GameEvent::Restarted(Outage { from: 1, to: 2, clock: None }),
+            GameEvent::GameOver(Over {
+                result: "0-1".to_owned(),
+                reason: "flag".to_owned(),
+                draw_odds: true,
+                flagged: Some(by.by),
+                clock: Some(snapshot),
+            }),
+            GameEvent::RematchOffered(by),
+            GameEvent::RematchDeclined(by),
+            GameEvent::Rematch(Next { game: GameId::generate().to_string() }),
         ] {
             let stored = event.store(7, 1).unwrap();
             assert_eq!(GameEvent::load(&stored).unwrap(), event, "{stored:?}");
@@ -150,10 +407,27 @@ mod tests {
     }
 
     #[test]
+    fn logs_without_clocks_are_read() {
+        for (kind, body) in [
+            ("move", r#"{"uci":"e2e4"}"#),
+            ("game_over", r#"{"result":"1-0","reason":"resignation"}"#),
+            ("takeback", r#"{"ply":1}"#),
+        ] {
+            let stored = StoredEvent { seq: 4, kind: kind.to_owned(), body: body.to_owned(), at_ms: 0 };
+            assert!(GameEvent::load(&stored).is_ok(), "{kind}");
+        }
+    }
+
+    #[test]
     fn what_was_never_written_is_refused_with_its_number() {
-        for (kind, body) in
-            [("move", "{}"), ("move", r#"{"ply":1}"#), ("dance", r#"{"uci":"e2e4"}"#), ("move", "")]
-        {
+        for (kind, body) in [
+            ("move", "{}"),
+            ("move", r#"{"ply":1}"#),
+            ("dance", r#"{"uci":"e2e4"}"#),
+            ("move", ""),
+            ("game_over", r#"{"result":"2-0","reason":"flag"}"#),
+            ("rematch", r#"{"game":"?"}"#),
+        ] {
             let stored = StoredEvent { seq: 4, kind: kind.to_owned(), body: body.to_owned(), at_ms: 0 };
             assert!(
                 matches!(GameEvent::load(&stored), Err(ReplayError::Unreadable { seq: 4 })),

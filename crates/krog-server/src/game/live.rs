@@ -1,11 +1,15 @@
 //! The state that a game's log adds up to.
 
-use krog_chess::{ByColor, Color, End, Position, Variant, game::Game, start_array::StartArray};
-use krog_store::{GameRecord, PersonId, Projection, Status, StoredEvent};
-use krog_wire::{position::MoveView, rulebook::RulebookSummary};
+mod replay;
 
-use super::GameEvent;
-use crate::view::{self, Book, rulebook};
+use krog_chess::{ByColor, Color, End, Position, Square, game::Game, start_array::StartArray};
+use krog_compete::{Clock, Ms};
+use krog_store::{GameId, GameRecord, PersonId, Projection, Status};
+use krog_wire::rulebook::RulebookSummary;
+
+pub(crate) use self::replay::ReplayError;
+use super::{Settings, event::Cost, event::GameEvent};
+use crate::view::{Book, rulebook};
 
 /// Who sits on a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,52 +20,64 @@ pub(crate) enum Player {
     Computer(u8),
 }
 
-/// A log that does not add up. It takes a bug or a foreign hand to write one.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum ReplayError {
-    /// The start position cannot be set up.
-    #[error("the start position cannot be set up")]
-    Start,
-    /// The rulebook that it is played by is not there.
-    #[error("the rulebook `{id}` is not there")]
-    NoRulebook {
-        /// Its id.
-        id: String,
-    },
-    /// An event cannot be read.
-    #[error("event {seq} cannot be read")]
-    Unreadable {
-        /// Its number.
-        seq: u64,
-    },
-    /// An event is missing.
-    #[error("event {seq} does not follow the one before it")]
-    Gap {
-        /// The number found.
-        seq: u64,
-    },
-    /// An event cannot have happened there.
-    #[error("event {seq} cannot have happened there")]
-    Impossible {
-        /// Its number.
-        seq: u64,
-    },
-}
-
 /// A game: how it was created, its log, and the state that follows from both and from nothing else.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct LiveGame {
     pub(super) record: GameRecord,
+    pub(super) settings: Settings,
     pub(super) rulebook: Option<RulebookSummary>,
-    pub(super) log: Vec<GameEvent>,
+    pub(super) log: Vec<Stamped>,
     pub(super) players: ByColor<Option<Player>>,
     pub(super) game: Game,
-    pub(super) moves: Vec<MoveView>,
-    pub(super) draw_offer: Option<Color>,
-    pub(super) takeback_offer: Option<Color>,
+    /// What each half-move cost, where time is kept.
+    pub(super) costs: Vec<Option<Cost>>,
+    pub(super) offers: Offers,
     /// Half-moves that a side had made when it last offered a draw.
     pub(super) offered_after: ByColor<Option<usize>>,
-    pub(super) end: Option<End>,
+    pub(super) touched: Vec<Square>,
+    pub(super) illegal_moves: ByColor<u8>,
+    pub(super) wrong_claims: ByColor<u8>,
+    pub(super) clock: Option<Clock>,
+    pub(super) paused: bool,
+    /// Since when the side to move has been on move; moved on by outages.
+    pub(super) turn_since: Ms,
+    /// The end of the last outage that was written down.
+    pub(super) outage_to: Ms,
+    pub(super) end: Option<Ended>,
+    pub(super) rematch: Option<GameId>,
+}
+
+/// An event and its moment.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Stamped {
+    /// When.
+    pub at: Ms,
+    /// What.
+    pub event: GameEvent,
+}
+
+/// Offers that wait for an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Offers {
+    /// Who offers a draw.
+    pub draw: Option<Color>,
+    /// Who asks to take back.
+    pub takeback: Option<Color>,
+    /// Who asks for a pause.
+    pub pause: Option<Color>,
+    /// Who asks for another game.
+    pub rematch: Option<Color>,
+}
+
+/// An end as it was written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ended {
+    /// The score and the reason.
+    pub end: End,
+    /// Whether it was drawn and counts as won by Black.
+    pub draw_odds: bool,
+    /// Whose flag has fallen.
+    pub flagged: Option<Color>,
 }
 
 impl LiveGame {
@@ -74,97 +90,79 @@ impl LiveGame {
             }
             (Some(id), None) => return Err(ReplayError::NoRulebook { id: id.clone() }),
         };
+        let settings = Settings::load(&record.settings).ok_or(ReplayError::Settings)?;
         let rulebook = book.filter(|_| record.rulebook.is_some()).map(rulebook::summary);
-        Ok(LiveGame::from(record, rulebook, start))
+        Ok(LiveGame::from(record, settings, rulebook, start))
     }
 
     /// The same game at its beginning.
     pub(crate) fn anew(&self) -> LiveGame {
-        LiveGame::from(self.record.clone(), self.rulebook.clone(), self.game.start().clone())
+        let (settings, rulebook) = (self.settings.clone(), self.rulebook.clone());
+        LiveGame::from(self.record.clone(), settings, rulebook, self.game.start().clone())
     }
 
-    fn from(record: GameRecord, rulebook: Option<RulebookSummary>, start: Position) -> LiveGame {
+    /// The game that follows this one, at its beginning: the same agreement, colours changed.
+    pub(crate) fn following(&self, record: GameRecord) -> LiveGame {
+        let (settings, rulebook) = (self.settings.clone(), self.rulebook.clone());
+        LiveGame::from(record, settings, rulebook, self.game.start().clone())
+    }
+
+    /// How that game is created, and who takes its other seat.
+    pub(crate) fn successor(&self, id: GameId, now: Ms) -> (GameRecord, Option<PersonId>) {
+        let other = match self.players.get(!self.record.creator_color) {
+            Some(Player::Person(person)) => Some(person.clone()),
+            _ => None,
+        };
+        let record = GameRecord {
+            id,
+            code: None,
+            creator_color: !self.record.creator_color,
+            created_ms: now,
+            ..self.record.clone()
+        };
+        (record, other)
+    }
+
+    fn from(
+        record: GameRecord,
+        settings: Settings,
+        rulebook: Option<RulebookSummary>,
+        start: Position,
+    ) -> LiveGame {
         let creator = Some(Player::Person(record.creator.clone()));
         let other = record.level.map(Player::Computer);
         let players = match record.creator_color {
             Color::White => ByColor { white: creator, black: other },
             Color::Black => ByColor { white: other, black: creator },
         };
+        let begun = record.created_ms;
+        let mut clock = settings.has_clock().then(|| Clock::new(settings.time()));
+        if players.iter().all(Option::is_some) && !first_moves_are_free(&settings) {
+            // Against the computer a game without free first moves begins when it is created.
+            if let Some(clock) = &mut clock {
+                clock.start(start.turn(), begun);
+            }
+        }
         LiveGame {
             record,
+            settings,
             rulebook,
             log: Vec::new(),
             players,
             game: Game::new(start),
-            moves: Vec::new(),
-            draw_offer: None,
-            takeback_offer: None,
+            costs: Vec::new(),
+            offers: Offers::default(),
             offered_after: ByColor { white: None, black: None },
+            touched: Vec::new(),
+            illegal_moves: ByColor { white: 0, black: 0 },
+            wrong_claims: ByColor { white: 0, black: 0 },
+            clock,
+            paused: false,
+            turn_since: begun,
+            outage_to: 0,
             end: None,
+            rematch: None,
         }
-    }
-
-    /// A game from its log.
-    pub(crate) fn replay(
-        record: GameRecord,
-        book: Option<&Book>,
-        log: &[StoredEvent],
-    ) -> Result<LiveGame, ReplayError> {
-        let mut live = LiveGame::new(record, book)?;
-        for stored in log {
-            if stored.seq != live.seq() + 1 {
-                return Err(ReplayError::Gap { seq: stored.seq });
-            }
-            live.apply(GameEvent::load(stored)?)?;
-        }
-        Ok(live)
-    }
-
-    /// Adds an event. After an error the state must be thrown away.
-    pub(crate) fn apply(&mut self, event: GameEvent) -> Result<(), ReplayError> {
-        let impossible = ReplayError::Impossible { seq: self.seq() + 1 };
-        if self.end.is_some() {
-            return Err(impossible);
-        }
-        match &event {
-            GameEvent::PlayerJoined { person } => {
-                let seat = self.players.get_mut(!self.record.creator_color);
-                if seat.is_some() {
-                    return Err(impossible);
-                }
-                *seat = Some(Player::Person(person.clone()));
-            }
-            GameEvent::Move { uci } => {
-                let before = self.game.position().clone();
-                let ply = self.game.play(uci).map_err(|_| impossible)?;
-                self.moves.push(view::move_view(&before, ply, self.moves.len() + 1));
-                self.takeback_offer = None;
-            }
-            GameEvent::DrawOffered { by } => {
-                *self.offered_after.get_mut(*by) = Some(self.moves_of(*by));
-                self.draw_offer = Some(*by);
-            }
-            GameEvent::DrawDeclined { .. } => self.draw_offer = None,
-            GameEvent::TakebackOffered { by } => self.takeback_offer = Some(*by),
-            GameEvent::TakebackDeclined { .. } => self.takeback_offer = None,
-            GameEvent::Takeback { ply } => {
-                let ply = usize::try_from(*ply).map_err(|_| impossible.clone())?;
-                if ply >= self.moves.len() {
-                    return Err(impossible);
-                }
-                self.game.truncate(ply);
-                self.moves.truncate(ply);
-                self.draw_offer = None;
-                self.takeback_offer = None;
-            }
-            GameEvent::GameOver(end) => {
-                self.end = Some(*end);
-                self.draw_offer = None;
-                self.takeback_offer = None;
-            }
-        }
-        self.log.push(event);
-        Ok(())
     }
 
     /// The number of the last event.
@@ -172,9 +170,19 @@ impl LiveGame {
         self.log.len() as u64
     }
 
+    /// The moment up to which everything that happened is written down.
+    pub(crate) fn last_at(&self) -> Ms {
+        self.log.last().map_or(self.record.created_ms, |last| last.at).max(self.outage_to)
+    }
+
     /// How it was created.
     pub(crate) const fn record(&self) -> &GameRecord {
         &self.record
+    }
+
+    /// What was agreed before it.
+    pub(crate) const fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// The rulebook that it is played by, where that is not the variant's own.
@@ -183,7 +191,7 @@ impl LiveGame {
     }
 
     /// The events so far.
-    pub(crate) fn log(&self) -> &[GameEvent] {
+    pub(crate) fn log(&self) -> &[Stamped] {
         &self.log
     }
 
@@ -192,29 +200,39 @@ impl LiveGame {
         &self.game
     }
 
-    /// The moves as the wire shows them.
-    pub(crate) fn moves(&self) -> &[MoveView] {
-        &self.moves
+    /// What a half-move cost, where time is kept; the first is 0.
+    pub(crate) fn cost(&self, index: usize) -> Option<Cost> {
+        self.costs.get(index).copied().flatten()
     }
 
     /// How it ended.
-    pub(crate) const fn end(&self) -> Option<End> {
+    pub(crate) const fn end(&self) -> Option<Ended> {
         self.end
     }
 
-    /// The end that stands on the board and has not been written down yet.
-    pub(crate) fn end_on_board(&self) -> Option<End> {
-        if self.end.is_some() { None } else { self.game.end() }
+    /// Offers that wait for an answer.
+    pub(crate) const fn offers(&self) -> Offers {
+        self.offers
     }
 
-    /// Who offers a draw.
-    pub(crate) const fn draw_offer(&self) -> Option<Color> {
-        self.draw_offer
+    /// The clocks, where time is kept.
+    pub(crate) const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
     }
 
-    /// Who asks to take back.
-    pub(crate) const fn takeback_offer(&self) -> Option<Color> {
-        self.takeback_offer
+    /// The men that the player on turn has touched, where that binds.
+    pub(crate) fn touched(&self) -> &[Square] {
+        &self.touched
+    }
+
+    /// Illegal moves that were penalised.
+    pub(crate) const fn illegal_moves(&self) -> ByColor<u8> {
+        self.illegal_moves
+    }
+
+    /// The game that is played after this one.
+    pub(crate) const fn rematch(&self) -> Option<&GameId> {
+        self.rematch.as_ref()
     }
 
     /// The players.
@@ -239,12 +257,12 @@ impl LiveGame {
 
     /// Where it stands.
     pub(crate) fn status(&self) -> Status {
-        if self.end.is_some() {
-            Status::Over
-        } else if self.players.iter().all(Option::is_some) {
-            Status::Playing
-        } else {
-            Status::Waiting
+        match self.end {
+            Some(ended) if ended.end.reason == krog_chess::EndReason::Aborted => Status::Cancelled,
+            Some(_) => Status::Completed,
+            None if !self.players.iter().all(Option::is_some) => Status::Waiting,
+            None if self.paused => Status::Paused,
+            None => Status::Active,
         }
     }
 
@@ -256,27 +274,43 @@ impl LiveGame {
                 _ => None,
             },
             status: self.status(),
-            plies: u32::try_from(self.moves.len()).unwrap_or(u32::MAX),
+            plies: u32::try_from(self.game.plies().len()).unwrap_or(u32::MAX),
             on_turn: self.game.position().turn(),
-            end: self.end,
+            end: self.end.map(|ended| ended.end),
+            due_ms: self.due(),
+            seats: Vec::new(),
         }
     }
 
     /// How many of the half-moves on the board are a side's own.
     pub(super) fn moves_of(&self, color: Color) -> usize {
         let first = usize::from(self.game.start().turn() == color);
-        (self.moves.len() + first) / 2
+        (self.game.plies().len() + first) / 2
     }
+
+    /// Whether the move to be made next is a side's first, which no clock counts.
+    pub(super) fn is_free_move(&self) -> bool {
+        self.game.plies().len() < 2 && first_moves_are_free(&self.settings)
+    }
+
+    pub(super) fn opponent_is_computer(&self, color: Color) -> bool {
+        matches!(self.players.get(!color), Some(Player::Computer(_)))
+    }
+}
+
+/// Whether each side's first move has a limit of its own instead of the clock.
+pub(super) fn first_moves_are_free(settings: &Settings) -> bool {
+    krog_compete::first_move_limit(&settings.time()).is_some()
 }
 
 fn start_position(record: &GameRecord) -> Option<Position> {
     let usual = match record.start_array {
         Some(id) => Position::from_start_array(record.variant, StartArray::new(id)?),
-        None => Position::start(record.variant).ok(),
+        None => Some(Position::start(record.variant)),
     };
     // The array decides the castling style where there is one; a FEN alone may be read in either.
     usual
         .filter(|position| position.fen() == record.start_fen)
         .or_else(|| Position::from_fen(record.variant, &record.start_fen).ok())
-        .filter(|position| position.variant() != Variant::Bughouse)
+        .filter(|position| position.variant().is_one_board())
 }

@@ -1,31 +1,61 @@
 //! Random games with random acts: whatever happens, the log alone tells it all.
 
-use krog_chess::{Color, EndReason, Position, Variant};
+mod clocks;
+mod laws;
+
+use krog_chess::{
+    Color, EndReason, Position, Variant,
+    can_mate::{Budget, can_mate},
+    facts::MateSearch,
+};
+use krog_compete::{LagReport, TimeControl};
 use krog_store::{GameId, GameRecord, PersonId, StoredEvent};
 use krog_wire::{
     envelope::{Presence, ServerEvent},
-    game::{Claims, GameAct, GameStatus, GameView, Offers},
+    game::{Claims, GameAct, GameStatus, GameView, Gone, Offers},
 };
 use proptest::prelude::*;
 
-use super::*;
+use super::{
+    event::{Back, Joined, Made, PersonText},
+    *,
+};
 use crate::view::{Asker, frame, game_view};
 
-const NOBODY: Presence = Presence { white: false, black: false, watchers: 0 };
+const NOBODY: Presence =
+    Presence { white: false, black: false, watchers: 0, gone: Gone { white: None, black: None } };
 
 fn record(variant: Variant, level: Option<u8>) -> GameRecord {
+    agreed(variant, level, &Settings::default())
+}
+
+fn agreed(variant: Variant, level: Option<u8>, settings: &Settings) -> GameRecord {
     GameRecord {
         id: GameId::generate(),
         code: None,
         variant,
         rulebook: None,
         start_array: None,
-        start_fen: Position::start(variant).unwrap().fen(),
+        start_fen: Position::start(variant).fen(),
         creator: PersonId::generate(),
         creator_color: Color::White,
         level,
+        settings: settings.store(),
         created_ms: 0,
     }
+}
+
+fn timed(initial_ms: u64, increment_ms: u64) -> Settings {
+    let control = TimeControl::fischer(initial_ms, increment_ms);
+    Settings { white: control.clone(), black: control, ..Settings::default() }
+}
+
+fn a_move(text: &str, ply: Option<u32>) -> Command {
+    Command::Move { text: text.to_owned(), ply, lag: LagReport::default() }
+}
+
+fn made(uci: &str) -> GameEvent {
+    GameEvent::Move(Made { uci: uci.into(), cost: None, clock: None })
 }
 
 /// A small generator, so that a failure is found again by its seed.
@@ -44,56 +74,106 @@ struct Table {
     live: LiveGame,
     log: Vec<StoredEvent>,
     people: [PersonId; 2],
+    now: i64,
     /// What a page shows that saw every frame.
     page: GameView,
 }
 
-fn view(live: &LiveGame) -> GameView {
-    game_view(live, Asker { person: None, presence: NOBODY })
+fn view(live: &LiveGame, now: i64) -> GameView {
+    game_view(live, Asker { person: None, presence: NOBODY, now })
 }
 
 /// What a page does with a frame, as the client does it.
-fn turn_page(page: &mut GameView, live: &LiveGame) {
-    let frame = frame(live).unwrap();
+fn turn_page(page: &mut GameView, live: &LiveGame, now: i64) {
+    let frame = frame(live, now).unwrap();
     page.seq = frame.s.unwrap();
     match frame.event {
         ServerEvent::PlayerJoined(joined) => {
             page.players.black = Some(joined.player);
-            page.status = GameStatus::Playing;
+            page.status = GameStatus::Active;
+            page.clock = joined.clock;
         }
         ServerEvent::Move(moved) => {
             page.moves.push(moved.mv);
             page.position = moved.position;
             page.claims = moved.claims;
+            page.clock = moved.clock;
             page.offers.takeback = None;
+            page.offers.pause = None;
+            page.touched.clear();
         }
+        ServerEvent::IllegalMove(breach) => {
+            match breach.by {
+                krog_wire::variant::Color::White => page.breaches.white = breach.count,
+                krog_wire::variant::Color::Black => page.breaches.black = breach.count,
+            }
+            page.clock = breach.clock;
+            page.touched.clear();
+        }
+        ServerEvent::Touched(touched) => page.touched.push(touched.square),
         ServerEvent::DrawOffered(by) => page.offers.draw = Some(by.by),
         ServerEvent::DrawDeclined(_) => page.offers.draw = None,
+        ServerEvent::WrongClaim(claim) => {
+            page.offers.draw = Some(claim.by);
+            page.clock = claim.clock;
+        }
         ServerEvent::TakebackOffered(by) => page.offers.takeback = Some(by.by),
         ServerEvent::TakebackDeclined(_) => page.offers.takeback = None,
         ServerEvent::Takeback(back) => {
             page.moves.truncate(back.ply as usize);
             page.position = back.position;
             page.claims = back.claims;
+            page.clock = back.clock;
             page.offers = Offers::default();
+            page.touched.clear();
         }
-        ServerEvent::GameOver(end) => {
-            page.status = GameStatus::Over;
-            page.end = Some(end);
+        ServerEvent::PauseOffered(by) => page.offers.pause = Some(by.by),
+        ServerEvent::PauseDeclined(_) => page.offers.pause = None,
+        ServerEvent::Paused(changed) => {
+            page.status = GameStatus::Paused;
+            page.offers.pause = None;
+            page.clock = Some(changed.clock);
+        }
+        ServerEvent::PauseEnded(changed) => {
+            page.status = GameStatus::Active;
+            page.clock = Some(changed.clock);
+        }
+        ServerEvent::Berserked(changed) | ServerEvent::TimeGiven(changed) => {
+            page.clock = Some(changed.clock);
+        }
+        ServerEvent::Restarted(outage) => page.clock = outage.clock,
+        ServerEvent::GameOver(over) => {
+            let aborted = over.end.reason == krog_wire::position::EndReason::Aborted;
+            page.status = if aborted { GameStatus::Cancelled } else { GameStatus::Completed };
+            page.end = Some(over.end);
+            page.clock = over.clock;
             page.offers = Offers::default();
             page.claims = Claims::default();
             page.position.legal.clear();
+            page.touched.clear();
         }
-        ServerEvent::Presence(_) => {}
+        ServerEvent::RematchOffered(by) => page.offers.rematch = Some(by.by),
+        ServerEvent::RematchDeclined(_) => page.offers.rematch = None,
+        ServerEvent::Rematch(next) => {
+            page.offers.rematch = None;
+            page.rematch = Some(next.game);
+        }
+        other => panic!("no event of a game's log: {other:?}"),
     }
+}
+
+/// The clock goes on between frames, which a page shows by itself.
+fn at_rest(mut view: GameView) -> GameView {
+    view.clock = None;
+    view
 }
 
 impl Table {
     fn new(record: GameRecord) -> Table {
         let people = [record.creator.clone(), PersonId::generate()];
         let live = LiveGame::new(record, None).unwrap();
-        let page = view(&live);
-        Table { live, log: Vec::new(), people, page }
+        let page = view(&live, 0);
+        Table { live, log: Vec::new(), people, now: 0, page }
     }
 
     fn person(&self, color: Color) -> PersonId {
@@ -101,25 +181,63 @@ impl Table {
     }
 
     fn apply(&mut self, event: GameEvent) {
-        self.log.push(event.store(self.live.seq() + 1, 0).unwrap());
-        self.live.apply(event).unwrap();
-        turn_page(&mut self.page, &self.live);
+        self.log.push(event.store(self.live.seq() + 1, self.now).unwrap());
+        self.live.apply(event, self.now).unwrap();
+        turn_page(&mut self.page, &self.live, self.now);
         let again = LiveGame::replay(self.live.record().clone(), None, &self.log).unwrap();
         assert_eq!(again, self.live, "the log tells another state");
-        assert_eq!(self.page, view(&self.live), "the frames tell another state");
+        let (page, whole) = (self.page.clone(), view(&self.live, self.now));
+        assert_eq!(at_rest(page), at_rest(whole), "the frames tell another state");
+    }
+
+    /// A decision with the search where it hangs on one.
+    fn decided(&self, decide: impl Fn(&Known) -> Decided) -> Result<Decision, Refusal> {
+        let mut known = Known { white: None, black: None };
+        loop {
+            match decide(&known) {
+                Ok(decision) => return Ok(decision),
+                Err(Undecided::Refused(refusal)) => return Err(refusal),
+                Err(Undecided::Search(color)) => {
+                    let never = can_mate(self.live.game().position(), color, Budget::new(5_000)).is_no();
+                    *known.get_mut(color) = Some(if never { MateSearch::Never } else { MateSearch::Open });
+                }
+            }
+        }
+    }
+
+    fn carry_out(&mut self, decision: Decision) -> Result<(), Refusal> {
+        for event in decision.events {
+            self.apply(event);
+        }
+        if let Some(end) = self.live.follow_up(&Moment::at(self.now)) {
+            self.apply(end);
+        }
+        decision.refusal.map_or(Ok(()), Err)
     }
 
     fn ask(&mut self, color: Color, command: &Command) -> Result<(), Refusal> {
+        self.ask_when(color, command, Moment::at(self.now))
+    }
+
+    fn ask_when(&mut self, color: Color, command: &Command, moment: Moment) -> Result<(), Refusal> {
         let before = self.live.clone();
-        let events = self.live.decide(&self.person(color), command);
+        let person = self.person(color);
+        let decided = self.decided(|known| self.live.decide(&person, command, &moment, known));
         assert_eq!(before, self.live, "deciding changes nothing");
-        for event in events? {
-            self.apply(event);
+        self.carry_out(decided?)
+    }
+
+    /// Lets time pass, and what falls due happen.
+    fn wait(&mut self, ms: i64) {
+        let until = self.now + ms;
+        while let Some(due) = self.live.due().filter(|due| *due <= until) {
+            self.now = self.now.max(due);
+            let moment = Moment::at(self.now);
+            let decision = self.decided(|known| self.live.at_due(&moment, known)).unwrap();
+            assert!(!decision.events.is_empty(), "what is due happens");
+            self.carry_out(decision).unwrap();
         }
-        if let Some(end) = self.live.end_on_board() {
-            self.apply(GameEvent::GameOver(end));
-        }
-        Ok(())
+        self.now = until;
     }
 
     fn act(&mut self, color: Color, act: GameAct) -> Result<(), Refusal> {
@@ -129,18 +247,30 @@ impl Table {
     fn play(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
             let turn = self.live.game().position().turn();
-            self.ask(turn, &Command::Move { text: text.to_owned(), ply: None }).unwrap();
+            self.ask(turn, &a_move(text, None)).unwrap();
         }
+    }
+
+    fn left(&self, color: Color) -> i64 {
+        self.live.clock().unwrap().left(color, self.now).unwrap()
+    }
+
+    fn reason(&self) -> EndReason {
+        self.live.end().unwrap().end.reason
     }
 }
 
 fn begun(variant: Variant) -> Table {
-    let mut table = Table::new(record(variant, None));
+    begun_with(variant, &Settings::default())
+}
+
+fn begun_with(variant: Variant, settings: &Settings) -> Table {
+    let mut table = Table::new(agreed(variant, None, settings));
     table.ask(Color::Black, &Command::Join).unwrap();
     table
 }
 
-const ACTS: [GameAct; 9] = [
+const ACTS: [GameAct; 19] = [
     GameAct::DrawOffer,
     GameAct::DrawDecline,
     GameAct::DrawAccept,
@@ -148,30 +278,51 @@ const ACTS: [GameAct; 9] = [
     GameAct::TakebackOffer,
     GameAct::TakebackAccept,
     GameAct::TakebackDecline,
+    GameAct::PauseOffer,
+    GameAct::PauseAccept,
+    GameAct::PauseDecline,
+    GameAct::Resume,
+    GameAct::Berserk,
+    GameAct::GiveTime,
+    GameAct::Flag,
+    GameAct::ClaimWin,
+    GameAct::RematchOffer,
+    GameAct::RematchAccept,
     GameAct::Abort,
     GameAct::Resign,
 ];
 
 fn random_game(variant: Variant, seed: u64, steps: usize) {
     let mut dice = Dice(seed | 1);
-    let mut table = begun(variant);
+    let settings = match dice.roll(3) {
+        0 => Settings::default(),
+        1 => timed(60_000, 1_000),
+        _ => Settings { penalise: true, touch_move: true, ..timed(180_000, 0) },
+    };
+    let mut table = begun_with(variant, &settings);
     for _ in 0..steps {
-        if table.live.end().is_some() {
-            break;
-        }
+        table.wait([0, 1, 700, 4_000, 21_000][dice.roll(5)]);
         let color = if dice.roll(2) == 0 { Color::White } else { Color::Black };
         match dice.roll(10) {
             // Acts that end the game are asked for more rarely.
             0..=2 => {
-                let most = if dice.roll(30) == 0 { ACTS.len() } else { 7 };
+                let most = if dice.roll(30) == 0 { ACTS.len() } else { 17 };
                 drop(table.act(color, ACTS[dice.roll(most)]));
+            }
+            3 => drop(table.ask(color, &a_move(["a1a5", "Ke4", "e2e5", "h7h4"][dice.roll(4)], None))),
+            4 => {
+                let square = krog_chess::Square::try_from(u8::try_from(dice.roll(64)).unwrap()).ok();
+                let act = Act { square, ..Act::plain(GameAct::Touch) };
+                drop(table.ask(color, &Command::Act(act)));
             }
             _ => {
                 let position = table.live.game().position();
                 let legal = position.legal_moves();
+                if legal.is_empty() {
+                    continue;
+                }
                 let text = position.uci(legal[dice.roll(legal.len())]);
-                let turn = position.turn();
-                table.ask(turn, &Command::Move { text, ply: None }).unwrap();
+                drop(table.ask(position.turn(), &a_move(&text, None)));
             }
         }
     }
@@ -186,128 +337,4 @@ proptest! {
             random_game(variant, seed, 60);
         }
     }
-}
-
-#[test]
-fn only_players_act_and_only_in_their_turn() {
-    let mut table = begun(Variant::Standard);
-    let stranger = PersonId::generate();
-    let e4 = Command::Move { text: "e4".to_owned(), ply: Some(0) };
-    assert_eq!(table.live.decide(&stranger, &e4), Err(Refusal::NotAPlayer));
-    assert_eq!(table.live.decide(&stranger, &Command::Join), Err(Refusal::SeatTaken));
-    assert_eq!(table.live.decide(&table.people[0], &Command::Join), Ok(Vec::new()));
-    assert_eq!(table.ask(Color::Black, &e4), Err(Refusal::NotYourTurn));
-    table.ask(Color::White, &e4).unwrap();
-    assert_eq!(table.ask(Color::White, &e4), Err(Refusal::Stale));
-    let wrong = Command::Move { text: "Ke7".to_owned(), ply: Some(1) };
-    assert!(matches!(table.ask(Color::Black, &wrong), Err(Refusal::Move(_))));
-    let waiting = Table::new(record(Variant::Standard, None));
-    assert_eq!(waiting.live.decide(&waiting.people[0], &e4), Err(Refusal::NotBegun));
-}
-
-#[test]
-fn a_draw_is_offered_once_per_move_and_a_move_declines_it() {
-    let mut table = begun(Variant::Standard);
-    table.play("e4");
-    table.act(Color::White, GameAct::DrawOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::DrawOffer), Err(Refusal::DrawOfferedAlready));
-    assert_eq!(table.act(Color::White, GameAct::DrawAccept), Err(Refusal::NoDrawOffered));
-    table.play("e5");
-    assert_eq!(table.live.draw_offer(), None);
-    assert!(matches!(table.live.log()[3], GameEvent::DrawDeclined { by: Color::Black }));
-    assert_eq!(table.act(Color::White, GameAct::DrawOffer), Err(Refusal::DrawOfferedAlready));
-    table.play("Nf3");
-    table.act(Color::White, GameAct::DrawOffer).unwrap();
-    // The own move lets the offer stand.
-    table.act(Color::Black, GameAct::DrawDecline).unwrap();
-    table.play("Nc6");
-    table.act(Color::Black, GameAct::DrawOffer).unwrap();
-    // An offer that meets an offer is an agreement.
-    table.act(Color::White, GameAct::DrawOffer).unwrap();
-    assert_eq!(table.live.end().unwrap().reason, EndReason::Agreement);
-    assert_eq!(table.act(Color::White, GameAct::Resign), Err(Refusal::Over));
-}
-
-#[test]
-fn taking_back_needs_consent_between_people_and_none_from_the_computer() {
-    let mut table = begun(Variant::Standard);
-    assert_eq!(table.act(Color::White, GameAct::TakebackOffer), Err(Refusal::NothingToTakeBack));
-    table.play("e4");
-    assert_eq!(table.act(Color::Black, GameAct::TakebackOffer), Err(Refusal::NothingToTakeBack));
-    table.act(Color::White, GameAct::TakebackOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::TakebackOffer), Err(Refusal::TakebackOfferedAlready));
-    assert_eq!(table.act(Color::White, GameAct::TakebackAccept), Err(Refusal::NoTakebackOffered));
-    table.act(Color::Black, GameAct::TakebackDecline).unwrap();
-    table.play("e5 Nf3 Nc6");
-    // On turn: the reply goes with the move.
-    table.act(Color::White, GameAct::TakebackOffer).unwrap();
-    table.act(Color::Black, GameAct::TakebackAccept).unwrap();
-    assert_eq!(table.live.moves().len(), 2);
-    table.play("Bc4");
-    table.act(Color::White, GameAct::TakebackOffer).unwrap();
-    table.play("Bc5");
-    assert_eq!(table.live.takeback_offer(), None);
-
-    let mut computer = Table::new(record(Variant::Standard, Some(1)));
-    computer.play("e4");
-    computer.apply(GameEvent::Move { uci: "e7e5".to_owned() });
-    computer.act(Color::White, GameAct::TakebackOffer).unwrap();
-    assert_eq!(computer.live.moves().len(), 0);
-    computer.play("d4");
-    computer.act(Color::White, GameAct::TakebackOffer).unwrap();
-    assert_eq!(computer.live.moves().len(), 0);
-}
-
-#[test]
-fn a_game_is_called_off_only_before_both_have_moved() {
-    let mut table = begun(Variant::Standard);
-    table.play("e4");
-    table.act(Color::Black, GameAct::Abort).unwrap();
-    assert_eq!(table.live.end().unwrap().reason, EndReason::Aborted);
-    let mut late = begun(Variant::Standard);
-    late.play("e4 e5");
-    assert_eq!(late.act(Color::White, GameAct::Abort), Err(Refusal::TooLateToAbort));
-    let mut waiting = Table::new(record(Variant::Standard, None));
-    assert_eq!(waiting.act(Color::White, GameAct::Resign), Err(Refusal::NotBegun));
-    waiting.act(Color::White, GameAct::Abort).unwrap();
-    assert_eq!(waiting.live.decide(&PersonId::generate(), &Command::Join), Err(Refusal::Over));
-}
-
-#[test]
-fn draws_are_claimed_on_the_board_and_on_an_intended_move() {
-    let mut table = begun(Variant::Standard);
-    table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-    let claim = |intended: Option<&str>| {
-        Command::Act(Act { act: GameAct::DrawClaim, intended: intended.map(str::to_owned) })
-    };
-    assert!(matches!(table.ask(Color::Black, &claim(None)), Err(Refusal::Claim(_))));
-    assert!(matches!(table.ask(Color::White, &claim(None)), Err(Refusal::Claim(_))));
-    assert!(matches!(table.ask(Color::Black, &claim(Some("e5"))), Err(Refusal::Claim(_))));
-    assert!(matches!(table.ask(Color::Black, &claim(Some("Ke4"))), Err(Refusal::Move(_))));
-    table.ask(Color::Black, &claim(Some("Ng8"))).unwrap();
-    assert_eq!(table.live.end().unwrap().reason, EndReason::Threefold);
-    assert_eq!(table.live.moves().len(), 7, "the intended move is not made");
-    let stray = Command::Act(Act { act: GameAct::Resign, intended: Some("e4".to_owned()) });
-    assert_eq!(begun(Variant::Standard).ask(Color::White, &stray), Err(Refusal::StrayMove));
-}
-
-#[test]
-fn the_board_ends_the_game() {
-    let mut table = begun(Variant::Standard);
-    table.play("f3 e5 g4 Qh4#");
-    assert_eq!(table.live.end().unwrap().reason, EndReason::Checkmate);
-    assert_eq!(table.live.seq(), 6);
-}
-
-#[test]
-fn a_log_that_does_not_add_up_is_refused_with_the_number() {
-    let record = record(Variant::Standard, Some(3));
-    let stored = |seq, event: GameEvent| event.store(seq, 0).unwrap();
-    let e4 = || GameEvent::Move { uci: "e2e4".to_owned() };
-    let replay = |log: &[StoredEvent]| LiveGame::replay(record.clone(), None, log).unwrap_err();
-    assert_eq!(replay(&[stored(2, e4())]), ReplayError::Gap { seq: 2 });
-    assert_eq!(replay(&[stored(1, e4()), stored(2, e4())]), ReplayError::Impossible { seq: 2 });
-    assert_eq!(replay(&[stored(1, GameEvent::Takeback { ply: 0 })]), ReplayError::Impossible { seq: 1 });
-    let joined = GameEvent::PlayerJoined { person: PersonId::generate() };
-    assert_eq!(replay(&[stored(1, joined)]), ReplayError::Impossible { seq: 1 });
 }

@@ -1,20 +1,15 @@
 //! What the rulebook is asked when a request was refused.
 
-use krog_chess::{
-    Game,
-    game::ClaimError,
-    rules::{Ask, Ground},
-};
+use krog_chess::{Game, game::ClaimError, rules::Ask};
+use krog_wire::explain::TableView;
 
-use super::{Act, Command, LiveGame, Refusal};
+use super::{Act, Command, LiveGame, Refusal, decide::ground};
 
-/// From so many half-moves without capture or pawn move on, a claim is taken to mean them.
-const NEARLY_FIFTY: u32 = 80;
-
-/// A game as it stood, and what to ask about it.
+/// A game as it stood, its table, and what to ask about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Asked {
     pub game: Game,
+    pub table: TableView,
     pub ask: Ask,
 }
 
@@ -22,7 +17,9 @@ impl LiveGame {
     /// The question whose answer tells why a request was refused; none where no rule of the game decided.
     pub(crate) fn why(&self, refusal: &Refusal, command: &Command) -> Option<Asked> {
         let ask = match (refusal, command) {
-            (Refusal::Move(_), Command::Move { text, .. }) => Ask::Move { text: text.clone(), against: None },
+            (Refusal::Move(_) | Refusal::TouchBinds, Command::Move { text, .. }) => {
+                Ask::Move { text: text.clone(), against: None }
+            }
             (Refusal::Move(_), Command::Act(Act { intended: Some(text), .. })) => {
                 Ask::Move { text: text.clone(), against: None }
             }
@@ -30,14 +27,15 @@ impl LiveGame {
             (Refusal::Over, Command::Move { text, .. }) if self.game.end().is_some() => {
                 Ask::Move { text: text.clone(), against: None }
             }
-            (Refusal::Claim(ClaimError::NotMet { stood, .. }), Command::Act(act)) => {
-                let still = self.game.position().halfmoves();
-                let fifty = *stood < 2 && still >= NEARLY_FIFTY;
-                let ground = if fifty { Ground::FiftyMoves } else { Ground::Threefold };
-                Ask::Claim { ground, intended: act.intended.clone() }
+            (Refusal::Claim(error @ ClaimError::NotMet { .. }), Command::Act(act)) => {
+                Ask::Claim { ground: ground(self.ground_of(act, error)), intended: act.intended.clone() }
             }
+            (Refusal::ClaimForfeited, Command::Act(act)) => Ask::Claim {
+                ground: act.ground.map_or(krog_chess::rules::Ground::Threefold, ground),
+                intended: act.intended.clone(),
+            },
             _ => return None,
         };
-        Some(Asked { game: self.game.clone(), ask })
+        Some(Asked { game: self.game.clone(), table: self.table_view(), ask })
     }
 }

@@ -43,7 +43,7 @@ pub(crate) async fn keep(
         Kept::Unplayable(error) => return Err(refused(&error)),
     };
     tracing::info!(book = %book.id, name = book.name(), "a rulebook is kept");
-    let mut response = (StatusCode::CREATED, Json(summary(&book))).into_response();
+    let mut response = (StatusCode::CREATED, Json(summary(&*book))).into_response();
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/rules/{}", book.id)) {
         response.headers_mut().insert(header::LOCATION, place);
     }

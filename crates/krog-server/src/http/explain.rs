@@ -13,7 +13,7 @@ use crate::{
     problem::ApiError,
     view::{
         self, Book,
-        explain::{Question, QuestionError, ask, game_of},
+        explain::{Question, QuestionError, ask, game_of, table},
     },
 };
 
@@ -63,7 +63,11 @@ fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer,
         None => Book::of(&start).ok_or_else(|| no_book().at("/variant"))?,
     };
     let game = game_of(start, &request.history)?;
-    let question = Question { book, game, ask, expand: request.expand.clone() };
+    if let Some(view) = &request.table {
+        table(view)?;
+    }
+    let table = request.table.clone();
+    let question = Question { book, game, table, ask, expand: request.expand.clone() };
     question.answer().map_err(|error| QuestionError::of(&error, &question.ask).into())
 }
 

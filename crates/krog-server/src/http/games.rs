@@ -7,10 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{Color, Message, Variant, start_array::StartArray};
-use krog_store::{CreateError, Created, GameId, GameRecord, GameRow, InviteCode, NewGame, PersonId};
+use krog_store::{
+    CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
+};
 use krog_wire::{
+    clock::TimeControl,
     envelope::Resumed,
-    game::{ColorChoice, CreateGame, GamePage, GameView, OpponentChoice},
+    game::{ColorChoice, CreateGame, GamePage, GameView, IllegalMoves, OpponentChoice},
     problem::Problem,
 };
 
@@ -22,9 +25,10 @@ use super::{
 };
 use crate::{
     App,
-    actors::{Current, Missed},
+    actors::Missed,
     auth::{Visitor, session_in},
     clock::now_ms,
+    game::Settings,
     problem::ApiError,
     view,
 };
@@ -48,8 +52,24 @@ pub(crate) async fn create(
     key: WriteKey,
     body: Body<CreateGame>,
 ) -> Result<Response, ApiError> {
-    let order = &body.value;
+    let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
+    let view = current(&app, &id, Some(&person.id)).await?;
+    let mut response = (StatusCode::CREATED, Json(view)).into_response();
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/games/{id}")) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+/// Creates the game that an order describes.
+pub(crate) async fn place(
+    app: &App,
+    order: &CreateGame,
+    person: &Person,
+    idempotency: Option<Idempotency>,
+) -> Result<GameId, ApiError> {
     let variant = view::chess_variant(order.variant);
+    view::one_board(variant)?;
     let start = match &order.rulebook {
         None => view::start(variant, order.start_array, order.fen.as_deref())?,
         Some(id) => {
@@ -59,6 +79,7 @@ pub(crate) async fn create(
             app.bench().run(work).await??
         }
     };
+    let settings = agreed(order, start.variant(), start.start_array())?;
     if start.end().is_some() {
         return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
     }
@@ -91,21 +112,45 @@ pub(crate) async fn create(
             creator_color,
             level,
             created_ms: now_ms(),
+            settings: settings.store(),
         },
         on_turn: start.turn(),
-        idempotency: key.of(&person.id, &body.digest),
+        idempotency,
     };
-    let id = insert(&app, &mut game).await?;
+    let id = insert(app, &mut game).await?;
     tracing::info!(game = %id, variant = %start.variant(), level, "a game was created");
-    let view = current(&app, &id, Some(&person.id)).await?;
-    let mut response = (StatusCode::CREATED, Json(view)).into_response();
-    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/games/{id}")) {
-        response.headers_mut().insert(header::LOCATION, place);
-    }
-    Ok(response)
+    Ok(id)
 }
 
-async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
+/// What is agreed before the game.
+fn agreed(order: &CreateGame, variant: Variant, array: Option<StartArray>) -> Result<Settings, ApiError> {
+    let control = |control: Option<&TimeControl>, at: &str| {
+        let control = control.map_or(krog_compete::TimeControl::Unlimited, view::control_in);
+        control.check().map_err(|error| {
+            ApiError::unprocessable(error.message()).at(format!("{at}{}", error.pointer()))
+        })?;
+        Ok::<_, ApiError>(control)
+    };
+    let white = control(order.time.as_ref(), "/time")?;
+    let black = match &order.black_time {
+        Some(time) => control(Some(time), "/blackTime")?,
+        None => white.clone(),
+    };
+    let usual = array.is_none_or(|array| array == StartArray::USUAL);
+    if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
+        return Err(ApiError::unprocessable(Message::new("armageddon-standard-only")).at("/armageddon"));
+    }
+    Ok(Settings {
+        white,
+        black,
+        armageddon: order.armageddon,
+        penalise: order.illegal_moves == IllegalMoves::Penalise,
+        touch_move: order.touch_move,
+        takebacks: order.takebacks.unwrap_or(true),
+    })
+}
+
+pub(super) async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
     for _ in 0..DRAWS {
         if game.record.level.is_none() {
             let code =
@@ -134,7 +179,7 @@ fn lot() -> Result<Color, ApiError> {
 
 /// The whole state of a game as somebody sees it.
 pub(crate) async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView, ApiError> {
-    let Current(mut view) = app.games().view(id, person).await?;
+    let mut view = app.games().view(id, person).await?.game()?;
     view::name_game(&mut view, &row(app, id).await?);
     Ok(*view)
 }

@@ -22,8 +22,9 @@ use crate::{
 
 async fn find(app: &App, code: &str) -> Result<(InviteCode, GameRow), ApiError> {
     let code: InviteCode = code.parse().map_err(|_| ApiError::not_found())?;
-    let row = app.store().game_by_code(&code).await?.ok_or_else(ApiError::not_found)?;
-    Ok((code, row))
+    // A match has four seats, which an invitation to a game does not tell of.
+    let found = app.store().game_by_code(&code).await?.filter(|row| row.record.variant.is_one_board());
+    Ok((code, found.ok_or_else(ApiError::not_found)?))
 }
 
 /// What a link invites to.

@@ -1,6 +1,8 @@
 //! Playing over REST: moves and the acts beside them.
 
 use axum::{Json, extract::State};
+use krog_chess::{Message, Square};
+use krog_compete::LagReport;
 use krog_wire::{
     game::{ActRequest, GameView, PlayMove},
     problem::Problem,
@@ -34,7 +36,9 @@ pub(crate) async fn play(
     key: WriteKey,
     Body { value, digest }: Body<PlayMove>,
 ) -> Result<Json<GameView>, ApiError> {
-    let command = Command::Move { text: value.mv, ply: value.ply };
+    // A request over HTTP has no round trip that was measured, and without one nothing is credited.
+    let lag = LagReport { rtt_ms: None, claimed_used_ms: value.used_ms };
+    let command = Command::Move { text: value.mv, ply: value.ply, lag };
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
 }
@@ -59,9 +63,19 @@ pub(crate) async fn do_act(
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
 ) -> Result<Json<GameView>, ApiError> {
-    let command = Command::Act(Act { act: value.act, intended: value.mv });
+    let square = value.square.as_deref().map(square).transpose()?;
+    let command = Command::Act(Act { act: value.act, intended: value.mv, ground: value.ground, square });
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// A square by its name.
+pub(crate) fn square(name: &str) -> Result<Square, ApiError> {
+    let bad = || {
+        let shown: String = name.chars().take(16).collect();
+        ApiError::unprocessable(Message::new("bad-square").with("square", shown)).at("/square")
+    };
+    name.trim().to_ascii_lowercase().parse().map_err(|_| bad())
 }
 
 /// Acts, then shows the game to whoever acted.

@@ -33,8 +33,12 @@ pub(crate) fn foreign() -> ApiError {
 }
 
 /// Whether the `Origin` is that of our own pages: the public one, or without one the host that was asked.
+///
+/// A socket needs one even though every browser sends it and only a program can leave it out: what tells a program from a
+/// page should be a token that pages do not have, and there are none yet. A program with a person's cookie names our origin.
 pub(crate) fn is_ours(headers: &HeaderMap, uri: &Uri, public: Option<&str>) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()) else {
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    let (Some(Ok(origin)), None) = (origins.next().map(|value| value.to_str()), origins.next()) else {
         return false;
     };
     if let Some(public) = public {

@@ -2,10 +2,10 @@
 
 use krog_store::GameId;
 
-use super::games;
+use super::{bughouse, games};
 use crate::{
     App,
-    actors::ActError,
+    actors::{ActError, Current},
     game::Asked,
     problem::ApiError,
     view::{self, Book, explain::Question},
@@ -16,11 +16,13 @@ pub(crate) async fn refusal(app: &App, game: &GameId, mut error: ActError) -> Ap
     let mut asked = None;
     if let ActError::Refused { current, why, .. } = &mut error {
         asked = why.take();
-        if let Some(current) = current {
-            match games::row(app, game).await {
-                Ok(row) => view::name_game(current, &row),
-                Err(error) => return error,
-            }
+        let named = match current {
+            Some(Current::Game(view)) => games::row(app, game).await.map(|row| view::name_game(view, &row)),
+            Some(Current::Match(view)) => bughouse::name(app, game, view).await,
+            None => Ok(()),
+        };
+        if let Err(error) = named {
+            return error;
         }
     }
     let error = ApiError::from(error);
@@ -31,7 +33,7 @@ pub(crate) async fn refusal(app: &App, game: &GameId, mut error: ActError) -> Ap
 }
 
 /// Adds the verdict. Where it cannot be had at once, the refusal stands without it.
-async fn explained(app: &App, Asked { game, ask }: Asked, error: ApiError) -> ApiError {
+async fn explained(app: &App, Asked { game, table, ask }: Asked, error: ApiError) -> ApiError {
     let book = match game.position().house() {
         Some(house) => app.book_by_id(house.rules().id()).await.ok().flatten(),
         None => Book::of(game.position()),
@@ -41,7 +43,7 @@ async fn explained(app: &App, Asked { game, ask }: Asked, error: ApiError) -> Ap
         .bench()
         .run(move || {
             let fen = game.position().fen();
-            let answer = Question { book, game, ask, expand: Vec::new() }.answer();
+            let answer = Question { book, game, table: Some(table), ask, expand: Vec::new() }.answer();
             (answer, fen)
         })
         .await;

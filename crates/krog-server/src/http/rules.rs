@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
+use krog_compete::acts::Rulebook;
 use krog_logic::{json::short_hash, syntax::Form};
 use krog_wire::{
     problem::Problem,
@@ -23,7 +24,7 @@ use crate::{
     auth::session_in,
     problem::ApiError,
     view::{
-        self, Book,
+        self, Book, Shown,
         rulebook::{self, TrialError},
     },
 };
@@ -43,13 +44,37 @@ impl FromRequestParts<App> for BookPath {
     }
 }
 
+/// A book that can be read: one of chess, or that of the table.
+pub(crate) enum ReadPath {
+    /// One of chess.
+    Chess(Box<Book>),
+    /// That of the table.
+    Table(&'static Rulebook),
+}
+
+impl FromRequestParts<App> for ReadPath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ReadPath, ApiError> {
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| no_book())?;
+        if let Some(table) = rulebook::table().filter(|table| table.program().name == id) {
+            return Ok(ReadPath::Table(table));
+        }
+        app.book_by_id(&id).await?.map(Box::new).map(ReadPath::Chess).ok_or_else(no_book)
+    }
+}
+
 /// The rulebooks that games can be judged and played by.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules",
     responses((status = 200, body = RulebookPage)))]
 pub(crate) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<RulebookPage>, ApiError> {
     let person = session_in(&app, &headers).await?;
     let own = app.shelf().kept(person.as_ref().map(|person| &person.id)).await?;
-    let list = move || rulebook::books().chain(own).map(|book| rulebook::summary(&book)).collect();
+    let list = move || {
+        let product = rulebook::books().map(|book| rulebook::summary(&book));
+        let table = rulebook::table().map(rulebook::summary);
+        product.chain(table).chain(own.iter().map(rulebook::summary)).collect()
+    };
     app.bench().run(list).await.map(|items| Json(RulebookPage { items }))
 }
 
@@ -72,11 +97,15 @@ pub(crate) async fn show(
     State(app): State<App>,
     params: Params,
     headers: HeaderMap,
-    BookPath(book): BookPath,
+    book: ReadPath,
 ) -> Result<Response, ApiError> {
     params.only(&["format"])?;
     let format = params.get::<String>("format")?.unwrap_or_else(|| "json".to_owned());
-    let written = app.bench().run(move || write(&book, &format)).await?;
+    let write = move || match &book {
+        ReadPath::Chess(book) => write((&**book).into(), &format),
+        ReadPath::Table(book) => write((*book).into(), &format),
+    };
+    let written = app.bench().run(write).await?;
     let (kind, text) = written?;
     let tag = format!("\"{}\"", short_hash(&text));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -93,7 +122,7 @@ pub(crate) async fn show(
     Ok(response)
 }
 
-fn write(book: &Book, format: &str) -> Result<(&'static str, String), ApiError> {
+fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiError> {
     let plain = "text/plain; charset=utf-8";
     Ok(match format {
         "json" => {

@@ -1,33 +1,37 @@
 //! The handshake of the WebSocket.
 
 use axum::{
-    extract::{
-        FromRequestParts, Request, State,
-        ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection},
-    },
-    http::StatusCode,
+    body::Body,
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderValue, StatusCode, header, request::Parts},
     response::Response,
 };
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use krog_chess::Message;
+use krog_store::Person;
+use krog_texts::Lang;
+use socket2::SockRef;
+use tokio::net::TcpStream;
 
-use super::origin;
+use super::{Address, origin};
 use crate::{
     App,
     auth::{Visitor, language},
     problem::ApiError,
-    socket::{self, FRAME_BYTES},
+    socket::{Connection, Place},
+    websocket::{Handshake, accept},
 };
 
-/// Both buffers: the library's own are thirty times as large, for every socket.
-const BUFFER: usize = 4096;
-/// What may wait in the library for a socket that does not read; behind it our own send waits, under its time limit.
-const WRITE_BUFFER: usize = 256 * 1024;
+/// What the system may hold for a socket that does not read; left to itself it takes megabytes.
+const SYSTEM_BUFFER: usize = 64 * 1024;
 
 /// Opens the socket: JSON frames, see `docs/reference/envelope.md`.
 #[utoipa::path(get, path = "/api/v1/socket", tag = "games", responses(
     (status = 101, description = "The socket is open."),
     (status = 400, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
     (status = 403, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
+    (status = 429, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     if !origin::is_ours(request.headers(), request.uri(), app.origin()) {
@@ -36,22 +40,72 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     if app.stopping().is_cancelled() {
         return Err(ApiError::stopping());
     }
-    let lang = language(request.headers());
     let (mut parts, _) = request.into_parts();
-    let upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection> =
-        WebSocketUpgrade::from_request_parts(&mut parts, &app).await;
-    let upgrade =
-        upgrade.map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, Message::new("not-a-socket")))?;
+    let (answer, upgrade) = handshake(&mut parts)?;
+    let lang = language(&parts.headers);
     let Visitor(person) = Visitor::from_request_parts(&mut parts, &app).await?;
-    Ok(upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(FRAME_BYTES)
-        .max_frame_size(FRAME_BYTES)
-        .on_failed_upgrade(|error| tracing::debug!(%error, "a socket was not opened"))
-        .on_upgrade(move |socket| {
-            let sockets = app.sockets().clone();
-            sockets.track_future(socket::run(app, socket, person, lang))
-        }))
+    let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
+    let place = app.places().take(&person.id, address)?;
+    let sockets = app.sockets().clone();
+    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, lang, place))));
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+    let headers = response.headers_mut();
+    headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+    headers.insert(header::SEC_WEBSOCKET_ACCEPT, answer);
+    Ok(response)
+}
+
+fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade), ApiError> {
+    let refused = || ApiError::new(StatusCode::BAD_REQUEST, Message::new("not-a-socket"));
+    match (accept(parts), parts.extensions.remove::<OnUpgrade>()) {
+        (Handshake::Good(answer), Some(upgrade)) => Ok((answer, upgrade)),
+        (Handshake::OtherVersion, _) => {
+            Err(refused().header(header::SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13")))
+        }
+        _ => Err(refused()),
+    }
+}
+
+/// Waits until the answer is out, and serves the socket in a task of its own, which holds nothing of the handshake.
+async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Lang, Place)) {
+    let upgraded = match upgrade.await {
+        Ok(upgraded) => upgraded,
+        Err(error) => {
+            tracing::debug!(%error, "a socket was not opened");
+            return;
+        }
+    };
+    let Ok((stream, first)) = line(upgraded) else {
+        tracing::error!("a socket came over something that is no line of ours");
+        return;
+    };
+    if let Err(error) = SockRef::from(&stream).set_send_buffer_size(SYSTEM_BUFFER) {
+        tracing::debug!(%error, "a socket keeps the system's buffer");
+    }
+    let connection = Connection::new(app, stream, &first, who);
+    // It holds the buffer that the request was read into.
+    drop(first);
+    connection.run().await;
+}
+
+fn line(upgraded: Upgraded) -> Result<(TcpStream, bytes::Bytes), Upgraded> {
+    let parts = upgraded.downcast::<TokioIo<TcpStream>>()?;
+    Ok((parts.io.into_inner(), parts.read_buf))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size<A, B, C, F>(_: impl FnOnce(A, B, C) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_socket_at_rest_is_small() {
+        let bytes = size(begin);
+        assert!(bytes <= 4 * 1024, "{bytes} bytes");
+    }
 }

@@ -13,15 +13,13 @@ pub(crate) async fn list() -> Json<Vec<VariantView>> {
 }
 
 fn variant(variant: Variant) -> VariantView {
-    // Bughouse is not played on one board, but each of its boards starts as crazyhouse does.
-    let start = Position::start(variant).or_else(|_| Position::start(Variant::Crazyhouse));
     VariantView {
         variant: view::variant(variant),
-        start_fen: start.map(|position| position.fen()).unwrap_or_default(),
+        start_fen: Position::start(variant).fen(),
         start_arrays: variant.has_start_arrays(),
         pockets: variant.has_pockets(),
         counts_checks: variant.counts_checks(),
         promotions: variant.promotions().iter().map(|role| view::role(*role)).collect(),
-        playable: variant.rules().is_some(),
+        playable: variant.is_one_board(),
     }
 }

@@ -1,125 +1,156 @@
 //! One socket from its opening to its end.
 
 use std::{
-    sync::atomic::{AtomicU64, Ordering},
+    io,
+    pin::pin,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Instant,
 };
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use krog_chess::Message as Words;
 use krog_store::{GameId, Person};
 use krog_texts::Lang;
-use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done};
-use tokio::{
-    sync::mpsc,
-    time::{self, MissedTickBehavior},
-};
-use tokio_util::sync::CancellationToken;
+use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done, ServerEvent, ServerFrame};
+use tokio::{net::TcpStream, time};
 
 use super::{
+    Lane, News, Outbox, Place,
+    farewell::farewell,
     frame,
     game::{self, Wish},
     memory::{Known, Memory},
+    pulse::Pulse,
+    writer::Writer,
 };
 use crate::{
     App,
     actors::Seat,
-    http::limits::too_many,
+    http::{bughouse, limits::too_many},
     problem::ApiError,
     rate::{Bucket, Verdict},
+    websocket::{Decoder, Fault, Frame, Incoming, code},
 };
 
-/// The longest frame that is read.
+/// The longest message that is read.
 pub(crate) const FRAME_BYTES: usize = 8 * 1024;
 /// Games that one socket may follow.
 pub(crate) const GAMES_PER_SOCKET: usize = 16;
-/// Events that may wait for a socket: some 200 KB at most; who falls behind by more is cut off and resumes.
-const OUTBOX: usize = 64;
+/// With so many bytes unsent, no more is read: whoever asks without listening waits for himself.
+const UNSENT: usize = 64 * 1024;
+/// What is read at a time.
+const READ: usize = 4096;
 
 static NEXT_SEAT: AtomicU64 = AtomicU64::new(1);
 
 /// Why a socket ends.
 #[derive(Debug)]
-enum Ended {
-    /// The other side closed, or is gone.
+pub(super) enum Ended {
+    /// The other side is gone.
     Gone,
+    /// The other side closes, with its code.
+    Closing(Option<u16>),
     /// We close it, with a code and a word for logs.
     Close(u16, &'static str),
 }
 
-struct Connection {
+/// A socket that is open.
+#[derive(Debug)]
+pub(crate) struct Connection {
     app: App,
-    socket: WebSocket,
     person: Person,
     lang: Lang,
+    place: Place,
     seat: u64,
-    outbox: mpsc::Sender<Utf8Bytes>,
-    cut: CancellationToken,
-    games: Vec<GameId>,
+    stream: TcpStream,
+    decoder: Decoder,
+    writer: Writer,
+    outbox: Arc<Outbox>,
+    games: Vec<(GameId, Lane)>,
     memory: Memory,
-    bucket: Bucket,
+    /// Frames that are acted on.
+    frames: Bucket,
+    /// Frames that are refused or carry nothing; without end they are a flood.
+    flood: Bucket,
+    pulse: Pulse,
     heard: Instant,
-}
-
-/// Serves a socket until it ends.
-pub(crate) async fn run(app: App, socket: WebSocket, person: Person, lang: Lang) {
-    let (outbox, events) = mpsc::channel(OUTBOX);
-    let now = Instant::now();
-    let bucket = Bucket::full(app.config().rates.frames, now);
-    let seat = NEXT_SEAT.fetch_add(1, Ordering::Relaxed);
-    let mut connection = Connection {
-        app,
-        socket,
-        person,
-        lang,
-        seat,
-        outbox,
-        cut: CancellationToken::new(),
-        games: Vec::new(),
-        memory: Memory::default(),
-        bucket,
-        heard: now,
-    };
-    let ended = connection.serve(events).await;
-    tracing::debug!(seat, person = %connection.person.id, ?ended, "a socket ended");
-    if let Ended::Close(code, reason) = ended {
-        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-        // Whoever does not read does not hear this either.
-        drop(time::timeout(connection.app.config().timing.drain / 2, connection.socket.send(close)).await);
-    }
-    for game in &connection.games {
-        connection.app.games().leave(game, seat).await;
-    }
+    ping_due: Instant,
 }
 
 impl Connection {
+    /// A socket whose handshake is done. `first` is what came right behind it.
+    pub(crate) fn new(
+        app: App,
+        stream: TcpStream,
+        first: &[u8],
+        (person, lang, place): (Person, Lang, Place),
+    ) -> Connection {
+        let now = Instant::now();
+        let bucket = Bucket::full(app.config().rates.frames, now);
+        let mut decoder = Decoder::new(FRAME_BYTES);
+        decoder.feed(first);
+        Connection {
+            app,
+            person,
+            lang,
+            place,
+            seat: NEXT_SEAT.fetch_add(1, Ordering::Relaxed),
+            stream,
+            decoder,
+            writer: Writer::default(),
+            outbox: Arc::default(),
+            games: Vec::new(),
+            memory: Memory::default(),
+            frames: bucket,
+            flood: bucket,
+            pulse: Pulse::default(),
+            heard: now,
+            ping_due: now,
+        }
+    }
+
+    /// Serves the socket until it ends.
+    pub(crate) async fn run(mut self) {
+        let ended = self.serve().await;
+        let rtt_ms = self.pulse.rtt_ms();
+        tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
+        let Connection { app, stream, writer, games, seat, place, .. } = self;
+        // First of all: who is there should not wait for the last words.
+        let left = matches!(ended, Ended::Closing(Some(code::AWAY)));
+        for (game, _) in &games {
+            app.games().leave(game, seat, left).await;
+        }
+        farewell(stream, writer, ended, app.config().timing.drain).await;
+        drop(place);
+    }
+
     /// INVARIANT: a frame's answer is sent before the events that it brought about, because they wait in the outbox
     /// while this task is busy with the frame.
-    async fn serve(&mut self, mut events: mpsc::Receiver<Utf8Bytes>) -> Ended {
-        let timing = self.app.config().timing;
-        let mut ping = time::interval(timing.ping);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (stopping, cut) = (self.app.stopping().clone(), self.cut.clone());
+    async fn serve(&mut self) -> Ended {
+        let app = self.app.clone();
+        let mut stopping = pin!(app.stopping().cancelled());
+        let mut timer = pin!(time::sleep_until(self.ping_due.into()));
         loop {
+            if let Err(ended) = self.work().await {
+                return ended;
+            }
+            let due = self.due().into();
+            if timer.deadline() != due {
+                timer.as_mut().reset(due);
+            }
+            let (reads, writes) = (self.writer.bytes() < UNSENT, !self.writer.is_empty());
             let outcome = tokio::select! {
                 biased;
-                () = stopping.cancelled() => return Ended::Close(close_code::RESTART, "the server stops"),
-                () = cut.cancelled() => return Ended::Close(close_code::AGAIN, "too slow, resume"),
-                Some(event) = events.recv() => self.send(Message::Text(event)).await,
-                received = self.socket.recv() => match received {
-                    None => return Ended::Gone,
-                    Some(Ok(message)) => {
-                        self.heard = Instant::now();
-                        self.receive(message).await
-                    }
-                    Some(Err(error)) => return broken(&error),
+                () = &mut stopping => Err(Ended::Close(code::RESTART, "the server stops")),
+                () = self.outbox.news() => Ok(()),
+                ready = self.stream.readable(), if reads => match ready {
+                    Ok(()) => self.read(),
+                    Err(_) => Err(Ended::Gone),
                 },
-                _ = ping.tick() => {
-                    if self.heard.elapsed() > timing.silence {
-                        return Ended::Close(close_code::POLICY, "silent");
-                    }
-                    self.send(Message::Ping(bytes::Bytes::new())).await
-                }
+                ready = self.stream.writable(), if writes => ready.map_err(|_| Ended::Gone),
+                () = &mut timer => self.beat(),
             };
             if let Err(ended) = outcome {
                 return ended;
@@ -127,67 +158,144 @@ impl Connection {
         }
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Ended> {
-        let limit = self.app.config().timing.send;
-        tokio::select! {
-            sent = time::timeout(limit, self.socket.send(message)) => match sent {
-                Ok(Ok(())) => Ok(()),
-                Ok(Err(_)) => Err(Ended::Gone),
-                Err(_) => Err(Ended::Close(close_code::AGAIN, "too slow, resume")),
-            },
-            () = self.cut.cancelled() => Err(Ended::Close(close_code::AGAIN, "too slow, resume")),
+    /// Does what can be done without waiting for the other side.
+    async fn work(&mut self) -> Result<(), Ended> {
+        loop {
+            let message =
+                if self.writer.bytes() < UNSENT { self.decoder.next().map_err(broken)? } else { None };
+            let idle = message.is_none();
+            if let Some(message) = message {
+                self.heard = Instant::now();
+                self.receive(message).await?;
+            }
+            self.bring_news().await?;
+            let quiet = self.writer.is_empty();
+            self.writer.write(&self.stream).map_err(|_| Ended::Gone)?;
+            // What has made room for more is followed by more.
+            if idle && (quiet || !self.writer.is_empty()) {
+                return Ok(());
+            }
         }
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), Ended> {
-        let text = match message {
-            Message::Text(text) => Some(text),
-            Message::Binary(_) => None,
-            // Pongs are heard by `heard`; pings are answered by the library.
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Close(_) => return Err(Ended::Gone),
-        };
-        let answer = match (self.bucket.take(self.app.config().rates.frames, Instant::now()), text) {
-            (Verdict::Go { .. }, Some(text)) => self.answer(&text).await,
-            (Verdict::Go { .. }, None) => {
-                self.ack(0, Err(ApiError::unprocessable(Words::new("frame-not-text"))))
+    /// Takes events to send; what is not sent yet stays where its owners see how much it is.
+    async fn bring_news(&mut self) -> Result<(), Ended> {
+        while self.writer.bytes() < UNSENT / 4 {
+            match self.outbox.next() {
+                News::Event(frame) => self.writer.push(frame),
+                News::Behind(lane) if self.writer.is_empty() => Box::pin(self.catch_up(lane)).await?,
+                News::Cut => return Err(TOO_SLOW),
+                News::Behind(_) | News::None => break,
             }
-            (Verdict::Wait(wait), text) => {
-                // A frame that was not looked at is not remembered: it may come again.
-                let id = text.map_or(0, |text| frame::number(&text));
-                self.ack(id, Err(too_many(wait)))
-            }
-        };
-        self.send(Message::Text(answer)).await
+        }
+        Ok(())
     }
 
-    async fn answer(&mut self, text: &str) -> Utf8Bytes {
+    /// When something is due that nobody asks for.
+    fn due(&self) -> Instant {
+        let now = Instant::now();
+        let stalled = self.writer.stalled(now);
+        let send = self.app.config().timing.send;
+        if self.writer.is_empty() {
+            self.ping_due
+        } else {
+            self.ping_due.min(now + send.saturating_sub(stalled))
+        }
+    }
+
+    fn beat(&mut self) -> Result<(), Ended> {
+        let (now, timing) = (Instant::now(), self.app.config().timing);
+        if self.heard.elapsed() > timing.silence {
+            return Err(Ended::Close(code::POLICY, "silent"));
+        }
+        if self.writer.stalled(now) >= timing.send {
+            return Err(TOO_SLOW);
+        }
+        if now >= self.ping_due {
+            self.ping_due = now + timing.ping;
+            self.writer.push_first(Frame::ping(&self.pulse.ping(now)));
+        }
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<(), Ended> {
+        let mut bytes = [0; READ];
+        match self.stream.try_read(&mut bytes) {
+            Ok(0) => Err(Ended::Gone),
+            Ok(read) => {
+                self.decoder.feed(bytes.get(..read).unwrap_or_default());
+                Ok(())
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(()),
+            Err(_) => Err(Ended::Gone),
+        }
+    }
+
+    async fn receive(&mut self, message: Incoming) -> Result<(), Ended> {
+        let text = match message {
+            Incoming::Text(text) => text,
+            Incoming::Fragment => return self.count_idle(),
+            Incoming::Ping(payload) => {
+                self.count_idle()?;
+                self.writer.push(Frame::pong(&payload));
+                return Ok(());
+            }
+            Incoming::Pong(payload) => {
+                return if self.pulse.pong(&payload, self.heard) { Ok(()) } else { self.count_idle() };
+            }
+            Incoming::Close(code) => return Err(Ended::Closing(code)),
+        };
+        let answer = match self.frames.take(self.app.config().rates.frames, self.heard) {
+            // On the heap, so that a socket at rest is small.
+            Verdict::Go { .. } => Box::pin(self.answer(&text)).await,
+            Verdict::Wait(wait) => {
+                self.count_idle()?;
+                // A frame that was not looked at is not remembered: it may come again.
+                self.ack(frame::number(&text), Err(too_many(wait)))
+            }
+        };
+        self.writer.push(answer);
+        Ok(())
+    }
+
+    /// Counts a frame that nothing is done for. As many as those that are acted on are borne.
+    fn count_idle(&mut self) -> Result<(), Ended> {
+        match self.flood.take(self.app.config().rates.frames, self.heard) {
+            Verdict::Go { .. } => Ok(()),
+            Verdict::Wait(_) => Err(Ended::Close(code::POLICY, "too many frames")),
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Frame {
         let ClientFrame { id, event } = match frame::read(text) {
             Ok(frame) => frame,
             Err(bad) => return self.ack(bad.id, Err(bad.error)),
         };
-        let wish = match game::wish(event) {
+        let wish = match game::wish(event, self.pulse.rtt_ms()) {
             Ok(wish) => wish,
             Err(error) => return self.ack(id, Err(error)),
         };
         match wish {
-            Wish::Act(game, command) => match self.memory.look(id) {
-                Known::Answered(answer) => answer,
-                Known::Forgotten => {
-                    self.ack(id, Err(ApiError::unprocessable(Words::new("frame-number-used")).at("/id")))
-                }
-                Known::New => {
-                    let done = game::act(&self.app, &game, &self.person, &command).await;
-                    // What failed for want of room or time did nothing, and may be tried again under its number.
-                    let final_word =
-                        done.as_ref().err().is_none_or(|error| !error.status().is_server_error());
-                    let answer = self.ack(id, done);
-                    if final_word {
-                        self.memory.keep(id, answer.clone());
+            wish @ (Wish::Act(..) | Wish::ActInMatch(..) | Wish::Create(_) | Wish::CreateMatch(_)) => {
+                match self.memory.look(id) {
+                    Known::Answered(answer) => answer,
+                    Known::Forgotten => {
+                        self.ack(id, Err(ApiError::unprocessable(Words::new("frame-number-used")).at("/id")))
                     }
-                    answer
+                    Known::New => {
+                        let done = self.change(wish).await;
+                        // What failed for want of room or time did nothing, and may be tried again under its number.
+                        let final_word =
+                            done.as_ref().err().is_none_or(|error| !error.status().is_server_error());
+                        let answer = self.ack(id, done);
+                        if final_word {
+                            self.memory.keep(id, answer.clone());
+                        }
+                        answer
+                    }
                 }
-            },
+            }
+            Wish::Array(seed) => self.ack(id, game::array(seed)),
             Wish::Follow { game, from } => {
                 let followed = self.follow(game, from).await;
                 self.ack(id, followed)
@@ -199,55 +307,94 @@ impl Connection {
         }
     }
 
+    /// Does what may be done only once.
+    async fn change(&mut self, wish: Wish) -> Result<Ack, ApiError> {
+        match wish {
+            Wish::Act(game, command) => game::act(&self.app, &game, &self.person, &command).await,
+            Wish::Create(order) => {
+                let game = game::create(&self.app, &order, &self.person).await?;
+                self.follow(game, None).await
+            }
+            Wish::ActInMatch(game, command) => {
+                game::act_in_match(&self.app, &game, &self.person, &command).await
+            }
+            Wish::CreateMatch(order) => {
+                let game = bughouse::place(&self.app, &order, &self.person, None).await?;
+                self.follow(game, None).await
+            }
+            // Asking twice does no harm.
+            Wish::Follow { .. } | Wish::Leave(_) | Wish::Array(_) => Err(ApiError::not_found()),
+        }
+    }
+
     async fn leave(&mut self, game: &GameId) -> Result<Ack, ApiError> {
-        let seq = self.app.games().view(game, None).await?.0.seq;
-        self.app.games().leave(game, self.seat).await;
-        self.games.retain(|known| known != game);
+        let seq = self.app.games().view(game, None).await?.seq();
+        self.app.games().leave(game, self.seat, false).await;
+        self.forget(game);
         Ok(Ack::Done(Done { seq }))
     }
 
-    async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack, ApiError> {
-        if !self.games.contains(&game) {
-            if self.games.len() >= GAMES_PER_SOCKET {
-                let message = Words::new("too-many-games").with("most", GAMES_PER_SOCKET);
-                return Err(ApiError::unprocessable(message).at("/d/game"));
-            }
-            // Before the owner knows of the seat, so that it is left in any case.
-            self.games.push(game.clone());
+    fn forget(&mut self, game: &GameId) {
+        for (_, lane) in self.games.extract_if(.., |(known, _)| known == game) {
+            self.outbox.leave(lane);
         }
-        let seat = || Seat {
-            id: self.seat,
-            person: self.person.id.clone(),
-            outbox: self.outbox.clone(),
-            cut: self.cut.clone(),
-        };
+    }
+
+    async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack, ApiError> {
+        // What waits of an earlier following is part of the answer to this one.
+        self.forget(&game);
+        if self.games.len() >= GAMES_PER_SOCKET {
+            let message = Words::new("too-many-games").with("most", GAMES_PER_SOCKET);
+            return Err(ApiError::unprocessable(message).at("/d/game"));
+        }
+        let lane = self.outbox.follow();
+        // Before the owner knows of the seat, so that it is left in any case.
+        self.games.push((game.clone(), lane));
+        let seat =
+            || Seat { id: self.seat, person: self.person.id.clone(), outbox: self.outbox.clone(), lane };
         let followed = game::follow(&self.app, &game, from, seat).await;
         if followed.is_err() {
-            self.app.games().leave(&game, self.seat).await;
-            self.games.retain(|known| *known != game);
+            self.app.games().leave(&game, self.seat, false).await;
+            self.forget(&game);
         }
         followed
     }
 
-    fn ack(&self, id: u64, done: Result<Ack, ApiError>) -> Utf8Bytes {
+    /// Sends the whole state of a game whose events were passed over.
+    async fn catch_up(&mut self, lane: Lane) -> Result<(), Ended> {
+        let Some((game, _)) = self.games.iter().find(|(_, known)| *known == lane).cloned() else {
+            self.outbox.leave(lane);
+            return Ok(());
+        };
+        let g = game.to_string();
+        let event = match self.follow(game, None).await {
+            Ok(Ack::Watching(state)) => ServerEvent::GameState(state),
+            Ok(Ack::Match(state)) => ServerEvent::BughouseState(state),
+            _ => return Err(TOO_SLOW),
+        };
+        let frame = ServerFrame { g, s: None, event };
+        self.writer.push(Frame::text(&serde_json::to_string(&frame).unwrap_or_default()));
+        Ok(())
+    }
+
+    fn ack(&self, id: u64, done: Result<Ack, ApiError>) -> Frame {
         let frame = match done {
             Ok(d) => AckFrame { ack: id, d: Some(d), err: None },
             Err(error) => AckFrame { ack: id, d: None, err: Some(error.problem(self.lang, None)) },
         };
         // Plain data has no reason not to be written; an empty frame would be one the client gives up on.
-        serde_json::to_string(&frame).unwrap_or_default().into()
+        Frame::text(&serde_json::to_string(&frame).unwrap_or_default())
     }
 }
 
+const TOO_SLOW: Ended = Ended::Close(code::AGAIN, "too slow, resume");
+
 /// The code that tells the other side what was wrong with its bytes.
-fn broken(error: &axum::Error) -> Ended {
-    use std::error::Error as _;
-    let text = error.source().map_or_else(|| error.to_string(), ToString::to_string).to_ascii_lowercase();
-    if text.contains("too long") || text.contains("too big") || text.contains("capacity") {
-        Ended::Close(close_code::SIZE, "frames are at most 8 KiB")
-    } else if text.contains("utf-8") || text.contains("utf8") {
-        Ended::Close(close_code::INVALID, "text is UTF-8")
-    } else {
-        Ended::Gone
+fn broken(fault: Fault) -> Ended {
+    match fault {
+        Fault::Protocol(why) => Ended::Close(code::PROTOCOL, why),
+        Fault::TooLong => Ended::Close(code::SIZE, "frames are at most 8 KiB"),
+        Fault::Binary => Ended::Close(code::UNSUPPORTED, "frames are text"),
+        Fault::NotUtf8 => Ended::Close(code::INVALID, "text is UTF-8"),
     }
 }

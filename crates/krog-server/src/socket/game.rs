@@ -1,16 +1,20 @@
 //! Frames about games.
 
+use krog_chess::{Position, Variant, start_array::StartArray};
+use krog_compete::LagReport;
 use krog_store::{GameId, Person};
 use krog_wire::{
-    envelope::{Ack, ClientEvent, Done, GameRef, Watching},
-    game::GameAct,
+    bughouse::BughouseCreate,
+    envelope::{Ack, ClientEvent, Done, GameRef, MatchWatching, Position960, Watching},
+    game::{CreateGame, GameAct},
 };
 
 use crate::{
     App,
     actors::{Current, Seat},
+    bughouse::MatchCommand,
     game::{Act, Command},
-    http::{games, refusal},
+    http::{bughouse, games, refusal, square},
     problem::ApiError,
     view,
 };
@@ -29,18 +33,43 @@ pub(super) enum Wish {
     Leave(GameId),
     /// To change it.
     Act(GameId, Command),
+    /// To create one.
+    Create(Box<CreateGame>),
+    /// To change a match, named by its id or its code.
+    ActInMatch(String, MatchCommand),
+    /// To create a match.
+    CreateMatch(BughouseCreate),
+    /// A start array, by a seed.
+    Array(Option<u64>),
 }
 
-/// Reads what a frame asks for; a game that is none is not found.
-pub(super) fn wish(event: ClientEvent) -> Result<Wish, ApiError> {
+/// Reads what a frame asks for; a game that is none is not found. `rtt_ms` is the socket's round trip.
+pub(super) fn wish(event: ClientEvent, rtt_ms: Option<u32>) -> Result<Wish, ApiError> {
     let act = |GameRef { game }: GameRef, act| Ok(Wish::Act(id(&game)?, Command::act(act)));
+    let moved = |game: &str, text, ply, used_ms| {
+        let lag = LagReport { rtt_ms, claimed_used_ms: used_ms };
+        Ok(Wish::Act(id(game)?, Command::Move { text, ply, lag }))
+    };
     match event {
         ClientEvent::Watch(watch) => Ok(Wish::Follow { game: id(&watch.game)?, from: None }),
         ClientEvent::Resume(resume) => Ok(Wish::Follow { game: id(&resume.game)?, from: Some(resume.from) }),
         ClientEvent::Unwatch(unwatch) => Ok(Wish::Leave(id(&unwatch.game)?)),
-        ClientEvent::Move(m) => Ok(Wish::Act(id(&m.game)?, Command::Move { text: m.mv, ply: m.ply })),
+        ClientEvent::CreateVariantGame(order) => Ok(Wish::Create(order)),
+        ClientEvent::Generate960Position(wish) => Ok(Wish::Array(wish.seed)),
+        ClientEvent::Move(m) => moved(&m.game, m.mv, m.ply, m.used_ms),
+        ClientEvent::DropPiece(d) => {
+            let role = view::chess_role(d.piece);
+            let text = format!("{}@{}", role.upper_char(), d.square.trim());
+            moved(&d.game, text, d.ply, d.used_ms)
+        }
         ClientEvent::DrawClaim(claim) => {
-            Ok(Wish::Act(id(&claim.game)?, Command::Act(Act { act: GameAct::DrawClaim, intended: claim.mv })))
+            let act = Act { intended: claim.mv, ground: claim.ground, ..Act::plain(GameAct::DrawClaim) };
+            Ok(Wish::Act(id(&claim.game)?, Command::Act(act)))
+        }
+        ClientEvent::Touch(touch) => {
+            let square = Some(square(&touch.square).map_err(|error| error.at("/d/square"))?);
+            let act = Act { square, ..Act::plain(GameAct::Touch) };
+            Ok(Wish::Act(id(&touch.game)?, Command::Act(act)))
         }
         ClientEvent::Resign(game) => act(game, GameAct::Resign),
         ClientEvent::Abort(game) => act(game, GameAct::Abort),
@@ -50,6 +79,32 @@ pub(super) fn wish(event: ClientEvent) -> Result<Wish, ApiError> {
         ClientEvent::TakebackOffer(game) => act(game, GameAct::TakebackOffer),
         ClientEvent::TakebackAccept(game) => act(game, GameAct::TakebackAccept),
         ClientEvent::TakebackDecline(game) => act(game, GameAct::TakebackDecline),
+        ClientEvent::PauseOffer(game) => act(game, GameAct::PauseOffer),
+        ClientEvent::PauseAccept(game) => act(game, GameAct::PauseAccept),
+        ClientEvent::PauseDecline(game) => act(game, GameAct::PauseDecline),
+        ClientEvent::PauseEnd(game) => act(game, GameAct::Resume),
+        ClientEvent::Berserk(game) => act(game, GameAct::Berserk),
+        ClientEvent::GiveTime(game) => act(game, GameAct::GiveTime),
+        ClientEvent::Flag(game) => act(game, GameAct::Flag),
+        ClientEvent::ClaimWin(game) => act(game, GameAct::ClaimWin),
+        ClientEvent::ClaimDraw(game) => act(game, GameAct::ClaimDraw),
+        ClientEvent::RematchOffer(game) => act(game, GameAct::RematchOffer),
+        ClientEvent::RematchAccept(game) => act(game, GameAct::RematchAccept),
+        ClientEvent::RematchDecline(game) => act(game, GameAct::RematchDecline),
+        ClientEvent::BughouseCreate(order) => Ok(Wish::CreateMatch(order)),
+        ClientEvent::BughouseJoin(join) => {
+            let seat = view::chess_team(join.team).seat(view::chess_board(join.board));
+            Ok(Wish::ActInMatch(join.game, MatchCommand::Join(seat)))
+        }
+        ClientEvent::BughouseMove(m) => {
+            let lag = LagReport { rtt_ms, claimed_used_ms: m.used_ms };
+            let board = view::chess_board(m.board);
+            Ok(Wish::ActInMatch(m.game, MatchCommand::Move { board, text: m.mv, ply: m.ply, lag }))
+        }
+        ClientEvent::TeamMessage(said) => {
+            let command = MatchCommand::Say { message: said.message, call: said.call };
+            Ok(Wish::ActInMatch(said.game, command))
+        }
     }
 }
 
@@ -69,11 +124,16 @@ pub(super) async fn follow(
             let missed = app.games().resume(game, from, seat).await?;
             Ok(Ack::Resumed(games::resumed(app, game, missed).await?))
         }
-        None => {
-            let Current(mut current) = app.games().watch(game, seat).await?;
-            view::name_game(&mut current, &games::row(app, game).await?);
-            Ok(Ack::Watching(Watching { game: current }))
-        }
+        None => match app.games().watch(game, seat).await? {
+            Current::Game(mut current) => {
+                view::name_game(&mut current, &games::row(app, game).await?);
+                Ok(Ack::Watching(Watching { game: current }))
+            }
+            Current::Match(mut current) => {
+                bughouse::name(app, game, &mut current).await?;
+                Ok(Ack::Match(MatchWatching { bughouse: current }))
+            }
+        },
     }
 }
 
@@ -88,4 +148,38 @@ pub(super) async fn act(
         Ok(seq) => Ok(Ack::Done(Done { seq })),
         Err(error) => Err(refusal(app, game, error).await),
     }
+}
+
+/// Changes a match.
+pub(super) async fn act_in_match(
+    app: &App,
+    game: &str,
+    person: &Person,
+    command: &MatchCommand,
+) -> Result<Ack, ApiError> {
+    let game = bughouse::find(app, game).await.map_err(|error| error.at("/d/game"))?;
+    let seq = bughouse::act(app, &game, person, command, None).await?;
+    Ok(Ack::Done(Done { seq }))
+}
+
+/// One of the start arrays: that of a seed, or one by lot.
+pub(super) fn array(seed: Option<u64>) -> Result<Ack, ApiError> {
+    let seed = match seed {
+        Some(seed) => seed,
+        None => {
+            let mut bytes = [0; 8];
+            getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(&error))?;
+            u64::from_le_bytes(bytes)
+        }
+    };
+    let number = u16::try_from(seed % 960).unwrap_or(0);
+    let position = StartArray::new(number)
+        .and_then(|array| Position::from_start_array(Variant::Chess960, array))
+        .ok_or_else(|| ApiError::internal(&"an array is missing"))?;
+    Ok(Ack::Position960(Position960 { position_id: number, fen: position.fen() }))
+}
+
+/// Creates a game.
+pub(super) async fn create(app: &App, order: &CreateGame, person: &Person) -> Result<GameId, ApiError> {
+    games::place(app, order, person, None).await
 }

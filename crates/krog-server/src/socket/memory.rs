@@ -2,15 +2,18 @@
 
 use std::collections::VecDeque;
 
-use axum::extract::ws::Utf8Bytes;
+use crate::websocket::Frame;
 
 /// Answers that are kept; a client that waits for more at a time is ahead of itself.
 const KEPT: usize = 64;
+/// Bytes of them: a refusal may hold a whole game.
+const KEPT_BYTES: usize = 64 * 1024;
 
 /// The answers of a connection, by the client's numbers.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    answers: VecDeque<(u64, Utf8Bytes)>,
+    answers: VecDeque<(u64, Frame)>,
+    bytes: usize,
     /// The highest number whose answer is no longer kept.
     forgotten: Option<u64>,
 }
@@ -21,7 +24,7 @@ pub(super) enum Known {
     /// It is new.
     New,
     /// It was answered so.
-    Answered(Utf8Bytes),
+    Answered(Frame),
     /// It was answered, or passed over, too long ago.
     Forgotten,
 }
@@ -37,13 +40,16 @@ impl Memory {
         }
     }
 
-    pub(super) fn keep(&mut self, id: u64, answer: Utf8Bytes) {
-        if self.answers.len() >= KEPT
-            && let Some((old, _)) = self.answers.pop_front()
+    pub(super) fn keep(&mut self, id: u64, answer: Frame) {
+        self.bytes += answer.len();
+        self.answers.push_back((id, answer));
+        while (self.answers.len() > KEPT || self.bytes > KEPT_BYTES)
+            && self.answers.len() > 1
+            && let Some((old, answer)) = self.answers.pop_front()
         {
+            self.bytes -= answer.len();
             self.forgotten = Some(self.forgotten.map_or(old, |last| last.max(old)));
         }
-        self.answers.push_back((id, answer));
     }
 }
 
@@ -56,13 +62,26 @@ mod tests {
         let mut memory = Memory::default();
         for id in 1..=100 {
             assert_eq!(memory.look(id), Known::New);
-            memory.keep(id, Utf8Bytes::from(id.to_string()));
+            memory.keep(id, Frame::text(&id.to_string()));
         }
-        assert_eq!(memory.look(100), Known::Answered("100".into()));
-        assert_eq!(memory.look(37), Known::Answered("37".into()));
+        assert_eq!(memory.look(100), Known::Answered(Frame::text("100")));
+        assert_eq!(memory.look(37), Known::Answered(Frame::text("37")));
         assert_eq!(memory.look(36), Known::Forgotten);
         assert_eq!(memory.look(0), Known::Forgotten);
         assert_eq!(memory.look(101), Known::New);
         assert_eq!(memory.answers.len(), KEPT);
+    }
+
+    #[test]
+    fn long_answers_are_forgotten_sooner_but_never_the_last() {
+        let mut memory = Memory::default();
+        for id in 1..=100 {
+            memory.keep(id, Frame::text(&"x".repeat(20_000)));
+            assert!(memory.bytes <= KEPT_BYTES);
+        }
+        assert_eq!((memory.look(97), memory.answers.len()), (Known::Forgotten, 3));
+        memory.keep(101, Frame::text(&"x".repeat(100_000)));
+        assert!(matches!(memory.look(101), Known::Answered(_)));
+        assert_eq!(memory.look(100), Known::Forgotten);
     }
 }

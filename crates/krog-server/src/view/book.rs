@@ -6,7 +6,8 @@ use krog_chess::{
     HouseRules, Position,
     rules::{Rules, RulesError, book_name, library},
 };
-use krog_logic::{Diagnostic, Severity, book::Library};
+use krog_compete::acts::Rulebook;
+use krog_logic::{Diagnostic, Severity, book::Library, program::Program};
 
 /// A rulebook that can be asked.
 #[derive(Debug, Clone)]
@@ -21,6 +22,41 @@ pub struct Book {
     pub library: Arc<Library>,
     /// Whether a user wrote it.
     pub own: bool,
+}
+
+/// A rulebook as it is read: one of chess, or that of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown<'a> {
+    /// What the API and the command line call it.
+    pub id: &'a str,
+    /// What it says.
+    pub program: &'a Program,
+    /// Its text among those that it builds on.
+    pub library: &'a Library,
+    /// Whether a user wrote it.
+    pub own: bool,
+}
+
+impl<'a> From<&'a Book> for Shown<'a> {
+    fn from(book: &'a Book) -> Shown<'a> {
+        Shown { id: &book.id, program: book.rules.program(), library: &book.library, own: book.own }
+    }
+}
+
+impl<'a> From<&'a Rulebook> for Shown<'a> {
+    fn from(book: &'a Rulebook) -> Shown<'a> {
+        let program = book.program();
+        Shown { id: &program.name, program, library: book.library(), own: false }
+    }
+}
+
+impl<'a> Shown<'a> {
+    /// Its text, as it was written.
+    #[must_use]
+    pub fn source(&self) -> &'a str {
+        let source = self.library.written(&self.program.name).map(|(source, _)| usize::from(source));
+        source.and_then(|source| self.library.sources().get(source)).map_or("", |source| &source.text)
+    }
 }
 
 /// A text that makes no book of chess.
@@ -96,8 +132,7 @@ impl Book {
     /// Its text, as it was written.
     #[must_use]
     pub fn source(&self) -> &str {
-        let source = self.library.written(self.name()).map(|(source, _)| usize::from(source));
-        source.and_then(|source| self.library.sources().get(source)).map_or("", |source| &source.text)
+        Shown::from(self).source()
     }
 }
 

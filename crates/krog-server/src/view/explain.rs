@@ -2,12 +2,13 @@
 
 mod marks;
 mod question;
+mod table;
 mod tree;
 
 use krog_chess::{
     facts::{Candidate, Change, ChessState},
     message::{Arg, Message},
-    rules::{AskError, Cited, Explanation, Reason, Words},
+    rules::{AskError, Cited, Explanation, Reason, Texts, Words},
 };
 use krog_logic::{
     ast::Operator,
@@ -17,8 +18,11 @@ use krog_logic::{
 use krog_texts::both;
 use krog_wire::explain as wire;
 
-pub use self::question::{Question, QuestionError, ask, game_of};
 pub(crate) use self::tree::{node, truth};
+pub use self::{
+    question::{Question, QuestionError, ask, game_of},
+    table::table,
+};
 use super::proof;
 
 impl Question {
@@ -72,9 +76,13 @@ impl Question {
 /// A sentence in both languages.
 pub(crate) fn words(words: &Words) -> wire::Bilingual {
     match words {
-        Words::Said(texts) => wire::Bilingual { en: texts.en.clone(), no: texts.no.clone() },
+        Words::Said(texts) => bilingual(texts),
         Words::Message(message) => said(message),
     }
+}
+
+pub(crate) fn bilingual(texts: &Texts) -> wire::Bilingual {
+    wire::Bilingual { en: texts.en.clone(), no: texts.no.clone() }
 }
 
 pub(crate) fn said(message: &Message) -> wire::Bilingual {
@@ -136,7 +144,7 @@ pub(crate) const fn verdict(verdict: Verdict) -> wire::VerdictName {
     }
 }
 
-const fn operator(operator: Operator) -> wire::OperatorName {
+pub(crate) const fn operator(operator: Operator) -> wire::OperatorName {
     match operator {
         Operator::Permitted => wire::OperatorName::P,
         Operator::Obligatory => wire::OperatorName::O,

@@ -1,6 +1,7 @@
 //! Games as pages show them.
 
 use krog_chess::Color;
+use krog_compete::Ms;
 use krog_store::{GameRow, PersonId, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
@@ -8,10 +9,12 @@ use krog_wire::{
     position::ByColor,
 };
 
-use super::{claims_view, color, end_on, end_view, position_view, variant};
+use super::{
+    claims_view, clock_view, color, end_of, end_view, moves_view, position_view, settings_view, variant,
+};
 use crate::{
     clock::rfc3339,
-    game::{LiveGame, Player},
+    game::{LiveGame, Player, Settings},
 };
 
 /// Who looks at a game, and who else is there.
@@ -21,6 +24,8 @@ pub(crate) struct Asker<'a> {
     pub person: Option<&'a PersonId>,
     /// Who is there.
     pub presence: Presence,
+    /// When, on the server's scale.
+    pub now: Ms,
 }
 
 /// The whole state for somebody who looks. People stand there without names: see [`name_game`].
@@ -34,6 +39,7 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
         None => None,
     };
     let over = live.end().is_some();
+    let (offers, breaches) = (live.offers(), live.illegal_moves());
     GameView {
         id: record.id.to_string(),
         code: record
@@ -53,24 +59,37 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
         },
         you: you.map(color),
         seq: live.seq(),
-        moves: live.moves().to_vec(),
+        moves: moves_view(live),
         position: position_view(live.game(), over),
-        end: live.end().map(|end| end_on(live.game(), end)),
-        offers: Offers { draw: live.draw_offer().map(color), takeback: live.takeback_offer().map(color) },
+        end: end_of(live),
+        offers: Offers {
+            draw: offers.draw.map(color),
+            takeback: offers.takeback.map(color),
+            pause: offers.pause.map(color),
+            rematch: offers.rematch.map(color),
+        },
         claims: if over || live.status() == Status::Waiting {
             Claims::default()
         } else {
             claims_view(live.game().open_claims())
         },
         watchers: asker.presence.watchers,
+        settings: settings_view(live.settings()),
+        clock: clock_view(live, asker.now),
+        gone: asker.presence.gone,
+        breaches: ByColor { white: breaches.white, black: breaches.black },
+        touched: live.touched().iter().map(ToString::to_string).collect(),
+        rematch: live.rematch().map(ToString::to_string),
     }
 }
 
-const fn status(status: Status) -> GameStatus {
+pub(super) const fn status(status: Status) -> GameStatus {
     match status {
         Status::Waiting => GameStatus::Waiting,
-        Status::Playing => GameStatus::Playing,
-        Status::Over => GameStatus::Over,
+        Status::Active => GameStatus::Active,
+        Status::Paused => GameStatus::Paused,
+        Status::Completed => GameStatus::Completed,
+        Status::Cancelled => GameStatus::Cancelled,
     }
 }
 
@@ -125,8 +144,9 @@ pub(crate) fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
         players: ByColor { white: player(Color::White), black: player(Color::Black) },
         you: you.map(color),
         plies: row.plies,
-        your_turn: row.status == Status::Playing && you == Some(row.on_turn),
+        your_turn: row.status == Status::Active && you == Some(row.on_turn),
         end: row.end.map(end_view),
+        settings: settings_view(&Settings::load(&record.settings).unwrap_or_default()),
     }
 }
 
@@ -141,5 +161,6 @@ pub(crate) fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) 
         color: color(!row.record.creator_color),
         open: row.status == Status::Waiting,
         yours: person == Some(&row.record.creator),
+        settings: settings_view(&Settings::load(&row.record.settings).unwrap_or_default()),
     }
 }

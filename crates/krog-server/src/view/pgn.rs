@@ -14,7 +14,7 @@ use krog_wire::{
     problem::{FaultView, MessageView},
 };
 
-use super::{Book, chess_variant, move_view, repairs, start, variant, words};
+use super::{Book, chess_variant, control_in, move_view, one_board, repairs, start, variant, words};
 use crate::problem::ApiError;
 
 /// A turn passed, as annotators write it.
@@ -69,6 +69,9 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
             check: Vec::new(),
             captured: None,
             notes: Vec::new(),
+            left_ms: None,
+            used_ms: None,
+            credited_ms: None,
         };
         return Some((pass, after));
     };
@@ -95,7 +98,9 @@ fn fault(fault: &Fault) -> FaultView {
 
 /// A draft as a game to be written, with what was repaired in its moves.
 pub(crate) fn draft_game(draft: &PgnDraft) -> Result<(PgnGame, Vec<MessageView>), ApiError> {
-    let start = start(chess_variant(draft.variant), None, draft.start_fen.as_deref()).map_err(|error| {
+    let variant = chess_variant(draft.variant);
+    one_board(variant)?;
+    let start = start(variant, None, draft.start_fen.as_deref()).map_err(|error| {
         let at = if error.pointer() == "/fen" { "/startFen" } else { error.pointer() };
         ApiError::from(error).at(at)
     })?;
@@ -173,6 +178,23 @@ pub(crate) fn write_options(options: Option<PgnOptions>) -> WriteOptions {
     }
 }
 
+/// The tags that say what a game's time was; the standard's one where both sides have the same.
+fn time_tags(view: &GameView) -> Vec<(&'static str, String)> {
+    let [white, black] = [&view.settings.time.white, &view.settings.time.black].map(|c| control_in(c).pgn());
+    if white == black {
+        vec![("TimeControl", white)]
+    } else {
+        vec![("WhiteTimeControl", white), ("BlackTimeControl", black)]
+    }
+}
+
+/// What is left, as a command for other programs.
+fn clock_comment(left_ms: u64) -> Option<Comment> {
+    let (seconds, tenths) = (left_ms / 1000, left_ms % 1000 / 100);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    Comment::new(&format!("[%clk {hours}:{minutes:02}:{seconds:02}.{tenths}]"))
+}
+
 /// A game played here as PGN; none if its own moves do not play, which the log rules out.
 pub(crate) fn pgn_of(
     view: &GameView,
@@ -199,8 +221,10 @@ pub(crate) fn pgn_of(
     };
     let event = krog_texts::render(lang, &Message::new("pgn-event"));
     let ended = match (view.status, view.end.as_ref().map(|end| end.reason)) {
-        (GameStatus::Over, Some(EndReason::Aborted)) => "abandoned",
-        (GameStatus::Over, _) => "normal",
+        (GameStatus::Cancelled, _) | (_, Some(EndReason::Abandoned)) => "abandoned",
+        (_, Some(EndReason::Flag)) => "time forfeit",
+        (_, Some(EndReason::IllegalMove)) => "rules infraction",
+        (GameStatus::Completed, _) => "normal",
         _ => "unterminated",
     };
     for (tag, value) in [
@@ -214,9 +238,14 @@ pub(crate) fn pgn_of(
     ] {
         game.set_header(tag, value);
     }
+    for (tag, value) in time_tags(view) {
+        game.set_header(tag, value);
+    }
     for made in &view.moves {
         let mv = notation::read(&position, &made.uci).ok()?.mv;
-        game.line.push(mv);
+        let mut ply = PgnPly::new(Some(mv));
+        ply.after.extend(made.left_ms.and_then(clock_comment));
+        game.line.plies.push(ply);
         position = position.play(mv).ok()?;
     }
     game.result = match view.end.as_ref().map(|end| end.result.as_str()) {

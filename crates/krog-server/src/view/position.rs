@@ -12,6 +12,7 @@ use krog_wire::{
 };
 
 use super::{color, role, variant};
+use crate::game::{Cost, LiveGame};
 
 /// A position with every legal move; none when the game is over by word.
 pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
@@ -29,16 +30,19 @@ pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
         } else {
             position.legal_moves().iter().map(|m| legal_move(position, *m)).collect()
         },
-        pockets: position
-            .pockets()
-            .map(|pockets| ByColor { white: pocket(&pockets.white), black: pocket(&pockets.black) }),
+        pockets: pockets(position),
         checks_given: position.checks_given().map(|given| ByColor { white: given.white, black: given.black }),
         end: end.map(|end| end_on(game, end)),
     }
 }
 
-fn checked(position: &Position) -> Vec<String> {
+pub(super) fn checked(position: &Position) -> Vec<String> {
     position.checked_kings().into_iter().map(|square| square.to_string()).collect()
+}
+
+/// Men in hand, where the variant has them.
+pub(super) fn pockets(position: &Position) -> Option<wire::Pockets> {
+    position.pockets().map(|pockets| ByColor { white: pocket(&pockets.white), black: pocket(&pockets.black) })
 }
 
 const fn pocket(men: &ByRole<u8>) -> Pocket {
@@ -76,12 +80,47 @@ pub(crate) fn move_view(before: &Position, ply: &Ply, number: usize) -> MoveView
         check: checked(ply.after()),
         captured: ply.captured().map(role),
         notes: Vec::new(),
+        left_ms: None,
+        used_ms: None,
+        credited_ms: None,
+    }
+}
+
+/// The moves of a game with what they cost.
+pub(crate) fn moves_view(live: &LiveGame) -> Vec<MoveView> {
+    let before = live.game().positions();
+    let made = before.zip(live.game().plies()).enumerate();
+    made.map(|(i, (before, ply))| timed(move_view(before, ply, i + 1), live.cost(i))).collect()
+}
+
+/// The last move of a game with what it cost.
+pub(crate) fn last_move_view(live: &LiveGame) -> Option<MoveView> {
+    let plies = live.game().plies();
+    let before = live.game().positions().rev().nth(1)?;
+    let view = move_view(before, plies.last()?, plies.len());
+    Some(timed(view, live.cost(plies.len() - 1)))
+}
+
+pub(super) fn timed(view: MoveView, cost: Option<Cost>) -> MoveView {
+    let Some(cost) = cost else { return view };
+    let ms = |ms: i64| u64::try_from(ms).unwrap_or(0);
+    MoveView {
+        left_ms: cost.left.map(ms),
+        used_ms: Some(ms(cost.used)),
+        credited_ms: (cost.credited > 0).then_some(ms(cost.credited)),
+        ..view
     }
 }
 
 /// What was repaired in reading a move.
 pub(crate) fn repairs(repairs: &[Repair], san: &str) -> Vec<krog_wire::problem::MessageView> {
     repairs.iter().map(|repair| repair.message(san)).map(|m: Message| super::words(&m)).collect()
+}
+
+/// How a live game ended.
+pub(crate) fn end_of(live: &LiveGame) -> Option<EndView> {
+    let ended = live.end()?;
+    Some(EndView { draw_odds: ended.draw_odds, ..end_on(live.game(), ended.end) })
 }
 
 /// How a game ended, in the words of its rulebook where one of its own decided.
@@ -100,6 +139,7 @@ pub(crate) fn end_view(end: End) -> EndView {
             GameResult::Win(winner) => Some(color(winner)),
             GameResult::Draw | GameResult::None => None,
         },
+        draw_odds: false,
         text: None,
     }
 }
@@ -125,6 +165,10 @@ const fn reason(reason: EndReason) -> wire::EndReason {
         EndReason::Aborted => wire::EndReason::Aborted,
         EndReason::DeadPosition => wire::EndReason::DeadPosition,
         EndReason::Rulebook => wire::EndReason::Rulebook,
+        EndReason::Flag => wire::EndReason::Flag,
+        EndReason::IllegalMove => wire::EndReason::IllegalMove,
+        EndReason::Abandoned => wire::EndReason::Abandoned,
+        EndReason::Stuck => wire::EndReason::Stuck,
     }
 }
 
@@ -171,7 +215,7 @@ mod tests {
         assert!(view.legal.is_empty());
         assert_eq!(view.check, ["g8"]);
         assert_eq!(view.end.unwrap().reason, wire::EndReason::Checkmate);
-        let start = Game::new(Position::start(Variant::Standard).unwrap());
+        let start = Game::new(Position::start(Variant::Standard));
         assert!(position_view(&start, true).legal.is_empty());
         assert_eq!(position_view(&start, false).legal.len(), 20);
     }

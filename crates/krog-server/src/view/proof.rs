@@ -5,6 +5,7 @@
 //! | `format` | `krog-proof-1` |
 //! | `book` | `name` and `hash` of the effective book; of a user's book also the `source` |
 //! | `variant`, `fen`, `history` | the game: its start and its moves in UCI |
+//! | `table` | what has happened beside the board, where the question hangs on it; else null |
 //! | `question` | what was asked, as `POST /api/v1/explain` takes it |
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof of a move or a claim (JSON-LD); null where something else decides |
@@ -61,7 +62,7 @@ pub(super) fn view(question: &Question, log: &[ChessState], explanation: &Explan
     }
 }
 
-fn size(node: &ProofNode) -> u32 {
+pub(super) fn size(node: &ProofNode) -> u32 {
     node.children.iter().map(size).fold(1, u32::saturating_add)
 }
 
@@ -84,6 +85,7 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         "variant": position.variant().name(),
         "fen": question.game.start().fen(),
         "history": history(&question.game),
+        "table": question.table,
         "question": asked(question, log, explanation),
         "verdict": verdict(explanation.verdict),
         "proof": explanation.proof.as_ref().map(|proof| writer.proof(proof)),

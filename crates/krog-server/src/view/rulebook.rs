@@ -5,6 +5,7 @@ mod text;
 mod trial;
 
 use krog_chess::{Position, Variant};
+use krog_compete::acts::{self, Rulebook};
 use krog_logic::{
     Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
@@ -25,20 +26,27 @@ pub use self::{
     text::{effective, own},
     trial::{TrialError, start_of, trial},
 };
-use super::{Book, BookError, explain::said, proof::BASE, words};
+use super::{Book, BookError, Shown, explain::said, proof::BASE, words};
 
 /// The product's own books, in the order in which they build on each other.
 pub fn books() -> impl Iterator<Item = Book> {
     krog_chess::rules::library().books().filter_map(Book::named)
 }
 
+/// The rulebook of the table, which speaks of no game.
+#[must_use]
+pub fn table() -> Option<&'static Rulebook> {
+    acts::rulebook().ok()
+}
+
 /// A line in the list of books.
 #[must_use]
-pub fn summary(book: &Book) -> RulebookSummary {
-    let program = book.rules.program();
+pub fn summary<'a>(book: impl Into<Shown<'a>>) -> RulebookSummary {
+    let book = book.into();
+    let program = book.program;
     let own = heads(program).filter(|(_, _, head)| head.book == program.name).count();
     RulebookSummary {
-        id: book.id.clone(),
+        id: book.id.to_owned(),
         name: program.name.clone(),
         title: title(program),
         own: book.own,
@@ -54,13 +62,14 @@ fn advises(program: &Program) -> bool {
 
 /// All that a book says.
 #[must_use]
-pub fn view(book: &Book) -> RulebookView {
-    let program = book.rules.program();
+pub fn view<'a>(book: impl Into<Shown<'a>>) -> RulebookView {
+    let book = book.into();
+    let program = book.program;
     let meta = |key: &str| program.meta.iter().find(|(k, _)| k == key).map(|(_, value)| value.clone());
     let variant = variant(program);
-    let start = meta("start").or_else(|| variant.and_then(start).map(|position| position.fen()));
+    let start = meta("start").or_else(|| variant.map(|variant| Position::start(variant).fen()));
     RulebookView {
-        id: book.id.clone(),
+        id: book.id.to_owned(),
         name: program.name.clone(),
         title: title(program),
         iri: program.iri.clone(),
@@ -76,13 +85,8 @@ pub fn view(book: &Book) -> RulebookView {
 
 /// The book as JSON-LD.
 #[must_use]
-pub fn json_ld(book: &Book) -> Value {
-    Writer { program: book.rules.program(), base: BASE, words: &|_, _| None, depth: None }.rulebook()
-}
-
-/// The start position of a variant; of bughouse, that of one board.
-pub(super) fn start(variant: Variant) -> Option<Position> {
-    Position::start(variant).or_else(|_| Position::start(Variant::Crazyhouse)).ok()
+pub fn json_ld<'a>(book: impl Into<Shown<'a>>) -> Value {
+    Writer { program: book.into().program, base: BASE, words: &|_, _| None, depth: None }.rulebook()
 }
 
 /// The variant that a book is played as; none for books that are only built upon.
@@ -139,7 +143,9 @@ fn item(program: &Program, kind: ItemKind, index: u16, head: &Head) -> RuleItem 
         fails: bilingual(&head.attrs.fail),
         calls: calls::of(program, kind, index),
         cost: head.cost,
-        tryable: kind == ItemKind::Def && head.params.iter().all(|(_, sort)| writable(program, *sort)),
+        tryable: kind == ItemKind::Def
+            && signature.sort("Move").is_some()
+            && head.params.iter().all(|(_, sort)| writable(program, *sort)),
     }
 }
 

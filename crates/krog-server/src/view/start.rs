@@ -13,8 +13,8 @@ pub(crate) enum StartError {
     NoSuchArray,
     /// The variant has no back rank to shuffle.
     NoArrays(Variant),
-    /// The variant is not played on one board.
-    NotOneBoard(Variant),
+    /// Games of the variant are matches on two boards.
+    TwoBoards(Variant),
     /// The FEN is wrong.
     Fen(FenError),
     /// The rulebook is played as another variant, or as none.
@@ -30,8 +30,8 @@ impl StartError {
             StartError::Both => Message::new("start-twice"),
             StartError::NoSuchArray => Message::new("no-such-start-array"),
             StartError::NoArrays(variant) => Message::new("no-start-arrays").with("variant", variant.name()),
-            StartError::NotOneBoard(variant) => {
-                Message::new("variant-not-playable").with("variant", variant.name())
+            StartError::TwoBoards(variant) => {
+                Message::new("variant-needs-match").with("variant", variant.name())
             }
             StartError::Fen(_) => Message::new("bad-fen"),
             StartError::OtherVariant(variant) => {
@@ -46,10 +46,15 @@ impl StartError {
         match self {
             StartError::Both | StartError::Fen(_) => "/fen",
             StartError::NoSuchArray | StartError::NoArrays(_) => "/startArray",
-            StartError::NotOneBoard(_) | StartError::OtherVariant(_) => "/variant",
+            StartError::TwoBoards(_) | StartError::OtherVariant(_) => "/variant",
             StartError::House(_) => "/rulebook",
         }
     }
+}
+
+/// Whether a game of the variant is played on one board.
+pub(crate) const fn one_board(variant: Variant) -> Result<(), StartError> {
+    if variant.is_one_board() { Ok(()) } else { Err(StartError::TwoBoards(variant)) }
 }
 
 /// A variant's start position: its own, one of the 960 arrays, or a FEN.
@@ -58,11 +63,10 @@ pub(crate) fn start(variant: Variant, array: Option<u16>, fen: Option<&str>) -> 
         (Some(_), Some(_)) => Err(StartError::Both),
         (Some(id), None) => {
             let array = StartArray::new(id).ok_or(StartError::NoSuchArray)?;
-            Position::start(variant).map_err(|_| StartError::NotOneBoard(variant))?;
             Position::from_start_array(variant, array).ok_or(StartError::NoArrays(variant))
         }
         (None, Some(fen)) => Position::from_fen(variant, fen).map_err(StartError::Fen),
-        (None, None) => Position::start(variant).map_err(|_| StartError::NotOneBoard(variant)),
+        (None, None) => Ok(Position::start(variant)),
     }
 }
 

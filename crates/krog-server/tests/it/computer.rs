@@ -43,13 +43,13 @@ async fn the_computer_answers_in_every_variant() {
         "antichess",
     ] {
         let game = against(&user, json!({ "variant": variant, "color": "black" })).await;
-        assert_eq!(game["status"], "playing");
+        assert_eq!(game["status"], "active");
         assert_eq!(game["players"]["white"], json!({ "kind": "computer", "level": 1 }));
         let id = game["id"].as_str().unwrap();
         let opened = until(&user, id, |game| plies(game) == 1).await;
         let mv = opened["position"]["legal"][0]["uci"].as_str().unwrap().to_owned();
         user.play(id, &mv).await.ok();
-        until(&user, id, |game| plies(game) == 3 || game["status"] == "over").await;
+        until(&user, id, |game| plies(game) == 3 || game["status"] == "completed").await;
     }
 }
 
@@ -94,7 +94,7 @@ async fn late_in_the_game_the_computer_weighs_a_draw() {
         if agrees {
             assert_eq!(answered["end"]["reason"], "agreement", "{fen}");
         } else {
-            assert_eq!(answered["status"], "playing", "{fen}");
+            assert_eq!(answered["status"], "active", "{fen}");
         }
     }
 }

@@ -17,7 +17,7 @@ async fn every_playable_variant_can_be_created_from_its_start() {
         let name = variant["variant"].as_str().unwrap();
         let answer = user.post("/api/v1/games", order(name)).await;
         if variant["playable"] == false {
-            assert_eq!(answer.problem(422, "variant-not-playable")["at"], "/variant");
+            assert_eq!(answer.problem(422, "variant-needs-match")["at"], "/variant");
             continue;
         }
         let game = answer.created();
@@ -142,7 +142,7 @@ async fn a_line_of_the_list_says_whose_turn_it_is_and_how_it_ended() {
     assert_eq!(item["players"]["white"]["name"], "Ada");
     black.act(&id, "resign").await.ok();
     let item = line(&black).await;
-    assert_eq!((&item["status"], &item["yourTurn"]), (&json!("over"), &json!(false)));
+    assert_eq!((&item["status"], &item["yourTurn"]), (&json!("completed"), &json!(false)));
     assert_eq!(item["end"], json!({ "result": "1-0", "reason": "resignation", "winner": "white" }));
 }
 

@@ -25,7 +25,7 @@ fn id(book: &Value) -> &str {
 async fn answered(user: &User, game: &str, moves: usize) -> Value {
     for _ in 0..400 {
         let state = user.game(game).await;
-        if state["moves"].as_array().unwrap().len() >= moves || state["status"] == "over" {
+        if state["moves"].as_array().unwrap().len() >= moves || state["status"] == "completed" {
             return state;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

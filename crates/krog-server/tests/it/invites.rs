@@ -30,10 +30,7 @@ async fn a_link_shows_what_it_invites_to_and_lets_one_in() {
     assert_eq!((&own["status"], &own["you"]), (&json!("waiting"), &json!("black")));
 
     let game = guest.post(&accept, json!({})).await.ok();
-    assert_eq!(
-        (&game["status"], &game["you"], &game["seq"]),
-        (&json!("playing"), &json!("white"), &json!(1))
-    );
+    assert_eq!((&game["status"], &game["you"], &game["seq"]), (&json!("active"), &json!("white"), &json!(1)));
     assert_eq!(game["players"]["white"]["name"], "Bo");
     assert!(game.get("code").is_none());
     assert_eq!(guest.post(&accept, json!({})).await.ok(), game, "coming again changes nothing");

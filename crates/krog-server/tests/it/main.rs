@@ -9,6 +9,7 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod bughouse;
 mod client;
 mod computer;
 mod docs;

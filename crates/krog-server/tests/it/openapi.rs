@@ -25,6 +25,47 @@ async fn the_committed_document_is_the_servers_own() {
 }
 
 #[tokio::test]
+async fn the_committed_document_of_the_socket_is_the_servers_own() {
+    let app = TestApp::start().await;
+    let served = app.user().get("/api/asyncapi.json").await.ok();
+    let text = format!("{}\n", serde_json::to_string_pretty(&served).unwrap());
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/asyncapi.json");
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(&file, &text).unwrap();
+    }
+    assert!(
+        fs::read_to_string(&file).unwrap_or_default() == text,
+        "docs/reference/asyncapi.json is stale: run this test with {UPDATE}=1 and commit it"
+    );
+    // Every event of the documents is there, and every reference leads somewhere.
+    for event in [
+        "client_drop_piece",
+        "client_generate_960_position",
+        "client_create_variant_game",
+        "client_bughouse_create",
+        "client_bughouse_join",
+        "client_bughouse_move",
+        "client_team_message",
+        "server_hand_update",
+        "server_variant_state",
+        "server_check_delivered",
+        "server_explosion",
+        "server_race_progress",
+        "server_piece_transfer",
+        "server_bughouse_state",
+        "server_team_message",
+        "server_restarted",
+    ] {
+        assert!(served["components"]["messages"].get(event).is_some(), "{event}");
+    }
+    assert!(text.matches("\"$ref\"").count() > 200);
+    for to in text.split("\"$ref\": \"#").skip(1) {
+        let to = to.split('"').next().unwrap();
+        assert!(served.pointer(to).is_some(), "{to}");
+    }
+}
+
+#[tokio::test]
 async fn every_path_of_the_document_is_answered() {
     let app = TestApp::start().await;
     let user = app.user();

@@ -13,7 +13,7 @@ async fn a_game_is_played_to_mate() {
     assert_eq!(game["moves"][1]["squares"], json!(["e7", "e5"]));
     white.play(&id, "g4").await.ok();
     let over = black.play(&id, "Qh4").await.ok();
-    assert_eq!(over["status"], "over");
+    assert_eq!(over["status"], "completed");
     assert_eq!(over["end"], json!({ "result": "0-1", "reason": "checkmate", "winner": "black" }));
     assert_eq!(over["moves"][3]["san"], "Qh4#");
     assert_eq!(over["moves"][3]["check"], json!(["e1"]));

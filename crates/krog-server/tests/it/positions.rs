@@ -48,9 +48,6 @@ async fn positions_are_judged() {
     for fault in faults {
         assert!(fault["message"]["en"] != fault["message"]["no"], "{fault}");
     }
-    user.post("/api/v1/positions", json!({ "variant": "bughouse" }))
-        .await
-        .problem(422, "variant-not-playable");
     let long: Vec<&str> = std::iter::repeat_n(["Nf3", "Nf6", "Ng1", "Ng8"], 501).flatten().collect();
     user.post("/api/v1/positions", json!({ "variant": "standard", "moves": long }))
         .await
@@ -65,4 +62,22 @@ async fn repetition_ends_nothing_on_an_analysis_board() {
         app.user().post("/api/v1/positions", json!({ "variant": "standard", "moves": moves })).await.ok();
     assert_eq!(answer["position"]["legal"].as_array().unwrap().len(), 20);
     assert_eq!(answer["position"]["ply"], 200);
+}
+
+#[tokio::test]
+async fn a_board_of_bughouse_is_shown_with_its_drops() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let fen = "5R1k/6pp/8/8/8/8/8/6K1[n] b - - 0 1";
+    let answer = user.post("/api/v1/positions", json!({ "variant": "bughouse", "fen": fen })).await.ok();
+    let legal = answer["position"]["legal"].as_array().unwrap();
+    assert_eq!((legal.len(), &legal[0]["uci"], &legal[0]["drop"]), (1, &json!("N@g8"), &json!("knight")));
+    let waits = fen.replace("[n]", "[p]");
+    let answer = user.post("/api/v1/positions", json!({ "variant": "bughouse", "fen": waits })).await.ok();
+    assert_eq!(answer["position"]["legal"], json!([]));
+    assert_eq!((&answer["position"]["check"], answer["position"].get("end")), (&json!(["h8"]), None));
+    // What is captured fills no hand of this board.
+    let moves = json!({ "variant": "bughouse", "moves": ["e4", "d5", "exd5"] });
+    let answer = user.post("/api/v1/positions", moves).await.ok();
+    assert_eq!(answer["position"]["pockets"]["white"]["pawn"], 0);
 }

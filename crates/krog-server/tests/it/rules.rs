@@ -54,6 +54,51 @@ async fn every_book_can_be_read() {
     user.get("/api/v1/rules/checkers").await.problem(404, "rulebook-not-found");
 }
 
+/// The rulebook of the table is no book of chess: it is read like the others, and neither tried on a board nor played by.
+#[tokio::test]
+async fn the_book_of_the_table_can_be_read() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let list = user.get("/api/v1/rules").await.ok();
+    let summary = list["items"].as_array().unwrap().iter().find(|book| book["id"] == "table").unwrap();
+    assert_eq!(summary["title"], json!({ "en": "The table", "no": "Ved bordet" }));
+    assert_eq!((&summary["own"], &summary["variant"]), (&json!(false), &Value::Null));
+    let book = user.get("/api/v1/rules/table").await.ok();
+    let items = book["items"].as_array().unwrap();
+    let item = |id: &str| items.iter().find(|item| item["id"] == id).unwrap();
+    let resign = item("may_resign");
+    assert_eq!(
+        resign["formula"],
+        "rule may_resign : P(i, resign()) ↔ plays(i) ∧ status() ∈ {active, paused}"
+    );
+    assert_eq!((&resign["fide"], &resign["group"]), (&json!("5.1.2"), &json!("resigning")));
+    assert_eq!(resign["calls"], json!(["plays"]));
+    assert!(items.iter().all(|item| item["tryable"] == false));
+    let text = user.get("/api/v1/rules/table?format=text").await.is(200).text();
+    assert!(text.starts_with("rulebook table extends table-facts {"), "{text}");
+    let linked = user.get("/api/v1/rules/table?format=jsonld").await.ok();
+    assert_eq!(linked["@type"], "Rulebook");
+    let request = json!({ "item": "plays", "args": ["player"] });
+    user.post("/api/v1/rules/table/try", request).await.problem(404, "rulebook-not-found");
+}
+
+#[tokio::test]
+async fn a_proof_about_the_table_is_checked() {
+    use krog_compete::acts::{Act, Table, judge};
+    let app = TestApp::start().await;
+    let user = app.user();
+    let told = judge(&Table::default(), Act::AcceptDraw).unwrap();
+    let answer = serde_json::to_value(krog_server::act::answer(&told)).unwrap();
+    let check = |document: Value| user.post("/api/v1/proofs/check", json!({ "document": document }));
+    assert_eq!(check(answer.clone()).await.ok(), json!({ "valid": true }));
+    let mut document = answer["proof"]["document"].clone();
+    assert_eq!(check(document.clone()).await.ok(), json!({ "valid": true }));
+    document["table"]["drawOffer"] = json!("black");
+    let refused = check(document).await.ok();
+    assert_eq!(refused["valid"], false);
+    assert!(refused["error"]["no"].as_str().is_some_and(|text| !text.is_empty()), "{refused}");
+}
+
 #[tokio::test]
 async fn a_book_is_written_in_four_forms_and_known_again() {
     let app = TestApp::start().await;

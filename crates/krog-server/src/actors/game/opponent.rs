@@ -5,17 +5,21 @@ use krog_engine::Report;
 use krog_store::{AppendError, Status};
 
 use super::{Broken, Message, Owner};
-use crate::{actors::computer::would_draw, game::GameEvent};
+use crate::{
+    actors::computer::{Task, would_draw},
+    clock::now_ms,
+    game::{GameEvent, Moment},
+};
 
 impl Owner {
     /// Sets the computer to think if something waits for it, and stops it if nothing does.
     pub(super) fn think(&mut self) {
         let wanted = self.live.computer().filter(|(color, _)| {
-            self.live.status() == Status::Playing
-                && (self.live.game().position().turn() == *color || self.live.draw_offer() == Some(!*color))
+            self.live.status() == Status::Active
+                && (self.live.game().position().turn() == *color || self.live.offers().draw == Some(!*color))
         });
         let seq = self.live.seq();
-        let Some((_, level)) = wanted else {
+        let Some((color, level)) = wanted else {
             self.thinking = None;
             return;
         };
@@ -23,12 +27,13 @@ impl Owner {
             return;
         }
         let own = self.context.own.clone();
-        let thinking =
-            self.context.desk.think(self.live.game(), level, self.seed(), move |report| async move {
-                if let Some(own) = own.upgrade() {
-                    drop(own.send(Message::Thought { seq, report }).await);
-                }
-            });
+        let left_ms = self.live.clock().and_then(|clock| clock.left(color, now_ms()));
+        let task = Task { level, seed: self.seed(), left_ms };
+        let thinking = self.context.desk.think(self.live.game(), task, move |report| async move {
+            if let Some(own) = own.upgrade() {
+                drop(own.send(Message::Thought { seq, report }).await);
+            }
+        });
         self.thinking = Some((seq, thinking));
     }
 
@@ -69,7 +74,8 @@ impl Owner {
             return Vec::new();
         }
         tracing::warn!(game = %self.context.id, "the rulebook has no answer, and the game is called off");
-        vec![GameEvent::GameOver(End { result: GameResult::None, reason: EndReason::Aborted })]
+        let end = End { result: GameResult::None, reason: EndReason::Aborted };
+        vec![self.live.over(end, &Moment::at(now_ms()))]
     }
 
     /// The computer takes an offered draw when it is not better, claims one when it is worse, and else moves.
@@ -77,22 +83,23 @@ impl Owner {
         let position = self.live.game().position();
         let on_turn = position.turn() == color;
         let agrees = would_draw(report, on_turn);
-        if self.live.draw_offer() == Some(!color) {
+        let moment = Moment::at(now_ms());
+        if self.live.offers().draw == Some(!color) {
             if agrees {
-                return vec![GameEvent::GameOver(self.live.game().agreement())];
+                return vec![self.live.over(self.live.game().agreement(), &moment)];
             }
             // On turn, the move itself declines.
             if !on_turn {
-                return vec![GameEvent::DrawDeclined { by: color }];
+                return vec![GameEvent::declined(color)];
             }
         }
         if !on_turn {
             return Vec::new();
         }
         if agrees && let Ok(end) = self.live.claim_draw(color, None) {
-            return vec![GameEvent::GameOver(end)];
+            return vec![self.live.over(end, &moment)];
         }
-        self.live.make_move(color, &position.uci(report.best)).unwrap_or_else(|refusal| {
+        self.live.make_move(color, &position.uci(report.best), &moment).unwrap_or_else(|refusal| {
             tracing::error!(game = %self.context.id, ?refusal, "the computer's move was refused");
             Vec::new()
         })

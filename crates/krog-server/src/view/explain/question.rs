@@ -6,7 +6,7 @@ use krog_chess::{
     message::Message,
     rules::{Ask, AskError, Ground, Inquiry},
 };
-use krog_wire::{explain as wire, variant as wire_variant};
+use krog_wire::{explain as wire, explain::TableView, variant as wire_variant};
 
 use crate::view::Book;
 
@@ -17,6 +17,8 @@ pub struct Question {
     pub book: Book,
     /// The game so far.
     pub game: Game,
+    /// What is known of the table that it is played at.
+    pub table: Option<TableView>,
     /// What is asked.
     pub ask: Ask,
     /// Nodes of the proof to open.
@@ -33,7 +35,7 @@ pub struct QuestionError {
 }
 
 impl QuestionError {
-    fn new(message: Message, at: impl Into<String>) -> QuestionError {
+    pub(super) fn new(message: Message, at: impl Into<String>) -> QuestionError {
         QuestionError { message, at: at.into() }
     }
 
@@ -58,7 +60,9 @@ impl QuestionError {
 
 impl Question {
     pub(crate) fn inquiry(&self) -> Inquiry<'_> {
-        Inquiry::new(&self.book.rules, &self.game, None).expanding(self.expand.clone())
+        // What cannot be read was refused before; a view of ours can be.
+        let table = self.table.as_ref().and_then(|view| super::table(view).ok());
+        Inquiry::new(&self.book.rules, &self.game, table).expanding(self.expand.clone())
     }
 }
 

@@ -16,14 +16,14 @@ use krog_logic::{
     sort::Word,
     world::History,
 };
-use krog_wire::explain::VerdictName;
+use krog_wire::explain::{TableView, VerdictName};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{FORMAT, ProofFault};
 use crate::view::{
-    Book,
-    explain::{ask, game_of, verdict},
+    Book, act,
+    explain::{ask, game_of, table, verdict},
 };
 
 #[derive(Deserialize)]
@@ -34,6 +34,8 @@ struct Document {
     fen: String,
     #[serde(default)]
     history: Vec<String>,
+    #[serde(default)]
+    table: Option<TableView>,
     question: krog_wire::explain::Ask,
     verdict: VerdictName,
     #[serde(default)]
@@ -81,7 +83,11 @@ pub fn book_of(value: &Value) -> Option<(String, String)> {
 /// # Errors
 /// The first thing that does not hold.
 pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Result<Checked, ProofFault> {
-    let document: Document = serde_path_to_error::deserialize(document_in(value))
+    let value = document_in(value);
+    if act::is_one(value) {
+        return act::check(value);
+    }
+    let document: Document = serde_path_to_error::deserialize(value)
         .map_err(|error| ProofFault::Field(named(&error.path().to_string(), &error.inner().to_string())))?;
     if document.format != FORMAT {
         return Err(ProofFault::Field("format".to_owned()));
@@ -99,12 +105,16 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
     })?;
     let game = game_of(start, &document.history).map_err(|error| ProofFault::Game(error.message))?;
     let question = ask(&document.question).map_err(|error| ProofFault::Question(error.message))?;
+    let table = match &document.table {
+        Some(view) => table(view).map_err(|error| ProofFault::Question(error.message))?,
+        None => Table::default(),
+    };
     match &question {
         Ask::Move { .. } | Ask::Man(_) | Ask::Claim { .. } => {
             let query = query(&book.rules, &game, &question)?;
-            of_act(&book.rules, &game, &query, &document)?;
+            of_act(&book.rules, (&game, table), &query, &document)?;
         }
-        Ask::End => of_end(&book.rules, &game, &document)?,
+        Ask::End => of_end(&book.rules, (&game, table), &document)?,
         Ask::Mate(side) => of_mate(&game, *side, &document)?,
     }
     Ok(Checked { book: book.name().to_owned(), verdict: document.verdict })
@@ -161,7 +171,12 @@ fn query(rules: &Rules, game: &Game, ask: &Ask) -> Result<Query, ProofFault> {
     }
 }
 
-fn of_act(rules: &Rules, game: &Game, query: &Query, document: &Document) -> Result<(), ProofFault> {
+fn of_act(
+    rules: &Rules,
+    (game, table): (&Game, Table),
+    query: &Query,
+    document: &Document,
+) -> Result<(), ProofFault> {
     if document.proof.is_null() {
         return Err(ProofFault::Nothing);
     }
@@ -176,13 +191,14 @@ fn of_act(rules: &Rules, game: &Game, query: &Query, document: &Document) -> Res
     if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
         return Err(ProofFault::Hash);
     }
-    let states = Plain::log(game);
-    let Some((now, past)) = states.split_last() else { return Err(ProofFault::Nothing) };
-    Ok(checker::check(program, History { past, now }, &proof)?)
+    let mut past = Plain::log(game);
+    let Some(now) = past.pop() else { return Err(ProofFault::Nothing) };
+    let now = now.with_table(table);
+    Ok(checker::check(program, History { past: &past, now: &now }, &proof)?)
 }
 
 /// The outcome shown holds, and those that go before it do not; where the game goes on, none holds.
-fn of_end(rules: &Rules, game: &Game, document: &Document) -> Result<(), ProofFault> {
+fn of_end(rules: &Rules, (game, table): (&Game, Table), document: &Document) -> Result<(), ProofFault> {
     let program = rules.program();
     let name = document.outcome.get("name").and_then(Value::as_str);
     let expected = match name {
@@ -192,7 +208,7 @@ fn of_end(rules: &Rules, game: &Game, document: &Document) -> Result<(), ProofFa
     if document.verdict != expected {
         return Err(ProofFault::OtherVerdict);
     }
-    let table = Table { mate: mates(game.position()), ..Table::default() };
+    let table = Table { mate: mates(game.position()), ..table };
     let mut states = log(game);
     let mut plain = Plain::log(game);
     let (Some(now), Some(plain_now)) = (states.pop(), plain.pop()) else { return Err(ProofFault::Nothing) };

@@ -9,14 +9,17 @@ use krog_logic::{
 };
 
 use super::heads;
-use crate::view::Book;
+use crate::view::Shown;
 
 /// Everything that holds by a book, as one book that builds on nothing but the signature.
 #[must_use]
-pub fn effective(book: &Book, form: Form) -> String {
-    let program = book.rules.program();
+pub fn effective<'a>(book: impl Into<Shown<'a>>, form: Form) -> String {
+    let book = book.into();
+    let program = book.program;
     let clauses = heads(program)
-        .filter_map(|(kind, _, head)| Some(Clause::Add(written(book, &head.book, kind, &head.name)?.clone())))
+        .filter_map(|(kind, _, head)| {
+            Some(Clause::Add(written(&book, &head.book, kind, &head.name)?.clone()))
+        })
         .collect();
     let rulebook = Rulebook {
         name: name(&program.name),
@@ -30,7 +33,8 @@ pub fn effective(book: &Book, form: Form) -> String {
 
 /// What the book itself says, as it was written.
 #[must_use]
-pub fn own(book: &Book, form: Form) -> String {
+pub fn own<'a>(book: impl Into<Shown<'a>>, form: Form) -> String {
+    let book = book.into();
     match form {
         Form::Unicode => book.source().to_owned(),
         Form::Ascii => transliterate(book.source(), Form::Ascii),
@@ -38,7 +42,7 @@ pub fn own(book: &Book, form: Form) -> String {
 }
 
 /// An item as the book that says it has it.
-fn written<'b>(book: &'b Book, of: &str, kind: ItemKind, name: &str) -> Option<&'b Item> {
+fn written<'b>(book: &Shown<'b>, of: &str, kind: ItemKind, name: &str) -> Option<&'b Item> {
     let (_, rulebook) = book.library.written(of)?;
     rulebook.clauses.iter().find_map(|clause| match clause {
         Clause::Add(item) | Clause::Override(item) => {

@@ -1,6 +1,6 @@
 //! Trying a predicate on a position.
 
-use krog_chess::{FenError, Position, Variant, message::Message, notation::meant, rules::Inquiry};
+use krog_chess::{FenError, Position, message::Message, notation::meant, rules::Inquiry};
 use krog_logic::{
     ast::ItemKind,
     machine::ExhaustedError,
@@ -63,14 +63,9 @@ pub fn start_of(book: &Book, fen: Option<&str>) -> Result<Position, FenError> {
     let program = book.rules.program();
     let variant = book.rules.variant();
     let own = program.meta.iter().find(|(key, _)| key == "start").map(|(_, fen)| fen.as_str());
-    // One board of bughouse is set up as crazyhouse is.
-    let variant = if variant == Variant::Bughouse { Variant::Crazyhouse } else { variant };
     match fen.or(own) {
         Some(fen) => Position::from_fen(variant, fen),
-        None => match Position::start(variant) {
-            Ok(start) => Ok(start),
-            Err(_) => Position::from_fen(variant, ""),
-        },
+        None => Ok(Position::start(variant)),
     }
 }
 

@@ -1,0 +1,248 @@
+//! Random matches with random acts: whatever happens, the log alone tells it all.
+
+use krog_chess::{
+    Color, Variant,
+    bughouse::{BoardName, Match, MatchReason, Seat, Team},
+};
+use krog_compete::{LagReport, TimeControl};
+use krog_store::{GameId, GameRecord, PersonId, Status, StoredEvent};
+use krog_wire::bughouse as wire;
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::Refusal;
+
+struct Table {
+    live: LiveMatch,
+    log: Vec<StoredEvent>,
+    people: Vec<(Seat, PersonId)>,
+    now: i64,
+}
+
+impl Table {
+    /// All four sit, in the order of [`Seat::ALL`].
+    fn of_four(time: TimeControl) -> Table {
+        let creator = PersonId::generate();
+        let record = GameRecord {
+            id: GameId::generate(),
+            code: None,
+            variant: Variant::Bughouse,
+            rulebook: None,
+            start_array: None,
+            start_fen: Match::start().fen(),
+            creator: creator.clone(),
+            creator_color: Color::White,
+            level: None,
+            settings: MatchSettings::new(time, wire::BoardName::A).store(),
+            created_ms: 0,
+        };
+        let people = Seat::ALL.into_iter().enumerate();
+        let people =
+            people.map(|(i, seat)| (seat, if i == 0 { creator.clone() } else { PersonId::generate() }));
+        let people: Vec<_> = people.collect();
+        let mut table = Table { live: LiveMatch::new(record).unwrap(), log: Vec::new(), people, now: 1_000 };
+        for seat in Seat::ALL {
+            table.ask(seat, &MatchCommand::Join(seat)).unwrap();
+        }
+        assert_eq!(table.live.status(), Status::Active);
+        table
+    }
+
+    fn person(&self, seat: Seat) -> PersonId {
+        self.people.iter().find(|(at, _)| *at == seat).unwrap().1.clone()
+    }
+
+    fn write(&mut self, events: Vec<MatchEvent>) {
+        let mut events: std::collections::VecDeque<_> = events.into();
+        while let Some(event) = events.pop_front().or_else(|| self.live.follow_up(self.now)) {
+            self.log.push(event.store(self.live.seq() + 1, self.now).unwrap());
+            self.live.apply(event, self.now).unwrap();
+        }
+    }
+
+    fn ask(&mut self, seat: Seat, command: &MatchCommand) -> Result<(), Refusal> {
+        let decision = self.live.decide(&self.person(seat), command, self.now)?;
+        self.write(decision.events);
+        decision.refusal.map_or(Ok(()), Err)
+    }
+
+    fn play(&mut self, board: BoardName, text: &str) -> Result<(), Refusal> {
+        let ply = u32::try_from(self.live.plies(board)).ok();
+        self.ask(self.live.game().on_turn(board), &a_move(board, text, ply))
+    }
+}
+
+fn a_move(board: BoardName, text: &str, ply: Option<u32>) -> MatchCommand {
+    MatchCommand::Move { board, text: text.to_owned(), ply, lag: LagReport::default() }
+}
+
+fn say(words: &str) -> MatchCommand {
+    MatchCommand::Say { message: Some(words.to_owned()), call: None }
+}
+
+fn blitz() -> TimeControl {
+    TimeControl::fischer(180_000, 1_000)
+}
+
+fn seat(name: &str) -> Seat {
+    Seat::from_name(name).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn the_log_alone_tells_it_all(rolls in prop::collection::vec(any::<u32>(), 20..120), limited: bool) {
+        let mut table = Table::of_four(if limited { blitz() } else { TimeControl::Unlimited });
+        for roll in rolls {
+            table.now += i64::from(roll % 4_000);
+            let seat = Seat::ALL[(roll >> 8) as usize % 4];
+            match (roll >> 16) % 40 {
+                0 => drop(table.ask(seat, &MatchCommand::OfferDraw)),
+                1 => drop(table.ask(seat, &MatchCommand::DeclineDraw)),
+                2 => drop(table.ask(seat, &say("a pawn, please"))),
+                3 => drop(table.ask(seat, &MatchCommand::Flag)),
+                4 => {
+                    let event = table.live.restarted(table.now - 500, table.now);
+                    table.write(event.into_iter().collect());
+                }
+                5 if roll % 7 == 0 => drop(table.ask(seat, &MatchCommand::Resign)),
+                6 => drop(table.ask(seat, &MatchCommand::Abort)),
+                other => {
+                    let board = seat.board;
+                    let moves = table.live.game().board(board).legal_moves();
+                    if let Some(m) = moves.get(other as usize * 7 % moves.len().max(1)) {
+                        let uci = table.live.game().board(board).uci(*m);
+                        drop(table.play(board, &uci));
+                    }
+                }
+            }
+            let events = table.live.at_due(table.now);
+            table.write(events);
+            let over = table.live.end().is_some();
+            prop_assert!(over || table.live.game().end().is_none());
+            prop_assert_eq!(over, matches!(table.live.status(), Status::Completed | Status::Cancelled));
+            prop_assert!(!over || table.live.due().is_none());
+        }
+        let again = LiveMatch::replay(table.live.record().clone(), &table.log).unwrap();
+        prop_assert_eq!(&again, &table.live);
+        prop_assert_eq!(table.live.game().men(), 64);
+    }
+}
+
+#[test]
+fn one_person_has_one_seat_and_one_seat_one_person() {
+    let mut table = Table::of_four(blitz());
+    let (a, b) = (seat("WhiteA"), seat("BlackB"));
+    assert_eq!(table.ask(a, &MatchCommand::Join(a)), Ok(()));
+    assert_eq!(table.ask(a, &MatchCommand::Join(b)), Err(Refusal::SeatedElsewhere));
+    let stranger = PersonId::generate();
+    let join = table.live.decide(&stranger, &MatchCommand::Join(b), table.now);
+    assert_eq!(join, Err(Refusal::MatchSeatTaken));
+    let play = table.live.decide(&stranger, &a_move(BoardName::A, "e4", None), table.now);
+    assert_eq!(play, Err(Refusal::NotAPlayer));
+    assert_eq!(table.ask(b, &a_move(BoardName::A, "e4", None)), Err(Refusal::OtherBoard));
+}
+
+#[test]
+fn plies_are_counted_per_board_and_the_same_move_acts_once() {
+    let mut table = Table::of_four(blitz());
+    table.play(BoardName::B, "d4").unwrap();
+    let first = a_move(BoardName::A, "e4", Some(0));
+    for _ in 0..2 {
+        assert_eq!(table.ask(seat("WhiteA"), &first), Ok(()));
+        assert_eq!(table.live.plies(BoardName::A), 1);
+    }
+    assert_eq!(table.ask(seat("BlackA"), &a_move(BoardName::A, "e5", Some(0))), Err(Refusal::Stale));
+    assert_eq!(table.ask(seat("WhiteA"), &a_move(BoardName::A, "d4", None)), Err(Refusal::NotYourTurn));
+    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::Abort), Err(Refusal::MatchHasBegun));
+}
+
+#[test]
+fn the_boards_have_clocks_of_their_own_that_start_behind_two_moves() {
+    let mut table = Table::of_four(blitz());
+    table.play(BoardName::A, "e4").unwrap();
+    table.play(BoardName::A, "e5").unwrap();
+    assert_eq!(table.live.clock(BoardName::A).running(), Some(Color::White));
+    assert_eq!(table.live.clock(BoardName::B).running(), None);
+    let (_, missing) = (table.live.due().unwrap(), table.live.first_move_due(BoardName::B).unwrap());
+    assert_eq!(table.live.due(), Some(missing));
+    // Board A is played: who keeps board B waiting loses.
+    table.now = missing;
+    let events = table.live.at_due(missing);
+    table.write(events);
+    let end = table.live.end().unwrap();
+    assert_eq!((end.winner, end.reason, end.board), (Some(Team::One), MatchReason::Flag, Some(BoardName::B)));
+}
+
+#[test]
+fn a_match_in_which_nobody_moves_is_called_off() {
+    let mut table = Table::of_four(blitz());
+    table.now = table.live.due().unwrap();
+    assert!(table.live.at_due(table.now - 1).is_empty());
+    let events = table.live.at_due(table.now);
+    table.write(events);
+    assert_eq!(table.live.status(), Status::Cancelled);
+}
+
+#[test]
+fn a_fallen_flag_loses_for_the_team_and_the_move_is_not_made() {
+    let mut table = Table::of_four(blitz());
+    for (board, mv) in
+        [(BoardName::A, "e4"), (BoardName::A, "e5"), (BoardName::B, "d4"), (BoardName::B, "d5")]
+    {
+        table.play(board, mv).unwrap();
+    }
+    table.now += 10;
+    assert_eq!(table.ask(seat("WhiteB"), &MatchCommand::Flag), Err(Refusal::NoFlag));
+    table.now += 600_000;
+    assert_eq!(table.play(BoardName::B, "c4"), Err(Refusal::FlagFell));
+    let end = table.live.end().unwrap();
+    assert_eq!(
+        (end.winner, end.board, table.live.plies(BoardName::B)),
+        (Some(Team::One), Some(BoardName::B), 2)
+    );
+    assert_eq!(table.live.clock(BoardName::B).left(Color::White, table.now), Some(0));
+}
+
+#[test]
+fn a_draw_needs_all_four_and_one_word_undoes_the_offers() {
+    let mut table = Table::of_four(blitz());
+    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::AcceptDraw), Err(Refusal::MatchNoDraw));
+    table.ask(seat("WhiteA"), &MatchCommand::OfferDraw).unwrap();
+    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw), Err(Refusal::MatchDrawOffered));
+    table.ask(seat("BlackB"), &MatchCommand::AcceptDraw).unwrap();
+    table.ask(seat("BlackA"), &MatchCommand::DeclineDraw).unwrap();
+    assert!(table.live.offers().is_empty());
+    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw), Err(Refusal::MatchDrawOffered));
+    table.play(BoardName::A, "e4").unwrap();
+    for seat in Seat::ALL {
+        assert!(table.live.end().is_none());
+        table.ask(seat, &MatchCommand::OfferDraw).unwrap();
+    }
+    let end = table.live.end().unwrap();
+    assert_eq!((end.winner, end.reason), (None, MatchReason::Agreement));
+}
+
+#[test]
+fn words_are_for_the_team_short_and_not_too_many() {
+    let mut table = Table::of_four(blitz());
+    for bad in ["", "   ", "a\u{7}", &"x".repeat(201)] {
+        assert_eq!(table.ask(seat("WhiteA"), &say(bad)), Err(Refusal::BadTeamMessage), "{bad}");
+    }
+    let told = table.live.told();
+    for _ in 0..5 {
+        table.ask(seat("WhiteA"), &say(" sit ")).unwrap();
+    }
+    assert_eq!(table.ask(seat("WhiteA"), &say("sit")), Err(Refusal::TooMuchSaid));
+    table.ask(seat("BlackB"), &say("ok")).unwrap();
+    table.now += 10_000;
+    table.ask(seat("WhiteA"), &say("sit")).unwrap();
+    assert_eq!(table.live.said_by(Team::One).count(), 7);
+    assert_eq!(table.live.said_by(Team::Two).count(), 0);
+    assert_eq!(table.live.said_by(Team::One).last().unwrap().1.message.as_deref(), Some("sit"));
+    assert_eq!(table.live.told(), told, "nobody else misses a number");
+    table.ask(seat("BlackA"), &MatchCommand::Resign).unwrap();
+    table.ask(seat("WhiteA"), &say("well played")).unwrap();
+    table.now += 3_600_000;
+    assert_eq!(table.ask(seat("WhiteA"), &say("still there?")), Err(Refusal::Over));
+}

@@ -1,0 +1,256 @@
+//! Bughouse matches: creating, joining, playing, reading.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::{
+    Color, Variant,
+    bughouse::{BoardName, Match, Seat},
+};
+use krog_compete::{LagReport, TimeControl};
+use krog_store::{GameId, GameRecord, Idempotency, InviteCode, NewGame, Person, PersonId};
+use krog_wire::{
+    bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
+    game::ActRequest,
+    problem::Problem,
+};
+
+use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
+use crate::{
+    App,
+    actors::ActError,
+    auth::{Visitor, session_in},
+    bughouse::{MatchCommand, MatchSettings},
+    clock::now_ms,
+    game::Refusal,
+    problem::ApiError,
+    view,
+};
+
+/// The time of a match for which none was agreed: three minutes each.
+const USUAL_MS: u64 = 3 * 60 * 1000;
+
+/// Creates a match and takes a seat in it. The answer holds the code of its link.
+#[utoipa::path(post, path = "/api/v1/bughouse", tag = "bughouse", request_body = BughouseCreate,
+    params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
+    responses(
+        (status = 201, body = BughouseView),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    key: WriteKey,
+    body: Body<BughouseCreate>,
+) -> Result<Response, ApiError> {
+    let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
+    let view = current(&app, &id, Some(&person.id)).await?;
+    let mut response = (StatusCode::CREATED, Json(view)).into_response();
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/bughouse/{id}")) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+/// Creates the match that an order describes.
+pub(crate) async fn place(
+    app: &App,
+    order: &BughouseCreate,
+    person: &Person,
+    idempotency: Option<Idempotency>,
+) -> Result<GameId, ApiError> {
+    let time = match &order.time {
+        Some(time) => view::control_in(time),
+        None => TimeControl::fischer(USUAL_MS, 0),
+    };
+    time.check()
+        .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/time{}", error.pointer())))?;
+    let seat = order.seat.map_or(Seat { board: BoardName::A, color: Color::White }, view::chess_seat);
+    let start = Match::start();
+    let mut new = NewGame {
+        on_turn: start.board(BoardName::A).turn(),
+        record: GameRecord {
+            id: GameId::generate(),
+            code: None,
+            variant: Variant::Bughouse,
+            rulebook: None,
+            start_array: None,
+            start_fen: start.fen(),
+            creator: person.id.clone(),
+            creator_color: seat.color,
+            level: None,
+            created_ms: now_ms(),
+            settings: MatchSettings::new(time, view::board_name(seat.board)).store(),
+        },
+        idempotency,
+    };
+    let id = games::insert(app, &mut new).await?;
+    tracing::info!(game = %id, "a match was created");
+    Ok(id)
+}
+
+/// A match's whole state; what a team has said is shown to that team alone.
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}", tag = "bughouse",
+    params(("id" = String, Path, description = "The match.")),
+    responses(
+        (status = 200, body = BughouseView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    headers: HeaderMap,
+    GamePath(id): GamePath,
+) -> Result<Json<BughouseView>, ApiError> {
+    let person = session_in(&app, &headers).await?;
+    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+}
+
+/// The match that a link invites to.
+#[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", tag = "bughouse",
+    params(("code" = String, Path, description = "The code, in either case.")),
+    responses(
+        (status = 200, body = BughouseView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn by_code(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Json<BughouseView>, ApiError> {
+    let id = of_code(&app, &code).await?;
+    let person = session_in(&app, &headers).await?;
+    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+}
+
+/// Takes a free seat; whoever sits there already just sees the match.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", tag = "bughouse", request_body = TakeSeat,
+    params(
+        ("id" = String, Path, description = "The match, or the code of its link."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
+    ),
+    responses(
+        (status = 200, body = BughouseView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    Path(id): Path<String>,
+    key: WriteKey,
+    Body { value, digest }: Body<TakeSeat>,
+) -> Result<Json<BughouseView>, ApiError> {
+    let id = find(&app, &id).await?;
+    let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
+    let key = key.of(&person.id, &digest);
+    act(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await?;
+    current(&app, &id, Some(&person.id)).await.map(Json)
+}
+
+/// Makes a move on the own board. A `ply` that is not the board's own is refused.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", tag = "bughouse", request_body = PlayOnBoard,
+    params(
+        ("id" = String, Path, description = "The match."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
+    ),
+    responses(
+        (status = 200, body = BughouseView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn play(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    GamePath(id): GamePath,
+    key: WriteKey,
+    Body { value, digest }: Body<PlayOnBoard>,
+) -> Result<Json<BughouseView>, ApiError> {
+    // A request over HTTP has no round trip that was measured, and without one nothing is credited.
+    let lag = LagReport { rtt_ms: None, claimed_used_ms: value.used_ms };
+    let board = view::chess_board(value.board);
+    let command = MatchCommand::Move { board, text: value.mv, ply: value.ply, lag };
+    let key = key.of(&person.id, &digest);
+    act(&app, &id, &person, &command, key.as_ref()).await?;
+    current(&app, &id, Some(&person.id)).await.map(Json)
+}
+
+/// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", tag = "bughouse", request_body = ActRequest,
+    params(
+        ("id" = String, Path, description = "The match."),
+        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
+    ),
+    responses(
+        (status = 200, body = BughouseView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn do_act(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    GamePath(id): GamePath,
+    key: WriteKey,
+    Body { value, digest }: Body<ActRequest>,
+) -> Result<Json<BughouseView>, ApiError> {
+    let plain = value.mv.is_none() && value.ground.is_none() && value.square.is_none();
+    let command = MatchCommand::of_act(value.act).filter(|_| plain);
+    let refused = || ActError::Refused { refusal: Refusal::NotInAMatch, current: None, why: None };
+    let command = command.ok_or_else(|| ApiError::from(refused()).at("/act"))?;
+    let key = key.of(&person.id, &digest);
+    act(&app, &id, &person, &command, key.as_ref()).await?;
+    current(&app, &id, Some(&person.id)).await.map(Json)
+}
+
+/// Changes a match; the number is that of its last event.
+pub(crate) async fn act(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    command: &MatchCommand,
+    key: Option<&Idempotency>,
+) -> Result<u64, ApiError> {
+    match app.games().act_in_match(id, &person.id, &person.name, command, key).await {
+        Ok(seq) => Ok(seq),
+        Err(error) => Err(super::refusal(app, id, error).await),
+    }
+}
+
+/// A match by its id or by the code of its link.
+pub(crate) async fn find(app: &App, text: &str) -> Result<GameId, ApiError> {
+    match text.parse::<GameId>() {
+        Ok(id) => Ok(id),
+        Err(_) => of_code(app, text).await,
+    }
+}
+
+async fn of_code(app: &App, code: &str) -> Result<GameId, ApiError> {
+    let code: InviteCode = code.parse().map_err(|_| ApiError::not_found())?;
+    let row = app.store().game_by_code(&code).await?;
+    let found = row.filter(|row| row.record.variant == Variant::Bughouse).ok_or_else(ApiError::not_found)?;
+    Ok(found.record.id)
+}
+
+async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView, ApiError> {
+    let mut view = app.games().view(id, person).await?.bughouse()?;
+    name(app, id, &mut view).await?;
+    Ok(*view)
+}
+
+/// Fills in the names that people go by now.
+pub(crate) async fn name(app: &App, id: &GameId, view: &mut BughouseView) -> Result<(), ApiError> {
+    let row = games::row(app, id).await?;
+    let seats = app.store().seats(id).await?;
+    view::name_match(view, |place| {
+        let joined = seats.iter().find(|(seat, _)| seat == place.name());
+        joined.map_or_else(|| row.creator_name.clone(), |(_, named)| named.name.clone())
+    });
+    Ok(())
+}

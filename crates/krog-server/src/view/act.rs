@@ -1,0 +1,162 @@
+//! Verdicts on acts at the table, as they stand on the wire, and their proofs as documents.
+//!
+//! | field | |
+//! | --- | --- |
+//! | `format` | `krog-table-proof-1` |
+//! | `book` | `name` and `hash` of the rulebook |
+//! | `table` | all facts of the table, as the asker found it |
+//! | `act` | what was asked |
+//! | `verdict` | what it comes to |
+//! | `proof` | the proof (JSON-LD) |
+
+use axum::http::StatusCode;
+use krog_compete::acts::{Act, Cause, Judgement, Said, Table, rulebook};
+use krog_logic::{
+    ast::Scope,
+    checker,
+    json::{Writer, proof_from_json, proof_hash},
+    world::History,
+};
+use krog_wire::explain as wire;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    explain::{bilingual, cited, node, operator, verdict},
+    proof::{BASE, Checked, ProofFault, size},
+};
+
+/// The form of these documents.
+pub const FORMAT: &str = "krog-table-proof-1";
+
+/// A judgement as an answer.
+#[must_use]
+pub fn answer(judgement: &Judgement) -> wire::ExplainAnswer {
+    let first = judgement.reasons.first();
+    let rule = judgement.rule.as_ref();
+    let trees: Vec<wire::ProofNode> = judgement.trees.iter().map(node).collect();
+    wire::ExplainAnswer {
+        verdict: verdict(judgement.verdict),
+        op: operator(judgement.operator),
+        act: bilingual(&judgement.words),
+        uci: None,
+        rule: rule.map(cited),
+        formula: judgement.formula.clone(),
+        fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
+        headline: bilingual(&judgement.headline),
+        reasons: judgement.reasons.iter().map(reason).collect(),
+        way_out: None,
+        changes: Vec::new(),
+        contrast: Vec::new(),
+        marks: wire::Marks::default(),
+        moves: Vec::new(),
+        t_type: judgement.t_type.map(|t| t.label()),
+        r_type: None,
+        proof: wire::ProofView {
+            hash: proof_hash(&judgement.proof),
+            book: judgement.proof.book.clone(),
+            state: format!("{:016x}", judgement.proof.state),
+            nodes: trees.iter().map(size).sum(),
+            trees,
+            document: document(judgement),
+        },
+    }
+}
+
+/// The HTTP status of a refusal.
+#[must_use]
+pub const fn status(cause: Cause) -> StatusCode {
+    match cause {
+        Cause::Stranger => StatusCode::FORBIDDEN,
+        Cause::Behind | Cause::Rule => StatusCode::CONFLICT,
+    }
+}
+
+/// Whether whoever was refused should be shown the current state.
+#[must_use]
+pub const fn wants_current(cause: Cause) -> bool {
+    matches!(cause, Cause::Behind)
+}
+
+/// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
+#[must_use]
+pub fn code(judgement: &Judgement) -> String {
+    judgement.code().replace('_', "-")
+}
+
+fn reason(said: &Said) -> wire::ReasonView {
+    wire::ReasonView {
+        code: said.cited.id.clone(),
+        en: said.texts.en.clone(),
+        no: said.texts.no.clone(),
+        squares: Vec::new(),
+        marks: wire::Marks::default(),
+    }
+}
+
+fn document(judgement: &Judgement) -> Value {
+    let program = rulebook().map(|book| book.program());
+    json!({
+        "format": FORMAT,
+        "book": { "name": krog_compete::acts::BOOK, "hash": judgement.proof.book },
+        "table": judgement.table,
+        "act": judgement.act,
+        "verdict": verdict(judgement.verdict),
+        "proof": program.ok().map(|program| {
+            Writer { program, base: BASE, words: &|_, _| None, depth: None }.proof(&judgement.proof)
+        }),
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    #[serde(rename = "format")]
+    _format: String,
+    book: BookRef,
+    table: Table,
+    act: Act,
+    verdict: wire::VerdictName,
+    proof: Value,
+}
+
+#[derive(Deserialize)]
+struct BookRef {
+    name: String,
+    hash: String,
+}
+
+/// Whether a document is one of these.
+pub(super) fn is_one(document: &Value) -> bool {
+    document.get("format").and_then(Value::as_str) == Some(FORMAT)
+}
+
+/// Checks a document again: the facts are those it names, and every step follows from them.
+pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
+    let document: Document = serde_path_to_error::deserialize(document)
+        .map_err(|error| ProofFault::Field(error.path().to_string()))?;
+    let book = rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
+    let program = book.program();
+    if document.book.name != program.name {
+        return Err(ProofFault::NoBook(document.book.name));
+    }
+    if document.book.hash != program.hash {
+        return Err(ProofFault::OtherBook(document.book.name));
+    }
+    let proof = proof_from_json(program, &document.proof)?;
+    if proof.query != document.table.query(document.act) || proof.scope != Scope::Law {
+        return Err(ProofFault::OtherQuestion);
+    }
+    if verdict(proof.verdict) != document.verdict {
+        return Err(ProofFault::OtherVerdict);
+    }
+    if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
+        return Err(ProofFault::Hash);
+    }
+    checker::check(program, History { past: &[], now: &document.table }, &proof)?;
+    Ok(Checked { book: program.name.clone(), verdict: document.verdict })
+}
+
+#[cfg(test)]
+#[path = "act/tests.rs"]
+mod tests;

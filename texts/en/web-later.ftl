@@ -1,0 +1,430 @@
+# What pages and panels say that are fetched when they are wanted. What home and game say from the first lies in web.ftl.
+
+## Sounds
+
+sound-on = On
+sound-off = Off
+sound-pack = Kind
+pack-classic = Wood
+pack-modern = Felt
+pack-silent = None
+sound-volume = Volume
+
+## The rules beside the board
+
+race-rank = King on rank { $rank } of 8
+horde-left = { $men } men left, { $pawns } of them pawns
+men-left = { $count } left
+fact-checks = Checks given: White { $white }, Black { $black }. The third wins.
+fact-horde = The horde has { $men } men left, { $pawns } of them pawns.
+fact-race = The white king is on rank { $white }, the black king on rank { $black }; rank 8 wins.
+rules-more = The rulebook has every rule as a formula, with its article and a board to try it on.
+rules-book = Open the rulebook
+howto-standard =
+    Checkmate wins: the king is attacked, and no move saves it.
+    Whoever has no legal move and is not in check is stalemated: a draw.
+    The same position three times, and fifty moves without a capture or a pawn move, are draws when claimed; five times and seventy-five moves are draws at once.
+howto-chess960 =
+    The men of the first rank stand in one of 960 arrays: bishops on squares of both colours, the king between the rooks.
+    Castling ends as always, with king and rook on g1 and f1 or on c1 and d1, wherever they began. To castle, move the king onto its own rook.
+    Everything else is as in standard chess.
+howto-crazyhouse =
+    A captured man changes sides and waits in the captor’s pocket; a promoted one waits there as a pawn.
+    Instead of a move, a man from the pocket may be dropped on an empty square, pawns only on ranks 2 to 7.
+    A drop may give check, and mate.
+    There is no draw by fifty moves, nor by too few men.
+howto-bughouse =
+    Two teams of two play on two boards; partners have opposite colours.
+    A captured man keeps its colour and goes to the partner at once, to be dropped on an empty square, pawns only on ranks 2 to 7.
+    It is mate only when no man that could ever come would parry the check.
+    Mate, flag or resignation on either board decides the match.
+howto-three-check =
+    Whoever gives the third check wins; mate wins as well.
+    A double check counts once.
+    Only two bare kings are too few men to go on.
+howto-koth =
+    A king that reaches d4, e4, d5 or e5 wins at once; mate wins as well.
+    An attacked square is closed to the king, on the hill as elsewhere.
+howto-atomic =
+    A capture explodes: the captor, the captured man and every man on the eight squares around it vanish; only the pawns around it stay.
+    An exploded king loses. No capture may explode the own king, and kings never capture.
+    Exploding the other king wins even while one’s own stands in check.
+    Kings may touch; while they do, neither is in check.
+howto-horde =
+    White has 36 pawns and no king; Black has the usual men.
+    Black wins by taking every white man, White by mate.
+    A pawn of the horde may go two squares from the first rank as well as from the second.
+howto-racing-kings =
+    The first king on the eighth rank wins.
+    No move may give check, nor leave the own king in check.
+    When White arrives, Black has one more move: if the black king arrives with it, the game is drawn.
+howto-antichess =
+    Whoever can capture must capture; among several captures the choice is free.
+    Losing every man wins, and so does having no move left.
+    The king is a man like any other: there is no check and no castling, and a pawn may become a king.
+
+## Settings of a game
+
+kind-time-clock = Clock
+kind-time-per-move = Days a move
+kind-time-unlimited = No clock
+time-both = Both sides
+time-white = White
+time-black = Black
+time-same = The same
+time-other = Another
+time-each-move = Each move
+unit-minutes = min
+unit-seconds = s
+unit-moves = moves
+bonus-label = What the seconds are
+bonus-fischer = added after each move
+bonus-bronstein = given back, if used
+bonus-delay = before the clock runs
+period-of = { $of }, period { $number }
+period-for = for
+period-rest = to the end
+period-add = Add a period
+period-remove = Remove this period
+agreed-draw = A draw
+agreed-illegal = Illegal moves
+agreed-touch = A touched man
+agreed-takebacks = Take-backs
+agreed-two-times = White { $white }; Black { $black }
+draw-half = is a draw
+draw-black = counts for Black
+illegal-reject = refused
+illegal-penalise = penalised
+illegal-penalise-how = The first gives the opponent time, the second loses the game (7.5.5).
+touch-off = may be put back
+touch-on = must be moved
+takebacks-on = by agreement
+takebacks-off = none
+
+## Analysis
+
+tab-label = Analysis
+tab-moves = Moves
+tab-position = Position
+tab-pgn = PGN
+analysis-none = Make moves on the board, or type them. Every other move at the same place becomes a variation.
+analysis-turn = { $side ->
+    [white] White to move.
+   *[black] Black to move.
+  }
+analysis-moves = { $side ->
+    [white] White to move
+   *[black] Black to move
+  }: { $count ->
+    [one] { $count } legal move
+   *[other] { $count } legal moves
+  }.
+analysis-check = { $side ->
+    [white] White is in check on { $square }
+   *[black] Black is in check on { $square }
+  }; { $count ->
+    [one] { $count } move answers it
+   *[other] { $count } moves answer it
+  }.
+new-board = New board
+new-undo = Bring back what stood here before
+marks-label = Mark the move
+mark-1 = Good move
+mark-2 = Mistake
+mark-3 = Excellent move
+mark-4 = Blunder
+mark-5 = Interesting move
+mark-6 = Dubious move
+promote = Promote line
+delete-from = Delete from here
+comment-label = Comment
+comment-hint = Comment on this move
+comment-hint-start = Comment before the first move
+fen-label = Position as FEN
+fen-set = Set up this FEN
+fen-copy = Copy FEN
+pgn-in = Read PGN
+pgn-hint = Paste one game or many
+pgn-read = Read
+pgn-file = Choose a file
+pgn-too-large = The file is larger than 4 MB. The command krog pgn check reads files of any size.
+pgn-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+  }
+pgn-more = More games
+pgn-faults = { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+  }
+pgn-errors = What is wrong
+pgn-warnings = What was read leniently
+pgn-out = The board as PGN
+pgn-comments = Comments
+pgn-variations = Variations
+
+## Why
+
+why-panel = Reasons and proof
+why-taller = More room for the reasons
+why-lower = Show the board again
+why-ask-move = Ask about { $move }
+why-past = This is about another position than the one on the board.
+verdict-permitted = { $act }: permitted.
+verdict-forbidden = { $act }: forbidden.
+verdict-not_permitted = { $act }: no rule permits it.
+verdict-conflict = { $act }: two rules contradict each other.
+verdict-undetermined = { $act }: it hangs on something that is not known.
+why-moves = Its moves
+why-changes = What would have to be otherwise
+why-against = Set against { $move }
+why-compare = Compare
+why-compare-label = Another move to set this one against
+why-compare-hint = Another move, e.g. Nf3
+rule-name = Rule { $name }
+article-laws = Laws { $number }
+
+## Proofs
+
+proof = Proof
+proof-count = { $shown } of { $whole } lines; bold lines decide
+proof-all = Open all
+proof-decisive = Only what decides
+proof-swept = { $count ->
+    [one] Show the { $count } case
+   *[other] Show all { $count } cases
+  }
+proof-opening = Fetching the cases
+proof-rest = { $count ->
+    [one] { $count } more line
+   *[other] { $count } more lines
+  }
+proof-book = Rulebook
+proof-state = State
+proof-check = Check again
+proof-valid = An independent checker went through it again: every step follows.
+proof-invalid = The checker found a step that does not follow.
+proof-save = Save proof
+proof-copy = Copy proof
+proof-yourself = Check it yourself:
+truth-true = holds
+truth-false = does not hold
+truth-unknown = is not known
+step-after = after the move
+step-moment = earlier in the game
+type-one = Player
+type-both = Both sides
+type-meaning = { $type ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }
+type-pair-meaning = first: { $first ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }; second: { $second ->
+    [T1] full discretion
+    [T2] may act or wait, not prevent
+    [T3] must take a stand
+    [T4] may only prevent or wait
+    [T5] must act
+    [T6] must stay passive
+   *[T7] must prevent
+  }
+
+## Rulebooks
+
+rules-lead = Everything that is played by here stands in these books, in words and as formulas. Every refusal is worked out from them.
+books-standard = The Laws of Chess
+books-variants = Variants
+books-overlays = Stricter and looser readings
+books-table = At the table, in every game
+books-parts = Parts that other books build on
+books-own = Your own
+books-own-none = You have written none yet.
+books-failed = The rulebooks could not be fetched.
+books-count = { $count ->
+    [0] put together from parts
+    [one] { $count } item of its own
+   *[other] { $count } items of its own
+  }
+rules-write = Write your own variant
+rules-own = Your own rules
+book-missing-title = There is no such rulebook
+book-missing = No rulebook lies at { $book }. Those that exist are listed on the rules page.
+book-all = All rulebooks
+book-builds = Builds on
+book-edition = Edition of the Laws
+book-files = As files
+book-source = Its own text
+book-play = Play the computer by these rules
+book-level = Level { $level }, { $name }
+book-changed-only = Only what this book changes ({ $count })
+book-changed = from this book
+book-search = Search the rules
+book-none = No rule fits the search.
+book-shown = { $shown } of { $whole }
+book-signs = Formulas
+book-unicode = in signs
+book-ascii = in letters
+book-contents = Contents
+book-calls = Uses
+book-cost = { $count ->
+    [one] at most { $number } step
+   *[other] at most { $number } steps
+  }
+book-link = Link to { $name }
+says-holds = When it holds
+says-fails = When it does not
+kind-def = definition
+kind-fun = function
+kind-rule = rule
+kind-power = power
+kind-sanction = sanction
+kind-outcome = outcome
+kind-reason = reason
+group-advice = Advice
+group-agents = Who acts
+group-attack = Attack and check
+group-aborting = Calling a game off
+group-behind = When there is nothing to answer
+group-clocks = Clocks and flags
+group-joining = Joining a game
+group-leaving = Players who have left
+group-pausing = Pauses
+group-rematches = Another game
+group-standing = Where the game stands
+group-strangers = Who does not play here
+group-takebacks = Taking back
+group-breaches = Breaches and penalties
+group-captures = Captures
+group-castling = Castling
+group-checks = Checks counted
+group-claims = Claims of a draw
+group-drawing = Offers of a draw
+group-drops = Drops
+group-duty = The only move
+group-ends = How a game ends
+group-explosion = Explosions
+group-geometry = Geometry
+group-history = What has happened
+group-last_resort = When no other reason holds
+group-looking = Looking on
+group-moves = Moves
+group-moving = Who must move
+group-over = The game is over
+group-path = The way
+group-pawns = Pawns
+group-permitted = Why a move is permitted
+group-positions = What each side may do
+group-principles = Principles
+group-promotion = Promotion
+group-reasons = What sentences ask
+group-refusing = Refusing a move
+group-repetition = Repetition and quiet moves
+group-resigning = Resigning
+group-safety = The king’s safety
+group-shape = How the men move
+group-target = The target
+group-touching = Touched men
+group-turn = Whose turn
+group-other = Other items
+
+## Trying a rule
+
+try = Try on a board
+try-title = On a board
+try-close = Put the board away
+try-tap = Choose { $name } on the board, or type it.
+try-every = Every square
+try-place = Position
+try-place-hint = FEN; empty for the start position
+try-place-set = Set up
+try-incomplete = Give every argument a value.
+try-holding = { $count ->
+    [0] It holds for no square.
+    [one] It holds for { $count } square: { $list }.
+   *[other] It holds for { $count } squares: { $list }.
+  }
+try-holds = It holds.
+try-not = It does not hold.
+try-open = It is not known.
+try-move = A move as two squares, such as e2e4
+truth-value-true = true
+truth-value-false = false
+
+## A rulebook of one’s own
+
+own-title = Your own variant
+own-lead = A rulebook says what differs from another one. This example takes one right from the knights; change it, and play by it at once.
+own-label = The rulebook’s text
+own-tab = Tab indents. Press Escape first to leave the field by Tab.
+own-checking = Reading the text.
+own-good = The book can be used.
+own-bad = { $count ->
+    [one] The book cannot be used yet: { $count } fault.
+   *[other] The book cannot be used yet: { $count } faults.
+  }
+own-unreachable = The text could not be checked: the server does not answer. It is kept on this machine.
+own-findings = What was found
+own-jump = To line { $line }, column { $column }
+own-play = Keep and play
+own-example = Begin from the example
+own-example-ask = The text in the field is lost. Begin from the example?
+own-kept = The text is kept on this machine while you write.
+own-manual = How the books that exist are written
+severity-error = fault
+severity-warning = warning
+severity-note = note
+
+## Parts of the game page that come when they are wanted
+
+invite-title = Waiting for an opponent
+invite-how = Send the link, or read the code aloud. Whoever opens it first plays.
+invite-link = Link
+invite-copy = Copy the link
+invite-code = Code
+invite-waiting = The board opens by itself when the opponent comes.
+invite-withdraw = Withdraw the invitation
+join-title = { $host } invites you to a game
+join-color = You would play { $side ->
+    [white] White
+   *[black] Black
+  }.
+join-accept = Play { $side ->
+    [white] White
+   *[black] Black
+  }
+join-taken = The place is no longer free: the game has begun, or was called off.
+join-watch = Watch the game
+join-missing-title = This code opens no game
+join-missing = It may be mistyped, or the invitation was withdrawn. Codes never contain the letters O and I or the digits 0 and 1.
+claim-label = The move you intend; empty to claim on the position as it stands
+claim-hint = Intended move, if any
+gone-label = Opponent away
+gone-begins = { $name } has left.
+gone-in = { $name } has left. You may claim the game in { $seconds } s.
+gone-now = { $name } has left. You may claim the game, call it a draw, or wait.
+gone-win = Claim the win
+gone-draw = Call it a draw
+result-label = Result
+again-computer = Again
+again-new = New game
+rematch-ask = Rematch
+rematch-asked = Asked for a rematch
+rematch-offered = { $name } wants another game, with colours changed.
+rematch-open = To the next game
+position-after = { $move }
+position-start = start
+position-intended = { $move }, claimed
+analyse = Analyse
+pgn-copy = Copy PGN

@@ -1,0 +1,430 @@
+# Det som sider og paneler sier når de hentes ved behov. Det forsiden og partiet sier fra først av, ligger i web.ftl.
+
+## Lyder
+
+sound-on = På
+sound-off = Av
+sound-pack = Klang
+pack-classic = Tre
+pack-modern = Filt
+pack-silent = Ingen
+sound-volume = Styrke
+
+## Reglene ved brettet
+
+race-rank = Konge på { $rank }. av 8 rader
+horde-left = { $men } brikker igjen, { $pawns } av dem bønder
+men-left = { $count } igjen
+fact-checks = Sjakker gitt: hvit { $white }, svart { $black }. Den tredje vinner.
+fact-horde = Horden har { $men } brikker igjen, { $pawns } av dem bønder.
+fact-race = Hvits konge står på { $white }. rad, svarts konge på { $black }. rad; 8. rad vinner.
+rules-more = Regelboken har hver regel som formel, med paragrafen og et brett å prøve den på.
+rules-book = Åpne regelboken
+howto-standard =
+    Matt vinner: kongen er angrepet, og ingen trekk redder den.
+    Den som ikke har noe lovlig trekk og ikke står i sjakk, er patt: remis.
+    Samme stilling tre ganger, og femti trekk uten slag eller bondetrekk, gir remis på krav; fem ganger og syttifem trekk gir remis uten krav.
+howto-chess960 =
+    Brikkene på første rad står i én av 960 oppstillinger: løperne på hver sin feltfarge, kongen mellom tårnene.
+    Rokaden ender som alltid, med konge og tårn på g1 og f1 eller på c1 og d1, hvor de enn sto. Man rokerer ved å flytte kongen til sitt eget tårn.
+    Alt annet er som i vanlig sjakk.
+howto-crazyhouse =
+    En slått brikke skifter side og venter i lommen til den som slo; en forvandlet brikke venter der som bonde.
+    I stedet for å trekke kan man sette inn en brikke fra lommen på et tomt felt, bønder bare på 2. til 7. rad.
+    En innsatt brikke kan gi sjakk, og matt.
+    Det blir ikke remis etter femti trekk, og heller ikke av for få brikker.
+howto-bughouse =
+    To lag på to spiller på to brett; makkerne har hver sin farge.
+    En slått brikke beholder fargen og går straks til makkeren, som kan sette den inn på et tomt felt, bønder bare på 2. til 7. rad.
+    Det er matt bare når ingen brikke som kunne komme, ville ha avverget sjakken.
+    Matt, falt flagg eller oppgitt parti på ett av brettene avgjør kampen.
+howto-three-check =
+    Den som gir den tredje sjakken, vinner; matt vinner også.
+    En dobbeltsjakk teller én gang.
+    Bare to nakne konger er for lite å spille videre med.
+howto-koth =
+    En konge som når d4, e4, d5 eller e5, vinner straks; matt vinner også.
+    Et angrepet felt er stengt for kongen, der som ellers.
+howto-atomic =
+    Et slag sprenger: brikken som slår, den som blir slått, og alle på de åtte feltene rundt forsvinner; bare bøndene rundt blir stående.
+    En sprengt konge har tapt. Ingen slag kan sprenge egen konge, og konger slår aldri.
+    Å sprenge motstanderens konge vinner selv når ens egen står i sjakk.
+    Kongene kan stå inntil hverandre; så lenge de gjør det, står ingen av dem i sjakk.
+howto-horde =
+    Hvit har 36 bønder og ingen konge; svart har de vanlige brikkene.
+    Svart vinner ved å slå alle de hvite brikkene, hvit ved matt.
+    En bonde i horden kan gå to felt fra første rad så vel som fra andre.
+howto-racing-kings =
+    Den første kongen på åttende rad vinner.
+    Ingen trekk kan gi sjakk, eller la egen konge stå i sjakk.
+    Når hvit kommer fram, har svart ett trekk igjen: kommer den svarte kongen fram i det, er det remis.
+howto-antichess =
+    Den som kan slå, må slå; er det flere slag, er valget fritt.
+    Den som mister alle brikkene, vinner, og det gjør også den som ikke har noe trekk.
+    Kongen er en brikke som alle andre: det finnes verken sjakk eller rokade, og en bonde kan bli konge.
+
+## Innstillinger for et parti
+
+kind-time-clock = Klokke
+kind-time-per-move = Døgn per trekk
+kind-time-unlimited = Uten klokke
+time-both = Begge
+time-white = Hvit
+time-black = Svart
+time-same = Samme tid
+time-other = En annen
+time-each-move = Hvert trekk
+unit-minutes = min
+unit-seconds = s
+unit-moves = trekk
+bonus-label = Hva sekundene er
+bonus-fischer = legges til etter trekket
+bonus-bronstein = gis igjen når de er brukt
+bonus-delay = før klokken går
+period-of = { $of }, periode { $number }
+period-for = i
+period-rest = ut partiet
+period-add = Legg til en periode
+period-remove = Fjern perioden
+agreed-draw = Remis
+agreed-illegal = Ulovlige trekk
+agreed-touch = En rørt brikke
+agreed-takebacks = Trekk tas tilbake
+agreed-two-times = Hvit { $white }; svart { $black }
+draw-half = er remis
+draw-black = teller for svart
+illegal-reject = avvises
+illegal-penalise = straffes
+illegal-penalise-how = Det første gir motstanderen tid, det andre taper partiet (§ 7.5.5).
+touch-off = kan settes tilbake
+touch-on = må føres
+takebacks-on = etter avtale
+takebacks-off = aldri
+
+## Analyse
+
+tab-label = Analyse
+tab-moves = Trekk
+tab-position = Stilling
+tab-pgn = PGN
+analysis-none = Gjør trekk på brettet, eller skriv dem. Et annet trekk på samme sted blir en variant.
+analysis-turn = { $side ->
+    [white] Hvit i trekket.
+   *[black] Svart i trekket.
+  }
+analysis-moves = { $side ->
+    [white] Hvit i trekket
+   *[black] Svart i trekket
+  }: { $count ->
+    [one] { $count } lovlig trekk
+   *[other] { $count } lovlige trekk
+  }.
+analysis-check = { $side ->
+    [white] Hvit står i sjakk på { $square }
+   *[black] Svart står i sjakk på { $square }
+  }; { $count ->
+    [one] { $count } trekk svarer på det
+   *[other] { $count } trekk svarer på det
+  }.
+new-board = Nytt brett
+new-undo = Hent tilbake det som sto her før
+marks-label = Merk trekket
+mark-1 = Godt trekk
+mark-2 = Feil
+mark-3 = Utmerket trekk
+mark-4 = Grov feil
+mark-5 = Interessant trekk
+mark-6 = Tvilsomt trekk
+promote = Løft varianten
+delete-from = Slett herfra
+comment-label = Kommentar
+comment-hint = Kommenter dette trekket
+comment-hint-start = Kommentar før første trekk
+fen-label = Stillingen som FEN
+fen-set = Still opp denne FEN-en
+fen-copy = Kopier FEN
+pgn-in = Les PGN
+pgn-hint = Lim inn ett parti eller flere
+pgn-read = Les
+pgn-file = Velg en fil
+pgn-too-large = Filen er større enn 4 MB. Kommandoen krog pgn check leser filer av alle størrelser.
+pgn-games = { $count ->
+    [one] { $count } parti
+   *[other] { $count } partier
+  }
+pgn-more = Flere partier
+pgn-faults = { $count ->
+    [one] { $count } feil
+   *[other] { $count } feil
+  }
+pgn-errors = Det som er galt
+pgn-warnings = Lest med godvilje
+pgn-out = Brettet som PGN
+pgn-comments = Kommentarer
+pgn-variations = Varianter
+
+## Hvorfor
+
+why-panel = Grunner og bevis
+why-taller = Mer plass til grunnene
+why-lower = Vis brettet igjen
+why-ask-move = Spør om { $move }
+why-past = Dette gjelder en annen stilling enn den på brettet.
+verdict-permitted = { $act }: tillatt.
+verdict-forbidden = { $act }: forbudt.
+verdict-not_permitted = { $act }: ingen regel tillater det.
+verdict-conflict = { $act }: to regler motsier hverandre.
+verdict-undetermined = { $act }: det kommer an på noe som ikke er kjent.
+why-moves = Trekkene den har
+why-changes = Det som måtte være annerledes
+why-against = Satt opp mot { $move }
+why-compare = Sammenlign
+why-compare-label = Et annet trekk å sette dette opp mot
+why-compare-hint = Et annet trekk, f.eks. Sf3
+rule-name = Regelen { $name }
+article-laws = § { $number }
+
+## Bevis
+
+proof = Bevis
+proof-count = { $shown } av { $whole } linjer; de uthevede avgjør
+proof-all = Åpne alt
+proof-decisive = Bare det som avgjør
+proof-swept = { $count ->
+    [one] Vis det { $count } tilfellet
+   *[other] Vis alle { $count } tilfellene
+  }
+proof-opening = Henter tilfellene
+proof-rest = { $count ->
+    [one] { $count } linje til
+   *[other] { $count } linjer til
+  }
+proof-book = Regelbok
+proof-state = Tilstand
+proof-check = Kontroller på nytt
+proof-valid = En uavhengig kontrollør har gått gjennom det på nytt: hvert skritt følger.
+proof-invalid = Kontrolløren fant et skritt som ikke følger.
+proof-save = Lagre beviset
+proof-copy = Kopier beviset
+proof-yourself = Kontroller det selv:
+truth-true = stemmer
+truth-false = stemmer ikke
+truth-unknown = er ikke kjent
+step-after = etter trekket
+step-moment = tidligere i partiet
+type-one = Spilleren
+type-both = Begge sider
+type-meaning = { $type ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }
+type-pair-meaning = den første: { $first ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }; den andre: { $second ->
+    [T1] full handlefrihet
+    [T2] kan handle eller vente, ikke hindre
+    [T3] må ta stilling
+    [T4] kan bare hindre eller vente
+    [T5] må handle
+    [T6] må være passiv
+   *[T7] må hindre
+  }
+
+## Regelbøker
+
+rules-lead = Alt det spilles etter her, står i disse bøkene, i ord og som formler. Hvert avslag regnes ut fra dem.
+books-standard = Sjakkreglene
+books-variants = Varianter
+books-overlays = Strengere og friere lesninger
+books-table = Ved bordet, i alle partier
+books-parts = Deler som andre bøker bygger på
+books-own = Dine egne
+books-own-none = Du har ikke skrevet noen ennå.
+books-failed = Regelbøkene kunne ikke hentes.
+books-count = { $count ->
+    [0] satt sammen av deler
+    [one] { $count } eget punkt
+   *[other] { $count } egne punkter
+  }
+rules-write = Skriv din egen variant
+rules-own = Dine egne regler
+book-missing-title = Regelboken finnes ikke
+book-missing = Det ligger ingen regelbok på { $book }. De som finnes, står på siden med regler.
+book-all = Alle regelbøker
+book-builds = Bygger på
+book-edition = Utgave av sjakkreglene
+book-files = Som filer
+book-source = Bokens egen tekst
+book-play = Spill mot datamaskinen etter disse reglene
+book-level = Nivå { $level }, { $name }
+book-changed-only = Bare det denne boken endrer ({ $count })
+book-changed = fra denne boken
+book-search = Søk i reglene
+book-none = Ingen regel passer til søket.
+book-shown = { $shown } av { $whole }
+book-signs = Formler
+book-unicode = med tegn
+book-ascii = med bokstaver
+book-contents = Innhold
+book-calls = Bruker
+book-cost = { $count ->
+    [one] høyst { $number } skritt
+   *[other] høyst { $number } skritt
+  }
+book-link = Lenke til { $name }
+says-holds = Når det stemmer
+says-fails = Når det ikke stemmer
+kind-def = definisjon
+kind-fun = funksjon
+kind-rule = regel
+kind-power = myndighet
+kind-sanction = sanksjon
+kind-outcome = utfall
+kind-reason = grunn
+group-advice = Råd
+group-agents = Hvem som handler
+group-attack = Angrep og sjakk
+group-aborting = Å avlyse et parti
+group-behind = Når det ikke er noe å svare på
+group-clocks = Klokker og flagg
+group-joining = Å bli med i et parti
+group-leaving = Spillere som har gått
+group-pausing = Pauser
+group-rematches = Et nytt parti
+group-standing = Hvor partiet står
+group-strangers = De som ikke spiller her
+group-takebacks = Å ta tilbake
+group-breaches = Brudd og straffer
+group-captures = Slag
+group-castling = Rokade
+group-checks = Talte sjakker
+group-claims = Krav om remis
+group-drawing = Tilbud om remis
+group-drops = Innsetting
+group-duty = Det eneste trekket
+group-ends = Hvordan et parti ender
+group-explosion = Sprengning
+group-geometry = Geometri
+group-history = Det som har skjedd
+group-last_resort = Når ingen annen grunn holder
+group-looking = Å se på
+group-moves = Trekk
+group-moving = Hvem som må flytte
+group-over = Partiet er slutt
+group-path = Veien
+group-pawns = Bønder
+group-permitted = Hvorfor et trekk er tillatt
+group-positions = Det hver side kan gjøre
+group-principles = Prinsipper
+group-promotion = Forvandling
+group-reasons = Det setningene spør om
+group-refusing = Å avvise et trekk
+group-repetition = Gjentakelse og stille trekk
+group-resigning = Å gi opp
+group-safety = Kongens sikkerhet
+group-shape = Slik går brikkene
+group-target = Målet
+group-touching = Berørte brikker
+group-turn = Hvem som er i trekket
+group-other = Andre punkter
+
+## Prøve en regel
+
+try = Prøv på et brett
+try-title = På et brett
+try-close = Legg brettet bort
+try-tap = Velg { $name } på brettet, eller skriv den.
+try-every = Alle felt
+try-place = Stilling
+try-place-hint = FEN; tomt for startstillingen
+try-place-set = Still opp
+try-incomplete = Gi hvert argument en verdi.
+try-holding = { $count ->
+    [0] Det stemmer ikke for noe felt.
+    [one] Det stemmer for { $count } felt: { $list }.
+   *[other] Det stemmer for { $count } felt: { $list }.
+  }
+try-holds = Det stemmer.
+try-not = Det stemmer ikke.
+try-open = Det er ikke kjent.
+try-move = Et trekk som to felt, for eksempel e2e4
+truth-value-true = sant
+truth-value-false = usant
+
+## En egen regelbok
+
+own-title = Din egen variant
+own-lead = En regelbok sier hva som skiller den fra en annen. Dette eksempelet tar én rett fra springerne; endre det, og spill etter det med en gang.
+own-label = Regelbokens tekst
+own-tab = Tab rykker inn. Trykk Escape først for å forlate feltet med Tab.
+own-checking = Leser teksten.
+own-good = Boken kan brukes.
+own-bad = { $count ->
+    [one] Boken kan ikke brukes ennå: { $count } feil.
+   *[other] Boken kan ikke brukes ennå: { $count } feil.
+  }
+own-unreachable = Teksten kunne ikke kontrolleres: tjeneren svarer ikke. Den er tatt vare på på denne maskinen.
+own-findings = Det som ble funnet
+own-jump = Til linje { $line }, kolonne { $column }
+own-play = Ta vare på og spill
+own-example = Begynn med eksempelet
+own-example-ask = Teksten i feltet går tapt. Begynne med eksempelet?
+own-kept = Teksten blir tatt vare på på denne maskinen mens du skriver.
+own-manual = Slik er bøkene som finnes, skrevet
+severity-error = feil
+severity-warning = advarsel
+severity-note = merknad
+
+## Deler av partisiden som kommer når de trengs
+
+invite-title = Venter på en motstander
+invite-how = Send lenken, eller les opp koden. Den som først åpner den, spiller.
+invite-link = Lenke
+invite-copy = Kopier lenken
+invite-code = Kode
+invite-waiting = Brettet åpner seg av seg selv når motstanderen kommer.
+invite-withdraw = Trekk invitasjonen tilbake
+join-title = { $host } inviterer deg til et parti
+join-color = Du får { $side ->
+    [white] hvit
+   *[black] svart
+  }.
+join-accept = Spill { $side ->
+    [white] hvit
+   *[black] svart
+  }
+join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avlyst.
+join-watch = Se på partiet
+join-missing-title = Koden åpner ikke noe parti
+join-missing = Kanskje er den skrevet feil, eller invitasjonen er trukket tilbake. Koder inneholder aldri bokstavene O og I eller sifrene 0 og 1.
+claim-label = Trekket du vil gjøre; tomt for å kreve på stillingen som den er
+claim-hint = Ev. påtenkt trekk
+gone-label = Motstanderen er borte
+gone-begins = { $name } har gått.
+gone-in = { $name } har gått. Du kan kreve partiet om { $seconds } s.
+gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
+gone-win = Krev seieren
+gone-draw = Ta remis
+result-label = Resultat
+again-computer = En gang til
+again-new = Nytt parti
+rematch-ask = Omkamp
+rematch-asked = Bedt om omkamp
+rematch-offered = { $name } vil ha et parti til, med byttede farger.
+rematch-open = Til neste parti
+position-after = { $move }
+position-start = start
+position-intended = { $move }, krevd
+analyse = Analyser
+pgn-copy = Kopier PGN
