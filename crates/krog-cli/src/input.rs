@@ -8,7 +8,7 @@ use crate::{exit::Stop, jsonl::LineError, say};
 /// A position on the command line.
 #[derive(Debug, Clone, clap::Args)]
 pub struct PositionArgs {
-    /// The rule set: standard, chess960, crazyhouse, three-check, koth, atomic, horde, racing-kings or antichess; Lichess
+    /// The rule set: standard, chess960, crazyhouse, bughouse (one board), three-check, koth, atomic, horde, racing-kings or antichess; Lichess
     /// and UCI names are understood.
     #[arg(short, long, default_value = "standard")]
     pub variant: String,
@@ -32,12 +32,7 @@ impl PositionArgs {
                 .ok_or_else(|| {
                     Stop::usage(render(lang, &Message::new("cli-no-arrays").with("variant", variant.name())))
                 }),
-            (None, None) => Position::start(variant).map_err(|_| {
-                Stop::usage(render(
-                    lang,
-                    &Message::new("variant-not-one-board").with("variant", variant.name()),
-                ))
-            }),
+            (None, None) => Ok(Position::start(variant)),
         }
     }
 }
@@ -49,10 +44,7 @@ pub fn line_position(lang: Lang, variant: Option<&str>, fen: Option<&str>) -> Re
         name.parse().map_err(|_| LineError::of(lang, &unknown_variant(name)).at("variant"))?;
     match fen {
         Some(fen) => Position::from_fen(variant, fen).map_err(|error| LineError::fen(lang, &error)),
-        None => Position::start(variant).map_err(|_| {
-            LineError::of(lang, &Message::new("variant-not-one-board").with("variant", variant.name()))
-                .at("variant")
-        }),
+        None => Ok(Position::start(variant)),
     }
 }
 

@@ -132,7 +132,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let history: Vec<String> = args.history.split_whitespace().map(str::to_owned).collect();
     let refused = |error: QuestionError| Stop::no(render(lang, &error.message));
     let game = game_of(start, &history).map_err(refused)?;
-    let question = Question { book, game, ask: args.ask(), expand: args.expand.clone() };
+    let question = Question { book, game, table: None, ask: args.ask(), expand: args.expand.clone() };
     let answer = question.answer().map_err(|error| refused(QuestionError::of(&error, &question.ask)))?;
     io::stdout().lock().write_all(people::say(lang, &answer, args.tree).as_bytes())?;
     let no = matches!(question.ask, Ask::Move { .. } | Ask::Man(_) | Ask::Claim { .. })
@@ -152,5 +152,5 @@ fn book_of(position: &Position) -> Option<Book> {
 }
 
 fn no_book(position: &Position) -> krog_chess::Message {
-    krog_chess::Message::new("variant-not-one-board").with("variant", position.variant().name())
+    krog_chess::Message::new("variant-no-rulebook").with("variant", position.variant().name())
 }

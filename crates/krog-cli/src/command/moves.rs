@@ -22,7 +22,8 @@ pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// Read lines {variant?, fen?} and answer lines {variant, fen, moves, check, over, result, reason}.
+    /// Read lines {variant?, fen?} and answer lines {variant, fen, moves, check, over, waits, result, reason,
+    /// insufficient}. In bughouse a side without a move waits for a man, unless it is mated.
     #[arg(long)]
     jsonl: bool,
 }
@@ -43,6 +44,9 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
         Some(end) => Message::new("cli-moves-over")
             .with("result", end.result.as_str())
             .with("reason", end.reason.name()),
+        None if position.waits() => Message::new("cli-moves-waits")
+            .with("color", position.turn().fold_wb("white", "black"))
+            .with("check", if position.is_check() { "yes" } else { "no" }),
         None => Message::new("cli-moves-count")
             .with("color", position.turn().fold_wb("white", "black"))
             .with("count", moves.len())
@@ -77,6 +81,7 @@ fn describe(position: &Position) -> Value {
         "moves": moves,
         "check": position.is_check(),
         "over": end.is_some(),
+        "waits": position.waits(),
         "result": end.map(|end| end.result.as_str()),
         "reason": end.map(|end| end.reason.name()),
         "insufficient": [white, black],

@@ -8,8 +8,9 @@ use std::{
 };
 
 use krog_chess::Message;
+use krog_compete::acts::Rulebook;
 use krog_logic::syntax::Form;
-use krog_server::{Book, rulebook};
+use krog_server::{Book, Shown, rulebook};
 use krog_texts::{Lang, render};
 
 use crate::{
@@ -70,8 +71,8 @@ pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
 fn show(args: &Show, lang: Lang) -> Result<Exit, Stop> {
     let mut out = io::stdout().lock();
     let Some(name) = &args.book else {
-        for book in rulebook::books() {
-            let summary = rulebook::summary(&book);
+        let chess = rulebook::books().map(|book| rulebook::summary(&book));
+        for summary in chess.chain(rulebook::table().map(rulebook::summary)) {
             let title = match lang {
                 Lang::En => summary.title.en,
                 Lang::No => summary.title.no,
@@ -82,34 +83,54 @@ fn show(args: &Show, lang: Lang) -> Result<Exit, Stop> {
     };
     let book = find(lang, name)?;
     let form = if args.ascii { Form::Ascii } else { Form::Unicode };
-    let shown = if args.own { rulebook::own(&book, form) } else { rulebook::effective(&book, form) };
+    let book = book.shown();
+    let shown = if args.own { rulebook::own(book, form) } else { rulebook::effective(book, form) };
     out.write_all(shown.as_bytes())?;
     Ok(Exit::Done)
 }
 
 fn export(args: &Export, lang: Lang) -> Result<Exit, Stop> {
     let book = find(lang, &args.book)?;
+    let book = book.shown();
     let mut out = io::stdout().lock();
     match args.format.as_str() {
-        "text" => out.write_all(rulebook::effective(&book, Form::Unicode).as_bytes())?,
-        "jsonld" => writeln!(out, "{}", rulebook::json_ld(&book))?,
+        "text" => out.write_all(rulebook::effective(book, Form::Unicode).as_bytes())?,
+        "jsonld" => writeln!(out, "{}", rulebook::json_ld(book))?,
         _ => {
-            let view = serde_json::to_string(&rulebook::view(&book)).map_err(io::Error::from)?;
+            let view = serde_json::to_string(&rulebook::view(book)).map_err(io::Error::from)?;
             writeln!(out, "{view}")?;
         }
     }
     Ok(Exit::Done)
 }
 
+/// A book to show: one of chess, or that of the table.
+enum Found {
+    Chess(Box<Book>),
+    Table(&'static Rulebook),
+}
+
+impl Found {
+    fn shown(&self) -> Shown<'_> {
+        match self {
+            Found::Chess(book) => (&**book).into(),
+            Found::Table(book) => (*book).into(),
+        }
+    }
+}
+
 /// A book by name, or from a file.
-fn find(lang: Lang, name: &str) -> Result<Book, Stop> {
-    match Book::named(name) {
+fn find(lang: Lang, name: &str) -> Result<Found, Stop> {
+    let table = rulebook::table().filter(|table| table.program().name == name);
+    match Book::named(name).map(Box::new).map(Found::Chess).or(table.map(Found::Table)) {
         Some(book) => Ok(book),
         None if name == "-" || Path::new(name).exists() || Path::new(name).extension().is_some() => {
-            read(lang, name)
+            read(lang, name).map(Box::new).map(Found::Chess)
         }
         None => {
-            let names: Vec<String> = rulebook::books().map(|book| book.name().to_owned()).collect();
+            let chess = rulebook::books().map(|book| book.name().to_owned());
+            let table = rulebook::table().map(|table| table.program().name.clone());
+            let names: Vec<String> = chess.chain(table).collect();
             let message = Message::new("cli-no-rulebook").with("name", name).with("names", names.join(", "));
             Err(Stop::usage(render(lang, &message)))
         }

@@ -10,7 +10,7 @@ use std::{
 use krog_chess::Message;
 use krog_logic::Severity;
 use krog_server::{
-    Config, GivenError, ServeError, Server, StartError, UnplayableError,
+    Config, GivenError, Rates, ServeError, Server, StartError, UnplayableError,
     rulebook::{all, finding},
 };
 use krog_texts::{Lang, render};
@@ -51,6 +51,10 @@ pub struct Args {
     #[arg(long = "rulebook", env = "KROG_RULEBOOKS", value_name = "FILE", value_delimiter = ',')]
     rulebooks: Vec<PathBuf>,
 
+    /// Answer everything that is asked, however much it is: for load tests, never for a server that others reach.
+    #[arg(long, env = "KROG_UNLIMITED", hide = true)]
+    unlimited: bool,
+
     /// A TOML file with settings.
     #[arg(long, env = "KROG_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
@@ -79,6 +83,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         public_url: args.public_url.or(file.public_url),
         behind_proxy: args.behind_proxy || file.behind_proxy.unwrap_or(false),
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
+        rates: if args.unlimited { Rates::unlimited() } else { defaults.rates },
         ..defaults
     };
     log();

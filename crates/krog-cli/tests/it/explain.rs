@@ -158,6 +158,11 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
         serde_json::from_str(&krog(&["rules", "export", "koth", "--format", "jsonld"], "").stdout).unwrap();
     assert_eq!(linked["@type"], "Rulebook");
     assert_eq!(krog(&["rules", "show", "checkers"], "").status, 2);
+    let table = krog(&["rules", "show", "table"], "").stdout;
+    assert!(table.starts_with("rulebook table extends table-facts {"), "{table}");
+    assert!(table.contains("rule may_resign : P(i, resign()) ↔ plays(i) ∧ status() ∈ {active, paused}"));
+    let own = krog(&["rules", "show", "table", "--own"], "").stdout;
+    assert_eq!(own, include_str!("../../../../rulebooks/table.krog"));
     let list = krog(&["rules", "show"], "").stdout;
     assert!(list.lines().any(|line| line.starts_with("standard ")), "{list}");
     let ask = ["explain", "Nxe5", "--history", "e4 e5 Nf3 Nc6", "--rulebook", &good];

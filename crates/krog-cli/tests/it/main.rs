@@ -3,11 +3,15 @@
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a test stops at what is not so")]
 
 mod annotate;
+mod chaos;
 mod docs;
 mod explain;
 mod jsonl;
 mod krog;
 mod people;
 mod pgn;
+mod play;
 mod reference;
 mod serve;
+#[cfg(unix)]
+mod stop;

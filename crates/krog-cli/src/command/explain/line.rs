@@ -74,7 +74,7 @@ pub fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
         None => book_of(&start).ok_or_else(|| LineError::of(lang, &no_book(&start)).at("variant"))?,
     };
     let game = game_of(start, &line.history).map_err(|error| refused(&error))?;
-    let question = Question { book, game, ask, expand: line.expand.clone() };
+    let question = Question { book, game, table: None, ask, expand: line.expand.clone() };
     let answer = question.answer().map_err(|error| refused(&QuestionError::of(&error, &question.ask)))?;
     Ok(to_json(&answer))
 }

@@ -88,7 +88,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
 fn annotate(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
     let Some(start) = &game.start else { return Ok(()) };
     let rules = Rules::of(start)
-        .map_err(|_| Message::new("variant-not-one-board").with("variant", start.variant().name()))?;
+        .map_err(|_| Message::new("variant-no-rulebook").with("variant", start.variant().name()))?;
     let mut moves = 0_u32;
     each_move(game, &mut |before, mv, ply| {
         if args.only_special && !annotation::is_special(before, mv) {

@@ -1,0 +1,36 @@
+//! `krog serve` killed under load, and with players who race each other.
+
+#![cfg(target_os = "linux")]
+
+use std::{path::Path, time::Duration};
+
+use bench::{
+    chaos::{crash, races},
+    load::Server,
+};
+
+fn krog() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_krog"))
+}
+
+/// What a busy machine adds to the time between a kill and the last sign of life.
+const CLOCK: Duration = Duration::from_millis(400);
+
+#[test]
+fn what_was_acknowledged_survives_kill_9() {
+    let order = crash::Order { kills: 4, games: 8, patient: 3, seed: 11 };
+    let found = crash::run(krog(), order).unwrap();
+    assert!(found.holds(CLOCK), "{:#}", found.json());
+    assert!(found.told > 0, "a restart is told");
+    assert!(found.clock.count() > 0, "clocks were compared");
+}
+
+#[test]
+fn racing_players_leave_one_history() {
+    let server = Server::start(krog()).unwrap();
+    let order = races::Order { games: 120, at_once: 12, seed: 5 };
+    let found = races::run(server.address, order).unwrap();
+    assert!(found.faults.is_empty(), "{:#?}\n{}", found.faults, server.log());
+    assert_eq!((found.histories, found.ended), (120, 120));
+    assert!(found.refused > 100, "{}", found.refused);
+}
