@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -24,8 +25,55 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Asks for the board with the page itself: both pages of play wait for it. */
+function preloadBoard(): Plugin {
+  return {
+    name: 'preload-board',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /\/Board-[^/]*\.js$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+/** Puts men and icons into the document itself: they are there before any script has run, and none carries them. */
+function inlineSprite(): Plugin {
+  const file = fileURLToPath(new URL('./src/lib/ui/sprite.svg', import.meta.url));
+  return {
+    name: 'inline-sprite',
+    transformIndexHtml: () => [
+      {
+        tag: 'div',
+        attrs: { class: 'sprite', 'aria-hidden': 'true' },
+        children: readFileSync(file, 'utf8'),
+        injectTo: 'body-prepend',
+      },
+    ],
+  };
+}
+
+/** Leaves chessground's own arrows and circles out: marks are drawn by a layer of ours, and that module would never run. */
+function withoutDrawings(): Plugin {
+  return {
+    name: 'without-drawings',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/chessground/dist/svg.js')
+        ? 'const none = () => {}; export { none as createElement, none as setAttributes, none as createDefs, none as renderSvg };'
+        : undefined,
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), preloadFont()],
+  plugins: [svelte(), preloadFont(), preloadBoard(), inlineSprite(), withoutDrawings()],
   resolve: {
     alias: {
       $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),

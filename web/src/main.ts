@@ -6,7 +6,9 @@ import './styles/board.css';
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { startRouter } from '$lib/router/router.svelte';
+import { ensureSession } from '$lib/api/session.svelte';
+import { fetchFirst, fetchRest } from './pages';
+import { route, startRouter } from '$lib/router/router.svelte';
 import { startLang } from '$lib/texts/texts.svelte';
 
 const target = document.getElementById('app');
@@ -19,7 +21,10 @@ async function fonts(): Promise<void> {
 }
 
 if (target) {
-  await Promise.all([startLang(), fonts()]);
+  // Everything rests on who is asking, so that is asked before anything is shown; pages that need the answer say when it fails.
+  ensureSession().catch(() => undefined);
+  await Promise.all([startLang(), fonts(), fetchFirst(route().page)]);
   startRouter();
   mount(App, { target });
+  fetchRest();
 }

@@ -41,11 +41,17 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 }
 const packed = (file: string): number => gzipSync(readFileSync(join(out, file)), { level: 9 }).length;
 
+/** Everything that a page of play loads before it is complete. */
+function loadedBy(page: string): string[] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const own = Object.keys(manifest).find((key) => key.endsWith(`/${page}.svelte`));
+  if (!entry || !own) throw new Error(`no ${page}`);
+  return [...closure(own, closure(entry))];
+}
+
 describe('what home and game load', () => {
-  test('scripts, the larger language included, stay far below 150 kB', () => {
-    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-    if (!entry) throw new Error('no entry');
-    const scripts = [...closure(entry)].map((key) => manifest[key]?.file ?? '');
+  test.each(['Home', 'Game'])('%s: scripts, the larger language included, stay far below 150 kB', (page) => {
+    const scripts = loadedBy(page).map((key) => manifest[key]?.file ?? '');
     const languages = Object.entries(manifest)
       .filter(([key]) => key.endsWith('web.ftl?raw'))
       .map(([, chunk]) => packed(chunk.file));
@@ -56,20 +62,30 @@ describe('what home and game load', () => {
     expect(total).toBeLessThan(SCRIPT_LIMIT);
   });
 
-  test('styles stay small', () => {
-    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-    if (!entry) throw new Error('no entry');
-    const styles = [...closure(entry)].flatMap((key) => manifest[key]?.css ?? []);
-    expect(styles.reduce((sum, file) => sum + packed(file), 0)).toBeLessThan(STYLE_LIMIT);
+  test('scripts say nothing whose words come later', () => {
+    const code = ['Home', 'Game']
+      .flatMap(loadedBy)
+      .map((key) => readFileSync(join(out, manifest[key]?.file ?? ''), 'utf8'))
+      .join('\n');
+    const source = readFileSync(join(web, '..', 'texts', 'en', 'web-later.ftl'), 'utf8');
+    const ids = [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? '');
+    expect(ids.length).toBeGreaterThan(100);
+    const quoted = new Set([...code.matchAll(/[`'"]([a-z][\w-]*)[`'"]/g)].map((match) => match[1]));
+    expect(ids.filter((id) => quoted.has(id))).toEqual([]);
   });
 
-  test.each(['Analysis', 'WhyPanel', 'ProofTree', 'Rulebook', 'OwnRules'])(
+  test('styles stay small', () => {
+    for (const page of ['Home', 'Game']) {
+      const styles = loadedBy(page).flatMap((key) => manifest[key]?.css ?? []);
+      expect(styles.reduce((sum, file) => sum + packed(file), 0)).toBeLessThan(STYLE_LIMIT);
+    }
+  });
+
+  test.each(['Analysis', 'WhyPanel', 'ProofTree', 'Rulebook', 'OwnRules', 'ClaimPositions'])(
     '%s comes when it is wanted',
     (name) => {
-      const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-      if (!entry) throw new Error('no entry');
       const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
-      expect([...closure(entry)].some(named)).toBe(false);
+      expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);
       expect(Object.keys(manifest).some(named)).toBe(true);
     },
   );
@@ -83,6 +99,13 @@ describe('the page', () => {
       expect(script[2]).toBe('');
     }
     expect(html).not.toMatch(/\son[a-z]+=/);
+  });
+
+  test('carries the men and the icons, and no script does', () => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    expect(html).toContain('<symbol id="wK"');
+    const scripts = ['Home', 'Game'].flatMap(loadedBy).map((key) => manifest[key]?.file ?? '');
+    for (const file of scripts) expect(readFileSync(join(out, file), 'utf8')).not.toContain('<symbol');
   });
 
   test('asks for its font at once', () => {

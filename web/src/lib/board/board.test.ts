@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { LegalMove } from '$lib/wire/LegalMove';
 import type { PositionView } from '$lib/wire/PositionView';
 
+import { burstOf } from './burst';
+import { classesOf } from './classes';
 import { destsOf, dropDests, dropMove, meaningOf, triedDrop, triedUci } from './dests';
+import { mayPlanDrop, planDests } from './plan';
 import { wayOut } from './wayout';
 import { checksOf, menOf, placeOf, pocketsOf, step } from './squares';
 
@@ -98,6 +101,72 @@ describe('squares', () => {
     expect(pocketsOf('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
     expect(checksOf('8/8/8/8/8/8/8/8 w - - 0 1 +1+2')).toEqual({ white: 1, black: 2 });
     expect(checksOf('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
+  });
+});
+
+describe('an explosion', () => {
+  const before = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+
+  test('is read off a capture: its centre, and the squares around it that lost their men', () => {
+    const after = 'rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
+    expect(burstOf('atomic', before, after, ['e4', 'd5'])).toEqual({ square: 'd5', lost: [] });
+    const crowded = '4k3/8/8/2nbr3/2pqp3/3P4/8/4K3 w - - 0 1';
+    const blown = '4k3/8/8/8/2p1p3/8/8/4K3 b - - 0 1';
+    // Whoever captured is not counted among the men around.
+    expect(burstOf('atomic', crowded, blown, ['d3', 'd4'])).toEqual({
+      square: 'd4',
+      lost: ['c5', 'd5', 'e5'],
+    });
+  });
+
+  test('does not come of a quiet move, nor under other rules', () => {
+    const after = 'rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
+    expect(burstOf('atomic', before, after, ['e4', 'e5'])).toBeUndefined();
+    expect(burstOf('standard', before, after, ['e4', 'd5'])).toBeUndefined();
+    expect(burstOf('atomic', before, before, [])).toBeUndefined();
+  });
+
+  test('by an en passant capture is where the pawn comes to stand', () => {
+    const one = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2';
+    const two = '4k3/8/8/8/8/8/8/4K3 b - - 0 2';
+    expect(burstOf('atomic', one, two, ['e5', 'd6'])).toEqual({ square: 'd6', lost: ['d5'] });
+  });
+});
+
+describe('planned drops', () => {
+  const men = menOf('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1');
+
+  test('go where the square is empty or may become so, and pawns not to the first and last rank', () => {
+    expect(mayPlanDrop(men, 'white', 'knight', 'e8')).toBe(true);
+    expect(mayPlanDrop(men, 'white', 'knight', 'e2')).toBe(false);
+    expect(mayPlanDrop(men, 'white', 'pawn', 'e7')).toBe(true);
+    expect(mayPlanDrop(men, 'white', 'pawn', 'a8')).toBe(false);
+    expect(planDests(men, 'white', 'knight')).toHaveLength(61);
+    expect(planDests(men, 'white', 'pawn')).toHaveLength(47);
+  });
+});
+
+describe('the classes of squares', () => {
+  const nothing = {
+    check: [],
+    drops: { squares: [], planned: false },
+    planned: undefined,
+    picked: undefined,
+  };
+
+  test('draw the hill, and add to it', () => {
+    const classes = classesOf({ ...nothing, variant: 'koth', check: ['e4'], picked: 'a1' });
+    expect([...classes.keys()].sort()).toEqual(['a1', 'd4', 'd5', 'e4', 'e5']);
+    expect(classes.get('e4')).toBe('hill hill-se check');
+    // What is added for one board does not stay for the next.
+    expect(classesOf({ ...nothing, variant: 'koth' }).get('e4')).toBe('hill hill-se');
+    expect(classesOf({ ...nothing, variant: 'standard' }).size).toBe(0);
+  });
+
+  test('tell a drop now from one that is planned', () => {
+    const drop = (planned: boolean): string | undefined =>
+      classesOf({ ...nothing, variant: undefined, drops: { squares: ['e5'], planned } }).get('e5');
+    expect([drop(false), drop(true)]).toEqual(['drop-dest', 'premove-dest']);
   });
 });
 

@@ -28,6 +28,8 @@ export function watchGestures(
   on: {
     tried(tried: Tried): void;
     triedDrop(role: Role, to: string): void;
+    /** A man in hand let go on a square while the other side is on turn. */
+    plannedDrop(role: Role, to: string): void;
     square(square: string): boolean;
     /** A press that looks at a man instead of moving one; at nothing when it is on an empty square. */
     looked(square: string | undefined): void;
@@ -72,7 +74,9 @@ export function watchGestures(
     if (!drag?.started) return;
     const to = ground.getKeyAtDomPos(positionOf(event) ?? drag.pos);
     if (drag.newPiece) {
-      if (to && ground.state.pieces.has(to)) on.triedDrop(drag.piece.role, to);
+      if (!to) return;
+      if (!onTurn(drag.piece.color)) on.plannedDrop(drag.piece.role, to);
+      else if (ground.state.pieces.has(to)) on.triedDrop(drag.piece.role, to);
       return;
     }
     const element = typeof drag.element === 'function' ? drag.element() : drag.element;

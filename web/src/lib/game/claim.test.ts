@@ -3,20 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '$lib/wire/GameView';
 
 import { claimOf, mayClaimAhead } from './claim';
+import { sample } from './sample';
 
 const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 /** A game in which the knights have gone out and back for `plies` half-moves. */
 function game(plies: number): GameView {
   const turn = plies % 2 === 0 ? 'white' : 'black';
-  return {
-    id: 'g',
-    variant: 'standard',
-    startFen: `${FEN} w KQkq - 0 1`,
-    createdAt: '2026-01-01T00:00:00Z',
-    status: 'playing',
-    players: { white: { kind: 'computer', level: 3 }, black: { kind: 'computer', level: 3 } },
-    seq: plies,
+  return sample({
     moves: Array.from({ length: plies }, (_, i) => ({
       ply: i + 1,
       uci: 'g1f3',
@@ -25,11 +19,8 @@ function game(plies: number): GameView {
       squares: [],
       check: [],
     })),
-    position: { variant: 'standard', chess960: false, fen: FEN, turn, ply: plies, check: [], legal: [] },
-    offers: {},
-    claims: { threefold: false, fiftyMoves: false },
-    watchers: 0,
-  };
+    position: { ...sample().position, turn, ply: plies },
+  });
 }
 
 describe('a claim on an intended move', () => {

@@ -1,4 +1,6 @@
 import { wireSpelling } from '$lib/notation/typed';
+import type { Ask } from '$lib/wire/Ask';
+import type { ClaimGround } from '$lib/wire/ClaimGround';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
@@ -17,4 +19,9 @@ export const mayClaimAhead = (view: GameView, you: Color): boolean =>
 export function claimOf(game: string, typed: string): ClientEvent {
   const move = wireSpelling(typed);
   return { e: 'draw_claim', d: move ? { game, move } : { game } };
+}
+
+/** The question whether a claim stands. */
+export function claimed(ground: ClaimGround | undefined, move: string | undefined): Ask {
+  return { kind: 'claim', ground: ground ?? 'threefold', ...(move === undefined ? {} : { move }) };
 }

@@ -15,8 +15,9 @@ export function resultText(result: string): string {
   }
 }
 
-/** How a game ended, in a sentence. */
+/** How a game ended, in a sentence; with a second one where a draw counts as won. */
 export function endSentence(end: EndView): string {
-  if (end.reason === 'rulebook' && end.text) return say(end.text);
-  return t(`end-${end.reason}`, { winner: end.winner ?? 'none' });
+  const told = end.reason === 'rulebook' && end.text ? say(end.text) : undefined;
+  if (end.drawOdds) return `${told ?? t(`end-${end.reason}`, { winner: 'none' })} ${t('end-draw-odds')}`;
+  return told ?? t(`end-${end.reason}`, { winner: end.winner ?? 'none' });
 }

@@ -1,12 +1,20 @@
+import type { ClockView } from '$lib/wire/ClockView';
+import type { Color } from '$lib/wire/Color';
+import type { GameOver } from '$lib/wire/GameOver';
 import type { GameView } from '$lib/wire/GameView';
+import type { Offers } from '$lib/wire/Offers';
 import type { Presence } from '$lib/wire/Presence';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 /** What became of an event: the new state, nothing new, or a hole that only the whole state can fill. */
 export type Applied = { kind: 'applied'; view: GameView } | { kind: 'known' } | { kind: 'gap' };
 
-/** Adds an event to a game. Numbered events must follow one another. */
+/** Adds an event to a game. Numbered events must follow one another; a whole state stands for all before it. */
 export function applyFrame(view: GameView, frame: ServerFrame): Applied {
+  if (frame.e === 'game_state') {
+    const { game } = frame.d;
+    return game.seq < view.seq ? { kind: 'known' } : { kind: 'applied', view: whole(view, game) };
+  }
   if (frame.s !== undefined) {
     if (frame.s <= view.seq) return { kind: 'known' };
     if (frame.s !== view.seq + 1) return { kind: 'gap' };
@@ -16,66 +24,145 @@ export function applyFrame(view: GameView, frame: ServerFrame): Applied {
   return changed ? { kind: 'applied', view: { ...changed, seq } } : { kind: 'gap' };
 }
 
+/** A state that was sent to everybody does not say who the reader is. */
+function whole({ you }: GameView, game: GameView): GameView {
+  return game.you === undefined && you !== undefined ? { ...game, you } : game;
+}
+
 function change(view: GameView, frame: ServerFrame): GameView | undefined {
   switch (frame.e) {
     case 'player_joined': {
       const players = { ...view.players, [frame.d.color]: frame.d.player };
       const { code: _, ...rest } = view;
-      return { ...rest, players, status: 'playing' };
+      return withClock({ ...rest, players, status: 'active' }, frame.d.clock);
     }
     case 'move': {
       if (frame.d.move.ply !== view.moves.length + 1) return undefined;
-      return {
-        ...view,
-        moves: [...view.moves, frame.d.move],
-        position: frame.d.position,
-        claims: frame.d.claims,
-        // An offer to take back was about the position before the move.
-        offers: view.offers.draw ? { draw: view.offers.draw } : {},
-      };
-    }
-    case 'draw_offered':
-      return { ...view, offers: { ...view.offers, draw: frame.d.by } };
-    case 'draw_declined': {
-      const { draw: _, ...offers } = view.offers;
-      return { ...view, offers };
-    }
-    case 'takeback_offered':
-      return { ...view, offers: { ...view.offers, takeback: frame.d.by } };
-    case 'takeback_declined': {
       const { takeback: _, ...offers } = view.offers;
-      return { ...view, offers };
+      const { touched: __, ...rest } = view;
+      return withClock(
+        {
+          ...rest,
+          moves: [...view.moves, frame.d.move],
+          position: frame.d.position,
+          claims: frame.d.claims,
+          // An offer to take back was about the position before the move.
+          offers,
+        },
+        frame.d.clock,
+      );
     }
-    case 'takeback':
-      return {
-        ...view,
-        moves: view.moves.slice(0, frame.d.ply),
-        position: frame.d.position,
-        claims: frame.d.claims,
-        offers: {},
-      };
+    case 'illegal_move': {
+      const breaches = { white: 0, black: 0, ...view.breaches, [frame.d.by]: frame.d.count };
+      return withClock({ ...view, breaches }, frame.d.clock);
+    }
+    case 'touched':
+      return { ...view, touched: [...(view.touched ?? []), frame.d.square] };
+    case 'draw_offered':
+      return offered(view, 'draw', frame.d.by);
+    case 'draw_declined':
+      return offered(view, 'draw');
+    case 'wrong_claim':
+      // A claim stands as an offer of a draw (Laws 9.1.2.3).
+      return withClock(offered(view, 'draw', frame.d.by), frame.d.clock);
+    case 'takeback_offered':
+      return offered(view, 'takeback', frame.d.by);
+    case 'takeback_declined':
+      return offered(view, 'takeback');
+    case 'takeback': {
+      const { touched: _, ...rest } = view;
+      return withClock(
+        {
+          ...rest,
+          moves: view.moves.slice(0, frame.d.ply),
+          position: frame.d.position,
+          claims: frame.d.claims,
+          offers: {},
+        },
+        frame.d.clock,
+      );
+    }
+    case 'pause_offered':
+      return offered(view, 'pause', frame.d.by);
+    case 'pause_declined':
+      return offered(view, 'pause');
+    case 'paused':
+      return withClock({ ...offered(view, 'pause'), status: 'paused' }, frame.d.clock);
+    case 'pause_ended':
+      return withClock({ ...offered(view, 'pause'), status: 'active' }, frame.d.clock);
+    case 'berserked':
+    case 'time_given':
+    case 'restarted':
+      return withClock(view, frame.d.clock);
     case 'game_over':
-      return {
-        ...view,
-        status: 'over',
-        end: frame.d,
-        offers: {},
-        claims: { threefold: false, fiftyMoves: false },
-        position: { ...view.position, legal: [] },
-      };
+      return over(view, frame.d);
+    case 'rematch_offered':
+      return offered(view, 'rematch', frame.d.by);
+    case 'rematch_declined':
+      return offered(view, 'rematch');
+    case 'rematch':
+      return { ...offered(view, 'rematch'), rematch: frame.d.game };
     case 'presence':
       return withPresence(view, frame.d);
+    case 'game_state':
+      return whole(view, frame.d.game);
+    // News that follow from the move and its position, which tell the same.
+    case 'variant_state':
+    case 'hand_update':
+    case 'check_delivered':
+    case 'explosion':
+    case 'race_progress':
+      return view;
+    // A match has a page of its own.
+    case 'bughouse_state':
+    case 'bughouse_joined':
+    case 'bughouse_move':
+    case 'piece_transfer':
+    case 'bughouse_offer':
+    case 'bughouse_over':
+    case 'team_message':
+      return view;
+    default:
+      // The types show that no event is forgotten; one of a newer server asks for the whole state.
+      frame satisfies never;
+      return undefined;
   }
+}
+
+function withClock(view: GameView, clock: ClockView | undefined): GameView {
+  return clock ? { ...view, clock } : view;
+}
+
+function offered(view: GameView, what: keyof Offers, by?: Color): GameView {
+  const { [what]: _, ...rest } = view.offers;
+  return { ...view, offers: by ? { ...rest, [what]: by } : rest };
+}
+
+function over(view: GameView, { clock, ...end }: GameOver): GameView {
+  const { touched: _, ...rest } = view;
+  return withClock(
+    {
+      ...rest,
+      status: end.result === '*' ? 'cancelled' : 'completed',
+      end,
+      offers: {},
+      claims: { threefold: false, fiftyMoves: false },
+      position: { ...view.position, legal: [] },
+    },
+    clock,
+  );
 }
 
 function withPresence(view: GameView, presence: Presence): GameView {
   const { white, black } = view.players;
+  const { gone: _, ...rest } = view;
   return {
-    ...view,
+    ...rest,
     players: {
       white: white?.kind === 'person' ? { ...white, online: presence.white } : white,
       black: black?.kind === 'person' ? { ...black, online: presence.black } : black,
     },
     watchers: presence.watchers,
+    ...(presence.gone ? { gone: presence.gone } : {}),
   };
 }

@@ -7,7 +7,7 @@ import type { ServerFrame } from '$lib/wire/ServerFrame';
 import { comparable, leads } from './captured';
 import { applyFrame } from './events';
 import { mayDo } from './maydo';
-import { orderOf, randomArray } from './setup';
+import { sample } from './sample';
 import { standingOf } from './standing';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -23,21 +23,8 @@ const position = (fen: string, turn: 'white' | 'black', ply: number): PositionVi
   legal: [],
 });
 
-const game = (): GameView => ({
-  id: 'g',
-  variant: 'standard',
-  startFen: USUAL,
-  createdAt: '2026-01-01T00:00:00Z',
-  status: 'playing',
-  players: { white: { kind: 'person', name: 'Ada', online: true }, black: { kind: 'computer', level: 3 } },
-  you: 'white',
-  seq: 4,
-  moves: [],
-  position: position(USUAL, 'white', 0),
-  offers: {},
-  claims: { threefold: false, fiftyMoves: false },
-  watchers: 0,
-});
+const game = (): GameView =>
+  sample({ players: { ...sample().players, black: { kind: 'computer', level: 3 } } });
 
 const e4 = (s: number): ServerFrame => ({
   g: 'g',
@@ -82,7 +69,7 @@ describe('events', () => {
       e: 'game_over',
       d: { result: '0-1', reason: 'resignation', winner: 'black' },
     });
-    expect(view).toMatchObject({ status: 'over', offers: {}, end: { result: '0-1' } });
+    expect(view).toMatchObject({ status: 'completed', offers: {}, end: { result: '0-1' } });
   });
 
   test('taking back shortens the game', () => {
@@ -107,7 +94,7 @@ describe('events', () => {
       },
     );
     expect(code).toBeUndefined();
-    expect(rest).toMatchObject({ status: 'playing', players: { black: { name: 'Bo' } } });
+    expect(rest).toMatchObject({ status: 'active', players: { black: { name: 'Bo' } } });
   });
 
   test('presence has no number and leaves the count of events alone', () => {
@@ -175,31 +162,9 @@ describe('standings', () => {
     expect([standingOf(next, 'white'), standingOf(next, 'black')]).toEqual(['waiting', 'thinking']);
     const over: GameView = {
       ...next,
-      status: 'over',
+      status: 'completed',
       end: { result: '1-0', reason: 'checkmate', winner: 'white' },
     };
     expect([standingOf(over, 'white'), standingOf(over, 'black')]).toEqual(['won', 'lost']);
-  });
-});
-
-describe('orders', () => {
-  const setup = { variant: 'standard', start: 'usual', array: 77, color: 'random' } as const;
-
-  test('name an array only where one is chosen', () => {
-    expect(orderOf(setup, { kind: 'link' }, true)).toEqual({
-      variant: 'standard',
-      color: 'random',
-      opponent: { kind: 'link' },
-    });
-    expect(orderOf({ ...setup, start: 'array' }, { kind: 'link' }, true).startArray).toBe(77);
-    expect(orderOf({ ...setup, variant: 'chess960' }, { kind: 'link' }, true).startArray).toBe(77);
-    expect(
-      orderOf({ ...setup, variant: 'horde', start: 'array' }, { kind: 'link' }, false).startArray,
-    ).toBeUndefined();
-  });
-
-  test('arrays by lot lie from 0 to 959', () => {
-    expect(randomArray(() => 0)).toBe(0);
-    expect(randomArray(() => 0.999999)).toBe(959);
   });
 });

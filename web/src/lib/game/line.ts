@@ -1,3 +1,4 @@
+import { other } from '$lib/board/squares';
 import { numberText } from '$lib/notation/numbers';
 import { spokenSan } from '$lib/notation/spoken';
 import { t } from '$lib/texts/texts.svelte';
@@ -5,7 +6,9 @@ import type { Operator } from '$lib/ui/operator';
 import { words, type Verdict } from '$lib/ui/verdict';
 import type { GameView } from '$lib/wire/GameView';
 
+import { offerTo } from './acts';
 import { endSentence } from './ending';
+import { playerName } from './names';
 import type { Shown } from './shown';
 import { stateOf } from './state';
 
@@ -24,6 +27,11 @@ export function lineOf(
     return { op: undefined, text };
   }
   if (view.end) return { op: undefined, text: endSentence(view.end) };
+  const offer = view.you && offerTo(view, view.you);
+  if (view.you && offer) {
+    const name = playerName(view.players[other(view.you)]);
+    return { op: undefined, text: t(`offer-${offer.what}`, { name }) };
+  }
   const rest = stateOf(view);
   return { op: rest.op, text: t(rest.id, rest.args) };
 }

@@ -14,17 +14,18 @@ export interface Norm {
  * the same order, so that the list stands still and only its badges and reasons change.
  */
 export function mayDo(view: GameView, you: Color): Norm[] {
-  const yours = view.position.turn === you;
+  const paused = view.status === 'paused';
+  const yours = view.position.turn === you && !paused;
   const drops = view.position.pockets !== undefined;
   return [
     yours
       ? { op: 'O', id: drops ? 'maydo-move-drop' : 'maydo-move', article: '1.2' }
-      : { op: 'F', id: 'maydo-no-move', article: '1.2' },
+      : { op: 'F', id: paused ? 'maydo-paused' : 'maydo-no-move', article: paused ? undefined : '1.2' },
     view.moves.length < 2
       ? { op: 'P', id: 'maydo-abort', article: undefined }
       : { op: 'P', id: 'maydo-resign', article: '5.1.2' },
     { op: 'P', id: 'maydo-draw', article: '9.1.2.1' },
-    claim(view, yours),
+    claim(view, view.position.turn === you),
   ];
 }
 

@@ -1,9 +1,15 @@
+import { randomArray } from '$lib/setup/array960';
+import { fischer, readControl } from '$lib/setup/control';
+import type { Times } from '$lib/setup/presets';
 import type { ColorChoice } from '$lib/wire/ColorChoice';
 import type { CreateGame } from '$lib/wire/CreateGame';
+import type { IllegalMoves } from '$lib/wire/IllegalMoves';
 import type { OpponentChoice } from '$lib/wire/OpponentChoice';
 import type { VariantName } from '$lib/wire/VariantName';
 
 import { isVariant } from './variants';
+
+export { randomArray };
 
 const KEY = 'krog.setup';
 
@@ -11,38 +17,79 @@ const KEY = 'krog.setup';
 export type Start = 'usual' | 'array';
 
 /** What a new game is made of, as chosen on the home page. */
-export interface Setup {
+export interface Setup extends Times {
   variant: VariantName;
   start: Start;
   /** 0 to 959; 518 is the usual array. */
   array: number;
   color: ColorChoice;
+  illegalMoves: IllegalMoves;
+  touchMove: boolean;
+  takebacks: boolean;
 }
 
-/** An array by lot. */
-export function randomArray(random: () => number = Math.random): number {
-  return Math.floor(random() * 960);
-}
+/** Whether a rule set may be played with draw odds. */
+export const mayHaveOdds = (variant: VariantName): boolean => variant === 'standard';
 
 /** The order that a setup makes. */
 export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean): CreateGame {
   const order: CreateGame = { variant: setup.variant, color: setup.color, opponent };
   if (arrays && (setup.start === 'array' || setup.variant === 'chess960')) order.startArray = setup.array;
+  // What is not asked for is what the server takes without being told.
+  if (setup.time.kind !== 'unlimited' || setup.blackTime) order.time = setup.time;
+  if (setup.blackTime) order.blackTime = setup.blackTime;
+  if (setup.armageddon && mayHaveOdds(setup.variant)) order.armageddon = true;
+  if (setup.illegalMoves === 'penalise') order.illegalMoves = 'penalise';
+  if (setup.touchMove) order.touchMove = true;
+  if (!setup.takebacks) order.takebacks = false;
   return order;
+}
+
+/** Reads a setup that was kept; what is missing or cannot be used is as it is for the first visit. */
+export function readSetup(text: string | null, array: number): Setup {
+  const fresh: Setup = {
+    variant: 'standard',
+    start: 'usual',
+    array,
+    color: 'random',
+    time: fischer(10, 5),
+    armageddon: false,
+    illegalMoves: 'reject',
+    touchMove: false,
+    takebacks: true,
+  };
+  let kept: Partial<Record<keyof Setup, unknown>> | null;
+  try {
+    kept = JSON.parse(text ?? '{}') as typeof kept;
+  } catch {
+    return fresh;
+  }
+  if (typeof kept !== 'object' || kept === null) return fresh;
+  if (isVariant(kept.variant)) fresh.variant = kept.variant;
+  if (kept.start === 'array') fresh.start = 'array';
+  if (kept.color === 'white' || kept.color === 'black') fresh.color = kept.color;
+  const time = readControl(kept.time);
+  if (time) {
+    fresh.time = time;
+    const black = readControl(kept.blackTime);
+    if (black) fresh.blackTime = black;
+    fresh.armageddon = kept.armageddon === true;
+  }
+  if (kept.illegalMoves === 'penalise') fresh.illegalMoves = 'penalise';
+  fresh.touchMove = kept.touchMove === true;
+  fresh.takebacks = kept.takebacks !== false;
+  return fresh;
 }
 
 /** The setup chosen last on this machine. */
 export function lastSetup(): Setup {
-  const fresh: Setup = { variant: 'standard', start: 'usual', array: randomArray(), color: 'random' };
+  let kept: string | null = null;
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Setup>;
-    if (isVariant(kept.variant)) fresh.variant = kept.variant;
-    if (kept.start === 'array') fresh.start = 'array';
-    if (kept.color === 'white' || kept.color === 'black') fresh.color = kept.color;
+    kept = localStorage.getItem(KEY);
   } catch {
-    // Nothing kept, or nothing readable: the fresh one stands.
+    // Without storage every visit is the first.
   }
-  return fresh;
+  return readSetup(kept, randomArray());
 }
 
 /** Remembers a setup. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { GameView } from '$lib/wire/GameView';
-
+import { sample } from './sample';
 import { shownOf } from './shown';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1';
@@ -11,14 +10,9 @@ const TAKES = 'rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[P] b KQkq - 0 2';
 const none = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 const taken = { white: { ...none, pawn: 1 }, black: none };
 
-const view: GameView = {
-  id: 'g',
+const view = sample({
   variant: 'crazyhouse',
   startFen: START,
-  createdAt: '2026-01-01T00:00:00Z',
-  status: 'playing',
-  players: { white: { kind: 'computer', level: 3 }, black: { kind: 'computer', level: 3 } },
-  seq: 3,
   moves: [
     { ply: 1, uci: 'e2e4', san: 'e4', fen: E4, squares: ['e2', 'e4'], check: [] },
     { ply: 2, uci: 'd7d5', san: 'd5', fen: D5, squares: ['d7', 'd5'], check: ['e1'] },
@@ -34,10 +28,7 @@ const view: GameView = {
     legal: [],
     pockets: taken,
   },
-  offers: {},
-  claims: { threefold: false, fiftyMoves: false },
-  watchers: 0,
-};
+});
 
 describe('what the board shows', () => {
   test('is the present, as the server tells it, also when the last half-move is asked for', () => {
@@ -47,7 +38,7 @@ describe('what the board shows', () => {
       check: ['e8'],
       squares: ['e4', 'd5'],
       pockets: taken,
-      checks: undefined,
+      burst: undefined,
       ply: 3,
       now: true,
     };
@@ -63,7 +54,7 @@ describe('what the board shows', () => {
       check: ['e1'],
       squares: ['d7', 'd5'],
       pockets: { white: none, black: none },
-      checks: undefined,
+      burst: undefined,
       ply: 2,
       now: false,
     });

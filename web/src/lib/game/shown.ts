@@ -1,4 +1,5 @@
-import { checksOf, pocketsOf, turnOf } from '$lib/board/squares';
+import { burstOf, type Burst } from '$lib/board/burst';
+import { pocketsOf, turnOf } from '$lib/board/squares';
 import type { ByColor } from '$lib/wire/ByColor';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
@@ -13,7 +14,8 @@ export interface Shown {
   /** Squares of the move that led here. */
   squares: string[];
   pockets: ByColor<Pocket> | undefined;
-  checks: ByColor<number> | undefined;
+  /** What the last move blew up. */
+  burst: Burst | undefined;
   /** Half-moves made up to here. */
   ply: number;
   /** Whether this is the present, and not a position looked back at. */
@@ -29,7 +31,7 @@ export function shownOf(view: GameView, past: number | undefined): Shown {
       check: view.position.check,
       squares: view.moves.at(-1)?.squares ?? [],
       pockets: view.position.pockets,
-      checks: view.position.checksGiven,
+      burst: burstAt(view, view.moves.length),
       ply: view.moves.length,
       now: true,
     };
@@ -42,8 +44,14 @@ export function shownOf(view: GameView, past: number | undefined): Shown {
     check: move?.check ?? [],
     squares: move?.squares ?? [],
     pockets: pocketsOf(fen),
-    checks: checksOf(fen),
+    burst: burstAt(view, past),
     ply: past,
     now: false,
   };
+}
+
+function burstAt(view: GameView, ply: number): Burst | undefined {
+  const move = ply > 0 ? view.moves[ply - 1] : undefined;
+  const before = ply > 1 ? view.moves[ply - 2]?.fen : view.startFen;
+  return move && before !== undefined ? burstOf(view.variant, before, move.fen, move.squares) : undefined;
 }

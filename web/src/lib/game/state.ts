@@ -17,11 +17,15 @@ export function stateOf(view: GameView): State {
   const { turn, legal, check } = view.position;
   const count = legal.length;
   if (view.status === 'waiting') return { op: undefined, id: 'state-waiting', args: {} };
+  if (view.status === 'paused') {
+    return { op: undefined, id: view.you ? 'state-paused' : 'state-paused-watch', args: {} };
+  }
   if (view.you !== turn) {
     const name = playerName(view.players[turn]);
     const id = view.players[turn]?.kind === 'computer' ? 'state-thinking' : 'state-theirs';
     return { op: undefined, id, args: { name, side: turn } };
   }
+  if (view.clock?.firstMoveMs !== undefined) return { op: 'O', id: 'state-first', args: {} };
   const only = legal[0];
   if (count === 1 && only) return { op: 'O', id: 'state-only', args: { move: lettered(only.san, lang()) } };
   const square = check[0];

@@ -3,12 +3,14 @@ import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 
 /** A shelf of the list of rulebooks, by the stem of its title. */
 export interface Shelf {
-  name: 'standard' | 'variants' | 'overlays' | 'parts' | 'own';
+  name: 'standard' | 'variants' | 'overlays' | 'table' | 'parts' | 'own';
   books: RulebookSummary[];
 }
 
 function shelfOf(book: RulebookSummary): Shelf['name'] {
   if (book.own) return 'own';
+  // What players may do beside moving is the same in every game.
+  if (book.name === 'table') return 'table';
   if (book.variant === undefined) return 'parts';
   // A variant from the 960 arrays is a variant, not another reading of one.
   if (book.name.replace(/-960$/, '') !== book.variant) return 'overlays';
@@ -17,7 +19,7 @@ function shelfOf(book: RulebookSummary): Shelf['name'] {
 
 /** Sorts rulebooks into shelves, in the order in which they are met; one's own shelf is there even while it is empty. */
 export function shelves(books: readonly RulebookSummary[]): Shelf[] {
-  const order: Shelf['name'][] = ['standard', 'variants', 'overlays', 'own', 'parts'];
+  const order: Shelf['name'][] = ['standard', 'variants', 'overlays', 'table', 'own', 'parts'];
   return order
     .map((name) => ({ name, books: books.filter((book) => shelfOf(book) === name) }))
     .filter((shelf) => shelf.books.length > 0 || shelf.name === 'own');

@@ -45,6 +45,7 @@ describe('the list of rulebooks', () => {
   test('has shelves, one’s own always among them', () => {
     const found = shelves([
       book('moves'),
+      book('table'),
       book('atomic-strict', 'atomic'),
       book('koth', 'koth'),
       book('koth-960', 'koth'),
@@ -55,6 +56,7 @@ describe('the list of rulebooks', () => {
       ['standard', ['standard']],
       ['variants', ['koth', 'koth-960']],
       ['overlays', ['atomic-strict']],
+      ['table', ['table']],
       ['own', ['gentle']],
       ['parts', ['moves']],
     ]);
@@ -127,7 +129,7 @@ describe('a rulebook', () => {
     const used = new Set([...text.matchAll(/\bgroup ([a-z_]+)/g)].map(([, group]) => `group-${group}`));
     expect(used.size).toBeGreaterThan(10);
     for (const lang of ['en', 'no']) {
-      const texts = readFileSync(join(root, 'texts', lang, 'web.ftl'), 'utf8');
+      const texts = readFileSync(join(root, 'texts', lang, 'web-later.ftl'), 'utf8');
       expect(
         [...used].filter((id) => !texts.includes(`\n${id} = `)),
         lang,

@@ -37,6 +37,11 @@ export class Follower {
     return this.#sync(this.#followed.seq());
   }
 
+  /** Fetches the whole state anew: what was counted here since the last event can no longer be trusted. */
+  again(): Promise<void> {
+    return this.#sync(undefined);
+  }
+
   /** Call with every event of the connection. */
   async frame(frame: ServerFrame): Promise<void> {
     if (frame.g !== this.#game || this.#followed.seq() === undefined) return;

@@ -7,21 +7,30 @@ const KEY = 'krog.lang';
 
 const locales: Record<Lang, string> = { en: 'en-GB', no: 'nb-NO' };
 
-const sources: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('$texts/en/web.ftl?raw'),
-  no: () => import('$texts/no/web.ftl?raw'),
+type Source = () => Promise<{ default: string }>;
+const sources: Record<Lang, { first: Source; later: Source }> = {
+  en: { first: () => import('$texts/en/web.ftl?raw'), later: () => import('$texts/en/web-later.ftl?raw') },
+  no: { first: () => import('$texts/no/web.ftl?raw'), later: () => import('$texts/no/web-later.ftl?raw') },
 };
 
 const bundles = new Map<Lang, FluentBundle>();
+/** The languages whose later texts have come. */
+const whole = new Set<Lang>();
+/** Whether anything on the page speaks with later texts. */
+let laterWanted = false;
 
 let active = $state.raw<{ lang: Lang; bundle: FluentBundle } | undefined>(undefined);
 
 /** The bundle of one language; faults in the source are an error, since they would surface as missing words. */
 export function makeBundle(of: Lang, source: string): FluentBundle {
   const bundle = new FluentBundle(locales[of], { useIsolating: false });
+  add(bundle, of, source);
+  return bundle;
+}
+
+function add(bundle: FluentBundle, of: Lang, source: string): void {
   const faults = bundle.addResource(new FluentResource(source));
   if (faults.length > 0) throw new Error(`texts of ${of}: ${faults.map((f) => f.message).join('; ')}`);
-  return bundle;
 }
 
 /** The language chosen earlier, else the first of the reader's that we speak, else English. */
@@ -47,11 +56,28 @@ function stored(): string | null {
 export async function useLang(next: Lang): Promise<void> {
   let bundle = bundles.get(next);
   if (!bundle) {
-    bundle = makeBundle(next, (await sources[next]()).default);
+    bundle = makeBundle(next, (await sources[next].first()).default);
     bundles.set(next, bundle);
   }
+  if (laterWanted) await complete(next, bundle);
   active = { lang: next, bundle };
   document.documentElement.lang = next;
+}
+
+async function complete(of: Lang, bundle: FluentBundle): Promise<void> {
+  if (whole.has(of)) return;
+  const { default: source } = await sources[of].later();
+  // Two may have asked at once, and a text is defined once.
+  if (whole.has(of)) return;
+  add(bundle, of, source);
+  whole.add(of);
+}
+
+/** Fetches a part of the page together with the words that such parts speak with. */
+export async function later<T>(load: () => Promise<T>): Promise<T> {
+  laterWanted = true;
+  const [part] = await Promise.all([load(), active && complete(active.lang, active.bundle)]);
+  return part;
 }
 
 /** Loads the language to start with. */

@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest';
 import { makeBundle, preferredLang, type Lang } from './texts.svelte';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const source = (lang: Lang): string => readFileSync(join(root, 'texts', lang, 'web.ftl'), 'utf8');
+const source = (lang: Lang): string =>
+  ['web', 'web-later']
+    .map((name) => readFileSync(join(root, 'texts', lang, `${name}.ftl`), 'utf8'))
+    .join('\n');
 
 type Pattern = FluentResource['body'][number]['value'];
 
@@ -93,6 +96,20 @@ describe('the two languages', () => {
       first: 'T1',
       second: 'T6',
       book: 'x',
+      pawns: 1,
+      rank: 1,
+      class: 'blitz',
+      seconds: 7,
+      days: 2,
+      hours: 3,
+      moves: 4,
+      period: 1,
+      of: 2,
+      digits: '1:05',
+      used: 'x',
+      ms: 12,
+      left: 'x',
+      speed: 2,
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));

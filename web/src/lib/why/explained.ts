@@ -4,6 +4,9 @@ import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GameView } from '$lib/wire/GameView';
 import type { Verdict } from '$lib/ui/verdict';
 
+import { other } from '$lib/board/squares';
+import { claimed } from '$lib/game/claim';
+import { groundsOf } from '$lib/game/positions';
 import { isUci } from '$lib/notation/uci';
 
 /** An answer with the question it answers, so that more can be asked of it. */
@@ -43,11 +46,17 @@ export function endAsked(view: GameView): Ask | undefined {
     case 'resignation':
     case 'agreement':
     case 'aborted':
+    case 'abandoned':
+    case 'stuck':
       return undefined;
+    case 'flag':
+    case 'illegal-move':
+      // What decided is whether the other side could still mate (Laws 6.9, 7.5.5).
+      return { kind: 'mate', side: view.end?.winner ?? other(view.position.turn) };
     case 'threefold':
-      return { kind: 'claim', ground: 'threefold' };
+      return claimed('threefold', groundsOf(view)?.move);
     case 'fifty-moves':
-      return { kind: 'claim', ground: 'fifty-moves' };
+      return claimed('fifty-moves', undefined);
     default:
       return { kind: 'end' };
   }

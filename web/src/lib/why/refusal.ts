@@ -28,6 +28,11 @@ export async function reasonsFor(
   request: ExplainRequest,
 ): Promise<Verdict | undefined> {
   if (!problem || problem.verdict || !RULED.test(problem.code)) return undefined;
+  return reasonsOf(request);
+}
+
+/** Why something is not permitted; nothing where it is, or where there is no answer to be had. */
+export async function reasonsOf(request: ExplainRequest): Promise<Verdict | undefined> {
   try {
     const answer = await api.explain(request);
     return answer.verdict === 'permitted' ? undefined : verdictOf({ request, answer });

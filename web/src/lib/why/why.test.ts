@@ -70,11 +70,21 @@ describe('what is asked', () => {
   });
 
   test('is about an end only where the rules decided it', () => {
-    const ended = (reasonOf: string): GameView => ({ ...view, end: { reason: reasonOf } }) as GameView;
+    const ended = (reasonOf: string, winner?: string): GameView =>
+      ({
+        ...view,
+        moves: [],
+        position: { turn: 'white' },
+        end: { reason: reasonOf, winner },
+      }) as unknown as GameView;
     expect(endAsked(view)).toBeUndefined();
     expect(endAsked(ended('resignation'))).toBeUndefined();
     expect(endAsked(ended('checkmate'))).toEqual({ kind: 'end' });
     expect(endAsked(ended('threefold'))).toEqual({ kind: 'claim', ground: 'threefold' });
+    expect(endAsked(ended('abandoned', 'white'))).toBeUndefined();
+    // What decides is whether a mate was possible, for the winner or for whoever would have won.
+    expect(endAsked(ended('flag', 'white'))).toEqual({ kind: 'mate', side: 'white' });
+    expect(endAsked(ended('flag'))).toEqual({ kind: 'mate', side: 'black' });
   });
 
   test('opens one node after the other', () => {

@@ -1,0 +1,24 @@
+import type { VariantName } from '$lib/wire/VariantName';
+
+import { menOf } from './squares';
+
+/** An explosion: where it was, and the squares that lost their men to it, the centre not among them. */
+export interface Burst {
+  square: string;
+  lost: string[];
+}
+
+/** The explosion that a move brought about, read off the boards before and after it; only a capture leaves its own square empty. */
+export function burstOf(
+  variant: VariantName,
+  before: string,
+  after: string,
+  squares: readonly string[],
+): Burst | undefined {
+  const [from, square] = squares;
+  if (variant !== 'atomic' || from === undefined || square === undefined) return undefined;
+  const [stood, stands] = [menOf(before), menOf(after)];
+  if (stands.has(square)) return undefined;
+  const lost = [...stood.keys()].filter((at) => !stands.has(at) && at !== from && at !== square);
+  return { square, lost: lost.sort() };
+}

@@ -1,0 +1,39 @@
+import { other } from '$lib/board/squares';
+import { isUci } from '$lib/notation/uci';
+import type { Sentence, Verdict } from '$lib/ui/verdict';
+import type { Color } from '$lib/wire/Color';
+import type { ServerFrame } from '$lib/wire/ServerFrame';
+
+/** What the why-line says about an event that is not seen on the board; nothing where the board or the acts show it. */
+export function noteOf(frame: ServerFrame, you: Color | undefined): Verdict | undefined {
+  switch (frame.e) {
+    case 'illegal_move': {
+      const { move, text } = frame.d;
+      return { op: 'F', sentence: text, tried: isUci(move) ? move : undefined };
+    }
+    case 'wrong_claim':
+      return { op: 'F', sentence: frame.d.text };
+    case 'draw_declined':
+    case 'takeback_declined':
+    case 'pause_declined':
+    case 'rematch_declined':
+      return frame.d.by === you
+        ? undefined
+        : plain({ id: `note-${frame.e.replace('_', '-')}`, args: { side: frame.d.by } });
+    case 'pause_ended':
+      return plain({ id: 'note-pause-ended' });
+    case 'berserked':
+      return plain({ id: 'note-berserk', args: { side: frame.d.by ?? 'white' } });
+    case 'time_given':
+      return plain({ id: 'note-time-given', args: { side: other(frame.d.by ?? 'white') } });
+    case 'restarted':
+      return plain({
+        id: 'note-restarted',
+        args: { seconds: Math.max(1, Math.round(frame.d.downMs / 1000)) },
+      });
+    default:
+      return undefined;
+  }
+}
+
+const plain = (sentence: Sentence): Verdict => ({ op: undefined, sentence });

@@ -1,0 +1,45 @@
+import type { Role } from '$lib/wire/Role';
+
+/** Where two knights stand among five free squares, by their number. */
+const KNIGHTS: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
+];
+
+/** The usual array. */
+export const USUAL_ARRAY = 518;
+
+/** The men of a start array from a to h, by Scharnagl's numbering, 0 to 959. */
+export function arrayOf(number: number): Role[] {
+  const men: (Role | undefined)[] = Array.from({ length: 8 }, () => undefined);
+  /** Puts a man on the free square with a number among the free ones. */
+  const put = (role: Role, among: number): void => {
+    const free = men.flatMap((man, file) => (man === undefined ? [file] : []));
+    const file = free[among];
+    if (file !== undefined) men[file] = role;
+  };
+  men[(number % 4) * 2 + 1] = 'bishop';
+  const n2 = Math.floor(number / 4);
+  men[(n2 % 4) * 2] = 'bishop';
+  const n3 = Math.floor(n2 / 4);
+  put('queen', n3 % 6);
+  const [first, second] = KNIGHTS[Math.floor(n3 / 6)] ?? [0, 1];
+  // The first one taken away, the second one's square is one fewer among the free.
+  put('knight', first);
+  put('knight', second - 1);
+  put('rook', 0);
+  put('king', 0);
+  put('rook', 0);
+  return men.map((man) => man ?? 'rook');
+}
+
+/** An array by lot. */
+export const randomArray = (random: () => number = Math.random): number => Math.floor(random() * 960);
