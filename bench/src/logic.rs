@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     let rules = Rules::named(&book_name(Variant::Standard, false))?;
     let mut all = Figures::default();
     for text in GAMES {
-        let mut game = Game::new(Position::start(Variant::Standard)?);
+        let mut game = Game::new(Position::start(Variant::Standard));
         for m in text.split(' ') {
             game.play(m).map_err(|e| anyhow::anyhow!("{m}: {e}"))?;
         }

@@ -4,11 +4,20 @@
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 
 mod agreement;
+mod append;
+mod bughouse;
+mod clocks;
+#[cfg(target_os = "linux")]
+mod crash;
 mod logic;
 mod measure;
 mod memory;
 mod perft;
 mod pgn;
+#[cfg(target_os = "linux")]
+mod play;
+#[cfg(target_os = "linux")]
+mod races;
 
 use clap::Parser;
 
@@ -23,8 +32,23 @@ enum Bench {
     Memory(memory::Args),
     /// Rulebooks: deciding, proving, refusing, loading.
     Logic(logic::Args),
+    /// Adding to games' logs, durably: rates and waiting times, beside the disk itself.
+    Append(append::Args),
     /// The rulebooks' verdicts beside the library's, on every candidate of random positions.
     Agreement(agreement::Args),
+    /// Random matches of bughouse, with the men counted after every half-move.
+    Bughouse(bughouse::Args),
+    /// The clocks beside a model, on a million random games; what lying about time gains.
+    Clocks(clocks::Args),
+    /// Games, idle sockets, storms and crowds on a server under load.
+    #[cfg(target_os = "linux")]
+    Play(play::Args),
+    /// `kill -9` under load: nothing acknowledged is lost, no clock has run.
+    #[cfg(target_os = "linux")]
+    Crash(crash::Args),
+    /// Players who race each other: every history has one order, every game one end.
+    #[cfg(target_os = "linux")]
+    Races(races::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -33,7 +57,16 @@ fn main() -> anyhow::Result<()> {
         Bench::Pgn(args) => args.run()?,
         Bench::Memory(args) => memory::run(&args)?,
         Bench::Logic(args) => logic::run(&args)?,
+        Bench::Append(args) => append::run(&args)?,
         Bench::Agreement(args) => agreement::run(&args)?,
+        Bench::Bughouse(args) => bughouse::run(&args)?,
+        Bench::Clocks(args) => clocks::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Play(args) => play::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Crash(args) => crash::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Races(args) => races::run(&args)?,
     };
     println!("{figures}");
     Ok(())

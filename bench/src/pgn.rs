@@ -109,7 +109,7 @@ fn theirs(pgn: &[u8]) -> anyhow::Result<Count> {
 
 /// Random games of some 80 half-moves with the usual tags, always the same ones.
 pub fn generate(games: usize) -> anyhow::Result<Vec<u8>> {
-    let start = Position::start(Variant::Standard)?;
+    let start = Position::start(Variant::Standard);
     let mut pgn = String::new();
     let mut seed = 0x9e37_79b9_7f4a_7c15u64;
     for game in 0..games {

@@ -1,4 +1,5 @@
 //! What the fuzzer does with its inputs.
 
+pub mod clock;
 pub mod logic;
 pub mod targets;

@@ -3,6 +3,7 @@
 
 use krog_chess::{
     Game, Move, Position, PositionKey, Variant,
+    bughouse::bpgn,
     notation::{self, Notation, NotationError},
     pgn,
 };
@@ -10,7 +11,7 @@ use krog_chess::{
 /// A variant by the input's first byte, and the rest.
 fn variant(data: &[u8]) -> Option<(Variant, &[u8])> {
     let (first, rest) = data.split_first()?;
-    let all: Vec<Variant> = Variant::one_board().collect();
+    let all: Vec<Variant> = Variant::ALL.to_vec();
     Some((*all.get(usize::from(*first) % all.len())?, rest))
 }
 
@@ -19,7 +20,7 @@ fn position(data: &[u8]) -> Option<(Position, String)> {
     let (variant, rest) = variant(data)?;
     let (count, rest) = rest.split_first()?;
     let (choices, text) = rest.split_at_checked(usize::from(*count) % 64)?;
-    let mut game = Game::new(Position::start(variant).ok()?);
+    let mut game = Game::new(Position::start(variant));
     for choice in choices {
         let moves = game.position().legal_moves();
         if game.end().is_some() || moves.is_empty() {
@@ -108,6 +109,31 @@ pub fn pgn(data: &[u8]) {
             let again = again.unwrap_or_else(|| panic!("nothing is read back of\n{written}"));
             assert_eq!(again.line, game.line, "{written}");
             assert_eq!(pgn::write(&again, &options), written);
+        }
+    }
+}
+
+/// Any text is matches with faults that have places; what is written of them reads back.
+pub fn bpgn(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for record in bpgn::read(&text) {
+        for fault in record.errors.iter().chain(&record.warnings) {
+            assert!(fault.line >= 1 && fault.column >= 1, "{fault:?}");
+        }
+        assert_eq!(record.notes.len(), record.game.made().len());
+        let written = bpgn::write(&record);
+        let again =
+            bpgn::read(&written).next().unwrap_or_else(|| panic!("nothing is read back of\n{written}"));
+        // What was repaired in reading is not written.
+        let played = |record: &bpgn::Record| {
+            let moves: Vec<_> = record.game.made().iter().map(|made| (made.seat, made.mv)).collect();
+            (moves, record.game.fen())
+        };
+        assert_eq!(played(&again), played(&record), "{written}");
+        // Of a match that could not be read whole, the words about its end may first be understood without the rest.
+        if record.errors.is_empty() {
+            assert_eq!(again.game.end(), record.game.end(), "{written}");
+            assert_eq!(bpgn::write(&again), written);
         }
     }
 }

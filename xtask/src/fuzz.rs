@@ -3,7 +3,7 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 6] = ["fen", "san", "uci", "pgn", "krog_syntax", "krog_load"];
+const TARGETS: [&str; 8] = ["fen", "san", "uci", "pgn", "bpgn", "krog_syntax", "krog_load", "time_control"];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]

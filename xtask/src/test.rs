@@ -106,7 +106,7 @@ fn tests() -> anyhow::Result<()> {
 
 /// What tests write from the source must be what is committed.
 fn generated() -> anyhow::Result<()> {
-    let paths = ["web/src/lib/wire", "docs/reference/openapi.json"];
+    let paths = ["web/src/lib/wire", "docs/reference/openapi.json", "docs/reference/asyncapi.json"];
     let clean = succeeds(command("git", "").args(["diff", "--quiet", "--"]).args(paths));
     anyhow::ensure!(
         clean,

@@ -1,0 +1,62 @@
+//! Random matches of bughouse: 64 men over both boards and hands after every half-move, each where a naive model has it, and
+//! promoted men as pawns again. Fails at the first difference.
+
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
+#[path = "../../crates/krog-chess/tests/it/bughouse/model.rs"]
+mod model;
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
+#[path = "../../crates/krog-chess/tests/it/bughouse/random.rs"]
+mod random;
+
+use serde_json::{Value, json};
+
+use self::random::{PLIES, Tally, play};
+use crate::measure::{conditions, rounded, seconds};
+
+/// Arguments.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Matches to play.
+    #[arg(long, default_value_t = 100_000)]
+    matches: u64,
+    /// Where the random matches begin.
+    #[arg(long, default_value_t = 2023)]
+    seed: u64,
+}
+
+/// A generator of numbers that repeat: xorshift64* (Vigna 2016).
+fn below(state: &mut u64, n: usize) -> usize {
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    let x = state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33;
+    usize::try_from(x).unwrap_or_default() % n.max(1)
+}
+
+/// Runs it.
+pub fn run(args: &Args) -> anyhow::Result<Value> {
+    let mut tally = Tally::default();
+    let mut state = args.seed | 1;
+    let (time, ()) = seconds(|| {
+        for _ in 0..args.matches {
+            play(&mut |n| below(&mut state, n), &mut tally);
+        }
+    });
+    println!("{tally:?} {time:.1} s");
+    Ok(json!({
+        "bench": "bughouse",
+        "differences": 0,
+        "matches": tally.matches,
+        "longest_half_moves": PLIES,
+        "half_moves": tally.half_moves,
+        "men_crossed": tally.crossed,
+        "pawns_again": tally.pawns_again,
+        "drops": tally.drops,
+        "mates": tally.mates,
+        "stuck": tally.stuck,
+        "half_moves_with_someone_waiting": tally.waits,
+        "seconds": rounded(time, 1),
+        "unit": "matches and half-moves; seconds of processor time on one core, the count of men included",
+        "conditions": conditions(),
+    }))
+}

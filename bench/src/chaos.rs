@@ -1,0 +1,9 @@
+//! What must hold whatever happens: servers that are killed, and players who race each other. Clients of their own, without
+//! the server's code.
+
+pub mod crash;
+pub mod history;
+mod line;
+pub mod races;
+
+pub use self::line::{Answer, Line};

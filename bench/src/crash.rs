@@ -1,0 +1,52 @@
+//! `bench crash`: `kill -9` under load, and what was acknowledged.
+
+use std::{path::PathBuf, time::Duration};
+
+use anyhow::ensure;
+use bench::chaos::crash::{Order, run as crash};
+use serde_json::{Value, json};
+
+use crate::measure::conditions;
+
+/// Clocks may be off by so much after a restart.
+const CLOCK: Duration = Duration::from_millis(50);
+
+/// How often.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Times that the server is killed.
+    #[arg(long, default_value_t = 50)]
+    kills: usize,
+    /// Games that are played meanwhile.
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The program.
+    #[arg(long)]
+    krog: Option<PathBuf>,
+}
+
+/// Kills, starts again, compares.
+pub fn run(args: &Args) -> anyhow::Result<Value> {
+    let program = match &args.krog {
+        Some(program) => program.clone(),
+        None => std::env::current_exe()?.with_file_name("krog"),
+    };
+    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let order = Order { kills: args.kills, games: args.games, patient: 5, seed: args.seed };
+    let found = crash(&program, order)?;
+    println!("back      {}", found.back.line());
+    println!("playable  {}", found.playable.line());
+    println!("clock off {}", found.clock.line());
+    let figures = json!({
+        "bench": "crash", "kills": args.kills, "games": args.games, "seed": args.seed,
+        "database": "SQLite, synchronous=FULL", "found": found.json(), "conditions": conditions(),
+    });
+    if !found.holds(CLOCK) {
+        println!("{figures}");
+        anyhow::bail!("what was acknowledged did not hold");
+    }
+    Ok(figures)
+}

@@ -1,0 +1,28 @@
+//! A crowd on sockets, on one thread and without the server's code: what is measured must not be what measures.
+//!
+//! Moves are due at times drawn before; a move that goes out late counts from when it was due, so that a server that stalls
+//! cannot slow down those who would have noticed.
+
+mod clerk;
+mod figures;
+mod frame;
+mod hall;
+mod http;
+mod idle;
+mod line;
+mod lot;
+mod net;
+mod scan;
+mod server;
+
+pub use self::{
+    clerk::{BLITZ, Clerk, Made},
+    figures::{Faults, Figures, Spread},
+    hall::{Hall, Order, Storm},
+    http::get,
+    idle::Idle,
+    line::Line,
+    lot::Lot,
+    net::{Closed, Crowd, Id, Net},
+    server::{Server, Usage, raise_file_limit},
+};

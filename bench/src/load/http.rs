@@ -1,0 +1,107 @@
+//! As much HTTP as it takes to begin a game: one connection, one request at a time.
+
+use std::{
+    io::{self, BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
+
+use anyhow::{Context, ensure};
+
+/// A connection that is kept.
+#[derive(Debug)]
+pub(super) struct Http {
+    address: SocketAddr,
+    stream: Option<BufReader<TcpStream>>,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub(super) struct Answer {
+    pub status: u16,
+    pub cookie: Option<String>,
+    pub body: Vec<u8>,
+}
+
+impl Http {
+    pub(super) const fn new(address: SocketAddr) -> Http {
+        Http { address, stream: None }
+    }
+
+    /// Asks; a connection that has ended meanwhile is opened again by the next call.
+    pub(super) fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: &str,
+    ) -> anyhow::Result<Answer> {
+        let answer = self.exchange(method, path, cookie, body);
+        if answer.is_err() {
+            self.stream = None;
+        }
+        answer.with_context(|| format!("{method} {path}"))
+    }
+
+    fn exchange(
+        &mut self,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: &str,
+    ) -> anyhow::Result<Answer> {
+        let stream = match &mut self.stream {
+            Some(stream) => stream,
+            none => {
+                let stream = TcpStream::connect(self.address)?;
+                stream.set_nodelay(true)?;
+                stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+                none.insert(BufReader::new(stream))
+            }
+        };
+        let cookie = cookie.map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+        let (host, length) = (self.address, body.len());
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Content-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        stream.get_mut().write_all(request.as_bytes())?;
+        let mut line = String::new();
+        stream.read_line(&mut line)?;
+        let Some(status) = line.split(' ').nth(1) else {
+            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+        };
+        let status = status.parse()?;
+        let (mut length, mut cookie) = (None, None);
+        loop {
+            line.clear();
+            stream.read_line(&mut line)?;
+            let Some((name, value)) = line.trim_end().split_once(": ") else { break };
+            match name {
+                "content-length" => length = Some(value.parse::<usize>()?),
+                "set-cookie" => cookie = value.split(';').next().map(str::to_owned),
+                _ => {}
+            }
+        }
+        let mut body = vec![0; length.context("an answer without a length")?];
+        stream.read_exact(&mut body)?;
+        Ok(Answer { status, cookie, body })
+    }
+}
+
+impl Answer {
+    /// The body of a success.
+    pub(super) fn done(self) -> anyhow::Result<Vec<u8>> {
+        let text = || String::from_utf8_lossy(&self.body).into_owned();
+        ensure!((200..300).contains(&self.status), "status {}: {}", self.status, text());
+        Ok(self.body)
+    }
+}
+
+/// One page, asked for on a connection of its own.
+///
+/// # Errors
+/// It is not to be had.
+pub fn get(address: SocketAddr, path: &str, cookie: Option<&str>) -> anyhow::Result<Vec<u8>> {
+    Http::new(address).ask("GET", path, cookie, "")?.done()
+}

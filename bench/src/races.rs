@@ -1,0 +1,45 @@
+//! `bench races`: players who race each other, and whether their histories can be put in one order.
+
+use std::path::PathBuf;
+
+use anyhow::ensure;
+use bench::{
+    chaos::races::{Order, run as races},
+    load::Server,
+};
+use serde_json::{Value, json};
+
+use crate::measure::conditions;
+
+/// How many.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Games.
+    #[arg(long, default_value_t = 10_000)]
+    games: usize,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The program.
+    #[arg(long)]
+    krog: Option<PathBuf>,
+}
+
+/// Races, and checks every history.
+pub fn run(args: &Args) -> anyhow::Result<Value> {
+    let program = match &args.krog {
+        Some(program) => program.clone(),
+        None => std::env::current_exe()?.with_file_name("krog"),
+    };
+    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let server = Server::start(&program)?;
+    let found = races(server.address, Order { games: args.games, at_once: 64, seed: args.seed })?;
+    let figures = json!({
+        "bench": "races", "games": args.games, "seed": args.seed, "found": found.json(), "conditions": conditions(),
+    });
+    if !found.faults.is_empty() {
+        println!("{figures}");
+        anyhow::bail!("{} histories have no order", found.faults.len());
+    }
+    Ok(figures)
+}
