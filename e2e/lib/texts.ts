@@ -22,7 +22,7 @@ export class Texts {
 
   constructor(lang: Lang) {
     this.lang = lang;
-    this.#client = bundleOf(lang, source(lang, 'web'));
+    this.#client = bundleOf(lang, `${source(lang, 'web')}\n${source(lang, 'web-later')}`);
   }
 
   /** A text of the client; one that does not exist fails the test. */
@@ -36,7 +36,7 @@ export class Texts {
   fragments(): { whole: Set<string>; parts: Set<string> } {
     const whole = new Set<string>();
     const parts = new Set<string>();
-    for (const name of ['web', 'server', 'chess']) {
+    for (const name of ['web', 'web-later', 'server', 'chess']) {
       const text = source(this.lang, name);
       const bundle = bundleOf(this.lang, text);
       for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) {

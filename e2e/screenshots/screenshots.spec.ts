@@ -72,7 +72,7 @@ test('home and the pages without a board', async ({ me, somebody, t }) => {
   await page.goto('/');
   await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
   await shoot(page, 'home');
-  await page.getByRole('combobox', { name: t('variant-label') }).selectOption('chess960');
+  await page.getByRole('button', { name: t('variant-chess960'), exact: true }).click();
   await page.getByRole('textbox', { name: t('open-title') }).fill('!');
   await page.getByRole('button', { name: t('open'), exact: true }).click();
   await page
@@ -165,6 +165,58 @@ test('promotion, pockets, counted checks', async ({ me, somebody, t }) => {
   await shoot(page, 'crazyhouse');
   await played(me, guest, ['e4', 'e5', 'Bc4', 'Nc6', 'Bxf7+', 'Kxf7'], { variant: 'three-check' });
   await shoot(page, 'three-check');
+});
+
+test('variants and what each shows', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await played(me, guest, ['Nf3', 'f6', 'Nd4', 'd5', 'e4', 'dxe4'], { variant: 'atomic' });
+  await shoot(page, 'atomic');
+  await played(me, guest, ['e4', 'e5', 'Ke2', 'Ke7', 'Ke3'], { variant: 'koth' });
+  await shoot(page, 'koth');
+  await played(me, guest, ['b6', 'axb6', 'cxb6', 'cxb6', 'a5', 'bxa5'], { variant: 'horde' });
+  await shoot(page, 'horde');
+  await played(me, guest, ['Kh3', 'Ka3', 'Kh4', 'Ka4', 'Kh5'], { variant: 'racing-kings' });
+  await shoot(page, 'racing-kings');
+  await played(me, guest, ['e4', 'd5', 'exd5'], { variant: 'crazyhouse' });
+  await page
+    .getByTestId('pocket-white')
+    .filter({ visible: true })
+    .getByRole('button', { name: t('pocket-man', { man: t('white-pawn'), count: 1 }) })
+    .press('Enter');
+  await me.hand.tap('e6');
+  await shoot(page, 'crazyhouse-planned');
+  const id = await played(me, guest, [], { variant: 'chess960', startArray: 42 });
+  await shoot(page, 'chess960');
+  if (test.info().project.name.startsWith('phone'))
+    await page.getByRole('tab', { name: t('sheet-game') }).click();
+  await page.getByTestId('rules-open').click();
+  await expect(page.getByTestId('rules-panel')).toBeVisible();
+  await shoot(page, 'rules-panel');
+  await me.api.act(id, 'abort');
+});
+
+test('a game with its own time, from home to the invitation', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const guest = await somebody();
+  await me.api.rename('Anne Berg');
+  await page.goto('/');
+  await page.getByRole('button', { name: t('time-armageddon') }).click();
+  await page.getByRole('button', { name: t('settings-more') }).click();
+  const free = page.getByTestId('free-settings');
+  await free
+    .getByRole('button', { name: t('period-add') })
+    .first()
+    .click();
+  await free.getByRole('button', { name: t('illegal-penalise'), exact: true }).click();
+  await free.getByRole('button', { name: t('touch-on') }).click();
+  await free.scrollIntoViewIfNeeded();
+  await shoot(page, 'home-own-settings');
+  await page.getByRole('button', { name: t('friend-make') }).click();
+  const code = await page.getByTestId('invite-code').textContent();
+  await guest.page.goto(`/join/${code}`);
+  await expect(guest.page.getByTestId('agreed')).toBeVisible();
+  await shoot(guest.page, 'join-own-settings');
 });
 
 test('analysis', async ({ me, t }) => {

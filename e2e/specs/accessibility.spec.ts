@@ -209,6 +209,7 @@ test('with keys alone: from home to the first move, and the eye can follow', asy
   };
   await tabTo(page.getByRole('button', { name: t('color-white'), exact: true }));
   await page.keyboard.press('Space');
+  // What begins the game comes after all that is chosen.
   await tabTo(page.getByTestId('level-1'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game\//);

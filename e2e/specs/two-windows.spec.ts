@@ -1,31 +1,6 @@
 import type { GameView } from '../../web/src/lib/wire/GameView';
+import { agree, paired } from '../lib/pair';
 import { expect, test, type Player } from '../lib/test';
-
-/** A game between two windows, made behind the pages' backs. */
-async function paired(
-  host: Player,
-  guest: Player,
-  order: { fen?: string } = {},
-): Promise<{ white: Player; black: Player; id: string }> {
-  const made = await host.api.create({
-    variant: 'standard',
-    color: 'white',
-    opponent: { kind: 'link' },
-    ...order,
-  });
-  await guest.api.accept(made.code ?? '');
-  await Promise.all([host.open(made.id), guest.open(made.id)]);
-  return { white: host, black: guest, id: made.id };
-}
-
-/** Waits until every window shows the game as the server has it, and returns it. */
-async function agree(id: string, plies: number, players: Player[]): Promise<GameView> {
-  for (const player of players) await expect(player.moves).toHaveCount(plies);
-  const view = await (players[0] as Player).api.game(id);
-  expect(view.moves).toHaveLength(plies);
-  for (const player of players) await player.hand.shows(view.position.fen);
-  return view;
-}
 
 test('a game from the link to the last kind of move, watched, through kill -9', async ({
   me: white,
@@ -175,7 +150,7 @@ test(
     await expect(acts(black)).toContainText(t('offer-draw', { name: await name('white') }));
     await press(black, 'decline');
     await expect(acts(white).getByRole('button', { name: t('act-draw'), exact: true })).toBeVisible();
-    expect((await white.api.game(id)).status).toBe('playing');
+    expect((await white.api.game(id)).status).toBe('active');
 
     await press(black, 'act-takeback');
     await expect(acts(white)).toContainText(t('offer-takeback', { name: await name('black') }));
@@ -211,7 +186,7 @@ test(
     await acts.getByRole('button', { name: t('act-resign') }).click();
     await expect(acts).toContainText(t('ask-resign'));
     await acts.getByRole('button', { name: t('ask-no') }).click();
-    expect((await white.api.game(id)).status).toBe('playing');
+    expect((await white.api.game(id)).status).toBe('active');
     await acts.getByRole('button', { name: t('act-resign') }).click();
     await acts
       .getByRole('group')
