@@ -306,6 +306,10 @@ state-waiting = The game begins when somebody opens the link.
 state-paused = The game is paused, and no clock runs. Either player may go on.
 state-paused-watch = The game is paused, and no clock runs. The players may go on.
 state-first = Your first move: without it in time the game is called off.
+gone-begins = { $name } has left.
+gone-now = { $name } has left. You may claim the game, call it a draw, or wait.
+gone-win = Claim the win
+gone-draw = Call it a draw
 state-thinking = { $name } is thinking.
 state-theirs = { $side ->
     [white] White

@@ -306,6 +306,10 @@ state-waiting = Partiet begynner når noen åpner lenken.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
 state-first = Ditt første trekk: kommer det ikke i tide, avlyses partiet.
+gone-begins = { $name } har gått.
+gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
+gone-win = Krev seieren
+gone-draw = Ta remis
 state-thinking = { $name } tenker.
 state-theirs = { $side ->
     [white] Hvit

@@ -17,6 +17,7 @@ export function lineOf(
   view: GameView,
   shown: Shown,
   verdict: Verdict | undefined,
+  awayMs: number | undefined,
 ): { op: Operator | undefined; text: string } {
   if (verdict) return { op: verdict.op, text: words(verdict.sentence) };
   if (!shown.now) {
@@ -31,6 +32,10 @@ export function lineOf(
   if (view.you && offer) {
     const name = playerName(view.players[other(view.you)]);
     return { op: undefined, text: t(`offer-${offer.what}`, { name }) };
+  }
+  if (view.you && awayMs !== undefined) {
+    const name = playerName(view.players[other(view.you)]);
+    return { op: undefined, text: t(awayMs > 0 ? 'gone-begins' : 'gone-now', { name }) };
   }
   const rest = stateOf(view);
   return { op: rest.op, text: t(rest.id, rest.args) };
