@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 
+import { paired } from '../lib/pair';
 import { expect, test, type Player } from '../lib/test';
 
 /** The bishop on e2 stands between its king and the rook on e8. */
@@ -213,6 +214,44 @@ test('a claim that does not stand says why', { tag: '@twice' }, async ({ me, som
   await expect(me.why).toHaveAttribute('data-op', 'F');
   await me.page.getByTestId('why-open').click();
   await expect(panel(me).getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+});
+
+test('an act at the table that is refused says why, with its proof', async ({ me, somebody, t, texts }) => {
+  const { white, black, id } = await paired(me, await somebody(), {}, ['e4']);
+  await white.api.act(id, 'draw-offer');
+  await black.page
+    .getByTestId('acts')
+    .getByRole('button', { name: t('accept') })
+    .click();
+  await expect(black.why).toHaveAttribute('data-op', 'F');
+  const said = {
+    en: 'A draw can be agreed once both have made a move; Black has made none (5.2.3).',
+    no: 'Remis kan avtales når begge har gjort et trekk; svart har ikke gjort noe (§ 5.2.3).',
+  };
+  await expect(black.why.getByRole('status')).toHaveText(said[texts.lang]);
+  expect((await black.api.game(id)).status).toBe('active');
+
+  // The proof lies behind one press, and an independent checker says the same.
+  await black.page.getByTestId('why-open').click();
+  await expect(panel(black).getByRole('heading', { level: 2 })).toHaveText(said[texts.lang]);
+  await expect(panel(black).getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await expect(black.page.getByTestId('rule-link')).toHaveAttribute('href', '/rules/table#may_accept_draw');
+  await black.page.getByTestId('proof-check').click();
+  await expect(panel(black)).toContainText(t('proof-valid'));
+  await black.page.keyboard.press('Escape');
+  await expect(panel(black)).toHaveCount(0);
+
+  // Once Black has moved, it is agreed.
+  await black.hand.click('e7', 'e5');
+  await expect(white.moves).toHaveCount(2);
+  await white.hand.click('g1', 'f3');
+  await expect(black.moves).toHaveCount(3);
+  await white.api.act(id, 'draw-offer');
+  await black.page
+    .getByTestId('acts')
+    .getByRole('button', { name: t('accept') })
+    .click();
+  await expect(black.page.getByTestId('result-card')).toContainText(t('end-agreement'));
 });
 
 test('the analysis board gives reasons too, from both sides of the board', async ({ me }) => {

@@ -93,6 +93,9 @@ test('every page speaks one language at a time, and changes it on the spot', asy
   await guest.hand.drag('e7', 'e4');
   await expect(guest.why).toHaveAttribute('data-op', 'F');
   await both(guest, texts);
+  // A draw is agreed when both have made a move (5.2.3).
+  await guest.api.move(game.id, 'e5');
+  await expect(guest.moves).toHaveCount(2);
   await api.act(game.id, 'draw-offer');
   await expect(guest.page.getByTestId('acts').getByRole('group')).toBeVisible();
   await both(guest, texts);

@@ -26,6 +26,3 @@ clock-text-too-large = The number in column { $column } is too large.
 clock-text-too-fine = The number in column { $column } is finer than a millisecond.
 clock-text-sign = “{ $found }” in column { $column } does not belong there. Time controls are written like 3+2, 40/90+30, 30+30 or 1/3d.
 
-clock-berserk-moved = Only before one’s own first move can one go berserk.
-clock-berserk-twice = Berserk is chosen already.
-clock-berserk-control = Berserk needs a clock with one period, with an increment or without.

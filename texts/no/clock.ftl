@@ -26,6 +26,3 @@ clock-text-too-large = Tallet i kolonne { $column } er for stort.
 clock-text-too-fine = Tallet i kolonne { $column } er finere enn ett millisekund.
 clock-text-sign = «{ $found }» i kolonne { $column } hører ikke hjemme der. Betenkningstid skrives som 3+2, 40/90+30, 30+30 eller 1/3d.
 
-clock-berserk-moved = Berserk kan bare velges før man selv har gjort sitt første trekk.
-clock-berserk-twice = Berserk er valgt allerede.
-clock-berserk-control = Berserk krever en klokke med én periode, med eller uten tillegg.

@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::{
     actors::ActError,
     game::ReplayError,
-    view::{StartError, words},
+    view::{StartError, act, words},
 };
 
 /// Why a request failed. What happened inside goes to the log, never into it.
@@ -28,7 +28,7 @@ pub(crate) struct ApiError(Box<Fault>);
 #[derive(Debug, Clone)]
 struct Fault {
     status: StatusCode,
-    message: Message,
+    sentence: Sentence,
     at: Option<String>,
     faults: Vec<FaultView>,
     verdict: Option<ExplainAnswer>,
@@ -36,11 +36,31 @@ struct Fault {
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
+/// What is said of it: a message, worded when it is written out, or a rulebook's own words.
+#[derive(Debug, Clone)]
+enum Sentence {
+    Message(Message),
+    Worded(MessageView),
+}
+
+impl Sentence {
+    fn words(&self) -> MessageView {
+        match self {
+            Sentence::Message(message) => words(message),
+            Sentence::Worded(worded) => worded.clone(),
+        }
+    }
+}
+
 impl ApiError {
     pub(crate) fn new(status: StatusCode, message: Message) -> ApiError {
+        ApiError::saying(status, Sentence::Message(message))
+    }
+
+    fn saying(status: StatusCode, sentence: Sentence) -> ApiError {
         ApiError(Box::new(Fault {
             status,
-            message,
+            sentence,
             at: None,
             faults: Vec::new(),
             verdict: None,
@@ -112,9 +132,9 @@ impl ApiError {
     }
 
     /// The sentence: the verdict's where it gives a reason against a move. That of a wrong claim names the Laws' penalty, which
-    /// is not imposed here, so claims keep their own.
+    /// is not imposed here, so claims keep their own; acts have theirs from their verdict already.
     fn said(&self) -> MessageView {
-        let mut message = words(&self.0.message);
+        let mut message = self.0.sentence.words();
         if let Some(verdict) = self.0.verdict.as_ref().filter(|v| v.uci.is_some() && !v.reasons.is_empty()) {
             message.en.clone_from(&verdict.headline.en);
             message.no.clone_from(&verdict.headline.no);
@@ -130,11 +150,11 @@ impl ApiError {
             Lang::No => message.no.clone(),
         };
         Problem {
-            kind: format!("urn:krog:problem:{}", self.0.message.code),
+            kind: format!("urn:krog:problem:{}", message.code),
             title: krog_texts::render(lang, &title(self.0.status)),
             status: self.0.status.as_u16(),
             detail,
-            code: self.0.message.code.to_owned(),
+            code: message.code.clone(),
             message,
             faults: self.0.faults.clone(),
             at: self.0.at.clone(),
@@ -193,9 +213,10 @@ impl From<ActError> for ApiError {
     fn from(error: ActError) -> ApiError {
         match error {
             ActError::Refused { refusal, current, .. } => {
-                let error = ApiError::new(refusal.status(), refusal.message())
+                let error = ApiError::saying(refusal.status(), Sentence::Worded(refusal.words()))
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {
+                    crate::game::Refusal::Act(judgement) => error.verdict(act::answer(&judgement)),
                     crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
                     crate::game::Refusal::BadTeamMessage => error.at("/message"),
                     _ => error,
@@ -218,10 +239,14 @@ impl From<ActError> for ApiError {
 impl From<krog_store::StoreError> for ApiError {
     fn from(error: krog_store::StoreError) -> ApiError {
         match error {
-            krog_store::StoreError::Unavailable(cause) | krog_store::StoreError::Full(cause) => {
+            krog_store::StoreError::Unavailable(cause) => {
                 tracing::error!(%cause, "the database failed");
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("database-unavailable"))
                     .retry_after(2)
+            }
+            krog_store::StoreError::Full(cause) => {
+                tracing::error!(%cause, "the disk is full: nothing is written until there is room on it");
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("disk-full")).retry_after(10)
             }
             krog_store::StoreError::Corrupt { .. } => ApiError::internal(&error),
         }
@@ -254,4 +279,20 @@ pub(crate) fn fen_faults(error: &FenError) -> Vec<FaultView> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_from_a_database_that_does_not_answer() {
+        let full = ApiError::from(krog_store::StoreError::Full("an append".to_owned()));
+        let (en, no) = (full.problem(Lang::En, None), full.problem(Lang::No, None));
+        assert_eq!((en.status, en.code.as_str()), (503, "disk-full"));
+        assert!(en.detail.contains("free space") && en.detail.contains("lost"), "{}", en.detail);
+        assert!(no.detail.contains("frigjøre plass") && no.detail.contains("tapt"), "{}", no.detail);
+        let gone = ApiError::from(krog_store::StoreError::Unavailable("closed".to_owned()));
+        assert_eq!(gone.problem(Lang::En, None).code, "database-unavailable");
+    }
 }

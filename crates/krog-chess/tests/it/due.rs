@@ -58,7 +58,7 @@ fn a25_the_first_illegal_move_gives_time_and_puts_the_position_back() {
                 assert_eq!((sanction.adds_ms, sanction.result, sanction.restores), (Some(ms), None, true));
                 let id = if speed == Speed::Classical { "first_illegal" } else { "first_illegal_fast" };
                 cites(&sanction, id, article);
-                let names = by.fold_wb(["White's first", "hvits første"], ["Black's first", "svarts første"]);
+                let names = by.fold_wb(["White’s first", "hvits første"], ["Black’s first", "svarts første"]);
                 assert!(sanction.texts.en.contains(names[0]) && sanction.texts.no.contains(names[1]));
             }
         }

@@ -1,5 +1,7 @@
 //! `krog check-proof`.
 
+use std::io::{self, Write as _};
+
 use krog_chess::Message;
 use krog_server::{Book, proof};
 use krog_texts::{Lang, render};
@@ -60,12 +62,13 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             let message = Message::new("cli-proof-holds")
                 .with("book", checked.book.as_str())
                 .with("verdict", explain::verdict(checked.verdict));
-            println!("{}", render(lang, &message));
+            writeln!(io::stdout(), "{}", render(lang, &message))?;
             Ok(Exit::Done)
         }
         Err(fault) => {
             let reason = render(lang, &fault.message());
-            println!("{}", render(lang, &Message::new("cli-proof-fails").with("reason", reason)));
+            let message = Message::new("cli-proof-fails").with("reason", reason);
+            writeln!(io::stdout(), "{}", render(lang, &message))?;
             Ok(Exit::No)
         }
     }

@@ -1,5 +1,7 @@
 //! `krog moves`.
 
+use std::io::{self, Write as _};
+
 use krog_chess::{End, Message, Position};
 use krog_texts::{Lang, render};
 use serde::Deserialize;
@@ -52,11 +54,12 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             .with("count", moves.len())
             .with("check", if position.is_check() { "yes" } else { "no" }),
     };
-    println!("{}", render(lang, &head));
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", render(lang, &head))?;
     let width = moves.iter().map(String::len).max().unwrap_or(0) + 2;
     for row in moves.chunks((78 / width).max(1)) {
         let row: String = row.iter().map(|san| format!("{san:width$}")).collect();
-        println!("  {}", row.trim_end());
+        writeln!(out, "  {}", row.trim_end())?;
     }
     Ok(Exit::Done)
 }

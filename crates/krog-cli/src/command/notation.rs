@@ -1,5 +1,7 @@
 //! `krog notation`.
 
+use std::io::{self, Write as _};
+
 use krog_chess::{
     Message, Position,
     notation::{Notation, ReadMove},
@@ -64,7 +66,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     for repair in &read.repairs {
         eprintln!("krog: {}", render(lang, &repair.message(&san)));
     }
-    println!("{written}");
+    writeln!(io::stdout(), "{written}")?;
     Ok(Exit::Done)
 }
 

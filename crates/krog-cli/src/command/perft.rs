@@ -1,6 +1,9 @@
 //! `krog perft`.
 
-use std::time::Instant;
+use std::{
+    io::{self, Write as _},
+    time::Instant,
+};
 
 use krog_chess::{Message, perft::perft};
 use krog_texts::Lang;
@@ -60,21 +63,22 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let position = args.position.position(lang, args.fen.as_deref())?;
     let depth = args.depth.unwrap_or(0);
     let begun = Instant::now();
+    let mut out = io::stdout().lock();
     let mut nodes = 0;
     if args.divide && depth > 0 {
         for m in position.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(m);
             let below = perft(&after, depth - 1);
-            println!("{}: {below}", position.uci(m));
+            writeln!(out, "{}: {below}", position.uci(m))?;
             nodes += below;
         }
-        println!();
+        writeln!(out)?;
     } else {
         nodes = perft(&position, depth);
     }
     let seconds = begun.elapsed().as_secs_f64();
-    println!("{nodes}");
+    writeln!(out, "{nodes}")?;
     #[expect(clippy::cast_precision_loss, reason = "a speed is read to three digits")]
     let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
     eprintln!("{seconds:.3} s, {speed:.0} Mn/s");

@@ -1,5 +1,7 @@
 //! `krog play`.
 
+use std::io::{self, Write};
+
 use krog_chess::{Game, Message, game::PlayError, notation::NotationError};
 use krog_texts::{Lang, render};
 use serde::Deserialize;
@@ -59,7 +61,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             eprintln!("krog: {}", render(lang, &repair.message(san)));
         }
     }
-    print_game(lang, &game);
+    print_game(&mut io::stdout().lock(), lang, &game)?;
     Ok(Exit::Done)
 }
 
@@ -115,7 +117,7 @@ fn describe(game: &Game) -> Value {
     })
 }
 
-fn print_game(lang: Lang, game: &Game) {
+fn print_game(out: &mut impl Write, lang: Lang, game: &Game) -> io::Result<()> {
     let mut line = String::new();
     let mut positions = game.positions();
     for ply in game.plies() {
@@ -130,10 +132,10 @@ fn print_game(lang: Lang, game: &Game) {
         line.push(' ');
     }
     if !line.is_empty() {
-        println!("{}", line.trim_end());
+        writeln!(out, "{}", line.trim_end())?;
     }
-    print!("{}", board(game));
-    println!("{}", game.position().fen());
+    write!(out, "{}", board(game))?;
+    writeln!(out, "{}", game.position().fen())?;
     let last = match game.end() {
         Some(end) => Message::new("cli-moves-over")
             .with("result", end.result.as_str())
@@ -143,7 +145,7 @@ fn print_game(lang: Lang, game: &Game) {
             .with("count", game.position().legal_moves().len())
             .with("check", if game.position().is_check() { "yes" } else { "no" }),
     };
-    println!("{}", render(lang, &last));
+    writeln!(out, "{}", render(lang, &last))
 }
 
 /// The board as eight lines of FEN letters, White below, and what is in hand.

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::IsTerminal,
+    io::{self, IsTerminal, Write as _},
     net::SocketAddr,
     path::{Path, PathBuf},
 };
@@ -140,7 +140,8 @@ async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {
     let address = Message::new("cli-serving")
         .with("url", format!("http://{}", server.address()))
         .with("data", data.display().to_string());
-    println!("{}", render(lang, &address));
+    // The games go on where nobody reads the address.
+    drop(writeln!(io::stdout(), "{}", render(lang, &address)));
     server.run(stopped()).await
 }
 
@@ -179,9 +180,9 @@ fn settings(lang: Lang, path: &Path) -> Result<Settings, Stop> {
 /// Readable lines on a terminal, JSON otherwise; `KROG_LOG` chooses what is said.
 fn log() {
     let filter = EnvFilter::try_from_env("KROG_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let terminal = std::io::stderr().is_terminal();
+    let terminal = io::stderr().is_terminal();
     let builder =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(terminal);
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).with_ansi(terminal);
     // A second subscriber can only be another run in the same process: the first one stays.
     let _ = if terminal { builder.compact().try_init() } else { builder.json().try_init() };
 }

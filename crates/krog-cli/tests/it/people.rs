@@ -48,3 +48,35 @@ fn words_of_a_session() {
     .collect();
     insta::assert_snapshot!(shown);
 }
+
+/// `krog moves | head`: whoever reads the answer may go at any time.
+#[test]
+#[cfg(unix)]
+fn readers_may_go() {
+    use std::process::{Command, Stdio};
+
+    let file = std::env::temp_dir().join(format!("krog-gone-{}.json", std::process::id()));
+    std::fs::write(&file, "{}").unwrap();
+    for args in [
+        &["moves"][..],
+        &["play", "e4"],
+        &["notation", "Nf3"],
+        &["perft", "2", "--divide"],
+        &["check-proof", file.to_str().unwrap()],
+        &["rules", "show", "table"],
+    ] {
+        // The reading end of the pipe is closed before anything is written to it.
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_krog"))
+            .args(args)
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+        assert!(!said.contains("panicked"), "{args:?}: {said}");
+    }
+    std::fs::remove_file(&file).unwrap();
+}

@@ -123,6 +123,8 @@ pub struct Table {
     /// Who has halved the own time.
     #[serde(with = "sides::both")]
     pub berserked: ByColor<bool>,
+    /// Whether how long a player is away counts in this game.
+    pub absence_counts: bool,
     /// The absence of the asker's opponent; none while they are here.
     pub away: Option<Away>,
     /// Whether it was agreed that touching binds.
@@ -154,6 +156,7 @@ impl Default for Table {
             flag_fallen: None,
             can_berserk: false,
             berserked: neither,
+            absence_counts: false,
             away: None,
             touch_move: false,
             man_there: false,

@@ -56,6 +56,7 @@ names! {
         FlagFallen = "flag_fallen",
         CanBerserk = "can_berserk",
         Berserked = "berserked",
+        AbsenceCounts = "absence_counts",
         Away = "away",
         AwaySeconds = "away_seconds",
         ClaimSeconds = "claim_seconds",
@@ -150,6 +151,7 @@ impl World for Table {
             (Fact::FlagFallen, &[c]) => is(self.flag_fallen, c)?,
             (Fact::CanBerserk, &[]) => Word::from(self.can_berserk),
             (Fact::Berserked, &[c]) => of(&self.berserked, c)?,
+            (Fact::AbsenceCounts, &[]) => Word::from(self.absence_counts),
             (Fact::Away, &[]) => Word::from(self.away.is_some()),
             (Fact::AwaySeconds, &[]) => number(self.away?.for_ms / 1000),
             (Fact::ClaimSeconds, &[]) => {
@@ -231,6 +233,7 @@ impl World for Table {
             self.berserked.black,
             self.touch_move,
             self.man_there,
+            self.absence_counts,
             self.away.is_some(),
         ];
         let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));

@@ -1,6 +1,6 @@
 //! Half the time for a better reward.
 
-use krog_chess::{Color, Message};
+use krog_chess::Color;
 
 use super::Clock;
 use crate::{Bonus, Ms, Period, TimeControl, control::ms};
@@ -22,18 +22,6 @@ pub enum BerserkError {
     Control,
 }
 
-impl BerserkError {
-    /// What to tell people.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            BerserkError::Moved => Message::new("clock-berserk-moved"),
-            BerserkError::Twice => Message::new("clock-berserk-twice"),
-            BerserkError::Control => Message::new("clock-berserk-control"),
-        }
-    }
-}
-
 impl Clock {
     /// Takes half the time at the start and the increment from a side that has not moved, and returns the time taken: none
     /// where forty increments are worth more than the time at the start, for there the increment is the greater loss.
@@ -41,14 +29,7 @@ impl Clock {
     /// # Errors
     /// If it is too late, done, or nothing to be halved.
     pub fn berserk(&mut self, color: Color) -> Result<Ms, BerserkError> {
-        let TimeControl::Clock { periods } = self.control.get(color) else {
-            return Err(BerserkError::Control);
-        };
-        let &[Period { initial_ms, moves: None, bonus: bonus @ (Bonus::None | Bonus::Fischer { .. }) }] =
-            periods.as_slice()
-        else {
-            return Err(BerserkError::Control);
-        };
+        let (initial_ms, bonus) = self.halvable(color).ok_or(BerserkError::Control)?;
         let side = self.sides.get_mut(color);
         if side.moves > 0 {
             return Err(BerserkError::Moved);
@@ -61,6 +42,23 @@ impl Clock {
         let taken = if slow { 0 } else { ms(initial_ms / 2).min(side.left) };
         side.left -= taken;
         Ok(taken)
+    }
+
+    /// Whether a side's time control is one that can be halved.
+    #[must_use]
+    pub fn can_berserk(&self, side: Color) -> bool {
+        self.halvable(side).is_some()
+    }
+
+    /// The time at the start and the increment of a control with one period, with an increment or without.
+    fn halvable(&self, side: Color) -> Option<(u64, Bonus)> {
+        let TimeControl::Clock { periods } = self.control.get(side) else { return None };
+        match periods.as_slice() {
+            &[Period { initial_ms, moves: None, bonus: bonus @ (Bonus::None | Bonus::Fischer { .. }) }] => {
+                Some((initial_ms, bonus))
+            }
+            _ => None,
+        }
     }
 
     /// Whether a side has gone berserk.

@@ -89,6 +89,8 @@ impl Clock {
             let (now, then) = (now.get(color), self.sides.get_mut(color));
             then.left = then.left.min(now.left);
             then.quota = now.quota;
+            // Time that was halved stays halved, and cannot be halved again.
+            then.berserk = now.berserk;
         }
         self.begin_turn(snapshot.turn);
         self.phase = match phase {

@@ -188,7 +188,10 @@ fn two_that_want_the_same_need_no_answer() {
     assert_eq!(after(Table { computer: true, ..table }, Act::OfferPause).status, Status::Paused);
     assert_eq!(after(table, Act::OfferPause).pause_offer, Some(Color::White));
     let over = Table { status: Status::Completed, ..table };
-    assert!(after(Table { rematch_offer: theirs, ..over }, Act::OfferRematch).next_game);
+    for act in [Act::OfferRematch, Act::AcceptRematch] {
+        let agreed = after(Table { rematch_offer: theirs, ..over }, act);
+        assert_eq!((agreed.next_game, agreed.rematch_offer), (true, None));
+    }
     assert!(after(Table { computer: true, ..over }, Act::OfferRematch).next_game);
     assert_eq!(after(over, Act::OfferRematch).rematch_offer, Some(Color::White));
     assert!(after(table, Act::OfferDraw).draw_offered);
@@ -250,7 +253,10 @@ fn causes_of_refusals() {
     is(cause(&Table { status: Status::Paused, ..table }, Act::Touch), Cause::Behind, "game_paused");
     is(cause(&table, Act::OfferTakeback), Cause::Rule, "nothing_to_take_back");
     let away = Some(Away { for_ms: 12_000, claim_in_ms: 28_000 });
-    is(cause(&Table { away, ..table }, Act::ClaimWin), Cause::Rule, "not_away_long");
+    let moves = ByColor { white: 1, black: 1 };
+    let left = Table { absence_counts: true, moves, away, ..table };
+    is(cause(&left, Act::ClaimWin), Cause::Rule, "not_away_long");
+    is(cause(&Table { away: None, ..left }, Act::ClaimWin), Cause::Behind, "not_away");
     is(cause(&Table { asker: Asker::Stranger, ..table }, Act::Join), Cause::Behind, "seat_taken");
 }
 

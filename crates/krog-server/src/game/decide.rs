@@ -3,12 +3,14 @@
 mod acts;
 mod moves;
 mod penalty;
+mod permission;
 mod time;
 
 use krog_chess::{ByColor, Color, End, EndReason, GameResult, can_mate::is_dead_at_sight, facts::MateSearch};
+use krog_compete::acts::{Act, Asker};
 use krog_store::{PersonId, Status};
 
-pub(crate) use self::penalty::ground;
+pub(crate) use self::{penalty::ground, permission::named};
 use super::{
     Command, GameEvent, LiveGame, Moment, Refusal,
     event::{Joined, Over, PersonText},
@@ -59,30 +61,21 @@ impl LiveGame {
         moment: &Moment,
         known: &Known,
     ) -> Decided {
-        if *command == Command::Join {
-            return Ok(self.join(who, moment)?.into());
-        }
-        let color = self.color_of(who).ok_or(Refusal::NotAPlayer)?;
+        let color = self.color_of(who);
         match command {
-            Command::Join => Ok(Vec::new().into()),
+            Command::Join if color.is_some() => Ok(Vec::new().into()),
+            Command::Join => {
+                self.permit(Asker::Stranger, Act::Join, None, moment)?;
+                Ok(vec![self.joined(who, moment)].into())
+            }
             Command::Move { text, ply, lag } => {
+                let color = color.ok_or(Refusal::NotAPlayer)?;
                 if let Some(done) = self.placed_already(color, text, *ply)? {
                     return Ok(done);
                 }
                 self.decide_move(color, text, *lag, moment, known)
             }
             Command::Act(act) => self.act(color, act, moment, known),
-        }
-    }
-
-    fn join(&self, who: &PersonId, moment: &Moment) -> Result<Vec<GameEvent>, Refusal> {
-        if self.color_of(who).is_some() {
-            return Ok(Vec::new());
-        }
-        match self.status() {
-            Status::Waiting => Ok(vec![self.joined(who, moment)]),
-            Status::Active | Status::Paused => Err(Refusal::SeatTaken),
-            Status::Completed | Status::Cancelled => Err(Refusal::Over),
         }
     }
 

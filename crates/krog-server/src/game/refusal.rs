@@ -2,19 +2,24 @@
 
 use axum::http::StatusCode;
 use krog_chess::{HouseError, Message, game::ClaimError, notation::NotationError};
-use krog_compete::{BerserkError, Ms};
+use krog_compete::acts::Judgement;
+use krog_wire::problem::MessageView;
+
+use crate::view::{self, act};
 
 /// A refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Refusal {
+    /// The rulebook of the table does not permit the act.
+    Act(Box<Judgement>),
+    /// Our own fault; it is in the log.
+    Internal,
     /// Whoever asks does not play here.
     NotAPlayer,
     /// The second player has not come yet.
     NotBegun,
     /// The game is over.
     Over,
-    /// The game is not over yet.
-    NotOver,
     /// The clocks stand still.
     Paused,
     /// It is the opponent's turn.
@@ -29,53 +34,14 @@ pub(crate) enum Refusal {
     House(HouseError),
     /// Another man has been touched.
     TouchBinds,
-    /// Touching does not bind here.
-    NoTouchHere,
     /// The act names no square.
     NoSquare,
-    /// There is no man on the square.
-    NothingThere,
     /// The draw claim does not stand.
     Claim(ClaimError),
     /// The right to claim went with touching a man.
     ClaimForfeited,
-    /// One draw offer per move.
-    DrawOfferedAlready,
-    /// No draw is offered by the opponent.
-    NoDrawOffered,
-    /// There is no own move to take back.
-    NothingToTakeBack,
-    /// It was agreed that nothing is taken back.
-    NoTakebacksHere,
-    /// Taking back has been asked for already.
-    TakebackOfferedAlready,
-    /// The opponent does not ask to take back.
-    NoTakebackOffered,
-    /// No time is kept here.
-    NoClock,
-    /// A pause has been asked for already.
-    PauseOfferedAlready,
-    /// The opponent does not ask for a pause.
-    NoPauseOffered,
-    /// The clocks run.
-    NotPaused,
-    /// The own time cannot be halved.
-    Berserk(BerserkError),
     /// The opponent's time is not up.
     NoFlag,
-    /// The opponent is there.
-    NotAway,
-    /// The opponent has not been away long enough.
-    NotAwayLong {
-        /// Milliseconds still to wait.
-        wait: Ms,
-    },
-    /// The opponent does not ask for another game.
-    NoRematchOffered,
-    /// Both have moved: too late to call it off.
-    TooLateToAbort,
-    /// Another person has the seat.
-    SeatTaken,
     /// Only a draw claim names a move.
     StrayMove,
     /// Another person has the seat of the match.
@@ -102,8 +68,10 @@ pub(crate) enum Refusal {
 
 impl Refusal {
     /// The HTTP status of it.
-    pub(crate) const fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
+            Refusal::Act(judgement) => act::status(judgement.cause),
+            Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Refusal::NotAPlayer => StatusCode::FORBIDDEN,
             Refusal::Move(_)
             | Refusal::House(_)
@@ -111,7 +79,6 @@ impl Refusal {
             | Refusal::ClaimForfeited
             | Refusal::TouchBinds
             | Refusal::NoSquare
-            | Refusal::NothingThere
             | Refusal::BadTeamMessage
             | Refusal::NotInAMatch
             | Refusal::StrayMove => StatusCode::UNPROCESSABLE_ENTITY,
@@ -121,65 +88,46 @@ impl Refusal {
     }
 
     /// Whether the asker should be shown the current state: the page is behind.
-    pub(crate) const fn wants_current(&self) -> bool {
-        matches!(
-            self,
+    pub(crate) fn wants_current(&self) -> bool {
+        match self {
+            Refusal::Act(judgement) => act::wants_current(judgement.cause),
             Refusal::Stale
-                | Refusal::NotYourTurn
-                | Refusal::Over
-                | Refusal::NotOver
-                | Refusal::Paused
-                | Refusal::NotPaused
-                | Refusal::FlagFell
-                | Refusal::NoFlag
-                | Refusal::NotAway
-                | Refusal::NoDrawOffered
-                | Refusal::NoPauseOffered
-                | Refusal::NoRematchOffered
-                | Refusal::NoTakebackOffered
-                | Refusal::MatchNoDraw
-        )
+            | Refusal::NotYourTurn
+            | Refusal::Over
+            | Refusal::Paused
+            | Refusal::FlagFell
+            | Refusal::NoFlag
+            | Refusal::MatchNoDraw => true,
+            _ => false,
+        }
     }
 
     /// What to tell people.
-    pub(crate) fn message(&self) -> Message {
+    pub(crate) fn words(&self) -> MessageView {
+        match self {
+            Refusal::Act(judgement) => act::words(judgement),
+            other => view::words(&other.message()),
+        }
+    }
+
+    fn message(&self) -> Message {
         Message::new(match self {
+            // The rulebook words it.
+            Refusal::Act(_) | Refusal::Internal => "internal",
             Refusal::Move(error) => return error.message(),
             Refusal::House(error) => return error.message(),
             Refusal::Claim(error) => return error.message(),
-            Refusal::Berserk(error) => return error.message(),
-            Refusal::NotAwayLong { wait } => {
-                let seconds = u32::try_from((wait + 999) / 1000).unwrap_or(u32::MAX);
-                return Message::new("not-away-long").with("seconds", seconds);
-            }
             Refusal::NotAPlayer => "not-a-player",
             Refusal::NotBegun => "game-not-begun",
             Refusal::Over => "game-over",
-            Refusal::NotOver => "game-not-over",
             Refusal::Paused => "game-paused",
             Refusal::NotYourTurn => "not-your-turn",
             Refusal::Stale => "stale-ply",
             Refusal::FlagFell => "flag-fell",
             Refusal::TouchBinds => "touch-binds",
-            Refusal::NoTouchHere => "no-touch-here",
             Refusal::NoSquare => "no-square",
-            Refusal::NothingThere => "nothing-there",
             Refusal::ClaimForfeited => "claim-forfeited",
-            Refusal::DrawOfferedAlready => "draw-offered-already",
-            Refusal::NoDrawOffered => "no-draw-offered",
-            Refusal::NothingToTakeBack => "nothing-to-take-back",
-            Refusal::NoTakebacksHere => "no-takebacks-here",
-            Refusal::TakebackOfferedAlready => "takeback-offered-already",
-            Refusal::NoTakebackOffered => "no-takeback-offered",
-            Refusal::NoClock => "no-clock",
-            Refusal::PauseOfferedAlready => "pause-offered-already",
-            Refusal::NoPauseOffered => "no-pause-offered",
-            Refusal::NotPaused => "not-paused",
             Refusal::NoFlag => "no-flag",
-            Refusal::NotAway => "not-away",
-            Refusal::NoRematchOffered => "no-rematch-offered",
-            Refusal::TooLateToAbort => "too-late-to-abort",
-            Refusal::SeatTaken => "seat-taken",
             Refusal::StrayMove => "stray-move",
             Refusal::MatchSeatTaken => "match-seat-taken",
             Refusal::SeatedElsewhere => "match-seated-elsewhere",

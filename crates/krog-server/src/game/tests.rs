@@ -1,5 +1,6 @@
 //! Random games with random acts: whatever happens, the log alone tells it all.
 
+mod acts;
 mod clocks;
 mod laws;
 
@@ -67,6 +68,10 @@ impl Dice {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         usize::try_from(self.0 % sides as u64).unwrap()
+    }
+
+    fn square(&mut self) -> Option<krog_chess::Square> {
+        krog_chess::Square::try_from(u8::try_from(self.roll(64)).unwrap()).ok()
     }
 }
 
@@ -260,6 +265,11 @@ impl Table {
     }
 }
 
+/// The code that a refusal is told by.
+fn refused(asked: Result<(), Refusal>) -> String {
+    asked.unwrap_err().words().code
+}
+
 fn begun(variant: Variant) -> Table {
     begun_with(variant, &Settings::default())
 }
@@ -270,11 +280,10 @@ fn begun_with(variant: Variant, settings: &Settings) -> Table {
     table
 }
 
-const ACTS: [GameAct; 19] = [
+const ACTS: [GameAct; 21] = [
     GameAct::DrawOffer,
     GameAct::DrawDecline,
     GameAct::DrawAccept,
-    GameAct::DrawClaim,
     GameAct::TakebackOffer,
     GameAct::TakebackAccept,
     GameAct::TakebackDecline,
@@ -286,8 +295,12 @@ const ACTS: [GameAct; 19] = [
     GameAct::GiveTime,
     GameAct::Flag,
     GameAct::ClaimWin,
+    GameAct::ClaimDraw,
     GameAct::RematchOffer,
     GameAct::RematchAccept,
+    GameAct::RematchDecline,
+    GameAct::Touch,
+    // These end the game whenever they are permitted.
     GameAct::Abort,
     GameAct::Resign,
 ];
@@ -306,15 +319,16 @@ fn random_game(variant: Variant, seed: u64, steps: usize) {
         match dice.roll(10) {
             // Acts that end the game are asked for more rarely.
             0..=2 => {
-                let most = if dice.roll(30) == 0 { ACTS.len() } else { 17 };
-                drop(table.act(color, ACTS[dice.roll(most)]));
+                let most = if dice.roll(30) == 0 { ACTS.len() } else { ACTS.len() - 2 };
+                let act = Act { square: dice.square(), ..Act::plain(ACTS[dice.roll(most)]) };
+                let since = table.now - [0, 9_000, 40_000, 400_000][dice.roll(4)];
+                let away = (dice.roll(2) == 0).then_some(Away { since, left: dice.roll(2) == 0 });
+                let mut moment = Moment::at(table.now);
+                *moment.away.get_mut(!color) = away;
+                acts::by_the_book(&mut table, color, &act, moment);
             }
             3 => drop(table.ask(color, &a_move(["a1a5", "Ke4", "e2e5", "h7h4"][dice.roll(4)], None))),
-            4 => {
-                let square = krog_chess::Square::try_from(u8::try_from(dice.roll(64)).unwrap()).ok();
-                let act = Act { square, ..Act::plain(GameAct::Touch) };
-                drop(table.ask(color, &Command::Act(act)));
-            }
+            4 => drop(table.act(color, GameAct::DrawClaim)),
             _ => {
                 let position = table.live.game().position();
                 let legal = position.legal_moves();

@@ -11,7 +11,7 @@ use krog_wire::{
 };
 
 use super::{body::Body, explain::no_book};
-use crate::{App, game::Refusal, problem::ApiError, view};
+use crate::{App, problem::ApiError, view};
 
 /// Moves of one request.
 const MOST_MOVES: usize = 2_000;
@@ -51,9 +51,8 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer, 
     let mut before = start;
     for (i, text) in request.moves.iter().enumerate() {
         // On an analysis board repetition and move counts end nothing.
-        let mv = krog_chess::notation::read(&before, text).map_err(|error| {
-            ApiError::unprocessable(Refusal::Move(error).message()).at(format!("/moves/{i}"))
-        })?;
+        let mv = krog_chess::notation::read(&before, text)
+            .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/moves/{i}")))?;
         let mut step = Game::new(before.clone());
         let ply = step.play_move(mv.mv).map_err(|error| {
             let message = match error {

@@ -17,7 +17,7 @@ use krog_logic::{
     json::{Writer, proof_from_json, proof_hash},
     world::History,
 };
-use krog_wire::explain as wire;
+use krog_wire::{explain as wire, problem::MessageView};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -76,6 +76,12 @@ pub const fn status(cause: Cause) -> StatusCode {
 #[must_use]
 pub const fn wants_current(cause: Cause) -> bool {
     matches!(cause, Cause::Behind)
+}
+
+/// A judgement in one sentence.
+pub(crate) fn words(judgement: &Judgement) -> MessageView {
+    let said = &judgement.headline;
+    MessageView { code: code(judgement), en: said.en.clone(), no: said.no.clone() }
 }
 
 /// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.

@@ -78,3 +78,23 @@ async fn the_examples_of_the_page_work() {
     whole.retain(|field, _| first.contains(field));
     assert_eq!(problem, shown);
 }
+
+/// The page names every code that an act can be refused with, and none besides.
+#[test]
+fn the_codes_of_acts_are_those_of_the_rulebook() {
+    let program = krog_compete::acts::rulebook().unwrap().program();
+    let mut reasons: BTreeSet<String> =
+        program.reasons.iter().map(|reason| reason.head.name.replace('_', "-")).collect();
+    // Whoever sits at the table joins it once more without a word; nobody but players asks over the wire; and a game with a
+    // free seat waits or is called off.
+    for silent in ["seat-is-yours", "not-by-officials", "join-under-way"] {
+        assert!(reasons.remove(silent), "{silent}");
+    }
+    // Not the rulebook, but the request: it names no square.
+    reasons.insert("no-square".to_owned());
+    let (_, table) = API.split_once("are refused with these codes:").unwrap();
+    let table = table.trim_start().split("\n\n").next().unwrap();
+    let told: BTreeSet<String> =
+        table.split('`').skip(3).step_by(2).map(str::to_owned).filter(|word| word != "code").collect();
+    assert_eq!(told, reasons);
+}

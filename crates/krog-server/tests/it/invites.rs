@@ -73,7 +73,7 @@ async fn codes_that_open_nothing_are_not_found() {
     let (host, id, code) = waiting(&app).await;
     host.act(&id, "abort").await.ok();
     assert_eq!(user.get(&format!("/api/v1/invites/{code}")).await.ok()["open"], false);
-    user.post(&format!("/api/v1/invites/{code}/accept"), json!({})).await.problem(409, "game-over");
+    user.post(&format!("/api/v1/invites/{code}/accept"), json!({})).await.problem(409, "join-after-end");
 }
 
 #[tokio::test]

@@ -77,18 +77,31 @@ async fn draws_are_offered_declined_and_agreed() {
     let app = TestApp::start().await;
     let (white, black, id) = app.game(json!({})).await;
     play_all(&white, &black, &id, "e4 e5").await;
-    white.act(&id, "draw-accept").await.problem(409, "no-draw-offered");
+    let problem = white.act(&id, "draw-accept").await.problem(409, "no-draw-offered");
+    assert_eq!(problem["detail"], "There is no offer of a draw from Black (9.1.2.1).");
+    assert_eq!(problem["message"]["no"], "Det er ikke noe remistilbud fra svart (§ 9.1.2.1).");
+    assert_eq!(problem["current"]["id"], id.as_str());
+    let verdict = &problem["verdict"];
+    assert_eq!((&verdict["verdict"], &verdict["op"]), (&json!("forbidden"), &json!("F")));
+    assert_eq!(verdict["headline"]["en"], problem["message"]["en"]);
+    assert_eq!((&verdict["rule"]["id"], &verdict["fide"]), (&json!("may_accept_draw"), &json!("9.1.2.1")));
+    assert!(!verdict["proof"]["trees"].as_array().unwrap().is_empty());
+    // The proof is checked without the game, from what it says of the table.
+    let checked =
+        white.post("/api/v1/proofs/check", json!({ "document": verdict["proof"]["document"] })).await.ok();
+    assert_eq!(checked, json!({ "valid": true }));
     assert_eq!(white.act(&id, "draw-offer").await.ok()["offers"]["draw"], "white");
-    white.act(&id, "draw-offer").await.problem(409, "draw-offered-already");
+    white.act(&id, "draw-offer").await.problem(409, "draw-offer-stands");
     app.user().act(&id, "draw-accept").await.problem(403, "not-a-player");
     assert_eq!(black.act(&id, "draw-decline").await.ok()["offers"], json!({}));
     white.play(&id, "Nf3").await.ok();
     white.act(&id, "draw-offer").await.ok();
     let over = black.act(&id, "draw-accept").await.ok();
     assert_eq!(over["end"], json!({ "result": "1/2-1/2", "reason": "agreement" }));
-    for act in ["draw-offer", "resign", "abort", "takeback-offer"] {
+    for act in ["draw-offer", "abort", "takeback-offer"] {
         black.act(&id, act).await.problem(409, "game-over");
     }
+    black.act(&id, "resign").await.problem(409, "resign-after-end");
 }
 
 #[tokio::test]
@@ -118,7 +131,7 @@ async fn moves_are_taken_back_by_consent() {
     white.act(&id, "takeback-offer").await.problem(409, "nothing-to-take-back");
     play_all(&white, &black, &id, "e4 e5 Nf3").await;
     white.act(&id, "takeback-offer").await.ok();
-    white.act(&id, "takeback-accept").await.problem(409, "no-takeback-offered");
+    white.act(&id, "takeback-accept").await.problem(409, "own-takeback-request");
     let back = black.act(&id, "takeback-accept").await.ok();
     assert_eq!(back["moves"].as_array().unwrap().len(), 2);
     assert_eq!(back["position"]["turn"], "white");

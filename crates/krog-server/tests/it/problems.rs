@@ -54,7 +54,7 @@ async fn problems_read_the_same_every_time() {
     insta::assert_json_snapshot!("stale_ply", stale);
     insta::assert_json_snapshot!(
         "not_a_player",
-        user.act(&id, "resign").await.steady_problem(403, "not-a-player")
+        user.play(&id, "e5").await.steady_problem(403, "not-a-player")
     );
 }
 

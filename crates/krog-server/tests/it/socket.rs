@@ -40,6 +40,10 @@ async fn two_play_and_a_third_watches() {
     assert_eq!(stale["current"]["players"]["black"]["name"], "Bo");
     third.refused("resign", game.clone(), "not-a-player").await;
     third.refused("move", json!({ "game": id, "move": "e5" }), "not-a-player").await;
+    b.done("move", json!({ "game": id, "move": "e5", "ply": 1 })).await;
+    for socket in [&mut w, &mut b] {
+        assert_eq!(socket.event().await["e"], "move");
+    }
     b.done("draw_offer", game.clone()).await;
     assert_eq!(w.event().await["e"], "draw_offered");
     w.done("draw_accept", game.clone()).await;
@@ -47,12 +51,12 @@ async fn two_play_and_a_third_watches() {
         loop {
             let event = socket.event().await;
             if event["e"] == "game_over" {
-                assert_eq!((&event["s"], &event["d"]["reason"]), (&json!(4), &json!("agreement")));
+                assert_eq!((&event["s"], &event["d"]["reason"]), (&json!(5), &json!("agreement")));
                 break;
             }
         }
     }
-    w.refused("resign", game, "game-over").await;
+    w.refused("resign", game, "resign-after-end").await;
 }
 
 #[tokio::test]

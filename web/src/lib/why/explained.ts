@@ -9,16 +9,16 @@ import { claimed } from '$lib/game/claim';
 import { groundsOf } from '$lib/game/positions';
 import { isUci } from '$lib/notation/uci';
 
-/** An answer with the question it answers, so that more can be asked of it. */
+/** An answer with the question it answers, so that more can be asked of it; that about an act at the table is whole as it comes. */
 export interface Explained {
-  request: ExplainRequest;
+  request: ExplainRequest | undefined;
   answer: ExplainAnswer;
 }
 
 /** What an explanation makes the why-line say, and the board show. */
 export function verdictOf(explained: Explained): Verdict {
   const { request, answer } = explained;
-  const uci = request.ask.kind === 'move' ? (answer.uci ?? request.ask.move) : undefined;
+  const uci = request?.ask.kind === 'move' ? (answer.uci ?? request.ask.move) : undefined;
   const refused = answer.verdict !== 'permitted';
   return {
     op: answer.op,

@@ -10,7 +10,7 @@ import { verdictOf } from './explained';
 /** What the why-line says when the server does not do what was asked of it. */
 export function refused(problem: Problem | undefined, request?: ExplainRequest): Verdict {
   if (!problem) return { op: undefined, sentence: { id: 'note-no-answer' } };
-  if (problem.verdict && request) return verdictOf({ request, answer: problem.verdict });
+  if (problem.verdict) return verdictOf({ request, answer: problem.verdict });
   const move = request?.ask.kind === 'move' ? request.ask.move : undefined;
   return {
     op: problem.status >= 500 ? undefined : 'F',

@@ -135,6 +135,17 @@ describe('a refusal', () => {
     expect(verdict.explained?.request).toBe(request);
   });
 
+  test('of an act at the table has its proof with it, and no move to show', () => {
+    const act = answer({ verdict: 'forbidden', headline: { en: 'Offered.', no: 'Tilbudt.' } });
+    const verdict = refused(problem({ code: 'draw-offer-stands', verdict: act }));
+    expect(verdict).toEqual({
+      op: 'F',
+      sentence: { en: 'Offered.', no: 'Tilbudt.' },
+      tried: undefined,
+      explained: { request: undefined, answer: act },
+    });
+  });
+
   test('speaks with the server’s sentence otherwise, and says so when there is none', () => {
     expect(refused(problem(), request)).toMatchObject({ op: 'F', sentence: { en: 'No.' }, tried: 'e2d3' });
     expect(refused(problem({ status: 503 }), request).op).toBeUndefined();

@@ -112,7 +112,7 @@ fn the_tone_is_kept() {
         ),
         (
             "atomic | 4k3/8/8/8/8/5R2/5p2/4K3 w - - 0 1 | | | f3f2",
-            "Rxf2 would blow up White's own king on e1.",
+            "Rxf2 would blow up White’s own king on e1.",
             "Txf2 ville sprenge hvits egen konge på e1.",
         ),
         (
@@ -122,7 +122,7 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | start | | | g1f3",
-            "Nf3 is permitted: White's own knight, an empty square, a knight's jump from g1, and the king on e1 stays safe (3.6).",
+            "Nf3 is permitted: White’s own knight, an empty square, a knight’s jump from g1, and the king on e1 stays safe (3.6).",
             "Sf3 er tillatt: hvits egen springer, et tomt felt, et springersprang fra g1, og kongen på e1 forblir trygg (§ 3.6).",
         ),
         (
@@ -142,17 +142,17 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | 4k3/8/8/8/8/8/8/4K2R b - - 0 40 | | flag=black cannot=white | end",
-            "Black's time is up, but no series of moves lets White mate: draw (6.9).",
+            "Black’s time is up, but no series of moves lets White mate: draw (6.9).",
             "Svarts tid er ute, men ingen trekkfølge lar hvit sette matt: remis (§ 6.9).",
         ),
         (
             "standard | 4k3/7p/8/8/8/8/8/4K3 b - - 0 40 | | flag=black cannot=white | end",
-            "Black's time is up, but White has only the king, and no series of moves can mate: draw (6.9).",
+            "Black’s time is up, but White has only the king, and no series of moves can mate: draw (6.9).",
             "Svarts tid er ute, men hvit har bare kongen, og ingen trekkfølge kan gi matt: remis (§ 6.9).",
         ),
         (
             "standard | 4k3/7p/8/8/8/8/8/4K2R b - - 0 40 | | flag=black can=white | end",
-            "Black's time is up and White can still mate, for instance in the line shown: White wins (6.9).",
+            "Black’s time is up and White can still mate, for instance in the line shown: White wins (6.9).",
             "Svarts tid er ute, og hvit kan fortsatt sette matt, for eksempel slik linjen viser: hvit vinner (§ 6.9).",
         ),
     ];

@@ -59,7 +59,9 @@ pub fn permitted(t: &Table, act: Act) -> bool {
         Act::Berserk => t.can_berserk && moves(me) == 0 && !berserked(me),
         Act::GiveTime => timed(them),
         Act::CallFlag => t.flag_fallen.is_some(),
-        Act::ClaimWin | Act::ClaimDraw => t.away.is_some_and(|away| away.claim_in_ms == 0),
+        Act::ClaimWin | Act::ClaimDraw => {
+            t.absence_counts && both_moved && t.away.is_some_and(|away| away.claim_in_ms == 0)
+        }
         Act::Touch => t.touch_move && t.turn == me && t.man_there,
         _ => false,
     }

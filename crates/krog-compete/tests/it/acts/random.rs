@@ -55,6 +55,7 @@ impl Chance {
             flag_fallen: self.of(&SIDES),
             can_berserk: self.yes(),
             berserked: ByColor { white: self.yes(), black: self.yes() },
+            absence_counts: self.yes(),
             away: self.of(&away),
             touch_move: self.yes(),
             man_there: self.yes(),
@@ -111,7 +112,8 @@ pub fn each(act: Act, see: &mut dyn FnMut(&Table)) {
                 let away = |for_ms, claim_in_ms| Some(Away { for_ms, claim_in_ms });
                 vary(t, &[None, away(0, 0), away(5, 1), away(40_000, 0), away(9, 40_000)], |t, v| t.away = v)
             },
-            computer,
+            |t| vary(t, &BOTH, |t, v| t.absence_counts = v),
+            moves,
         ],
         Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch => &[
             seat,

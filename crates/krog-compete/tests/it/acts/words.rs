@@ -19,6 +19,7 @@ fn under_way() -> Table {
         moves: ByColor { white: 3, black: 3 },
         timed: ByColor { white: true, black: true },
         can_take_back: true,
+        absence_counts: true,
         ..Table::default()
     }
 }
@@ -27,7 +28,7 @@ fn under_way() -> Table {
 fn the_cause_is_named_in_one_sentence() {
     let t = under_way();
     let away = Some(Away { for_ms: 12_900, claim_in_ms: 27_100 });
-    let cases: [(Table, Act, &str, &str); 14] = [
+    let cases: [(Table, Act, &str, &str); 16] = [
         (
             t,
             Act::Abort,
@@ -48,6 +49,18 @@ fn the_cause_is_named_in_one_sentence() {
             "Svart gikk for 12 s siden; partiet kan kreves etter 40 s.",
         ),
         (
+            Table { away, moves: ByColor { white: 1, black: 0 }, ..t },
+            Act::ClaimWin,
+            "A game can be claimed once both have made a move; Black has made none.",
+            "Et parti kan kreves når begge har gjort et trekk; svart har ikke gjort noe.",
+        ),
+        (
+            Table { away, absence_counts: false, ..t },
+            Act::ClaimDraw,
+            "How long a player is away does not count in this game, so it cannot be claimed.",
+            "Hvor lenge en spiller er borte, teller ikke i dette partiet, så det kan ikke kreves.",
+        ),
+        (
             Table { draw_offered: true, ..t },
             Act::OfferDraw,
             "You have offered a draw since your last move; you can offer again after your next (9.1.2.1).",
@@ -56,7 +69,7 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Table { can_berserk: true, ..t },
             Act::Berserk,
-            "Halving the time is possible only before one's own first move.",
+            "Halving the time is possible only before one’s own first move.",
             "Tiden kan bare halveres før man selv har gjort sitt første trekk.",
         ),
         (
@@ -98,7 +111,7 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Table { touch_move: true, turn: Color::Black, man_there: true, ..t },
             Act::Touch,
-            "It is Black's turn; touching binds only the player to move (4.3).",
+            "It is Black’s turn; touching binds only the player to move (4.3).",
             "Det er svart som er i trekket; berøring forplikter bare spilleren i trekket (§ 4.3).",
         ),
         (

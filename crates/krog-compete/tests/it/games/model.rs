@@ -37,7 +37,6 @@ struct Player {
 struct Kept {
     left: [Ms; 2],
     moves: [usize; 2],
-    berserk: [bool; 2],
     mover: Color,
 }
 
@@ -176,7 +175,6 @@ impl Model {
         let kept = Kept {
             left: both(&Player::balance),
             moves: [self.players.white.moves, self.players.black.moves],
-            berserk: [self.players.white.berserk, self.players.black.berserk],
             mover: self.mover,
         };
         self.kept.push(kept);
@@ -397,13 +395,12 @@ impl Model {
         let state = self.state;
         let rests_until = if state == State::Running { self.open_run().0 } else { at };
         self.stop(at);
-        let Kept { left, moves, berserk, mover } = self.kept[kept];
+        let Kept { left, moves, mover } = self.kept[kept];
         for (i, color) in [Color::White, Color::Black].into_iter().enumerate() {
             let player = &mut self.players[color];
             let excess = player.balance() - left[i];
             player.ledger.push(-excess.max(0));
             player.moves = moves[i];
-            player.berserk = berserk[i];
         }
         self.begin(mover);
         self.state = state;

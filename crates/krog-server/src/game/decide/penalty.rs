@@ -100,7 +100,7 @@ impl LiveGame {
         let text = if said {
             Bilingual { en: due.texts.en.clone(), no: due.texts.no.clone() }
         } else {
-            let words = view::words(&refusal.message());
+            let words = refusal.words();
             Bilingual { en: words.en, no: words.no }
         };
         Breach {

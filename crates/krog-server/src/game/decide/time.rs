@@ -6,7 +6,7 @@ use krog_store::Status;
 use krog_wire::game::GameAct;
 
 use super::{Decided, Decision, Known, Undecided};
-use crate::game::{GameEvent, LiveGame, Moment, Refusal, event::Outage};
+use crate::game::{GameEvent, LiveGame, Moment, event::Outage};
 
 impl LiveGame {
     /// The moment at which something happens without anybody asking.
@@ -53,17 +53,6 @@ impl LiveGame {
         Ok(vec![self.over_with(end, Some(side), moment)])
     }
 
-    /// A player says that time is up.
-    pub(super) fn call_flag(&self, moment: &Moment, known: &Known) -> Decided {
-        let fallen = self.clock.as_ref().is_some_and(|clock| {
-            !self.is_free_move() && clock.flag_due().is_some_and(|due| moment.now >= due)
-        });
-        if !fallen {
-            return Err(Refusal::NoFlag.into());
-        }
-        Ok(self.flag_falls(self.game.position().turn(), moment, known)?.into())
-    }
-
     /// In how many milliseconds the game of a player who is away may be claimed; 0 when it may.
     pub(crate) fn claimable_in(&self, side: Color, moment: &Moment) -> Option<Ms> {
         if self.status() != Status::Active || self.is_free_move() {
@@ -94,11 +83,6 @@ impl LiveGame {
         moment: &Moment,
         known: &Known,
     ) -> Decided {
-        match self.claimable_in(!color, moment) {
-            None => return Err(Refusal::NotAway.into()),
-            Some(0) => {}
-            Some(wait) => return Err(Refusal::NotAwayLong { wait }.into()),
-        }
         let wins = act == GameAct::ClaimWin && self.can_win(color, known)?;
         let end = if wins { End::win(color, EndReason::Abandoned) } else { End::draw(EndReason::Abandoned) };
         Ok(Decision::from(vec![self.over(end, moment)]))

@@ -84,7 +84,7 @@ fn a_move_that_comes_too_late_is_the_fall_of_the_flag() {
 fn a_flag_is_called_only_when_it_has_fallen() {
     let mut table = running(&timed(60_000, 0));
     table.now += 30_000;
-    assert_eq!(table.act(Color::Black, GameAct::Flag), Err(Refusal::NoFlag));
+    assert_eq!(refused(table.act(Color::Black, GameAct::Flag)), "no-flag");
     table.now += 33_000;
     table.act(Color::Black, GameAct::Flag).unwrap();
     assert_eq!(table.live.end().unwrap().end.result, GameResult::Win(Color::Black));
@@ -105,17 +105,17 @@ fn pauses_are_agreed_and_ended_by_either() {
     let mut table = running(&BLITZ());
     table.wait(1_000);
     table.act(Color::White, GameAct::PauseOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::PauseAccept), Err(Refusal::NoPauseOffered));
+    assert_eq!(refused(table.act(Color::White, GameAct::PauseAccept)), "own-pause-request");
     table.act(Color::Black, GameAct::PauseAccept).unwrap();
     table.wait(3_600_000);
     assert_eq!(table.left(Color::White), 179_000);
     assert_eq!(table.ask(Color::White, &a_move("Nf3", None)), Err(Refusal::Paused));
-    assert_eq!(table.act(Color::White, GameAct::DrawOffer), Err(Refusal::Paused));
+    assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "game-paused");
     table.act(Color::Black, GameAct::Resume).unwrap();
-    assert_eq!(table.act(Color::Black, GameAct::Resume), Err(Refusal::NotPaused));
+    assert_eq!(refused(table.act(Color::Black, GameAct::Resume)), "not-paused");
     table.wait(1_000);
     assert_eq!(table.left(Color::White), 178_000);
-    assert_eq!(begun(Variant::Standard).act(Color::White, GameAct::PauseOffer), Err(Refusal::NoClock));
+    assert_eq!(refused(begun(Variant::Standard).act(Color::White, GameAct::PauseOffer)), "no-clock-to-stop");
     table.act(Color::White, GameAct::PauseOffer).unwrap();
     table.act(Color::Black, GameAct::PauseOffer).unwrap();
     table.act(Color::White, GameAct::Resign).unwrap();
@@ -164,7 +164,7 @@ fn time_is_halved_before_the_first_move_only_and_given_at_will() {
     table.act(Color::Black, GameAct::Berserk).unwrap();
     table.play("e4 e5");
     assert_eq!(table.left(Color::Black), 90_000);
-    assert!(matches!(table.act(Color::White, GameAct::Berserk), Err(Refusal::Berserk(_))));
+    assert_eq!(refused(table.act(Color::White, GameAct::Berserk)), "berserk-too-late");
     table.act(Color::White, GameAct::GiveTime).unwrap();
     assert_eq!(table.left(Color::Black), 105_000);
 }
@@ -210,8 +210,8 @@ fn touched_men_bind_where_it_was_agreed() {
     table.ask(Color::White, &a_move("Qh5", Some(2))).unwrap();
     assert!(table.live.touched().is_empty());
     assert_eq!(table.ask(Color::Black, &touch(Square::E4)), Ok(()));
-    assert_eq!(table.ask(Color::White, &touch(Square::E2)), Err(Refusal::NotYourTurn));
-    assert_eq!(running(&BLITZ()).ask(Color::White, &touch(Square::D1)), Err(Refusal::NoTouchHere));
+    assert_eq!(refused(table.ask(Color::White, &touch(Square::E2))), "not-your-turn");
+    assert_eq!(refused(running(&BLITZ()).ask(Color::White, &touch(Square::D1))), "no-touch-here");
 }
 
 #[test]
@@ -219,10 +219,12 @@ fn the_game_of_a_player_who_left_may_be_claimed_in_time() {
     let mut table = running(&BLITZ());
     table.wait(1_000);
     let claim = Command::act(GameAct::ClaimWin);
-    assert_eq!(table.ask(Color::Black, &claim), Err(Refusal::NotAway));
+    assert_eq!(refused(table.ask(Color::Black, &claim)), "not-away");
     let mut moment = Moment::at(table.now + 39_999);
     moment.away.white = Some(Away { since: table.now, left: false });
-    assert_eq!(table.ask_when(Color::Black, &claim, moment), Err(Refusal::NotAwayLong { wait: 1 }));
+    let Err(Refusal::Act(told)) = table.ask_when(Color::Black, &claim, moment) else { panic!("too soon") };
+    assert_eq!(told.headline.en, "White left 39 s ago; the game can be claimed after 40 s.");
+    assert_eq!(told.table.away.unwrap().claim_in_ms, 1);
     moment.now += 1;
     table.now = moment.now;
     table.ask_when(Color::Black, &claim, moment).unwrap();
@@ -249,10 +251,10 @@ fn a_drawn_armageddon_counts_for_black() {
 #[test]
 fn another_game_is_asked_for_when_this_one_is_over() {
     let mut table = running(&BLITZ());
-    assert_eq!(table.act(Color::White, GameAct::RematchOffer), Err(Refusal::NotOver));
+    assert_eq!(refused(table.act(Color::White, GameAct::RematchOffer)), "game-not-over");
     table.act(Color::White, GameAct::Resign).unwrap();
     table.act(Color::White, GameAct::RematchOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::RematchAccept), Err(Refusal::NoRematchOffered));
+    assert_eq!(refused(table.act(Color::White, GameAct::RematchAccept)), "own-rematch-request");
     table.act(Color::Black, GameAct::RematchAccept).unwrap();
     let next = table.live.rematch().unwrap().clone();
     let (record, opponent) = table.live.successor(next, 7);

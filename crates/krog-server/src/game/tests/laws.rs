@@ -11,9 +11,17 @@ fn only_players_act_and_only_in_their_turn() {
     let decide = |live: &LiveGame, who: &PersonId, command: &Command| {
         live.decide(who, command, &Moment::at(0), &known)
     };
-    let refused = |refusal| Err(Undecided::Refused(refusal));
-    assert_eq!(decide(&table.live, &stranger, &e4), refused(Refusal::NotAPlayer));
-    assert_eq!(decide(&table.live, &stranger, &Command::Join), refused(Refusal::SeatTaken));
+    let code = |decided: Decided| match decided {
+        Err(Undecided::Refused(refusal)) => refused(Err(refusal)),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(code(decide(&table.live, &stranger, &e4)), "not-a-player");
+    assert_eq!(code(decide(&table.live, &stranger, &Command::Join)), "seat-taken");
+    for act in ACTS.into_iter().filter(|act| *act != GameAct::Touch) {
+        let clock = matches!(act, GameAct::Resume | GameAct::Flag);
+        let wanted = if clock { "not-a-player-here" } else { "not-a-player" };
+        assert_eq!(code(decide(&table.live, &stranger, &Command::act(act))), wanted, "{act:?}");
+    }
     assert_eq!(decide(&table.live, &table.people[0], &Command::Join), Ok(Vec::new().into()));
     assert_eq!(table.ask(Color::Black, &e4), Err(Refusal::NotYourTurn));
     table.ask(Color::White, &e4).unwrap();
@@ -25,7 +33,7 @@ fn only_players_act_and_only_in_their_turn() {
     let wrong = a_move("Ke7", Some(1));
     assert!(matches!(table.ask(Color::Black, &wrong), Err(Refusal::Move(_))));
     let waiting = Table::new(record(Variant::Standard, None));
-    assert_eq!(decide(&waiting.live, &waiting.people[0], &e4), refused(Refusal::NotBegun));
+    assert_eq!(code(decide(&waiting.live, &waiting.people[0], &e4)), "game-not-begun");
 }
 
 #[test]
@@ -33,12 +41,16 @@ fn a_draw_is_offered_once_per_move_and_a_move_declines_it() {
     let mut table = begun(Variant::Standard);
     table.play("e4");
     table.act(Color::White, GameAct::DrawOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::DrawOffer), Err(Refusal::DrawOfferedAlready));
-    assert_eq!(table.act(Color::White, GameAct::DrawAccept), Err(Refusal::NoDrawOffered));
+    assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "draw-offer-stands");
+    // No draw is agreed before both have made a move (5.2.3); declining needs none.
+    for act in [GameAct::DrawAccept, GameAct::DrawOffer] {
+        assert_eq!(refused(table.act(Color::Black, act)), "draw-too-early");
+    }
+    assert_eq!(refused(table.act(Color::White, GameAct::DrawAccept)), "own-draw-offer");
     table.play("e5");
     assert_eq!(table.live.offers().draw, None);
     assert!(matches!(&table.live.log()[3].event, GameEvent::DrawDeclined(by) if by.side() == Color::Black));
-    assert_eq!(table.act(Color::White, GameAct::DrawOffer), Err(Refusal::DrawOfferedAlready));
+    assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "draw-offered-already");
     table.play("Nf3");
     table.act(Color::White, GameAct::DrawOffer).unwrap();
     // The own move lets the offer stand.
@@ -48,18 +60,18 @@ fn a_draw_is_offered_once_per_move_and_a_move_declines_it() {
     // An offer that meets an offer is an agreement.
     table.act(Color::White, GameAct::DrawOffer).unwrap();
     assert_eq!(table.reason(), EndReason::Agreement);
-    assert_eq!(table.act(Color::White, GameAct::Resign), Err(Refusal::Over));
+    assert_eq!(refused(table.act(Color::White, GameAct::Resign)), "resign-after-end");
 }
 
 #[test]
 fn taking_back_needs_consent_between_people_and_none_from_the_computer() {
     let mut table = begun(Variant::Standard);
-    assert_eq!(table.act(Color::White, GameAct::TakebackOffer), Err(Refusal::NothingToTakeBack));
+    assert_eq!(refused(table.act(Color::White, GameAct::TakebackOffer)), "nothing-to-take-back");
     table.play("e4");
-    assert_eq!(table.act(Color::Black, GameAct::TakebackOffer), Err(Refusal::NothingToTakeBack));
+    assert_eq!(refused(table.act(Color::Black, GameAct::TakebackOffer)), "nothing-to-take-back");
     table.act(Color::White, GameAct::TakebackOffer).unwrap();
-    assert_eq!(table.act(Color::White, GameAct::TakebackOffer), Err(Refusal::TakebackOfferedAlready));
-    assert_eq!(table.act(Color::White, GameAct::TakebackAccept), Err(Refusal::NoTakebackOffered));
+    assert_eq!(refused(table.act(Color::White, GameAct::TakebackOffer)), "takeback-asked-already");
+    assert_eq!(refused(table.act(Color::White, GameAct::TakebackAccept)), "own-takeback-request");
     table.act(Color::Black, GameAct::TakebackDecline).unwrap();
     table.play("e5 Nf3 Nc6");
     // On turn: the reply goes with the move.
@@ -89,12 +101,12 @@ fn a_game_is_called_off_only_before_both_have_moved() {
     assert_eq!(table.reason(), EndReason::Aborted);
     let mut late = begun(Variant::Standard);
     late.play("e4 e5");
-    assert_eq!(late.act(Color::White, GameAct::Abort), Err(Refusal::TooLateToAbort));
+    assert_eq!(refused(late.act(Color::White, GameAct::Abort)), "too-late-to-abort");
     let mut waiting = Table::new(record(Variant::Standard, None));
-    assert_eq!(waiting.act(Color::White, GameAct::Resign), Err(Refusal::NotBegun));
+    assert_eq!(refused(waiting.act(Color::White, GameAct::Resign)), "resign-before-beginning");
     waiting.act(Color::White, GameAct::Abort).unwrap();
     waiting.people[1] = PersonId::generate();
-    assert_eq!(waiting.ask(Color::Black, &Command::Join), Err(Refusal::Over));
+    assert_eq!(refused(waiting.ask(Color::Black, &Command::Join)), "join-after-end");
 }
 
 #[test]

@@ -54,7 +54,11 @@ fn a_permission_says_why() {
 fn statuses_follow_the_cause() {
     let stranger = Table { asker: Asker::Stranger, ..under_way() };
     let over = Table { status: Status::Completed, ..under_way() };
-    let away = Table { away: Some(Away { for_ms: 12_000, claim_in_ms: 28_000 }), ..under_way() };
+    let away = Table {
+        absence_counts: true,
+        away: Some(Away { for_ms: 12_000, claim_in_ms: 28_000 }),
+        ..under_way()
+    };
     for (table, act, number, current, name) in [
         (stranger, Act::OfferDraw, 403, false, "not-a-player"),
         (over, Act::OfferDraw, 409, true, "game-over"),
