@@ -167,6 +167,7 @@ fn step(state: &mut State, event: &Event<'_>) -> Result<(), String> {
             needs(mate == (text("reason") == "checkmate"), "mate or not")?;
             if text("reason") == "agreement" {
                 needs(state.draw.is_some(), "nobody offered a draw")?;
+                needs(state.moves.len() >= 2, "agreed before both had moved")?;
             }
             state.over = Some(text("reason").to_owned());
             (state.draw, state.takeback) = (None, None);
@@ -258,7 +259,11 @@ fn refuses(state: &State, request: &Asked) -> bool {
                 || !legal()
         }
         Wish::Act("resign") => state.over.is_some(),
-        Wish::Act("draw_accept" | "draw_decline") => state.over.is_some() || state.draw != Some(!white),
+        // Both must have made a move (Laws 5.2.3).
+        Wish::Act("draw_accept") => {
+            state.over.is_some() || state.draw != Some(!white) || state.moves.len() < 2
+        }
+        Wish::Act("draw_decline") => state.over.is_some() || state.draw != Some(!white),
         Wish::Act("takeback_accept" | "takeback_decline") => {
             state.over.is_some() || state.takeback != Some(!white)
         }

@@ -171,6 +171,13 @@ impl Duel {
     }
 
     async fn answers_to_a_draw(&mut self) -> anyhow::Result<()> {
+        // Mostly when both have made a move, for a draw is not agreed before.
+        if self.lot.below(4) > 0 {
+            for ply in self.plies..2 {
+                let (white, uci) = if ply == 0 { (true, "b1c3") } else { (false, "b8c6") };
+                self.race(vec![(white, Wish::Move { uci: uci.to_owned(), ply })]).await?;
+            }
+        }
         self.race(vec![(true, Wish::Act("draw_offer"))]).await?;
         let other = ["draw_accept", "draw_decline", "resign"];
         let other = other.get(self.lot.below(3)).copied().unwrap_or("draw_accept");
