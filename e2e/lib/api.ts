@@ -1,5 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
+import type { BoardName } from '../../web/src/lib/wire/BoardName';
+import type { BughouseCreate } from '../../web/src/lib/wire/BughouseCreate';
+import type { BughouseView } from '../../web/src/lib/wire/BughouseView';
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
 import type { ExplainAnswer } from '../../web/src/lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '../../web/src/lib/wire/ExplainRequest';
@@ -7,6 +10,7 @@ import type { GameAct } from '../../web/src/lib/wire/GameAct';
 import type { GameView } from '../../web/src/lib/wire/GameView';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
 import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
+import type { TakeSeat } from '../../web/src/lib/wire/TakeSeat';
 
 /** The server's resources as one person sees them: with the cookie of that person's browser. */
 export class Api {
@@ -58,6 +62,34 @@ export class Api {
 
   act(id: string, act: GameAct): Promise<GameView> {
     return this.#send('POST', `/games/${id}/acts`, { act });
+  }
+
+  async createMatch(order: BughouseCreate = {}): Promise<BughouseView> {
+    await this.session();
+    return this.#send('POST', '/bughouse', order);
+  }
+
+  async takeSeat(match: string, seat: TakeSeat): Promise<BughouseView> {
+    await this.session();
+    return this.#send('POST', `/bughouse/${match}/join`, seat);
+  }
+
+  match(id: string): Promise<BughouseView> {
+    return this.#send('GET', `/bughouse/${id}`);
+  }
+
+  moveInMatch(id: string, board: BoardName, move: string): Promise<BughouseView> {
+    return this.#send('POST', `/bughouse/${id}/moves`, { board, move });
+  }
+
+  actInMatch(id: string, act: GameAct): Promise<BughouseView> {
+    return this.#send('POST', `/bughouse/${id}/acts`, { act });
+  }
+
+  async bpgn(id: string): Promise<string> {
+    const answer = await this.#request.get(`${this.#root}/bughouse/${id}/bpgn`);
+    if (!answer.ok()) throw new Error(`BPGN of ${id}: ${answer.status()}`);
+    return answer.text();
   }
 
   position(request: PositionRequest): Promise<PositionAnswer> {

@@ -9,13 +9,14 @@ interface Point {
 export class Hand {
   readonly page: Page;
   readonly board: Locator;
-  readonly #touch: boolean;
+  readonly touch: boolean;
   #cdp: CDPSession | undefined;
 
-  constructor(page: Page, touch: boolean) {
+  /** Of several boards on a page, the hand is at the one that is given. */
+  constructor(page: Page, touch: boolean, board: Locator = page.getByTestId('board')) {
     this.page = page;
-    this.board = page.getByTestId('board');
-    this.#touch = touch;
+    this.board = board;
+    this.touch = touch;
   }
 
   /** The middle of a square on screen. */
@@ -37,7 +38,7 @@ export class Hand {
 
   /** Presses a point of the window. */
   async press({ x, y }: Point): Promise<void> {
-    if (this.#touch) await this.page.touchscreen.tap(x, y);
+    if (this.touch) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
   }
 
@@ -57,7 +58,7 @@ export class Hand {
       x: from.x + (to.x - from.x) * part,
       y: from.y + (to.y - from.y) * part,
     }));
-    if (!this.#touch) {
+    if (!this.touch) {
       await this.page.mouse.move(from.x, from.y);
       await this.page.mouse.down();
       for (const { x, y } of between) await this.page.mouse.move(x, y);
@@ -92,7 +93,7 @@ export class Hand {
 
   /** Makes a move from the keyboard alone, walking the squares. */
   async keys(...squares: string[]): Promise<void> {
-    await this.page.getByRole('application').focus();
+    await this.board.getByRole('application').focus();
     const white = (await this.board.getAttribute('data-orientation')) === 'white';
     let at = white ? 'e1' : 'e8';
     // The first arrow shows where the cursor stands, and moves nothing.

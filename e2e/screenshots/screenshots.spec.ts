@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
 import { Hand } from '../lib/board';
+import { handAt, make, NAMES, openMatch } from '../lib/match';
 import { expect, test, type Player } from '../lib/test';
 
 /** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
@@ -27,8 +28,8 @@ Na5 8. Bd3) 7. Nc3 Nxe4 $5 8. O-O $1 {A pawn for every open line.} Bxc3 9. d5 Bf
 
 /** Takes the page in both schemes, once every man lies on its square. */
 async function shoot(page: Page, name: string): Promise<void> {
-  const hand = new Hand(page, false);
-  if ((await hand.board.count()) > 0) await expect.poll(() => hand.standing()).not.toContain('?');
+  for (const board of await page.getByTestId('board').all())
+    await expect.poll(() => new Hand(page, false, board).standing()).not.toContain('?');
   const { size, lang } = test.info().project.metadata as { size: string; lang: string };
   for (const [colorScheme, scheme] of [
     ['light', 'paper'],
@@ -278,4 +279,60 @@ test('rulebooks', async ({ me, t }) => {
   await field.fill((await field.inputValue()).replace('capture(m)', 'captur(m)'));
   await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'false');
   await shoot(page, 'own-rules-fault');
+});
+
+test('bughouse: the table, its seats, the match, its end', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const { size } = test.info().project.metadata as { size: string };
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, bo, cy, di] = people;
+  for (const [i, person] of people.entries()) await person.api.rename(NAMES[i] ?? '');
+  await page.goto('/bughouse/new');
+  await expect(page.getByTestId('place-A-white')).toHaveAttribute('aria-pressed', 'true');
+  await shoot(page, 'bughouse-new');
+  await page.getByRole('button', { name: t('match-create') }).click();
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  const id = page.url().split('/').pop() ?? '';
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  await expect(page.getByTestId('place-A-black')).toContainText(NAMES[1]);
+  await shoot(page, 'bughouse-waiting');
+  await openMatch(cy, id);
+  await shoot(cy.page, 'bughouse-seats');
+  await cy.api.takeSeat(id, { team: 2, board: 'B' });
+  await di.api.takeSeat(id, { team: 1, board: 'B' });
+  for (const person of [bo, di]) await openMatch(person, id);
+  const table = { id, people };
+  await make(table, ['A e4', 'a d5', 'B d4', 'b e5', 'A exd5', 'a Qxd5', 'B dxe5', 'b d6', 'A Nc3', 'a Qa5']);
+  await make(table, ['B exd6', 'b Qxd6', 'A Nf3', 'B Nf3', 'b Nc6', 'a Nf6', 'A d3', 'a Bg4']);
+  await di.page.getByTestId('calls').filter({ visible: true }).getByRole('button').nth(1).click();
+  await expect(page.getByTestId('said')).toBeVisible();
+  await shoot(page, 'bughouse');
+  await shoot(bo.page, 'bughouse-opponent');
+  await handAt(me, 'A').drag('f1', 'b3');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await shoot(page, 'bughouse-refused');
+  await page.keyboard.press('Escape');
+  if (size === 'phone') {
+    await page
+      .getByTestId('match-B')
+      .getByRole('button', { name: t('match-board-partner') })
+      .click();
+    await shoot(page, 'bughouse-swapped');
+    await page
+      .getByTestId('match-A')
+      .getByRole('button', { name: t('match-board-own') })
+      .click();
+    await page.getByRole('button', { name: t('calls-more') }).click();
+    await shoot(page, 'bughouse-team');
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  const watcher = await somebody();
+  await openMatch(watcher, id);
+  await shoot(watcher.page, 'bughouse-watched');
+  await cy.api.actInMatch(id, 'draw-offer');
+  await expect(me.why).toContainText(NAMES[2]);
+  await shoot(page, 'bughouse-draw-offered');
+  await cy.api.actInMatch(id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await shoot(page, 'bughouse-over');
 });

@@ -424,3 +424,108 @@ position-start = start
 position-intended = { $move }, claimed
 analyse = Analyse
 pgn-copy = Copy PGN
+
+## Bughouse
+
+title-new-match = New bughouse match – KROG Chess
+title-match = { $ours } – { $theirs } – Bughouse – KROG Chess
+match-new-title = Bughouse: two boards, two teams.
+match-new-lead = Partners sit side by side with opposite colours. What one captures, the other may drop.
+match-new-time = Time
+match-new-each = the same for all four
+match-new-seat = Your seat
+match-place-you = You
+match-place-partner = Your partner
+match-place-opponent = Opponent
+match-create = Open the table
+match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
+match-team = Team { $team }
+match-your-team = Your team
+match-opponents = Opponents
+match-seats = Seats
+match-seat = { $side ->
+    [white] White
+   *[black] Black
+  }, board { $board }
+match-seat-you = You, { $where }
+match-seat-partner = Your partner, { $where }
+match-seat-away = { $where }, away
+match-seat-free = Free
+match-sit = Sit here
+match-wait-title = { $free ->
+    [0] Everybody is here.
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+  }
+match-wait-seated = Send the link to those who are missing. The match begins by itself when all four sit.
+match-wait-choose = Take a free seat. Whoever sits on your side of the table plays with you; without a seat you watch.
+match-wait-on = Wait on
+match-call-off = Call the match off
+match-missing-title = There is no such match
+match-board = Board { $board }
+match-board-own = Your board
+match-board-partner = Your partner’s board
+match-enlarge = { $board }: show it large
+match-sheet-label = Below the boards
+match-tab-team = Team
+match-tab-moves = Moves
+match-tab-match = Match
+match-ask-resign = Resign for your team?
+match-ask-abort = Call the match off for all four?
+match-agree = Agree
+match-draw-asked = { $count ->
+    [one] { $names } offers a draw. It needs all four.
+   *[other] { $names } agree to a draw. It needs all four.
+  }
+match-draw-offered = { $count ->
+    [one] { $names } offers a draw. It needs all four.
+   *[other] { $names } agree to a draw. It needs all four.
+  }
+match-draw-waits = You have offered a draw. { $left ->
+    [one] One more word is missing.
+   *[other] { $left } more words are missing.
+  }
+match-draw-declined = { $name } declined the draw.
+match-waiting = The match begins when all four sit.
+match-first = Your first move: without it in time the match is called off, or lost if the other board is under way.
+match-waits = You have no move now, and wait: { $partner } may send a man. Your clock runs.
+match-waits-check = You are in check and have no move now, and wait: a man from { $partner } may parry it. Your clock runs.
+match-waits-theirs = { $name } has no move now, and waits for a man with the clock running.
+match-watched = To move: { $a } on board A, { $b } on board B.
+match-looking-back = You are looking back at board { $board }, { $number } { $move }.
+match-announce-move = Board { $board }, { $side }: { $move }.
+match-announce-man = A { $man } comes to you.
+match-end-checkmate = { $loser } is checkmated, and no man to come could have helped: { $winners } win.
+match-end-flag = Time is up for { $loser }: { $winners } win.
+match-end-resignation = { $loser } resigned for the team: { $winners } win.
+match-end-agreement = All four agreed to a draw.
+match-end-stuck = Neither board can go on: draw.
+match-end-aborted = The match was called off before it had begun.
+match-new = New match
+waits-for-man = waits for a man
+hand-man = { $man } { $count }
+bpgn-copy = Copy BPGN
+bpgn-download = Save BPGN
+bpgn-download-long = Save the match so far as BPGN
+talk-label = Your team
+talk-title = To { $partner }
+talk-log = What your team has said
+talk-none = Only your partner hears what you say here.
+talk-input = Say something to { $partner }
+talk-hint = Say something
+talk-send = Say
+calls-label = Quick calls to your partner
+calls-more = More calls
+announce-said = Your partner: { $text }
+call-need-pawn = Need a pawn
+call-need-knight = Need a knight
+call-need-bishop = Need a bishop
+call-need-rook = Need a rook
+call-need-queen = Need a queen
+call-no-trades = No trades
+call-trades-good = Trade
+call-sit = Sit
+call-go = Go
+call-mating = I have mate
+call-in-trouble = In trouble
+call-nice = Well done

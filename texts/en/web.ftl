@@ -186,6 +186,7 @@ games-none = No games yet. Choose a level, or make a link.
 games-failed = Your games could not be fetched.
 games-more = More games
 list-waiting = waiting
+list-with = with { $name }
 list-your-move = your move
 list-move = move { $number }
 

@@ -424,3 +424,108 @@ position-start = start
 position-intended = { $move }, krevd
 analyse = Analyser
 pgn-copy = Kopier PGN
+
+## Tandemsjakk
+
+title-new-match = Ny tandemkamp – KROG Chess
+title-match = { $ours } – { $theirs } – Tandemsjakk – KROG Chess
+match-new-title = Tandemsjakk: to brett, to lag.
+match-new-lead = Makkerne sitter side om side med hver sin farge. Det den ene slår, kan den andre sette inn.
+match-new-time = Tid
+match-new-each = den samme for alle fire
+match-new-seat = Plassen din
+match-place-you = Du
+match-place-partner = Makkeren din
+match-place-opponent = Motstander
+match-create = Dekk bordet
+match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
+match-team = Lag { $team }
+match-your-team = Laget ditt
+match-opponents = Motstanderne
+match-seats = Plasser
+match-seat = { $side ->
+    [white] Hvit
+   *[black] Svart
+  }, brett { $board }
+match-seat-you = Du, { $where }
+match-seat-partner = Makkeren din, { $where }
+match-seat-away = { $where }, borte
+match-seat-free = Ledig
+match-sit = Sett deg her
+match-wait-title = { $free ->
+    [0] Alle er her.
+    [one] Én plass er ledig.
+   *[other] { $free } plasser er ledige.
+  }
+match-wait-seated = Send lenken til dem som mangler. Kampen begynner av seg selv når alle fire sitter.
+match-wait-choose = Ta en ledig plass. Den som sitter på din side av bordet, spiller sammen med deg; uten plass ser du på.
+match-wait-on = Vent videre
+match-call-off = Avlys kampen
+match-missing-title = Kampen finnes ikke
+match-board = Brett { $board }
+match-board-own = Brettet ditt
+match-board-partner = Makkerens brett
+match-enlarge = { $board }: vis det stort
+match-sheet-label = Under brettene
+match-tab-team = Lag
+match-tab-moves = Trekk
+match-tab-match = Kamp
+match-ask-resign = Gi opp for laget?
+match-ask-abort = Avlyse kampen for alle fire?
+match-agree = Godta
+match-draw-asked = { $count ->
+    [one] { $names } tilbyr remis. Alle fire må være enige.
+   *[other] { $names } er enige om remis. Alle fire må være det.
+  }
+match-draw-offered = { $count ->
+    [one] { $names } tilbyr remis. Alle fire må være enige.
+   *[other] { $names } er enige om remis. Alle fire må være det.
+  }
+match-draw-waits = Du har tilbudt remis. { $left ->
+    [one] Ett ja mangler.
+   *[other] { $left } ja mangler.
+  }
+match-draw-declined = { $name } avslo remis.
+match-waiting = Kampen begynner når alle fire sitter.
+match-first = Ditt første trekk: kommer det ikke i tide, avlyses kampen, eller tapes om det andre brettet er i gang.
+match-waits = Du har ikke noe trekk nå, og venter: { $partner } kan sende en brikke. Klokken din går.
+match-waits-check = Du står i sjakk uten noe trekk nå, og venter: en brikke fra { $partner } kan avverge den. Klokken din går.
+match-waits-theirs = { $name } har ikke noe trekk nå, og venter på en brikke mens klokken går.
+match-watched = I trekket: { $a } på brett A, { $b } på brett B.
+match-looking-back = Du ser tilbake på brett { $board }, { $number } { $move }.
+match-announce-move = Brett { $board }, { $side }: { $move }.
+match-announce-man = Du får en brikke: { $man }.
+match-end-checkmate = { $loser } er matt, og ingen brikke som kunne kommet, ville ha hjulpet: { $winners } vinner.
+match-end-flag = Tiden er ute for { $loser }: { $winners } vinner.
+match-end-resignation = { $loser } ga opp for laget: { $winners } vinner.
+match-end-agreement = Alle fire ble enige om remis.
+match-end-stuck = Ingen av brettene kan fortsette: remis.
+match-end-aborted = Kampen ble avlyst før den kom i gang.
+match-new = Ny kamp
+waits-for-man = venter på en brikke
+hand-man = { $man } { $count }
+bpgn-copy = Kopier BPGN
+bpgn-download = Lagre BPGN
+bpgn-download-long = Lagre kampen så langt som BPGN
+talk-label = Laget ditt
+talk-title = Til { $partner }
+talk-log = Det laget har sagt
+talk-none = Bare makkeren hører det du sier her.
+talk-input = Si noe til { $partner }
+talk-hint = Si noe
+talk-send = Si
+calls-label = Raske rop til makkeren
+calls-more = Flere rop
+announce-said = Makkeren: { $text }
+call-need-pawn = Trenger bonde
+call-need-knight = Trenger springer
+call-need-bishop = Trenger løper
+call-need-rook = Trenger tårn
+call-need-queen = Trenger dronning
+call-no-trades = Ikke bytt
+call-trades-good = Bytt
+call-sit = Vent
+call-go = Flytt
+call-mating = Jeg har matt
+call-in-trouble = I knipe
+call-nice = Fint spilt

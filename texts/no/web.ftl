@@ -186,6 +186,7 @@ games-none = Ingen partier ennå. Velg et nivå, eller lag en lenke.
 games-failed = Partiene dine kunne ikke hentes.
 games-more = Flere partier
 list-waiting = venter
+list-with = med { $name }
 list-your-move = ditt trekk
 list-move = trekk { $number }
 

@@ -76,6 +76,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::bughouse::create))
         .routes(routes!(http::bughouse::by_code))
         .routes(routes!(http::bughouse::show))
+        .routes(routes!(http::bughouse::bpgn))
         .routes(routes!(http::bughouse::join))
         .routes(routes!(http::bughouse::play))
         .routes(routes!(http::bughouse::do_act))

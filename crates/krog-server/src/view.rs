@@ -2,6 +2,7 @@
 
 pub mod act;
 mod book;
+mod bpgn;
 mod bughouse;
 mod clock;
 pub mod explain;
@@ -12,6 +13,7 @@ mod pgn;
 mod position;
 pub mod proof;
 pub mod rulebook;
+mod seats;
 mod start;
 
 use krog_chess::{Color, Message, Role, Variant};
@@ -19,6 +21,7 @@ use krog_wire::{problem::MessageView, variant as wire};
 
 pub use self::book::{Book, BookError, Shown};
 pub(crate) use self::{
+    bpgn::bpgn_of,
     bughouse::{
         Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
         match_view, name_match, seat_name, team_number,
@@ -31,6 +34,7 @@ pub(crate) use self::{
     position::{
         claims_view, end_of, end_view, last_move_view, move_view, moves_view, position_view, repairs,
     },
+    seats::seat_summary,
     start::{StartError, one_board, start, start_under},
 };
 

@@ -204,6 +204,8 @@ pub struct BughouseView {
     pub time: crate::clock::TimeControl,
     /// The boards.
     pub boards: Boards,
+    /// The board of every move, in the order in which they were made.
+    pub order: Vec<BoardName>,
     /// The asker's seats; none for a watcher.
     pub you: Vec<SeatName>,
     /// The number of the last event.
@@ -250,6 +252,18 @@ pub struct BoardView {
     pub clock: ClockView,
     /// Whether the side to move has no move now and waits for a man.
     pub waiting: bool,
+}
+
+/// Who sits where, as lists show it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: SeatName,
+    /// The name shown.
+    pub name: String,
+    /// Whether it is the asker.
+    pub you: bool,
 }
 
 /// A seat was taken.

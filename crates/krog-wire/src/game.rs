@@ -281,49 +281,6 @@ pub struct Claims {
     pub fifty_moves: bool,
 }
 
-/// One line of a list of games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
-pub struct GameSummary {
-    /// The game's id.
-    pub id: String,
-    /// The rule set.
-    pub variant: VariantName,
-    /// When it was created, RFC 3339 UTC.
-    pub created_at: String,
-    /// Where it stands.
-    pub status: GameStatus,
-    /// The players.
-    pub players: ByColor<Option<PlayerView>>,
-    /// The asker's colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub you: Option<Color>,
-    /// Half-moves made.
-    pub plies: u32,
-    /// Whether the asker is on turn.
-    pub your_turn: bool,
-    /// How it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub end: Option<EndView>,
-    /// What was agreed before it.
-    pub settings: SettingsView,
-}
-
-/// A page of games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
-pub struct GamePage {
-    /// The games, newest first.
-    pub items: Vec<GameSummary>,
-    /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub next: Option<String>,
-}
-
 /// What a link invites to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -13,5 +13,6 @@ pub mod position;
 pub mod problem;
 pub mod rulebook;
 pub mod session;
+pub mod summary;
 pub mod variant;
 pub mod variant_state;

@@ -22,9 +22,9 @@ use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
 use crate::{
     App,
     actors::ActError,
-    auth::{Visitor, session_in},
+    auth::{Visitor, language, session_in},
     bughouse::{MatchCommand, MatchSettings},
-    clock::now_ms,
+    clock::{now_ms, pgn_date},
     game::Refusal,
     problem::ApiError,
     view,
@@ -123,6 +123,31 @@ pub(crate) async fn by_code(
     let id = of_code(&app, &code).await?;
     let person = session_in(&app, &headers).await?;
     current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+}
+
+/// A match played here, as a BPGN file.
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", tag = "bughouse",
+    params(("id" = String, Path, description = "The match.")),
+    responses(
+        (status = 200, body = String, content_type = "text/x-chess-pgn"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn bpgn(
+    State(app): State<App>,
+    headers: HeaderMap,
+    GamePath(id): GamePath,
+) -> Result<Response, ApiError> {
+    let view = current(&app, &id, None).await?;
+    let record = games::row(&app, &id).await?.record;
+    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
+    let lang = language(&headers);
+    let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
+    let text = app
+        .bench()
+        .run(work)
+        .await?
+        .ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))?;
+    Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
 }
 
 /// Takes a free seat; whoever sits there already just sees the match.

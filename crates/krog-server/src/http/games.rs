@@ -13,8 +13,9 @@ use krog_store::{
 use krog_wire::{
     clock::TimeControl,
     envelope::Resumed,
-    game::{ColorChoice, CreateGame, GamePage, GameView, IllegalMoves, OpponentChoice},
+    game::{ColorChoice, CreateGame, GameView, IllegalMoves, OpponentChoice},
     problem::Problem,
+    summary::GamePage,
 };
 
 use super::{
@@ -215,7 +216,14 @@ pub(crate) async fn list(
     let more = rows.len() > limit as usize;
     rows.truncate(limit as usize);
     let next = rows.last().filter(|_| more).map(|row| row.record.id.to_string());
-    let items = rows.iter().map(|row| view::summary(row, &person.id)).collect();
+    let mut items = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let mut item = view::summary(row, &person.id);
+        if row.record.variant == Variant::Bughouse {
+            view::seat_summary(&mut item, row, &app.store().seats(&row.record.id).await?, &person.id);
+        }
+        items.push(item);
+    }
     Ok(Json(GamePage { items, next }))
 }
 

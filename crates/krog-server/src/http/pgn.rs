@@ -106,12 +106,16 @@ pub(crate) async fn of_game(
         .run(work)
         .await?
         .ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))?;
-    let name = format!("attachment; filename=\"krog-{id}.pgn\"");
-    let mut response = (StatusCode::OK, pgn).into_response();
+    Ok(file(pgn, &format!("krog-{id}.pgn")))
+}
+
+/// A text of games as a file to be kept.
+pub(super) fn file(text: String, name: &str) -> Response {
+    let mut response = (StatusCode::OK, text).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/x-chess-pgn; charset=utf-8"));
-    if let Ok(name) = HeaderValue::from_str(&name) {
+    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, name);
     }
-    Ok(response)
+    response
 }

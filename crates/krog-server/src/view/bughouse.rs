@@ -109,6 +109,7 @@ pub(crate) fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView 
         status: super::game::status(live.status()),
         time: super::clock::control(live.time()),
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
+        order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
         seq: live.told(),
         draw_offers: live.offers().iter().copied().map(seat_name).collect(),

@@ -5,8 +5,9 @@ use krog_compete::Ms;
 use krog_store::{GameRow, PersonId, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
-    game::{Claims, GameStatus, GameSummary, GameView, InviteView, Offers, PlayerView},
+    game::{Claims, GameStatus, GameView, InviteView, Offers, PlayerView},
     position::ByColor,
+    summary::GameSummary,
 };
 
 use super::{
@@ -142,6 +143,7 @@ pub(crate) fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
         created_at: rfc3339(record.created_ms),
         status: status(row.status),
         players: ByColor { white: player(Color::White), black: player(Color::Black) },
+        seats: Vec::new(),
         you: you.map(color),
         plies: row.plies,
         your_turn: row.status == Status::Active && you == Some(row.on_turn),

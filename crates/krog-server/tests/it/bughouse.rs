@@ -85,8 +85,93 @@ async fn four_play_to_mate() {
     assert_eq!(over["end"]["board"], "A");
     assert_eq!(over["boards"]["B"]["position"]["legal"], json!([]));
     play(d, &id, "B", "a6").await.problem(409, "game-over");
+    assert_eq!(over["order"], json!("AABABBAAAAAAAA".chars().map(String::from).collect::<Vec<_>>()));
     let listed = b.get("/api/v1/games").await.ok();
     assert_eq!(listed["items"][0]["id"], json!(id));
+}
+
+#[tokio::test]
+async fn lists_tell_who_sits_where_and_who_is_on_turn() {
+    let app = TestApp::start().await;
+    let ada = app.named("Ada").await;
+    let seat = json!({ "board": "B", "color": "black" });
+    ada.post("/api/v1/bughouse", json!({ "seat": seat })).await.created();
+    let first = |answer: Value| answer["items"][0].clone();
+    let waiting = first(ada.get("/api/v1/games").await.ok());
+    assert_eq!(waiting["seats"], json!([{ "seat": seat, "name": "Ada", "you": true }]));
+    assert_eq!((&waiting["you"], &waiting["yourTurn"]), (&json!("black"), &json!(false)));
+    assert_eq!(waiting["players"], json!({ "white": null, "black": null }));
+
+    let (people, id) = four(&app).await;
+    let turns = async || {
+        let mut turns = Vec::new();
+        for user in &people {
+            turns.push(first(user.get("/api/v1/games").await.ok())["yourTurn"].as_bool().unwrap());
+        }
+        turns
+    };
+    assert_eq!(turns().await, [true, false, true, false]);
+    play(&people[0], &id, "A", "e4").await.ok();
+    assert_eq!(turns().await, [false, true, true, false]);
+    play(&people[2], &id, "B", "e4").await.ok();
+    assert_eq!(turns().await, [false, true, false, true]);
+    play(&people[1], &id, "A", "e5").await.ok();
+    assert_eq!(turns().await, [true, false, false, true]);
+    let item = first(people[3].get("/api/v1/games").await.ok());
+    let names: Vec<_> = item["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect();
+    assert_eq!(names, ["Ada", "Bo", "Cy", "Di"]);
+    assert_eq!((&item["seats"][3]["you"], &item["you"]), (&json!(true), &json!("black")));
+    assert_eq!(item["players"]["black"]["name"], "Bo");
+    let (white, _, _) = app.game(json!({})).await;
+    assert!(first(white.get("/api/v1/games").await.ok()).get("seats").is_none());
+}
+
+#[tokio::test]
+async fn a_match_is_kept_as_bpgn() {
+    let app = TestApp::start().await;
+    let (people, id) = four(&app).await;
+    let path = format!("/api/v1/bughouse/{id}/bpgn");
+    for (who, board, mv) in [
+        (2, "B", "d4"),
+        (0, "A", "e4"),
+        (1, "A", "d5"),
+        (0, "A", "exd5"),
+        (3, "B", "P@e4"),
+        (2, "B", "a3"),
+        (3, "B", "exd3"),
+    ] {
+        play(&people[who], &id, board, mv).await;
+    }
+    let so_far = app.user().get(&path).await;
+    assert!(so_far.is(200).text().contains("[Termination \"unterminated\"]"), "{}", so_far.text());
+    act(&people[1], &id, "resign").await.ok();
+    let kept = app.user().get(&path).await;
+    assert_eq!(kept.is(200).header("content-type"), "text/x-chess-pgn; charset=utf-8");
+    let name = format!("attachment; filename=\"krog-{id}.bpgn\"");
+    assert_eq!(kept.header("content-disposition"), name);
+    let record = krog_chess::bughouse::bpgn::read(&kept.text()).next().unwrap();
+    assert!(record.errors.is_empty() && record.warnings.is_empty(), "{record:#?}");
+    let names = ["WhiteA", "BlackA", "WhiteB", "BlackB"].map(|seat| record.header(seat).unwrap());
+    assert_eq!(names, ["Ada", "Bo", "Cy", "Di"]);
+    assert_eq!((record.result, record.header("TimeControl")), ("1-0", Some("180")));
+    assert_eq!(record.header("KROGEnd"), Some("resignation BlackA"));
+    let moves: Vec<_> =
+        record.game.made().iter().map(|made| (made.seat.letter(), made.san.as_str())).collect();
+    assert_eq!(moves[..4], [('B', "d4"), ('A', "e4"), ('a', "d5"), ('A', "exd5")]);
+    let shown = shown(&people[0], &id).await;
+    let made = shown["order"].as_array().unwrap().len();
+    assert_eq!(made, moves.len());
+    assert_eq!(record.notes.iter().filter(|note| note.clock.is_some()).count(), made - 4);
+
+    app.user().get("/api/v1/bughouse/nowhere/bpgn").await.problem(404, "not-found");
+    let (_, _, game) = app.game(json!({})).await;
+    app.user().get(&format!("/api/v1/bughouse/{game}/bpgn")).await.problem(404, "not-found");
+    app.user().get(&format!("/api/v1/games/{id}/pgn")).await.problem(404, "not-found");
+    let called_off = people[0].post("/api/v1/bughouse", json!({})).await.created();
+    let id = called_off["id"].as_str().unwrap();
+    act(&people[0], id, "abort").await.ok();
+    let text = app.user().get(&format!("/api/v1/bughouse/{id}/bpgn")).await.text();
+    assert!(text.contains("[Termination \"abandoned\"]") && text.contains("[BlackA \"?\"]"), "{text}");
 }
 
 #[tokio::test]

@@ -1,4 +1,6 @@
 import type { ActRequest } from '$lib/wire/ActRequest';
+import type { BughouseCreate } from '$lib/wire/BughouseCreate';
+import type { BughouseView } from '$lib/wire/BughouseView';
 import type { CreateGame } from '$lib/wire/CreateGame';
 import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
@@ -19,6 +21,7 @@ import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 import type { RulebookView } from '$lib/wire/RulebookView';
 import type { SessionChange } from '$lib/wire/SessionChange';
 import type { SessionView } from '$lib/wire/SessionView';
+import type { TakeSeat } from '$lib/wire/TakeSeat';
 import type { TryAnswer } from '$lib/wire/TryAnswer';
 import type { TryRequest } from '$lib/wire/TryRequest';
 import type { VariantView } from '$lib/wire/VariantView';
@@ -65,6 +68,7 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
+const match = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 const rules = (book: string): string => `/rules/${encodeURIComponent(book)}`;
 const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
 
@@ -80,6 +84,11 @@ export const api = {
   move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),
   act: (id: string, act: ActRequest) => json<GameView>('POST', `${game(id)}/acts`, act),
   pgn: async (id: string): Promise<string> => (await send('GET', `${game(id)}/pgn`)).text(),
+  createMatch: (order: BughouseCreate) => json<BughouseView>('POST', '/bughouse', order),
+  match: (id: string) => json<BughouseView>('GET', match(id)),
+  matchOfCode: (code: string) => json<BughouseView>('GET', `/bughouse/by-code/${encodeURIComponent(code)}`),
+  takeSeat: (id: string, seat: TakeSeat) => json<BughouseView>('POST', `${match(id)}/join`, seat),
+  bpgn: async (id: string): Promise<string> => (await send('GET', `${match(id)}/bpgn`)).text(),
   invite: (code: string) => json<InviteView>('GET', invite(code)),
   accept: (code: string) => json<GameView>('POST', `${invite(code)}/accept`),
   position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),

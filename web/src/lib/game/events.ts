@@ -1,3 +1,4 @@
+import { appliedTo, type Applied } from '$lib/socket/applied';
 import type { ClockView } from '$lib/wire/ClockView';
 import type { Color } from '$lib/wire/Color';
 import type { GameOver } from '$lib/wire/GameOver';
@@ -6,22 +7,13 @@ import type { Offers } from '$lib/wire/Offers';
 import type { Presence } from '$lib/wire/Presence';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-/** What became of an event: the new state, nothing new, or a hole that only the whole state can fill. */
-export type Applied = { kind: 'applied'; view: GameView } | { kind: 'known' } | { kind: 'gap' };
-
 /** Adds an event to a game. Numbered events must follow one another; a whole state stands for all before it. */
-export function applyFrame(view: GameView, frame: ServerFrame): Applied {
+export function applyFrame(view: GameView, frame: ServerFrame): Applied<GameView> {
   if (frame.e === 'game_state') {
     const { game } = frame.d;
     return game.seq < view.seq ? { kind: 'known' } : { kind: 'applied', view: whole(view, game) };
   }
-  if (frame.s !== undefined) {
-    if (frame.s <= view.seq) return { kind: 'known' };
-    if (frame.s !== view.seq + 1) return { kind: 'gap' };
-  }
-  const seq = frame.s ?? view.seq;
-  const changed = change(view, frame);
-  return changed ? { kind: 'applied', view: { ...changed, seq } } : { kind: 'gap' };
+  return appliedTo(view, frame, change);
 }
 
 /** A state that was sent to everybody does not say who the reader is. */

@@ -1,14 +1,12 @@
 import { api } from '$lib/api/client';
 import { ApiFault } from '$lib/api/fault';
-import { ensureSession } from '$lib/api/session.svelte';
 import { stopped, type Stamped } from '$lib/clock/clock';
-import { Sleep } from '$lib/clock/sleep';
 import { Used } from '$lib/clock/used';
 import { isUci } from '$lib/notation/uci';
 import { questionOf } from '$lib/why/explained';
 import { explained, opened, reasonsFor, reasonsOf, refused } from '$lib/why/refusal';
-import { browserOutside, Connection, SocketFault, type LinkStatus } from '$lib/socket/connection';
-import { Follower } from '$lib/socket/follower';
+import { SocketFault, type LinkStatus } from '$lib/socket/connection';
+import { Line } from '$lib/socket/line.svelte';
 import type { Verdict } from '$lib/ui/verdict';
 import type { Ask } from '$lib/wire/Ask';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
@@ -34,19 +32,12 @@ interface Pending {
   at: number;
 }
 
-/** How often a machine that was asleep is looked for. */
-const SLEEP_CHECK_MS = 5000;
-
 /** Moments after zero at which the end of the opponent's time is said: the server grants a late move its way over the line. */
 const FLAG_AT_MS = [0, 1000, 2300];
 
 /** A game as this page sees it: kept in step with the server, and acted on through it. */
 export class LiveGame {
   view = $state.raw<GameView | undefined>(undefined);
-  link = $state<LinkStatus>('connecting');
-  /** Whether the state is the server's, as far as is known. */
-  synced = $state(false);
-  failure = $state<'missing' | 'unreachable' | undefined>(undefined);
   pending = $state.raw<Pending | undefined>(undefined);
   verdict = $state.raw<Verdict | undefined>(undefined);
   /** Grows whenever the board must show the state again, whatever it shows now. */
@@ -61,14 +52,8 @@ export class LiveGame {
   onevent: (frame: ServerFrame) => void = () => {};
 
   readonly id: string;
-  readonly #connection = new Connection(browserOutside());
-  readonly #follower: Follower;
-  readonly #abort = new AbortController();
+  readonly #line: Line<GameView>;
   readonly #used = new Used();
-  readonly #sleep = new Sleep(
-    () => performance.now(),
-    () => Date.now(),
-  );
   #asked = 0;
   /** The move that the last claim of a draw was made with. */
   #intended: string | undefined;
@@ -77,8 +62,10 @@ export class LiveGame {
 
   constructor(id: string) {
     this.id = id;
-    this.#follower = new Follower(id, (event) => this.#connection.request(event), {
-      seq: () => this.view?.seq,
+    this.#line = new Line(id, {
+      view: () => this.view,
+      fetch: () => api.game(id),
+      whole: (ack) => ('game' in ack ? ack.game : undefined),
       replace: (view) => this.#replace(view),
       apply: (frame) => {
         if (!this.view) return false;
@@ -87,58 +74,33 @@ export class LiveGame {
         if (applied.kind === 'applied') this.#happened(frame, applied.view);
         return true;
       },
-      synced: () => {
-        this.synced = true;
-        void this.#sendPending();
-        void this.#wake();
-      },
-      refused: (fault) => {
-        if (fault.problem?.status === 404) this.failure = 'missing';
-      },
+      synced: () => void this.#sendPending(),
     });
   }
 
-  async start(): Promise<void> {
-    const { signal } = this.#abort;
-    addEventListener('online', () => this.#connection.hurry(), { signal });
-    addEventListener('offline', () => this.#connection.lost(), { signal });
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        if (document.visibilityState !== 'visible') return;
-        this.#connection.hurry();
-        void this.#wake();
-      },
-      { signal },
-    );
-    const watch = setInterval(() => void this.#wake(), SLEEP_CHECK_MS);
-    signal.addEventListener('abort', () => clearInterval(watch));
-    this.#connection.onframe = (frame) => void this.#follower.frame(frame);
-    this.#connection.onstatus = (status) => {
-      this.link = status;
-      this.synced = false;
-      if (status === 'online') void this.#follower.online();
-    };
-    await this.load();
-    if (!signal.aborted) this.#connection.start();
+  get link(): LinkStatus {
+    return this.#line.link;
   }
 
-  /** Fetches the state over plain HTTP: the first picture, and the answer to whether the game exists. */
-  async load(): Promise<void> {
-    this.failure = undefined;
-    try {
-      await ensureSession();
-      const view = await api.game(this.id);
-      if (!this.view || view.seq >= this.view.seq) this.#replace(view);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.failure = error.missing ? 'missing' : 'unreachable';
-    }
+  /** Whether the state is the server's, as far as is known. */
+  get synced(): boolean {
+    return this.#line.synced;
+  }
+
+  get failure(): 'missing' | 'unreachable' | undefined {
+    return this.#line.failure;
+  }
+
+  start(): Promise<void> {
+    return this.#line.start();
+  }
+
+  load(): Promise<void> {
+    return this.#line.load();
   }
 
   stop(): void {
-    this.#abort.abort();
-    this.#connection.stop();
+    this.#line.stop();
   }
 
   /** The clocks as they are to be shown: the own one stands still as soon as the move is on its way. */
@@ -146,11 +108,6 @@ export class LiveGame {
     const { pending, view } = this;
     const told = this.#told;
     return told && pending && this.synced && view?.you ? stopped(told, view.you, pending.at) : told;
-  }
-
-  /** After a sleep nothing that was counted here holds. */
-  async #wake(): Promise<void> {
-    if (this.#sleep.slept() && this.synced) await this.#follower.again();
   }
 
   /** Makes a move; while offline it is held, and sent when the game still stands where it was made. */
@@ -169,7 +126,7 @@ export class LiveGame {
     this.#penalised = false;
     if (event.e === 'draw_claim') this.#intended = event.d.move;
     try {
-      await this.#connection.request(event);
+      await this.#line.request(event);
     } catch (error) {
       const claim = event.e === 'draw_claim' ? claimed(event.d.ground, event.d.move) : undefined;
       this.#refuse(error, claim);
@@ -183,7 +140,7 @@ export class LiveGame {
       setTimeout(() => {
         if (this.#told !== told || !this.synced) return;
         // Too early is no fault: a move may be on its way.
-        this.#connection.request({ e: 'flag', d: { game: this.id } }).catch((error: unknown) => {
+        this.#line.request({ e: 'flag', d: { game: this.id } }).catch((error: unknown) => {
           if (!(error instanceof SocketFault)) throw error;
         });
       }, ms),
@@ -220,7 +177,7 @@ export class LiveGame {
     try {
       const { move, ply, usedMs } = pending;
       const d = { game: this.id, move, ply, ...(usedMs === undefined ? {} : { usedMs }) };
-      await this.#connection.request({ e: 'move', d });
+      await this.#line.request({ e: 'move', d });
     } catch (error) {
       // No problem means no answer: the move is held, and the next round of the follower sends it or lets it go.
       if (error instanceof SocketFault && !error.problem) {
@@ -253,7 +210,7 @@ export class LiveGame {
     const before = this.view;
     const now = performance.now();
     this.view = view;
-    this.failure = undefined;
+    this.#line.failure = undefined;
     if (view.clock !== before?.clock) this.#told = view.clock && { view: view.clock, at: now };
     if (view.gone !== before?.gone) this.goneAt = now;
   }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { analysisPath, codeIn, gameIn, gamePath, joinPath, routeOf } from './route';
+import { analysisPath, codeIn, gamePath, joinPath, linkIn, matchPath, routeOf } from './route';
 
 describe('addresses', () => {
   test('name the pages', () => {
     expect(routeOf('/', '')).toEqual({ page: 'home' });
     expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', id: 'abc123' });
     expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', id: 'abc123' });
+    expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match' });
+    expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', id: 'abc' });
     expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', code: 'K7MZHU' });
   });
 
@@ -25,6 +27,7 @@ describe('addresses', () => {
 
   test('are written as they are read', () => {
     expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', id: 'a b/c' });
+    expect(routeOf(matchPath('a/b'), '')).toEqual({ page: 'match', id: 'a/b' });
     expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', code: 'ABC234' });
     expect(analysisPath({})).toBe('/analysis');
     const [path, search] = analysisPath({ variant: undefined, fen: 'a b/c w - -' }).split('?');
@@ -42,8 +45,9 @@ describe('what was typed to join', () => {
     expect(codeIn('')).toBeUndefined();
   });
 
-  test('is a link to a game', () => {
-    expect(gameIn('http://127.0.0.1:7660/game/g1abc#x')).toBe('g1abc');
-    expect(gameIn('K7MZHU')).toBeUndefined();
+  test('is a link to a game or a match', () => {
+    expect(linkIn('http://127.0.0.1:7660/game/g1abc#x')).toBe('/game/g1abc');
+    expect(linkIn(' https://krog.example/bughouse/m1?x=1')).toBe('/bughouse/m1');
+    expect(linkIn('K7MZHU')).toBeUndefined();
   });
 });

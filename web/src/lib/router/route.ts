@@ -3,6 +3,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; id: string }
   | { page: 'join'; code: string }
+  | { page: 'new-match' }
+  | { page: 'match'; id: string }
   | { page: 'analysis'; query: URLSearchParams }
   | { page: 'rules' }
   | { page: 'rulebook'; book: string; item: string | undefined }
@@ -21,6 +23,8 @@ export function routeOf(path: string, search: string, hash = ''): Route {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };
     if (first === 'join' && name) return { page: 'join', code: name };
+    if (first === 'bughouse' && name === 'new') return { page: 'new-match' };
+    if (first === 'bughouse' && name) return { page: 'match', id: name };
     if (first === 'rules' && name === 'new') return { page: 'own-rules' };
     if (first === 'rules' && name)
       return { page: 'rulebook', book: name, item: decoded(hash.replace(/^#/, '')) || undefined };
@@ -38,6 +42,9 @@ function decoded(part: string): string | undefined {
 
 /** The address of a game. */
 export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
+
+/** The address of a match on two boards. */
+export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 
 /** The address of an invitation. */
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
@@ -58,9 +65,9 @@ export function codeIn(text: string): string | undefined {
   return /^[A-Z0-9]{4,12}$/.test(code) ? code : undefined;
 }
 
-/** The game in a pasted link to one. */
-export function gameIn(text: string): string | undefined {
-  return /\/game\/([^/?#\s]+)/.exec(text.trim())?.[1];
+/** The address of the game or the match that a pasted link leads to. */
+export function linkIn(text: string): string | undefined {
+  return /\/(?:game|bughouse)\/[^/?#\s]+/.exec(text.trim())?.[0];
 }
 
 /** The address of a rulebook, and of a rule in it. */

@@ -1,16 +1,17 @@
 import type { ClientEvent } from '$lib/wire/ClientEvent';
-import type { GameView } from '$lib/wire/GameView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 import type { Ack } from '$lib/wire/Ack';
 
 import { SocketFault } from './connection';
 
-/** What a follower needs of the game it keeps up to date. */
-export interface Followed {
+/** What a follower needs of what it keeps up to date: a game, or a match of several boards. */
+export interface Followed<View> {
   /** The last event seen; undefined before the first state. */
   seq(): number | undefined;
+  /** The whole state in an answer; undefined where it answers something else. */
+  whole(ack: Ack): View | undefined;
   /** Takes the whole state. */
-  replace(view: GameView): void;
+  replace(view: View): void;
   /** Adds an event; false when events are missing before it. */
   apply(frame: ServerFrame): boolean;
   /** The state is the server's own again. */
@@ -20,13 +21,13 @@ export interface Followed {
 }
 
 /** Keeps a game in step with the server: whole state first, missed events after a break, whole state again after a hole. */
-export class Follower {
+export class Follower<View> {
   readonly #game: string;
   readonly #request: (event: ClientEvent) => Promise<Ack>;
-  readonly #followed: Followed;
+  readonly #followed: Followed<View>;
   #round = 0;
 
-  constructor(game: string, request: (event: ClientEvent) => Promise<Ack>, followed: Followed) {
+  constructor(game: string, request: (event: ClientEvent) => Promise<Ack>, followed: Followed<View>) {
     this.#game = game;
     this.#request = request;
     this.#followed = followed;
@@ -76,6 +77,7 @@ export class Follower {
 
   async #watch(round: number): Promise<void> {
     const ack = await this.#request({ e: 'watch', d: { game: this.#game } });
-    if (round === this.#round && 'game' in ack) this.#followed.replace(ack.game);
+    const view = this.#followed.whole(ack);
+    if (round === this.#round && view) this.#followed.replace(view);
   }
 }

@@ -161,7 +161,7 @@ describe('following a game', () => {
 
   /** A follower on a server that answers from a script, and a game that counts. */
   function scene(answers: (event: ClientEvent) => Ack | SocketFault): {
-    follower: Follower;
+    follower: Follower<GameView>;
     asked: string[];
     state: { seq: number | undefined; synced: number; refused: number };
   } {
@@ -176,6 +176,7 @@ describe('following a game', () => {
       },
       {
         seq: () => state.seq,
+        whole: (ack) => ('game' in ack ? ack.game : undefined),
         replace: (whole) => {
           state.seq = whole.seq;
         },

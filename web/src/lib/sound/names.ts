@@ -10,6 +10,7 @@ export const SOUNDS = [
   'gameStart',
   'gameEnd',
   'lowTime',
+  'call',
 ] as const;
 
 export type SoundName = (typeof SOUNDS)[number];

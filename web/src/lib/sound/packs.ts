@@ -41,6 +41,8 @@ const classic: Pack = {
   gameStart: [wood(0, 0.6, 247), wood(0.13, 0.75, 330)],
   gameEnd: [wood(0, 0.7, 440), wood(0.14, 0.75, 330), wood(0.3, 0.9, 220)],
   lowTime: [wood(0, 0.55, 980, 1.5), wood(0.16, 0.5, 820, 1.5)],
+  // Two knuckles on the table.
+  call: [wood(0, 0.5, 210, 0.6), wood(0.1, 0.55, 210, 0.6)],
 };
 
 const modern: Pack = {
@@ -52,6 +54,7 @@ const modern: Pack = {
   gameStart: [bar(0, 0.5, 294, 0.12), bar(0.14, 0.6, 440, 0.16)],
   gameEnd: [bar(0, 0.55, 440, 0.14), bar(0.15, 0.55, 330, 0.16), bar(0.32, 0.65, 220, 0.2)],
   lowTime: [bar(0, 0.5, 880, 0.05), bar(0.17, 0.5, 880, 0.05)],
+  call: [bar(0, 0.4, 659, 0.06), bar(0.09, 0.45, 523, 0.09)],
 };
 
 /** The sounds of each set, as the strokes that they are made of. */

@@ -1,6 +1,7 @@
 import type { WayOut } from '$lib/board/wayout';
 import { lettered } from '$lib/notation/local';
-import { lang, locale, say, t, type Args } from '$lib/texts/texts.svelte';
+import { listed } from '$lib/texts/list';
+import { lang, say, t, type Args } from '$lib/texts/texts.svelte';
 
 import type { Explained } from '$lib/why/explained';
 
@@ -21,9 +22,7 @@ export interface Verdict {
 
 /** What may be done instead of a refused try, in words. */
 export function wayOutWords(way: WayOut): string {
-  const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(
-    way.list.map((item) => lettered(item, lang())),
-  );
+  const list = listed(way.list.map((item) => lettered(item, lang())));
   return t(way.id, { ...way.args, list });
 }
 

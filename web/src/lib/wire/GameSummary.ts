@@ -4,6 +4,7 @@ import type { Color } from "./Color";
 import type { EndView } from "./EndView";
 import type { GameStatus } from "./GameStatus";
 import type { PlayerView } from "./PlayerView";
+import type { SeatView } from "./SeatView";
 import type { SettingsView } from "./SettingsView";
 import type { VariantName } from "./VariantName";
 
@@ -31,6 +32,10 @@ status: GameStatus,
  * The players.
  */
 players: ByColor<PlayerView | null>, 
+/**
+ * Who sits where, in a match on two boards; `players` are those of board A then.
+ */
+seats?: Array<SeatView>, 
 /**
  * The asker's colour.
  */

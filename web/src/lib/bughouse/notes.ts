@@ -1,0 +1,24 @@
+import { playerName } from '$lib/game/names';
+import type { Verdict } from '$lib/ui/verdict';
+import type { BughouseView } from '$lib/wire/BughouseView';
+import type { ServerFrame } from '$lib/wire/ServerFrame';
+
+import { playerAt, sameSeat } from './seats';
+
+/** What the why-line says about an event that is not seen on the boards. */
+export function noteOfMatch(frame: ServerFrame, view: BughouseView): Verdict | undefined {
+  switch (frame.e) {
+    case 'bughouse_offer': {
+      const { seat, offers } = frame.d;
+      if (offers || sameSeat(seat, view.you[0])) return undefined;
+      const name = playerName(playerAt(view, seat));
+      return { op: undefined, sentence: { id: 'match-draw-declined', args: { name } } };
+    }
+    case 'restarted': {
+      const seconds = Math.max(1, Math.round(frame.d.downMs / 1000));
+      return { op: undefined, sentence: { id: 'note-restarted', args: { seconds } } };
+    }
+    default:
+      return undefined;
+  }
+}
