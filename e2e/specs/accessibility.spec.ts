@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { handAt, make, openMatch } from '../lib/match';
 import { expect, test } from '../lib/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -125,6 +126,57 @@ test('a game: running, promoting, refusing, asked, without a server, over', asyn
   await page.keyboard.press('Home');
   await expect(me.why).toContainText(t('looking-back-start'));
   await check(page, 'looking back');
+});
+
+test('bughouse: a new match, the table, play, a refusal, a draw offered, watched, over', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = me;
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, bo, cy, di] = people;
+  await page.goto('/bughouse/new');
+  await expect(page.getByTestId('place-A-white')).toBeVisible();
+  await check(page, 'a new match');
+  await page.getByRole('button', { name: t('match-create') }).click();
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await check(page, 'the table');
+  const id = page.url().split('/').pop() ?? '';
+  await openMatch(bo, id);
+  await check(bo.page, 'the table, for somebody who has no seat yet');
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  await cy.api.takeSeat(id, { team: 2, board: 'B' });
+  await di.api.takeSeat(id, { team: 1, board: 'B' });
+  await openMatch(me, id);
+  await make({ id, people }, ['A e4', 'a d5', 'A exd5', 'B e4', 'b d5', 'B exd5', 'b Qxd5']);
+  await expect(page.getByTestId('hand-B-white').locator('[data-role="pawn"]')).toHaveAttribute(
+    'data-count',
+    '0',
+  );
+  await check(page, 'a match');
+  await handAt(me, 'A').drag('e1', 'e5');
+  await expect(me.why).not.toBeEmpty();
+  await check(page, 'a match, refused');
+  if (touch) {
+    await page.getByRole('button', { name: t('match-enlarge', { board: t('match-board-partner') }) }).click();
+    await check(page, 'a match, the other board large');
+    for (const sheet of ['sheet-moves', 'sheet-match']) {
+      await page.getByRole('tab', { name: t(sheet) }).click();
+      await check(page, `a match, ${sheet}`);
+    }
+  }
+  await cy.api.actInMatch(id, 'draw-offer');
+  await expect(me.why).toContainText(t('match-draw-told', { names: '', count: 1 }).trim().slice(-12));
+  await check(page, 'a draw offered by one of four');
+  const watcher = await somebody();
+  await openMatch(watcher, id);
+  await check(watcher.page, 'a match watched');
+  await cy.api.actInMatch(id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await check(page, 'a match that is over');
 });
 
 test('analysis: empty, with faults, with games', async ({ me, t }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { make, openMatch } from '../lib/match';
 import { expect, test, type Player } from '../lib/test';
 import { Texts } from '../lib/texts';
 
@@ -113,6 +114,36 @@ test('every page speaks one language at a time, and changes it on the spot', asy
     await expect(page.getByText(t(text)).first()).toBeVisible();
     await both(me, texts);
   }
+});
+
+test('a match on two boards speaks the language too', async ({ me, somebody, texts, t }) => {
+  const { page } = me;
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, bo, cy, di] = people;
+  await page.goto('/bughouse/new');
+  await expect(page.getByTestId('place-A-white')).toBeVisible();
+  await both(me, texts);
+  await page.getByRole('button', { name: t('match-create') }).click();
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await both(me, texts);
+  const id = page.url().split('/').pop() ?? '';
+  await openMatch(bo, id);
+  await both(bo, texts);
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  await cy.api.takeSeat(id, { team: 2, board: 'B' });
+  await di.api.takeSeat(id, { team: 1, board: 'B' });
+  await expect(page.getByTestId('match-A')).toBeVisible();
+  await make({ id, people }, ['A f3', 'a e5', 'A g4', 'B e4', 'a Qh4']);
+  await expect(me.why).toContainText(t('match-waits-check', { partner: '' }).slice(0, 20));
+  await both(me, texts);
+  await cy.api.actInMatch(id, 'draw-offer');
+  await expect(me.why).toContainText(t('match-draw-told', { names: '', count: 1 }).trim().slice(-12));
+  await both(me, texts);
+  await cy.api.actInMatch(id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await both(me, texts);
+  await openMatch(cy, id);
+  await both(cy, texts);
 });
 
 test('the pieces of the analysis board speak the language too', async ({ me, texts, t }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
@@ -89,6 +90,36 @@ test('a game stands still: loading, moves, a refusal, a note, a result', async (
   await me.hand.frame();
   const { shifts, boards } = await watched(page);
   expect(shifts).toEqual([]);
+  expect(boards, 'where the board has been').toHaveLength(1);
+});
+
+test('a match stands still: loading, moves on both boards, men going over, calls, an offer, its end', async ({
+  me,
+  somebody,
+}) => {
+  const { page } = me;
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, , cy, di] = people;
+  const table = await seated(people);
+  await watch(page);
+  await openMatch(me, table.id);
+  await openMatch(di, table.id);
+  await handAt(me, 'A').drag('e2', 'e4');
+  await agreeOn(table.id, 1, [me]);
+  await make(table, ['a d5', 'B d4', 'b e5', 'A exd5', 'B dxe5', 'a Qxd5']);
+  await agreeOn(table.id, 7, [me, di]);
+  await di.page.getByTestId('calls').filter({ visible: true }).getByRole('button').nth(1).click();
+  await expect(page.getByTestId('said')).toBeVisible();
+  await handAt(me, 'A').drag('a1', 'a5');
+  await expect(me.why).toHaveAttribute('data-op', 'F');
+  await cy.api.actInMatch(table.id, 'draw-offer');
+  await make(table, ['A Nc3', 'b d6', 'B exd6']);
+  await cy.api.actInMatch(table.id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await me.hand.frame();
+  const { shifts, boards } = await watched(page);
+  const unasked = shifts.filter(({ afterInput }) => !afterInput);
+  expect(unasked).toEqual([]);
   expect(boards, 'where the board has been').toHaveLength(1);
 });
 
@@ -234,6 +265,47 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   }
   await page.goto('/nowhere');
   await fits(page, 'not found');
+});
+
+test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {
+  const { page } = me;
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, bo, cy, di] = people;
+  const fits = async (who: Page, state: string): Promise<void> => {
+    const [inner, scroll] = await who.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
+    expect.soft(await covered(who), state).toEqual([]);
+  };
+  await page.goto('/bughouse/new');
+  await expect(page.getByTestId('place-A-white')).toBeVisible();
+  await fits(page, 'a new match');
+  await page.getByRole('button', { name: t('match-create') }).click();
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await fits(page, 'the table');
+  const id = page.url().split('/').pop() ?? '';
+  await openMatch(bo, id);
+  await fits(bo.page, 'the table, without a seat');
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  await cy.api.takeSeat(id, { team: 2, board: 'B' });
+  await di.api.takeSeat(id, { team: 1, board: 'B' });
+  await openMatch(me, id);
+  await make({ id, people }, ['A e4', 'a d5', 'A exd5', 'B e4', 'b d5']);
+  await fits(page, 'a match');
+  if (touch) {
+    for (const sheet of ['sheet-moves', 'sheet-match', 'sheet-team']) {
+      await page.getByRole('tab', { name: t(sheet) }).click();
+      await fits(page, `a match, ${sheet}`);
+    }
+  }
+  await bo.api.actInMatch(id, 'draw-offer');
+  await expect(page.getByTestId('acts')).toBeAttached();
+  await fits(page, 'a draw offered');
+  await cy.api.actInMatch(id, 'resign');
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await fits(page, 'a match that is over');
+  const watcher = await somebody();
+  await openMatch(watcher, id);
+  await fits(watcher.page, 'a match watched');
 });
 
 test('changing what lies below the board leaves the board where it is', async ({ me, t, touch }) => {

@@ -467,9 +467,8 @@ match-board-own = Your board
 match-board-partner = Your partner’s board
 match-enlarge = { $board }: show it large
 match-sheet-label = Below the boards
-match-tab-team = Team
-match-tab-moves = Moves
-match-tab-match = Match
+sheet-team = Team
+sheet-match = Match
 match-ask-resign = Resign for your team?
 match-ask-abort = Call the match off for all four?
 match-agree = Agree
@@ -477,7 +476,7 @@ match-draw-asked = { $count ->
     [one] { $names } offers a draw. It needs all four.
    *[other] { $names } agree to a draw. It needs all four.
   }
-match-draw-offered = { $count ->
+match-draw-told = { $count ->
     [one] { $names } offers a draw. It needs all four.
    *[other] { $names } agree to a draw. It needs all four.
   }
@@ -495,12 +494,12 @@ match-watched = To move: { $a } on board A, { $b } on board B.
 match-looking-back = You are looking back at board { $board }, { $number } { $move }.
 match-announce-move = Board { $board }, { $side }: { $move }.
 match-announce-man = A { $man } comes to you.
-match-end-checkmate = { $loser } is checkmated, and no man to come could have helped: { $winners } win.
-match-end-flag = Time is up for { $loser }: { $winners } win.
-match-end-resignation = { $loser } resigned for the team: { $winners } win.
-match-end-agreement = All four agreed to a draw.
-match-end-stuck = Neither board can go on: draw.
-match-end-aborted = The match was called off before it had begun.
+over-checkmate = { $loser } is checkmated, and no man to come could have helped: { $winners } win.
+over-flag = Time is up for { $loser }: { $winners } win.
+over-resignation = { $loser } resigned for the team: { $winners } win.
+over-agreement = All four agreed to a draw.
+over-stuck = Neither board can go on: draw.
+over-aborted = The match was called off before it had begun.
 match-new = New match
 waits-for-man = waits for a man
 hand-man = { $man } { $count }

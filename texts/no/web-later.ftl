@@ -467,9 +467,8 @@ match-board-own = Brettet ditt
 match-board-partner = Makkerens brett
 match-enlarge = { $board }: vis det stort
 match-sheet-label = Under brettene
-match-tab-team = Lag
-match-tab-moves = Trekk
-match-tab-match = Kamp
+sheet-team = Lag
+sheet-match = Kamp
 match-ask-resign = Gi opp for laget?
 match-ask-abort = Avlyse kampen for alle fire?
 match-agree = Godta
@@ -477,7 +476,7 @@ match-draw-asked = { $count ->
     [one] { $names } tilbyr remis. Alle fire må være enige.
    *[other] { $names } er enige om remis. Alle fire må være det.
   }
-match-draw-offered = { $count ->
+match-draw-told = { $count ->
     [one] { $names } tilbyr remis. Alle fire må være enige.
    *[other] { $names } er enige om remis. Alle fire må være det.
   }
@@ -495,12 +494,12 @@ match-watched = I trekket: { $a } på brett A, { $b } på brett B.
 match-looking-back = Du ser tilbake på brett { $board }, { $number } { $move }.
 match-announce-move = Brett { $board }, { $side }: { $move }.
 match-announce-man = Du får en brikke: { $man }.
-match-end-checkmate = { $loser } er matt, og ingen brikke som kunne kommet, ville ha hjulpet: { $winners } vinner.
-match-end-flag = Tiden er ute for { $loser }: { $winners } vinner.
-match-end-resignation = { $loser } ga opp for laget: { $winners } vinner.
-match-end-agreement = Alle fire ble enige om remis.
-match-end-stuck = Ingen av brettene kan fortsette: remis.
-match-end-aborted = Kampen ble avlyst før den kom i gang.
+over-checkmate = { $loser } er matt, og ingen brikke som kunne kommet, ville ha hjulpet: { $winners } vinner.
+over-flag = Tiden er ute for { $loser }: { $winners } vinner.
+over-resignation = { $loser } ga opp for laget: { $winners } vinner.
+over-agreement = Alle fire ble enige om remis.
+over-stuck = Ingen av brettene kan fortsette: remis.
+over-aborted = Kampen ble avlyst før den kom i gang.
 match-new = Ny kamp
 waits-for-man = venter på en brikke
 hand-man = { $man } { $count }

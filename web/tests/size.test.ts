@@ -81,14 +81,20 @@ describe('what home and game load', () => {
     }
   });
 
-  test.each(['Analysis', 'WhyPanel', 'ProofTree', 'Rulebook', 'OwnRules', 'ClaimPositions'])(
-    '%s comes when it is wanted',
-    (name) => {
-      const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
-      expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);
-      expect(Object.keys(manifest).some(named)).toBe(true);
-    },
-  );
+  test.each([
+    'Analysis',
+    'Match',
+    'NewMatch',
+    'WhyPanel',
+    'ProofTree',
+    'Rulebook',
+    'OwnRules',
+    'ClaimPositions',
+  ])('%s comes when it is wanted', (name) => {
+    const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
+    expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);
+    expect(Object.keys(manifest).some(named)).toBe(true);
+  });
 });
 
 describe('the page', () => {

@@ -54,7 +54,7 @@ pub struct VariantView {
     pub counts_checks: bool,
     /// What a pawn may become.
     pub promotions: Vec<Role>,
-    /// Whether games can be created in it on this server.
+    /// Whether it is played on this server: as a game, or, bughouse, as a match on two boards.
     pub playable: bool,
 }
 

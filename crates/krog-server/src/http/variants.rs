@@ -20,6 +20,6 @@ fn variant(variant: Variant) -> VariantView {
         pockets: variant.has_pockets(),
         counts_checks: variant.counts_checks(),
         promotions: variant.promotions().iter().map(|role| view::role(*role)).collect(),
-        playable: variant.is_one_board(),
+        playable: true,
     }
 }

@@ -16,7 +16,8 @@ async fn every_playable_variant_can_be_created_from_its_start() {
     for variant in variants.as_array().unwrap() {
         let name = variant["variant"].as_str().unwrap();
         let answer = user.post("/api/v1/games", order(name)).await;
-        if variant["playable"] == false {
+        assert_eq!(variant["playable"], true, "{name}");
+        if name == "bughouse" {
             assert_eq!(answer.problem(422, "variant-needs-match")["at"], "/variant");
             continue;
         }

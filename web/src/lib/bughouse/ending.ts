@@ -21,8 +21,8 @@ export function loserOf({ winningTeam, board }: BughouseEnd): SeatName | undefin
 /** How a match ended, in a sentence. */
 export function matchEndSentence(view: BughouseView, end: BughouseEnd): string {
   const loser = loserOf(end);
-  if (end.winningTeam === undefined || !loser) return t(`match-end-${end.reason}`);
-  return t(`match-end-${end.reason}`, {
+  if (end.winningTeam === undefined || !loser) return t(`over-${end.reason}`);
+  return t(`over-${end.reason}`, {
     loser: playerName(playerAt(view, loser)),
     winners: teamNames(view, end.winningTeam),
   });

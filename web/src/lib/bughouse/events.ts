@@ -68,8 +68,8 @@ function joined(view: BughouseView, { seat, player, status, clocks }: BughouseJo
   };
 }
 
-function moved(view: BughouseView, moved: BughouseMoved): BughouseView | undefined {
-  const { board, move, position, waiting, other, otherWaiting, clocks } = moved;
+function moved(view: BughouseView, news: BughouseMoved): BughouseView | undefined {
+  const { board, move, position, waiting, other, otherWaiting, clocks } = news;
   const { moves } = view.boards[board];
   if (move.ply !== moves.length + 1) return undefined;
   const here = withBoard(view.boards, board, { moves: [...moves, move], position, waiting });

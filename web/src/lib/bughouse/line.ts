@@ -53,7 +53,7 @@ function offered(view: BughouseView): string | undefined {
   if (by.length === 0) return undefined;
   const names = listed(by.map((seat) => nameAt(view, seat)));
   const yours = by.some((seat) => sameSeat(seat, view.you[0]));
-  return t(yours ? 'match-draw-waits' : 'match-draw-offered', {
+  return t(yours ? 'match-draw-waits' : 'match-draw-told', {
     names,
     count: by.length,
     left: 4 - by.length,

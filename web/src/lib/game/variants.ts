@@ -1,6 +1,6 @@
 import type { VariantName } from '$lib/wire/VariantName';
 
-/** The rule sets that can be chosen, in the order in which they are offered. */
+/** The rule sets that can be chosen for a game, in the order in which they are offered. */
 export const VARIANTS: readonly VariantName[] = [
   'standard',
   'chess960',
@@ -12,6 +12,11 @@ export const VARIANTS: readonly VariantName[] = [
   'racing-kings',
   'antichess',
 ];
+
+/** All that is played here: those, and the match on two boards, which has a page of its own. */
+export const OFFERED: readonly VariantName[] = VARIANTS.flatMap((name) =>
+  name === 'crazyhouse' ? [name, 'bughouse'] : [name],
+);
 
 const known = new Set<unknown>(VARIANTS);
 const withoutArrays = new Set<VariantName>(['horde', 'racing-kings']);

@@ -110,6 +110,19 @@ describe('the two languages', () => {
       ms: 12,
       left: 'x',
       speed: 2,
+      ours: 'x',
+      theirs: 'x',
+      team: 1,
+      board: 'A',
+      where: 'x',
+      free: 2,
+      partner: 'x',
+      names: 'x',
+      a: 'x',
+      b: 'x',
+      loser: 'x',
+      winners: 'x',
+      text: 'x',
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));

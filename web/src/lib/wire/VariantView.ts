@@ -31,6 +31,6 @@ countsChecks: boolean,
  */
 promotions: Array<Role>, 
 /**
- * Whether games can be created in it on this server.
+ * Whether it is played on this server: as a game, or, bughouse, as a match on two boards.
  */
 playable: boolean, };
