@@ -187,7 +187,7 @@ export class LiveMatch {
   /** Opens a node of the proof on the why-line that was left closed. */
   async open(id: string): Promise<void> {
     const before = this.verdict;
-    if (!before?.explained) return;
+    if (!before?.explained?.request) return;
     const verdict = await explained(opened(before.explained.request, id));
     if (this.verdict === before && verdict.explained) this.verdict = verdict;
   }
