@@ -16,6 +16,9 @@ use serde_json::{Value, json};
 use self::scenario::Ground;
 use crate::measure::conditions;
 
+/// Files beside the sockets: the database's, and connections over HTTP.
+const SPARE_FILES: u64 = 200;
+
 /// Arguments.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -89,15 +92,34 @@ enum Scenario {
         #[arg(long, default_value = "10s", value_parser = time)]
         time: Duration,
     },
-    /// One game with a crowd around it.
+    /// One game with a crowd around it, measured with the crowd and without, in turn.
     Watchers {
         /// Watchers.
-        #[arg(default_value_t = 1_000)]
+        #[arg(default_value_t = 5_000)]
         watchers: usize,
-        /// How long it is measured.
-        #[arg(long, default_value = "30s", value_parser = time)]
+        /// Pairs of stretches.
+        #[arg(long, default_value_t = 4)]
+        rounds: usize,
+        /// Between two moves of the game.
+        #[arg(long, default_value = "400ms", value_parser = time)]
+        every: Duration,
+        /// How long a stretch is.
+        #[arg(long, default_value = "20s", value_parser = time)]
         time: Duration,
     },
+}
+
+impl Scenario {
+    /// Sockets that are open at once, on either side.
+    const fn sockets(&self) -> u64 {
+        let sockets = match self {
+            Scenario::Games { games, .. } | Scenario::Rate { games, .. } => *games * 2,
+            Scenario::Idle { sockets, .. } | Scenario::Storm { sockets, .. } => *sockets,
+            Scenario::Deaf { games, watchers, .. } => *games * 2 + *watchers,
+            Scenario::Watchers { watchers, .. } => *watchers + 2,
+        };
+        sockets as u64
+    }
 }
 
 /// How fast, and how long.
@@ -133,7 +155,12 @@ fn everything() -> Vec<Scenario> {
         Scenario::Storm { sockets: 8_000, restart: false, every },
         Scenario::Storm { sockets: 8_000, restart: true, every },
         Scenario::Deaf { games: 200, watchers: 200, rounds: 6, time: Duration::from_secs(10) },
-        Scenario::Watchers { watchers: 1_000, time: Duration::from_secs(30) },
+        Scenario::Watchers {
+            watchers: 5_000,
+            rounds: 4,
+            every: Duration::from_millis(400),
+            time: Duration::from_secs(20),
+        },
     ]
 }
 
@@ -151,14 +178,25 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     println!("sync of 4 KB  {}", disk.line());
     let mut figures = Vec::new();
     for scenario in args.scenario.clone().map_or_else(everything, |scenario| vec![scenario]) {
-        figures.push(match scenario {
-            Scenario::Games { games, pace } => ground.games("games", games, pace.every, pace.time)?,
-            Scenario::Rate { games, every, time } => ground.games("rate", games, every, time)?,
-            Scenario::Idle { sockets, time } => ground.idle(sockets, time)?,
-            Scenario::Storm { sockets, restart, every } => ground.storm(sockets / 2, restart, every)?,
-            Scenario::Deaf { games, watchers, rounds, time } => ground.deaf(games, watchers, rounds, time)?,
-            Scenario::Watchers { watchers, time } => ground.watchers(watchers, time)?,
-        });
+        let wanted = scenario.sockets() + SPARE_FILES;
+        ensure!(
+            wanted <= files,
+            "{wanted} files are needed, and the system allows {files}: raise its hard limit (ulimit -Hn)"
+        );
+        let measured = match scenario {
+            Scenario::Games { games, pace } => ground.games("games", games, pace.every, pace.time),
+            Scenario::Rate { games, every, time } => ground.games("rate", games, every, time),
+            Scenario::Idle { sockets, time } => ground.idle(sockets, time),
+            Scenario::Storm { sockets, restart, every } => ground.storm(sockets / 2, restart, every),
+            Scenario::Deaf { games, watchers, rounds, time } => ground.deaf(games, watchers, rounds, time),
+            Scenario::Watchers { watchers, rounds, every, time } => {
+                ground.watchers(watchers, rounds, every, time)
+            }
+        };
+        figures.push(measured.unwrap_or_else(|error| {
+            println!("  ! it came to no end: {error:#}");
+            json!({ "failed": format!("{error:#}"), "errors": 1 })
+        }));
     }
     let errors: u64 = figures.iter().filter_map(|figure| figure.get("errors")?.as_u64()).sum();
     let figures = json!({

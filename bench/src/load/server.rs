@@ -26,8 +26,10 @@ pub struct Usage {
     pub rss_kb: u64,
     /// The most of them so far.
     pub peak_kb: u64,
-    /// Seconds of processor time so far.
-    pub cpu_s: f64,
+    /// Seconds of processor time so far in the program itself.
+    pub user_s: f64,
+    /// And in the system on its behalf.
+    pub system_s: f64,
 }
 
 /// A running server.
@@ -182,11 +184,18 @@ fn usage(process: &str) -> anyhow::Result<Usage> {
     Ok(Usage {
         rss_kb: kilobytes("VmRSS:")?,
         peak_kb: kilobytes("VmHWM:")?,
-        cpu_s: (ticks(11)? + ticks(12)?) / TICKS,
+        user_s: ticks(11)? / TICKS,
+        system_s: ticks(12)? / TICKS,
     })
 }
 
 impl Usage {
+    /// Seconds of processor time so far.
+    #[must_use]
+    pub fn cpu_s(&self) -> f64 {
+        self.user_s + self.system_s
+    }
+
     /// What this process uses.
     ///
     /// # Errors

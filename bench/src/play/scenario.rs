@@ -68,15 +68,24 @@ impl Ground {
         let figures = house.hall.window(&mut house.net, time)?;
         let took = begun.elapsed().as_secs_f64();
         let (after, own_after) = (house.server.usage()?, Usage::own()?);
+        let plies = house.hall.plies();
         let compared = house.end()?;
         tell(&figures);
         #[expect(clippy::cast_precision_loss, reason = "counts below 2^53")]
-        let rate = figures.moves as f64 / time.as_secs_f64();
-        let (cores, own_cores) = ((after.cpu_s - server.cpu_s) / took, (own_after.cpu_s - own.cpu_s) / took);
+        let (rate, moves) = (figures.moves as f64 / time.as_secs_f64(), figures.moves.max(1) as f64);
+        let (cores, own_cores) =
+            ((after.cpu_s() - server.cpu_s()) / took, (own_after.cpu_s() - own.cpu_s()) / took);
+        let per_move = |seconds: f64| rounded(seconds * 1e6 / moves, 1);
+        let (user, system) =
+            (per_move(after.user_s - server.user_s), per_move(after.system_s - server.system_s));
         println!(
             "  {rate:.0} moves/s, server {:.1} MB (most {:.1} MB) and {cores:.2} cores, client {own_cores:.2} cores",
             megabytes(after.rss_kb),
             megabytes(after.peak_kb)
+        );
+        println!(
+            "  {:.1} µs of processor time a move, pings included: {user:.1} in the server, {system:.1} in the system; {plies} half-moves on boards",
+            user + system
         );
         let faults = &house.hall.faults;
         Ok(json!({
@@ -86,6 +95,7 @@ impl Ground {
             "gamesFinished": figures.games, "gamesCompared": compared,
             "serverRssKb": after.rss_kb, "serverPeakKb": after.peak_kb, "serverBeforeKb": house.before.rss_kb,
             "serverFilledKb": house.full.rss_kb, "serverCores": rounded(cores, 3), "clientCores": rounded(own_cores, 3), "loadBefore": busy,
+            "serverUserUsPerMove": user, "serverSystemUsPerMove": system, "pliesOnBoards": plies,
             "fillSeconds": rounded(house.filled.as_secs_f64(), 1),
             "errors": told(faults), "faults": faults.json(),
         }))
@@ -110,7 +120,7 @@ impl Ground {
         let after = server.usage()?;
         #[expect(clippy::cast_precision_loss, reason = "counts below 2^53")]
         let each = after.rss_kb.saturating_sub(before.rss_kb) as f64 / sockets.max(1) as f64;
-        let cores = (after.cpu_s - open.cpu_s) / time.as_secs_f64();
+        let cores = (after.cpu_s() - open.cpu_s()) / time.as_secs_f64();
         println!(
             "  {} of {sockets} open after {:.1} s and at the end, {each:.2} KB each, {:.1} MB in all, {cores:.2} cores",
             idle.open(),
@@ -222,17 +232,31 @@ impl Ground {
         }))
     }
 
-    /// One game, and many who watch it.
-    pub fn watchers(&self, watchers: usize, time: Duration) -> anyhow::Result<Value> {
-        println!("watchers: 1 game, {watchers} watchers, {time:?}");
-        let mut house = self.house(1, Duration::from_secs(1))?;
+    /// One game, and many who watch it: with them and without, in turn.
+    pub fn watchers(
+        &self,
+        watchers: usize,
+        rounds: usize,
+        every: Duration,
+        time: Duration,
+    ) -> anyhow::Result<Value> {
+        println!("watchers: 1 game, {watchers} watchers, {rounds} x 2 x {time:?}");
+        let mut house = self.house(1, every)?;
         house.hall.play(&mut house.net, WARM_UP)?;
-        let alone = house.hall.window(&mut house.net, time)?;
-        house.hall.watch(&mut house.net, watchers, 1, false)?;
-        house.hall.play(&mut house.net, WARM_UP)?;
-        let crowd = house.hall.window(&mut house.net, time)?;
+        let (mut alone, mut crowd) = (Figures::default(), Figures::default());
+        for round in 0..rounds {
+            for watched in [round % 2 == 1, round % 2 == 0] {
+                if watched {
+                    house.hall.watch(&mut house.net, watchers, 1, false)?;
+                }
+                house.hall.play(&mut house.net, Duration::from_secs(2))?;
+                let figures = house.hall.window(&mut house.net, time)?;
+                house.hall.clear(&mut house.net);
+                if watched { crowd.merge(&figures) } else { alone.merge(&figures) }
+            }
+        }
         let after = house.server.usage()?;
-        house.end()?;
+        let compared = house.end()?;
         let lines: [(&str, &Spread); 5] = [
             ("ack, alone", &alone.ack),
             ("ack, watched", &crowd.ack),
@@ -243,11 +267,14 @@ impl Ground {
         for (name, spread) in lines {
             println!("  {name:12} {}", spread.line());
         }
+        let ratio = crowd.ack.at(99.0) / alone.ack.at(99.0);
+        println!("  p99 of acks watched to alone: {ratio:.3}; most {:.1} MB", megabytes(after.peak_kb));
         let faults = &house.hall.faults;
         Ok(json!({
-            "scenario": "watchers", "watchers": watchers, "seconds": time.as_secs_f64(),
-            "ackAlone": alone.ack.json(), "ack": crowd.ack.json(), "arrival": crowd.arrival.json(),
-            "watching": crowd.watching.json(), "lastWatcher": crowd.last_watcher.json(),
+            "scenario": "watchers", "asked": { "lastWatcherMaxMs": 150, "ratioAckP99": 1.2 }, "watchers": watchers,
+            "everyMs": millis(every), "rounds": rounds, "seconds": time.as_secs_f64(),
+            "ackAlone": alone.ack.json(), "ack": crowd.ack.json(), "ratioAckP99": rounded(ratio, 3), "arrival": crowd.arrival.json(),
+            "watching": crowd.watching.json(), "lastWatcher": crowd.last_watcher.json(), "gamesCompared": compared,
             "serverPeakKb": after.peak_kb, "errors": told(faults), "faults": faults.json(),
         }))
     }

@@ -9,10 +9,15 @@
 //! | 5.1.2, 5.2.3 | resignation, agreement | [`Game::resign`], [`Game::agree_draw`] |
 
 mod claim;
+mod ply;
+mod word;
 
-use shakmaty::{Color, Move, Role};
+use shakmaty::{Color, Move};
 
-pub use self::claim::{ClaimError, OpenClaims};
+pub use self::{
+    claim::{ClaimError, OpenClaims},
+    ply::Ply,
+};
 use crate::{
     end::{End, EndReason},
     facts::Table,
@@ -26,56 +31,6 @@ use crate::{
 const SEVENTY_FIVE_MOVES: u32 = 150;
 /// Times a position must stand for the game to be drawn by itself.
 const FIVEFOLD: usize = 5;
-
-/// A half-move that was made.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
-    mv: Move,
-    uci: String,
-    san: String,
-    captured: Option<Role>,
-    repairs: Vec<Repair>,
-    after: Position,
-    key: PositionKey,
-}
-
-impl Ply {
-    /// The move.
-    #[must_use]
-    pub const fn mv(&self) -> Move {
-        self.mv
-    }
-
-    /// UCI, in the game's castling style.
-    #[must_use]
-    pub fn uci(&self) -> &str {
-        &self.uci
-    }
-
-    /// SAN with `+` or `#`.
-    #[must_use]
-    pub fn san(&self) -> &str {
-        &self.san
-    }
-
-    /// The man captured.
-    #[must_use]
-    pub const fn captured(&self) -> Option<Role> {
-        self.captured
-    }
-
-    /// What was repaired in reading it.
-    #[must_use]
-    pub fn repairs(&self) -> &[Repair] {
-        &self.repairs
-    }
-
-    /// The position after it.
-    #[must_use]
-    pub const fn after(&self) -> &Position {
-        &self.after
-    }
-}
 
 /// Why a move was not made. The game stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -94,12 +49,14 @@ pub enum PlayError {
     House(#[from] HouseError),
 }
 
-/// A game from its start position to now.
+/// A game from its start position to now. It holds few positions: the others follow from the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     start: Position,
-    start_key: PositionKey,
+    start_hash: u64,
     plies: Vec<Ply>,
+    /// The positions after the last half-moves: two of them, or under a rulebook all, because it takes long to come to one.
+    after: Vec<Position>,
     end: Option<End>,
 }
 
@@ -108,7 +65,8 @@ impl Game {
     #[must_use]
     pub fn new(start: Position) -> Game {
         let end = start.end();
-        Game { start_key: PositionKey::of(&start), start, plies: Vec::new(), end }
+        let start_hash = PositionKey::of(&start).zobrist();
+        Game { start_hash, start, plies: Vec::new(), after: Vec::new(), end }
     }
 
     /// The start position.
@@ -126,12 +84,30 @@ impl Game {
     /// The position on the board.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.plies.last().map_or(&self.start, Ply::after)
+        self.after.last().unwrap_or(&self.start)
+    }
+
+    /// The position before the last half-move.
+    #[must_use]
+    pub fn before_last(&self) -> Option<&Position> {
+        match self.after.as_slice() {
+            [] => None,
+            [_] => Some(&self.start),
+            [.., before, _] => Some(before),
+        }
     }
 
     /// The position before each half-move and the one on the board.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
-        std::iter::once(&self.start).chain(self.plies.iter().map(Ply::after))
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        let kept = self.start.house().map(|_| self.after.iter().cloned());
+        let made = self.plies.iter().scan(self.start.clone(), |position, ply| {
+            position.play_unchecked(ply.mv());
+            Some(position.clone())
+        });
+        let made = if kept.is_none() { Some(made) } else { None };
+        std::iter::once(self.start.clone())
+            .chain(kept.into_iter().flatten())
+            .chain(made.into_iter().flatten())
     }
 
     /// How the game ended, if it has.
@@ -179,16 +155,13 @@ impl Game {
         if let Some(trouble) = after.trouble() {
             return Err(PlayError::House(trouble));
         }
-        let ply = Ply {
-            mv,
-            uci: before.uci(mv),
-            san: before.san(mv),
-            captured: before.captured(mv),
-            repairs,
-            key: PositionKey::of(&after),
-            after,
-        };
-        self.plies.push(ply);
+        let hash = PositionKey::of(&after).zobrist();
+        self.plies.push(Ply::new(before, mv, repairs, hash));
+        if self.start.house().is_none() {
+            // The one before the last remains.
+            self.after.drain(..self.after.len().saturating_sub(1));
+        }
+        self.after.push(after);
         self.end = self.end_on_board();
         let last = self.plies.len() - 1;
         #[expect(clippy::indexing_slicing, reason = "the half-move pushed two lines above")]
@@ -202,7 +175,7 @@ impl Game {
             return house.end().ok().flatten().map(|found| found.end);
         }
         position.end().or_else(|| {
-            if position.variant().has_repetition() && self.repetitions() >= FIVEFOLD {
+            if position.variant().has_repetition() && self.stood(position, FIVEFOLD) > 0 {
                 return Some(End::draw(EndReason::Fivefold));
             }
             let stuck = position.variant().has_move_rule() && position.halfmoves() >= SEVENTY_FIVE_MOVES;
@@ -213,29 +186,35 @@ impl Game {
     /// How often the position on the board has stood, now included (Laws 9.2.3).
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.count(self.key())
+        self.stood(self.position(), 1)
     }
 
-    fn key(&self) -> &PositionKey {
-        self.plies.last().map_or(&self.start_key, |ply| &ply.key)
-    }
-
-    fn count(&self, key: &PositionKey) -> usize {
-        let start = usize::from(self.start_key == *key);
-        start + self.plies.iter().filter(|ply| ply.key == *key).count()
+    /// How often a position has stood; 0 if that is less than `least`.
+    fn stood(&self, position: &Position, least: usize) -> usize {
+        let key = PositionKey::of(position);
+        let hashes = || std::iter::once(self.start_hash).chain(self.plies.iter().map(Ply::hash));
+        // The hash is a filter that most positions do not pass. Equality compares it all.
+        if hashes().filter(|hash| *hash == key.zobrist()).count() < least {
+            return 0;
+        }
+        let alike = self.positions().zip(hashes()).filter(|(_, hash)| *hash == key.zobrist());
+        let times = alike.filter(|(position, _)| PositionKey::of(position) == key).count();
+        if times < least { 0 } else { times }
     }
 
     /// Takes the last half-move back; what was said since (resignation, agreement, a claim) falls with it.
     pub fn undo(&mut self) -> Option<Move> {
-        let ply = self.plies.pop()?;
-        self.end = self.end_on_board();
-        Some(ply.mv)
+        let last = self.plies.last()?.mv();
+        self.truncate(self.plies.len() - 1);
+        Some(last)
     }
 
     /// Takes back all half-moves behind the first `ply`.
     pub fn truncate(&mut self, ply: usize) {
         if ply < self.plies.len() {
             self.plies.truncate(ply);
+            let keep = if self.start.house().is_none() { 2 } else { ply };
+            self.after = self.positions().skip(1).skip(ply.saturating_sub(keep)).take(ply).collect();
             self.end = self.end_on_board();
         }
     }
@@ -243,6 +222,7 @@ impl Game {
     /// Back to the start position.
     pub fn reset(&mut self) {
         self.plies.clear();
+        self.after.clear();
         self.end = self.start.end();
     }
 

@@ -5,9 +5,9 @@ mod bughouse;
 use std::sync::Arc;
 
 use shakmaty::{
-    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Color, EnPassantMode, Move, MoveList,
-    Position as _, PositionError, Role, Setup, Square,
-    san::{San, SanError, SanPlus},
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move,
+    MoveList, Position as _, PositionError, Role, Setup, Square,
+    san::{San, SanError, SanPlus, Suffix},
     variant::VariantPosition,
 };
 
@@ -349,6 +349,16 @@ impl Position {
         format!("{}{}", if pawn { "P" } else { "" }, self.marked_san(m))
     }
 
+    /// The SANs of all its legal moves, in their order.
+    #[must_use]
+    pub fn sans(&self, legal: &MoveList) -> Vec<String> {
+        let san = |m: &Move| match (&self.house, &self.rules) {
+            (None, VariantPosition::Chess(chess)) => san_among(chess, *m, legal).to_string(),
+            _ => self.san(*m),
+        };
+        legal.iter().map(san).collect()
+    }
+
     /// SAN with `+` or `#`, in its parts.
     pub(crate) fn marked_san(&self, m: Move) -> SanPlus {
         match &self.house {
@@ -382,6 +392,16 @@ impl Position {
         let array = StartArray::of_board(&board).filter(|_| self.variant.has_start_arrays())?;
         (array.setup(self.variant)?.board == board).then_some(array)
     }
+}
+
+/// The SAN of one of all legal moves. In chess nothing but a check can be mate, so that few positions are looked at twice.
+fn san_among(position: &Chess, m: Move, legal: &MoveList) -> SanPlus {
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    let suffix = next
+        .is_check()
+        .then(|| if next.legal_moves().is_empty() { Suffix::Checkmate } else { Suffix::Check });
+    SanPlus { san: San::disambiguate(m, legal), suffix }
 }
 
 #[cfg(test)]

@@ -20,10 +20,14 @@ pub(crate) fn now_ms() -> i64 {
     began.saturating_add(i64::try_from(moment.elapsed().as_millis()).unwrap_or(i64::MAX))
 }
 
-/// When it will be so late; now for what has passed.
+/// Timers wait no longer.
+const FAR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// When it will be so late, or that it was; the same moment however often it is asked.
 pub(crate) fn instant_of(ms: i64) -> Instant {
-    let wait = u64::try_from(ms.saturating_sub(now_ms())).unwrap_or(0);
-    Instant::now() + Duration::from_millis(wait.min(30 * 24 * 60 * 60 * 1000))
+    let (began, moment) = *ORIGIN;
+    let since = Duration::from_millis(u64::try_from(ms.saturating_sub(began)).unwrap_or(0));
+    moment + since.min(moment.elapsed() + FAR)
 }
 
 /// A moment as RFC 3339 in UTC, to the millisecond.

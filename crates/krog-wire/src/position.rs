@@ -60,7 +60,7 @@ pub struct PositionView {
     pub ply: u32,
     /// Squares of the kings that stand in check.
     pub check: Vec<String>,
-    /// Every legal move; empty when the game is over.
+    /// Every legal move; empty when the game is over, and in events for whoever is not on turn.
     pub legal: Vec<LegalMove>,
     /// Men in hand, where the variant has them.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -21,12 +21,12 @@ pub fn log(game: &Game) -> Vec<ChessState> {
     }
     let start = ChessState::from_position(game.start());
     let mut states = Vec::with_capacity(game.plies().len() + 1);
-    let mut before = game.start();
+    let mut before = game.start().clone();
     states.push(start);
-    for ply in game.plies() {
-        let next = states.last().map(|state| state.after(before, ply.mv(), ply.after()));
+    for (ply, after) in game.plies().iter().zip(game.positions().skip(1)) {
+        let next = states.last().map(|state| state.after(&before, ply.mv(), &after));
         states.extend(next);
-        before = ply.after();
+        before = after;
     }
     states
 }

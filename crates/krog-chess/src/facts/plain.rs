@@ -94,11 +94,11 @@ impl Plain {
     #[must_use]
     pub fn log(game: &Game) -> Vec<Plain> {
         let mut state = Plain::from_position(game.start());
-        let mut before = game.start();
+        let mut before = game.start().clone();
         let mut states = vec![state.clone()];
-        for ply in game.plies() {
-            state = state.after(before, ply.mv(), ply.after());
-            before = ply.after();
+        for (ply, after) in game.plies().iter().zip(game.positions().skip(1)) {
+            state = state.after(&before, ply.mv(), &after);
+            before = after;
             states.push(state.clone());
         }
         states

@@ -8,7 +8,6 @@ use super::Game;
 use crate::{
     end::{End, EndReason},
     house::House,
-    key::PositionKey,
     message::Message,
     position::Position,
     rules::Ground,
@@ -80,7 +79,7 @@ impl Game {
             };
         }
         OpenClaims {
-            threefold: position.variant().has_repetition() && self.repetitions() >= THREEFOLD,
+            threefold: position.variant().has_repetition() && self.stood(position, THREEFOLD) > 0,
             fifty_moves: position.variant().has_move_rule() && position.halfmoves() >= FIFTY_MOVES,
         }
     }
@@ -111,7 +110,7 @@ impl Game {
             None => (self.repetitions(), self.position().clone()),
             Some(m) => {
                 let next: Position = self.position().play(m).map_err(|_| ClaimError::IllegalIntention)?;
-                (self.count(&PositionKey::of(&next)) + 1, next)
+                (self.stood(&next, 1) + 1, next)
             }
         };
         let move_rule = position.variant().has_move_rule();

@@ -89,6 +89,17 @@ proptest! {
     }
 
     #[test]
+    fn all_sans_at_once_are_those_of_each_move(start in variants(), choices in prop::collection::vec(any::<u16>(), 0..120)) {
+        let mut game = Game::new(start);
+        play(&mut game, &choices);
+        for position in game.positions() {
+            let legal = position.legal_moves();
+            let each: Vec<String> = legal.iter().map(|m| position.san(*m)).collect();
+            prop_assert_eq!(position.sans(&legal), each);
+        }
+    }
+
+    #[test]
     fn no_text_makes_the_readers_panic(start in variants(), text in "\\PC{0,40}") {
         let _ = notation::read(&start, &text);
         for notation in Notation::ALL {

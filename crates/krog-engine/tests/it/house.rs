@@ -112,7 +112,7 @@ fn a_position_that_stood_before_is_worth_a_draw() {
         game.play(m).unwrap();
     }
     assert!(game.end().is_some());
-    let history: Vec<PositionKey> = game.positions().map(PositionKey::from).collect();
+    let history: Vec<PositionKey> = game.positions().map(|position| PositionKey::from(&position)).collect();
     assert_eq!(history.len(), 3);
     assert_ne!(history[0], history[1]);
 }

@@ -120,6 +120,14 @@ impl<P: Copy + PartialEq> Circle<P> {
         self.show(frame) || went
     }
 
+    /// Sends one text to some of the players and another to everybody else. Says whether anybody went.
+    pub(super) fn send_apart(&mut self, some: &Frame, rest: Frame, wanted: impl Fn(P) -> bool) -> bool {
+        let before = self.players.len();
+        self.players.retain(|(side, seat)| tell(seat, if wanted(*side) { some } else { &rest }));
+        let went = self.players.len() < before;
+        self.show(rest) || went
+    }
+
     /// Sends to the watchers and to no player. Says whether anybody went.
     pub(super) fn send_watchers(&mut self, text: &str) -> bool {
         self.show(Frame::text(text))

@@ -14,8 +14,8 @@ use tokio::{sync::mpsc, time::Instant};
 
 use super::{
     audience::{Circle, Seat},
-    game::{Context, FAR_MS, PRESENCE_PAUSE, REPLAY, load::refuse_all, sleep_until},
-    message::{ActError, Current, Message, Missed},
+    game::{Context, FAR_MS, PRESENCE_PAUSE, REPLAY, load::refuse_all},
+    message::{ActError, Current, Mail, Message, Missed},
 };
 use crate::{
     bughouse::{LiveMatch, MatchCommand},
@@ -41,7 +41,7 @@ struct Owner {
 struct Broken;
 
 /// Owns a match until nobody needs it.
-pub(super) async fn run(context: Context, row: GameRow, mut mailbox: mpsc::Receiver<Message>) {
+pub(super) async fn run(context: Context, row: GameRow, mut mailbox: mpsc::Receiver<Mail>) {
     let (live, names) = match load(&context, row).await {
         Ok(loaded) => loaded,
         Err(error) => return refuse_all(mailbox, error).await,
@@ -80,7 +80,7 @@ async fn load(context: &Context, row: GameRow) -> Result<Loaded, ActError> {
 }
 
 impl Owner {
-    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
+    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
         let mut used = Instant::now();
         loop {
             if self.audience.step() {
@@ -96,7 +96,7 @@ impl Owner {
                 () = self.context.stopping.cancelled() => return,
                 message = mailbox.recv() => {
                     let Some(message) = message else { return };
-                    if self.receive(message).await.is_err() {
+                    if Box::pin(self.receive(*message)).await.is_err() {
                         return;
                     }
                     used = Instant::now();
@@ -264,5 +264,12 @@ impl Owner {
             self.audience.recolor(who, place);
             self.presence_changed();
         }
+    }
+}
+
+async fn sleep_until(due: Option<Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
     }
 }

@@ -83,8 +83,8 @@ impl Desk {
         let root = game.position().clone();
         let quiet = usize::try_from(game.position().halfmoves()).unwrap_or(usize::MAX);
         let before = game.plies().len();
-        let history: Vec<PositionKey> =
-            game.positions().take(before).skip(before.saturating_sub(quiet)).map(PositionKey::from).collect();
+        let earlier = game.positions().take(before).skip(before.saturating_sub(quiet));
+        let history: Vec<PositionKey> = earlier.map(|position| PositionKey::from(&position)).collect();
         let places = Arc::clone(&self.places);
         tokio::spawn(async move {
             let Ok(place) = places.acquire_owned().await else { return };

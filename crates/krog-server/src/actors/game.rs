@@ -5,7 +5,7 @@ pub(super) mod load;
 mod opponent;
 mod presence;
 
-use std::time::Duration;
+use std::{pin::pin, time::Duration};
 
 use krog_chess::ByColor;
 use krog_store::{GameId, PersonId, StoreError};
@@ -17,19 +17,25 @@ use super::{
     audience::{Audience, Seat},
     bughouse,
     computer::{Desk, Thinking},
-    message::{ActError, Current, Message, Missed},
+    message::{ActError, Current, Mail, Message, Missed},
     registry::World,
 };
 use crate::{
     clock::{instant_of, now_ms},
     game::{Away, LiveGame, Moment},
     view::{self, Asker, game_view},
+    websocket::Frame,
 };
 
 /// News of watchers coming and going is gathered this long: a crowd that enters is told of once.
 pub(super) const PRESENCE_PAUSE: Duration = Duration::from_millis(300);
 /// Events that are replayed at once; whoever lacks more takes the whole state instead.
 pub(super) const REPLAY: u64 = 1_000;
+/// About how long the frame of a move is, without legal moves and with them.
+const PLAIN: usize = 800;
+const FULL: usize = 4_000;
+/// A game that is over leaves memory so soon when nobody follows it.
+const AFTERWARDS: Duration = Duration::from_secs(5);
 /// A game in which nothing falls due for so long need not stay in memory for it: the sweep will wake it.
 pub(super) const FAR_MS: i64 = 15 * 60 * 1000;
 
@@ -42,7 +48,7 @@ pub(super) struct Context {
     pub idle: Duration,
     pub stopping: CancellationToken,
     /// The own mailbox, for thoughts that come back.
-    pub own: mpsc::WeakSender<Message>,
+    pub own: mpsc::WeakSender<Mail>,
 }
 
 struct Owner {
@@ -62,11 +68,11 @@ struct Owner {
 struct Broken;
 
 /// Owns a game until nobody needs it.
-pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Message>) {
-    let live = match load::load(&context).await {
+pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Mail>) {
+    let live = match Box::pin(load::load(&context)).await {
         Ok(load::Loaded::Game(live)) => *live,
         Ok(load::Loaded::Match(row)) => return Box::pin(bughouse::run(context, *row, mailbox)).await,
-        Err(error) => return load::refuse_all(mailbox, error).await,
+        Err(error) => return Box::pin(load::refuse_all(mailbox, error)).await,
     };
     let mut owner = Owner {
         context,
@@ -78,7 +84,7 @@ pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Message>) 
         lost: false,
     };
     owner.notice_absence(false);
-    if owner.take_up().await.is_ok() {
+    if Box::pin(owner.take_up()).await.is_ok() {
         owner.serve(&mut mailbox).await;
     }
     owner.audience.cut_all();
@@ -87,9 +93,11 @@ pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Message>) 
 }
 
 impl Owner {
-    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
+    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
         self.think();
+        let mut stopping = pin!(self.context.stopping.clone().cancelled_owned());
         let mut used = Instant::now();
+        let mut timer = pin!(tokio::time::sleep_until(used));
         loop {
             if self.audience.step() {
                 self.presence_changed();
@@ -98,25 +106,39 @@ impl Owner {
             let due = self.live.due();
             let near = due.is_some_and(|due| due - now_ms() < FAR_MS);
             let idle = self.audience.is_empty() && self.thinking.is_none() && !near;
-            let presence = self.presence_due;
-            tokio::select! {
+            let patience = self.live.end().map_or(self.context.idle, |_| self.context.idle.min(AFTERWARDS));
+            let (due, leave) = (due.map(instant_of), idle.then_some(used + patience));
+            let next = [due, self.presence_due, leave].into_iter().flatten().min();
+            if let Some(next) = next.filter(|next| timer.deadline() != *next) {
+                timer.as_mut().reset(next);
+            }
+            // On the heap, so that an owner at rest is small.
+            let done = tokio::select! {
                 biased;
-                () = self.context.stopping.cancelled() => return,
+                () = &mut stopping => return,
                 message = mailbox.recv() => {
                     let Some(message) = message else { return };
-                    if self.receive(message).await.is_err() {
-                        return;
-                    }
+                    let done = Box::pin(self.receive(*message)).await;
                     used = Instant::now();
+                    done
                 }
-                () = tokio::task::yield_now(), if owes => {}
-                () = sleep_until(due.map(instant_of)), if due.is_some() => {
-                    if self.fall_due().await.is_err() {
+                () = tokio::task::yield_now(), if owes => Ok(()),
+                () = &mut timer, if next.is_some() => {
+                    let past = |moment: Option<Instant>| moment.is_some_and(|moment| moment <= Instant::now());
+                    if past(self.presence_due) {
+                        self.tell_presence();
+                    }
+                    if past(due) {
+                        Box::pin(self.fall_due()).await
+                    } else if past(leave) {
                         return;
+                    } else {
+                        Ok(())
                     }
                 }
-                () = sleep_until(presence), if presence.is_some() => self.tell_presence(),
-                () = tokio::time::sleep_until(used + self.context.idle), if idle => return,
+            };
+            if done.is_err() {
+                return;
             }
         }
     }
@@ -131,9 +153,10 @@ impl Owner {
                     Err(ActError::Store(_) | ActError::Replay { .. }) => true,
                     _ => false,
                 };
-                // The reply goes first: the socket that asked reads its acknowledgement before the event.
+                // The socket that asked takes the events from its queue behind the acknowledgement that it waits for, and both
+                // go out together.
+                self.tell(done.frames);
                 drop(reply.send(done.outcome));
-                self.tell(&done.frames);
                 if broken || self.lost {
                     return Err(Broken);
                 }
@@ -175,10 +198,19 @@ impl Owner {
         Moment { now: now_ms(), away: self.away }
     }
 
-    fn tell(&mut self, frames: &[ServerFrame]) {
-        for frame in frames {
-            if let Ok(text) = serde_json::to_string(frame) {
-                self.send(&text);
+    /// Tells everybody. Whoever is to move gets the legal moves along with the position; nobody else has a use for them.
+    fn tell(&mut self, mut frames: Vec<ServerFrame>) {
+        let plain: Vec<Frame> = frames.iter().map(|frame| Frame::json(frame, PLAIN)).collect();
+        let turn = self.live.game().position().turn();
+        let full = if self.audience.is_there(turn) { view::add_legal(&mut frames, &self.live) } else { None };
+        let full = full.and_then(|at| Some((at, Frame::json(frames.get(at)?, FULL))));
+        for (at, plain) in plain.into_iter().enumerate() {
+            let full = full
+                .as_ref()
+                .filter(|(of, _)| *of == at)
+                .map_or_else(|| plain.clone(), |(_, full)| full.clone());
+            if self.audience.send_apart(&full, plain, |color| color == turn) {
+                self.presence_changed();
             }
         }
     }
@@ -194,7 +226,8 @@ impl Owner {
         Box::new(game_view(&self.live, asker))
     }
 
-    /// The events behind `from`, told again by playing the log from its beginning.
+    /// The events behind `from`, told again by playing the log from its beginning. The position on the board comes with its
+    /// legal moves.
     fn missed(&self, from: u64) -> Result<Missed, ActError> {
         let last = self.live.seq();
         if from > last || last - from > REPLAY {
@@ -205,20 +238,14 @@ impl Owner {
         if from < last {
             let now = now_ms();
             let mut again = self.live.anew();
-            for stamped in self.live.log() {
-                again.apply(stamped.event.clone(), stamped.at).map_err(replay)?;
+            for stamped in self.live.log().iter() {
+                again.apply(stamped.event, stamped.at).map_err(replay)?;
                 if again.seq() > from {
                     frames.extend(view::frame(&again, now));
                 }
             }
+            view::add_legal(&mut frames, &self.live);
         }
         Ok(Missed(frames))
-    }
-}
-
-pub(super) async fn sleep_until(due: Option<Instant>) {
-    match due {
-        Some(due) => tokio::time::sleep_until(due).await,
-        None => std::future::pending().await,
     }
 }

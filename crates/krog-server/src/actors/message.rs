@@ -11,6 +11,9 @@ use crate::{
     game::{Asked, Command, Refusal, ReplayError},
 };
 
+/// A message on its way. The queue of every live game has room for many, which on the heap takes memory only while it is used.
+pub(super) type Mail = Box<Message>;
+
 /// A message to the owner of a game.
 #[derive(Debug)]
 pub(super) enum Message {

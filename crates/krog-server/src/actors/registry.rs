@@ -14,7 +14,7 @@ use super::{
     audience::Seat,
     computer::Desk,
     game,
-    message::{ActError, Current, Message, Missed, Reply},
+    message::{ActError, Current, Mail, Message, Missed, Reply},
 };
 use crate::{bench::Bench, bughouse::MatchCommand, game::Command, pulse::Outages, shelf::Shelf};
 
@@ -35,7 +35,7 @@ pub(crate) struct Games {
 struct Inner {
     world: World,
     desk: Desk,
-    live: Mutex<HashMap<GameId, mpsc::Sender<Message>>>,
+    live: Mutex<HashMap<GameId, mpsc::Sender<Mail>>>,
     settings: Settings,
     stopping: CancellationToken,
     owners: TaskTracker,
@@ -141,7 +141,7 @@ impl Games {
         let owner = self.live().get(game).cloned();
         if let Some(owner) = owner {
             // A closed mailbox is an owner that has gone, and its audience with it.
-            drop(owner.send_timeout(Message::Leave { seat, left }, PATIENCE).await);
+            drop(owner.send_timeout(Box::new(Message::Leave { seat, left }), PATIENCE).await);
         }
     }
 
@@ -170,7 +170,7 @@ impl Games {
         for _ in 0..ATTEMPTS {
             let (reply, answer) = oneshot::channel();
             let owner = self.owner(game)?;
-            match owner.send_timeout(message(reply), PATIENCE).await {
+            match owner.send_timeout(Box::new(message(reply)), PATIENCE).await {
                 Ok(()) => {}
                 Err(mpsc::error::SendTimeoutError::Timeout(_)) => return Err(ActError::Busy),
                 Err(mpsc::error::SendTimeoutError::Closed(_)) => continue,
@@ -183,7 +183,7 @@ impl Games {
     }
 
     /// The owner of a game, set to work if there was none.
-    fn owner(&self, game: &GameId) -> Result<mpsc::Sender<Message>, ActError> {
+    fn owner(&self, game: &GameId) -> Result<mpsc::Sender<Mail>, ActError> {
         if self.inner.stopping.is_cancelled() {
             return Err(ActError::Stopping);
         }
@@ -215,14 +215,14 @@ impl Games {
     }
 
     /// Takes an owner off the list unless another has taken its place.
-    fn retire(&self, game: &GameId, owner: &mpsc::Sender<Message>) {
+    fn retire(&self, game: &GameId, owner: &mpsc::Sender<Mail>) {
         let mut live = self.live();
         if live.get(game).is_some_and(|listed| listed.same_channel(owner)) {
             live.remove(game);
         }
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Message>>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Mail>>> {
         // Nothing that can panic happens under this lock.
         self.inner.live.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,5 +1,6 @@
 //! The state that a game's log adds up to.
 
+mod log;
 mod replay;
 
 use krog_chess::{ByColor, Color, End, Position, Square, game::Game, start_array::StartArray};
@@ -7,7 +8,7 @@ use krog_compete::{Clock, Ms};
 use krog_store::{GameId, GameRecord, PersonId, Projection, Status};
 use krog_wire::rulebook::RulebookSummary;
 
-pub(crate) use self::replay::ReplayError;
+pub(crate) use self::{log::Log, replay::ReplayError};
 use super::{Settings, event::Cost, event::GameEvent};
 use crate::view::{Book, rulebook};
 
@@ -26,11 +27,11 @@ pub(crate) struct LiveGame {
     pub(super) record: GameRecord,
     pub(super) settings: Settings,
     pub(super) rulebook: Option<RulebookSummary>,
-    pub(super) log: Vec<Stamped>,
+    pub(super) log: Log,
     pub(super) players: ByColor<Option<Player>>,
     pub(super) game: Game,
-    /// What each half-move cost, where time is kept.
-    pub(super) costs: Vec<Option<Cost>>,
+    /// The event that made each half-move, counted from 0.
+    pub(super) makers: Vec<u32>,
     pub(super) offers: Offers,
     /// Half-moves that a side had made when it last offered a draw.
     pub(super) offered_after: ByColor<Option<usize>>,
@@ -147,10 +148,10 @@ impl LiveGame {
             record,
             settings,
             rulebook,
-            log: Vec::new(),
+            log: Log::default(),
             players,
             game: Game::new(start),
-            costs: Vec::new(),
+            makers: Vec::new(),
             offers: Offers::default(),
             offered_after: ByColor { white: None, black: None },
             touched: Vec::new(),
@@ -191,7 +192,7 @@ impl LiveGame {
     }
 
     /// The events so far.
-    pub(crate) fn log(&self) -> &[Stamped] {
+    pub(crate) const fn log(&self) -> &Log {
         &self.log
     }
 
@@ -202,7 +203,8 @@ impl LiveGame {
 
     /// What a half-move cost, where time is kept; the first is 0.
     pub(crate) fn cost(&self, index: usize) -> Option<Cost> {
-        self.costs.get(index).copied().flatten()
+        let maker = *self.makers.get(index)?;
+        self.log.cost(usize::try_from(maker).ok()?)
     }
 
     /// How it ended.

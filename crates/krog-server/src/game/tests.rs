@@ -21,7 +21,7 @@ use super::{
     event::{Back, Joined, Made, PersonText},
     *,
 };
-use crate::view::{Asker, frame, game_view};
+use crate::view::{Asker, frame, game_view, legal_view};
 
 const NOBODY: Presence =
     Presence { white: false, black: false, watchers: 0, gone: Gone { white: None, black: None } };
@@ -101,6 +101,7 @@ fn turn_page(page: &mut GameView, live: &LiveGame, now: i64) {
         ServerEvent::Move(moved) => {
             page.moves.push(moved.mv);
             page.position = moved.position;
+            page.position.legal = legal_view(live.game());
             page.claims = moved.claims;
             page.clock = moved.clock;
             page.offers.takeback = None;
@@ -127,6 +128,7 @@ fn turn_page(page: &mut GameView, live: &LiveGame, now: i64) {
         ServerEvent::Takeback(back) => {
             page.moves.truncate(back.ply as usize);
             page.position = back.position;
+            page.position.legal = legal_view(live.game());
             page.claims = back.claims;
             page.clock = back.clock;
             page.offers = Offers::default();

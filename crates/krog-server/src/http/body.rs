@@ -47,9 +47,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 /// Reads JSON; a fault is named with its place.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let is_list = bytes.trim_ascii_start().first() == Some(&b'[');
+    // The way to a fault is followed only where there is one.
+    if !is_list && let Ok(value) = serde_json::from_slice(bytes) {
+        return Ok(value);
+    }
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     // Derived readers take lists for objects, which no document of ours says.
-    let value = if bytes.trim_ascii_start().first() == Some(&b'[') {
+    let value = if is_list {
         Err((serde::de::Error::custom("a list"), String::new()))
     } else {
         serde_path_to_error::deserialize(&mut reader).map_err(|error| {

@@ -61,10 +61,11 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer, 
             };
             ApiError::unprocessable(message).at(format!("/moves/{i}"))
         })?;
-        let mut made = view::move_view(&before, ply, i + 1);
+        let (ply, after) = (ply.clone(), step.position().clone());
+        let mut made = view::move_view(&before, &ply, &after, i + 1);
         made.notes = view::repairs(&mv.repairs, ply.san());
         line.push(made);
-        before = ply.after().clone();
+        before = after;
         board = Game::new(before.clone());
     }
     let mut position = view::position_view(&board, false);

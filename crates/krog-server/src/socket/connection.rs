@@ -1,12 +1,14 @@
 //! One socket from its opening to its end.
 
 use std::{
-    io,
-    pin::pin,
+    future::poll_fn,
+    mem::MaybeUninit,
+    pin::{Pin, pin},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
+    task::{Context, Poll, ready},
     time::Instant,
 };
 
@@ -14,7 +16,11 @@ use krog_chess::Message as Words;
 use krog_store::{GameId, Person};
 use krog_texts::Lang;
 use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done, ServerEvent, ServerFrame};
-use tokio::{net::TcpStream, time};
+use tokio::{
+    io::{AsyncRead, ReadBuf},
+    net::{TcpStream, tcp::ReadHalf},
+    time,
+};
 
 use super::{
     Lane, News, Outbox, Place,
@@ -141,15 +147,14 @@ impl Connection {
                 timer.as_mut().reset(due);
             }
             let (reads, writes) = (self.writer.bytes() < UNSENT, !self.writer.is_empty());
+            let (mut reader, writer) = self.stream.split();
+            let decoder = &mut self.decoder;
             let outcome = tokio::select! {
                 biased;
                 () = &mut stopping => Err(Ended::Close(code::RESTART, "the server stops")),
                 () = self.outbox.news() => Ok(()),
-                ready = self.stream.readable(), if reads => match ready {
-                    Ok(()) => self.read(),
-                    Err(_) => Err(Ended::Gone),
-                },
-                ready = self.stream.writable(), if writes => ready.map_err(|_| Ended::Gone),
+                read = poll_fn(|cx| read(&mut reader, decoder, cx)), if reads => read,
+                ready = writer.writable(), if writes => ready.map_err(|_| Ended::Gone),
                 () = &mut timer => self.beat(),
             };
             if let Err(ended) = outcome {
@@ -218,19 +223,6 @@ impl Connection {
         Ok(())
     }
 
-    fn read(&mut self) -> Result<(), Ended> {
-        let mut bytes = [0; READ];
-        match self.stream.try_read(&mut bytes) {
-            Ok(0) => Err(Ended::Gone),
-            Ok(read) => {
-                self.decoder.feed(bytes.get(..read).unwrap_or_default());
-                Ok(())
-            }
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(()),
-            Err(_) => Err(Ended::Gone),
-        }
-    }
-
     async fn receive(&mut self, message: Incoming) -> Result<(), Ended> {
         let text = match message {
             Incoming::Text(text) => text,
@@ -246,7 +238,7 @@ impl Connection {
             Incoming::Close(code) => return Err(Ended::Closing(code)),
         };
         let answer = match self.frames.take(self.app.config().rates.frames, self.heard) {
-            // On the heap, so that a socket at rest is small.
+            // On the heap, so that a socket at rest is small; what is rare within it too, so that this costs little.
             Verdict::Go { .. } => Box::pin(self.answer(&text)).await,
             Verdict::Wait(wait) => {
                 self.count_idle()?;
@@ -278,6 +270,7 @@ impl Connection {
         match wish {
             wish @ (Wish::Act(..) | Wish::ActInMatch(..) | Wish::Create(_) | Wish::CreateMatch(_)) => {
                 match self.memory.look(id) {
+                    Known::Done(seq) => self.ack(id, Ok(Ack::Done(Done { seq }))),
                     Known::Answered(answer) => answer,
                     Known::Forgotten => {
                         self.ack(id, Err(ApiError::unprocessable(Words::new("frame-number-used")).at("/id")))
@@ -287,6 +280,10 @@ impl Connection {
                         // What failed for want of room or time did nothing, and may be tried again under its number.
                         let final_word =
                             done.as_ref().err().is_none_or(|error| !error.status().is_server_error());
+                        if let Ok(Ack::Done(Done { seq })) = done {
+                            self.memory.keep_done(id, seq);
+                            return self.ack(id, done);
+                        }
                         let answer = self.ack(id, done);
                         if final_word {
                             self.memory.keep(id, answer.clone());
@@ -297,11 +294,11 @@ impl Connection {
             }
             Wish::Array(seed) => self.ack(id, game::array(seed)),
             Wish::Follow { game, from } => {
-                let followed = self.follow(game, from).await;
+                let followed = Box::pin(self.follow(game, from)).await;
                 self.ack(id, followed)
             }
             Wish::Leave(game) => {
-                let left = self.leave(&game).await;
+                let left = Box::pin(self.leave(&game)).await;
                 self.ack(id, left)
             }
         }
@@ -312,15 +309,15 @@ impl Connection {
         match wish {
             Wish::Act(game, command) => game::act(&self.app, &game, &self.person, &command).await,
             Wish::Create(order) => {
-                let game = game::create(&self.app, &order, &self.person).await?;
-                self.follow(game, None).await
+                let game = Box::pin(game::create(&self.app, &order, &self.person)).await?;
+                Box::pin(self.follow(game, None)).await
             }
             Wish::ActInMatch(game, command) => {
-                game::act_in_match(&self.app, &game, &self.person, &command).await
+                Box::pin(game::act_in_match(&self.app, &game, &self.person, &command)).await
             }
             Wish::CreateMatch(order) => {
-                let game = bughouse::place(&self.app, &order, &self.person, None).await?;
-                self.follow(game, None).await
+                let game = Box::pin(bughouse::place(&self.app, &order, &self.person, None)).await?;
+                Box::pin(self.follow(game, None)).await
             }
             // Asking twice does no harm.
             Wish::Follow { .. } | Wish::Leave(_) | Wish::Array(_) => Err(ApiError::not_found()),
@@ -373,7 +370,7 @@ impl Connection {
             _ => return Err(TOO_SLOW),
         };
         let frame = ServerFrame { g, s: None, event };
-        self.writer.push(Frame::text(&serde_json::to_string(&frame).unwrap_or_default()));
+        self.writer.push(Frame::json(&frame, 8 * 1024));
         Ok(())
     }
 
@@ -382,12 +379,23 @@ impl Connection {
             Ok(d) => AckFrame { ack: id, d: Some(d), err: None },
             Err(error) => AckFrame { ack: id, d: None, err: Some(error.problem(self.lang, None)) },
         };
-        // Plain data has no reason not to be written; an empty frame would be one the client gives up on.
-        Frame::text(&serde_json::to_string(&frame).unwrap_or_default())
+        Frame::json(&frame, 64)
     }
 }
 
 const TOO_SLOW: Ended = Ended::Close(code::AGAIN, "too slow, resume");
+
+/// Reads what has come, into a buffer that a socket at rest does not hold.
+fn read(reader: &mut ReadHalf<'_>, decoder: &mut Decoder, cx: &mut Context<'_>) -> Poll<Result<(), Ended>> {
+    let mut bytes = [MaybeUninit::uninit(); READ];
+    let mut buffer = ReadBuf::uninit(&mut bytes);
+    let read = ready!(Pin::new(reader).poll_read(cx, &mut buffer));
+    if read.is_err() || buffer.filled().is_empty() {
+        return Poll::Ready(Err(Ended::Gone));
+    }
+    decoder.feed(buffer.filled());
+    Poll::Ready(Ok(()))
+}
 
 /// The code that tells the other side what was wrong with its bytes.
 fn broken(fault: Fault) -> Ended {

@@ -146,7 +146,7 @@ pub(super) async fn act(
 ) -> Result<Ack, ApiError> {
     match app.games().act(game, &person.id, &person.name, command, None).await {
         Ok(seq) => Ok(Ack::Done(Done { seq })),
-        Err(error) => Err(refusal(app, game, error).await),
+        Err(error) => Err(Box::pin(refusal(app, game, error)).await),
     }
 }
 

@@ -12,10 +12,26 @@ const KEPT_BYTES: usize = 64 * 1024;
 /// The answers of a connection, by the client's numbers.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    answers: VecDeque<(u64, Frame)>,
+    answers: VecDeque<(u64, Kept)>,
     bytes: usize,
     /// The highest number whose answer is no longer kept.
     forgotten: Option<u64>,
+}
+
+/// An answer, in little memory: nearly all of them are the number of an event.
+#[derive(Debug)]
+enum Kept {
+    Done(u64),
+    Frame(Box<Frame>),
+}
+
+impl Kept {
+    fn len(&self) -> usize {
+        match self {
+            Kept::Done(_) => 0,
+            Kept::Frame(frame) => frame.len(),
+        }
+    }
 }
 
 /// What is known of a number.
@@ -23,6 +39,8 @@ pub(super) struct Memory {
 pub(super) enum Known {
     /// It is new.
     New,
+    /// It was done, up to this event.
+    Done(u64),
     /// It was answered so.
     Answered(Frame),
     /// It was answered, or passed over, too long ago.
@@ -32,7 +50,10 @@ pub(super) enum Known {
 impl Memory {
     pub(super) fn look(&self, id: u64) -> Known {
         if let Some((_, answer)) = self.answers.iter().find(|(known, _)| *known == id) {
-            return Known::Answered(answer.clone());
+            return match answer {
+                Kept::Done(seq) => Known::Done(*seq),
+                Kept::Frame(frame) => Known::Answered(Frame::clone(frame)),
+            };
         }
         match self.forgotten {
             Some(last) if id <= last => Known::Forgotten,
@@ -41,6 +62,14 @@ impl Memory {
     }
 
     pub(super) fn keep(&mut self, id: u64, answer: Frame) {
+        self.add(id, Kept::Frame(Box::new(answer)));
+    }
+
+    pub(super) fn keep_done(&mut self, id: u64, seq: u64) {
+        self.add(id, Kept::Done(seq));
+    }
+
+    fn add(&mut self, id: u64, answer: Kept) {
         self.bytes += answer.len();
         self.answers.push_back((id, answer));
         while (self.answers.len() > KEPT || self.bytes > KEPT_BYTES)
@@ -62,10 +91,14 @@ mod tests {
         let mut memory = Memory::default();
         for id in 1..=100 {
             assert_eq!(memory.look(id), Known::New);
-            memory.keep(id, Frame::text(&id.to_string()));
+            if id % 2 == 0 {
+                memory.keep(id, Frame::text(&id.to_string()));
+            } else {
+                memory.keep_done(id, id + 7);
+            }
         }
         assert_eq!(memory.look(100), Known::Answered(Frame::text("100")));
-        assert_eq!(memory.look(37), Known::Answered(Frame::text("37")));
+        assert_eq!(memory.look(37), Known::Done(44));
         assert_eq!(memory.look(36), Known::Forgotten);
         assert_eq!(memory.look(0), Known::Forgotten);
         assert_eq!(memory.look(101), Known::New);

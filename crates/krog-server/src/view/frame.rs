@@ -9,10 +9,13 @@ use krog_wire::{
     game::{ClaimGround, PlayerView},
 };
 
-use super::{claims_view, clock_view, color, end_of, last_move_view, position_view};
+use super::{
+    claims_view, clock_view, color, end_of, last_move_view, legal_view, position::bare_position_view,
+};
 use crate::game::{GameEvent, LiveGame};
 
-/// The last event of a game as a frame; none before the first. A person who joined stands there without a name.
+/// The last event of a game as a frame; none before the first. A person who joined stands there without a name, and a
+/// position without its legal moves: see [`add_legal`].
 pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
     let claims = || claims_view(live.game().open_claims());
     let clock = || clock_view(live, now);
@@ -26,7 +29,7 @@ pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
         }),
         GameEvent::Move(_) => ServerEvent::Move(Box::new(Moved {
             mv: last_move_view(live)?,
-            position: position_view(live.game(), false),
+            position: bare_position_view(live.game()),
             claims: claims(),
             clock: clock(),
         })),
@@ -54,7 +57,7 @@ pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
         GameEvent::TakebackDeclined(by) => ServerEvent::TakebackDeclined(By { by: by.by }),
         GameEvent::Takeback(back) => ServerEvent::Takeback(Box::new(TakenBack {
             ply: back.ply,
-            position: position_view(live.game(), false),
+            position: bare_position_view(live.game()),
             claims: claims(),
             clock: clock(),
         })),
@@ -73,4 +76,16 @@ pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
         GameEvent::Rematch(next) => ServerEvent::Rematch(Rematch { game: next.game.clone() }),
     };
     Some(ServerFrame { g: live.record().id.to_string(), s: Some(live.seq()), event })
+}
+
+/// Adds the legal moves to the last of the frames that holds the position on the board; says which one that is.
+pub(crate) fn add_legal(frames: &mut [ServerFrame], live: &LiveGame) -> Option<usize> {
+    let positions = frames.iter_mut().enumerate().filter_map(|(at, frame)| match &mut frame.event {
+        ServerEvent::Move(moved) => Some((at, &mut moved.position)),
+        ServerEvent::Takeback(back) => Some((at, &mut back.position)),
+        _ => None,
+    });
+    let (at, position) = positions.last().filter(|_| live.end().is_none())?;
+    position.legal = legal_view(live.game());
+    Some(at)
 }

@@ -28,13 +28,13 @@ fn news(live: &LiveGame) -> Option<ServerEvent> {
         }
         Variant::ThreeCheck => {
             let count = *position.checks_given()?.get(mover);
-            let before = game.positions().rev().nth(1).and_then(|before| before.checks_given())?;
+            let before = game.before_last()?.checks_given()?;
             (count > *before.get(mover))
                 .then(|| ServerEvent::CheckDelivered(CheckDelivered { by: color(mover), count }))
         }
         Variant::Atomic => {
             last.captured()?;
-            let before = game.positions().rev().nth(1)?;
+            let before = game.before_last()?;
             let gone = before.board().occupied() & !position.board().occupied();
             Some(ServerEvent::Explosion(Explosion {
                 square: before.destination(last.mv()).to_string(),

@@ -77,7 +77,7 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
     };
     let mut step = Game::new(before.clone());
     let ply = step.play_move(mv).ok()?;
-    Some((move_view(before, ply, number), after))
+    Some((move_view(before, ply, &after, number), after))
 }
 
 fn fault(fault: &Fault) -> FaultView {

@@ -16,6 +16,22 @@ use crate::game::{Cost, LiveGame};
 
 /// A position with every legal move; none when the game is over by word.
 pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
+    let legal = if over { Vec::new() } else { legal_view(game) };
+    PositionView { legal, ..bare_position_view(game) }
+}
+
+/// Every legal move; none when the game is over on the board.
+pub(crate) fn legal_view(game: &Game) -> Vec<LegalMove> {
+    if game.end().is_some() {
+        return Vec::new();
+    }
+    let position = game.position();
+    let moves = position.legal_moves();
+    moves.iter().zip(position.sans(&moves)).map(|(m, san)| legal_move(position, *m, san)).collect()
+}
+
+/// A position without what may be done in it.
+pub(super) fn bare_position_view(game: &Game) -> PositionView {
     let position = game.position();
     let end = game.end();
     PositionView {
@@ -25,11 +41,7 @@ pub(crate) fn position_view(game: &Game, over: bool) -> PositionView {
         turn: color(position.turn()),
         ply: u32::try_from(game.plies().len()).unwrap_or(u32::MAX),
         check: checked(position),
-        legal: if over || end.is_some() {
-            Vec::new()
-        } else {
-            position.legal_moves().iter().map(|m| legal_move(position, *m)).collect()
-        },
+        legal: Vec::new(),
         pockets: pockets(position),
         checks_given: position.checks_given().map(|given| ByColor { white: given.white, black: given.black }),
         end: end.map(|end| end_on(game, end)),
@@ -49,11 +61,11 @@ const fn pocket(men: &ByRole<u8>) -> Pocket {
     Pocket { pawn: men.pawn, knight: men.knight, bishop: men.bishop, rook: men.rook, queen: men.queen }
 }
 
-fn legal_move(position: &Position, m: Move) -> LegalMove {
+fn legal_move(position: &Position, m: Move, san: String) -> LegalMove {
     let to = position.destination(m);
     LegalMove {
         uci: position.uci(m),
-        san: position.san(m),
+        san,
         from: m.from().map(|square| square.to_string()),
         to: to.to_string(),
         also: match m {
@@ -68,16 +80,16 @@ fn legal_move(position: &Position, m: Move) -> LegalMove {
     }
 }
 
-/// A half-move that was made in `before`; the first is 1. Repairs of its spelling are not part of a game.
-pub(crate) fn move_view(before: &Position, ply: &Ply, number: usize) -> MoveView {
+/// A half-move that led from `before` to `after`; the first is 1. Repairs of its spelling are not part of a game.
+pub(crate) fn move_view(before: &Position, ply: &Ply, after: &Position, number: usize) -> MoveView {
     let to = before.destination(ply.mv());
     MoveView {
         ply: u32::try_from(number).unwrap_or(u32::MAX),
         uci: ply.uci().to_owned(),
         san: ply.san().to_owned(),
-        fen: ply.after().fen(),
+        fen: after.fen(),
         squares: ply.mv().from().into_iter().chain([to]).map(|square| square.to_string()).collect(),
-        check: checked(ply.after()),
+        check: checked(after),
         captured: ply.captured().map(role),
         notes: Vec::new(),
         left_ms: None,
@@ -88,16 +100,20 @@ pub(crate) fn move_view(before: &Position, ply: &Ply, number: usize) -> MoveView
 
 /// The moves of a game with what they cost.
 pub(crate) fn moves_view(live: &LiveGame) -> Vec<MoveView> {
-    let before = live.game().positions();
-    let made = before.zip(live.game().plies()).enumerate();
-    made.map(|(i, (before, ply))| timed(move_view(before, ply, i + 1), live.cost(i))).collect()
+    let mut positions = live.game().positions();
+    let Some(mut before) = positions.next() else { return Vec::new() };
+    let mut moves = Vec::with_capacity(live.game().plies().len());
+    for ((i, ply), after) in live.game().plies().iter().enumerate().zip(positions) {
+        moves.push(timed(move_view(&before, ply, &after, i + 1), live.cost(i)));
+        before = after;
+    }
+    moves
 }
 
 /// The last move of a game with what it cost.
 pub(crate) fn last_move_view(live: &LiveGame) -> Option<MoveView> {
     let plies = live.game().plies();
-    let before = live.game().positions().rev().nth(1)?;
-    let view = move_view(before, plies.last()?, plies.len());
+    let view = move_view(live.game().before_last()?, plies.last()?, live.game().position(), plies.len());
     Some(timed(view, live.cost(plies.len() - 1)))
 }
 

@@ -1,12 +1,14 @@
 //! Frames on their way out.
 
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::{BufMut, Bytes};
+use serde::Serialize;
 
 const TEXT: u8 = 0x1;
 const CLOSE: u8 = 0x8;
 const PING: u8 = 0x9;
 const PONG: u8 = 0xA;
 const LAST: u8 = 0x80;
+const LONGEST_HEAD: usize = 10;
 /// What a control frame may carry.
 const CONTROL: usize = 125;
 
@@ -17,6 +19,22 @@ pub(crate) struct Frame(Bytes);
 impl Frame {
     pub(crate) fn text(text: &str) -> Frame {
         Frame::new(TEXT, &[text.as_bytes()])
+    }
+
+    /// A text frame with a value as JSON, written where it stays. `room` is about how long that will be.
+    pub(crate) fn json(value: &impl Serialize, room: usize) -> Frame {
+        let mut bytes = Vec::with_capacity(LONGEST_HEAD + room);
+        bytes.resize(LONGEST_HEAD, 0);
+        // Plain data has no reason not to be written; an empty frame would be one the client gives up on.
+        if serde_json::to_writer(&mut bytes, value).is_err() {
+            return Frame::text("");
+        }
+        let length = bytes.len() - LONGEST_HEAD;
+        let from = LONGEST_HEAD - head_length(length);
+        if let Some(mut head) = bytes.get_mut(from..LONGEST_HEAD) {
+            put_head(&mut head, TEXT, length);
+        }
+        Frame(Bytes::from(bytes).slice(from..))
     }
 
     pub(crate) fn ping(payload: &[u8]) -> Frame {
@@ -38,23 +56,12 @@ impl Frame {
 
     fn new(opcode: u8, parts: &[&[u8]]) -> Frame {
         let length: usize = parts.iter().map(|part| part.len()).sum();
-        let mut bytes = BytesMut::with_capacity(10 + length);
-        bytes.put_u8(LAST | opcode);
-        match (u8::try_from(length), u16::try_from(length)) {
-            (Ok(short), _) if short < 126 => bytes.put_u8(short),
-            (_, Ok(middling)) => {
-                bytes.put_u8(126);
-                bytes.put_u16(middling);
-            }
-            _ => {
-                bytes.put_u8(127);
-                bytes.put_u64(length as u64);
-            }
-        }
+        let mut bytes = Vec::with_capacity(head_length(length) + length);
+        put_head(&mut bytes, opcode, length);
         for part in parts {
-            bytes.put_slice(part);
+            bytes.extend_from_slice(part);
         }
-        Frame(bytes.freeze())
+        Frame(bytes.into())
     }
 
     /// Header and payload.
@@ -64,6 +71,29 @@ impl Frame {
 
     pub(crate) fn len(&self) -> usize {
         self.0.len()
+    }
+}
+
+const fn head_length(length: usize) -> usize {
+    match length {
+        0..126 => 2,
+        126..=0xffff => 4,
+        _ => LONGEST_HEAD,
+    }
+}
+
+fn put_head(out: &mut impl BufMut, opcode: u8, length: usize) {
+    out.put_u8(LAST | opcode);
+    match (u8::try_from(length), u16::try_from(length)) {
+        (Ok(short), _) if short < 126 => out.put_u8(short),
+        (_, Ok(middling)) => {
+            out.put_u8(126);
+            out.put_u16(middling);
+        }
+        _ => {
+            out.put_u8(127);
+            out.put_u64(length as u64);
+        }
     }
 }
 
@@ -87,6 +117,10 @@ mod tests {
             let frame = Frame::text(&"x".repeat(length));
             assert_eq!(frame.bytes().split_at(header.len()).0, header);
             assert_eq!(frame.len(), header.len() + length);
+            if let Some(length) = length.checked_sub(2) {
+                let text = "x".repeat(length);
+                assert_eq!(Frame::json(&text, length / 2), Frame::text(&format!("\"{text}\"")));
+            }
         }
     }
 

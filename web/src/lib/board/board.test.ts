@@ -193,12 +193,16 @@ describe('what may be done instead', () => {
   });
 
   test('says when the man has none, or belongs to the other side, or is not there', () => {
-    expect(wayOut(position(usual, []), 'a1a4')).toMatchObject({
+    expect(wayOut(position(usual, [go('e2', 'e4', 'e4')]), 'a1a4')).toMatchObject({
       id: 'way-none',
       args: { man: 'rook', square: 'a1' },
     });
     expect(wayOut(position(usual, []), 'e7e5')).toMatchObject({ id: 'way-turn', args: { side: 'white' } });
     expect(wayOut(position(usual, []), 'e4e5')).toBeUndefined();
+  });
+
+  test('says nothing of men and drops where the moves are not told', () => {
+    for (const tried of ['a1a4', 'N@e4']) expect(wayOut(position(usual, []), tried)).toBeUndefined();
   });
 
   test('names the few answers to a check', () => {

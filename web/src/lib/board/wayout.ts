@@ -20,13 +20,16 @@ const MOST_ANSWERS = 4;
 
 const DROPPED: Record<string, Role> = { P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen' };
 
-/** Reads off the legal moves what a refused try could have been. Nothing is worked out here: the list is the server's. */
+/**
+ * Reads off the legal moves what a refused try could have been. Nothing is worked out here: the list is the server's, which
+ * gives it to whoever is on turn.
+ */
 export function wayOut(position: PositionView, tried: string): WayOut | undefined {
   const { legal, turn, check, fen } = position;
   const { from } = uciSquares(tried);
   if (from === undefined) {
     const role = DROPPED[tried.charAt(0)];
-    if (!role) return undefined;
+    if (!role || legal.length === 0) return undefined;
     return {
       id: 'way-drop',
       args: { man: role, count: legal.filter((move) => move.drop === role).length },
@@ -36,6 +39,7 @@ export function wayOut(position: PositionView, tried: string): WayOut | undefine
   const man = menOf(fen).get(from);
   if (!man) return undefined;
   if (man.color !== turn) return { id: 'way-turn', args: { side: turn }, list: [] };
+  if (legal.length === 0) return undefined;
   const squares = [...new Set(legal.filter((move) => move.from === from).map((move) => move.to))].sort();
   const about = { man: man.role, square: from, count: squares.length };
   if (squares.length > MOST_NAMED) return { id: 'way-many', args: about, list: [] };

@@ -35,7 +35,7 @@ ply: number,
  */
 check: Array<string>, 
 /**
- * Every legal move; empty when the game is over.
+ * Every legal move; empty when the game is over, and in events for whoever is not on turn.
  */
 legal: Array<LegalMove>, 
 /**

@@ -108,7 +108,8 @@ proptest! {
     /// The candidates hold every legal move once, and name no other.
     #[test]
     fn candidates_and_legal_moves(Played(game) in super::games(80)) {
-        for (state, position) in krog_chess::facts::log(&game).iter().rev().zip(game.positions().rev()).take(3) {
+        let positions: Vec<Position> = game.positions().collect();
+        for (state, position) in krog_chess::facts::log(&game).iter().rev().zip(positions.iter().rev()).take(3) {
             let legal = position.legal_moves();
             let named: HashSet<Candidate> = legal.iter().map(|m| Candidate::from_move(position, *m)).collect();
             prop_assert_eq!(named.len(), legal.len());

@@ -103,7 +103,7 @@ proptest! {
         let states = facts::log(&game);
         prop_assert_eq!(states.len(), game.plies().len() + 1);
         for (state, position) in states.iter().zip(game.positions()) {
-            prop_assert_eq!(state.board_and_turn(), first_fields(position));
+            prop_assert_eq!(state.board_and_turn(), first_fields(&position));
             prop_assert_eq!(state.castling_rights(), position.rules().castles().castling_rights(), "{}", position.fen());
             if let Some(again) = state.position(state.castling_rights()) {
                 prop_assert_eq!(again.fen(), position.fen());
@@ -119,12 +119,12 @@ proptest! {
     fn updates_alone_make_the_moves(Played(game) in super::games(120)) {
         let states = facts::log(&game);
         let (mut quick, mut plain) = (states[0].clone(), facts::Plain::from_position(game.start()));
-        let mut before = game.start();
-        for (ply, state) in game.plies().iter().zip(&states[1..]) {
-            make(&mut quick, before, ply.mv());
-            make(&mut plain, before, ply.mv());
-            before = ply.after();
-            prop_assert_eq!(quick.board_and_turn(), first_fields(before));
+        let mut before = game.start().clone();
+        for ((ply, state), after) in game.plies().iter().zip(&states[1..]).zip(game.positions().skip(1)) {
+            make(&mut quick, &before, ply.mv());
+            make(&mut plain, &before, ply.mv());
+            before = after;
+            prop_assert_eq!(quick.board_and_turn(), first_fields(&before));
             prop_assert_eq!(quick.digest(), state.digest(), "{} to {}", ply.san(), before.fen());
             prop_assert_eq!(plain.digest(), state.digest());
         }

@@ -41,7 +41,7 @@ impl Owner {
         name: &str,
     ) -> Done {
         if let Some(key) = key {
-            match self.context.world.store.key_use(key).await {
+            match Box::pin(self.context.world.store.key_use(key)).await {
                 Ok(KeyUse::New) => {}
                 Ok(KeyUse::Same(_)) => return self.already(),
                 Ok(KeyUse::Other) => return ActError::KeyReused.into(),
@@ -55,7 +55,7 @@ impl Owner {
             Err(refusal) => return self.refused(refusal, who, command).into(),
         };
         let joins = events.iter().any(|event| matches!(event, GameEvent::PlayerJoined(_)));
-        if let Err(error) = self.found(&events).await {
+        if let Err(error) = Box::pin(self.found(&events)).await {
             return error.into();
         }
         let mut frames = match self.append(events, key.cloned()).await {
@@ -93,7 +93,9 @@ impl Owner {
             match decide(&self.live, &known) {
                 Ok(decision) => return Ok(decision),
                 Err(Undecided::Refused(refusal)) => return Err(refusal),
-                Err(Undecided::Search(color)) => *known.get_mut(color) = Some(self.search(color).await),
+                Err(Undecided::Search(color)) => {
+                    *known.get_mut(color) = Some(Box::pin(self.search(color)).await);
+                }
             }
         }
     }
@@ -122,7 +124,7 @@ impl Owner {
         }
         match self.append(events, None).await {
             Ok(frames) => {
-                self.tell(&frames);
+                self.tell(frames);
                 self.think();
                 Ok(())
             }
@@ -239,7 +241,7 @@ impl Owner {
             Err(error) => Err(AppendError::Store(StoreError::Unavailable(error))),
         };
         if let Err(error) = done {
-            match load::load(&self.context).await {
+            match Box::pin(load::load(&self.context)).await {
                 Ok(load::Loaded::Game(live)) => self.live = *live,
                 _ => self.lost = true,
             }

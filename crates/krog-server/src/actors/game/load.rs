@@ -4,7 +4,7 @@ use krog_chess::Variant;
 use krog_store::{GameRecord, GameRow};
 use tokio::sync::mpsc;
 
-use super::{ActError, Context, Message, Owner};
+use super::{ActError, Context, Mail, Message, Owner};
 use crate::{game::LiveGame, view::Book};
 
 /// What an id is that of.
@@ -36,7 +36,7 @@ async fn book_of(context: &Context, record: &GameRecord) -> Result<Option<Book>,
     })
 }
 
-pub(in crate::actors) async fn refuse_all(mut mailbox: mpsc::Receiver<Message>, error: ActError) {
+pub(in crate::actors) async fn refuse_all(mut mailbox: mpsc::Receiver<Mail>, error: ActError) {
     mailbox.close();
     let mut error = Some(error);
     while let Some(message) = mailbox.recv().await {
@@ -49,7 +49,7 @@ pub(in crate::actors) async fn refuse_all(mut mailbox: mpsc::Receiver<Message>, 
             Some(cause) => cause,
             None => return,
         };
-        match message {
+        match *message {
             Message::Do { reply, .. } | Message::DoMatch { reply, .. } => drop(reply.send(Err(error))),
             Message::View { reply, .. } | Message::Watch { reply, .. } => drop(reply.send(Err(error))),
             Message::Resume { reply, .. } | Message::Events { reply, .. } => drop(reply.send(Err(error))),

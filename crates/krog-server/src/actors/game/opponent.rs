@@ -31,7 +31,7 @@ impl Owner {
         let task = Task { level, seed: self.seed(), left_ms };
         let thinking = self.context.desk.think(self.live.game(), task, move |report| async move {
             if let Some(own) = own.upgrade() {
-                drop(own.send(Message::Thought { seq, report }).await);
+                drop(own.send(Box::new(Message::Thought { seq, report })).await);
             }
         });
         self.thinking = Some((seq, thinking));
@@ -56,7 +56,7 @@ impl Owner {
             return Ok(());
         }
         match self.append(events, None).await {
-            Ok(frames) => self.tell(&frames),
+            Ok(frames) => self.tell(frames),
             Err(AppendError::Busy) => tracing::warn!(game = %self.context.id, "the computer's move waits"),
             Err(error) => {
                 tracing::error!(game = %self.context.id, %error, "the computer's move could not be written");

@@ -105,7 +105,7 @@ impl LiveGame {
     pub(super) fn clock_behind(&self, plies: usize) -> Option<Snapshot> {
         let mut made = 0_usize;
         let mut found = None;
-        for stamped in &self.log {
+        for stamped in self.log.iter() {
             match &stamped.event {
                 GameEvent::Move(_) => made += 1,
                 GameEvent::Takeback(back) => made = usize::try_from(back.ply).unwrap_or(0),

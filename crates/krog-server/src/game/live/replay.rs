@@ -89,7 +89,7 @@ impl LiveGame {
             }
             GameEvent::Move(made) => {
                 self.game.play(&made.uci).ok()?;
-                self.costs.push(made.cost);
+                self.makers.push(u32::try_from(self.log.len()).ok()?);
                 self.offers.takeback = None;
                 self.offers.pause = None;
                 self.touched.clear();
@@ -129,7 +129,7 @@ impl LiveGame {
                     return None;
                 }
                 self.game.truncate(ply);
-                self.costs.truncate(ply);
+                self.makers.truncate(ply);
                 self.offers = Offers::default();
                 self.touched.clear();
                 self.turn_since = at;

@@ -49,7 +49,8 @@ fn a_draw_is_offered_once_per_move_and_a_move_declines_it() {
     assert_eq!(refused(table.act(Color::White, GameAct::DrawAccept)), "own-draw-offer");
     table.play("e5");
     assert_eq!(table.live.offers().draw, None);
-    assert!(matches!(&table.live.log()[3].event, GameEvent::DrawDeclined(by) if by.side() == Color::Black));
+    let declined = table.live.log().iter().nth(3).unwrap().event;
+    assert!(matches!(declined, GameEvent::DrawDeclined(by) if by.side() == Color::Black));
     assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "draw-offered-already");
     table.play("Nf3");
     table.act(Color::White, GameAct::DrawOffer).unwrap();

@@ -73,14 +73,18 @@ async fn who_pongs_without_reading_is_gone_in_time_and_the_players_notice_nothin
 
 #[tokio::test]
 async fn a_watcher_that_fell_behind_gets_the_whole_state_and_goes_on_from_there() {
-    let live = Live::start().await;
+    let live = Live::with(|config| {
+        config.timing.silence *= 5;
+        config.timing.send *= 5;
+    })
+    .await;
     let fen = "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1";
     let (white, black, id) = live.app.game(json!({ "variant": "crazyhouse", "fen": fen })).await;
     let mut raw = Raw::narrow(&live, &live.app.named("Slow").await).await;
     raw.write(&frame(0x81, json!({ "id": 1, "e": "watch", "d": { "game": id } }).to_string().as_bytes()))
         .await;
     // More than the systems on both sides and the server's queue hold, in less than the time of a send.
-    for _ in 0..40 {
+    for _ in 0..130 {
         white.play(&id, "Kd1").await.ok();
         white.act(&id, "takeback-offer").await.ok();
         black.act(&id, "takeback-accept").await.ok();
