@@ -12,7 +12,7 @@ mod world;
 
 pub use self::{
     act::Act,
-    book::{BOOK, BookError, Rulebook, TEXTS, rulebook},
-    judgement::{Cause, JudgeError, Judgement, Said, judge, permits},
+    book::{BOOK, Rulebook, rulebook},
+    judgement::{Cause, Judgement, Said, judge, permits},
     table::{Asker, Away, Status, Table},
 };

@@ -10,6 +10,8 @@ pub mod clock;
 pub mod control;
 pub mod first_move;
 pub mod lag;
+pub mod rating;
+pub mod rulebook;
 
 /// Milliseconds: a moment on the caller's scale, or a stretch of time.
 pub type Ms = i64;

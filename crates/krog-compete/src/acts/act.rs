@@ -15,6 +15,9 @@ macro_rules! acts {
             /// All of them, in the order of the signature.
             pub const ALL: &'static [Act] = &[$(Act::$act,)+];
 
+            /// Their names, in that order.
+            pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
+
             /// Its name in the rulebook.
             #[must_use]
             pub const fn name(self) -> &'static str {

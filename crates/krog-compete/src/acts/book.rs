@@ -1,93 +1,29 @@
-//! The rulebook of the table, made ready.
+//! The rulebook of the table.
 
-use std::sync::{Arc, LazyLock};
-
-use krog_logic::{
-    Diagnostic,
-    book::Library,
-    machine::{CompileError, Machine},
-    program::Program,
-};
+use std::sync::LazyLock;
 
 use super::{
     Act,
     table::Table,
     world::{Fact, Update},
 };
+use crate::rulebook::{self, BookError, Subject};
 
-/// The rulebook's name.
-pub const BOOK: &str = "table";
+/// The rulebook of the table.
+pub type Rulebook = rulebook::Rulebook<Table>;
 
-/// The texts that make it, by name: what formulas may speak of, then the rules.
-pub const TEXTS: [(&str, &str); 2] = [
-    ("table-facts", include_str!("../../../../rulebooks/table-facts.krog")),
-    (BOOK, include_str!("../../../../rulebooks/table.krog")),
-];
+/// Its name.
+pub const BOOK: &str = Table::BOOK;
 
-/// Why the rulebook is not ready. No fault of the product's own texts goes unnoticed: tests make it ready.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BookError {
-    /// Its text has faults.
-    #[error("the rulebook `{BOOK}` has faults")]
-    Faults(Vec<Diagnostic>),
-    /// Its facts, updates or acts are not those that a table answers.
-    #[error("the signature of the rulebook `{BOOK}` is not that of a table")]
-    Signature,
-    /// It is too deep to run.
-    #[error(transparent)]
-    Compile(#[from] CompileError),
-}
-
-/// The rulebook made ready to judge, and its texts.
-#[derive(Debug)]
-pub struct Rulebook {
-    library: Library,
-    machine: Machine<Table>,
-}
-
-impl Rulebook {
-    fn new() -> Result<Rulebook, BookError> {
-        let mut library = Library::new();
-        for (name, text) in TEXTS {
-            library.add(&format!("{name}.krog"), text);
-        }
-        let loaded = library.load(BOOK);
-        let program = loaded.program.ok_or(BookError::Faults(loaded.diagnostics))?;
-        let signature = Arc::clone(&program.signature);
-        let known = signature.fact_names().eq(Fact::NAMES.iter().copied())
-            && signature.update_names().eq(Update::NAMES.iter().copied())
-            && signature.acts.iter().map(|act| act.name.as_str()).eq(Act::names());
-        if !known {
-            return Err(BookError::Signature);
-        }
-        let machine = Machine::new(&Arc::new(program), &Table::default())?;
-        Ok(Rulebook { library, machine })
-    }
-
-    /// What it says.
-    #[must_use]
-    pub fn program(&self) -> &Arc<Program> {
-        self.machine.program()
-    }
-
-    /// It, made ready.
-    #[must_use]
-    pub const fn machine(&self) -> &Machine<Table> {
-        &self.machine
-    }
-
-    /// Its texts.
-    #[must_use]
-    pub const fn library(&self) -> &Library {
-        &self.library
-    }
-
-    /// Its own text, as it was written.
-    #[must_use]
-    pub const fn source(&self) -> &'static str {
-        let [_, (_, text)] = TEXTS;
-        text
-    }
+impl Subject for Table {
+    const BOOK: &'static str = "table";
+    const TEXTS: [(&'static str, &'static str); 2] = [
+        ("table-facts", include_str!("../../../../rulebooks/table-facts.krog")),
+        (Table::BOOK, include_str!("../../../../rulebooks/table.krog")),
+    ];
+    const FACTS: &'static [&'static str] = Fact::NAMES;
+    const UPDATES: &'static [&'static str] = Update::NAMES;
+    const ACTS: &'static [&'static str] = Act::NAMES;
 }
 
 /// The rulebook of the table; made ready once.

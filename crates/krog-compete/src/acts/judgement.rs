@@ -11,14 +11,14 @@ use krog_logic::{
     proof::{self, Node, Proof, Query, Truth, Verdict},
     sort::Word,
     types::{Conduct, TType},
-    world::History,
 };
 
 use super::{
     Act,
-    book::{BookError, Rulebook, rulebook},
+    book::{Rulebook, rulebook},
     table::Table,
 };
+use crate::rulebook::JudgeError;
 
 /// No more reasons than these are given.
 const REASONS: usize = 7;
@@ -31,17 +31,6 @@ const BEHIND: &str = "behind";
 thread_local! {
     /// The memory of this thread for deciding.
     static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
-}
-
-/// Why the rulebook gives no answer.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum JudgeError {
-    /// It is not ready.
-    #[error(transparent)]
-    Book(#[from] BookError),
-    /// It takes too many steps.
-    #[error(transparent)]
-    Exhausted(#[from] ExhaustedError),
 }
 
 /// What a refusal comes from.
@@ -133,16 +122,9 @@ impl Table {
     }
 }
 
-/// Asks with this thread's memory; with a new one where it is in use.
+/// Asks with this thread's memory.
 fn with<T>(book: &Rulebook, table: &Table, ask: impl FnOnce(&mut Judge<'_, Table>) -> T) -> T {
-    let machine = book.machine();
-    let history = History { past: &[], now: table };
-    SCRATCH.with(|kept| {
-        let mut own = None;
-        let mut kept = kept.try_borrow_mut().ok();
-        let scratch = kept.as_deref_mut().unwrap_or(&mut own).get_or_insert_with(|| machine.scratch());
-        ask(&mut machine.judge(scratch, history))
-    })
+    SCRATCH.with(|kept| book.with(kept, table, ask))
 }
 
 fn judged(

@@ -7,10 +7,7 @@ use krog_logic::{
     world::{FactId, UpdateId, World},
 };
 
-use super::{
-    Act,
-    table::{Asker, Status, Table},
-};
+use super::table::{Asker, Status, Table};
 
 macro_rules! names {
     ($(#[$meta:meta])* $list:ident { $($item:ident = $name:literal,)+ }) => {
@@ -81,13 +78,6 @@ names! {
         CloseRematch = "close_rematch",
         Halve = "halve",
         BeginNext = "begin_next",
-    }
-}
-
-impl Act {
-    /// The names of all acts, in order.
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
-        Act::ALL.iter().map(|act| act.name())
     }
 }
 

@@ -18,4 +18,5 @@ mod games;
 mod lag;
 mod liars;
 mod random_games;
+mod ratings;
 mod restart;
