@@ -141,3 +141,11 @@ cli-proofs-sum = { $games ->
     [one] 1 fault
    *[other] { $faults } faults
  }.
+cli-rate-range = A rating of { $rating } does not exist; there are { $least } to { $most }.
+cli-rate-peak = The peak { $peak } is below the rating { $rating }; give the highest that the rating has been.
+cli-rate-result = “{ $result }” is no result; there are 1-0, 0-1 and 1/2-1/2.
+cli-rate-failed = The rulebook of ratings gives no answer: { $problem }
+cli-rate-sum = { $color ->
+    [white] White
+   *[black] Black
+}: { $k } × ({ $score } − { $expected }) = { $exact }, rounded { $rounded }: { $before } → { $after }

@@ -141,3 +141,11 @@ cli-proofs-sum = { $games ->
     [one] 1 feil
    *[other] { $faults } feil
  }.
+cli-rate-range = Ratingen { $rating } finnes ikke; det går fra { $least } til { $most }.
+cli-rate-peak = Toppen { $peak } er under ratingen { $rating }; oppgi det høyeste ratingen har vært.
+cli-rate-result = «{ $result }» er ikke et resultat; det finnes 1-0, 0-1 og 1/2-1/2.
+cli-rate-failed = Regelboken for rating gir ikke svar: { $problem }
+cli-rate-sum = { $color ->
+    [white] Hvit
+   *[black] Svart
+}: { $k } × ({ $score } − { $expected }) = { $exact }, avrundet { $rounded }: { $before } → { $after }

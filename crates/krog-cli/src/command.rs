@@ -7,6 +7,7 @@ mod notation;
 mod perft;
 mod pgn;
 mod play;
+mod rate;
 mod rules;
 mod serve;
 mod types;
@@ -35,6 +36,8 @@ pub enum Command {
     Perft(perft::Args),
     /// Turn a move from one notation into another.
     Notation(notation::Args),
+    /// Tell what a game does to two ratings, with the arithmetic.
+    Rate(rate::Args),
     /// Check and format PGN files.
     #[command(subcommand)]
     Pgn(pgn::Command),
@@ -54,6 +57,7 @@ impl Command {
             Command::Types(args) => types::run(&args, lang),
             Command::Perft(args) => perft::run(&args, lang),
             Command::Notation(args) => notation::run(&args, lang),
+            Command::Rate(args) => rate::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
             Command::Serve(args) => serve::run(args, lang),
         }

@@ -10,6 +10,8 @@ mod ledger;
 mod pool;
 mod verdict;
 
+use std::ops::RangeInclusive;
+
 use krog_chess::{ByColor, Color};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +26,8 @@ use crate::rulebook::JudgeError;
 
 /// The rating that everybody begins with in every pool.
 pub const START: i32 = 1500;
+/// The ratings there are.
+pub const RANGE: RangeInclusive<i32> = 100..=3500;
 /// Games below which a rating carries the badge `provisional`.
 pub const PROVISIONAL: u32 = 10;
 
