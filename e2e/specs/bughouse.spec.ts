@@ -109,7 +109,7 @@ test('a match of four from the table to the mate with a man that came over, watc
   }
   await expect(watcher.page.getByTestId('team-talk')).toHaveCount(0);
   await expect(watcher.page.getByTestId('calls')).toHaveCount(0);
-  await expect(watcher.page.getByTestId('watchers').first()).toHaveText(t('watching', { count: 1 }));
+  await expect(ada.page.getByTestId('watchers').first()).toHaveText(t('watching', { count: 1 }));
   // Each board is named for those who hear it.
   const named = (player: Player, name: string) => player.page.getByRole('region', { name, exact: true });
   await expect(named(ada, t('match-board-own')).getByTestId('board')).toHaveCount(1);

@@ -437,7 +437,7 @@ match-new-seat = Your seat
 match-place-you = You
 match-place-partner = Your partner
 match-place-opponent = Opponent
-match-create = Open the table
+match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
 match-team = Team { $team }
 match-your-team = Your team
@@ -447,8 +447,8 @@ match-seat = { $side ->
     [white] White
    *[black] Black
   }, board { $board }
-match-seat-you = You, { $where }
-match-seat-partner = Your partner, { $where }
+match-seat-you = You · { $where }
+match-seat-partner = Your partner · { $where }
 match-seat-away = { $where }, away
 match-seat-free = Free
 match-sit = Sit here
@@ -465,6 +465,7 @@ match-missing-title = There is no such match
 match-board = Board { $board }
 match-board-own = Your board
 match-board-partner = Your partner’s board
+match-column-partner = Partner
 match-enlarge = { $board }: show it large
 match-sheet-label = Below the boards
 sheet-team = Team

@@ -437,7 +437,7 @@ match-new-seat = Plassen din
 match-place-you = Du
 match-place-partner = Makkeren din
 match-place-opponent = Motstander
-match-create = Dekk bordet
+match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
 match-team = Lag { $team }
 match-your-team = Laget ditt
@@ -447,8 +447,8 @@ match-seat = { $side ->
     [white] Hvit
    *[black] Svart
   }, brett { $board }
-match-seat-you = Du, { $where }
-match-seat-partner = Makkeren din, { $where }
+match-seat-you = Du · { $where }
+match-seat-partner = Makkeren din · { $where }
 match-seat-away = { $where }, borte
 match-seat-free = Ledig
 match-sit = Sett deg her
@@ -465,6 +465,7 @@ match-missing-title = Kampen finnes ikke
 match-board = Brett { $board }
 match-board-own = Brettet ditt
 match-board-partner = Makkerens brett
+match-column-partner = Makker
 match-enlarge = { $board }: vis det stort
 match-sheet-label = Under brettene
 sheet-team = Lag

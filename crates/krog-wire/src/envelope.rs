@@ -252,6 +252,14 @@ pub struct MatchWatching {
     pub bughouse: Box<BughouseView>,
 }
 
+/// How many watch a bughouse match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct MatchWatchers {
+    /// Their number.
+    pub watchers: u32,
+}
+
 /// One of the 960 start arrays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -358,6 +366,8 @@ pub enum ServerEvent {
     RaceProgress(ByColor<u8>),
     /// The state of a bughouse match (not stored).
     BughouseState(MatchWatching),
+    /// The number of those who watch a bughouse match has changed (not stored).
+    BughouseWatchers(MatchWatchers),
     /// A seat of a bughouse match was taken.
     BughouseJoined(BughouseJoined),
     /// A move was made on a board of a bughouse match.

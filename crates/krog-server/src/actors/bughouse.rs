@@ -8,7 +8,7 @@ use krog_chess::bughouse::Seat as Place;
 use krog_store::{GameRow, PersonId, StoreError};
 use krog_wire::{
     bughouse::BughouseView,
-    envelope::{MatchWatching, ServerEvent, ServerFrame},
+    envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
 };
 use tokio::{sync::mpsc, time::Instant};
 
@@ -32,6 +32,8 @@ struct Owner {
     names: BTreeMap<&'static str, String>,
     /// Which players were there when everybody was last told.
     told_there: Vec<Place>,
+    /// How many were said to watch.
+    told_watchers: u32,
     presence_due: Option<Instant>,
     /// What was written can no longer be known: the next owner reads it.
     lost: bool,
@@ -52,6 +54,7 @@ pub(super) async fn run(context: Context, row: GameRow, mut mailbox: mpsc::Recei
         audience: Circle::default(),
         names,
         told_there: Vec::new(),
+        told_watchers: 0,
         presence_due: None,
         lost: false,
     };
@@ -195,11 +198,23 @@ impl Owner {
         self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
     }
 
-    /// Tells who is there when that is not what everybody knows; how many watch is told along with it.
+    /// Tells who is there, or how many watch, when that is not what everybody knows.
     fn tell_presence(&mut self) {
         self.presence_due = None;
         let there: Vec<_> = Place::ALL.into_iter().filter(|place| self.audience.is_there(*place)).collect();
+        let watchers = self.audience.watchers();
+        let same_watchers = watchers == self.told_watchers;
+        self.told_watchers = watchers;
         if there == self.told_there {
+            // Watchers come and go by the thousand: their number goes out without the boards.
+            let event = ServerEvent::BughouseWatchers(MatchWatchers { watchers });
+            let frame = ServerFrame { g: self.context.id.to_string(), s: None, event };
+            if !same_watchers
+                && let Ok(text) = serde_json::to_string(&frame)
+                && self.audience.send(&text)
+            {
+                self.presence_changed();
+            }
             return;
         }
         let mut went = false;

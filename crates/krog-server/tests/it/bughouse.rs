@@ -225,7 +225,7 @@ async fn a_match_outlives_the_server() {
 async fn event(socket: &mut Socket) -> Value {
     loop {
         let frame = socket.next().await;
-        if frame["e"] != "bughouse_state" {
+        if frame["e"] != "bughouse_state" && frame["e"] != "bughouse_watchers" {
             return frame;
         }
     }
@@ -239,6 +239,28 @@ async fn ask(socket: &mut Socket, name: &str, data: Value) -> Value {
     let answer = event(socket).await;
     assert_eq!(answer["ack"], id, "{answer}");
     answer
+}
+
+#[tokio::test]
+async fn players_are_told_how_many_watch() {
+    let live = Live::start().await;
+    let (people, id) = four(&live.app).await;
+    let mut player = live.socket(&people[0]).await;
+    ask(&mut player, "watch", json!({ "game": id })).await;
+    // That a player has come is told with the whole state.
+    assert_eq!(player.next().await["e"], "bughouse_state");
+    let told = async |player: &mut Socket, count: u32| loop {
+        let frame = player.next().await;
+        if frame["e"] == "bughouse_watchers" {
+            assert_eq!(frame["d"], json!({ "watchers": count }));
+            break;
+        }
+    };
+    let mut watcher = live.socket(&live.app.user()).await;
+    ask(&mut watcher, "watch", json!({ "game": id })).await;
+    told(&mut player, 1).await;
+    ask(&mut watcher, "unwatch", json!({ "game": id })).await;
+    told(&mut player, 0).await;
 }
 
 #[tokio::test]

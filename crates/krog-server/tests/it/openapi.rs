@@ -53,6 +53,7 @@ async fn the_committed_document_of_the_socket_is_the_servers_own() {
         "server_race_progress",
         "server_piece_transfer",
         "server_bughouse_state",
+        "server_bughouse_watchers",
         "server_team_message",
         "server_restarted",
     ] {

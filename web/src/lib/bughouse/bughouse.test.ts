@@ -141,6 +141,8 @@ describe('events of a match', () => {
     });
     expect(applyMatchFrame(over, state(3)).kind).toBe('known');
     expect(applied(over, state(9)).seq).toBe(9);
+    const watched = applied(match(), { g: 'm', e: 'bughouse_watchers', d: { watchers: 7 } });
+    expect([watched.watchers, watched.seq]).toEqual([7, 3]);
   });
 });
 

@@ -36,6 +36,8 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
     }
     case 'bughouse_over':
       return over(view, frame.d);
+    case 'bughouse_watchers':
+      return { ...view, watchers: frame.d.watchers };
     case 'team_message':
       return { ...view, chat: [...(view.chat ?? []), frame.d].slice(-CHAT) };
     // The move has told it, and the state after an outage tells the clocks.

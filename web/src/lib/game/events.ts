@@ -107,6 +107,7 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
       return view;
     // A match has a page of its own.
     case 'bughouse_state':
+    case 'bughouse_watchers':
     case 'bughouse_joined':
     case 'bughouse_move':
     case 'piece_transfer':
