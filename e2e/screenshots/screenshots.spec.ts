@@ -311,6 +311,10 @@ test('bughouse: the table, its seats, the match, its end', async ({ me, somebody
   await handAt(me, 'A').drag('f1', 'b3');
   await expect(me.why).toHaveAttribute('data-op', 'F');
   await shoot(page, 'bughouse-refused');
+  await page.getByTestId('why-open').click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await shoot(page, 'bughouse-reasons');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   if (size === 'phone') {
     await page

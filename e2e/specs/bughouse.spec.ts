@@ -248,6 +248,41 @@ test(
 );
 
 test(
+  'a man that comes over disturbs nothing under way: a choice of promotion, a man held over the board',
+  { tag: '@twice' },
+  async ({ me, somebody, t, touch }) => {
+    const table = await seated(await four(me, somebody));
+    await openMatch(me, table.id);
+    await make(table, ['A a4', 'a h5', 'A a5', 'a b5', 'A axb6', 'a h4', 'A bxc7', 'a h3', 'B e4', 'b d5']);
+    await agreeOn(table.id, 10, [me]);
+    const own = handAt(me, 'A');
+    await own.click('c7', 'b8');
+    const choice = me.page.getByRole('dialog', { name: t('promotion-title', { square: 'b8' }) });
+    await expect(choice).toBeVisible();
+    await make(table, ['B a3', 'b dxe4']);
+    const pawn = (count: number): string => t('pocket-man', { man: t('white-pawn'), count });
+    await expect(inHand(me, pawn(1))).toBeEnabled();
+    await expect(choice).toBeVisible();
+    await choice.getByRole('button', { name: t('man-knight') }).click();
+    const view = await agreeOn(table.id, 13, [me]);
+    expect(view.boards.A.moves.at(-1)?.san).toBe('cxb8=N');
+    if (touch) return;
+    await make(table, ['a hxg2', 'B Nc3', 'b Nf6', 'B Nxe4']);
+    await agreeOn(table.id, 17, [me]);
+    const [from, to] = [await own.at('f1'), await own.at('g2')];
+    await me.page.mouse.move(from.x, from.y);
+    await me.page.mouse.down();
+    await me.page.mouse.move(to.x, to.y + 40, { steps: 3 });
+    await make(table, ['b Nxe4']);
+    await expect(inHand(me, t('pocket-man', { man: t('white-knight'), count: 1 }))).toBeEnabled();
+    await me.page.mouse.move(to.x, to.y, { steps: 3 });
+    await me.hand.frame();
+    await me.page.mouse.up();
+    expect((await agreeOn(table.id, 19, [me])).boards.A.moves.at(-1)?.san).toBe('Bxg2');
+  },
+);
+
+test(
   'a draw needs all four; resigning asks once and is for the team',
   { tag: '@twice' },
   async ({ me, somebody, t, touch }) => {

@@ -448,7 +448,6 @@ match-seat = { $side ->
    *[black] Black
   }, board { $board }
 match-seat-you = You · { $where }
-match-seat-partner = Your partner · { $where }
 match-seat-away = { $where }, away
 match-seat-free = Free
 match-sit = Sit here

@@ -448,7 +448,6 @@ match-seat = { $side ->
    *[black] Svart
   }, brett { $board }
 match-seat-you = Du · { $where }
-match-seat-partner = Makkeren din · { $where }
 match-seat-away = { $where }, borte
 match-seat-free = Ledig
 match-sit = Sett deg her

@@ -237,6 +237,7 @@ export class LiveMatch {
     const before = this.view;
     const at = performance.now();
     this.view = view;
+    if (!before) this.about = view.you[0]?.board ?? 'A';
     const stamp = (board: BoardName): Stamped => {
       const { clock } = view.boards[board];
       const known = this.#told?.[board];
