@@ -2,7 +2,7 @@
 
 mod bughouse;
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move,
@@ -345,18 +345,24 @@ impl Position {
     /// SAN with `+` or `#`. A pawn is dropped as `@e5` in crazyhouse and as `P@e5` in bughouse, as their files have it.
     #[must_use]
     pub fn san(&self, m: Move) -> String {
-        let pawn = matches!(m, Move::Put { role: Role::Pawn, .. }) && self.variant == Variant::Bughouse;
-        format!("{}{}", if pawn { "P" } else { "" }, self.marked_san(m))
+        self.written(m, self.marked_san(m)).to_string()
     }
 
-    /// The SANs of all its legal moves, in their order.
-    #[must_use]
-    pub fn sans(&self, legal: &MoveList) -> Vec<String> {
-        let san = |m: &Move| match (&self.house, &self.rules) {
-            (None, VariantPosition::Chess(chess)) => san_among(chess, *m, legal).to_string(),
-            _ => self.san(*m),
-        };
-        legal.iter().map(san).collect()
+    const fn written(&self, m: Move, san: SanPlus) -> WrittenSan {
+        let pawn =
+            matches!(m, Move::Put { role: Role::Pawn, .. }) && matches!(self.variant, Variant::Bughouse);
+        WrittenSan { pawn, san }
+    }
+
+    /// All its legal moves with their SANs, which are looked for together.
+    pub fn sans<'a>(&'a self, legal: &'a MoveList) -> impl Iterator<Item = (Move, WrittenSan)> + 'a {
+        legal.iter().map(|m| {
+            let san = match (&self.house, &self.rules) {
+                (None, VariantPosition::Chess(chess)) => san_among(chess, *m, legal),
+                _ => self.marked_san(*m),
+            };
+            (*m, self.written(*m, san))
+        })
     }
 
     /// SAN with `+` or `#`, in its parts.
@@ -391,6 +397,23 @@ impl Position {
         let board = self.board();
         let array = StartArray::of_board(&board).filter(|_| self.variant.has_start_arrays())?;
         (array.setup(self.variant)?.board == board).then_some(array)
+    }
+}
+
+/// A SAN as it is written.
+#[derive(Debug, Clone, Copy)]
+pub struct WrittenSan {
+    /// Whether the pawn is named.
+    pawn: bool,
+    san: SanPlus,
+}
+
+impl fmt::Display for WrittenSan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.pawn {
+            f.write_str("P")?;
+        }
+        self.san.fmt(f)
     }
 }
 

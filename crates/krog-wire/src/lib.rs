@@ -13,6 +13,7 @@ pub mod position;
 pub mod problem;
 pub mod rulebook;
 pub mod session;
+pub mod short;
 pub mod summary;
 pub mod variant;
 pub mod variant_state;

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     problem::MessageView,
+    short::Short,
     variant::{Color, Role, VariantName},
 };
 
@@ -82,19 +83,27 @@ pub struct PositionView {
 #[ts(export)]
 pub struct LegalMove {
     /// UCI, in the position's castling style.
-    pub uci: String,
+    #[ts(as = "String")]
+    #[schema(value_type = String)]
+    pub uci: Short,
     /// SAN with `+` or `#`.
-    pub san: String,
+    #[ts(as = "String")]
+    #[schema(value_type = String)]
+    pub san: Short,
     /// The square left; absent for a drop.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub from: Option<String>,
+    #[ts(as = "Option<String>", optional)]
+    #[schema(value_type = Option<String>)]
+    pub from: Option<Short>,
     /// Where the man lands; for castling the king's own new square.
-    pub to: String,
+    #[ts(as = "String")]
+    #[schema(value_type = String)]
+    pub to: Short,
     /// A further square that means the same move when chosen: the castling rook's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub also: Option<String>,
+    #[ts(as = "Option<String>", optional)]
+    #[schema(value_type = Option<String>)]
+    pub also: Option<Short>,
     /// The man dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -94,8 +94,9 @@ proptest! {
         play(&mut game, &choices);
         for position in game.positions() {
             let legal = position.legal_moves();
-            let each: Vec<String> = legal.iter().map(|m| position.san(*m)).collect();
-            prop_assert_eq!(position.sans(&legal), each);
+            let each: Vec<(Move, String)> = legal.iter().map(|m| (*m, position.san(*m))).collect();
+            let all: Vec<(Move, String)> = position.sans(&legal).map(|(m, san)| (m, san.to_string())).collect();
+            prop_assert_eq!(all, each);
         }
     }
 

@@ -9,6 +9,7 @@ use krog_wire::{
     explain::Bilingual,
     game::Claims,
     position::{self as wire, ByColor, EndView, LegalMove, MoveView, Pocket, PositionView},
+    short::Short,
 };
 
 use super::{color, role, variant};
@@ -27,7 +28,7 @@ pub(crate) fn legal_view(game: &Game) -> Vec<LegalMove> {
     }
     let position = game.position();
     let moves = position.legal_moves();
-    moves.iter().zip(position.sans(&moves)).map(|(m, san)| legal_move(position, *m, san)).collect()
+    position.sans(&moves).map(|(m, san)| legal_move(position, m, Short::of(san))).collect()
 }
 
 /// A position without what may be done in it.
@@ -61,15 +62,15 @@ const fn pocket(men: &ByRole<u8>) -> Pocket {
     Pocket { pawn: men.pawn, knight: men.knight, bishop: men.bishop, rook: men.rook, queen: men.queen }
 }
 
-fn legal_move(position: &Position, m: Move, san: String) -> LegalMove {
+fn legal_move(position: &Position, m: Move, san: Short) -> LegalMove {
     let to = position.destination(m);
     LegalMove {
-        uci: position.uci(m),
+        uci: Short::of(m.to_uci(position.mode())),
         san,
-        from: m.from().map(|square| square.to_string()),
-        to: to.to_string(),
+        from: m.from().map(Short::of),
+        to: Short::of(to),
         also: match m {
-            Move::Castle { rook, .. } if rook != to => Some(rook.to_string()),
+            Move::Castle { rook, .. } if rook != to => Some(Short::of(rook)),
             _ => None,
         },
         drop: match m {
@@ -202,7 +203,7 @@ mod tests {
     fn legal(variant: Variant, fen: &str, san: &str) -> LegalMove {
         let game = Game::new(Position::from_fen(variant, fen).unwrap());
         let view = position_view(&game, false);
-        view.legal.into_iter().find(|m| m.san == san).unwrap_or_else(|| panic!("{san} in {fen}"))
+        view.legal.into_iter().find(|m| m.san.as_str() == san).unwrap_or_else(|| panic!("{san} in {fen}"))
     }
 
     #[test]

@@ -6,6 +6,7 @@ use krog_wire::{
     game::{Claims, GameStatus, GameView, Gone, IllegalMoves, Offers, SettingsView},
     position::{ByColor, EndReason, EndView, LegalMove, MoveView, PositionView},
     problem::{FaultView, MessageView, Problem},
+    short::Short,
     variant::{Color, VariantName},
 };
 use serde_json::{Value, json, to_value};
@@ -19,10 +20,10 @@ fn position() -> PositionView {
         ply: 0,
         check: Vec::new(),
         legal: vec![LegalMove {
-            uci: String::new(),
-            san: String::new(),
+            uci: Short::of(""),
+            san: Short::of(""),
             from: None,
-            to: String::new(),
+            to: Short::of(""),
             also: None,
             drop: None,
             promotion: None,
