@@ -204,6 +204,7 @@ impl Hall {
         }
         for table in &mut self.tables {
             table.watchers.clear();
+            table.shown.clear();
         }
     }
 

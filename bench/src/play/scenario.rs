@@ -268,13 +268,19 @@ impl Ground {
             println!("  {name:12} {}", spread.line());
         }
         let ratio = crowd.ack.at(99.0) / alone.ack.at(99.0);
-        println!("  p99 of acks watched to alone: {ratio:.3}; most {:.1} MB", megabytes(after.peak_kb));
+        // A watcher that was passed over got the whole state in place of the move.
+        let unseen = crowd.moves.saturating_sub(crowd.last_watcher.count());
+        println!(
+            "  p99 of acks watched to alone: {ratio:.3}; {unseen} of {} moves not seen by all; most {:.1} MB",
+            crowd.moves,
+            megabytes(after.peak_kb)
+        );
         let faults = &house.hall.faults;
         Ok(json!({
             "scenario": "watchers", "asked": { "lastWatcherMaxMs": 150, "ratioAckP99": 1.2 }, "watchers": watchers,
             "everyMs": millis(every), "rounds": rounds, "seconds": time.as_secs_f64(),
             "ackAlone": alone.ack.json(), "ack": crowd.ack.json(), "ratioAckP99": rounded(ratio, 3), "arrival": crowd.arrival.json(),
-            "watching": crowd.watching.json(), "lastWatcher": crowd.last_watcher.json(), "gamesCompared": compared,
+            "watching": crowd.watching.json(), "lastWatcher": crowd.last_watcher.json(), "movesNotSeenByAll": unseen, "gamesCompared": compared,
             "serverPeakKb": after.peak_kb, "errors": told(faults), "faults": faults.json(),
         }))
     }

@@ -96,7 +96,9 @@ impl Crowd for Hall {
         match self.goal {
             Goal::Seated => self.outside > 0,
             Goal::Time => true,
-            Goal::Answered => self.window.unanswered > 0 || self.window.underway > 0,
+            Goal::Answered => {
+                self.window.unanswered > 0 || self.window.underway > 0 || self.is_being_watched()
+            }
             Goal::Back => self.storm.as_ref().is_some_and(|storm| storm.away > 0),
             Goal::Quiet => self.tables.iter().any(|table| !table.is_quiet() && !table.broken),
         }
@@ -142,6 +144,12 @@ impl Hall {
             }
             Said::Unknown => self.faults.add("unknown", text),
         }
+    }
+
+    /// Whether a half-move of the window is on its way to a watcher.
+    fn is_being_watched(&self) -> bool {
+        let mut shown = self.tables.iter().flat_map(|table| &table.shown);
+        !self.watchers.is_empty() && shown.any(|shown| self.inside(shown.due))
     }
 
     fn answered(&mut self, due: Instant, at: Instant) {
@@ -246,13 +254,15 @@ impl Hall {
                 }
             }
             Said::State { seq } => watcher.seq = seq,
-            Said::Event { seq, name, data, .. } => {
+            Said::Event { game, seq, name, data } => {
                 let in_order = seq == watcher.seq + 1;
                 watcher.seq = seq;
                 if !in_order {
                     return self.faults.add("out of order", text);
                 }
-                if name == b"move" {
+                // Of the game before, the last news may still be on their way when the next one has begun.
+                let of_now = self.tables.get(table).is_some_and(|place| place.game.as_bytes() == game);
+                if name == b"move" && of_now {
                     self.watched(table, scan::half_move(data), text, at);
                 }
             }
@@ -270,16 +280,18 @@ impl Hall {
         let Some(ply) = half_move.filter(|(ply, mv)| expected(*ply) == Some(*mv)).map(|m| m.0) else {
             return self.faults.add("another move", text);
         };
-        let due = place.last_due;
-        if ply == place.sent as u64 {
-            place.seen += 1;
-            let last = place.seen == place.watchers.len();
-            if self.inside(due) {
-                let time = at.saturating_duration_since(due);
-                self.window.figures.watching.record(time);
-                if last {
-                    self.window.figures.last_watcher.record(time);
-                }
+        let all = place.watchers.len();
+        let Some(shown) = place.shown.iter_mut().find(|shown| shown.ply == ply) else { return };
+        shown.seen += 1;
+        let (due, last) = (shown.due, shown.seen == all);
+        if last {
+            place.shown.retain(|shown| shown.ply != ply);
+        }
+        if self.inside(due) {
+            let time = at.saturating_duration_since(due);
+            self.window.figures.watching.record(time);
+            if last {
+                self.window.figures.last_watcher.record(time);
             }
         }
     }

@@ -60,7 +60,7 @@ impl Hall {
         if mv.is_some() {
             place.sent += 1;
             place.last_due = due;
-            place.seen = 0;
+            place.show(due);
             if self.inside(due) {
                 self.window.figures.late.record(due.elapsed());
             }

@@ -1,6 +1,6 @@
 //! A table: two people, their game, and when the next move is due.
 
-use std::time::Instant;
+use std::{collections::VecDeque, time::Instant};
 
 use crate::load::Id;
 
@@ -12,6 +12,19 @@ pub(super) struct Pending {
     /// Half-moves before it; nothing for a resignation.
     pub ply: Option<usize>,
 }
+
+/// A half-move on its way to the watchers.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shown {
+    /// From 1.
+    pub ply: u64,
+    pub due: Instant,
+    /// How many have seen it.
+    pub seen: usize,
+}
+
+/// Half-moves that are looked out for; a crowd that is further behind has got the whole state instead.
+const SHOWN: usize = 64;
 
 /// A player.
 #[derive(Debug, Clone, Default)]
@@ -54,8 +67,8 @@ pub(super) struct Table {
     pub watchers: Vec<Id>,
     /// What ends the game has been sent.
     pub ending: bool,
-    /// Watchers who have seen the last half-move.
-    pub seen: usize,
+    /// The last half-moves that not all watchers have seen.
+    pub shown: VecDeque<Shown>,
     /// Something was refused: nothing more is played here.
     pub broken: bool,
     /// Games played to their end.
@@ -75,7 +88,7 @@ impl Table {
             seats: [Seat::default(), Seat::default()],
             watchers: Vec::new(),
             ending: false,
-            seen: 0,
+            shown: VecDeque::new(),
             broken: false,
             finished: 0,
         }
@@ -83,12 +96,24 @@ impl Table {
 
     /// Another game between the same two.
     pub(super) fn again(&mut self, game: String, line: usize) {
-        (self.game, self.line, self.sent, self.seen) = (game, line, 0, 0);
+        (self.game, self.line, self.sent) = (game, line, 0);
+        self.shown.clear();
         (self.owed, self.ending) = (false, false);
         for seat in &mut self.seats {
             let Seat { frame, attempt, away, entered, .. } = *seat;
             *seat = Seat { frame, attempt, away, entered, ..Seat::default() };
         }
+    }
+
+    /// A half-move goes out to the watchers.
+    pub(super) fn show(&mut self, due: Instant) {
+        if self.watchers.is_empty() {
+            return;
+        }
+        if self.shown.len() >= SHOWN {
+            self.shown.pop_front();
+        }
+        self.shown.push_back(Shown { ply: self.sent as u64, due, seen: 0 });
     }
 
     pub(super) fn seat(&mut self, side: usize) -> &mut Seat {
