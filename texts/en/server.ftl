@@ -71,7 +71,6 @@ flag-fell = Time was up when the move came in, so it was not made.
 touch-binds = Another man has been touched, and it can be moved or captured (4.3).
 no-square = Name the square of the man that is touched.
 claim-forfeited = The right to claim went with touching a man; it comes back with the next move (9.4).
-no-flag = The opponent’s time is not up.
 armageddon-standard-only = Armageddon is played by standard chess from the usual array.
 stray-move = Only a draw claim names a move.
 events-out-of-reach = Those events cannot be told again. Take the whole state instead.
@@ -130,13 +129,8 @@ rulebooks-too-many = One may keep { $most } rulebooks at most.
 
 # Bughouse matches.
 
-match-seat-taken = Somebody else was faster: this seat is taken.
-match-seated-elsewhere = You sit at another place in this match already.
 match-other-board = You play on the other board.
 match-no-such-act = That is not done in a match on two boards.
-match-has-begun = The match has begun, so it can no longer be called off. You can resign or offer a draw.
 match-not-begun = All four have not come yet.
-match-draw-offered = You have offered a draw at this move. It needs all four.
-match-no-draw = Nobody offers a draw, or no longer does.
 bad-team-message = Say 1 to 200 characters on one line, or make one of the calls, but not both.
 too-much-said = That was much at a time. Wait a few seconds before you say more.

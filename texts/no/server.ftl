@@ -71,7 +71,6 @@ flag-fell = Tiden var ute da trekket kom, så det ble ikke utført.
 touch-binds = En annen brikke er rørt, og den kan flyttes eller slås (§ 4.3).
 no-square = Oppgi feltet til brikken som røres.
 claim-forfeited = Retten til å kreve remis falt bort da en brikke ble rørt; den kommer tilbake i neste trekk (§ 9.4).
-no-flag = Motstanderens tid er ikke ute.
 armageddon-standard-only = Armageddon spilles etter vanlige sjakkregler fra den vanlige oppstillingen.
 stray-move = Bare et remiskrav oppgir et trekk.
 events-out-of-reach = De hendelsene kan ikke fortelles på nytt. Ta hele stillingen i stedet.
@@ -130,13 +129,8 @@ rulebooks-too-many = Det går an å ta vare på høyst { $most } regelbøker.
 
 # Lagpartier på to brett.
 
-match-seat-taken = En annen var raskere: plassen er tatt.
-match-seated-elsewhere = Du sitter alt et annet sted i denne kampen.
 match-other-board = Du spiller på det andre brettet.
 match-no-such-act = Slikt gjøres ikke i en kamp på to brett.
-match-has-begun = Kampen er i gang og kan ikke lenger avlyses. Du kan gi opp eller tilby remis.
 match-not-begun = Alle fire er ikke kommet ennå.
-match-draw-offered = Du har tilbudt remis ved dette trekket. Alle fire må være enige.
-match-no-draw = Ingen tilbyr remis, eller ikke lenger.
 bad-team-message = Si 1 til 200 tegn på én linje, eller bruk ett av ropene, men ikke begge deler.
 too-much-said = Det var mye på én gang. Vent noen sekunder før du sier mer.

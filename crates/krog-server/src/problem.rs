@@ -217,6 +217,7 @@ impl From<ActError> for ApiError {
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {
                     crate::game::Refusal::Act(judgement) => error.verdict(act::answer(&judgement)),
+                    crate::game::Refusal::FourAct(judgement) => error.verdict(act::answer(&judgement)),
                     crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
                     crate::game::Refusal::BadTeamMessage => error.at("/message"),
                     _ => error,

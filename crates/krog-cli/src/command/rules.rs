@@ -8,7 +8,6 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_compete::acts::Rulebook;
 use krog_logic::syntax::Form;
 use krog_server::{Book, Shown, rulebook};
 use krog_texts::{Lang, render};
@@ -72,7 +71,7 @@ fn show(args: &Show, lang: Lang) -> Result<Exit, Stop> {
     let mut out = io::stdout().lock();
     let Some(name) = &args.book else {
         let chess = rulebook::books().map(|book| rulebook::summary(&book));
-        for summary in chess.chain(rulebook::table().map(rulebook::summary)) {
+        for summary in chess.chain(rulebook::small().map(rulebook::summary)) {
             let title = match lang {
                 Lang::En => summary.title.en,
                 Lang::No => summary.title.no,
@@ -104,33 +103,33 @@ fn export(args: &Export, lang: Lang) -> Result<Exit, Stop> {
     Ok(Exit::Done)
 }
 
-/// A book to show: one of chess, or that of the table.
+/// A book to show: one of chess, or a small one beside it.
 enum Found {
     Chess(Box<Book>),
-    Table(&'static Rulebook),
+    Small(Shown<'static>),
 }
 
 impl Found {
     fn shown(&self) -> Shown<'_> {
         match self {
             Found::Chess(book) => (&**book).into(),
-            Found::Table(book) => (*book).into(),
+            Found::Small(book) => *book,
         }
     }
 }
 
 /// A book by name, or from a file.
 fn find(lang: Lang, name: &str) -> Result<Found, Stop> {
-    let table = rulebook::table().filter(|table| table.program().name == name);
-    match Book::named(name).map(Box::new).map(Found::Chess).or(table.map(Found::Table)) {
+    let small = || rulebook::small().find(|small| small.id == name).map(Found::Small);
+    match Book::named(name).map(Box::new).map(Found::Chess).or_else(small) {
         Some(book) => Ok(book),
         None if name == "-" || Path::new(name).exists() || Path::new(name).extension().is_some() => {
             read(lang, name).map(Box::new).map(Found::Chess)
         }
         None => {
             let chess = rulebook::books().map(|book| book.name().to_owned());
-            let table = rulebook::table().map(|table| table.program().name.clone());
-            let names: Vec<String> = chess.chain(table).collect();
+            let small = rulebook::small().map(|small| small.id.to_owned());
+            let names: Vec<String> = chess.chain(small).collect();
             let message = Message::new("cli-no-rulebook").with("name", name).with("names", names.join(", "));
             Err(Stop::usage(render(lang, &message)))
         }

@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
+use krog_logic::sort::Word;
+
 use super::{
     Act,
+    judgement::{Acts, Scratches},
     table::Table,
     world::{Fact, Update},
 };
@@ -11,9 +14,6 @@ use crate::rulebook::{self, BookError, Subject};
 
 /// The rulebook of the table.
 pub type Rulebook = rulebook::Rulebook<Table>;
-
-/// Its name.
-pub const BOOK: &str = Table::BOOK;
 
 impl Subject for Table {
     const BOOK: &'static str = "table";
@@ -24,6 +24,34 @@ impl Subject for Table {
     const FACTS: &'static [&'static str] = Fact::NAMES;
     const UPDATES: &'static [&'static str] = Update::NAMES;
     const ACTS: &'static [&'static str] = Act::NAMES;
+}
+
+impl Acts for Table {
+    type Act = Act;
+
+    fn rulebook() -> Result<&'static Rulebook, BookError> {
+        rulebook()
+    }
+
+    fn scratches() -> &'static Scratches {
+        thread_local! {
+            static SCRATCH: std::cell::RefCell<Option<krog_logic::machine::Scratch>> =
+                const { std::cell::RefCell::new(None) };
+        }
+        &SCRATCH
+    }
+
+    fn agent(&self) -> Word {
+        self.asker.agent()
+    }
+
+    fn place(act: Act) -> u16 {
+        act as u16
+    }
+
+    fn counter(act: Act) -> Option<Act> {
+        act.counter()
+    }
 }
 
 /// The rulebook of the table; made ready once.

@@ -1,6 +1,6 @@
 //! Asking the rulebook: whether an act is permitted, and why.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, fmt::Debug, thread::LocalKey};
 
 use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
 use krog_logic::{
@@ -13,12 +13,9 @@ use krog_logic::{
     types::{Conduct, TType},
 };
 
-use super::{
-    Act,
-    book::{Rulebook, rulebook},
-    table::Table,
-};
-use crate::rulebook::JudgeError;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::rulebook::{BookError, JudgeError, Rulebook, Subject};
 
 /// No more reasons than these are given.
 const REASONS: usize = 7;
@@ -28,9 +25,37 @@ const STRANGERS: &str = "strangers";
 const STANDING: &str = "standing";
 const BEHIND: &str = "behind";
 
-thread_local! {
+/// The memory of each thread for deciding by one rulebook.
+pub type Scratches = LocalKey<RefCell<Option<Scratch>>>;
+
+/// A table at which people act: what its rulebook asks, as one of them finds it.
+pub trait Acts: Subject + Copy + PartialEq + Debug + Serialize + DeserializeOwned + 'static {
+    /// What somebody may want to do there.
+    type Act: Copy + PartialEq + Eq + Debug + Serialize + DeserializeOwned;
+
+    /// The rulebook that judges it; made ready once.
+    ///
+    /// # Errors
+    /// None for the texts that come with the product; tests hold that.
+    fn rulebook() -> Result<&'static Rulebook<Self>, BookError>;
+
     /// The memory of this thread for deciding.
-    static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
+    fn scratches() -> &'static Scratches;
+
+    /// The agent that stands for whoever asks.
+    fn agent(&self) -> Word;
+
+    /// The place of an act in the signature.
+    fn place(act: Self::Act) -> u16;
+
+    /// The act by which the same person prevents that another takes effect.
+    fn counter(act: Self::Act) -> Option<Self::Act>;
+
+    /// The question whether the asker may do an act.
+    #[must_use]
+    fn query(&self, act: Self::Act) -> Query {
+        Query { agent: self.agent(), act: proof::Act::Act(Self::place(act), Vec::new()) }
+    }
 }
 
 /// What a refusal comes from.
@@ -55,11 +80,11 @@ pub struct Said {
 
 /// What the rulebook says of an act, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judgement {
+pub struct Judgement<W: Acts> {
     /// What was asked about.
-    pub act: Act,
+    pub act: W::Act,
     /// The table as it was.
-    pub table: Table,
+    pub table: W,
     /// What the rulebook says.
     pub verdict: Verdict,
     /// The operator that says it in one letter.
@@ -84,7 +109,7 @@ pub struct Judgement {
     pub trees: Vec<Tree>,
 }
 
-impl Judgement {
+impl<W: Acts> Judgement<W> {
     /// Whether the act may be done.
     #[must_use]
     pub fn permits(&self) -> bool {
@@ -100,8 +125,8 @@ impl Judgement {
 
 /// Whether the asker may do an act. What cannot be decided is not permitted.
 #[must_use]
-pub fn permits(table: &Table, act: Act) -> bool {
-    let Ok(book) = rulebook() else { return false };
+pub fn permits<W: Acts>(table: &W, act: W::Act) -> bool {
+    let Ok(book) = W::rulebook() else { return false };
     with(book, table, |judge| judge.verdict(&table.query(act))).is_ok_and(|v| v == Verdict::Permitted)
 }
 
@@ -109,30 +134,22 @@ pub fn permits(table: &Table, act: Act) -> bool {
 ///
 /// # Errors
 /// The rulebook gives no answer; for the product's own it always does, which tests hold.
-pub fn judge(table: &Table, act: Act) -> Result<Judgement, JudgeError> {
-    let book = rulebook()?;
+pub fn judge<W: Acts>(table: &W, act: W::Act) -> Result<Judgement<W>, JudgeError> {
+    let book = W::rulebook()?;
     Ok(with(book, table, |judge| judged(book.program(), judge, table, act))?)
 }
 
-impl Table {
-    /// The question whether the asker may do an act.
-    #[must_use]
-    pub const fn query(&self, act: Act) -> Query {
-        Query { agent: self.asker.agent(), act: proof::Act::Act(act.index(), Vec::new()) }
-    }
-}
-
 /// Asks with this thread's memory.
-fn with<T>(book: &Rulebook, table: &Table, ask: impl FnOnce(&mut Judge<'_, Table>) -> T) -> T {
-    SCRATCH.with(|kept| book.with(kept, table, ask))
+fn with<W: Acts, T>(book: &Rulebook<W>, table: &W, ask: impl FnOnce(&mut Judge<'_, W>) -> T) -> T {
+    W::scratches().with(|kept| book.with(kept, table, ask))
 }
 
-fn judged(
+fn judged<W: Acts>(
     program: &Program,
-    judge: &mut Judge<'_, Table>,
-    table: &Table,
-    act: Act,
-) -> Result<Judgement, ExhaustedError> {
+    judge: &mut Judge<'_, W>,
+    table: &W,
+    act: W::Act,
+) -> Result<Judgement<W>, ExhaustedError> {
     let proof = judge.explain(&table.query(act), Scope::Law)?;
     let decisive = decisive(program, &proof);
     let reasons = reasons(program, judge, &proof)?;
@@ -143,7 +160,7 @@ fn judged(
         Some(STANDING | BEHIND) => Cause::Behind,
         _ => Cause::Rule,
     };
-    let prevents = match act.counter() {
+    let prevents = match W::counter(act) {
         Some(counter) => judge.verdict(&table.query(counter))? == Verdict::Permitted,
         None => false,
     };
@@ -160,7 +177,7 @@ fn judged(
         table: *table,
         verdict: proof.verdict,
         operator: operator(proof.verdict, decisive),
-        words: words(program, act),
+        words: words(program, W::place(act)),
         rule: decisive.map(|rule| Cited::of(&rule.head)),
         formula: decisive.map(|rule| rule.head.text.clone()).unwrap_or_default(),
         headline: first.map(|(said, _)| said.texts.clone()).unwrap_or_default(),
@@ -179,9 +196,9 @@ fn rule<'p>(program: &'p Program, node: &Node) -> Option<&'p Rule> {
 type Grouped<'p> = (Said, Option<&'p str>);
 
 /// The reasons of each rule that bears on the verdict, with their groups; where it has none, its own words.
-fn reasons<'p>(
+fn reasons<'p, W: Acts>(
     program: &'p Program,
-    judge: &mut Judge<'_, Table>,
+    judge: &mut Judge<'_, W>,
     proof: &Proof,
 ) -> Result<Vec<Grouped<'p>>, ExhaustedError> {
     let permitted = proof.verdict == Verdict::Permitted;
@@ -216,9 +233,9 @@ fn reasons<'p>(
 }
 
 /// An act in words, as its signature has them.
-fn words(program: &Program, act: Act) -> Texts {
+fn words(program: &Program, act: u16) -> Texts {
     let said = |lang: Lang| {
-        let declared = program.signature.acts.get(usize::from(act.index()));
+        let declared = program.signature.acts.get(usize::from(act));
         declared.and_then(|d| d.texts.get(lang)).map(|text| text.source.clone()).unwrap_or_default()
     };
     Texts { en: said(Lang::En), no: said(Lang::No) }

@@ -7,29 +7,10 @@ use krog_logic::{
     world::{FactId, UpdateId, World},
 };
 
-use super::table::{Asker, Status, Table};
-
-macro_rules! names {
-    ($(#[$meta:meta])* $list:ident { $($item:ident = $name:literal,)+ }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(super) enum $list {
-            $($item,)+
-        }
-
-        impl $list {
-            /// Their names, by id.
-            pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
-
-            const ALL: &'static [$list] = &[$($list::$item,)+];
-
-            #[inline]
-            fn of(id: u16) -> Option<$list> {
-                $list::ALL.get(usize::from(id)).copied()
-            }
-        }
-    };
-}
+use super::{
+    names::names,
+    table::{Asker, Status, Table},
+};
 
 names! {
     /// What can be asked.

@@ -17,6 +17,7 @@ mod extremes;
 mod games;
 mod lag;
 mod liars;
+mod match_acts;
 mod random_games;
 mod ratings;
 mod restart;

@@ -1,7 +1,7 @@
 //! What people ask of a match.
 
 use krog_chess::bughouse::{BoardName, Seat};
-use krog_compete::LagReport;
+use krog_compete::{LagReport, acts::bughouse::FourAct};
 use krog_wire::{bughouse::QuickCall, game::GameAct};
 
 use crate::game::{Act, Command};
@@ -44,6 +44,19 @@ pub(crate) enum MatchCommand {
 }
 
 impl MatchCommand {
+    /// The rulebook's act behind a request of a player; none for moves and talk. Who joins names a seat as well.
+    pub(super) const fn act(&self) -> Option<FourAct> {
+        Some(match self {
+            MatchCommand::Join(_) | MatchCommand::Move { .. } | MatchCommand::Say { .. } => return None,
+            MatchCommand::Resign => FourAct::Resign,
+            MatchCommand::Abort => FourAct::Abort,
+            MatchCommand::OfferDraw => FourAct::OfferDraw,
+            MatchCommand::AcceptDraw => FourAct::AcceptDraw,
+            MatchCommand::DeclineDraw => FourAct::DeclineDraw,
+            MatchCommand::Flag => FourAct::CallFlag,
+        })
+    }
+
     /// The same request to a game, where a match knows it too.
     pub(crate) const fn of(command: &Command) -> Option<MatchCommand> {
         match command {

@@ -6,7 +6,11 @@ use krog_chess::{
     notation,
     rules::Ask,
 };
-use krog_compete::{LagReport, Ms, first_move_limit};
+use krog_compete::{
+    LagReport, Ms,
+    acts::bughouse::{FourAct, FourAsker},
+    first_move_limit,
+};
 use krog_store::{PersonId, Status};
 use krog_wire::{
     bughouse::{BughouseOffer, QuickCall, TeamSaid},
@@ -56,41 +60,23 @@ impl LiveMatch {
         if let MatchCommand::Join(seat) = command {
             return Ok(self.join(who, *seat, now)?.into());
         }
-        let seat = self.seat_of(who).ok_or(Refusal::NotAPlayer)?;
+        let own = self.seat_of(who);
+        if let Some(act) = command.act() {
+            self.permit(own.map_or(FourAsker::Stranger, FourAsker::Player), act, None, now)?;
+        }
+        let seat = own.ok_or(Refusal::NotAPlayer)?;
         let events = match command {
             MatchCommand::Move { board, text, ply, lag } => {
                 return self.decide_move(seat, *board, (text, *ply), *lag, now);
             }
             MatchCommand::Say { message, call } => vec![self.say(seat, message.as_deref(), *call, now)?],
-            MatchCommand::Abort => {
-                self.not_over()?;
-                let made = BoardName::ALL.map(|board| self.plies(board));
-                if made.iter().any(|made| *made > 1) || made.iter().all(|made| *made > 0) {
-                    return Err(Refusal::MatchHasBegun);
-                }
-                vec![self.over(ABORTED, now)]
-            }
-            MatchCommand::Resign => {
-                self.under_way()?;
-                vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)]
-            }
-            MatchCommand::OfferDraw => self.offer_draw(seat, now)?,
-            MatchCommand::AcceptDraw if self.offers.is_empty() => {
-                self.under_way()?;
-                return Err(Refusal::MatchNoDraw);
-            }
-            MatchCommand::AcceptDraw => self.offer_draw(seat, now)?,
-            MatchCommand::DeclineDraw => {
-                self.under_way()?;
-                if self.offers.is_empty() {
-                    return Err(Refusal::MatchNoDraw);
-                }
-                vec![offer(seat, false)]
-            }
+            MatchCommand::Abort => vec![self.over(ABORTED, now)],
+            MatchCommand::Resign => vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)],
+            MatchCommand::OfferDraw | MatchCommand::AcceptDraw => self.offer_draw(seat, now),
+            MatchCommand::DeclineDraw => vec![offer(seat, false)],
             MatchCommand::Flag => {
-                self.under_way()?;
-                let fallen = self.flag_due().filter(|(due, _)| now >= *due).ok_or(Refusal::NoFlag)?;
-                vec![self.over(MatchEnd::lost(fallen.1, MatchReason::Flag), now)]
+                let fallen = self.flag_fallen(now).ok_or_else(|| self.amiss(&"no flag has fallen"))?;
+                vec![self.over(MatchEnd::lost(fallen, MatchReason::Flag), now)]
             }
             MatchCommand::Join(_) => Vec::new(),
         };
@@ -98,14 +84,12 @@ impl LiveMatch {
     }
 
     fn join(&self, who: &PersonId, seat: Seat, now: Ms) -> Result<Vec<MatchEvent>, Refusal> {
-        match self.seat_of(who) {
-            Some(own) if own == seat => return Ok(Vec::new()),
-            Some(_) => return Err(Refusal::SeatedElsewhere),
-            None => self.not_over()?,
+        let own = self.seat_of(who);
+        if own == Some(seat) {
+            return Ok(Vec::new());
         }
-        if self.person(seat).is_some() {
-            return Err(Refusal::MatchSeatTaken);
-        }
+        let asker = own.map_or(FourAsker::Stranger, FourAsker::Player);
+        self.permit(asker, FourAct::Join, Some(seat), now)?;
         let last = self.seats.len() + 1 == Seat::ALL.len();
         let clocks = (last && self.first_move_limit().is_none()).then(|| {
             let mut clocks = self.clocks.clone();
@@ -165,19 +149,14 @@ impl LiveMatch {
         .into())
     }
 
-    fn offer_draw(&self, seat: Seat, now: Ms) -> Result<Vec<MatchEvent>, Refusal> {
-        self.under_way()?;
-        let made = self.plies(seat.board);
-        let again = self.offers.is_empty() && self.offered_after.contains(&(seat, made));
-        if again || self.offers.contains(&seat) {
-            return Err(Refusal::MatchDrawOffered);
-        }
+    /// The fourth offer is the agreement.
+    fn offer_draw(&self, seat: Seat, now: Ms) -> Vec<MatchEvent> {
         let mut events = vec![offer(seat, true)];
         if self.offers.len() + 1 == Seat::ALL.len() {
             let end = MatchEnd { winner: None, reason: MatchReason::Agreement, board: None };
             events.push(self.over(end, now));
         }
-        Ok(events)
+        events
     }
 
     fn say(
@@ -258,7 +237,7 @@ impl LiveMatch {
     }
 
     /// Whose flag falls next, and when.
-    fn flag_due(&self) -> Option<(Ms, Seat)> {
+    pub(super) fn flag_due(&self) -> Option<(Ms, Seat)> {
         let falls = |board| {
             let due = self.clocks.get(board).flag_due().filter(|_| !self.is_free_move(board))?;
             Some((due, self.game.on_turn(board)))

@@ -76,6 +76,13 @@ fn a_move(board: BoardName, text: &str, ply: Option<u32>) -> MatchCommand {
     MatchCommand::Move { board, text: text.to_owned(), ply, lag: LagReport::default() }
 }
 
+/// The code that the rulebook refuses with.
+fn refused(outcome: Result<(), Refusal>) -> String {
+    let Err(Refusal::FourAct(told)) = outcome else { panic!("{outcome:?}") };
+    assert_eq!(crate::view::act::code(&told), Refusal::FourAct(told.clone()).words().code);
+    crate::view::act::code(&told)
+}
+
 fn say(words: &str) -> MatchCommand {
     MatchCommand::Say { message: Some(words.to_owned()), call: None }
 }
@@ -134,10 +141,10 @@ fn one_person_has_one_seat_and_one_seat_one_person() {
     let mut table = Table::of_four(blitz());
     let (a, b) = (seat("WhiteA"), seat("BlackB"));
     assert_eq!(table.ask(a, &MatchCommand::Join(a)), Ok(()));
-    assert_eq!(table.ask(a, &MatchCommand::Join(b)), Err(Refusal::SeatedElsewhere));
+    assert_eq!(refused(table.ask(a, &MatchCommand::Join(b))), "match-seated-elsewhere");
     let stranger = PersonId::generate();
     let join = table.live.decide(&stranger, &MatchCommand::Join(b), table.now);
-    assert_eq!(join, Err(Refusal::MatchSeatTaken));
+    assert_eq!(refused(join.map(drop)), "match-seat-taken");
     let play = table.live.decide(&stranger, &a_move(BoardName::A, "e4", None), table.now);
     assert_eq!(play, Err(Refusal::NotAPlayer));
     assert_eq!(table.ask(b, &a_move(BoardName::A, "e4", None)), Err(Refusal::OtherBoard));
@@ -154,7 +161,7 @@ fn plies_are_counted_per_board_and_the_same_move_acts_once() {
     }
     assert_eq!(table.ask(seat("BlackA"), &a_move(BoardName::A, "e5", Some(0))), Err(Refusal::Stale));
     assert_eq!(table.ask(seat("WhiteA"), &a_move(BoardName::A, "d4", None)), Err(Refusal::NotYourTurn));
-    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::Abort), Err(Refusal::MatchHasBegun));
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::Abort)), "match-has-begun");
 }
 
 #[test]
@@ -193,7 +200,7 @@ fn a_fallen_flag_loses_for_the_team_and_the_move_is_not_made() {
         table.play(board, mv).unwrap();
     }
     table.now += 10;
-    assert_eq!(table.ask(seat("WhiteB"), &MatchCommand::Flag), Err(Refusal::NoFlag));
+    assert_eq!(refused(table.ask(seat("WhiteB"), &MatchCommand::Flag)), "no-flag");
     table.now += 600_000;
     assert_eq!(table.play(BoardName::B, "c4"), Err(Refusal::FlagFell));
     let end = table.live.end().unwrap();
@@ -207,13 +214,13 @@ fn a_fallen_flag_loses_for_the_team_and_the_move_is_not_made() {
 #[test]
 fn a_draw_needs_all_four_and_one_word_undoes_the_offers() {
     let mut table = Table::of_four(blitz());
-    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::AcceptDraw), Err(Refusal::MatchNoDraw));
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::AcceptDraw)), "match-no-draw");
     table.ask(seat("WhiteA"), &MatchCommand::OfferDraw).unwrap();
-    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw), Err(Refusal::MatchDrawOffered));
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw)), "match-draw-offered");
     table.ask(seat("BlackB"), &MatchCommand::AcceptDraw).unwrap();
     table.ask(seat("BlackA"), &MatchCommand::DeclineDraw).unwrap();
     assert!(table.live.offers().is_empty());
-    assert_eq!(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw), Err(Refusal::MatchDrawOffered));
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw)), "match-draw-offered-already");
     table.play(BoardName::A, "e4").unwrap();
     for seat in Seat::ALL {
         assert!(table.live.end().is_none());

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use krog_chess::{HouseError, Message, game::ClaimError, notation::NotationError};
-use krog_compete::acts::Judgement;
+use krog_compete::acts::{Judgement, Table, bughouse::FourTable};
 use krog_wire::problem::MessageView;
 
 use crate::view::{self, act};
@@ -11,7 +11,9 @@ use crate::view::{self, act};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// The rulebook of the table does not permit the act.
-    Act(Box<Judgement>),
+    Act(Box<Judgement<Table>>),
+    /// The rulebook of a match of four does not permit the act.
+    FourAct(Box<Judgement<FourTable>>),
     /// Our own fault; it is in the log.
     Internal,
     /// Whoever asks does not play here.
@@ -40,26 +42,14 @@ pub(crate) enum Refusal {
     Claim(ClaimError),
     /// The right to claim went with touching a man.
     ClaimForfeited,
-    /// The opponent's time is not up.
-    NoFlag,
     /// Only a draw claim names a move.
     StrayMove,
-    /// Another person has the seat of the match.
-    MatchSeatTaken,
-    /// Whoever asks has another seat of the match already.
-    SeatedElsewhere,
     /// Whoever asks plays on the other board.
     OtherBoard,
     /// A match knows no such act.
     NotInAMatch,
-    /// The match has begun: too late to call it off.
-    MatchHasBegun,
     /// Four have not come yet.
     MatchNotBegun,
-    /// A draw has been offered by whoever asks.
-    MatchDrawOffered,
-    /// Nobody offers a draw.
-    MatchNoDraw,
     /// Neither words nor a call, or both, or words that cannot be said.
     BadTeamMessage,
     /// Too much was said in a short time.
@@ -71,6 +61,7 @@ impl Refusal {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Refusal::Act(judgement) => act::status(judgement.cause),
+            Refusal::FourAct(judgement) => act::status(judgement.cause),
             Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Refusal::NotAPlayer => StatusCode::FORBIDDEN,
             Refusal::Move(_)
@@ -91,13 +82,10 @@ impl Refusal {
     pub(crate) fn wants_current(&self) -> bool {
         match self {
             Refusal::Act(judgement) => act::wants_current(judgement.cause),
-            Refusal::Stale
-            | Refusal::NotYourTurn
-            | Refusal::Over
-            | Refusal::Paused
-            | Refusal::FlagFell
-            | Refusal::NoFlag
-            | Refusal::MatchNoDraw => true,
+            Refusal::FourAct(judgement) => act::wants_current(judgement.cause),
+            Refusal::Stale | Refusal::NotYourTurn | Refusal::Over | Refusal::Paused | Refusal::FlagFell => {
+                true
+            }
             _ => false,
         }
     }
@@ -106,6 +94,7 @@ impl Refusal {
     pub(crate) fn words(&self) -> MessageView {
         match self {
             Refusal::Act(judgement) => act::words(judgement),
+            Refusal::FourAct(judgement) => act::words(judgement),
             other => view::words(&other.message()),
         }
     }
@@ -113,7 +102,7 @@ impl Refusal {
     fn message(&self) -> Message {
         Message::new(match self {
             // The rulebook words it.
-            Refusal::Act(_) | Refusal::Internal => "internal",
+            Refusal::Act(_) | Refusal::FourAct(_) | Refusal::Internal => "internal",
             Refusal::Move(error) => return error.message(),
             Refusal::House(error) => return error.message(),
             Refusal::Claim(error) => return error.message(),
@@ -127,16 +116,10 @@ impl Refusal {
             Refusal::TouchBinds => "touch-binds",
             Refusal::NoSquare => "no-square",
             Refusal::ClaimForfeited => "claim-forfeited",
-            Refusal::NoFlag => "no-flag",
             Refusal::StrayMove => "stray-move",
-            Refusal::MatchSeatTaken => "match-seat-taken",
-            Refusal::SeatedElsewhere => "match-seated-elsewhere",
             Refusal::OtherBoard => "match-other-board",
             Refusal::NotInAMatch => "match-no-such-act",
-            Refusal::MatchHasBegun => "match-has-begun",
             Refusal::MatchNotBegun => "match-not-begun",
-            Refusal::MatchDrawOffered => "match-draw-offered",
-            Refusal::MatchNoDraw => "match-no-draw",
             Refusal::BadTeamMessage => "bad-team-message",
             Refusal::TooMuchSaid => "too-much-said",
         })

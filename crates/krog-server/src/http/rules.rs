@@ -7,7 +7,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_compete::acts::Rulebook;
 use krog_logic::{json::short_hash, syntax::Form};
 use krog_wire::{
     problem::Problem,
@@ -44,12 +43,12 @@ impl FromRequestParts<App> for BookPath {
     }
 }
 
-/// A book that can be read: one of chess, or that of the table.
+/// A book that can be read: one of chess, or a small one beside it.
 pub(crate) enum ReadPath {
     /// One of chess.
     Chess(Box<Book>),
-    /// That of the table.
-    Table(&'static Rulebook),
+    /// A small one.
+    Small(Shown<'static>),
 }
 
 impl FromRequestParts<App> for ReadPath {
@@ -57,8 +56,8 @@ impl FromRequestParts<App> for ReadPath {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ReadPath, ApiError> {
         let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| no_book())?;
-        if let Some(table) = rulebook::table().filter(|table| table.program().name == id) {
-            return Ok(ReadPath::Table(table));
+        if let Some(small) = rulebook::small().find(|small| small.id == id) {
+            return Ok(ReadPath::Small(small));
         }
         app.book_by_id(&id).await?.map(Box::new).map(ReadPath::Chess).ok_or_else(no_book)
     }
@@ -72,8 +71,8 @@ pub(crate) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<J
     let own = app.shelf().kept(person.as_ref().map(|person| &person.id)).await?;
     let list = move || {
         let product = rulebook::books().map(|book| rulebook::summary(&book));
-        let table = rulebook::table().map(rulebook::summary);
-        product.chain(table).chain(own.iter().map(rulebook::summary)).collect()
+        let small = rulebook::small().map(rulebook::summary);
+        product.chain(small).chain(own.iter().map(rulebook::summary)).collect()
     };
     app.bench().run(list).await.map(|items| Json(RulebookPage { items }))
 }
@@ -103,7 +102,7 @@ pub(crate) async fn show(
     let format = params.get::<String>("format")?.unwrap_or_else(|| "json".to_owned());
     let write = move || match &book {
         ReadPath::Chess(book) => write((&**book).into(), &format),
-        ReadPath::Table(book) => write((*book).into(), &format),
+        ReadPath::Small(book) => write(*book, &format),
     };
     let written = app.bench().run(write).await?;
     let (kind, text) = written?;

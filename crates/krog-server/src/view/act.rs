@@ -4,13 +4,16 @@
 //! | --- | --- |
 //! | `format` | `krog-table-proof-1` |
 //! | `book` | `name` and `hash` of the rulebook |
-//! | `table` | all facts of the table, as the asker found it |
+//! | `table` | all facts that the rulebook asks, as the asker found them |
 //! | `act` | what was asked |
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof (JSON-LD) |
 
 use axum::http::StatusCode;
-use krog_compete::acts::{Act, Cause, Judgement, Said, Table, rulebook};
+use krog_compete::{
+    acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable},
+    rulebook::Subject,
+};
 use krog_logic::{
     ast::Scope,
     checker,
@@ -31,7 +34,7 @@ pub const FORMAT: &str = "krog-table-proof-1";
 
 /// A judgement as an answer.
 #[must_use]
-pub fn answer(judgement: &Judgement) -> wire::ExplainAnswer {
+pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
     let first = judgement.reasons.first();
     let rule = judgement.rule.as_ref();
     let trees: Vec<wire::ProofNode> = judgement.trees.iter().map(node).collect();
@@ -79,14 +82,14 @@ pub const fn wants_current(cause: Cause) -> bool {
 }
 
 /// A judgement in one sentence.
-pub(crate) fn words(judgement: &Judgement) -> MessageView {
+pub(crate) fn words<W: Acts>(judgement: &Judgement<W>) -> MessageView {
     let said = &judgement.headline;
     MessageView { code: code(judgement), en: said.en.clone(), no: said.no.clone() }
 }
 
 /// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
 #[must_use]
-pub fn code(judgement: &Judgement) -> String {
+pub fn code<W: Acts>(judgement: &Judgement<W>) -> String {
     judgement.code().replace('_', "-")
 }
 
@@ -100,11 +103,11 @@ fn reason(said: &Said) -> wire::ReasonView {
     }
 }
 
-fn document(judgement: &Judgement) -> Value {
-    let program = rulebook().map(|book| book.program());
+fn document<W: Acts>(judgement: &Judgement<W>) -> Value {
+    let program = W::rulebook().map(|book| book.program());
     json!({
         "format": FORMAT,
-        "book": { "name": krog_compete::acts::BOOK, "hash": judgement.proof.book },
+        "book": { "name": W::BOOK, "hash": judgement.proof.book },
         "table": judgement.table,
         "act": judgement.act,
         "verdict": verdict(judgement.verdict),
@@ -116,12 +119,12 @@ fn document(judgement: &Judgement) -> Value {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Document {
+struct Document<W, A> {
     #[serde(rename = "format")]
     _format: String,
     book: BookRef,
-    table: Table,
-    act: Act,
+    table: W,
+    act: A,
     verdict: wire::VerdictName,
     proof: Value,
 }
@@ -139,9 +142,17 @@ pub(super) fn is_one(document: &Value) -> bool {
 
 /// Checks a document again: the facts are those it names, and every step follows from them.
 pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
-    let document: Document = serde_path_to_error::deserialize(document)
+    let book = document.get("book").and_then(|book| book.get("name")).and_then(Value::as_str);
+    match book {
+        Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(document),
+        _ => check_by::<Table>(document),
+    }
+}
+
+fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
+    let document: Document<W, W::Act> = serde_path_to_error::deserialize(document)
         .map_err(|error| ProofFault::Field(error.path().to_string()))?;
-    let book = rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
+    let book = W::rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
     let program = book.program();
     if document.book.name != program.name {
         return Err(ProofFault::NoBook(document.book.name));

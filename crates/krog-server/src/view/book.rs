@@ -6,7 +6,7 @@ use krog_chess::{
     HouseRules, Position,
     rules::{Rules, RulesError, book_name, library},
 };
-use krog_compete::acts::Rulebook;
+use krog_compete::rulebook::{Rulebook, Subject};
 use krog_logic::{Diagnostic, Severity, book::Library, program::Program};
 
 /// A rulebook that can be asked.
@@ -24,7 +24,7 @@ pub struct Book {
     pub own: bool,
 }
 
-/// A rulebook as it is read: one of chess, or that of the table.
+/// A rulebook as it is read: one of chess, or a small one beside it.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'a> {
     /// What the API and the command line call it.
@@ -43,8 +43,8 @@ impl<'a> From<&'a Book> for Shown<'a> {
     }
 }
 
-impl<'a> From<&'a Rulebook> for Shown<'a> {
-    fn from(book: &'a Rulebook) -> Shown<'a> {
+impl<'a, W: Subject> From<&'a Rulebook<W>> for Shown<'a> {
+    fn from(book: &'a Rulebook<W>) -> Shown<'a> {
         let program = book.program();
         Shown { id: &program.name, program, library: book.library(), own: false }
     }

@@ -5,7 +5,7 @@ mod text;
 mod trial;
 
 use krog_chess::{Position, Variant};
-use krog_compete::acts::{self, Rulebook};
+use krog_compete::{acts, rating};
 use krog_logic::{
     Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
@@ -33,10 +33,12 @@ pub fn books() -> impl Iterator<Item = Book> {
     krog_chess::rules::library().books().filter_map(Book::named)
 }
 
-/// The rulebook of the table, which speaks of no game.
-#[must_use]
-pub fn table() -> Option<&'static Rulebook> {
-    acts::rulebook().ok()
+/// The small books that speak of no game: of the table, of a match of four, of ratings.
+pub fn small() -> impl Iterator<Item = Shown<'static>> {
+    let table = acts::rulebook().ok().map(Shown::from);
+    let four = acts::bughouse::rulebook().ok().map(Shown::from);
+    let ratings = rating::rulebook().ok().map(Shown::from);
+    [table, four, ratings].into_iter().flatten()
 }
 
 /// A line in the list of books.

@@ -68,6 +68,14 @@ async fn four_play_to_mate() {
     assert_eq!(stale["current"]["boards"]["A"]["moves"][2]["san"], "exd5");
     assert_eq!(stale["current"]["boards"]["A"]["players"]["white"]["name"], "Ada");
     act(a, &id, "takeback-offer").await.problem(422, "match-no-such-act");
+    let refused = act(a, &id, "abort").await.problem(409, "match-has-begun");
+    assert_eq!(refused["verdict"]["headline"]["en"], refused["message"]["en"]);
+    assert_eq!(refused["verdict"]["rule"]["id"], "may_abort");
+    let proof = json!({ "document": refused["verdict"]["proof"]["document"] });
+    assert_eq!(a.post("/api/v1/proofs/check", proof).await.ok(), json!({ "valid": true }));
+    assert!(refused.get("current").is_none());
+    let refused = act(d, &id, "draw-accept").await.problem(409, "match-no-draw");
+    assert_eq!(refused["current"]["boards"]["A"]["players"]["white"]["name"], "Ada");
     app.named("Eve")
         .await
         .post(&format!("/api/v1/bughouse/{id}/join"), json!({ "team": 1, "board": "A" }))
@@ -309,6 +317,9 @@ async fn men_go_over_and_words_stay_in_the_team() {
     }
     let bad = ask(&mut sockets[0], "team_message", json!({ "game": id })).await;
     assert_eq!(bad["err"]["code"], "bad-team-message");
+    let refused = ask(&mut sockets[1], "draw_decline", json!({ "game": id })).await;
+    assert_eq!(refused["err"]["code"], "match-no-draw", "{refused}");
+    assert!(refused["err"]["verdict"]["proof"]["document"].is_object(), "{refused}");
     assert!(ask(&mut sockets[1], "resign", json!({ "game": id })).await.get("err").is_none());
     for socket in sockets.iter_mut().chain([&mut watcher]) {
         let over = event(socket).await;

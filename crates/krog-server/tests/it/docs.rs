@@ -79,6 +79,26 @@ async fn the_examples_of_the_page_work() {
     assert_eq!(problem, shown);
 }
 
+/// The codes in the first column of the table behind a sentence, and what stands in its other cells as a code.
+fn codes_behind(sentence: &str) -> BTreeSet<String> {
+    let (_, table) = API.split_once(sentence).unwrap();
+    let table = table.trim_start().split("\n\n").next().unwrap();
+    table.split('`').skip(3).step_by(2).map(str::to_owned).filter(|word| word != "code").collect()
+}
+
+/// The page names every code that an act in a match can be refused with, and none besides.
+#[test]
+fn the_codes_of_acts_in_a_match_are_those_of_its_rulebook() {
+    let program = krog_compete::acts::bughouse::rulebook().unwrap().program();
+    let mut reasons: BTreeSet<String> =
+        program.reasons.iter().map(|reason| reason.head.name.replace('_', "-")).collect();
+    // Nobody but players and watchers asks over the wire, and a match under way has no free seat.
+    for silent in ["match-not-by-officials", "match-join-under-way"] {
+        assert!(reasons.remove(silent), "{silent}");
+    }
+    assert_eq!(codes_behind("socket's events) have these codes:"), reasons);
+}
+
 /// The page names every code that an act can be refused with, and none besides.
 #[test]
 fn the_codes_of_acts_are_those_of_the_rulebook() {
@@ -92,9 +112,5 @@ fn the_codes_of_acts_are_those_of_the_rulebook() {
     }
     // Not the rulebook, but the request: it names no square.
     reasons.insert("no-square".to_owned());
-    let (_, table) = API.split_once("are refused with these codes:").unwrap();
-    let table = table.trim_start().split("\n\n").next().unwrap();
-    let told: BTreeSet<String> =
-        table.split('`').skip(3).step_by(2).map(str::to_owned).filter(|word| word != "code").collect();
-    assert_eq!(told, reasons);
+    assert_eq!(codes_behind("are refused with these codes:"), reasons);
 }

@@ -83,6 +83,17 @@ async fn the_book_of_the_table_can_be_read() {
 }
 
 #[tokio::test]
+async fn every_small_book_is_listed_and_read() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let list = user.get("/api/v1/rules").await.ok();
+    for book in ["table", "match", "ratings"] {
+        assert_eq!(list["items"].as_array().unwrap().iter().filter(|item| item["id"] == book).count(), 1);
+        assert_eq!(user.get(&format!("/api/v1/rules/{book}")).await.ok()["name"], book);
+    }
+}
+
+#[tokio::test]
 async fn a_proof_about_the_table_is_checked() {
     use krog_compete::acts::{Act, Table, judge};
     let app = TestApp::start().await;

@@ -46,6 +46,8 @@ describe('the list of rulebooks', () => {
     const found = shelves([
       book('moves'),
       book('table'),
+      book('match'),
+      book('ratings'),
       book('atomic-strict', 'atomic'),
       book('koth', 'koth'),
       book('koth-960', 'koth'),
@@ -56,7 +58,7 @@ describe('the list of rulebooks', () => {
       ['standard', ['standard']],
       ['variants', ['koth', 'koth-960']],
       ['overlays', ['atomic-strict']],
-      ['table', ['table']],
+      ['table', ['table', 'match', 'ratings']],
       ['own', ['gentle']],
       ['parts', ['moves']],
     ]);

@@ -7,6 +7,7 @@ use super::{super::decide::named, *};
 
 /// The table after an act, as the rulebook has it.
 fn after(table: acts::Table, act: acts::Act) -> acts::Table {
+    use acts::Acts as _;
     let machine = acts::rulebook().unwrap().machine();
     let mut scratch = machine.scratch();
     machine.judge(&mut scratch, History { past: &[], now: &table }).after(&table.query(act)).unwrap()

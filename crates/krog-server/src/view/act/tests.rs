@@ -1,11 +1,15 @@
 use krog_chess::{ByColor, Color};
-use krog_compete::acts::{Asker, Away, Status, judge};
+use krog_compete::acts::{
+    Act, Asker, Away, Status,
+    bughouse::{FourAct, FourAsker, FourStatus},
+    judge, rulebook,
+};
 use krog_logic::checker::mutate::mutants;
 use krog_wire::explain::{OperatorName, VerdictName};
 
 use super::*;
 
-fn told(table: Table, act: Act) -> (Judgement, wire::ExplainAnswer) {
+fn told(table: Table, act: Act) -> (Judgement<Table>, wire::ExplainAnswer) {
     let judgement = judge(&table, act).unwrap();
     let answer = answer(&judgement);
     (judgement, answer)
@@ -119,5 +123,35 @@ fn codes_are_spelt_alike() {
     for reason in &rulebook().unwrap().program().reasons {
         let code = reason.head.name.replace('_', "-");
         assert!(code.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{code}");
+    }
+}
+
+#[test]
+fn a_match_of_four_has_documents_of_the_same_form() {
+    let table = FourTable::default();
+    for act in FourAct::ALL {
+        let judgement = judge(&table, *act).unwrap();
+        let document = answer(&judgement).proof.document;
+        assert!(is_one(&document));
+        let checked = check(&document).unwrap();
+        assert_eq!((checked.book.as_str(), checked.verdict), ("match", verdict(judgement.verdict)));
+        let mut other = document.clone();
+        other["table"]["flagFallen"] = json!("BlackB");
+        assert!(matches!(check(&other), Err(ProofFault::Check(_))));
+        let mut other = document;
+        other["book"]["name"] = json!("table");
+        assert!(matches!(check(&other), Err(ProofFault::Field(_))));
+    }
+    let over = FourTable { status: FourStatus::Completed, ..table };
+    let stranger = FourTable { asker: FourAsker::Stranger, ..table };
+    for (table, act, number, current, name) in [
+        (over, FourAct::Abort, 409, true, "game-over"),
+        (stranger, FourAct::Resign, 403, false, "not-a-player"),
+        (table, FourAct::AcceptDraw, 409, true, "match-no-draw"),
+        (FourTable { moves: [1, 1], ..table }, FourAct::Abort, 409, false, "match-has-begun"),
+    ] {
+        let judgement = judge(&table, act).unwrap();
+        let told = (status(judgement.cause).as_u16(), wants_current(judgement.cause), code(&judgement));
+        assert_eq!(told, (number, current, name.to_owned()));
     }
 }

@@ -1,0 +1,104 @@
+//! The facts of a match of four.
+
+use krog_chess::{
+    Color,
+    bughouse::{BoardName, Seat, Team},
+};
+use serde::{Deserialize, Serialize};
+
+use super::names;
+
+/// Where a match stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FourStatus {
+    /// Not all four have come yet.
+    Waiting,
+    /// Under way.
+    Active,
+    /// Played to its end.
+    Completed,
+    /// Called off.
+    Cancelled,
+}
+
+impl FourStatus {
+    /// All of them, in the order of the signature.
+    pub const ALL: [FourStatus; 4] =
+        [FourStatus::Waiting, FourStatus::Active, FourStatus::Completed, FourStatus::Cancelled];
+}
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FourAsker {
+    /// The player of a seat.
+    Player(#[serde(with = "names::seat")] Seat),
+    /// Somebody who does not play here.
+    Stranger,
+    /// An arbiter.
+    Arbiter,
+    /// The server itself.
+    Server,
+}
+
+impl FourAsker {
+    /// The seat that a player has.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            FourAsker::Player(seat) => Some(seat),
+            FourAsker::Stranger | FourAsker::Arbiter | FourAsker::Server => None,
+        }
+    }
+}
+
+/// What the rulebook `match` asks about a match, as the asker finds it. Seats are in the order of [`Seat::ALL`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FourTable {
+    /// Where the match stands.
+    pub status: FourStatus,
+    /// Who asks.
+    pub asker: FourAsker,
+    /// Half-moves made on board A and on board B.
+    pub moves: [u32; 2],
+    /// Which seats are taken.
+    #[serde(with = "names::seats")]
+    pub taken: [bool; 4],
+    /// The seat that is asked for.
+    #[serde(with = "names::seat")]
+    pub wanted: Seat,
+    /// The team for which the match is lost.
+    #[serde(with = "names::team")]
+    pub lost: Option<Team>,
+    /// Who offers a draw.
+    #[serde(with = "names::seats")]
+    pub draw_offers: [bool; 4],
+    /// Whether the asker has offered a draw since the last move on the own board.
+    pub draw_offered: bool,
+    /// Whether time is kept.
+    pub timed: bool,
+    /// Whose flag has fallen.
+    #[serde(with = "names::perhaps")]
+    pub flag_fallen: Option<Seat>,
+}
+
+impl Default for FourTable {
+    /// A match without clocks that has just begun, White of board A asking.
+    fn default() -> FourTable {
+        let seat = Seat { board: BoardName::A, color: Color::White };
+        FourTable {
+            status: FourStatus::Active,
+            asker: FourAsker::Player(seat),
+            moves: [0; 2],
+            taken: [true; 4],
+            wanted: seat,
+            lost: None,
+            draw_offers: [false; 4],
+            draw_offered: false,
+            timed: false,
+            flag_fallen: None,
+        }
+    }
+}

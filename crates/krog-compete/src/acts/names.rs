@@ -1,0 +1,54 @@
+//! Lists in the order of a signature: its acts, its facts, its updates.
+
+/// An enumeration of acts, with their names in the rulebook.
+macro_rules! acts {
+    ($(#[$kind:meta])* $list:ident { $($(#[$meta:meta])* $act:ident = $name:literal,)+ }) => {
+        $(#[$kind])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $list {
+            $($(#[$meta])* $act,)+
+        }
+
+        impl $list {
+            /// All of them, in the order of the signature.
+            pub const ALL: &'static [$list] = &[$($list::$act,)+];
+
+            /// Their names, in that order.
+            pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
+
+            /// Its name in the rulebook.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($list::$act => $name,)+
+                }
+            }
+        }
+    };
+}
+
+/// An enumeration of facts or updates, found by their place.
+macro_rules! names {
+    ($(#[$meta:meta])* $list:ident { $($item:ident = $name:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(super) enum $list {
+            $($item,)+
+        }
+
+        impl $list {
+            /// Their names, by id.
+            pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
+
+            const ALL: &'static [$list] = &[$($list::$item,)+];
+
+            #[inline]
+            fn of(id: u16) -> Option<$list> {
+                $list::ALL.get(usize::from(id)).copied()
+            }
+        }
+    };
+}
+
+pub(super) use {acts, names};

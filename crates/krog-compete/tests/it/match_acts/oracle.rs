@@ -1,0 +1,39 @@
+//! What may be done in a match of four, in plain conditions.
+
+use krog_chess::bughouse::Seat;
+use krog_compete::acts::bughouse::{FourAct, FourAsker, FourStatus, FourTable};
+
+fn place(seat: Seat) -> usize {
+    Seat::ALL.iter().position(|other| *other == seat).unwrap()
+}
+
+/// Whether the asker may do an act.
+pub fn permitted(t: &FourTable, act: FourAct) -> bool {
+    let active = t.status == FourStatus::Active;
+    let seat = match t.asker {
+        FourAsker::Stranger => {
+            let free = !t.taken[place(t.wanted)];
+            return act == FourAct::Join && t.status == FourStatus::Waiting && free;
+        }
+        FourAsker::Arbiter | FourAsker::Server => {
+            return act == FourAct::CallFlag && active && t.flag_fallen.is_some();
+        }
+        FourAsker::Player(seat) => seat,
+    };
+    let offers = t.draw_offers.iter().filter(|offers| **offers).count();
+    let own = t.draw_offers[place(seat)];
+    let [a, b] = t.moves;
+    match act {
+        FourAct::Join => false,
+        FourAct::Resign => active,
+        FourAct::Abort => {
+            let open = active || t.status == FourStatus::Waiting;
+            // None at all, or a single one anywhere.
+            open && u64::from(a) + u64::from(b) <= 1
+        }
+        FourAct::OfferDraw => active && !own && (offers > 0 || !t.draw_offered),
+        FourAct::AcceptDraw => active && !own && offers > 0,
+        FourAct::DeclineDraw => active && offers > 0,
+        FourAct::CallFlag => active && t.flag_fallen.is_some(),
+    }
+}
