@@ -15,8 +15,9 @@ pub fn references() -> PathBuf {
     root().join("target/snapshots-asked-for")
 }
 
-/// Forgets what earlier runs asked for.
+/// Forgets what earlier runs asked for. The folder is made, for the build may lie elsewhere.
 pub fn forget() -> anyhow::Result<()> {
+    fs::create_dir_all(root().join("target"))?;
     match fs::remove_file(references()) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
         _ => Ok(()),
