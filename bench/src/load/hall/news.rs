@@ -211,6 +211,10 @@ impl Hall {
             Ok(missed) => missed,
             Err(_) => return self.faults.add("unknown", text),
         };
+        // An answer about the game before; of this one nothing was asked but its state.
+        if self.tables.get_mut(table).is_some_and(|place| place.seat(side).seq == 0) {
+            return;
+        }
         for Missed { s, e, d } in &missed.d.events {
             let half_move = d.half_move.as_ref().map(|m| (m.ply, m.uci.as_bytes()));
             let event = Event { seq: *s, name: e.as_bytes(), half_move };

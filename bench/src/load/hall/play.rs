@@ -46,6 +46,10 @@ impl Hall {
         if !place.owed || place.broken || self.resting {
             return;
         }
+        // What a state holds that somebody enters with is not looked at: nothing is played before both have entered.
+        if ply == 0 && !place.seats.iter().all(|seat| seat.following) {
+            return;
+        }
         let line = self.lines.get(place.line);
         let mv = line.and_then(|line| line.moves.get(ply));
         let last = mv.is_none() || line.is_some_and(|line| line.ends && ply + 1 == line.moves.len());
