@@ -5,8 +5,12 @@ import { browser, desktop, english, norwegian, phone } from './lib/browser';
 /** What no word and no width can change is driven twice, not four times: whole files, and tests with the tag. */
 const twice = {
   testIgnore: ['**/variants.spec.ts', '**/analysis.spec.ts', '**/accessibility.spec.ts'],
-  grepInvert: /@twice/,
+  grepInvert: /@twice|@alone/,
 };
+
+/** What measures time has the machine for itself: it comes last, one browser after the other. */
+const alone = { grep: /@alone/ };
+const beside = { grepInvert: /@alone/ };
 
 export default defineConfig({
   testDir: 'specs',
@@ -28,9 +32,16 @@ export default defineConfig({
     navigationTimeout: 15_000,
   },
   projects: [
-    { name: 'desktop-en', use: { ...desktop, ...english } },
-    { name: 'phone-no', use: { ...phone, ...norwegian } },
+    { name: 'desktop-en', use: { ...desktop, ...english }, ...beside },
+    { name: 'phone-no', use: { ...phone, ...norwegian }, ...beside },
     { name: 'desktop-no', use: { ...desktop, ...norwegian }, ...twice },
     { name: 'phone-en', use: { ...phone, ...english }, ...twice },
+    {
+      name: 'desktop-alone',
+      use: { ...desktop, ...english },
+      ...alone,
+      dependencies: ['desktop-en', 'phone-no', 'desktop-no', 'phone-en'],
+    },
+    { name: 'phone-alone', use: { ...phone, ...norwegian }, ...alone, dependencies: ['desktop-alone'] },
   ],
 });

@@ -146,7 +146,7 @@ test('a game stands still while the connection goes and comes', async ({ me, ser
 
 test(
   'the board is there within a second, and the scripts are small',
-  { tag: '@twice' },
+  { tag: '@alone' },
   async ({ me, somebody }) => {
     const { api, page } = me;
     const game = await api.create({
