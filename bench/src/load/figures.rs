@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 
 /// Microseconds of an hour.
 const HOUR: u64 = 3_600_000_000;
+/// Seconds that are told apart.
+const HOUR_SECONDS: usize = 3_600;
 
 /// Times, to three digits.
 #[derive(Debug, Clone)]
@@ -136,9 +138,24 @@ pub struct Figures {
     pub moves: u64,
     /// Games that came to their end.
     pub games: u64,
+    /// The longest wait for an answer among the moves due in each second.
+    pub slowest: Vec<Duration>,
 }
 
 impl Figures {
+    /// Takes in the answer to a move that was due `into` the stretch.
+    pub fn answered(&mut self, into: Duration, waited: Duration) {
+        self.ack.record(waited);
+        self.moves += 1;
+        let second = usize::try_from(into.as_secs()).unwrap_or(usize::MAX).min(HOUR_SECONDS);
+        if self.slowest.len() <= second {
+            self.slowest.resize(second + 1, Duration::ZERO);
+        }
+        if let Some(slowest) = self.slowest.get_mut(second) {
+            *slowest = waited.max(*slowest);
+        }
+    }
+
     /// Takes another's figures in.
     pub fn merge(&mut self, other: &Figures) {
         self.ack.merge(&other.ack);
@@ -148,6 +165,7 @@ impl Figures {
         self.late.merge(&other.late);
         self.moves += other.moves;
         self.games += other.games;
+        self.slowest.extend_from_slice(&other.slowest);
     }
 }
 

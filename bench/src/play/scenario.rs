@@ -87,11 +87,16 @@ impl Ground {
             "  {:.1} µs of processor time a move, pings included: {user:.1} in the server, {system:.1} in the system; {plies} half-moves on boards",
             user + system
         );
+        let log = house.server.log();
+        for line in log.lines().filter(|line| line.contains("WARN") || line.contains("ERROR")).take(10) {
+            println!("  log: {line}");
+        }
         let faults = &house.hall.faults;
         Ok(json!({
             "scenario": name, "games": games, "asked": asked(name, games), "everyMs": millis(every), "seconds": time.as_secs_f64(),
             "movesPerSecond": rounded(rate, 1), "moves": figures.moves,
             "ack": figures.ack.json(), "arrival": figures.arrival.json(), "lateMs": figures.late.json(),
+            "slowestOfSecondMs": figures.slowest.iter().map(|slowest| millis(*slowest)).collect::<Vec<u64>>(),
             "gamesFinished": figures.games, "gamesCompared": compared,
             "serverRssKb": after.rss_kb, "serverPeakKb": after.peak_kb, "serverBeforeKb": house.before.rss_kb,
             "serverFilledKb": house.full.rss_kb, "serverCores": rounded(cores, 3), "clientCores": rounded(own_cores, 3), "loadBefore": busy,
@@ -308,6 +313,8 @@ fn tell(figures: &Figures) {
     {
         println!("  {name:10} {}", spread.line());
     }
+    let seconds: Vec<String> = figures.slowest.iter().map(|slowest| millis(*slowest).to_string()).collect();
+    println!("  slowest ack of each second, ms: {}", seconds.join(" "));
 }
 
 /// Tells what went wrong, and how much did.

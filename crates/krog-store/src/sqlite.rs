@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use self::{
     apply::{Applied, Fault, apply},
-    checkpoint::Checkpoints,
+    checkpoint::{Checkpoints, PACE},
 };
 pub(crate) use self::{bulk::events_of_many, open::Place};
 use crate::{
@@ -34,13 +34,15 @@ pub(crate) enum Job {
 
 /// How long a small batch waits for more: on a disk that syncs faster than this, most of the work would be commits.
 const WINDOW: Duration = Duration::from_millis(1);
+/// A batch that takes longer is told of: everybody who played waited for it.
+const LONG: Duration = Duration::from_millis(100);
 /// A batch that does not wait: the commit is a small part of it.
 const ENOUGH: usize = 16;
 
 /// Opens the file and starts the writer.
 pub(crate) fn start(place: Place, inbox: Inbox<Job>) -> Result<(), StoreError> {
     let db = place.open()?;
-    let spawned = Checkpoints::start(place.clone()).and_then(|checkpoints| {
+    let spawned = Checkpoints::start(place.clone(), PACE).and_then(|checkpoints| {
         let writer = Writer { db, place, checkpoints };
         thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.serve(inbox))
     });
@@ -113,6 +115,7 @@ impl Writer {
         // Dropped without a commit, it is rolled back.
         let tx = Transaction::new_unchecked(&self.db, TransactionBehavior::Immediate)?;
         let mut answers = Vec::with_capacity(batch.len());
+        let begun = Instant::now();
         for job in batch {
             if guard == Guard::Each {
                 tx.prepare_cached("SAVEPOINT job")?.execute([])?;
@@ -131,7 +134,18 @@ impl Writer {
             }
             answers.push(applied);
         }
+        let written = begun.elapsed();
         tx.commit()?;
+        let whole = begun.elapsed();
+        if whole >= LONG {
+            let (written_ms, commit_ms) = (written.as_millis(), (whole - written).as_millis());
+            tracing::warn!(
+                jobs = batch.len(),
+                written_ms,
+                commit_ms,
+                "a commit took long: the disk is slow or the machine busy"
+            );
+        }
         Ok(Some(answers))
     }
 

@@ -154,8 +154,8 @@ impl Hall {
 
     fn answered(&mut self, due: Instant, at: Instant) {
         if self.inside(due) {
-            self.window.figures.ack.record(at.saturating_duration_since(due));
-            self.window.figures.moves += 1;
+            let into = due.saturating_duration_since(self.window.from);
+            self.window.figures.answered(into, at.saturating_duration_since(due));
             self.window.unanswered = self.window.unanswered.saturating_sub(1);
         }
     }

@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     io::{self, IoSlice},
+    iter,
     time::{Duration, Instant},
 };
 
@@ -62,13 +63,20 @@ impl Writer {
     /// Writes what the system takes.
     pub(super) fn write(&mut self, stream: &TcpStream) -> io::Result<()> {
         while let Some(first) = self.frames.front() {
-            let mut slices = [IoSlice::new(&[]); AT_ONCE];
-            let heads = first.bytes().get(self.gone..).into_iter();
-            let bytes = heads.chain(self.frames.iter().skip(1).map(Frame::bytes));
-            for (slice, bytes) in slices.iter_mut().zip(bytes) {
-                *slice = IoSlice::new(bytes);
-            }
-            match stream.try_write_vectored(&slices) {
+            let rest = first.bytes().get(self.gone..).unwrap_or_default();
+            let written = if self.frames.len() == 1 {
+                // Nearly always: the system need not look at slices then.
+                stream.try_write(rest)
+            } else {
+                let mut slices = [IoSlice::new(&[]); AT_ONCE];
+                let bytes = iter::once(rest).chain(self.frames.iter().skip(1).map(Frame::bytes));
+                for (slice, bytes) in slices.iter_mut().zip(bytes) {
+                    *slice = IoSlice::new(bytes);
+                }
+                let used = slices.get(..self.frames.len()).unwrap_or(&slices);
+                stream.try_write_vectored(used)
+            };
+            match written {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(written) => self.went(written),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),

@@ -16,10 +16,23 @@ use rusqlite::Connection;
 use super::Place;
 use crate::StoreError;
 
-/// Changed rows after which pages are moved though there is work.
-const ROWS: u64 = 8192;
-/// Pages in the log from which on the writer itself moves the last ones, so that the log begins anew: 64 MiB.
-const LONG: i64 = 16_384;
+/// When pages are moved though there is work.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pace {
+    /// Changed rows after which it happens.
+    rows: u64,
+    /// Pages in the log from which on the writer itself moves the last ones. Only then can the log begin anew: whoever moves
+    /// them beside the writer never has them all.
+    long: i64,
+}
+
+/// 128 MiB of log, as much as the file keeps (`journal_size_limit`). To write over it costs the file system less than to
+/// write behind its end, and after a crash it is read in a moment.
+pub(super) const PACE: Pace = Pace { rows: 16_384, long: 32_768 };
+/// Pages that the writer moves without anybody's noticing.
+const FEW: i64 = 256;
+/// Attempts to leave it no more than that.
+const ATTEMPTS: usize = 8;
 /// Silence after which pages are moved however few.
 const SILENCE: Duration = Duration::from_secs(1);
 
@@ -29,6 +42,7 @@ pub(super) struct Checkpoints {
     wake: SyncSender<()>,
     thread: JoinHandle<()>,
     shared: Arc<Shared>,
+    pace: Pace,
     /// Rows at the last wake.
     woken_at: u64,
     /// What the connection's own count said last.
@@ -39,18 +53,18 @@ pub(super) struct Checkpoints {
 struct Shared {
     /// Rows changed since the start.
     rows: AtomicU64,
-    /// Whether the log is long and can only begin anew while nothing is written.
+    /// Whether the log is long, and the writer is to move what is left of it.
     long: AtomicBool,
 }
 
 impl Checkpoints {
-    pub(super) fn start(place: Place) -> io::Result<Checkpoints> {
+    pub(super) fn start(place: Place, pace: Pace) -> io::Result<Checkpoints> {
         let (wake, woken) = sync_channel(1);
         let shared = Arc::new(Shared::default());
-        let mover = Mover { place, db: None, shared: Arc::clone(&shared), moved_at: 0 };
+        let mover = Mover { place, db: None, shared: Arc::clone(&shared), long: pace.long, moved_at: 0 };
         let thread =
             thread::Builder::new().name("store-checkpoint".to_owned()).spawn(move || mover.serve(&woken))?;
-        Ok(Checkpoints { wake, thread, shared, woken_at: 0, counted: 0 })
+        Ok(Checkpoints { wake, thread, shared, pace, woken_at: 0, counted: 0 })
     }
 
     /// To be called behind every commit.
@@ -60,7 +74,7 @@ impl Checkpoints {
         let new = counted.checked_sub(self.counted).unwrap_or(counted);
         self.counted = counted;
         let rows = self.shared.rows.fetch_add(new, Ordering::Relaxed) + new;
-        if rows - self.woken_at >= ROWS {
+        if rows - self.woken_at >= self.pace.rows {
             self.woken_at = rows;
             // A wake that has not been taken yet does for both.
             let _ = self.wake.try_send(());
@@ -85,6 +99,7 @@ struct Mover {
     place: Place,
     db: Option<Connection>,
     shared: Arc<Shared>,
+    long: i64,
     /// Rows at the last move.
     moved_at: u64,
 }
@@ -107,9 +122,9 @@ impl Mover {
                 Err(RecvTimeoutError::Disconnected) => return,
             };
             match self.run() {
-                Ok((in_log, moved)) => {
+                Ok(in_log) => {
                     self.moved_at = rows;
-                    self.shared.long.store(in_log >= LONG && moved < in_log, Ordering::Relaxed);
+                    self.shared.long.store(in_log >= self.long, Ordering::Relaxed);
                 }
                 Err(error) => {
                     self.db = None;
@@ -119,18 +134,62 @@ impl Mover {
         }
     }
 
-    fn run(&mut self) -> Result<(i64, i64), StoreError> {
+    /// Says how many pages the log has.
+    fn run(&mut self) -> Result<i64, StoreError> {
         let db = match self.db.take() {
             Some(db) => db,
             None => self.place.open()?,
         };
-        let pages = checkpoint(&db)?;
+        let mut in_log = checkpoint(&db)?;
+        // Meanwhile the writer has written more, and the less of it is left the sooner everybody's moves go on.
+        for _ in 0..ATTEMPTS {
+            let before = in_log;
+            if in_log < self.long {
+                break;
+            }
+            in_log = checkpoint(&db)?;
+            if in_log - before < FEW {
+                break;
+            }
+        }
         self.db = Some(db);
-        Ok(pages)
+        Ok(in_log)
     }
 }
 
-/// How many pages are in the log, and how many of them are in the file too.
-fn checkpoint(db: &Connection) -> rusqlite::Result<(i64, i64)> {
-    db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| Ok((row.get(1)?, row.get(2)?)))
+/// Moves what can be moved without waiting for anybody; says how many pages the log has.
+fn checkpoint(db: &Connection) -> rusqlite::Result<i64> {
+    db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_log_begins_anew_while_the_writer_never_rests() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place { file: folder.path().join("busy.db"), most: None };
+        fs::write(&place.file, "").unwrap();
+        let db = place.open().unwrap();
+        db.execute_batch("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT); PRAGMA synchronous = OFF").unwrap();
+        let mut checkpoints = Checkpoints::start(place, Pace { rows: 64, long: 128 }).unwrap();
+        let log = folder.path().join("busy.db-wal");
+        let mut longest = 0;
+        for n in 0..20_000 {
+            db.execute("INSERT INTO t (a, b) VALUES (?1, ?2)", (n, "x".repeat(500))).unwrap();
+            checkpoints.after_commit(&db);
+            if n % 100 == 0 {
+                longest = longest.max(fs::metadata(&log).unwrap().len() / 4096);
+            }
+        }
+        checkpoints.stop();
+        let rows: i64 = db.query_row("SELECT COUNT(*) FROM t", [], |row| row.get(0)).unwrap();
+        assert_eq!(rows, 20_000);
+        // Twenty thousand commits write twice as many pages; how long the other thread is kept from its work is the
+        // system's affair.
+        assert!(longest < 8_000, "{longest} pages");
+    }
 }
