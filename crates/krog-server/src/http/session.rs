@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use krog_store::Person;
 use krog_wire::{
+    account::PersonRole,
     problem::Problem,
     session::{SessionChange, SessionView},
 };
@@ -15,7 +16,8 @@ use crate::{
 };
 
 fn view(person: Person) -> Json<SessionView> {
-    Json(SessionView { person_id: person.id.to_string(), name: person.name, guest: person.guest })
+    let (person_id, role) = (person.id.to_string(), PersonRole::Player);
+    Json(SessionView { person_id, name: person.name, guest: person.guest, role })
 }
 
 /// Who is asking. A browser without a session gets one, as a guest.

@@ -1,11 +1,13 @@
 //! The wire as the client's types describe it.
 
 use krog_wire::{
+    account::{AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, SignUp},
     clock::{Bonus, Period, TimeClass, TimeControl},
     envelope::{AckFrame, ClientEvent, ClientFrame, Done, GameOver, ServerEvent, ServerFrame},
     game::{Claims, GameStatus, GameView, Gone, IllegalMoves, Offers, SettingsView},
     position::{ByColor, EndReason, EndView, LegalMove, MoveView, PositionView},
     problem::{FaultView, MessageView, Problem},
+    session::{OpenSession, SignIn},
     short::Short,
     variant::{Color, VariantName},
 };
@@ -88,6 +90,18 @@ fn game() -> GameView {
     }
 }
 
+fn account() -> AccountView {
+    AccountView {
+        name: String::new(),
+        email: None,
+        country: None,
+        bio: None,
+        title: None,
+        role: PersonRole::Player,
+        created_at: String::new(),
+    }
+}
+
 fn nulls(at: &str, value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Null => found.push(at.to_owned()),
@@ -139,6 +153,26 @@ fn absent_fields_are_left_out() {
             }),
         })
         .unwrap(),
+        to_value(account()).unwrap(),
+        to_value(ProfileView {
+            name: String::new(),
+            title: None,
+            country: None,
+            bio: None,
+            role: None,
+            created_at: String::new(),
+            games: krog_wire::account::GameCounts::default(),
+        })
+        .unwrap(),
+        to_value(OpenSession {
+            id: String::new(),
+            device: None,
+            created_at: String::new(),
+            seen_at: String::new(),
+            current: true,
+        })
+        .unwrap(),
+        to_value(AccountChange::default()).unwrap(),
     ] {
         nulls("", &value, &mut found);
     }
@@ -174,4 +208,26 @@ fn variants_are_known_by_the_names_of_others() {
         assert_eq!(serde_json::from_value::<VariantName>(json!(name)).unwrap(), variant);
     }
     assert_eq!(to_value(VariantName::RacingKings).unwrap(), json!("racing-kings"));
+}
+
+#[test]
+fn what_is_cleared_is_told_from_what_stays() {
+    let read = |value| serde_json::from_value::<AccountChange>(value).unwrap();
+    let change = read(json!({ "email": null, "bio": "Plays." }));
+    assert_eq!((&change.email, &change.country), (&Some(None), &None));
+    assert_eq!(change.bio, Some(Some("Plays.".to_owned())));
+    assert_eq!(to_value(&change).unwrap(), json!({ "email": null, "bio": "Plays." }));
+    assert!(serde_json::from_value::<AccountChange>(json!({ "name": "Ada" })).is_err());
+}
+
+#[test]
+fn passwords_are_not_written_out() {
+    let up: SignUp = serde_json::from_value(json!({ "name": "Ada", "password": "correct horse" })).unwrap();
+    let sign_in: SignIn =
+        serde_json::from_value(json!({ "name": "Ada", "password": "correct horse" })).unwrap();
+    let change: PasswordChange =
+        serde_json::from_value(json!({ "old": "correct horse", "new": "battery staple" })).unwrap();
+    let written = format!("{up:?} {sign_in:?} {change:?}");
+    assert!(!written.contains("horse") && !written.contains("staple"), "{written}");
+    assert_eq!(up.password.reveal(), "correct horse");
 }
