@@ -16,6 +16,7 @@ mod perft;
 mod pgn;
 #[cfg(target_os = "linux")]
 mod play;
+mod queue;
 #[cfg(target_os = "linux")]
 mod races;
 
@@ -40,6 +41,8 @@ enum Bench {
     Bughouse(bughouse::Args),
     /// The clocks beside a model, on a million random games; what lying about time gains.
     Clocks(clocks::Args),
+    /// Rounds of the queue with ten thousand who wait; storms of joins and answers; estimates beside what came.
+    Queue(queue::Args),
     /// Games, idle sockets, storms and crowds on a server under load.
     #[cfg(target_os = "linux")]
     Play(play::Args),
@@ -61,6 +64,7 @@ fn main() -> anyhow::Result<()> {
         Bench::Agreement(args) => agreement::run(&args)?,
         Bench::Bughouse(args) => bughouse::run(&args)?,
         Bench::Clocks(args) => clocks::run(&args)?,
+        Bench::Queue(args) => queue::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Play(args) => play::run(&args)?,
         #[cfg(target_os = "linux")]

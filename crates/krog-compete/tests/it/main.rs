@@ -18,6 +18,7 @@ mod games;
 mod lag;
 mod liars;
 mod match_acts;
+mod queue;
 mod random_games;
 mod ratings;
 mod restart;

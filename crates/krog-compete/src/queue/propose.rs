@@ -1,0 +1,230 @@
+//! Pairs that are asked whether they want to play.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Place, Queue,
+    entry::{Entry, Person},
+    report::Report,
+};
+use crate::Ms;
+
+/// How long both have to accept.
+pub const ANSWER_MS: Ms = 10_000;
+
+/// The number of a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProposalId(pub u64);
+
+impl fmt::Display for ProposalId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A pair that is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    pub(super) id: ProposalId,
+    pub(super) due_ms: Ms,
+    pub(super) parts: [Part; 2],
+    pub(super) report: Report,
+}
+
+/// One of a pair that is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) entry: Entry,
+    pub(super) accepted: bool,
+}
+
+impl Proposal {
+    /// Its number.
+    #[must_use]
+    pub fn id(&self) -> ProposalId {
+        self.id
+    }
+
+    /// The moment from which on it is too late to answer.
+    #[must_use]
+    pub fn due_ms(&self) -> Ms {
+        self.due_ms
+    }
+
+    /// Why these two were matched.
+    #[must_use]
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Both, with whether they have accepted.
+    #[must_use]
+    pub fn people(&self) -> [(&Person, bool); 2] {
+        self.parts.each_ref().map(|part| (&part.entry.person, part.accepted))
+    }
+}
+
+/// A pair of whom both have accepted: a game is due. They are in the queue no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The proposal that they accepted.
+    pub id: ProposalId,
+    /// Both; the first had waited longer.
+    pub people: [Person; 2],
+    /// Why they were matched; the key of the game stands there.
+    pub report: Report,
+}
+
+/// Why a proposal came to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// Somebody declined.
+    Declined(Person),
+    /// Somebody left.
+    Left(Person),
+    /// Not both had accepted in time.
+    Expired,
+}
+
+/// A proposal that came to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cancelled {
+    /// Which.
+    pub id: ProposalId,
+    /// Why.
+    pub cause: Cause,
+    /// Those who wait on, with the time that they have waited.
+    pub requeued: Vec<Person>,
+    /// Those who are in the queue no more.
+    pub out: Vec<Person>,
+}
+
+/// Why an answer does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ProposalError {
+    /// There is no such proposal, or no more.
+    #[error("there is no proposal {0}; it may have been answered or cancelled")]
+    Unknown(ProposalId),
+    /// Somebody else is asked.
+    #[error("proposal {0} is to two others")]
+    Stranger(ProposalId),
+    /// It is too late to answer.
+    #[error("it is too late to answer proposal {0}; join again")]
+    Late(ProposalId),
+}
+
+impl Queue {
+    /// The proposal with a number.
+    #[must_use]
+    pub fn proposal(&self, id: ProposalId) -> Option<&Proposal> {
+        self.proposals.get(&id)
+    }
+
+    /// The proposal that somebody is asked about.
+    #[must_use]
+    pub fn asked(&self, person: &Person) -> Option<&Proposal> {
+        let Place::Asked(id) = self.places.get(person)? else { return None };
+        self.proposals.get(id)
+    }
+
+    /// All proposals that are open, the oldest first.
+    pub fn proposals(&self) -> impl Iterator<Item = &Proposal> {
+        self.proposals.values()
+    }
+
+    /// When the next proposal is overdue.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Ms> {
+        self.proposals.first_key_value().map(|(_, proposal)| proposal.due_ms)
+    }
+
+    /// Somebody accepts; once both have, the pair is made. Accepting again changes nothing.
+    ///
+    /// # Errors
+    /// There is nothing for them to answer, or it is too late.
+    pub fn accept(
+        &mut self,
+        id: ProposalId,
+        person: &Person,
+        now: Ms,
+    ) -> Result<Option<Made>, ProposalError> {
+        self.answerable(id, person, now)?;
+        let proposal = self.proposals.get_mut(&id).ok_or(ProposalError::Unknown(id))?;
+        for part in &mut proposal.parts {
+            part.accepted |= part.entry.person == *person;
+        }
+        if !proposal.parts.iter().all(|part| part.accepted) {
+            return Ok(None);
+        }
+        let Proposal { parts, report, .. } = self.proposals.remove(&id).ok_or(ProposalError::Unknown(id))?;
+        let people = parts.map(|part| part.entry.person);
+        for person in &people {
+            self.places.remove(person);
+        }
+        Ok(Some(Made { id, people, report }))
+    }
+
+    /// Somebody declines, even after accepting: they are out and do not meet the other for a while; the other waits on.
+    ///
+    /// # Errors
+    /// There is nothing for them to answer, or it is too late.
+    pub fn decline(&mut self, id: ProposalId, person: &Person, now: Ms) -> Result<Cancelled, ProposalError> {
+        self.answerable(id, person, now)?;
+        self.refuse(id, person, Cause::Declined(person.clone()), now).ok_or(ProposalError::Unknown(id))
+    }
+
+    /// Ends the proposals that are overdue: whoever has accepted waits on, whoever has not answered is out.
+    pub fn expire(&mut self, now: Ms) -> Vec<Cancelled> {
+        let mut cancelled = Vec::new();
+        // Later proposals are due later.
+        while let Some((id, proposal)) = self.proposals.first_key_value()
+            && proposal.due_ms <= now
+        {
+            let id = *id;
+            let Some(proposal) = self.proposals.remove(&id) else { break };
+            cancelled.push(self.dissolve(proposal, Cause::Expired, |part| part.accepted));
+        }
+        cancelled
+    }
+
+    fn answerable(&self, id: ProposalId, person: &Person, now: Ms) -> Result<(), ProposalError> {
+        let proposal = self.proposals.get(&id).ok_or(ProposalError::Unknown(id))?;
+        if proposal.parts.iter().all(|part| part.entry.person != *person) {
+            return Err(ProposalError::Stranger(id));
+        }
+        if proposal.due_ms <= now { Err(ProposalError::Late(id)) } else { Ok(()) }
+    }
+
+    /// Ends a proposal because one of the two does not want to play: the two do not meet for a while.
+    pub(super) fn refuse(
+        &mut self,
+        id: ProposalId,
+        person: &Person,
+        cause: Cause,
+        now: Ms,
+    ) -> Option<Cancelled> {
+        let proposal = self.proposals.remove(&id)?;
+        let [a, b] = &proposal.parts;
+        self.parted.part(&a.entry.person, &b.entry.person, now);
+        Some(self.dissolve(proposal, cause, |part| part.entry.person != *person))
+    }
+
+    fn dissolve(&mut self, proposal: Proposal, cause: Cause, waits_on: impl Fn(&Part) -> bool) -> Cancelled {
+        let mut cancelled = Cancelled { id: proposal.id, cause, requeued: Vec::new(), out: Vec::new() };
+        for part in proposal.parts {
+            let person = part.entry.person.clone();
+            if waits_on(&part) {
+                // The turn is the old one, and so the time of the proposal counts as waiting too.
+                self.put_in(part.entry);
+                cancelled.requeued.push(person);
+            } else {
+                self.places.remove(&person);
+                cancelled.out.push(person);
+            }
+        }
+        cancelled
+    }
+}

@@ -1,0 +1,55 @@
+//! How far from the own rating an opponent's may lie.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Ms;
+
+/// Points on either side at first.
+pub const FIRST: i32 = 100;
+/// Points that come to them with each [`STEP_MS`] of waiting.
+pub const WIDER: i32 = 25;
+/// The stretch of waiting that widens the range; only full ones count.
+pub const STEP_MS: Ms = 15_000;
+/// Points on either side at most.
+pub const WIDEST: i32 = 500;
+/// The times that a range widens.
+pub(super) const STEPS: i32 = (WIDEST - FIRST) / WIDER;
+
+/// Points on either side after so much waiting.
+#[must_use]
+pub fn reach(waited_ms: Ms) -> i32 {
+    let steps = i32::try_from(waited_ms.max(0) / STEP_MS).unwrap_or(STEPS).min(STEPS);
+    FIRST + WIDER * steps
+}
+
+/// The waiting after which a range reaches so far; none if it never does.
+#[must_use]
+pub fn reached_after(distance: i32) -> Option<Ms> {
+    let steps = (distance.saturating_sub(FIRST)).max(0).saturating_add(WIDER - 1) / WIDER;
+    (steps <= STEPS).then(|| Ms::from(steps) * STEP_MS)
+}
+
+/// The ratings that somebody plays against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Range {
+    /// The lowest.
+    pub least: i32,
+    /// The highest.
+    pub most: i32,
+}
+
+impl Range {
+    /// The range of a rating after so much waiting.
+    #[must_use]
+    pub fn of(rating: i32, waited_ms: Ms) -> Range {
+        let reach = reach(waited_ms);
+        Range { least: rating.saturating_sub(reach), most: rating.saturating_add(reach) }
+    }
+
+    /// Whether a rating lies in it.
+    #[must_use]
+    pub const fn accepts(self, rating: i32) -> bool {
+        self.least <= rating && rating <= self.most
+    }
+}

@@ -1,0 +1,78 @@
+//! A round of pairing.
+//!
+//! Whoever has waited longest chooses first. Nobody who is left has waited longer, so the second term of the score is the same
+//! for every partner, and the best score is the nearest rating: rings around the own rating are gone through from within, and the
+//! first who is acceptable is the best. In a group of equal ratings those who have waited longer reach farther, so a group whose
+//! next does not reach so far is done.
+
+use super::{
+    Place, Queue,
+    entry::{Entry, Turn},
+    parted::Parted,
+    propose::{ANSWER_MS, Cancelled, Part, Proposal, ProposalId},
+    report::{MOST_ALTERNATIVES, Report},
+    room::Room,
+};
+use crate::Ms;
+
+/// What a round did.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Round {
+    /// Proposals that nobody may answer any more, as [`Queue::expire`] gives them.
+    pub cancelled: Vec<Cancelled>,
+    /// Pairs that are to be asked now.
+    pub found: Vec<ProposalId>,
+}
+
+impl Queue {
+    /// Ends what is overdue and pairs those who wait.
+    pub fn tick(&mut self, now: Ms) -> Round {
+        let cancelled = self.expire(now);
+        self.parted.forget(now);
+        self.arrivals.forget(now);
+        let mut found = Vec::new();
+        let Queue { rooms, places, proposals, parted, last, .. } = self;
+        for room in rooms.values_mut() {
+            let mut next = room.first();
+            while let Some(turn) = next {
+                if let Some((partner, report)) = matched(room, parted, turn, now)
+                    && let (Some(first), Some(second)) = (room.remove(turn), room.remove(partner))
+                {
+                    *last += 1;
+                    let id = ProposalId(*last);
+                    for entry in [&first, &second] {
+                        places.insert(entry.person.clone(), Place::Asked(id));
+                    }
+                    let parts = [first, second].map(|entry| Part { entry, accepted: false });
+                    let due_ms = now.saturating_add(ANSWER_MS);
+                    proposals.insert(id, Proposal { id, due_ms, parts, report });
+                    found.push(id);
+                }
+                next = room.after(turn);
+            }
+        }
+        rooms.retain(|_, room| !room.is_empty());
+        Round { cancelled, found }
+    }
+}
+
+/// The best partner of somebody whom nobody left has waited longer than, and why.
+fn matched(room: &Room, parted: &Parted, turn: Turn, now: Ms) -> Option<(Turn, Report)> {
+    let own = room.get(turn)?;
+    let mut open = open(room, parted, own, now);
+    let partner = open.next()?;
+    let others = open.take(MOST_ALTERNATIVES);
+    Some((partner.turn, Report::new(own, partner, others, now)))
+}
+
+/// Those whom somebody can be matched with: the best first, if nobody has waited longer than they.
+fn open<'a>(room: &'a Room, parted: &'a Parted, own: &'a Entry, now: Ms) -> impl Iterator<Item = &'a Entry> {
+    let rings = room.rings(own.wish.rating, own.reach(now));
+    let reaching =
+        rings.flat_map(move |ring| ring.members().take_while(move |other| other.reach(now) >= ring.distance));
+    reaching.filter(move |other| {
+        other.turn != own.turn
+            && !own.blocks(other)
+            && parted.until(&own.person, &other.person, now).is_none()
+    })
+}
