@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use super::{
     entry::Person,
     key::Key,
-    range::{STEP_MS, STEPS, WIDEST, reached_after},
+    range::{FIRST, WIDEST},
 };
 use crate::Ms;
 
@@ -16,8 +16,23 @@ const LEAST_WATCHED_MS: Ms = 60_000;
 /// Arrivals that are kept; more than 36 a second are counted over a shorter time.
 const MOST: usize = 1 << 16;
 
-/// Arrivals by how long a newcomer at that distance must wait to be acceptable: at once, after one step, ...
-pub(super) type Levels = [u32; STEPS as usize + 1];
+/// How far from a rating arrivals matter: as far as a range ever reaches, and as far as others reach from there.
+const AROUND: i32 = WIDEST + FIRST;
+
+/// Arrivals around a rating: for each rating from the lowest how many came below it.
+#[derive(Debug)]
+pub(super) struct Around(Vec<u32>);
+
+impl Around {
+    /// How many came between two distances from the rating, both included.
+    pub(super) fn between(&self, from: i32, to: i32) -> u32 {
+        let below = |distance: i32| {
+            let at = usize::try_from(distance.saturating_add(AROUND)).unwrap_or_default();
+            self.0.get(at).or(self.0.last()).copied().unwrap_or_default()
+        };
+        below(to.saturating_add(1)).saturating_sub(below(from))
+    }
+}
 
 /// The arrivals since a moment.
 // INVARIANT: `ratings` and `own` count exactly what `log` holds.
@@ -89,26 +104,31 @@ impl Arrivals {
         now.saturating_sub(self.since_ms).max(LEAST_WATCHED_MS)
     }
 
-    /// How many others came by a key, by how long they must wait to be acceptable to somebody of a rating.
-    pub(super) fn levels(&self, person: &Person, key: &Key, rating: i32) -> Levels {
-        let mut levels = Levels::default();
-        let near = rating.saturating_sub(WIDEST)..=rating.saturating_add(WIDEST);
-        let came = self.ratings.get(key).map(|ratings| ratings.range(near));
-        for (at, count) in came.into_iter().flatten() {
-            if let Some(level) = level(&mut levels, *at - rating) {
-                *level += count;
+    /// The others who came by a key around a rating.
+    pub(super) fn around(&self, person: &Person, key: &Key, rating: i32) -> Around {
+        let (lowest, highest) = (rating.saturating_sub(AROUND), rating.saturating_add(AROUND));
+        let mut own: Vec<i32> = self
+            .own
+            .get(person)
+            .into_iter()
+            .flatten()
+            .filter(|(own, _)| own == key)
+            .map(|(_, at)| *at)
+            .collect();
+        own.sort_unstable();
+        let mut came = self.ratings.get(key).map(|ratings| ratings.range(lowest..=highest).peekable());
+        let mut below = 0;
+        let mut around = vec![0];
+        for at in lowest..=highest {
+            if let Some(came) = &mut came
+                && let Some((_, count)) = came.next_if(|(rating, _)| **rating == at)
+            {
+                let first = own.partition_point(|own| *own < at);
+                let mine = own.get(first..).into_iter().flatten().take_while(|own| **own == at).count();
+                below += count.saturating_sub(u32::try_from(mine).unwrap_or(u32::MAX));
             }
+            around.push(below);
         }
-        for (_, at) in self.own.get(person).into_iter().flatten().filter(|(own, _)| own == key) {
-            if let Some(level) = level(&mut levels, *at - rating) {
-                *level = level.saturating_sub(1);
-            }
-        }
-        levels
+        Around(around)
     }
-}
-
-fn level(levels: &mut Levels, difference: i32) -> Option<&mut u32> {
-    let steps = reached_after(difference.saturating_abs())? / STEP_MS;
-    levels.get_mut(usize::try_from(steps).ok()?)
 }

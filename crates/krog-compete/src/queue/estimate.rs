@@ -4,26 +4,27 @@
 //!
 //! - **Somebody who waits already** becomes acceptable at the moment when both ranges reach the other's rating.
 //! - **Somebody comes.** A newcomer `d` points away is acceptable after as long as a range takes to reach so far, `t(d)`; whoever waits
-//!   already reaches at least as far by then. With `n` such arrivals in the time `W` that was watched, the number of acceptable ones
-//!   by the moment `T` is Poisson with the mean `Σ n/W · max(0, T − t(d))`, and none has come with probability one half when that is
-//!   ln 2.
+//!   already reaches at least as far by then. Where `n` came in the time `W` that was watched, the rate is not `n / W` but not known
+//!   better than that: nobody comes in a time `x` with probability `(1 + x / W)⁻ⁿ` (a Poisson process whose rate has the prior `1 / λ`).
+//!   So nobody acceptable has come by the moment `T` with probability one half when `Σ n · ln(1 + max(0, T − t(d)) / W) = ln 2`,
+//!   which for many arrivals is `Σ n / W · max(0, T − t(d)) = ln 2`.
 //!
 //! A newcomer who is not acceptable at once may be matched with another first: by somebody who comes within 100 points of them, but not
-//! within 100 points of whom the estimate is for, who would be matched then too. `d / 200` of those are such, so of the newcomers at the
-//! distance `d` the part `exp(−λ₀ · t(d) · min(1, d / 200))` is left, where `λ₀` is the rate within 100 points.
+//! within 100 points of whom the estimate is for, who would be matched then too. Where `m` others such came, the newcomer is still there
+//! with probability `exp(−m / W · t(d))`, and counts for that part of one.
 
 use super::{
     Queue,
-    arrivals::Levels,
+    arrivals::Around,
     entry::{Entry, Person, Turn, Wish},
-    range::{FIRST, STEP_MS, WIDER, WIDEST, reached_after},
+    range::{FIRST, STEP_MS, STEPS, WIDEST, reached_after},
     room::Room,
 };
 use crate::Ms;
 
 impl Queue {
-    /// How long somebody who waits will still wait: as likely longer as shorter. Nothing when nothing is known: nobody near waits, and
-    /// nobody near came in the last half hour.
+    /// How long somebody who waits will still wait: as likely longer as shorter. Nothing when too little is known: nobody near waits, and
+    /// so few came near that it would be longer than was watched.
     #[must_use]
     pub fn estimate(&self, person: &Person, now: Ms) -> Option<Ms> {
         self.estimated(self.entry(person)?, now)
@@ -39,8 +40,8 @@ impl Queue {
     fn estimated(&self, own: &Entry, now: Ms) -> Option<Ms> {
         let Wish { key, rating, .. } = &own.wish;
         let there = self.rooms.get(key).and_then(|room| self.meeting(room, own, now));
-        let levels = self.arrivals.levels(&own.person, key, *rating);
-        let coming = median(&levels, self.arrivals.watched(now));
+        let around = self.arrivals.around(&own.person, key, *rating);
+        let coming = median(&around, self.arrivals.watched(now));
         match (there, coming) {
             (Some(there), Some(coming)) => Some(there.min(coming)),
             (there, coming) => there.or(coming),
@@ -72,23 +73,40 @@ impl Queue {
 }
 
 /// The time in which as likely as not somebody acceptable comes, by what came in the time watched.
-#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "hours in milliseconds")]
-fn median(levels: &Levels, watched_ms: Ms) -> Option<Ms> {
+#[expect(clippy::cast_precision_loss, reason = "hours in milliseconds")]
+fn median(around: &Around, watched_ms: Ms) -> Option<Ms> {
     let watched = watched_ms as f64;
-    let near = f64::from(*levels.first()?) / watched;
-    // Of those who are acceptable in time: how many, and the sum of what each must wait for that.
-    let (mut count, mut delays) = (0.0, 0.0);
-    let mut time = None;
-    for (step, came) in (0_i32..).zip(levels) {
-        let delay = f64::from(step) * STEP_MS as f64;
-        if time.is_some_and(|time| time <= delay) {
-            break;
+    // By how often a range widens before they are acceptable: how many are still there then.
+    let mut levels = [0.0; STEPS as usize + 1];
+    for distance in -WIDEST..=WIDEST {
+        let came = around.between(distance, distance);
+        if came == 0 {
+            continue;
         }
-        let elsewhere = f64::from(FIRST + WIDER * step) / f64::from(2 * FIRST);
-        let left = f64::from(*came) * (-near * delay * elsewhere.min(1.0)).exp();
-        count += left;
-        delays += left * delay;
-        time = (count > 0.0).then(|| (watched * std::f64::consts::LN_2 + delays) / count);
+        let delay_ms = reached_after(distance.abs())?;
+        let (from, to) = (distance - FIRST, distance + FIRST);
+        let shared =
+            if to < -FIRST || FIRST < from { 0 } else { around.between(from.max(-FIRST), to.min(FIRST)) };
+        let others = around.between(from, to).saturating_sub(shared).saturating_sub(1);
+        let left = (-f64::from(others) / watched * delay_ms as f64).exp();
+        let level = usize::try_from(delay_ms / STEP_MS).ok().and_then(|step| levels.get_mut(step));
+        if let Some(level) = level {
+            *level += f64::from(came) * left;
+        }
     }
-    time.map(|time| time.ceil() as Ms)
+    let likely = |by: Ms| {
+        let delays = (0..).map(|step| step * STEP_MS);
+        let term = |(left, delay_ms): (&f64, Ms)| left * ((by - delay_ms).max(0) as f64 / watched).ln_1p();
+        levels.iter().zip(delays).map(term).sum::<f64>() >= std::f64::consts::LN_2
+    };
+    // A single one who came lets wait for as long as was watched, after the longest delay; of more than that nothing is said.
+    let (mut before, mut after) = (-1, watched_ms + Ms::from(STEPS) * STEP_MS + 1);
+    if !likely(after) {
+        return None;
+    }
+    while after - before > 1 {
+        let middle = before + (after - before) / 2;
+        *(if likely(middle) { &mut after } else { &mut before }) = middle;
+    }
+    Some(after)
 }

@@ -24,7 +24,7 @@ pub fn person(n: usize) -> Person {
 }
 
 pub fn number(person: &Person) -> usize {
-    person.as_str()[1..].parse().unwrap()
+    person.as_str().trim_start_matches('p').parse().unwrap()
 }
 
 /// What a crowd is like.
