@@ -13,6 +13,7 @@ pub mod lag;
 pub mod queue;
 pub mod rating;
 pub mod rulebook;
+pub mod ruling;
 
 /// Milliseconds: a moment on the caller's scale, or a stretch of time.
 pub type Ms = i64;

@@ -12,9 +12,11 @@
 //! Nothing here asks what time it is: somebody calls [`Queue::tick`], at best about once a second.
 
 mod arrivals;
+mod book;
 mod entry;
 mod estimate;
 mod key;
+mod pair;
 mod parted;
 mod propose;
 pub mod range;
@@ -27,8 +29,10 @@ use std::collections::{BTreeMap, HashMap};
 
 use self::{arrivals::Arrivals, parted::Parted, room::Room};
 pub use self::{
+    book::rulebook,
     entry::{Entry, Person, Turn, Wish},
     key::{Key, KeyError},
+    pair::{Pair, Side},
     parted::APART_MS,
     propose::{ANSWER_MS, Cancelled, Cause, Made, Proposal, ProposalError, ProposalId},
     report::{Alternative, Lost, MOST_ALTERNATIVES, Report, ReportFault, Seeker},

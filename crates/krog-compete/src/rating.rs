@@ -20,9 +20,10 @@ pub use self::{
     category::Category,
     ledger::{Entry, Event, Fault, Hash, Ledger, Side},
     pool::{Pool, overall},
-    verdict::{Ruling, factor, limit},
+    verdict::{factor, limit},
 };
 use crate::rulebook::JudgeError;
+pub use crate::ruling::Ruling;
 
 /// The rating that everybody begins with in every pool.
 pub const START: i32 = 1500;

@@ -1,6 +1,7 @@
 //! The queue: ranges, places, rounds, answers, reports, estimates.
 
 mod estimates;
+mod pairs;
 mod proposals;
 mod reports;
 mod rounds;

@@ -1,0 +1,108 @@
+//! The rulebook `queue`, and a pair's answers to its formulas.
+
+use std::sync::LazyLock;
+
+use krog_logic::{
+    lang::Lang,
+    sort::{SortId, Word},
+    world::{FactId, UpdateId, World},
+};
+
+use super::{
+    pair::{Pair, Side},
+    range::STEP_MS,
+};
+use crate::{
+    Ms,
+    rulebook::{BookError, Rulebook, Subject},
+};
+
+/// The agents, by their place in the signature.
+pub(super) const FIRST: Word = 0;
+pub(super) const SECOND: Word = 1;
+
+impl Subject for Pair {
+    const BOOK: &'static str = "queue";
+    const TEXTS: [(&'static str, &'static str); 2] = [
+        ("queue-facts", include_str!("../../../../rulebooks/queue-facts.krog")),
+        (Pair::BOOK, include_str!("../../../../rulebooks/queue.krog")),
+    ];
+    const FACTS: &'static [&'static str] =
+        &["same_variant", "same_time", "same_stake", "rating", "waited", "steps", "blocks", "parted_for"];
+    const UPDATES: &'static [&'static str] = &[];
+    const ACTS: &'static [&'static str] = &["meet"];
+}
+
+impl Pair {
+    fn side(&self, args: &[Word]) -> Option<&Side> {
+        let [first, second] = &self.sides;
+        match args {
+            [FIRST] => Some(first),
+            [SECOND] => Some(second),
+            _ => None,
+        }
+    }
+}
+
+/// A stretch of time as a number that formulas count with.
+fn number(length: Ms) -> Word {
+    length.max(0)
+}
+
+impl World for Pair {
+    #[inline]
+    fn fact(&self, fact: FactId, args: &[Word]) -> Option<Word> {
+        match fact.0 {
+            0 => Some(Word::from(self.same_variant)),
+            1 => Some(Word::from(self.same_time)),
+            2 => Some(Word::from(self.same_stake)),
+            3 => Some(Word::from(self.side(args)?.rating)),
+            4 => Some(number(self.side(args)?.waited_ms) / 1000),
+            5 => Some(number(self.side(args)?.waited_ms) / STEP_MS),
+            6 => Some(Word::from(self.side(args)?.blocks)),
+            // A second that has begun counts: the two are apart to its end.
+            7 => Some(number(self.parted_ms).saturating_add(999) / 1000),
+            _ => None,
+        }
+    }
+
+    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
+        // Nothing is listed in this signature.
+        None
+    }
+
+    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
+        // Nothing is changed by an act in this signature.
+    }
+
+    fn alike(&self, _sort: SortId, _other: &Pair) -> bool {
+        // No sort of this signature stands for a whole state.
+        false
+    }
+
+    fn digest(&self) -> u64 {
+        let [a, b] = &self.sides;
+        let flags = [self.same_variant, self.same_time, self.same_stake, a.blocks, b.blocks];
+        let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
+        let ratings = u64::from(a.rating.cast_unsigned()) << 32 | u64::from(b.rating.cast_unsigned());
+        let times = [a.waited_ms, b.waited_ms, self.parted_ms].map(Ms::cast_unsigned);
+        [flags, ratings].into_iter().chain(times).fold(0, |hash: u64, word| {
+            let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash ^ hash >> 29
+        })
+    }
+
+    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
+        // Every sort of this signature has its words there.
+        None
+    }
+}
+
+/// The rulebook of the queue; made ready once.
+///
+/// # Errors
+/// None for the texts that come with the product; tests hold that.
+pub fn rulebook() -> Result<&'static Rulebook<Pair>, BookError> {
+    static READY: LazyLock<Result<Rulebook<Pair>, BookError>> = LazyLock::new(Rulebook::new);
+    READY.as_ref().map_err(BookError::clone)
+}

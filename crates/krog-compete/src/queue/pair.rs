@@ -1,0 +1,93 @@
+//! Two who wait, as the rulebook `queue` finds them.
+
+use std::cell::RefCell;
+
+use krog_logic::{
+    machine::Scratch,
+    proof::{Act, Query},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Place, Queue,
+    book::{FIRST, SECOND, rulebook},
+    entry::{Entry, Person},
+};
+use crate::{Ms, rulebook::JudgeError, ruling::Ruling};
+
+/// Two who wait, at one moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Pair {
+    /// Whether both wish the same variant.
+    pub same_variant: bool,
+    /// Whether both wish the same time.
+    pub same_time: bool,
+    /// Whether both wish a rated game, or both a casual one.
+    pub same_stake: bool,
+    /// Both.
+    pub sides: [Side; 2],
+    /// For how long they are still kept apart.
+    pub parted_ms: Ms,
+}
+
+/// One of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Side {
+    /// The rating.
+    pub rating: i32,
+    /// How long this one has waited.
+    pub waited_ms: Ms,
+    /// Whether this one does not want to meet the other.
+    pub blocks: bool,
+}
+
+thread_local! {
+    /// The memory of this thread for deciding.
+    static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
+}
+
+impl Pair {
+    /// Whether the rulebook lets the two be matched, and why.
+    ///
+    /// # Errors
+    /// The rulebook gives no answer; for the product's own it always does, which tests hold.
+    pub fn ruling(&self) -> Result<Ruling, JudgeError> {
+        let book = rulebook()?;
+        let query = Query { agent: FIRST, act: Act::Act(0, vec![SECOND]) };
+        SCRATCH.with(|kept| Ruling::of(book, kept, self, &query))
+    }
+}
+
+impl Queue {
+    /// Two who wait or are asked, as they are at a moment; nothing if one of them is not in the queue.
+    #[must_use]
+    pub fn pair(&self, first: &Person, second: &Person, now: Ms) -> Option<Pair> {
+        let (a, b) = (self.anyone(first)?, self.anyone(second)?);
+        let (one, two) = (&a.wish.key, &b.wish.key);
+        let side = |own: &Entry, other: &Entry| Side {
+            rating: own.wish.rating,
+            waited_ms: own.waited(now),
+            blocks: own.wish.blocked.contains(&other.person),
+        };
+        Some(Pair {
+            same_variant: one.variant() == two.variant(),
+            same_time: one.control() == two.control(),
+            same_stake: one.rated() == two.rated(),
+            sides: [side(a, b), side(b, a)],
+            parted_ms: self.parted.until(first, second, now).map_or(0, |until| until - now),
+        })
+    }
+
+    /// Somebody who waits or is asked.
+    fn anyone(&self, person: &Person) -> Option<&Entry> {
+        match self.places.get(person)? {
+            Place::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
+            Place::Asked(id) => {
+                let parts = &self.proposals.get(id)?.parts;
+                parts.iter().map(|part| &part.entry).find(|entry| entry.person == *person)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A question to a small rulebook with its answer, in words and as a proof.
+
+use std::cell::RefCell;
+
+use krog_chess::rules::{Cited, Texts, Tree, decisive, trees};
+use krog_logic::{
+    ast::{ItemKind, Scope},
+    machine::{ExhaustedError, Judge, Scratch},
+    program::Program,
+    proof::{Proof, Query, Verdict},
+    sort::Word,
+};
+
+use crate::rulebook::{JudgeError, Rulebook, Subject};
+
+/// A question to a rulebook with its answer, in words and as a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruling {
+    /// What the rulebook says.
+    pub verdict: Verdict,
+    /// Why, in one sentence.
+    pub headline: Texts,
+    /// The reason that says it, or the rule where no reason does.
+    pub cited: Option<Cited>,
+    /// The rule, in mathematical signs.
+    pub formula: String,
+    /// The proof.
+    pub proof: Proof,
+    /// The proof's trees, in words and formulas.
+    pub trees: Vec<Tree>,
+}
+
+impl Ruling {
+    /// Asks with memory that a thread keeps.
+    pub(crate) fn of<W: Subject>(
+        book: &Rulebook<W>,
+        kept: &RefCell<Option<Scratch>>,
+        state: &W,
+        query: &Query,
+    ) -> Result<Ruling, JudgeError> {
+        Ok(book.with(kept, state, |judge| Ruling::judged(book.program(), judge, query))?)
+    }
+
+    fn judged<W: Subject>(
+        program: &Program,
+        judge: &mut Judge<'_, W>,
+        query: &Query,
+    ) -> Result<Ruling, ExhaustedError> {
+        let proof = judge.explain(query, Scope::Law)?;
+        let against = proof.verdict != Verdict::Permitted;
+        let mut ruling = Ruling {
+            verdict: proof.verdict,
+            headline: Texts::default(),
+            cited: None,
+            formula: String::new(),
+            trees: trees(judge, program, &proof, &[])?,
+            proof,
+        };
+        let Some(rule) = decisive(program, &ruling.proof) else { return Ok(ruling) };
+        ruling.cited = Some(Cited::of(&rule.head));
+        ruling.formula.clone_from(&rule.head.text);
+        let Some(node) = ruling.proof.norms.first() else { return Ok(ruling) };
+        let args: Vec<Word> = node.slots.iter().take(rule.head.params.len()).copied().collect();
+        let given = judge.reasons((ItemKind::Rule, &rule.head.name), against, &args, 1)?;
+        if let Some(given) = given.into_iter().next() {
+            if let Some(reason) = program.reasons.get(given.reason) {
+                ruling.cited = Some(Cited::of(&reason.head));
+            }
+            ruling.headline = Texts { en: given.sentence.en, no: given.sentence.no };
+        } else if let Some(said) = judge.say(&rule.head, node.at.item, against, &args)? {
+            ruling.headline = Texts { en: said.en, no: said.no };
+        }
+        Ok(ruling)
+    }
+}

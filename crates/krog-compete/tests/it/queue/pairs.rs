@@ -1,0 +1,107 @@
+//! The rulebook `queue` beside the round: both say the same of any two.
+
+use std::collections::BTreeSet;
+
+use krog_compete::queue::{Pair, Queue, Side, Wish, rulebook};
+use krog_logic::{Severity, checker::check, proof::Verdict, world::History};
+
+use super::{key, sim::chance::Chance, who, wish};
+
+/// Two who wait at the moment 0, at random: alike more often than not.
+fn two(chance: &mut Chance) -> Queue {
+    let keys = ["standard 180+2 rated", "standard 180+2 casual", "standard 60+0 rated", "atomic 180+2 rated"];
+    let mut queue = Queue::new(10, -1_000_000);
+    // Some have met before, and one of the two has declined.
+    if chance.one_in(5) {
+        let before = -chance.of(&[1000, 119_000, 119_999, 120_000, 150_000]);
+        for id in ["a", "b"] {
+            queue.join(who(id), wish(1500), before).unwrap();
+        }
+        let id = queue.tick(before).found[0];
+        queue.decline(id, &who("b"), before).unwrap();
+        queue.leave(&who("a"), before);
+    }
+    let rating = 1500 + chance.within(-300, 300) as i32;
+    let other = rating + chance.of(&[0, 99, 100, 101, 150, 151, 300, 499, 500, 501, -100, -126]);
+    for (id, rating, opponent) in [("a", rating, "b"), ("b", other, "a")] {
+        let key = key(if chance.one_in(6) { chance.of(&keys) } else { keys[0] });
+        let blocked = if chance.one_in(12) { BTreeSet::from([who(opponent)]) } else { BTreeSet::new() };
+        let waited = chance.of(&[0, 14_999, 15_000, 30_000, 119_999, 120_000, 239_999, 240_000, 900_000]);
+        queue.join_after(who(id), Wish { key, rating, blocked }, waited, 0).unwrap();
+    }
+    queue
+}
+
+#[test]
+fn the_book_has_no_fault_and_is_ready() {
+    let book = rulebook().unwrap();
+    for source in 0..2 {
+        let findings = book.library().check(source);
+        assert!(findings.iter().all(|f| f.severity == Severity::Note), "{findings:?}");
+    }
+    assert!(book.source().contains("rulebook queue extends queue-facts"));
+}
+
+#[test]
+fn rulebook_and_round_agree_on_any_two() {
+    let book = rulebook().unwrap();
+    let mut chance = Chance(12);
+    let mut said = BTreeSet::new();
+    for _ in 0..4000 {
+        let mut queue = two(&mut chance);
+        let pair = queue.pair(&who("a"), &who("b"), 0).unwrap();
+        let turned = queue.pair(&who("b"), &who("a"), 0).unwrap();
+        let ruling = pair.ruling().unwrap();
+        let matched = !queue.tick(0).found.is_empty();
+        assert_eq!(ruling.verdict == Verdict::Permitted, matched, "{pair:?} {}", ruling.headline.en);
+        assert_eq!(turned.ruling().unwrap().verdict, ruling.verdict, "{pair:?}");
+        check(book.program(), History { past: &[], now: &pair }, &ruling.proof).unwrap();
+        assert!(!ruling.headline.en.is_empty() && !ruling.headline.no.is_empty());
+        said.insert(ruling.cited.unwrap().id);
+        // Those who are asked are the same two still.
+        assert_eq!(queue.pair(&who("a"), &who("b"), 0), Some(pair));
+    }
+    let reasons = [
+        "both_reach",
+        "other_variant",
+        "other_time",
+        "other_stake",
+        "does_not_want",
+        "declined",
+        "neither_reaches",
+        "own_too_narrow",
+        "other_too_narrow",
+    ];
+    assert_eq!(said, reasons.map(str::to_owned).into());
+}
+
+#[test]
+fn reasons_name_the_numbers_in_both_languages() {
+    let alike = Pair { same_variant: true, same_time: true, same_stake: true, ..Pair::default() };
+    let side = |rating, waited_ms| Side { rating, waited_ms, blocks: false };
+    let says = |pair: Pair| {
+        let headline = pair.ruling().unwrap().headline;
+        [headline.en, headline.no]
+    };
+    assert_eq!(
+        says(Pair { sides: [side(1500, 34_000), side(1562, 31_999)], ..alike }),
+        [
+            "62 points apart, and both ranges reach: ±150 after 34 s and ±150 after 31 s.",
+            "62 poeng fra hverandre, og begge søk rekker: ±150 etter 34 s og ±150 etter 31 s."
+        ]
+    );
+    assert_eq!(
+        says(Pair { sides: [side(1700, 900_000), side(1562, 0)], ..alike }),
+        [
+            "138 points apart: the range of the second reaches ±100 after 0 s.",
+            "138 poeng fra hverandre: søket til den andre rekker ±100 etter 0 s."
+        ]
+    );
+    assert_eq!(
+        says(Pair { sides: [side(1500, 0), side(1500, 0)], parted_ms: 61_001, ..alike }),
+        [
+            "One of the two declined the other; they are kept apart for another 62 s.",
+            "En av de to takket nei til den andre; de holdes fra hverandre i 62 s til."
+        ]
+    );
+}
