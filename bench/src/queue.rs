@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use self::sim::{
     chance::Chance,
-    crowd::{Kind, crowd},
+    crowd::{Kind, crowd, person},
     storm::storm,
     waits::{Band, bands, waits},
 };
@@ -45,6 +45,8 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     let (time, tally) = seconds(|| storm(args.events, args.seed));
     let tally = tally.map_err(|difference| anyhow!(difference))?;
     println!("{tally:?} {time:.1} s");
+    let estimate_us = estimate_us(args);
+    println!("an estimate {estimate_us:.1} µs");
     let mut estimates = Vec::new();
     for (a_minute, hours) in [(2.0, 300), (8.0, 100), (30.0, 30)] {
         for band in bands(&waits(a_minute, hours, args.seed)) {
@@ -79,9 +81,18 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         "requeued": tally.requeued,
         "doubleMatches": 0,
         "eventsSeconds": rounded(time, 1),
+        "estimateUs": rounded(estimate_us, 1),
         "estimates": estimates,
         "conditions": conditions(),
     }))
+}
+
+/// Microseconds that an estimate takes when all wait by one key.
+fn estimate_us(args: &Args) -> f64 {
+    let queue = crowd(Kind::Keys(1), args.people, 0, &mut Chance(args.seed));
+    let people = args.people.min(1000);
+    let (time, known) = seconds(|| (0..people).filter(|n| queue.estimate(&person(*n), 0).is_some()).count());
+    time / known.max(1) as f64 * 1e6
 }
 
 /// The times of rounds of one kind.
