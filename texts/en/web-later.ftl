@@ -330,6 +330,7 @@ group-permitted = Why a move is permitted
 group-positions = What each side may do
 group-principles = Principles
 group-promotion = Promotion
+group-ranges = How far the ranges reach
 group-reasons = What sentences ask
 group-refusing = Refusing a move
 group-repetition = Repetition and quiet moves
@@ -339,6 +340,7 @@ group-shape = How the men move
 group-target = The target
 group-touching = Touched men
 group-turn = Whose turn
+group-wishes = What each wishes
 group-other = Other items
 
 ## Trying a rule

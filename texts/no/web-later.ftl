@@ -330,6 +330,7 @@ group-permitted = Hvorfor et trekk er tillatt
 group-positions = Det hver side kan gjøre
 group-principles = Prinsipper
 group-promotion = Forvandling
+group-ranges = Hvor langt søkene rekker
 group-reasons = Det setningene spør om
 group-refusing = Å avvise et trekk
 group-repetition = Gjentakelse og stille trekk
@@ -339,6 +340,7 @@ group-shape = Slik går brikkene
 group-target = Målet
 group-touching = Berørte brikker
 group-turn = Hvem som er i trekket
+group-wishes = Hva hver ønsker
 group-other = Andre punkter
 
 ## Prøve en regel
