@@ -5,6 +5,7 @@ computer-name = KROG, level { $level }
 pgn-event = Casual game
 
 title-bad-request = The request cannot be read
+title-not-signed-in = Not signed in
 title-forbidden = Not permitted
 title-not-found = Not found
 title-method-not-allowed = Not possible here
@@ -49,6 +50,29 @@ idempotency-key-reused = This Idempotency-Key was used for another request. Take
 
 name-length = A name has { $shortest } to { $longest } characters; this one has { $found }.
 name-invisible = The name holds characters that cannot be seen. Leave them out.
+
+account-name = A name has { $shortest } to { $longest } of the letters A to Z, digits, “_” and “-”, and begins with a letter or a digit.
+name-taken = The name is taken. Choose another.
+already-account = You have an account already and are signed in to it.
+account-needed = This needs an account. Sign up or sign in first.
+account-name-stays = The name of an account stays as it is.
+password-length = A password has { $shortest } to { $longest } characters; this one has { $found }.
+password-usual = This password is among those that are tried first. Choose another, for instance a few words that do not belong together.
+password-is-name = The password is the name. Choose another.
+password-wrong = This is not the password so far.
+login-failed = There is no account with this name and this password.
+too-many-sign-ins = Signing in was tried too often. Try again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }.
+too-many-accounts = Too many accounts were made from this network. Try again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }.
+bad-email = This is no address for mail; it looks like “name@example.org”.
+bad-country = This is no country: give its two letters by ISO 3166-1, such as NO.
+bio-length = At most { $longest } characters fit here; these are { $found }.
+bio-invisible = The text holds characters that cannot be seen. Leave them out.
 
 start-twice = Give a start array or a FEN, not both.
 no-such-start-array = Start arrays are numbered from 0 to 959.

@@ -5,6 +5,7 @@ computer-name = KROG, nivå { $level }
 pgn-event = Uformelt parti
 
 title-bad-request = Forespørselen kan ikke leses
+title-not-signed-in = Ikke logget inn
 title-forbidden = Ikke tillatt
 title-not-found = Finnes ikke
 title-method-not-allowed = Går ikke her
@@ -49,6 +50,29 @@ idempotency-key-reused = Denne Idempotency-Key er brukt til en annen forespørse
 
 name-length = Et navn har { $shortest } til { $longest } tegn; dette har { $found }.
 name-invisible = Navnet inneholder tegn som ikke synes. Utelat dem.
+
+account-name = Et navn har { $shortest } til { $longest } av bokstavene A til Z, sifre, «_» og «-», og begynner med en bokstav eller et siffer.
+name-taken = Navnet er opptatt. Velg et annet.
+already-account = Du har allerede en konto og er logget inn på den.
+account-needed = Til dette trengs en konto. Opprett en, eller logg inn først.
+account-name-stays = Navnet på en konto kan ikke endres.
+password-length = Et passord har { $shortest } til { $longest } tegn; dette har { $found }.
+password-usual = Dette passordet er blant dem som prøves først. Velg et annet, for eksempel noen ord som ikke hører sammen.
+password-is-name = Passordet er det samme som navnet. Velg et annet.
+password-wrong = Dette er ikke det nåværende passordet.
+login-failed = Det finnes ingen konto med dette navnet og dette passordet.
+too-many-sign-ins = Det er forsøkt å logge inn for mange ganger. Prøv igjen om { $seconds ->
+    [one] 1 sekund
+   *[other] { $seconds } sekunder
+ }.
+too-many-accounts = Det er opprettet for mange kontoer fra dette nettverket. Prøv igjen om { $seconds ->
+    [one] 1 sekund
+   *[other] { $seconds } sekunder
+ }.
+bad-email = Dette er ingen e-postadresse; en slik ser ut som «navn@example.org».
+bad-country = Dette er ikke noe land: oppgi de to bokstavene etter ISO 3166-1, for eksempel NO.
+bio-length = Her er det plass til høyst { $longest } tegn; dette er { $found }.
+bio-invisible = Teksten inneholder tegn som ikke synes. Utelat dem.
 
 start-twice = Oppgi en utgangsoppstilling eller en FEN, ikke begge.
 no-such-start-array = Utgangsoppstillingene har numrene 0 til 959.

@@ -13,7 +13,8 @@ use std::{
 use anyhow::Context;
 use krog_chess::{Color, Variant};
 use krog_store::{
-    Append, GameId, GameRecord, NewGame, Person, PersonId, Projection, SessionId, Status, Store, StoredEvent,
+    Append, GameId, GameRecord, NewGame, NewSession, Person, PersonId, Projection, SessionId, Status, Store,
+    StoredEvent,
 };
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -67,8 +68,9 @@ impl Database {
     }
 
     async fn fill(store: Store, games: usize, end: Option<(String, String)>) -> anyhow::Result<Database> {
-        let person = Person { id: PersonId::generate(), name: "Ada".to_owned(), guest: true };
-        store.create_guest(&SessionId::generate(), &person, 1).await?;
+        let person = Person::guest("Ada");
+        let session = SessionId::generate();
+        store.create_guest(&NewSession { id: &session, device: None }, &person, 1).await?;
         let ids: Vec<_> = (0..games).map(|_| (GameId::generate(), AtomicU64::new(0))).collect();
         // No more at once than a pool of connections serves within its patience.
         for some in ids.chunks(64) {

@@ -34,7 +34,8 @@ const COMPRESS_FROM: u16 = 1024;
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later"),
     ),
     tags(
-        (name = "session", description = "Who is asking."),
+        (name = "session", description = "Who is asking, accounts, and where they are signed in."),
+        (name = "people", description = "People with an account, as everybody sees them."),
         (name = "chess", description = "Rule sets and positions."),
         (name = "rules", description = "Why: verdicts with their proofs, and the rulebooks they come from."),
         (name = "games", description = "Games that are played here."),
@@ -63,7 +64,19 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::proofs::check))
         .layer(DefaultBodyLimit::max(http::limits::RULES_BODY));
     OpenApiRouter::with_openapi(Document::openapi())
-        .routes(routes!(http::session::show, http::session::change))
+        .routes(routes!(
+            http::session::show,
+            http::session::change,
+            http::session::sign_in,
+            http::session::sign_out
+        ))
+        .routes(routes!(http::sessions::list, http::sessions::end_all))
+        .routes(routes!(http::sessions::end))
+        .routes(routes!(http::accounts::create))
+        .routes(routes!(http::account::show, http::account::change))
+        .routes(routes!(http::account::change_password))
+        .routes(routes!(http::people::show))
+        .routes(routes!(http::people::games))
         .routes(routes!(http::variants::list))
         .routes(routes!(http::games::create, http::games::list))
         .routes(routes!(http::games::show))

@@ -68,6 +68,12 @@ pub struct Rates {
     pub sockets_per_person: u32,
     /// Open sockets of one address: a school or a club may be behind it.
     pub sockets_per_address: u32,
+    /// Attempts to sign in to one account from one network, or from one device that was signed in to it before.
+    pub sign_ins: Quota,
+    /// Attempts of one network to sign in to any.
+    pub network_sign_ins: Quota,
+    /// New accounts of one network.
+    pub accounts: Quota,
     /// Connections of one address that are no sockets, or not yet.
     pub connections_per_address: u32,
     /// Such connections in all; where they are more, new ones wait until others end.
@@ -84,6 +90,9 @@ impl Default for Rates {
             heavy: Quota::new(120, 10.0),
             frames: Quota::new(80, 20.0),
             sockets: Quota::new(60, 2.0),
+            sign_ins: Quota::new(20, 20.0 / 900.0),
+            network_sign_ins: Quota::new(300, 0.5),
+            accounts: Quota::new(60, 0.1),
             sockets_per_person: 32,
             sockets_per_address: 2_000,
             connections_per_address: 1_000,
@@ -105,6 +114,9 @@ impl Rates {
             heavy: all,
             frames: all,
             sockets: all,
+            sign_ins: all,
+            network_sign_ins: all,
+            accounts: all,
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
             connections_per_address: u32::MAX,

@@ -187,6 +187,7 @@ impl ApiError {
 fn title(status: StatusCode) -> Message {
     Message::new(match status.as_u16() {
         400 => "title-bad-request",
+        401 => "title-not-signed-in",
         403 => "title-forbidden",
         404 => "title-not-found",
         405 => "title-method-not-allowed",

@@ -8,7 +8,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     Config, ConfigError,
     actors::{ActError, Games, Settings, World},
-    auth::{Cookies, Key, KeyError},
+    auth::{Cookies, Hasher, Key, KeyError, OpenSessions},
     bench::Bench,
     clock::now_ms,
     http::Limits,
@@ -32,6 +32,10 @@ const SWEEP_AHEAD_MS: i64 = 5_000;
 /// Outages older than this are in every game's log, or of no account any more.
 const OUTAGES_DAYS: i64 = 400;
 const TIDY: Duration = Duration::from_secs(60 * 60);
+/// How often it is asked which sessions were ended by another process on the database, and how far back: what is committed
+/// late, or by a clock that is behind, is found all the same.
+const ENDED_EVERY: Duration = Duration::from_secs(1);
+const ENDED_SINCE_MS: i64 = 60_000;
 
 /// The running server, without its listener. Clones share it.
 #[derive(Debug, Clone)]
@@ -52,6 +56,8 @@ struct Inner {
     stopping: CancellationToken,
     sockets: TaskTracker,
     places: Places,
+    hasher: Hasher,
+    open_sessions: OpenSessions,
 }
 
 /// Why the server did not start.
@@ -77,6 +83,9 @@ pub enum StartError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] StoreError),
+    /// The system gives no thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(std::io::Error),
     /// A rulebook cannot be played by.
     #[error(transparent)]
     Rulebook(#[from] GivenError),
@@ -109,6 +118,7 @@ impl App {
         let outages = Arc::new(outages(&config.data, &store).await?);
         pulse::start(&config.data, stopping.clone())
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
+        let hasher = Hasher::start().map_err(StartError::Thread)?;
         let world = World { store: store.clone(), shelf: shelf.clone(), bench: bench.clone(), outages };
         let games = Games::new(world, settings, stopping.clone());
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
@@ -126,11 +136,14 @@ impl App {
                 stopping,
                 sockets: TaskTracker::new(),
                 places,
+                hasher,
+                open_sessions: OpenSessions::default(),
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
         app.inner.sockets.spawn(app.clone().tidy());
         app.inner.sockets.spawn(app.clone().watch_time());
+        app.inner.sockets.spawn(app.clone().watch_sessions());
         Ok(app)
     }
 
@@ -214,6 +227,34 @@ impl App {
                 Ok(keys) => tracing::debug!(keys, "forgot old idempotency keys"),
                 Err(error) => tracing::error!(%error, "old idempotency keys stay"),
             }
+            if let Err(error) = self.store().forget_ended_sessions(now_ms() - DAY_MS).await {
+                tracing::error!(%error, "the list of ended sessions stays");
+            }
+        }
+    }
+
+    /// Closes the sockets of sessions that another process ended.
+    async fn watch_sessions(self) {
+        let mut tick = tokio::time::interval(ENDED_EVERY);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = self.stopping().cancelled() => return,
+                _ = tick.tick() => {}
+            }
+            self.close_ended().await;
+        }
+    }
+
+    /// Closes the sockets of sessions that have ended, whoever ended them. To be called when one has been.
+    pub(crate) async fn close_ended(&self) {
+        let open = self.open_sessions();
+        if open.is_empty() {
+            return;
+        }
+        match self.store().sessions_ended_since(now_ms() - ENDED_SINCE_MS).await {
+            Ok(ended) => ended.iter().for_each(|session| open.end(session)),
+            Err(error) => tracing::error!(%error, "sockets of ended sessions stay open"),
         }
     }
 
@@ -270,6 +311,16 @@ impl App {
 
     pub(crate) fn stopping(&self) -> &CancellationToken {
         &self.inner.stopping
+    }
+
+    /// Where passwords are hashed.
+    pub(crate) fn hasher(&self) -> &Hasher {
+        &self.inner.hasher
+    }
+
+    /// Which sessions have sockets open.
+    pub(crate) fn open_sessions(&self) -> &OpenSessions {
+        &self.inner.open_sessions
     }
 
     /// How many sockets are open, and whose.

@@ -9,6 +9,7 @@ pub mod explain;
 mod frame;
 mod game;
 mod passing;
+mod person;
 mod pgn;
 mod position;
 pub mod proof;
@@ -30,6 +31,7 @@ pub(crate) use self::{
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_frame, name_game, summary},
     passing::passing,
+    person::{account, profile, session},
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},
     position::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,

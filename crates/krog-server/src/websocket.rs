@@ -31,4 +31,6 @@ pub(crate) mod code {
     pub(crate) const RESTART: u16 = 1012;
     /// Come back.
     pub(crate) const AGAIN: u16 = 1013;
+    /// The session has ended (of our own range, section 7.4.2).
+    pub(crate) const SIGNED_OUT: u16 = 4401;
 }

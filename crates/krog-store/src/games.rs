@@ -107,6 +107,11 @@ const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g
     g.on_turn AS on_turn, g.due_ms AS due_ms, g.result AS result, g.reason AS reason, c.name AS creator_name, o.name AS opponent_name \
     FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id ";
 
+/// The games in which `$1` is a player, and a page of them from behind `$2` on.
+const PLAYS: &str = "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
+    OR g.id IN (SELECT s.game_id FROM game_seats s WHERE s.person_id = $1))";
+const BEHIND: &str = "AND g.id < $2 ORDER BY g.id DESC LIMIT $3";
+
 /// Games that one statement asks for.
 const AT_ONCE: usize = 500;
 
@@ -215,18 +220,36 @@ impl Store {
         after: Option<&GameId>,
         limit: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
-        // A tilde sorts behind every id.
-        let before = after.map_or("~", GameId::as_str);
-        let rows = sqlx::query(select(
-            "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
-             OR g.id IN (SELECT s.game_id FROM game_seats s WHERE s.person_id = $1)) \
-             AND g.id < $2 ORDER BY g.id DESC LIMIT $3",
-        ))
-        .bind(person.as_str())
-        .bind(before)
-        .bind(i64::from(limit))
-        .fetch_all(&self.read)
-        .await?;
+        self.games_where(&format!("{PLAYS} {BEHIND}"), person, after, limit).await
+    }
+
+    /// The same, of those that are over with a result.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn finished_games_of(
+        &self,
+        person: &PersonId,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        self.games_where(&format!("{PLAYS} AND g.status = 'completed' {BEHIND}"), person, after, limit).await
+    }
+
+    async fn games_where(
+        &self,
+        condition: &str,
+        person: &PersonId,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let rows = sqlx::query(select(condition))
+            .bind(person.as_str())
+            // A tilde sorts behind every id.
+            .bind(after.map_or("~", GameId::as_str))
+            .bind(i64::from(limit))
+            .fetch_all(&self.read)
+            .await?;
         rows.iter().map(game_row).collect()
     }
 

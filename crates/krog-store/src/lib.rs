@@ -1,4 +1,4 @@
-//! People, sessions, games and their events, in SQLite (one file, the default) or PostgreSQL.
+//! People, their accounts and sessions, games and their events, in SQLite (one file, the default) or PostgreSQL.
 //!
 //! One set of queries reads both through sqlx's `Any`, within BIGINT, TEXT and DOUBLE PRECISION; each has a writer of its
 //! own. No SQL type leaves the crate. Durability: every write returns after its commit. SQLite runs with a write-ahead log
@@ -6,6 +6,7 @@
 //! would survive the first, but may lose the last commits in the second.) What that costs is won back by group commit, see
 //! [`Append`].
 
+mod accounts;
 mod append;
 mod column;
 mod error;
@@ -17,13 +18,17 @@ mod live;
 mod outages;
 mod people;
 mod postgres;
+mod profile;
 mod queue;
+mod role;
 mod rulebooks;
 mod script;
+mod sessions;
 mod sqlite;
 mod status;
 mod store;
 
+pub use accounts::{Account, AccountEdit, MadeAccount, NewAccount};
 pub use append::{Append, AppendError, Appended, Projection};
 pub use error::{OpenError, StoreError};
 pub use events::StoredEvent;
@@ -31,6 +36,9 @@ pub use games::{CreateError, Created, GameRecord, GameRow, Named, NewGame};
 pub use id::{GameId, IdError, InviteCode, PersonId, SessionId};
 pub use idempotency::{Idempotency, KeyUse};
 pub use people::Person;
+pub use profile::GameCounts;
+pub use role::{NoSuchRole, Role};
 pub use rulebooks::{KeptRulebook, NewRulebook};
+pub use sessions::{NewSession, SessionRow, Signed};
 pub use status::Status;
 pub use store::{Store, StoreOptions};

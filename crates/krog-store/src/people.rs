@@ -1,6 +1,11 @@
-//! People and their sessions.
+//! People: guests, and those who have an account.
 
-use crate::{PersonId, SessionId, Store, StoreError, column::Reader, script::Step};
+use crate::{
+    PersonId, Role, Store, StoreError,
+    column::Reader,
+    script::{Ran, Step},
+    sessions::{NewSession, begin, end_all},
+};
 
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +16,40 @@ pub struct Person {
     pub name: String,
     /// Whether there is no account.
     pub guest: bool,
+    /// What the person may do here.
+    pub role: Role,
+}
+
+impl Person {
+    /// A guest of a name, who was not here before.
+    #[must_use]
+    pub fn guest(name: impl Into<String>) -> Person {
+        Person { id: PersonId::generate(), name: name.into(), guest: true, role: Role::Player }
+    }
+}
+
+/// The row of a person.
+pub(crate) fn insert(person: &Person, now_ms: i64) -> Step {
+    Step::new(
+        "INSERT INTO people (id, name, guest, role, created_ms) VALUES ($1, $2, $3, $4, $5)",
+        vec![
+            person.id.as_str().into(),
+            person.name.as_str().into(),
+            i64::from(person.guest).into(),
+            person.role.name().into(),
+            now_ms.into(),
+        ],
+    )
+}
+
+/// The columns `id`, `name`, `guest` and `role` of a row.
+pub(crate) fn read(row: &Reader<'_>) -> Result<Person, StoreError> {
+    Ok(Person {
+        id: row.parse("id")?,
+        name: row.text("name")?,
+        guest: row.number("guest")? != 0,
+        role: row.parse("role")?,
+    })
 }
 
 impl Store {
@@ -20,59 +59,43 @@ impl Store {
     /// The database failed.
     pub async fn create_guest(
         &self,
-        session: &SessionId,
+        session: &NewSession<'_>,
         person: &Person,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let steps = vec![
-            Step::new(
-                "INSERT INTO people (id, name, guest, created_ms) VALUES ($1, $2, $3, $4)",
-                vec![
-                    person.id.as_str().into(),
-                    person.name.as_str().into(),
-                    i64::from(person.guest).into(),
-                    now_ms.into(),
-                ],
-            ),
-            Step::new(
-                "INSERT INTO sessions (id, person_id, created_ms) VALUES ($1, $2, $3)",
-                vec![session.as_str().into(), person.id.as_str().into(), now_ms.into()],
-            ),
-        ];
-        self.run(steps).await.map(drop)
+        self.run(vec![insert(person, now_ms), begin(&person.id, session, now_ms)]).await.map(drop)
     }
 
-    /// The person of a session, if the session stands.
+    /// Changes a guest's name, and says whether it was one.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn person_of_session(&self, session: &SessionId) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT p.id AS id, p.name AS name, p.guest AS guest \
-             FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.id = $1",
-        )
-        .bind(session.as_str())
-        .fetch_optional(&self.read)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let row = Reader::new(&row)?;
-        Ok(Some(Person { id: row.parse("id")?, name: row.text("name")?, guest: row.number("guest")? != 0 }))
-    }
-
-    /// Changes a person's name.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
+    pub async fn rename_guest(&self, person: &PersonId, name: &str) -> Result<bool, StoreError> {
         let values = vec![name.into(), person.as_str().into()];
-        self.write("UPDATE people SET name = $1 WHERE id = $2", values).await.map(drop)
+        let rows = self.write("UPDATE people SET name = $1 WHERE id = $2 AND guest = 1", values).await?;
+        Ok(rows > 0)
     }
 
-    /// Ends a session.
+    /// Gives the person of an account a role and ends every session of that person. The name as it is written; none when
+    /// nobody has it.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn end_session(&self, session: &SessionId) -> Result<(), StoreError> {
-        self.write("DELETE FROM sessions WHERE id = $1", vec![session.as_str().into()]).await.map(drop)
+    pub async fn set_role(
+        &self,
+        name_key: &str,
+        role: Role,
+        now_ms: i64,
+    ) -> Result<Option<String>, StoreError> {
+        let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
+        let mut steps = vec![Step::must(
+            "UPDATE people SET role = $1 WHERE id = $2",
+            vec![role.name().into(), account.person.id.as_str().into()],
+        )];
+        steps.extend(end_all(&account.person.id, now_ms));
+        match self.run(steps).await? {
+            Ran::Done(_) => Ok(Some(account.person.name)),
+            Ran::Refused(_) => Ok(None),
+        }
     }
 }

@@ -52,10 +52,11 @@ enum Kind {
 }
 
 /// The one history, oldest first; files that are out never change.
-const HISTORY: [(i64, &str, &str); 3] = [
+const HISTORY: [(i64, &str, &str); 4] = [
     (1, "people games", include_str!("../../../migrations/0001_people_games.sql")),
     (2, "rulebooks", include_str!("../../../migrations/0002_rulebooks.sql")),
     (3, "live games", include_str!("../../../migrations/0003_live_games.sql")),
+    (4, "accounts", include_str!("../../../migrations/0004_accounts.sql")),
 ];
 
 /// Per connection that reads.

@@ -16,6 +16,30 @@ const LENGTH: usize = 32;
 #[derive(Clone)]
 pub(crate) struct Key([u8; LENGTH]);
 
+/// What a signature is for: one is never good for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// The cookie of a session.
+    Session,
+    /// What names a session in lists, and opens nothing.
+    Handle,
+    /// The cookie of a device.
+    Device,
+    /// An account that a device has been signed in to.
+    Known,
+}
+
+impl Purpose {
+    const fn words(self) -> &'static [u8] {
+        match self {
+            Purpose::Session => b"krog session ",
+            Purpose::Handle => b"krog handle ",
+            Purpose::Device => b"krog device ",
+            Purpose::Known => b"krog known ",
+        }
+    }
+}
+
 /// Never shows the key.
 impl std::fmt::Debug for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -73,20 +97,22 @@ impl Key {
         }
     }
 
-    /// The signature of a text, for a cookie.
-    pub(crate) fn sign(&self, text: &str) -> String {
-        URL_SAFE_NO_PAD.encode(self.mac(text).finalize().into_bytes())
+    /// The signature of a text.
+    pub(crate) fn sign(&self, purpose: Purpose, text: &str) -> String {
+        URL_SAFE_NO_PAD.encode(self.mac(purpose, text).finalize().into_bytes())
     }
 
     /// Whether a signature is right; takes the same time either way.
-    pub(crate) fn verify(&self, text: &str, signature: &str) -> bool {
-        URL_SAFE_NO_PAD.decode(signature).is_ok_and(|bytes| self.mac(text).verify_slice(&bytes).is_ok())
+    pub(crate) fn verify(&self, purpose: Purpose, text: &str, signature: &str) -> bool {
+        URL_SAFE_NO_PAD
+            .decode(signature)
+            .is_ok_and(|bytes| self.mac(purpose, text).verify_slice(&bytes).is_ok())
     }
 
     #[expect(clippy::expect_used, reason = "HMAC takes keys of every length")]
-    fn mac(&self, text: &str) -> Hmac<Sha256> {
+    fn mac(&self, purpose: Purpose, text: &str) -> Hmac<Sha256> {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of 32 bytes");
-        mac.update(b"krog session ");
+        mac.update(purpose.words());
         mac.update(text.as_bytes());
         mac
     }
@@ -102,14 +128,16 @@ mod tests {
         let file = dir.path().join("session.key");
         let made = Key::open(&file).unwrap();
         let again = Key::open(&file).unwrap();
-        assert!(again.verify("text", &made.sign("text")));
+        let session = |text| made.sign(Purpose::Session, text);
+        assert!(again.verify(Purpose::Session, "text", &session("text")));
         #[cfg(unix)]
         {
             let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&file).unwrap().permissions());
             assert_eq!(mode & 0o777, 0o600);
         }
-        for signature in ["", "x", &made.sign("other"), &format!("{}A", made.sign("text"))] {
-            assert!(!made.verify("text", signature), "{signature}");
+        let other_purpose = made.sign(Purpose::Handle, "text");
+        for signature in ["", "x", &session("other"), &format!("{}A", session("text")), &other_purpose] {
+            assert!(!made.verify(Purpose::Session, "text", signature), "{signature}");
         }
         for bytes in [31, 33] {
             fs::write(&file, vec![7; bytes]).unwrap();

@@ -1,4 +1,4 @@
-//! The name that others see.
+//! The name that others see: what guests call themselves, and names that are one account's alone.
 
 use krog_chess::Message;
 
@@ -31,9 +31,43 @@ impl PersonName {
     }
 }
 
+/// The name of an account: 2 to 20 of `A-Z a-z 0-9 _ -`, the first a letter or digit, so that no two look alike and each can
+/// stand in an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AccountName {
+    name: String,
+    key: String,
+}
+
+const ACCOUNT_LONGEST: usize = 20;
+
+impl AccountName {
+    /// Reads a name as it was typed.
+    pub(crate) fn read(text: &str) -> Result<AccountName, Message> {
+        let mut bytes = text.bytes();
+        let begins = bytes.next().is_some_and(|first| first.is_ascii_alphanumeric());
+        let goes_on = bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+        if begins && goes_on && (SHORTEST..=ACCOUNT_LONGEST).contains(&text.len()) {
+            Ok(AccountName { name: text.to_owned(), key: text.to_ascii_lowercase() })
+        } else {
+            Err(Message::new("account-name").with("shortest", SHORTEST).with("longest", ACCOUNT_LONGEST))
+        }
+    }
+
+    /// As it was written.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.name
+    }
+
+    /// What no two accounts share.
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+}
+
 /// Controls, line breaks, marks that turn the direction of writing, and spaces without width: all that makes a name look
 /// like another. The joiner stays, families of emoji need it.
-fn is_invisible(c: char) -> bool {
+pub(super) fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(
             c,
@@ -74,6 +108,19 @@ mod tests {
             ("A\0B", "name-invisible"),
         ] {
             assert_eq!(PersonName::read(bad).unwrap_err().code, code, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_accounts_are_plain_and_compared_without_case() {
+        for good in ["Bo", "7of9", "Ada_Lovelace", "x-", &"a".repeat(20)] {
+            let name = AccountName::read(good).unwrap();
+            assert_eq!((name.as_str(), name.key()), (good, &*good.to_lowercase()));
+        }
+        for bad in
+            ["", "A", " Ada", "Ada ", "_ada", "-ada", "Åse", "A.B", "a/b", "ada\u{200b}", &"a".repeat(21)]
+        {
+            assert_eq!(AccountName::read(bad).unwrap_err().code, "account-name", "{bad:?}");
         }
     }
 }

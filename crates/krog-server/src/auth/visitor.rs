@@ -4,17 +4,29 @@ use std::sync::{Arc, OnceLock};
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, HeaderValue, header, request::Parts},
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
 };
 use krog_chess::Message;
-use krog_store::{Person, PersonId, SessionId};
+use krog_store::{NewSession, Person, SessionId, Signed};
 use krog_texts::Lang;
 
+use super::device_words;
 use crate::{App, clock::now_ms, http::Address, problem::ApiError};
+
+/// A session's use is noted no oftener.
+const SEEN_EVERY_MS: i64 = 10 * 60 * 1000;
 
 /// The person who asks.
 #[derive(Debug, Clone)]
 pub(crate) struct Visitor(pub Person);
+
+/// Who asks by a session that stands, if anybody does. Nobody is made a guest by it.
+#[derive(Debug, Clone)]
+pub(crate) struct Asker(pub Option<Signed>);
+
+/// Who asks by an account.
+#[derive(Debug, Clone)]
+pub(crate) struct Member(pub Signed);
 
 /// Where a new session's cookie waits for the response.
 #[derive(Debug, Clone, Default)]
@@ -28,31 +40,69 @@ impl NewCookie {
 
 /// The person of a request's session, if it has one.
 pub(crate) async fn session_in(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError> {
-    match app.cookies().session(headers) {
-        Some(session) => Ok(app.store().person_of_session(&session).await?),
-        None => Ok(None),
+    Ok(signed_in(app, headers).await?.map(|signed| signed.person))
+}
+
+/// A request's session, if it stands.
+async fn signed_in(app: &App, headers: &HeaderMap) -> Result<Option<Signed>, ApiError> {
+    let Some(session) = app.cookies().session(headers) else { return Ok(None) };
+    let signed = app.store().signed(&session).await?;
+    let now = now_ms();
+    if signed.as_ref().is_some_and(|signed| now - signed.seen_ms > SEEN_EVERY_MS)
+        && let Err(error) = app.store().see_session(&session, now).await
+    {
+        // Whoever only reads can do so while nothing can be written.
+        tracing::debug!(%error, "the use of a session was not noted");
     }
+    Ok(signed)
+}
+
+/// Who asks; a guest is made where nobody does.
+pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed, ApiError> {
+    if let Some(signed) = signed_in(app, &parts.headers).await? {
+        return Ok(signed);
+    }
+    let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
+    app.limits().new_session(address)?;
+    let person = Person::guest(guest_name(&parts.headers)?);
+    let (session, device, now) = (SessionId::generate(), device_words(&parts.headers), now_ms());
+    let new = NewSession { id: &session, device: device.as_deref() };
+    app.store().create_guest(&new, &person, now).await?;
+    if let (Some(slot), Some(cookie)) = (parts.extensions.get::<NewCookie>(), app.cookies().set(&session)) {
+        drop(slot.0.set(cookie));
+    }
+    tracing::debug!(person = %person.id, "a guest came");
+    Ok(Signed { session, person, seen_ms: now })
 }
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, ApiError> {
-        if let Some(person) = session_in(app, &parts.headers).await? {
-            return Ok(Visitor(person));
-        }
-        let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
-        app.limits().new_session(address)?;
-        let person = Person { id: PersonId::generate(), name: guest_name(&parts.headers)?, guest: true };
-        let session = SessionId::generate();
-        app.store().create_guest(&session, &person, now_ms()).await?;
-        if let (Some(slot), Some(cookie)) = (parts.extensions.get::<NewCookie>(), app.cookies().set(&session))
-        {
-            drop(slot.0.set(cookie));
-        }
-        tracing::debug!(person = %person.id, "a guest came");
-        Ok(Visitor(person))
+        Ok(Visitor(enter(parts, app).await?.person))
     }
+}
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, ApiError> {
+        signed_in(app, &parts.headers).await.map(Asker)
+    }
+}
+
+impl FromRequestParts<App> for Member {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Member, ApiError> {
+        let signed = signed_in(app, &parts.headers).await?.filter(|signed| !signed.person.guest);
+        signed.map(Member).ok_or_else(account_needed)
+    }
+}
+
+/// The refusal of what only an account can do.
+pub(crate) fn account_needed() -> ApiError {
+    ApiError::new(StatusCode::FORBIDDEN, Message::new("account-needed"))
 }
 
 /// A name to begin with, in the guest's language.

@@ -11,6 +11,10 @@ use axum::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Address(IpAddr);
 
+/// A client's network, as limits count what is tried under many addresses: a /24, or an IPv6 /48.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Network(IpAddr);
+
 impl Default for Address {
     fn default() -> Address {
         Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
@@ -22,6 +26,14 @@ impl Address {
         match ip.to_canonical() {
             IpAddr::V6(v6) => Address(IpAddr::V6((u128::from(v6) >> 64 << 64).into())),
             v4 @ IpAddr::V4(_) => Address(v4),
+        }
+    }
+
+    /// The network that the address is in.
+    pub(crate) fn network(self) -> Network {
+        match self.0 {
+            IpAddr::V4(v4) => Network(IpAddr::V4((u32::from(v4) >> 8 << 8).into())),
+            IpAddr::V6(v6) => Network(IpAddr::V6((u128::from(v6) >> 80 << 80).into())),
         }
     }
 
@@ -60,5 +72,13 @@ mod tests {
         assert_eq!(of("127.0.0.1", Some("nonsense"), true), "127.0.0.1");
         assert_eq!(of("2001:db8:1:2:3:4:5:6", None, false), "2001:db8:1:2::");
         assert_eq!(of("::ffff:1.2.3.4", None, false), "1.2.3.4");
+    }
+
+    #[test]
+    fn neighbours_share_a_network() {
+        let network = |ip: &str| Address::new(ip.parse().unwrap()).network().0.to_string();
+        assert_eq!(network("203.0.113.77"), "203.0.113.0");
+        assert_eq!(network("::ffff:203.0.113.77"), "203.0.113.0");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1::");
     }
 }

@@ -205,26 +205,51 @@ pub(crate) async fn list(
     Visitor(person): Visitor,
     params: Params,
 ) -> Result<Json<GamePage>, ApiError> {
-    params.only(&["limit", "cursor"])?;
-    let limit = params.get("limit")?.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"));
+    let Page { limit, after } = Page::read(&params)?;
+    let rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
+    page(&app, rows, limit, &person.id).await.map(Json)
+}
+
+/// Which page of a list is asked for.
+pub(super) struct Page {
+    /// How many games.
+    pub limit: u32,
+    /// The last of the page before.
+    pub after: Option<GameId>,
+}
+
+impl Page {
+    /// What a query says of it; there is nothing else that a query may say.
+    pub(super) fn read(params: &Params) -> Result<Page, ApiError> {
+        params.only(&["limit", "cursor"])?;
+        let limit = params.get("limit")?.unwrap_or(PAGE);
+        if !(1..=LONGEST_PAGE).contains(&limit) {
+            let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
+            return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"));
+        }
+        Ok(Page { limit, after: params.get("cursor")? })
     }
-    let after: Option<GameId> = params.get("cursor")?;
-    let mut rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
+}
+
+/// A page of a person's games, from that person's side; `rows` hold one more where there are more.
+pub(super) async fn page(
+    app: &App,
+    mut rows: Vec<GameRow>,
+    limit: u32,
+    person: &PersonId,
+) -> Result<GamePage, ApiError> {
     let more = rows.len() > limit as usize;
     rows.truncate(limit as usize);
     let next = rows.last().filter(|_| more).map(|row| row.record.id.to_string());
     let mut items = Vec::with_capacity(rows.len());
     for row in &rows {
-        let mut item = view::summary(row, &person.id);
+        let mut item = view::summary(row, person);
         if row.record.variant == Variant::Bughouse {
-            view::seat_summary(&mut item, row, &app.store().seats(&row.record.id).await?, &person.id);
+            view::seat_summary(&mut item, row, &app.store().seats(&row.record.id).await?, person);
         }
         items.push(item);
     }
-    Ok(Json(GamePage { items, next }))
+    Ok(GamePage { items, next })
 }
 
 /// A game's whole state.

@@ -16,6 +16,7 @@ use krog_wire::limits::{LimitsView, RateView};
 use super::Address;
 use crate::{
     App, Quota, Rates,
+    auth::Attempts,
     problem::ApiError,
     rate::{Buckets, Verdict},
 };
@@ -46,6 +47,7 @@ pub(crate) struct Limits {
     heavy: Buckets<Key>,
     sockets: Buckets<Key>,
     frames: Quota,
+    attempts: Attempts,
 }
 
 impl Limits {
@@ -58,6 +60,7 @@ impl Limits {
             heavy: Buckets::new(rates.heavy, KEYS),
             sockets: Buckets::new(rates.sockets, KEYS),
             frames: rates.frames,
+            attempts: Attempts::new(rates),
         }
     }
 
@@ -67,6 +70,11 @@ impl Limits {
             Verdict::Go { .. } => Ok(()),
             Verdict::Wait(time) => Err(too_many(time)),
         }
+    }
+
+    /// What is counted apart of signing in and up.
+    pub(crate) const fn attempts(&self) -> &Attempts {
+        &self.attempts
     }
 
     fn of(&self, method: &Method, path: &str) -> (&'static str, &Buckets<Key>) {
@@ -90,8 +98,9 @@ impl Limits {
             burst: quota.burst,
             per_second: quota.per_second,
         };
+        let attempts = self.attempts.quotas().map(|(name, quota)| rate(name, quota));
         LimitsView {
-            rates: vec![
+            rates: [
                 rate("sessions", self.sessions.quota()),
                 rate("reads", self.reads.quota()),
                 rate("writes", self.writes.quota()),
@@ -99,7 +108,10 @@ impl Limits {
                 rate("heavy", self.heavy.quota()),
                 rate("sockets", self.sockets.quota()),
                 rate("frames", self.frames),
-            ],
+            ]
+            .into_iter()
+            .chain(attempts)
+            .collect(),
             body_bytes: BODY as u64,
             pgn_bytes: PGN_BODY as u64,
             frame_bytes: crate::socket::FRAME_BYTES as u64,

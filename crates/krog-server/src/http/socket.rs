@@ -2,14 +2,14 @@
 
 use axum::{
     body::Body,
-    extract::{FromRequestParts, Request, State},
+    extract::{Request, State},
     http::{HeaderValue, StatusCode, header, request::Parts},
     response::Response,
 };
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use krog_chess::Message;
-use krog_store::Person;
+use krog_store::{Person, Signed};
 use krog_texts::Lang;
 use socket2::SockRef;
 use tokio::net::TcpStream;
@@ -17,7 +17,7 @@ use tokio::net::TcpStream;
 use super::{Address, origin};
 use crate::{
     App,
-    auth::{Visitor, language},
+    auth::{Entered, enter, language},
     problem::ApiError,
     socket::{Connection, Place},
     websocket::{Handshake, accept},
@@ -43,11 +43,13 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let (mut parts, _) = request.into_parts();
     let (answer, upgrade) = handshake(&mut parts)?;
     let lang = language(&parts.headers);
-    let Visitor(person) = Visitor::from_request_parts(&mut parts, &app).await?;
+    let Signed { session, person, .. } = enter(&parts, &app).await?;
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
     let place = app.places().take(&person.id, address)?;
+    // A session that ends between the look at it and this is found by the next look at those that have ended.
+    let entered = app.open_sessions().enter(&session, app.stopping());
     let sockets = app.sockets().clone();
-    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, lang, place))));
+    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, lang, place, entered))));
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
@@ -69,7 +71,7 @@ fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade), ApiError> {
 }
 
 /// Waits until the answer is out, and serves the socket in a task of its own, which holds nothing of the handshake.
-async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Lang, Place)) {
+async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Lang, Place, Entered)) {
     let upgraded = match upgrade.await {
         Ok(upgraded) => upgraded,
         Err(error) => {

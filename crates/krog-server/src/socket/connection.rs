@@ -34,6 +34,7 @@ use super::{
 use crate::{
     App,
     actors::Seat,
+    auth::Entered,
     http::{bughouse, limits::too_many},
     problem::ApiError,
     rate::{Bucket, Verdict},
@@ -69,6 +70,7 @@ pub(crate) struct Connection {
     person: Person,
     lang: Lang,
     place: Place,
+    entered: Entered,
     seat: u64,
     stream: TcpStream,
     decoder: Decoder,
@@ -91,7 +93,7 @@ impl Connection {
         app: App,
         stream: TcpStream,
         first: &[u8],
-        (person, lang, place): (Person, Lang, Place),
+        (person, lang, place, entered): (Person, Lang, Place, Entered),
     ) -> Connection {
         let now = Instant::now();
         let bucket = Bucket::full(app.config().rates.frames, now);
@@ -102,6 +104,7 @@ impl Connection {
             person,
             lang,
             place,
+            entered,
             seat: NEXT_SEAT.fetch_add(1, Ordering::Relaxed),
             stream,
             decoder,
@@ -122,21 +125,21 @@ impl Connection {
         let ended = self.serve().await;
         let rtt_ms = self.pulse.rtt_ms();
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
-        let Connection { app, stream, writer, games, seat, place, .. } = self;
+        let Connection { app, stream, writer, games, seat, place, entered, .. } = self;
         // First of all: who is there should not wait for the last words.
         let left = matches!(ended, Ended::Closing(Some(code::AWAY)));
         for (game, _) in &games {
             app.games().leave(game, seat, left).await;
         }
         farewell(stream, writer, ended, app.config().timing.drain).await;
-        drop(place);
+        drop((place, entered));
     }
 
     /// INVARIANT: a frame's answer is sent before the events that it brought about, because they wait in the outbox
     /// while this task is busy with the frame.
     async fn serve(&mut self) -> Ended {
-        let app = self.app.clone();
-        let mut stopping = pin!(app.stopping().cancelled());
+        let ending = self.entered.ending();
+        let mut ends = pin!(ending.cancelled());
         let mut timer = pin!(time::sleep_until(self.ping_due.into()));
         loop {
             if let Err(ended) = self.work().await {
@@ -151,7 +154,7 @@ impl Connection {
             let decoder = &mut self.decoder;
             let outcome = tokio::select! {
                 biased;
-                () = &mut stopping => Err(Ended::Close(code::RESTART, "the server stops")),
+                () = &mut ends => Err(self.over()),
                 () = self.outbox.news() => Ok(()),
                 read = poll_fn(|cx| read(&mut reader, decoder, cx)), if reads => read,
                 ready = writer.writable(), if writes => ready.map_err(|_| Ended::Gone),
@@ -160,6 +163,15 @@ impl Connection {
             if let Err(ended) = outcome {
                 return ended;
             }
+        }
+    }
+
+    /// Why nothing more may come: the server stops, or the session has ended.
+    fn over(&self) -> Ended {
+        if self.app.stopping().is_cancelled() {
+            Ended::Close(code::RESTART, "the server stops")
+        } else {
+            Ended::Close(code::SIGNED_OUT, "signed out")
         }
     }
 

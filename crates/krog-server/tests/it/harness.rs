@@ -1,10 +1,11 @@
 //! A server on a data folder of its own, and people with cookies.
 
-use std::sync::Mutex;
+use std::{net::SocketAddr, sync::Mutex};
 
 use axum::{
-    Router,
+    Extension, Router,
     body::Body,
+    extract::ConnectInfo,
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
@@ -12,6 +13,8 @@ use krog_server::{App, Config, Rates, app};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
+
+pub const PASSWORD: &str = "correct horse 🐴";
 
 pub struct TestApp {
     pub state: App,
@@ -66,12 +69,23 @@ impl TestApp {
         TestApp { router: app(state.clone()), state, dir }
     }
 
+    /// The data folder.
+    pub fn folder(&self) -> &std::path::Path {
+        self.dir.path()
+    }
+
+    /// Somebody who comes over a connection from this machine, as through a proxy.
+    pub fn peer(&self) -> User {
+        let peer = ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
+        User { router: self.router.clone().layer(Extension(peer)), ..self.user() }
+    }
+
     pub fn into_dir(self) -> TempDir {
         self.dir
     }
 
     pub fn user(&self) -> User {
-        User { router: self.router.clone(), cookie: Mutex::new(None), lang: "en" }
+        User { router: self.router.clone(), cookie: Mutex::new(None), known: Mutex::new(None), lang: "en" }
     }
 
     /// A person with a name.
@@ -95,7 +109,10 @@ impl TestApp {
 
 pub struct User {
     pub router: Router,
+    /// The cookie of the session.
     pub cookie: Mutex<Option<String>>,
+    /// The cookie of a device that has been signed in.
+    pub known: Mutex<Option<String>>,
     pub lang: &'static str,
 }
 
@@ -112,6 +129,7 @@ impl User {
         User {
             router: app.router.clone(),
             cookie: Mutex::new(self.cookie.lock().unwrap().clone()),
+            known: Mutex::new(self.known.lock().unwrap().clone()),
             lang: self.lang,
         }
     }
@@ -133,8 +151,10 @@ impl User {
             .uri(path)
             .header(header::HOST, "chess.test")
             .header(header::ACCEPT_LANGUAGE, self.lang);
-        if let Some(cookie) = self.cookie.lock().unwrap().as_ref() {
-            request = request.header(header::COOKIE, cookie);
+        let cookies = [&self.cookie, &self.known].map(|cookie| cookie.lock().unwrap().clone());
+        let cookies: Vec<String> = cookies.into_iter().flatten().collect();
+        if !cookies.is_empty() {
+            request = request.header(header::COOKIE, cookies.join("; "));
         }
         for (name, value) in extra {
             request = request.header(*name, *value);
@@ -151,9 +171,11 @@ impl User {
     pub async fn raw(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
-        if let Some(set) = parts.headers.get(header::SET_COOKIE) {
+        for set in parts.headers.get_all(header::SET_COOKIE) {
             let pair = set.to_str().unwrap().split(';').next().unwrap().to_owned();
-            *self.cookie.lock().unwrap() = Some(pair);
+            let (name, value) = pair.split_once('=').unwrap();
+            let place = if name.ends_with("krog-known") { &self.known } else { &self.cookie };
+            *place.lock().unwrap() = (!value.is_empty()).then(|| pair.clone());
         }
         let body = body.collect().await.unwrap().to_bytes().to_vec();
         Answer { status: parts.status, headers: parts.headers, body }
@@ -169,6 +191,23 @@ impl User {
 
     pub async fn patch(&self, path: &str, body: Value) -> Answer {
         self.send(Method::PATCH, path, Some(body), &[]).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, Some(body), &[]).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, None, &[]).await
+    }
+
+    /// Makes an account with a password that all accounts of the tests have.
+    pub async fn sign_up(&self, name: &str) -> Answer {
+        self.post("/api/v1/accounts", json!({ "name": name, "password": PASSWORD })).await
+    }
+
+    pub async fn sign_in(&self, name: &str, password: &str) -> Answer {
+        self.post("/api/v1/session", json!({ "name": name, "password": password })).await
     }
 
     pub async fn game(&self, id: &str) -> Value {

@@ -9,6 +9,7 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod accounts;
 mod bughouse;
 mod client;
 mod computer;
@@ -29,4 +30,5 @@ mod restart;
 mod rules;
 mod security;
 mod session;
+mod sign_in;
 mod socket;

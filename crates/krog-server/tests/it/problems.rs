@@ -100,7 +100,7 @@ async fn routes_that_are_none_say_so() {
     for path in ["/api", "/api/", "/api/v1", "/api/v1/nothing", "/api/v2/games", "/health/other"] {
         user.get(path).await.problem(404, "not-found");
     }
-    let answer = user.send(Method::DELETE, "/api/v1/session", None, &[]).await;
+    let answer = user.send(Method::PUT, "/api/v1/session", Some(json!({})), &[]).await;
     answer.problem(405, "method-not-allowed");
     assert!(answer.header("allow").contains("PATCH"), "{}", answer.header("allow"));
     let answer = user.send(Method::PUT, "/api/v1/games", Some(json!({})), &[]).await;

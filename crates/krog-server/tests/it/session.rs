@@ -13,7 +13,7 @@ async fn a_browser_becomes_a_guest_and_stays_it() {
         assert!(cookie.contains(part), "{cookie}");
     }
     assert!(!cookie.contains("Secure"));
-    assert_eq!(first["guest"], true);
+    assert_eq!((&first["guest"], &first["role"]), (&json!(true), &json!("player")));
     assert!(first["name"].as_str().unwrap().starts_with("Guest "), "{first}");
     let again = user.get("/api/v1/session").await;
     assert_eq!(again.ok(), first);

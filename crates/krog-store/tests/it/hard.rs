@@ -9,7 +9,7 @@ use std::{
 };
 
 use krog_store::{
-    AppendError, GameId, NewGame, Person, PersonId, SessionId, Store, StoreError, StoreOptions,
+    AppendError, GameId, NewGame, NewSession, Person, SessionId, Store, StoreError, StoreOptions,
 };
 
 use crate::{append, database::on_both_addresses, event, guest, new_game};
@@ -60,8 +60,9 @@ fn a_full_database_refuses_and_goes_on_when_there_is_room() {
         assert_eq!(store.events(&id).await.unwrap().len() as u64, last);
         let mut refused = false;
         for n in 0..100 {
-            let person = Person { id: PersonId::generate(), name: "x".repeat(2_000), guest: true };
-            let created = store.create_guest(&SessionId::generate(), &person, n).await;
+            let person = Person::guest("x".repeat(2_000));
+            let session = SessionId::generate();
+            let created = store.create_guest(&NewSession { id: &session, device: None }, &person, n).await;
             assert!(matches!(created, Ok(()) | Err(StoreError::Full(_))), "{created:?}");
             refused |= created.is_err();
         }

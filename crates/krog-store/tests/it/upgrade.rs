@@ -1,6 +1,6 @@
 //! What an older version left is read by this one.
 
-use krog_store::{GameId, PersonId, Status, Store};
+use krog_store::{GameId, PersonId, Role, SessionId, Status, Store};
 use sqlx::{
     AnyConnection, Connection, SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
@@ -14,7 +14,7 @@ const OLD: [(i64, &str, &str); 2] = [
     (2, "rulebooks", include_str!("../../../../migrations/0002_rulebooks.sql")),
 ];
 
-async fn old_database(address: &str, ids: &[GameId]) {
+async fn old_database(address: &str, ids: &[GameId], session: &SessionId) {
     sqlx::any::install_default_drivers();
     let address =
         if address.starts_with("sqlite:") { format!("{address}?mode=rwc") } else { address.to_owned() };
@@ -25,6 +25,12 @@ async fn old_database(address: &str, ids: &[GameId]) {
     Migrator::with_migrations(old.collect()).run_direct(None, &mut connection, false).await.unwrap();
     let person = PersonId::generate();
     sqlx::query("INSERT INTO people (id, name, guest, created_ms) VALUES ($1, 'Ada', 1, 1)")
+        .bind(person.as_str())
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    sqlx::query("INSERT INTO sessions (id, person_id, created_ms) VALUES ($1, $2, 7)")
+        .bind(session.as_str())
         .bind(person.as_str())
         .execute(&mut connection)
         .await
@@ -66,13 +72,16 @@ async fn old_database(address: &str, ids: &[GameId]) {
 fn games_of_an_older_version_go_on() {
     on_both_addresses(async |address| {
         let ids: Vec<_> = (0..4).map(|_| GameId::generate()).collect();
-        old_database(&address, &ids).await;
+        let session = SessionId::generate();
+        old_database(&address, &ids, &session).await;
         let store = Store::open(&address).await.unwrap();
         let states = [Status::Waiting, Status::Active, Status::Completed, Status::Cancelled];
         for (id, status) in ids.iter().zip(states) {
             let row = store.game(id).await.unwrap().unwrap();
             assert_eq!((row.status, row.record.settings.as_str(), row.due_ms), (status, "{}", None));
         }
+        let signed = store.signed(&session).await.unwrap().unwrap();
+        assert_eq!((signed.person.guest, signed.person.role, signed.seen_ms), (true, Role::Player, 7));
         // Its log goes on where it was.
         let playing = &ids[1];
         assert!(store.append(append(playing, vec![event(3, "{}")])).await.is_err());

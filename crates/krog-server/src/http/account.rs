@@ -1,0 +1,111 @@
+//! One's own account.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_store::{Account, AccountEdit, NewSession, PersonId, SessionId};
+use krog_wire::{
+    account::{AccountChange, AccountView, PasswordChange},
+    problem::Problem,
+};
+
+use super::{Address, body::Body, session::with_cookies};
+use crate::{
+    App,
+    auth::{AccountName, Member, account_needed, bio, check_password, country, device_words, email},
+    clock::now_ms,
+    problem::ApiError,
+    view,
+};
+
+async fn own(app: &App, person: &PersonId) -> Result<Account, ApiError> {
+    app.store().account(person).await?.ok_or_else(account_needed)
+}
+
+/// One's own account.
+#[utoipa::path(get, path = "/api/v1/account", tag = "session", responses(
+    (status = 200, body = AccountView),
+    (status = 403, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Member(member): Member,
+) -> Result<Json<AccountView>, ApiError> {
+    own(&app, &member.person.id).await.map(|account| Json(view::account(&account)))
+}
+
+/// Changes what an account says. What is absent stays, `null` clears.
+#[utoipa::path(patch, path = "/api/v1/account", tag = "session", request_body = AccountChange, responses(
+    (status = 200, body = AccountView),
+    (status = 403, body = Problem, content_type = "application/problem+json"),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn change(
+    State(app): State<App>,
+    Member(member): Member,
+    body: Body<AccountChange>,
+) -> Result<Json<AccountView>, ApiError> {
+    let AccountChange { email: mail, country: land, bio: words } = body.value;
+    let edit = AccountEdit {
+        email: field(mail, "/email", |text| email(text).map(Some))?,
+        country: field(land, "/country", |text| country(text).map(Some))?,
+        bio: field(words, "/bio", bio)?,
+    };
+    app.store().edit_account(&member.person.id, &edit).await?;
+    own(&app, &member.person.id).await.map(|account| Json(view::account(&account)))
+}
+
+/// A field that is given, and is not to be cleared, as it is kept.
+fn field(
+    given: Option<Option<String>>,
+    at: &str,
+    read: impl Fn(&str) -> Result<Option<String>, Message>,
+) -> Result<Option<Option<String>>, ApiError> {
+    given
+        .map(|value| value.map_or(Ok(None), |text| read(&text)))
+        .transpose()
+        .map_err(|message| ApiError::unprocessable(message).at(at))
+}
+
+/// Changes the password: every other session ends, and this one gets a new cookie.
+#[utoipa::path(put, path = "/api/v1/account/password", tag = "session", request_body = PasswordChange, responses(
+    (status = 204),
+    (status = 403, body = Problem, content_type = "application/problem+json"),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+    (status = 429, body = Problem, content_type = "application/problem+json"),
+    (status = 503, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn change_password(
+    State(app): State<App>,
+    Member(member): Member,
+    address: axum::Extension<Address>,
+    headers: HeaderMap,
+    body: Body<PasswordChange>,
+) -> Result<Response, ApiError> {
+    let account = own(&app, &member.person.id).await?;
+    let refused = |message| ApiError::unprocessable(message).at("/new");
+    let name = AccountName::read(&account.person.name).map_err(refused)?;
+    check_password(&body.value.new, &name).map_err(refused)?;
+    // Whoever has only the cookie may guess no oftener than at the door.
+    let device = app.cookies().device(&headers);
+    let known = device.as_ref().filter(|device| app.cookies().knows(device, name.key()));
+    app.limits().attempts().sign_in(name.key(), address.0, known.map(|device| device.id()))?;
+    let wrong = || ApiError::unprocessable(Message::new("password-wrong")).at("/old");
+    if !app.hasher().verify(&body.value.old, Some(&account.password_hash)).await? {
+        return Err(wrong());
+    }
+    let hash = app.hasher().hash(&body.value.new).await?;
+    let (session, words) = (SessionId::generate(), device_words(&headers));
+    let new = NewSession { id: &session, device: words.as_deref() };
+    if !app.store().change_password(&account, &hash, &new, now_ms()).await? {
+        // It was changed from elsewhere meanwhile.
+        return Err(wrong());
+    }
+    app.close_ended().await;
+    tracing::info!(person = %account.person.id, "a password was changed");
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().set(&session)]))
+}

@@ -1,0 +1,87 @@
+//! Signing up.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_store::{MadeAccount, NewAccount, NewSession, Person, SessionId};
+use krog_wire::{account::SignUp, problem::Problem, session::SessionView};
+
+use super::{Address, body::Body, session::with_cookies};
+use crate::{
+    App,
+    auth::{AccountName, Asker, check_password, device_words, email},
+    clock::now_ms,
+    problem::ApiError,
+    view,
+};
+
+/// Makes an account. The guest who asks becomes it and keeps what is the guest's; the session is a new one.
+#[utoipa::path(post, path = "/api/v1/accounts", tag = "session", request_body = SignUp, responses(
+    (status = 201, body = SessionView),
+    (status = 409, body = Problem, content_type = "application/problem+json"),
+    (status = 422, body = Problem, content_type = "application/problem+json"),
+    (status = 429, body = Problem, content_type = "application/problem+json"),
+    (status = 503, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    address: axum::Extension<Address>,
+    headers: HeaderMap,
+    body: Body<SignUp>,
+) -> Result<Response, ApiError> {
+    let refused = |at: &'static str| move |message| ApiError::unprocessable(message).at(at);
+    let SignUp { name, password, email: mail } = body.value;
+    if asker.as_ref().is_some_and(|asker| !asker.person.guest) {
+        return Err(already_account());
+    }
+    let name = AccountName::read(&name).map_err(refused("/name"))?;
+    check_password(&password, &name).map_err(refused("/password"))?;
+    let mail = mail.as_deref().map(email).transpose().map_err(refused("/email"))?;
+    if app.store().name_is_taken(name.key()).await? {
+        return Err(name_taken());
+    }
+    app.limits().attempts().sign_up(address.0)?;
+    let hash = app.hasher().hash(&password).await?;
+    let (known, person) = match asker {
+        Some(asker) => (true, asker.person),
+        None => (false, Person::guest(name.as_str())),
+    };
+    let (session, words) = (SessionId::generate(), device_words(&headers));
+    let new = NewAccount {
+        person: &person,
+        known,
+        name: name.as_str(),
+        name_key: name.key(),
+        password_hash: &hash,
+        email: mail.as_deref(),
+        session: NewSession { id: &session, device: words.as_deref() },
+        now_ms: now_ms(),
+    };
+    if app.store().create_account(&new).await? == MadeAccount::Taken {
+        // Another request was faster: for the name, or for the guest.
+        let taken = app.store().name_is_taken(name.key()).await?;
+        return Err(if taken { name_taken() } else { already_account() });
+    }
+    app.close_ended().await;
+    tracing::info!(person = %person.id, "an account was made");
+    let person = Person { name: name.as_str().to_owned(), guest: false, ..person };
+    let mut answer = (StatusCode::CREATED, Json(view::session(&person))).into_response();
+    if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/people/{}", name.as_str())) {
+        answer.headers_mut().insert(header::LOCATION, place);
+    }
+    let known = app.cookies().know(app.cookies().device(&headers), name.key());
+    Ok(with_cookies(answer, [app.cookies().set(&session), known]))
+}
+
+fn name_taken() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, Message::new("name-taken")).at("/name")
+}
+
+fn already_account() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, Message::new("already-account"))
+}

@@ -1,0 +1,58 @@
+//! People with an account, as everybody sees them.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use krog_store::Account;
+use krog_wire::{account::ProfileView, problem::Problem, summary::GamePage};
+
+use super::{
+    games::{Page, page},
+    params::Params,
+};
+use crate::{App, problem::ApiError, view};
+
+/// The account of a name, in either case. One that is closed is not told from none.
+async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
+    app.store().account_by_name(&name.to_ascii_lowercase()).await?.ok_or_else(ApiError::not_found)
+}
+
+/// What a person says of themselves, and how their games ended.
+#[utoipa::path(get, path = "/api/v1/people/{name}", tag = "people",
+    params(("name" = String, Path, description = "The name, in either case.")),
+    responses(
+        (status = 200, body = ProfileView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<Json<ProfileView>, ApiError> {
+    let account = find(&app, &name).await?;
+    let counts = app.store().game_counts(&account.person.id).await?;
+    Ok(Json(view::profile(&account, counts)))
+}
+
+/// A person's finished games, newest first, from that person's side: `you` is the person.
+#[utoipa::path(get, path = "/api/v1/people/{name}/games", tag = "people",
+    params(
+        ("name" = String, Path, description = "The name, in either case."),
+        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
+    ),
+    responses(
+        (status = 200, body = GamePage),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn games(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    params: Params,
+) -> Result<Json<GamePage>, ApiError> {
+    let Page { limit, after } = Page::read(&params)?;
+    let person = find(&app, &name).await?.person.id;
+    let rows = app.store().finished_games_of(&person, after.as_ref(), limit + 1).await?;
+    page(&app, rows, limit, &person).await.map(Json)
+}

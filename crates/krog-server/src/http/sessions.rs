@@ -1,0 +1,74 @@
+//! Where a person is signed in.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use krog_wire::{
+    problem::Problem,
+    session::{OpenSession, SessionsView},
+};
+
+use super::session::with_cookies;
+use crate::{
+    App,
+    auth::Asker,
+    clock::{now_ms, rfc3339},
+    problem::ApiError,
+};
+
+/// The asker's sessions, the one last seen first.
+#[utoipa::path(get, path = "/api/v1/sessions", tag = "session", responses((status = 200, body = SessionsView)))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Asker(asker): Asker,
+) -> Result<Json<SessionsView>, ApiError> {
+    let Some(asker) = asker else { return Ok(Json(SessionsView { items: Vec::new() })) };
+    let rows = app.store().sessions_of(&asker.person.id).await?;
+    let items = rows
+        .into_iter()
+        .map(|row| OpenSession {
+            id: app.cookies().handle(&row.id),
+            device: row.device,
+            created_at: rfc3339(row.created_ms),
+            seen_at: rfc3339(row.seen_ms),
+            current: row.id == asker.session,
+        })
+        .collect();
+    Ok(Json(SessionsView { items }))
+}
+
+/// Ends one of the asker's sessions.
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", tag = "session",
+    params(("id" = String, Path, description = "The session, as the list names it.")),
+    responses(
+        (status = 204),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn end(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let asker = asker.ok_or_else(ApiError::not_found)?;
+    let rows = app.store().sessions_of(&asker.person.id).await?;
+    let found = rows.into_iter().find(|row| app.cookies().handle(&row.id) == id);
+    let session = found.ok_or_else(ApiError::not_found)?.id;
+    app.store().end_session(&session, now_ms()).await?;
+    app.close_ended().await;
+    let own = (session == asker.session).then(|| app.cookies().clear()).flatten();
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [own]))
+}
+
+/// Signs out everywhere: every session of the asker ends, this one too, and their sockets close.
+#[utoipa::path(delete, path = "/api/v1/sessions", tag = "session", responses((status = 204)))]
+pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
+    if let Some(asker) = asker {
+        app.store().end_sessions_of(&asker.person.id, now_ms()).await?;
+        app.close_ended().await;
+        tracing::info!(person = %asker.person.id, "signed out everywhere");
+    }
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().clear()]))
+}

@@ -1,0 +1,217 @@
+//! Accounts: signing up, what they say, and what others see of them.
+
+use krog_store::{Role, Store};
+use serde_json::{Value, json};
+
+use crate::harness::{PASSWORD, TestApp, User};
+
+async fn session(user: &User) -> Value {
+    user.get("/api/v1/session").await.ok()
+}
+
+fn cookie(user: &User) -> Option<String> {
+    user.cookie.lock().unwrap().clone()
+}
+
+/// Another browser that holds a session's cookie.
+fn with_cookie(app: &TestApp, cookie: Option<String>) -> User {
+    let user = app.user();
+    *user.cookie.lock().unwrap() = cookie;
+    user
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_keeps_the_games() {
+    let app = TestApp::start().await;
+    let (white, black, id) = app.game(json!({})).await;
+    white.play(&id, "e4").await.ok();
+    let (guest, before) = (session(&white).await, cookie(&white));
+    let signed = white.sign_up("Ada-1").await;
+    let view = signed.created();
+    assert_eq!(view["personId"], guest["personId"]);
+    assert_eq!(
+        (&view["name"], &view["guest"], &view["role"]),
+        (&json!("Ada-1"), &json!(false), &json!("player"))
+    );
+    assert_eq!(signed.header("location"), "/api/v1/people/Ada-1");
+    assert_eq!(session(&white).await, view);
+    // The games are there, and the game goes on under the new name.
+    assert_eq!(white.get("/api/v1/games").await.ok()["items"][0]["id"], id);
+    assert_eq!(black.game(&id).await["players"]["white"]["name"], "Ada-1");
+    black.play(&id, "e5").await.ok();
+    white.play(&id, "Nf3").await.ok();
+    // Whoever had planted or stolen the guest's cookie has nothing by it.
+    assert_ne!(cookie(&white), before);
+    let thief = with_cookie(&app, before);
+    assert_ne!(session(&thief).await["personId"], guest["personId"]);
+    thief.get("/api/v1/account").await.problem(403, "account-needed");
+
+    white.sign_up("Ada-2").await.problem(409, "already-account");
+    let problem = white.patch("/api/v1/session", json!({ "name": "Eva" })).await;
+    assert_eq!(problem.problem(409, "account-name-stays")["at"], "/name");
+}
+
+#[tokio::test]
+async fn who_was_never_here_signs_up_too() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let view = user.sign_up("Liv").await.created();
+    assert_eq!(session(&user).await, view);
+    assert_eq!(user.get("/api/v1/sessions").await.ok()["items"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_name_is_one_accounts_however_it_is_written() {
+    let app = TestApp::start().await;
+    app.user().sign_up("Ada").await.created();
+    let other = app.user();
+    let guest = session(&other).await;
+    for name in ["Ada", "ADA", "ada"] {
+        assert_eq!(other.sign_up(name).await.problem(409, "name-taken")["at"], "/name");
+    }
+    assert_eq!(session(&other).await, guest);
+    for name in ["", "A", "_ada", "Åse", "a b", "a.b", &"a".repeat(21)] {
+        assert_eq!(other.sign_up(name).await.problem(422, "account-name")["at"], "/name", "{name}");
+    }
+    for (password, code) in
+        [("short", "password-length"), ("Password1", "password-usual"), ("Bo-bo-bo-bo", "password-is-name")]
+    {
+        let body = json!({ "name": "bo-bo-bo-bo", "password": password });
+        assert_eq!(other.post("/api/v1/accounts", body).await.problem(422, code)["at"], "/password");
+    }
+    let body = json!({ "name": "Bo", "password": PASSWORD, "email": "nobody" });
+    assert_eq!(other.post("/api/v1/accounts", body).await.problem(422, "bad-email")["at"], "/email");
+    let body = json!({ "name": "Bo", "password": PASSWORD, "role": "admin" });
+    other.post("/api/v1/accounts", body).await.problem(422, "unknown-field");
+    // Of many who want a name at once, one gets it.
+    let users: Vec<User> = (0..5).map(|_| app.user()).collect();
+    let [a, b, c, d, e] = users.as_slice() else { panic!("five") };
+    let answers = tokio::join!(
+        a.sign_up("Max"),
+        b.sign_up("max"),
+        c.sign_up("MAX"),
+        d.sign_up("mAx"),
+        e.sign_up("maX")
+    );
+    let answers = [answers.0, answers.1, answers.2, answers.3, answers.4];
+    assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 1);
+    assert_eq!(answers.iter().filter(|answer| answer.status == 409).count(), 4);
+}
+
+#[tokio::test]
+async fn an_account_says_what_its_owner_wants() {
+    let app = TestApp::start().await;
+    let ada = app.user();
+    for answer in [ada.get("/api/v1/account").await, ada.patch("/api/v1/account", json!({})).await] {
+        answer.problem(403, "account-needed");
+    }
+    let norwegian = app.user().norwegian().get("/api/v1/account").await.problem(403, "account-needed");
+    assert!(norwegian["detail"].as_str().unwrap().contains("konto"));
+    let body = json!({ "name": "Ada", "password": PASSWORD, "email": "ada@example.org" });
+    ada.post("/api/v1/accounts", body).await.created();
+    let account = ada.get("/api/v1/account").await.ok();
+    assert_eq!(account["email"], "ada@example.org");
+    let made = account["createdAt"].as_str().unwrap();
+    assert!(made.ends_with('Z') && account.get("bio").is_none(), "{account}");
+    let change = json!({ "country": "no", "bio": " Spiller sjakk. ", "email": null });
+    let account = ada.patch("/api/v1/account", change).await.ok();
+    assert_eq!(
+        account,
+        json!({ "name": "Ada", "country": "NO", "bio": "Spiller sjakk.", "role": "player", "createdAt": made })
+    );
+    assert_eq!(ada.get("/api/v1/account").await.ok(), account);
+    for (change, code, at) in [
+        (json!({ "country": "XX" }), "bad-country", "/country"),
+        (json!({ "bio": "x".repeat(401) }), "bio-length", "/bio"),
+        (json!({ "bio": "a\u{202e}b" }), "bio-invisible", "/bio"),
+        (json!({ "email": "a@" }), "bad-email", "/email"),
+        (json!({ "title": "GM" }), "unknown-field", "/title"),
+        (json!({ "bio": 5 }), "wrong-type", "/bio"),
+    ] {
+        let problem = ada.patch("/api/v1/account", change).await.problem(422, code);
+        assert_eq!(problem["at"], at);
+    }
+    assert_eq!(ada.get("/api/v1/account").await.ok(), account);
+}
+
+#[tokio::test]
+async fn everybody_sees_the_profile_and_the_finished_games() {
+    let app = TestApp::start().await;
+    let (ada, bo, won) = app.game(json!({})).await;
+    ada.sign_up("Ada").await.created();
+    for path in
+        ["/api/v1/people/Bo", "/api/v1/people/nobody", "/api/v1/people/nobody/games", "/api/v1/people/%20"]
+    {
+        app.user().get(path).await.problem(404, "not-found");
+    }
+    ada.patch("/api/v1/account", json!({ "email": "ada@example.org", "bio": "Plays." })).await.ok();
+    ada.play(&won, "e4").await.ok();
+    bo.play(&won, "e5").await.ok();
+    bo.act(&won, "resign").await.ok();
+    let open = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    ada.post("/api/v1/games", open).await.created();
+    let stranger = app.user();
+    let profile = stranger.get("/api/v1/people/aDA").await.ok();
+    assert_eq!(profile["games"], json!({ "played": 1, "won": 1, "drawn": 0, "lost": 0 }));
+    assert_eq!((&profile["name"], &profile["bio"]), (&json!("Ada"), &json!("Plays.")));
+    assert!(profile.get("email").is_none() && profile.get("role").is_none(), "{profile}");
+    let games = stranger.get("/api/v1/people/ada/games").await.ok();
+    let items = games["items"].as_array().unwrap();
+    assert_eq!((items.len(), &items[0]["id"], &items[0]["you"]), (1, &json!(won), &json!("white")));
+    stranger.get("/api/v1/people/ada/games?limit=0").await.problem(400, "bad-limit");
+    let next = stranger.get(&format!("/api/v1/people/ada/games?limit=1&cursor={won}")).await.ok();
+    assert_eq!(next["items"], json!([]));
+}
+
+#[tokio::test]
+async fn a_password_change_ends_every_other_session_and_renews_this_one() {
+    let app = TestApp::start().await;
+    let (ada, phone) = (app.user(), app.user());
+    ada.sign_up("Ada").await.created();
+    phone.sign_in("ada", PASSWORD).await.ok();
+    let change = |old: &str, new: &str| json!({ "old": old, "new": new });
+    let path = "/api/v1/account/password";
+    let wrong = ada.put(path, change("wrong horse", "battery staple")).await;
+    assert_eq!(wrong.problem(422, "password-wrong")["at"], "/old");
+    let usual = ada.put(path, change(PASSWORD, "password1")).await;
+    assert_eq!(usual.problem(422, "password-usual")["at"], "/new");
+    app.user().put(path, change(PASSWORD, "battery staple")).await.problem(403, "account-needed");
+    phone.get("/api/v1/account").await.ok();
+
+    let before = cookie(&ada);
+    ada.put(path, change(PASSWORD, "battery staple")).await.is(204);
+    assert_ne!(cookie(&ada), before);
+    ada.get("/api/v1/account").await.ok();
+    for dead in [with_cookie(&app, before), phone] {
+        dead.get("/api/v1/account").await.problem(403, "account-needed");
+    }
+    let other = app.user();
+    other.sign_in("Ada", PASSWORD).await.problem(401, "login-failed");
+    other.sign_in("Ada", "battery staple").await.ok();
+}
+
+#[tokio::test]
+async fn a_role_is_given_beside_the_running_server() {
+    let app = TestApp::start().await;
+    let ada = app.user();
+    ada.sign_up("Ada").await.created();
+    let before = cookie(&ada);
+    // As the command does it: by a connection of its own.
+    let store = Store::open(&Store::sqlite_address(&app.folder().join("krog.db"))).await.unwrap();
+    assert_eq!(store.set_role("ada", Role::Moderator, 1).await.unwrap().as_deref(), Some("Ada"));
+    store.close().await;
+    with_cookie(&app, before).get("/api/v1/account").await.problem(403, "account-needed");
+    let view = ada.sign_in("ada", PASSWORD).await.ok();
+    assert_eq!(view["role"], "moderator");
+    assert_eq!(ada.get("/api/v1/people/ada").await.ok()["role"], "moderator");
+}
+
+#[tokio::test]
+async fn accounts_outlive_the_server() {
+    let app = TestApp::start().await;
+    let ada = app.user();
+    let view = ada.sign_up("Ada").await.created();
+    let app = app.restart().await;
+    assert_eq!(session(&ada.on(&app)).await, view);
+    assert_eq!(app.user().sign_in("ADA", PASSWORD).await.ok(), view);
+}

@@ -1,0 +1,222 @@
+//! Accounts: names that are one person's alone, passwords as they are kept, and what a person says of themselves.
+
+use crate::{
+    Person, PersonId, SessionId, Store, StoreError,
+    column::Reader,
+    people,
+    script::{Ran, Step},
+    sessions::{self, NewSession, begin, end_all, make_room},
+};
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Whose it is.
+    pub person: Person,
+    /// The password as it is kept: a PHC string.
+    pub password_hash: String,
+    /// The address for mail.
+    pub email: Option<String>,
+    /// The country.
+    pub country: Option<String>,
+    /// What the person says of themselves.
+    pub bio: Option<String>,
+    /// A title that was awarded.
+    pub title: Option<String>,
+    /// When it was made, in milliseconds since 1970 UTC.
+    pub created_ms: i64,
+}
+
+/// An account to be made.
+#[derive(Debug, Clone, Copy)]
+pub struct NewAccount<'a> {
+    /// Whose it is: a guest who is here already, or somebody new.
+    pub person: &'a Person,
+    /// Whether the person is here already.
+    pub known: bool,
+    /// The name.
+    pub name: &'a str,
+    /// What no two accounts share of it.
+    pub name_key: &'a str,
+    /// The password as it is kept.
+    pub password_hash: &'a str,
+    /// The address for mail.
+    pub email: Option<&'a str>,
+    /// The session that begins; those that the guest had end.
+    pub session: NewSession<'a>,
+    /// When, in milliseconds since 1970 UTC.
+    pub now_ms: i64,
+}
+
+/// What became of a [`NewAccount`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MadeAccount {
+    /// It stands.
+    New,
+    /// Another account has the name, or the person has one.
+    Taken,
+}
+
+/// What changes in an account; none stays as it is, an empty one is cleared.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct AccountEdit {
+    /// The address for mail.
+    pub email: Option<Option<String>>,
+    /// The country.
+    pub country: Option<Option<String>>,
+    /// What the person says of themselves.
+    pub bio: Option<Option<String>>,
+}
+
+const SELECT: &str = "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, \
+    a.password_hash AS password_hash, a.email AS email, a.country AS country, a.bio AS bio, a.title AS title, \
+    a.created_ms AS created_ms FROM accounts a JOIN people p ON p.id = a.person_id WHERE a.closed_ms IS NULL ";
+
+fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
+    // Conditions are made in this file; values are bound.
+    sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
+}
+
+impl Store {
+    /// Makes an account. The guest becomes it, with all that was the guest's.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<MadeAccount, StoreError> {
+        let person = &new.person.id;
+        let mut steps = Vec::new();
+        if !new.known {
+            steps.push(people::insert(&Person { guest: true, ..new.person.clone() }, new.now_ms));
+        }
+        steps.push(Step::must(
+            "INSERT INTO accounts (person_id, name_key, password_hash, email, created_ms) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+            vec![
+                person.as_str().into(),
+                new.name_key.into(),
+                new.password_hash.into(),
+                new.email.map(str::to_owned).into(),
+                new.now_ms.into(),
+            ],
+        ));
+        steps.push(Step::must(
+            "UPDATE people SET name = $1, guest = 0 WHERE id = $2 AND guest = 1",
+            vec![new.name.into(), person.as_str().into()],
+        ));
+        steps.extend(end_all(person, new.now_ms));
+        steps.push(begin(person, &new.session, new.now_ms));
+        match self.run(steps).await? {
+            Ran::Done(_) => Ok(MadeAccount::New),
+            Ran::Refused(_) => Ok(MadeAccount::Taken),
+        }
+    }
+
+    /// The account of a person.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn account(&self, person: &PersonId) -> Result<Option<Account>, StoreError> {
+        let query = sqlx::query(select("AND a.person_id = $1")).bind(person.as_str());
+        query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
+    }
+
+    /// The account of a name, given as no two accounts share it.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn account_by_name(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
+        let query = sqlx::query(select("AND a.name_key = $1")).bind(name_key);
+        query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
+    }
+
+    /// Whether a name is taken; those of closed accounts are.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn name_is_taken(&self, name_key: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT person_id FROM accounts WHERE name_key = $1").bind(name_key);
+        Ok(query.fetch_optional(&self.read).await?.is_some())
+    }
+
+    /// Begins a session of an account whose password was found right, and ends the browser's session so far. Says whether
+    /// the password still is what it was.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn sign_in(
+        &self,
+        account: &Account,
+        session: &NewSession<'_>,
+        before: Option<&SessionId>,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let person = &account.person.id;
+        let mut steps = vec![holds(account)];
+        steps.extend(before.into_iter().flat_map(|before| sessions::end(before, now_ms)));
+        steps.extend(make_room(person, now_ms));
+        steps.push(begin(person, session, now_ms));
+        Ok(matches!(self.run(steps).await?, Ran::Done(_)))
+    }
+
+    /// Changes a password: every session ends, and one begins. Says whether the password still was what it was.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn change_password(
+        &self,
+        account: &Account,
+        password_hash: &str,
+        session: &NewSession<'_>,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let person = &account.person.id;
+        let mut steps = vec![Step::must(
+            "UPDATE accounts SET password_hash = $1 WHERE person_id = $2 AND password_hash = $3 AND closed_ms IS NULL",
+            vec![password_hash.into(), person.as_str().into(), account.password_hash.as_str().into()],
+        )];
+        steps.extend(end_all(person, now_ms));
+        steps.push(begin(person, session, now_ms));
+        Ok(matches!(self.run(steps).await?, Ran::Done(_)))
+    }
+
+    /// Changes what an account says.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn edit_account(&self, person: &PersonId, edit: &AccountEdit) -> Result<(), StoreError> {
+        let fields = [
+            ("UPDATE accounts SET email = $1 WHERE person_id = $2", &edit.email),
+            ("UPDATE accounts SET country = $1 WHERE person_id = $2", &edit.country),
+            ("UPDATE accounts SET bio = $1 WHERE person_id = $2", &edit.bio),
+        ];
+        let steps: Vec<Step> = fields
+            .into_iter()
+            .filter_map(|(sql, field)| {
+                Some(Step::new(sql, vec![field.clone()?.into(), person.as_str().into()]))
+            })
+            .collect();
+        if steps.is_empty() { Ok(()) } else { self.run(steps).await.map(drop) }
+    }
+}
+
+/// Refuses all when the password has changed meanwhile, or the account was closed.
+fn holds(account: &Account) -> Step {
+    Step::must(
+        "UPDATE accounts SET password_hash = password_hash \
+         WHERE person_id = $1 AND password_hash = $2 AND closed_ms IS NULL",
+        vec![account.person.id.as_str().into(), account.password_hash.as_str().into()],
+    )
+}
+
+fn account(row: &sqlx::any::AnyRow) -> Result<Account, StoreError> {
+    let row = Reader::new(row)?;
+    Ok(Account {
+        person: people::read(&row)?,
+        password_hash: row.text("password_hash")?,
+        email: row.text_or_null("email")?,
+        country: row.text_or_null("country")?,
+        bio: row.text_or_null("bio")?,
+        title: row.text_or_null("title")?,
+        created_ms: row.number("created_ms")?,
+    })
+}

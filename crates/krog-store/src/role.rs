@@ -1,0 +1,71 @@
+//! What a person may do here.
+
+use std::{fmt, str::FromStr};
+
+/// What a person may do here. Each may do what those before it may.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Plays.
+    #[default]
+    Player,
+    /// Holds tournaments.
+    Organiser,
+    /// Decides in them.
+    Arbiter,
+    /// Looks after the people.
+    Moderator,
+    /// Runs the server.
+    Admin,
+}
+
+/// A name of no role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no role")]
+pub struct NoSuchRole;
+
+impl Role {
+    /// Every one of them.
+    pub const ALL: [Role; 5] = [Role::Player, Role::Organiser, Role::Arbiter, Role::Moderator, Role::Admin];
+
+    /// Its name in the database, on the wire and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::Organiser => "organiser",
+            Role::Arbiter => "arbiter",
+            Role::Moderator => "moderator",
+            Role::Admin => "admin",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Role {
+    type Err = NoSuchRole;
+
+    fn from_str(name: &str) -> Result<Role, NoSuchRole> {
+        Role::ALL.into_iter().find(|role| role.name() == name).ok_or(NoSuchRole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_go_by_their_names_and_rise() {
+        for role in Role::ALL {
+            assert_eq!(role.to_string().parse(), Ok(role));
+        }
+        assert!(Role::ALL.is_sorted());
+        for bad in ["", "Admin", "owner"] {
+            assert_eq!(bad.parse::<Role>(), Err(NoSuchRole), "{bad}");
+        }
+    }
+}
