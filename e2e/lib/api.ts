@@ -8,8 +8,13 @@ import type { ExplainAnswer } from '../../web/src/lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '../../web/src/lib/wire/ExplainRequest';
 import type { GameAct } from '../../web/src/lib/wire/GameAct';
 import type { GameView } from '../../web/src/lib/wire/GameView';
+import type { AccountView } from '../../web/src/lib/people/contract';
+import type { AccountChange } from '../../web/src/lib/people/contract';
+import type { SignIn } from '../../web/src/lib/people/contract';
+import type { SignUp } from '../../web/src/lib/people/contract';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
 import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
+import type { Problem } from '../../web/src/lib/wire/Problem';
 import type { TakeSeat } from '../../web/src/lib/wire/TakeSeat';
 
 /** The server's resources as one person sees them: with the cookie of that person's browser. */
@@ -40,6 +45,23 @@ export class Api {
   async rename(name: string): Promise<void> {
     await this.session();
     await this.#send('PATCH', '/session', { name });
+  }
+
+  /** Makes an account of the guest that one is. */
+  async signUp(account: SignUp): Promise<void> {
+    await this.session();
+    await this.#send('POST', '/accounts', account);
+  }
+
+  changeAccount(change: AccountChange): Promise<AccountView> {
+    return this.#send('PATCH', '/account', change);
+  }
+
+  /** What the server says to one who may not sign in. */
+  async refusedSignIn(who: SignIn): Promise<Problem> {
+    const answer = await this.#request.post(`${this.#root}/session`, { data: who });
+    if (answer.ok()) throw new Error(`${who.name} could sign in`);
+    return (await answer.json()) as Problem;
   }
 
   async create(order: CreateGame): Promise<GameView> {

@@ -21,10 +21,8 @@ lang-label = Language
 sound-label = Sound
 scheme-switch = Switch between paper and slate
 menu = Menu
-name-label = Your name
-name-of = Your name: { $name }. Change it
-name-save = Save
-name-hint = Opponents see it. 2 to 24 characters.
+name-of = Your name: { $name }. Change it, or sign in
+person-of = { $name }: profile, account, sign out
 
 ## Titles of the window
 

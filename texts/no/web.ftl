@@ -21,10 +21,8 @@ lang-label = Språk
 sound-label = Lyd
 scheme-switch = Bytt mellom papir og skifer
 menu = Meny
-name-label = Navnet ditt
-name-of = Navnet ditt: { $name }. Endre det
-name-save = Lagre
-name-hint = Motstandere ser det. 2 til 24 tegn.
+name-of = Navnet ditt: { $name }. Endre det, eller logg inn
+person-of = { $name }: profil, konto, logg ut
 
 ## Vindustitler
 

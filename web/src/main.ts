@@ -6,7 +6,7 @@ import './styles/board.css';
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { ensureSession } from '$lib/api/session.svelte';
+import { startSession } from '$lib/api/session.svelte';
 import { fetchFirst, fetchRest } from './pages';
 import { route, startRouter } from '$lib/router/router.svelte';
 import { startLang } from '$lib/texts/texts.svelte';
@@ -21,8 +21,8 @@ async function fonts(): Promise<void> {
 }
 
 if (target) {
-  // Everything rests on who is asking, so that is asked before anything is shown; pages that need the answer say when it fails.
-  ensureSession().catch(() => undefined);
+  // Everything rests on who is asking, so that is asked before anything is shown.
+  startSession();
   await Promise.all([startLang(), fonts(), fetchFirst(route().page)]);
   startRouter();
   mount(App, { target });

@@ -93,6 +93,10 @@ describe('what home, a game and a match load', () => {
     'Rulebook',
     'OwnRules',
     'ClaimPositions',
+    'SignIn',
+    'SignUp',
+    'Account',
+    'Profile',
   ])('%s comes when it is wanted', (name) => {
     const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
     expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);

@@ -1,3 +1,12 @@
+import type {
+  AccountChange,
+  AccountView,
+  SignUp,
+  SessionsView,
+  PasswordChange,
+  ProfileView,
+  SignIn,
+} from '$lib/people/contract';
 import type { ActRequest } from '$lib/wire/ActRequest';
 import type { BughouseCreate } from '$lib/wire/BughouseCreate';
 import type { BughouseView } from '$lib/wire/BughouseView';
@@ -67,10 +76,17 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   }
 }
 
+async function done(method: string, path: string, body?: unknown): Promise<void> {
+  await send(method, path, body);
+}
+
+const page = (path: string, limit: number, cursor?: string): string =>
+  `${path}?limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
 const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
 const match = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 const rules = (book: string): string => `/rules/${encodeURIComponent(book)}`;
 const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
+const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** The server's resources, one call each. Every call fails with an {@link ApiFault}. */
 export const api = {
@@ -78,8 +94,19 @@ export const api = {
   rename: (change: SessionChange) => json<SessionView>('PATCH', '/session', change),
   variants: () => json<VariantView[]>('GET', '/variants'),
   createGame: (order: CreateGame) => json<GameView>('POST', '/games', order),
-  games: (limit: number, cursor?: string) =>
-    json<GamePage>('GET', `/games?limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`),
+  signUp: (account: SignUp) => json<SessionView>('POST', '/accounts', account),
+  signIn: (who: SignIn) => json<SessionView>('POST', '/session', who),
+  signOut: () => done('DELETE', '/session'),
+  sessions: () => json<SessionsView>('GET', '/sessions'),
+  endSession: (id: string) => done('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endSessions: () => done('DELETE', '/sessions'),
+  account: () => json<AccountView>('GET', '/account'),
+  changeAccount: (change: AccountChange) => json<AccountView>('PATCH', '/account', change),
+  changePassword: (change: PasswordChange) => done('PUT', '/account/password', change),
+  profile: (name: string) => json<ProfileView>('GET', person(name)),
+  gamesOf: (name: string, limit: number, cursor?: string) =>
+    json<GamePage>('GET', page(`${person(name)}/games`, limit, cursor)),
+  games: (limit: number, cursor?: string) => json<GamePage>('GET', page('/games', limit, cursor)),
   game: (id: string) => json<GameView>('GET', game(id)),
   move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),
   act: (id: string, act: ActRequest) => json<GameView>('POST', `${game(id)}/acts`, act),

@@ -1,28 +1,82 @@
+import type { SignUp, SignIn } from '$lib/people/contract';
 import type { SessionView } from '$lib/wire/SessionView';
 
 import { api } from './client';
 
 let view = $state.raw<SessionView | undefined>(undefined);
-let asked: Promise<SessionView> | undefined;
+let visits = $state(0);
+/** What settles who we are, while it is under way. */
+let underway: Promise<SessionView> | undefined;
+/** Tells the other windows of this browser, which share the cookie. */
+let others: BroadcastChannel | undefined;
 
 /** Who the server takes this browser for; absent until it has answered. */
 export function session(): SessionView | undefined {
   return view;
 }
 
+/** Changes when somebody else is behind this browser: what a page showed until then was another's. */
+export function visit(): number {
+  return visits;
+}
+
+function settle(ask: () => Promise<SessionView>): Promise<SessionView> {
+  const mine = ask()
+    .then((answer) => {
+      // An answer that something later has overtaken is about who we were.
+      if (underway === mine) {
+        if (view && view.personId !== answer.personId) visits += 1;
+        view = answer;
+      }
+      return answer;
+    })
+    .finally(() => {
+      if (underway === mine) underway = undefined;
+    });
+  underway = mine;
+  return mine;
+}
+
+async function change(ask: () => Promise<SessionView>): Promise<void> {
+  await settle(ask);
+  others?.postMessage('changed');
+}
+
 /** Asks once who we are; the answer sets the cookie that everything else rests on. */
 export function ensureSession(): Promise<SessionView> {
-  asked ??= api.session().then(
-    (answer) => (view = answer),
-    (error: unknown) => {
-      asked = undefined;
-      throw error;
-    },
-  );
-  return asked;
+  return view ? Promise.resolve(view) : (underway ?? settle(api.session));
+}
+
+/** Asks again who we are: the session may have ended elsewhere. */
+export function renewSession(): Promise<SessionView> {
+  return underway ?? settle(api.session);
+}
+
+/** Asks who we are, and keeps up with what happens to the session in other windows and on other devices. */
+export function startSession(): void {
+  others = new BroadcastChannel('krog.session');
+  const renew = (): void => void renewSession().catch(() => undefined);
+  others.addEventListener('message', renew);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && view && !view.guest) renew();
+  });
+  // Pages that need the answer ask again, and say when it fails.
+  ensureSession().catch(() => undefined);
 }
 
 /** Changes the name that others see. */
 export async function rename(name: string): Promise<void> {
   view = await api.rename({ name });
 }
+
+/** Makes an account of the guest that we are. */
+export const signUp = (account: SignUp): Promise<void> => change(() => api.signUp(account));
+
+/** Signs in; whoever was here before is signed out. */
+export const signIn = (who: SignIn): Promise<void> => change(() => api.signIn(who));
+
+/** Signs out here, and goes on as a new guest. */
+export const signOut = (): Promise<void> => change(() => api.signOut().then(api.session));
+
+/** Signs out on every device, this one too. */
+export const signOutEverywhere = (): Promise<void> => change(() => api.endSessions().then(api.session));

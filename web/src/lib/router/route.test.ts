@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { analysisPath, codeIn, gamePath, joinPath, linkIn, matchPath, routeOf } from './route';
+import {
+  analysisPath,
+  codeIn,
+  entryPath,
+  gamePath,
+  joinPath,
+  linkIn,
+  matchPath,
+  profilePath,
+  routeOf,
+} from './route';
 
 describe('addresses', () => {
   test('name the pages', () => {
@@ -10,6 +20,10 @@ describe('addresses', () => {
     expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match' });
     expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', id: 'abc' });
     expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', code: 'K7MZHU' });
+    expect(routeOf('/signin', '')).toEqual({ page: 'signin', next: undefined });
+    expect(routeOf('/signup', '')).toEqual({ page: 'signup', next: undefined });
+    expect(routeOf('/account', '')).toEqual({ page: 'account' });
+    expect(routeOf('/people/Ada_L', '')).toEqual({ page: 'profile', name: 'Ada_L' });
   });
 
   test('carry the state of the analysis board', () => {
@@ -20,15 +34,51 @@ describe('addresses', () => {
   });
 
   test('lead nowhere when no page lies there', () => {
-    for (const path of ['/game', '/game/a/b', '/analysis/x', '/else', '/game/%E0%A4%A']) {
+    for (const path of [
+      '/people',
+      '/people/a/b',
+      '/signin/x',
+      '/game',
+      '/game/a/b',
+      '/analysis/x',
+      '/else',
+      '/game/%E0%A4%A',
+    ]) {
       expect(routeOf(path, '')).toEqual({ page: 'missing', path });
     }
+  });
+
+  test('lead on to pages of this site only', () => {
+    const next = (of: string): string | undefined => {
+      const route = routeOf('/signin', `?${new URLSearchParams({ next: of })}`);
+      if (route.page !== 'signin') throw new Error('not the page to sign in');
+      return route.next;
+    };
+    expect(next('/game/g1?x=1#y')).toBe('/game/g1?x=1#y');
+    for (const foreign of [
+      '',
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'http://[',
+    ])
+      expect(next(foreign), foreign).toBeUndefined();
   });
 
   test('are written as they are read', () => {
     expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', id: 'a b/c' });
     expect(routeOf(matchPath('a/b'), '')).toEqual({ page: 'match', id: 'a/b' });
     expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', code: 'ABC234' });
+    expect(routeOf(profilePath('a b/c'), '')).toEqual({ page: 'profile', name: 'a b/c' });
+    expect(entryPath('signin', '/')).toBe('/signin');
+    expect(entryPath('signup')).toBe('/signup');
+    const entry = entryPath('signup', '/game/g1?a=b&c#d');
+    expect(routeOf('/signup', entry.slice('/signup'.length))).toEqual({
+      page: 'signup',
+      next: '/game/g1?a=b&c#d',
+    });
     expect(analysisPath({})).toBe('/analysis');
     const [path, search] = analysisPath({ variant: undefined, fen: 'a b/c w - -' }).split('?');
     const route = routeOf(path ?? '', `?${search}`);

@@ -9,7 +9,14 @@ export type Route =
   | { page: 'rules' }
   | { page: 'rulebook'; book: string; item: string | undefined }
   | { page: 'own-rules' }
+  | { page: 'signin'; next: string | undefined }
+  | { page: 'signup'; next: string | undefined }
+  | { page: 'account' }
+  | { page: 'profile'; name: string }
   | { page: 'missing'; path: string };
+
+/** Stands for this site where an address is taken apart. */
+const HERE = 'https://here.invalid';
 
 /** Reads an address. */
 export function routeOf(path: string, search: string, hash = ''): Route {
@@ -19,6 +26,9 @@ export function routeOf(path: string, search: string, hash = ''): Route {
   if (first === 'analysis' && parts.length === 1)
     return { page: 'analysis', query: new URLSearchParams(search) };
   if (first === 'rules' && parts.length === 1) return { page: 'rules' };
+  if ((first === 'signin' || first === 'signup') && parts.length === 1)
+    return { page: first, next: onward(search) };
+  if (first === 'account' && parts.length === 1) return { page: 'account' };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };
@@ -28,6 +38,7 @@ export function routeOf(path: string, search: string, hash = ''): Route {
     if (first === 'rules' && name === 'new') return { page: 'own-rules' };
     if (first === 'rules' && name)
       return { page: 'rulebook', book: name, item: decoded(hash.replace(/^#/, '')) || undefined };
+    if (first === 'people' && name) return { page: 'profile', name };
   }
   return { page: 'missing', path };
 }
@@ -35,6 +46,18 @@ export function routeOf(path: string, search: string, hash = ''): Route {
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where to go on to after signing in: a page of this site, whatever the address asks for. */
+function onward(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  if (!next) return undefined;
+  try {
+    const { origin, pathname, search: query, hash } = new URL(next, HERE);
+    return origin === HERE ? pathname + query + hash : undefined;
   } catch {
     return undefined;
   }
@@ -48,6 +71,14 @@ export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent
 
 /** The address of an invitation. */
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
+
+/** The address of a person with an account. */
+export const profilePath = (name: string): string => `/people/${encodeURIComponent(name)}`;
+
+/** The address where one signs in, or makes an account, and goes on from to `next`. */
+export function entryPath(page: 'signin' | 'signup', next?: string): string {
+  return next === undefined || next === '/' ? `/${page}` : `/${page}?${new URLSearchParams({ next })}`;
+}
 
 /** The address of the analysis board in a given state. */
 export function analysisPath(state: Record<string, string | undefined>): string {

@@ -10,7 +10,7 @@ export interface Wire {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code: number }) => void) | null;
 }
 
 /** The world outside a connection, so that tests can hold the clock. */
@@ -42,6 +42,10 @@ interface Waiting {
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 const ANSWER_WITHIN_MS = 8_000;
+/** The code that a socket closes with when its session has ended. */
+const SIGNED_OUT = 4401;
+/** The answer that brings the next session may still be on its way to another window; its cookie must not be replaced. */
+const SETTLES_WITHIN_MS = 1_000;
 
 /** Milliseconds before attempt `n` (from 0) to connect again: doubling, capped, and spread so that a crowd does not return at once. */
 export function backoff(attempt: number, random: number): number {
@@ -54,11 +58,14 @@ export class Connection {
   status: LinkStatus = 'connecting';
   onstatus: (status: LinkStatus) => void = () => {};
   onframe: (frame: ServerFrame) => void = () => {};
+  /** The session that the socket was opened with has ended; settles when it is known who we are now. */
+  onended: () => Promise<unknown> = () => Promise.resolve();
 
   readonly #outside: Outside;
   #wire: Wire | undefined;
   #open = false;
   #stopped = false;
+  #ended = false;
   #attempt = 0;
   #nextId = 1;
   #waiting = new Map<number, Waiting>();
@@ -81,7 +88,7 @@ export class Connection {
 
   /** Tries again now: the network is back, or the page is looked at again. */
   hurry(): void {
-    if (this.#stopped || this.#wire) return;
+    if (this.#stopped || this.#ended || this.#wire) return;
     this.#cancelRetry();
     this.#attempt = 0;
     this.#connect();
@@ -113,8 +120,10 @@ export class Connection {
       this.#become('online');
     };
     wire.onmessage = (event) => this.#read(event.data);
-    wire.onclose = () => {
-      if (this.#wire === wire) this.#closed();
+    wire.onclose = (event) => {
+      if (this.#wire !== wire) return;
+      if (event?.code === SIGNED_OUT) this.#signedOut();
+      else this.#closed();
     };
   }
 
@@ -149,6 +158,18 @@ export class Connection {
       this.#connect(),
     );
     this.#attempt += 1;
+  }
+
+  /** No socket is opened before it is known who opens it. */
+  #signedOut(): void {
+    this.#drop();
+    this.#become('offline');
+    this.#ended = true;
+    const again = (): void => {
+      this.#ended = false;
+      this.hurry();
+    };
+    this.#cancelRetry = this.#outside.after(SETTLES_WITHIN_MS, () => void this.onended().then(again, again));
   }
 
   #drop(): void {

@@ -1,5 +1,5 @@
 import { ApiFault } from '$lib/api/fault';
-import { ensureSession } from '$lib/api/session.svelte';
+import { ensureSession, renewSession, session } from '$lib/api/session.svelte';
 import { Sleep } from '$lib/clock/sleep';
 import type { Ack } from '$lib/wire/Ack';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
@@ -74,7 +74,10 @@ export class Line<View extends { seq: number }> {
     const watch = setInterval(() => void this.#wake(), SLEEP_CHECK_MS);
     signal.addEventListener('abort', () => clearInterval(watch));
     this.#connection.onframe = (frame) => void this.#follower.frame(frame);
+    this.#connection.onended = renewSession;
     this.#connection.onstatus = (status) => {
+      // A session may have ended while there was no line to hear it on.
+      if (this.link === 'offline' && session()?.guest === false) renewSession().catch(() => undefined);
       this.link = status;
       this.synced = false;
       if (status === 'online') void this.#follower.online();

@@ -14,7 +14,7 @@ class FakeWire implements Wire {
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number }) => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientFrame);
@@ -88,6 +88,47 @@ describe('a connection', () => {
     w.wire().say({ ack: 1, d: { seq: 7 } });
     await expect(first).resolves.toEqual({ seq: 7 });
     await expect(second).rejects.toMatchObject({ problem: { message } });
+  });
+
+  test('whose session has ended waits until it is known who opens the next one', async () => {
+    const w = world();
+    const connection = new Connection(w.outside);
+    let asked = 0;
+    let known: () => void = () => {};
+    connection.onended = () => {
+      asked += 1;
+      return new Promise<void>((settle) => (known = settle));
+    };
+    connection.start();
+    w.wire().onopen?.();
+    w.wire().onclose?.({ code: 4401 });
+    expect(connection.status).toBe('offline');
+    // What wakes a broken line does not wake this one.
+    connection.hurry();
+    w.pass(999);
+    expect([asked, w.wires.length]).toEqual([0, 1]);
+    w.pass(1);
+    connection.hurry();
+    w.pass(60_000);
+    expect([asked, w.wires.length]).toEqual([1, 1]);
+    known();
+    await Promise.resolve();
+    expect(w.wires.length).toBe(2);
+    w.wire().onopen?.();
+    expect(connection.status).toBe('online');
+  });
+
+  test('whose page has gone opens nothing after its session has ended', async () => {
+    const w = world();
+    const connection = new Connection(w.outside);
+    connection.onended = () => Promise.reject(new Error('no answer'));
+    connection.start();
+    w.wire().onopen?.();
+    w.wire().onclose?.({ code: 4401 });
+    connection.stop();
+    w.pass(60_000);
+    await Promise.resolve();
+    expect(w.wires.length).toBe(1);
   });
 
   test('queues nothing: without a line a request fails at once', async () => {

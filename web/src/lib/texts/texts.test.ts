@@ -123,6 +123,11 @@ describe('the two languages', () => {
       loser: 'x',
       winners: 'x',
       text: 'x',
+      field: 'x',
+      seen: 'x',
+      since: 'x',
+      device: 'x',
+      date: 'x',
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));
