@@ -1,12 +1,3 @@
-import type {
-  AccountChange,
-  AccountView,
-  SignUp,
-  SessionsView,
-  PasswordChange,
-  ProfileView,
-  SignIn,
-} from '$lib/people/contract';
 import type { ActRequest } from '$lib/wire/ActRequest';
 import type { BughouseCreate } from '$lib/wire/BughouseCreate';
 import type { BughouseView } from '$lib/wire/BughouseView';
@@ -28,7 +19,6 @@ import type { RulebookCheck } from '$lib/wire/RulebookCheck';
 import type { RulebookPage } from '$lib/wire/RulebookPage';
 import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 import type { RulebookView } from '$lib/wire/RulebookView';
-import type { SessionChange } from '$lib/wire/SessionChange';
 import type { SessionView } from '$lib/wire/SessionView';
 import type { TakeSeat } from '$lib/wire/TakeSeat';
 import type { TryAnswer } from '$lib/wire/TryAnswer';
@@ -46,7 +36,8 @@ function key(): string {
   );
 }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+/** Asks the server for anything under its root; fails with an {@link ApiFault}. */
+export async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json, application/problem+json, text/plain',
   };
@@ -67,7 +58,8 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   throw new ApiFault(isProblem(problem) ? problem : undefined);
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks, and reads the answer. */
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
   try {
     return (await answer.json()) as T;
@@ -76,36 +68,19 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   }
 }
 
-async function done(method: string, path: string, body?: unknown): Promise<void> {
-  await send(method, path, body);
-}
-
-const page = (path: string, limit: number, cursor?: string): string =>
+/** The path of one page of a list. */
+export const page = (path: string, limit: number, cursor?: string): string =>
   `${path}?limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
 const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
 const match = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 const rules = (book: string): string => `/rules/${encodeURIComponent(book)}`;
 const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
-const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** The server's resources, one call each. Every call fails with an {@link ApiFault}. */
 export const api = {
   session: () => json<SessionView>('GET', '/session'),
-  rename: (change: SessionChange) => json<SessionView>('PATCH', '/session', change),
   variants: () => json<VariantView[]>('GET', '/variants'),
   createGame: (order: CreateGame) => json<GameView>('POST', '/games', order),
-  signUp: (account: SignUp) => json<SessionView>('POST', '/accounts', account),
-  signIn: (who: SignIn) => json<SessionView>('POST', '/session', who),
-  signOut: () => done('DELETE', '/session'),
-  sessions: () => json<SessionsView>('GET', '/sessions'),
-  endSession: (id: string) => done('DELETE', `/sessions/${encodeURIComponent(id)}`),
-  endSessions: () => done('DELETE', '/sessions'),
-  account: () => json<AccountView>('GET', '/account'),
-  changeAccount: (change: AccountChange) => json<AccountView>('PATCH', '/account', change),
-  changePassword: (change: PasswordChange) => done('PUT', '/account/password', change),
-  profile: (name: string) => json<ProfileView>('GET', person(name)),
-  gamesOf: (name: string, limit: number, cursor?: string) =>
-    json<GamePage>('GET', page(`${person(name)}/games`, limit, cursor)),
   games: (limit: number, cursor?: string) => json<GamePage>('GET', page('/games', limit, cursor)),
   game: (id: string) => json<GameView>('GET', game(id)),
   move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),

@@ -1,4 +1,3 @@
-import type { SignUp, SignIn } from '$lib/people/contract';
 import type { SessionView } from '$lib/wire/SessionView';
 
 import { api } from './client';
@@ -37,7 +36,8 @@ function settle(ask: () => Promise<SessionView>): Promise<SessionView> {
   return mine;
 }
 
-async function change(ask: () => Promise<SessionView>): Promise<void> {
+/** Does what changes who we are, and answers with it. */
+export async function changeSession(ask: () => Promise<SessionView>): Promise<void> {
   await settle(ask);
   others?.postMessage('changed');
 }
@@ -63,20 +63,3 @@ export function startSession(): void {
   // Pages that need the answer ask again, and say when it fails.
   ensureSession().catch(() => undefined);
 }
-
-/** Changes the name that others see. */
-export async function rename(name: string): Promise<void> {
-  view = await api.rename({ name });
-}
-
-/** Makes an account of the guest that we are. */
-export const signUp = (account: SignUp): Promise<void> => change(() => api.signUp(account));
-
-/** Signs in; whoever was here before is signed out. */
-export const signIn = (who: SignIn): Promise<void> => change(() => api.signIn(who));
-
-/** Signs out here, and goes on as a new guest. */
-export const signOut = (): Promise<void> => change(() => api.signOut().then(api.session));
-
-/** Signs out on every device, this one too. */
-export const signOutEverywhere = (): Promise<void> => change(() => api.endSessions().then(api.session));

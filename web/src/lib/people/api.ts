@@ -1,0 +1,37 @@
+import { json, page, send } from '$lib/api/client';
+import type { GamePage } from '$lib/wire/GamePage';
+import type { SessionChange } from '$lib/wire/SessionChange';
+import type { SessionView } from '$lib/wire/SessionView';
+
+import type {
+  AccountChange,
+  AccountView,
+  PasswordChange,
+  ProfileView,
+  SessionsView,
+  SignIn,
+  SignUp,
+} from './contract';
+
+async function done(method: string, path: string, body?: unknown): Promise<void> {
+  await send(method, path, body);
+}
+
+const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
+
+/** What the server has about people, apart from what every page asks for. */
+export const people = {
+  rename: (change: SessionChange) => json<SessionView>('PATCH', '/session', change),
+  signUp: (account: SignUp) => json<SessionView>('POST', '/accounts', account),
+  signIn: (who: SignIn) => json<SessionView>('POST', '/session', who),
+  signOut: () => done('DELETE', '/session'),
+  sessions: () => json<SessionsView>('GET', '/sessions'),
+  endSession: (id: string) => done('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endSessions: () => done('DELETE', '/sessions'),
+  account: () => json<AccountView>('GET', '/account'),
+  changeAccount: (change: AccountChange) => json<AccountView>('PATCH', '/account', change),
+  changePassword: (change: PasswordChange) => done('PUT', '/account/password', change),
+  profile: (name: string) => json<ProfileView>('GET', person(name)),
+  games: (name: string, limit: number, cursor?: string) =>
+    json<GamePage>('GET', page(`${person(name)}/games`, limit, cursor)),
+};
