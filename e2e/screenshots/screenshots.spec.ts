@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
 import { Hand } from '../lib/board';
 import { handAt, make, NAMES, openMatch } from '../lib/match';
+import { personMenu } from '../lib/people';
 import { expect, test, type Player } from '../lib/test';
 
 /** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
@@ -95,6 +96,35 @@ test('home and the pages without a board', async ({ me, somebody, t }) => {
   await page.goto('/join/NOWHERE');
   await expect(page.getByRole('heading', { name: t('join-missing-title') })).toBeVisible();
   await shoot(page, 'join-missing');
+});
+
+test('people', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const rival = await somebody();
+  for (const entry of ['signin', 'signup']) {
+    await page.goto(`/${entry}`);
+    await expect(page.locator(`#${entry}-name`)).toBeVisible();
+    await shoot(page, entry);
+  }
+  await page.locator('#signup-password').press('Enter');
+  await personMenu(me);
+  await shoot(page, 'signup-fault-menu');
+  const id = await played(me, rival, MOLLER);
+  await me.api.act(id, 'resign');
+  await me.api.signUp({ name: 'Anne_Berg', password: 'åtte bønder på rad' });
+  await me.api.changeAccount({ country: 'NO', bio: 'Plays the Møller attack on Mondays.' });
+  await page.goto('/account');
+  const devices = page.getByTestId('devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await shoot(page, 'account');
+  await devices.getByRole('button', { name: t('everywhere'), exact: true }).click();
+  await devices.scrollIntoViewIfNeeded();
+  await shoot(page, 'account-devices');
+  await page.goto('/people/Anne_Berg');
+  await expect(page.getByTestId('games-of').getByRole('link')).toHaveCount(1);
+  await shoot(page, 'profile');
+  await personMenu(me);
+  await shoot(page, 'profile-menu');
 });
 
 test('a game from the middle to the end', async ({ me, somebody, server, t }) => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { handAt, make, openMatch } from '../lib/match';
+import { personMenu } from '../lib/people';
 import { expect, test } from '../lib/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -80,6 +81,35 @@ test('home, invitation, and pages that cannot be shown', async ({ me, somebody, 
     await expect(page.getByRole('heading', { name: t(title) })).toBeVisible();
     await check(page, address);
   }
+});
+
+test('people: signing in and up, an account, its page', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/signin');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('nav-signin') })
+    .click();
+  await expect(page.locator('#signin-name')).toBeFocused();
+  await check(page, 'sign in, with a fault');
+  await page.goto('/signup');
+  await expect(page.locator('#signup-name')).toBeVisible();
+  await check(page, 'create account');
+  await personMenu(me);
+  await check(page, 'a guest’s menu');
+  await me.api.signUp({ name: 'Ada_Lie', password: 'åtte bønder på rad', email: 'ada@example.org' });
+  await me.api.changeAccount({ bio: 'Plays.', country: 'NO' });
+  await page.goto('/account');
+  await page
+    .getByTestId('devices')
+    .getByRole('button', { name: t('everywhere'), exact: true })
+    .click();
+  await check(page, 'account');
+  await personMenu(me);
+  await check(page, 'the menu of an account');
+  await page.goto('/people/Ada_Lie');
+  await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
+  await check(page, 'profile');
 });
 
 test('a game: running, promoting, refusing, asked, without a server, over', async ({

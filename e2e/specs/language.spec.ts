@@ -146,6 +146,38 @@ test('a match on two boards speaks the language too', async ({ me, somebody, tex
   await both(cy, texts);
 });
 
+test('the pages about people speak the language too', async ({ me, texts, t }) => {
+  const { page } = me;
+  for (const entry of ['signin', 'signup']) {
+    await page.goto(`/${entry}`);
+    await page.locator(`#${entry}-password`).press('Enter');
+    await expect(page.locator(`#${entry}-name`)).toBeFocused();
+    await both(me, texts);
+  }
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: t('account-guest-title') })).toBeVisible();
+  await both(me, texts);
+  await me.api.signUp({ name: 'Ada_Lie', password: 'åtte bønder på rad' });
+  await page.goto('/account');
+  await page.locator('#password-old').fill('seven bishops');
+  await page.locator('#password-new').fill('kort');
+  await page.locator('#password-new').press('Enter');
+  await expect(page.getByTestId('password-form').locator('[aria-invalid="true"]')).toHaveCount(1);
+  await page
+    .getByTestId('devices')
+    .getByRole('button', { name: t('everywhere'), exact: true })
+    .click();
+  await both(me, texts);
+  for (const [name, text] of [
+    ['Ada_Lie', 'profile-none'],
+    ['Nobody', 'profile-missing-title'],
+  ] as const) {
+    await page.goto(`/people/${name}`);
+    await expect(page.getByText(t(text))).toBeVisible();
+    await both(me, texts);
+  }
+});
+
 test('the pieces of the analysis board speak the language too', async ({ me, texts, t }) => {
   const { page } = me;
   await page.goto('/analysis?variant=crazyhouse');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
+import { personMenu } from '../lib/people';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
@@ -266,6 +267,47 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   }
   await page.goto('/nowhere');
   await fits(page, 'not found');
+});
+
+test('the pages about people fit the window, and stand still', async ({ me, t }) => {
+  const { page } = me;
+  await watch(page);
+  const narrow = async (state: string): Promise<void> => {
+    const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
+  };
+  const fits = async (state: string): Promise<void> => {
+    await narrow(state);
+    expect.soft(await covered(page), state).toEqual([]);
+    const { shifts } = await watched(page);
+    expect
+      .soft(
+        shifts.filter(({ afterInput }) => !afterInput),
+        state,
+      )
+      .toEqual([]);
+  };
+  for (const entry of ['signin', 'signup']) {
+    await page.goto(`/${entry}`);
+    await page.locator(`#${entry}-password`).press('Enter');
+    await expect(page.locator(`#${entry}-name`)).toBeFocused();
+    await fits(entry);
+  }
+  await personMenu(me);
+  await narrow('a guest’s menu');
+  await me.api.signUp({ name: 'Ada_Lie_of_a_Bridge_', password: 'åtte bønder på rad' });
+  await me.api.changeAccount({ bio: 'ÅØÆ'.repeat(100), country: 'GS' });
+  await page.goto('/account');
+  await page
+    .getByTestId('devices')
+    .getByRole('button', { name: t('everywhere'), exact: true })
+    .click();
+  await fits('account');
+  await personMenu(me);
+  await narrow('the menu of an account');
+  await page.goto('/people/Ada_Lie_of_a_Bridge_');
+  await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
+  await fits('profile');
 });
 
 test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {

@@ -570,6 +570,7 @@ signed-in = To come in as somebody else, sign out first.
 account-guest-title = This page belongs to an account
 account-guest = You play as { $name }, a guest. Sign in, or create an account, which keeps this guest’s games.
 account-profile = What others see
+account-reach = To reach you
 account-save = Save
 account-saved = Saved.
 account-password = Change password

@@ -570,6 +570,7 @@ signed-in = Logg ut først for å komme inn som noen andre.
 account-guest-title = Denne siden hører til en konto
 account-guest = Du spiller som { $name }, en gjest. Logg inn, eller opprett en konto, som tar vare på partiene til gjesten.
 account-profile = Det andre ser
+account-reach = For å nå deg
 account-save = Lagre
 account-saved = Lagret.
 account-password = Bytt passord
