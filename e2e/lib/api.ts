@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
+import type { AccountChange } from '../../web/src/lib/wire/AccountChange';
+import type { AccountView } from '../../web/src/lib/wire/AccountView';
 import type { BoardName } from '../../web/src/lib/wire/BoardName';
 import type { BughouseCreate } from '../../web/src/lib/wire/BughouseCreate';
 import type { BughouseView } from '../../web/src/lib/wire/BughouseView';
@@ -8,13 +10,11 @@ import type { ExplainAnswer } from '../../web/src/lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '../../web/src/lib/wire/ExplainRequest';
 import type { GameAct } from '../../web/src/lib/wire/GameAct';
 import type { GameView } from '../../web/src/lib/wire/GameView';
-import type { AccountView } from '../../web/src/lib/people/contract';
-import type { AccountChange } from '../../web/src/lib/people/contract';
-import type { SignIn } from '../../web/src/lib/people/contract';
-import type { SignUp } from '../../web/src/lib/people/contract';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
 import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
 import type { Problem } from '../../web/src/lib/wire/Problem';
+import type { SignIn } from '../../web/src/lib/wire/SignIn';
+import type { SignUp } from '../../web/src/lib/wire/SignUp';
 import type { TakeSeat } from '../../web/src/lib/wire/TakeSeat';
 
 /** The server's resources as one person sees them: with the cookie of that person's browser. */

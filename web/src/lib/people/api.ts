@@ -1,17 +1,14 @@
 import { json, page, send } from '$lib/api/client';
+import type { AccountChange } from '$lib/wire/AccountChange';
+import type { AccountView } from '$lib/wire/AccountView';
 import type { GamePage } from '$lib/wire/GamePage';
+import type { PasswordChange } from '$lib/wire/PasswordChange';
+import type { ProfileView } from '$lib/wire/ProfileView';
 import type { SessionChange } from '$lib/wire/SessionChange';
+import type { SessionsView } from '$lib/wire/SessionsView';
 import type { SessionView } from '$lib/wire/SessionView';
-
-import type {
-  AccountChange,
-  AccountView,
-  PasswordChange,
-  ProfileView,
-  SessionsView,
-  SignIn,
-  SignUp,
-} from './contract';
+import type { SignIn } from '$lib/wire/SignIn';
+import type { SignUp } from '$lib/wire/SignUp';
 
 async function done(method: string, path: string, body?: unknown): Promise<void> {
   await send(method, path, body);

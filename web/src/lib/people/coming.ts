@@ -1,8 +1,9 @@
 import { api } from '$lib/api/client';
 import { changeSession } from '$lib/api/session.svelte';
+import type { SignIn } from '$lib/wire/SignIn';
+import type { SignUp } from '$lib/wire/SignUp';
 
 import { people } from './api';
-import type { SignIn, SignUp } from './contract';
 
 /** Changes the name that others see of a guest. */
 export const rename = (name: string): Promise<void> => changeSession(() => people.rename({ name }));
