@@ -297,6 +297,9 @@ test('the pages about people fit the window, and stand still', async ({ me, t })
   await narrow('a guest’s menu');
   await me.api.signUp({ name: 'Ada_Lie_of_a_Bridge_', password: 'åtte bønder på rad' });
   await me.api.changeAccount({ bio: 'ÅØÆ'.repeat(100), country: 'GS' });
+  // A name that has been shown once has its room from the first picture on.
+  await page.goto('/');
+  await expect(page.getByText('Ada_Lie_of_a_Bridge_').first()).toBeAttached();
   await page.goto('/account');
   await page
     .getByTestId('devices')

@@ -2,6 +2,8 @@ import type { SessionView } from '$lib/wire/SessionView';
 
 import { api } from './client';
 
+const KEY = 'krog.name';
+
 let view = $state.raw<SessionView | undefined>(undefined);
 let visits = $state(0);
 /** What settles who we are, while it is under way. */
@@ -12,6 +14,24 @@ let others: BroadcastChannel | undefined;
 /** Who the server takes this browser for; absent until it has answered. */
 export function session(): SessionView | undefined {
   return view;
+}
+
+/** The name to show: until the server has answered, the one that was shown last, so that the bar stands still. */
+export function nameShown(): string {
+  if (view) return view.name;
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function remember(name: string): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Without storage the bar moves a little when the answer comes.
+  }
 }
 
 /** Changes when somebody else is behind this browser: what a page showed until then was another's. */
@@ -26,6 +46,7 @@ function settle(ask: () => Promise<SessionView>): Promise<SessionView> {
       if (underway === mine) {
         if (view && view.personId !== answer.personId) visits += 1;
         view = answer;
+        remember(answer.name);
       }
       return answer;
     })
