@@ -4,6 +4,8 @@
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 
 mod agreement;
+#[cfg(target_os = "linux")]
+mod api;
 mod append;
 mod bughouse;
 mod clocks;
@@ -52,6 +54,9 @@ enum Bench {
     /// Players who race each other: every history has one order, every game one end.
     #[cfg(target_os = "linux")]
     Races(races::Args),
+    /// The REST API asked everything that its document allows, and more, by Schemathesis.
+    #[cfg(target_os = "linux")]
+    Api(api::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -71,6 +76,8 @@ fn main() -> anyhow::Result<()> {
         Bench::Crash(args) => crash::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Races(args) => races::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Api(args) => api::run(&args)?,
     };
     println!("{figures}");
     Ok(())

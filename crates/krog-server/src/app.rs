@@ -20,7 +20,7 @@ use tower_http::{
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{App, http, problem::ApiError};
+use crate::{App, contract, http, problem::ApiError};
 
 /// Below this, headers cost more than gzip saves.
 const COMPRESS_FROM: u16 = 1024;
@@ -109,7 +109,9 @@ fn routes() -> OpenApiRouter<App> {
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let health =
         OpenApiRouter::<App>::new().routes(routes!(http::health::live)).routes(routes!(http::health::ready));
-    routes().merge(health).split_for_parts().1
+    let mut document = routes().merge(health).split_for_parts().1;
+    contract::complete(&mut document);
+    document
 }
 
 /// The whole server as a service.

@@ -11,6 +11,7 @@ mod bench;
 mod bughouse;
 mod clock;
 mod config;
+mod contract;
 mod game;
 mod http;
 mod problem;

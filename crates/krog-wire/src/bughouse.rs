@@ -34,7 +34,8 @@ pub enum TeamNumber {
 
 impl utoipa::PartialSchema for TeamNumber {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        u8::schema()
+        use utoipa::openapi::schema::{ObjectBuilder, Type};
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)).maximum(Some(2)).build().into()
     }
 }
 

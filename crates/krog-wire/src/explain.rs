@@ -93,6 +93,7 @@ pub enum Ask {
     /// A claim, `threefold` or `fifty-moves`, now or with an intended move.
     Claim {
         /// The ground.
+        #[schema(value_type = crate::game::ClaimGround)]
         ground: String,
         /// The intended move.
         #[serde(rename = "move")]

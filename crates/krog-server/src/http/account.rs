@@ -27,7 +27,7 @@ async fn own(app: &App, person: &PersonId) -> Result<Account, ApiError> {
 }
 
 /// One's own account.
-#[utoipa::path(get, path = "/api/v1/account", tag = "session", responses(
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", responses(
     (status = 200, body = AccountView),
     (status = 403, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -39,7 +39,7 @@ pub(crate) async fn show(
 }
 
 /// Changes what an account says. What is absent stays, `null` clears.
-#[utoipa::path(patch, path = "/api/v1/account", tag = "session", request_body = AccountChange, responses(
+#[utoipa::path(patch, path = "/api/v1/account", operation_id = "changeAccount", tag = "session", request_body = AccountChange, responses(
     (status = 200, body = AccountView),
     (status = 403, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),
@@ -72,7 +72,7 @@ fn field(
 }
 
 /// Changes the password: every other session ends, and this one gets a new cookie.
-#[utoipa::path(put, path = "/api/v1/account/password", tag = "session", request_body = PasswordChange, responses(
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "changePassword", tag = "session", request_body = PasswordChange, responses(
     (status = 204),
     (status = 403, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Makes an account. The guest who asks becomes it and keeps what is the guest's; the session is a new one.
-#[utoipa::path(post, path = "/api/v1/accounts", tag = "session", request_body = SignUp, responses(
+#[utoipa::path(post, path = "/api/v1/accounts", operation_id = "signUp", tag = "session", request_body = SignUp, responses(
     (status = 201, body = SessionView),
     (status = 409, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

@@ -34,7 +34,7 @@ use crate::{
 const USUAL_MS: u64 = 3 * 60 * 1000;
 
 /// Creates a match and takes a seat in it. The answer holds the code of its link.
-#[utoipa::path(post, path = "/api/v1/bughouse", tag = "bughouse", request_body = BughouseCreate,
+#[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", request_body = BughouseCreate,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
     responses(
         (status = 201, body = BughouseView),
@@ -93,7 +93,7 @@ pub(crate) async fn place(
 }
 
 /// A match's whole state; what a team has said is shown to that team alone.
-#[utoipa::path(get, path = "/api/v1/bughouse/{id}", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse",
     params(("id" = String, Path, description = "The match.")),
     responses(
         (status = 200, body = BughouseView),
@@ -109,7 +109,7 @@ pub(crate) async fn show(
 }
 
 /// The match that a link invites to.
-#[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", operation_id = "matchByCode", tag = "bughouse",
     params(("code" = String, Path, description = "The code, in either case.")),
     responses(
         (status = 200, body = BughouseView),
@@ -126,7 +126,7 @@ pub(crate) async fn by_code(
 }
 
 /// A match played here, as a BPGN file.
-#[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse",
     params(("id" = String, Path, description = "The match.")),
     responses(
         (status = 200, body = String, content_type = "text/x-chess-pgn"),
@@ -151,7 +151,7 @@ pub(crate) async fn bpgn(
 }
 
 /// Takes a free seat; whoever sits there already just sees the match.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", tag = "bughouse", request_body = TakeSeat,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", request_body = TakeSeat,
     params(
         ("id" = String, Path, description = "The match, or the code of its link."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -177,7 +177,7 @@ pub(crate) async fn join(
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", tag = "bughouse", request_body = PlayOnBoard,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", operation_id = "playInMatch", tag = "bughouse", request_body = PlayOnBoard,
     params(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -206,7 +206,7 @@ pub(crate) async fn play(
 }
 
 /// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", tag = "bughouse", request_body = ActRequest,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", request_body = ActRequest,
     params(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),

@@ -40,7 +40,7 @@ const PAGE: u32 = 20;
 const LONGEST_PAGE: u32 = 100;
 
 /// Creates a game. Against a person, the answer holds the code of its link.
-#[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = CreateGame,
+#[utoipa::path(post, path = "/api/v1/games", operation_id = "createGame", tag = "games", request_body = CreateGame,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
     responses(
         (status = 201, body = GameView),
@@ -191,7 +191,7 @@ pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
 }
 
 /// The asker's games, newest first.
-#[utoipa::path(get, path = "/api/v1/games", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games",
     params(
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
@@ -253,7 +253,7 @@ pub(super) async fn page(
 }
 
 /// A game's whole state.
-#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games",
     params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, body = GameView),
@@ -269,7 +269,7 @@ pub(crate) async fn show(
 }
 
 /// The events of a game behind a number, oldest first: what a socket would have brought.
-#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games",
     params(
         ("id" = String, Path, description = "The game."),
         ("from" = Option<u64>, Query, description = "The last event that was seen; 0 without it."),

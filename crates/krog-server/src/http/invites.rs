@@ -28,7 +28,7 @@ async fn find(app: &App, code: &str) -> Result<(InviteCode, GameRow), ApiError> 
 }
 
 /// What a link invites to.
-#[utoipa::path(get, path = "/api/v1/invites/{code}", tag = "games",
+#[utoipa::path(get, path = "/api/v1/invites/{code}", operation_id = "invite", tag = "games",
     params(("code" = String, Path, description = "The code, in either case.")),
     responses(
         (status = 200, body = InviteView),
@@ -45,7 +45,7 @@ pub(crate) async fn show(
 }
 
 /// Takes the free seat. Whoever plays already just sees the game; of two who come at once, one gets in.
-#[utoipa::path(post, path = "/api/v1/invites/{code}/accept", tag = "games",
+#[utoipa::path(post, path = "/api/v1/invites/{code}/accept", operation_id = "acceptInvite", tag = "games",
     params(
         ("code" = String, Path, description = "The code, in either case."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),

@@ -156,7 +156,7 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// The limits.
-#[utoipa::path(get, path = "/api/v1/limits", tag = "server", responses((status = 200, body = LimitsView)))]
+#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
     Json(app.limits().view())
 }

@@ -19,7 +19,7 @@ async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
 }
 
 /// What a person says of themselves, and how their games ended.
-#[utoipa::path(get, path = "/api/v1/people/{name}", tag = "people",
+#[utoipa::path(get, path = "/api/v1/people/{name}", operation_id = "person", tag = "people",
     params(("name" = String, Path, description = "The name, in either case.")),
     responses(
         (status = 200, body = ProfileView),
@@ -35,7 +35,7 @@ pub(crate) async fn show(
 }
 
 /// A person's finished games, newest first, from that person's side: `you` is the person.
-#[utoipa::path(get, path = "/api/v1/people/{name}/games", tag = "people",
+#[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people",
     params(
         ("name" = String, Path, description = "The name, in either case."),
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),

@@ -30,7 +30,7 @@ const MOST: u32 = 50;
 const ANSWERED_BYTES: u64 = 256 * 1024;
 
 /// The games of a PGN text, with variations, comments and every fault.
-#[utoipa::path(post, path = "/api/v1/pgn/parse", tag = "pgn", request_body = PgnRequest, responses(
+#[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", request_body = PgnRequest, responses(
     (status = 200, body = PgnAnswer),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -65,7 +65,7 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, Api
 }
 
 /// A game written as PGN.
-#[utoipa::path(post, path = "/api/v1/pgn/format", tag = "pgn", request_body = PgnDraft, responses(
+#[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", request_body = PgnDraft, responses(
     (status = 200, body = PgnText),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -79,7 +79,7 @@ pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiErr
 }
 
 /// A game played here, as a PGN file.
-#[utoipa::path(get, path = "/api/v1/games/{id}/pgn", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}/pgn", operation_id = "gameAsPgn", tag = "games",
     params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, body = String, content_type = "text/x-chess-pgn"),

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Who is asking. A browser without a session gets one, as a guest.
-#[utoipa::path(get, path = "/api/v1/session", tag = "session", responses(
+#[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", responses(
     (status = 200, body = SessionView),
     (status = 429, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -32,7 +32,7 @@ pub(crate) async fn show(Visitor(person): Visitor) -> Json<SessionView> {
 }
 
 /// Changes the name that others see. That of an account stays.
-#[utoipa::path(patch, path = "/api/v1/session", tag = "session", request_body = SessionChange, responses(
+#[utoipa::path(patch, path = "/api/v1/session", operation_id = "rename", tag = "session", request_body = SessionChange, responses(
     (status = 200, body = SessionView),
     (status = 409, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),
@@ -51,7 +51,7 @@ pub(crate) async fn change(
 }
 
 /// Signs in: a new session begins, and the browser's session so far ends, be it a guest's or an account's.
-#[utoipa::path(post, path = "/api/v1/session", tag = "session", request_body = SignIn, responses(
+#[utoipa::path(post, path = "/api/v1/session", operation_id = "signIn", tag = "session", request_body = SignIn, responses(
     (status = 200, body = SessionView),
     (status = 401, body = Problem, content_type = "application/problem+json"),
     (status = 429, body = Problem, content_type = "application/problem+json"),
@@ -93,7 +93,7 @@ fn login_failed() -> ApiError {
 }
 
 /// Signs out: the session ends, and its sockets close.
-#[utoipa::path(delete, path = "/api/v1/session", tag = "session", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/v1/session", operation_id = "signOut", tag = "session", responses((status = 204)))]
 pub(crate) async fn sign_out(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
     if let Some(asker) = asker {
         app.store().end_session(&asker.session, now_ms()).await?;

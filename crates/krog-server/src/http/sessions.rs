@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The asker's sessions, the one last seen first.
-#[utoipa::path(get, path = "/api/v1/sessions", tag = "session", responses((status = 200, body = SessionsView)))]
+#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "sessions", tag = "session", responses((status = 200, body = SessionsView)))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -41,7 +41,7 @@ pub(crate) async fn list(
 }
 
 /// Ends one of the asker's sessions.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", tag = "session",
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "endSession", tag = "session",
     params(("id" = String, Path, description = "The session, as the list names it.")),
     responses(
         (status = 204),
@@ -63,7 +63,7 @@ pub(crate) async fn end(
 }
 
 /// Signs out everywhere: every session of the asker ends, this one too, and their sockets close.
-#[utoipa::path(delete, path = "/api/v1/sessions", tag = "session", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/v1/sessions", operation_id = "endSessions", tag = "session", responses((status = 204)))]
 pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
     if let Some(asker) = asker {
         app.store().end_sessions_of(&asker.person.id, now_ms()).await?;

@@ -27,7 +27,7 @@ use crate::{
 const SYSTEM_BUFFER: usize = 64 * 1024;
 
 /// Opens the socket: JSON frames, see `docs/reference/envelope.md`.
-#[utoipa::path(get, path = "/api/v1/socket", tag = "games", responses(
+#[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", responses(
     (status = 101, description = "The socket is open."),
     (status = 400, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
     (status = 403, body = krog_wire::problem::Problem, content_type = "application/problem+json"),

@@ -1,0 +1,152 @@
+//! What the OpenAPI document says of every operation alike: the refusals that any of them can give, the form of ids and keys, and
+//! which answer names the thing that another operation asks for.
+
+use utoipa::openapi::{
+    Content, OpenApi, Ref, RefOr, Response,
+    link::LinkBuilder,
+    path::{Operation, Parameter, ParameterIn},
+    schema::{ObjectBuilder, Schema, Type},
+};
+
+/// The media type of refusals (RFC 9457).
+const PROBLEM: &str = "application/problem+json";
+/// A UUID as ids are written.
+const ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
+/// Visible ASCII characters.
+const VISIBLE: &str = "^[!-~]+$";
+/// The longest `Idempotency-Key`.
+const LONGEST_KEY: usize = 128;
+
+/// An answer, the place in it where a name stands, and an operation that asks for the name under its own word for it.
+const LINKS: &[(&str, &str, &str, &str, &str)] = &[
+    ("createGame", "201", "/id", "game", "id"),
+    ("createGame", "201", "/id", "gameEvents", "id"),
+    ("createGame", "201", "/id", "playInGame", "id"),
+    ("createGame", "201", "/id", "actInGame", "id"),
+    ("createGame", "201", "/id", "gameAsPgn", "id"),
+    ("createGame", "201", "/code", "invite", "code"),
+    ("createGame", "201", "/code", "acceptInvite", "code"),
+    ("games", "200", "/next", "games", "cursor"),
+    ("signUp", "201", "/name", "person", "name"),
+    ("signUp", "201", "/name", "gamesOfPerson", "name"),
+    ("sessions", "200", "/items/0/id", "endSession", "id"),
+    ("createMatch", "201", "/id", "match", "id"),
+    ("createMatch", "201", "/id", "joinMatch", "id"),
+    ("createMatch", "201", "/id", "playInMatch", "id"),
+    ("createMatch", "201", "/id", "actInMatch", "id"),
+    ("createMatch", "201", "/id", "matchAsBpgn", "id"),
+    ("createMatch", "201", "/code", "matchByCode", "code"),
+    ("keepRulebook", "201", "/id", "rulebook", "book"),
+    ("keepRulebook", "201", "/id", "tryRulebook", "book"),
+    ("rulebooks", "200", "/0/id", "rulebook", "book"),
+    ("rulebooks", "200", "/0/id", "tryRulebook", "book"),
+];
+
+/// Completes the document.
+pub(crate) fn complete(document: &mut OpenApi) {
+    for (path, item) in &mut document.paths.paths {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+        for operation in operations.into_iter().flatten() {
+            for parameter in operation.parameters.iter_mut().flatten() {
+                if let RefOr::T(parameter) = parameter {
+                    give_form(parameter);
+                }
+            }
+            if path.starts_with("/api/") {
+                add_refusals(operation);
+            }
+            add_links(operation);
+        }
+    }
+}
+
+/// The form of a parameter whose name says what it is.
+fn give_form(parameter: &mut Parameter) {
+    let text = || ObjectBuilder::new().schema_type(Type::String);
+    let form = match (&parameter.parameter_in, parameter.name.as_str()) {
+        (ParameterIn::Header, "Idempotency-Key") => {
+            text().min_length(Some(1)).max_length(Some(LONGEST_KEY)).pattern(Some(VISIBLE))
+        }
+        (ParameterIn::Query, "cursor") => text().pattern(Some(ID)),
+        _ => return,
+    };
+    parameter.schema = Some(RefOr::T(Schema::Object(form.build())));
+}
+
+/// The refusals that depend on the request's form and on how busy the server is, not on what is asked.
+fn add_refusals(operation: &mut Operation) {
+    let body = operation.request_body.is_some();
+    let parameters = operation.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
+    let possible = [
+        (body || parameters, "400", "The request cannot be read; `at` says where."),
+        (true, "403", "Another site's page asks."),
+        (body, "413", "The body is longer than `/api/v1/limits` says."),
+        (body, "415", "The body is not JSON."),
+        (true, "429", "Too many requests; `Retry-After` says when to come again."),
+        (true, "503", "The server has too much to do, stops, or cannot reach its database."),
+    ];
+    for (_, status, words) in possible.into_iter().filter(|(possible, ..)| *possible) {
+        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
+        let mut response = Response::new(words);
+        response.content.insert(PROBLEM.to_owned(), problem.into());
+        operation.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+    }
+}
+
+fn add_links(operation: &mut Operation) {
+    let Some(id) = &operation.operation_id else { return };
+    for (_, status, place, to, parameter) in LINKS.iter().filter(|(from, ..)| from == id) {
+        let Some(RefOr::T(response)) = operation.responses.responses.get_mut(*status) else { continue };
+        let value = format!("$response.body#{place}");
+        let link = LinkBuilder::new().operation_id(*to).parameter(*parameter, value).build();
+        response.links.insert((*to).to_owned(), RefOr::T(link));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn operations(document: &OpenApi) -> impl Iterator<Item = &Operation> {
+        document.paths.paths.values().flat_map(|item| {
+            [&item.get, &item.put, &item.post, &item.patch, &item.delete].into_iter().flatten()
+        })
+    }
+
+    #[test]
+    fn every_operation_has_a_name_of_its_own_and_links_lead_from_one_to_another() {
+        let document = crate::openapi();
+        let ids: Vec<&str> = operations(&document).filter_map(|one| one.operation_id.as_deref()).collect();
+        let distinct: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), operations(&document).count());
+        assert_eq!(ids.len(), distinct.len(), "{ids:?}");
+        for (from, status, place, to, parameter) in LINKS {
+            let named = |id: &str| {
+                operations(&document)
+                    .find(|one| one.operation_id.as_deref() == Some(id))
+                    .unwrap_or_else(|| panic!("{id}"))
+            };
+            let RefOr::T(response) = &named(from).responses.responses[*status] else { panic!("{from}") };
+            assert!(response.links.contains_key(*to), "{from} {place}");
+            let parameters = named(to).parameters.iter().flatten();
+            let mut names = parameters.filter_map(|one| match one {
+                RefOr::T(one) => Some(one.name.as_str()),
+                RefOr::Ref(_) => None,
+            });
+            assert!(names.any(|name| name == *parameter), "{to} {parameter}");
+        }
+    }
+
+    #[test]
+    fn refusals_fit_what_is_asked_with() {
+        let document = crate::openapi();
+        for operation in operations(&document).filter(|one| one.operation_id.as_deref() != Some("live")) {
+            let has = |status: &str| operation.responses.responses.contains_key(status);
+            let name = &operation.operation_id;
+            assert_eq!(has("415"), operation.request_body.is_some(), "{name:?}");
+            assert!(has("503"), "{name:?}");
+        }
+    }
+}
