@@ -149,3 +149,17 @@ cli-rate-sum = { $color ->
     [white] White
    *[black] Black
 }: { $k } × ({ $score } − { $expected }) = { $exact }, rounded { $rounded }: { $before } → { $after }
+
+# krog people
+
+cli-people-role = { $name } is now { $role ->
+    [player] a player
+    [organiser] an organiser
+    [arbiter] an arbiter
+    [moderator] a moderator
+   *[admin] an admin
+ }. Every session of { $name } has ended.
+cli-people-unknown = There is no account “{ $name }” in { $data }.
+cli-people-no-data = There is no database in { $data }. Name the server’s data folder with --data, or its database with --database.
+cli-people-failed = The database does not do what was asked: { $problem }
+cli-role-unknown = “{ $name }” is no role; there are { $names }.

@@ -149,3 +149,17 @@ cli-rate-sum = { $color ->
     [white] Hvit
    *[black] Svart
 }: { $k } × ({ $score } − { $expected }) = { $exact }, avrundet { $rounded }: { $before } → { $after }
+
+# krog people
+
+cli-people-role = { $name } er nå { $role ->
+    [player] spiller
+    [organiser] arrangør
+    [arbiter] dommer
+    [moderator] moderator
+   *[admin] administrator
+ }. Alle øktene til { $name } er avsluttet.
+cli-people-unknown = Det finnes ingen konto «{ $name }» i { $data }.
+cli-people-no-data = Det finnes ingen database i { $data }. Oppgi datamappen til tjeneren med --data, eller databasen med --database.
+cli-people-failed = Databasen gjør ikke det den ble bedt om: { $problem }
+cli-role-unknown = «{ $name }» er ingen rolle; det finnes { $names }.

@@ -4,6 +4,7 @@ mod check_proof;
 mod explain;
 mod moves;
 mod notation;
+mod people;
 mod perft;
 mod pgn;
 mod play;
@@ -41,6 +42,9 @@ pub enum Command {
     /// Check and format PGN files.
     #[command(subcommand)]
     Pgn(pgn::Command),
+    /// Look after the people of a server.
+    #[command(subcommand)]
+    People(people::Command),
     /// Run the server.
     Serve(serve::Args),
 }
@@ -59,6 +63,7 @@ impl Command {
             Command::Notation(args) => notation::run(&args, lang),
             Command::Rate(args) => rate::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
+            Command::People(command) => people::run(&command, lang),
             Command::Serve(args) => serve::run(args, lang),
         }
     }

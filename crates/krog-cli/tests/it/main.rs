@@ -12,6 +12,7 @@ mod people;
 mod pgn;
 mod play;
 mod reference;
+mod role;
 mod serve;
 #[cfg(unix)]
 mod stop;

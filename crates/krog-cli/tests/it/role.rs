@@ -1,0 +1,63 @@
+//! `krog people role`, on the data of a server.
+
+use krog_store::{MadeAccount, NewAccount, NewSession, Person, Role, SessionId, Store};
+
+use crate::krog::krog;
+
+/// A data folder with the account `Ada` in it, and the session that she has.
+fn data() -> (tempfile::TempDir, String, SessionId) {
+    let dir = tempfile::tempdir().unwrap();
+    let address = Store::sqlite_address(&dir.path().join("krog.db"));
+    let session = SessionId::generate();
+    run(async {
+        let store = Store::open(&address).await.unwrap();
+        let new = NewAccount {
+            person: &Person::guest("Ada"),
+            known: false,
+            name: "Ada",
+            name_key: "ada",
+            password_hash: "hash",
+            email: None,
+            session: NewSession { id: &session, device: None },
+            now_ms: 1,
+        };
+        assert_eq!(store.create_account(&new).await.unwrap(), MadeAccount::New);
+        store.close().await;
+    });
+    (dir, address, session)
+}
+
+fn run<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(future)
+}
+
+#[test]
+fn a_role_is_given_by_name_and_ends_the_sessions() {
+    let (dir, address, session) = data();
+    let folder = dir.path().to_str().unwrap();
+    let answer = krog(&["people", "role", "ADA", "admin", "--data", folder], "");
+    assert_eq!(answer.status, 0, "{}", answer.stderr);
+    assert_eq!(answer.stdout, "Ada is now an admin. Every session of Ada has ended.\n");
+    run(async {
+        let store = Store::open(&address).await.unwrap();
+        assert!(store.signed(&session).await.unwrap().is_none());
+        assert_eq!(store.account_by_name("ada").await.unwrap().unwrap().person.role, Role::Admin);
+        store.close().await;
+    });
+    let answer = krog(&["--lang", "no", "people", "role", "ada", "arbiter", "--database", &address], "");
+    assert_eq!((answer.status, answer.stdout.contains("dommer")), (0, true), "{}", answer.stderr);
+}
+
+#[test]
+fn what_is_not_there_is_named_and_nothing_is_made() {
+    let (dir, _, _) = data();
+    let folder = dir.path().to_str().unwrap();
+    let answer = krog(&["people", "role", "Eva", "admin", "--data", folder], "");
+    assert_eq!((answer.status, answer.stderr.contains("Eva")), (1, true), "{}", answer.stderr);
+    let answer = krog(&["people", "role", "Ada", "owner", "--data", folder], "");
+    assert_eq!((answer.status, answer.stderr.contains("organiser")), (2, true), "{}", answer.stderr);
+    let empty = tempfile::tempdir().unwrap();
+    let answer = krog(&["people", "role", "Ada", "admin", "--data", empty.path().to_str().unwrap()], "");
+    assert_eq!((answer.status, answer.stderr.contains("--data")), (3, true), "{}", answer.stderr);
+    assert_eq!(empty.path().read_dir().unwrap().count(), 0);
+}
