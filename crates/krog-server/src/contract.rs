@@ -82,6 +82,7 @@ fn add_refusals(operation: &mut Operation) {
         (true, "403", "Another site's page asks."),
         (body, "413", "The body is longer than `/api/v1/limits` says."),
         (body, "415", "The body is not JSON."),
+        (body, "422", "What the body says cannot be done; `at` says which part of it."),
         (true, "429", "Too many requests; `Retry-After` says when to come again."),
         (true, "503", "The server has too much to do, stops, or cannot reach its database."),
     ];
