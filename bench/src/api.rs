@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use bench::load::Server;
 use serde_json::{Value, json};
 
-use crate::measure::conditions;
+use crate::{measure::conditions, program::krog};
 
 /// How long, and by whom.
 #[derive(Debug, clap::Args)]
@@ -27,11 +27,7 @@ pub struct Args {
 
 /// Starts a server and lets it be asked.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = match &args.krog {
-        Some(program) => program.clone(),
-        None => std::env::current_exe()?.with_file_name("krog"),
-    };
-    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let program = krog(args.krog.as_deref())?;
     let settings = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../conformance/schemathesis.toml");
     ensure!(settings.is_file(), "{} is missing", settings.display());
     let server = Server::start(&program)?;

@@ -2,11 +2,10 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use anyhow::ensure;
 use bench::chaos::crash::{Order, run as crash};
 use serde_json::{Value, json};
 
-use crate::measure::conditions;
+use crate::{measure::conditions, program::krog};
 
 /// Clocks may be off by so much after a restart.
 const CLOCK: Duration = Duration::from_millis(50);
@@ -30,11 +29,7 @@ pub struct Args {
 
 /// Kills, starts again, compares.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = match &args.krog {
-        Some(program) => program.clone(),
-        None => std::env::current_exe()?.with_file_name("krog"),
-    };
-    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let program = krog(args.krog.as_deref())?;
     let order = Order { kills: args.kills, games: args.games, patient: 5, seed: args.seed };
     let found = crash(&program, order)?;
     println!("back      {}", found.back.line());

@@ -18,6 +18,8 @@ mod perft;
 mod pgn;
 #[cfg(target_os = "linux")]
 mod play;
+#[cfg(target_os = "linux")]
+mod program;
 mod queue;
 #[cfg(target_os = "linux")]
 mod races;

@@ -14,7 +14,7 @@ use bench::load::{Spread, raise_file_limit};
 use serde_json::{Value, json};
 
 use self::scenario::Ground;
-use crate::measure::conditions;
+use crate::{measure::conditions, program::krog};
 
 /// Files beside the sockets: the database's, and connections over HTTP.
 const SPARE_FILES: u64 = 200;
@@ -166,11 +166,7 @@ fn everything() -> Vec<Scenario> {
 
 /// Measures.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = match &args.krog {
-        Some(program) => program.clone(),
-        None => std::env::current_exe()?.with_file_name("krog"),
-    };
-    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let program = krog(args.krog.as_deref())?;
     let files = raise_file_limit().context("cannot open enough files")?;
     let ground = Ground { program, seed: args.seed };
     let disk = disk()?;

@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use anyhow::ensure;
 use bench::{
     chaos::races::{Order, run as races},
     load::Server,
 };
 use serde_json::{Value, json};
 
-use crate::measure::conditions;
+use crate::{measure::conditions, program::krog};
 
 /// How many.
 #[derive(Debug, clap::Args)]
@@ -27,11 +26,7 @@ pub struct Args {
 
 /// Races, and checks every history.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = match &args.krog {
-        Some(program) => program.clone(),
-        None => std::env::current_exe()?.with_file_name("krog"),
-    };
-    ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
+    let program = krog(args.krog.as_deref())?;
     let server = Server::start(&program)?;
     let found = races(server.address, Order { games: args.games, at_once: 64, seed: args.seed })?;
     let figures = json!({
