@@ -5,6 +5,7 @@
 
 mod clerk;
 mod figures;
+mod flood;
 mod frame;
 mod hall;
 mod http;
@@ -18,6 +19,7 @@ mod server;
 pub use self::{
     clerk::{BLITZ, Clerk, Made},
     figures::{Faults, Figures, Spread},
+    flood::{Flood, Guesses},
     hall::{Hall, Order, Storm},
     http::get,
     idle::Idle,

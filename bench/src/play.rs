@@ -92,6 +92,21 @@ enum Scenario {
         #[arg(long, default_value = "10s", value_parser = time)]
         time: Duration,
     },
+    /// Guessed passwords, beside games that are measured with them and without, in turn.
+    Logins {
+        /// Games at once.
+        #[arg(default_value_t = 1_000)]
+        games: usize,
+        /// Guesses a second.
+        #[arg(long, default_value_t = 200)]
+        guesses: u32,
+        /// Pairs of stretches.
+        #[arg(long, default_value_t = 6)]
+        rounds: usize,
+        /// How long a stretch is.
+        #[arg(long, default_value = "10s", value_parser = time)]
+        time: Duration,
+    },
     /// One game with a crowd around it, measured with the crowd and without, in turn.
     Watchers {
         /// Watchers.
@@ -116,6 +131,7 @@ impl Scenario {
             Scenario::Games { games, .. } | Scenario::Rate { games, .. } => *games * 2,
             Scenario::Idle { sockets, .. } | Scenario::Storm { sockets, .. } => *sockets,
             Scenario::Deaf { games, watchers, .. } => *games * 2 + *watchers,
+            Scenario::Logins { games, guesses, .. } => *games * 2 + *guesses as usize * 4,
             Scenario::Watchers { watchers, .. } => *watchers + 2,
         };
         sockets as u64
@@ -155,6 +171,7 @@ fn everything() -> Vec<Scenario> {
         Scenario::Storm { sockets: 8_000, restart: false, every },
         Scenario::Storm { sockets: 8_000, restart: true, every },
         Scenario::Deaf { games: 200, watchers: 200, rounds: 6, time: Duration::from_secs(10) },
+        Scenario::Logins { games: 1_000, guesses: 200, rounds: 6, time: Duration::from_secs(10) },
         Scenario::Watchers {
             watchers: 5_000,
             rounds: 4,
@@ -185,6 +202,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
             Scenario::Idle { sockets, time } => ground.idle(sockets, time),
             Scenario::Storm { sockets, restart, every } => ground.storm(sockets / 2, restart, every),
             Scenario::Deaf { games, watchers, rounds, time } => ground.deaf(games, watchers, rounds, time),
+            Scenario::Logins { games, guesses, rounds, time } => ground.logins(games, guesses, rounds, time),
             Scenario::Watchers { watchers, rounds, every, time } => {
                 ground.watchers(watchers, rounds, every, time)
             }

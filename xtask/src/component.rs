@@ -24,8 +24,14 @@ pub struct Component {
 /// The browser of the end-to-end tests.
 pub const CHROMIUM: Component = Component {
     name: "Chromium",
-    paths: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
-    packages: &["chromium"],
+    // The same engine without windows: two thirds of the processor time.
+    paths: &[
+        "/usr/bin/chromium-headless-shell",
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+    ],
+    packages: &["chromium-headless-shell"],
     needed_for: "the browser tests",
 };
 

@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks on its own streams")]
 
 mod bench;
+mod bots;
 mod component;
 mod fuzz;
 mod run;

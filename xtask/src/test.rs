@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::{
+    bots,
     component::{CHROMIUM, ZSTD, in_ci},
     fuzz,
     run::{cargo, command, must, root, succeeds},
@@ -40,6 +41,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ("doc", Box::new(|| must(cargo().args(["test", "--workspace", "--doc", "--locked", "--quiet"])))),
         ("generated", Box::new(generated)),
         ("fuzz", Box::new(move || fuzzing(args.fuzz_seconds))),
+        ("bots", Box::new(bots::run)),
         ("e2e", Box::new(e2e)),
     ];
     let mut times: Vec<(&str, Duration)> = Vec::new();

@@ -157,9 +157,11 @@ fn new_game(id: GameId, creator: PersonId) -> NewGame {
             creator_color: Color::White,
             level: None,
             settings: r#"{"clock":{"base_ms":180000,"increment_ms":2000},"rated":true}"#.to_owned(),
+            rated: false,
             created_ms: 1,
         },
         on_turn: Color::White,
+        listed: false,
         idempotency: None,
     }
 }

@@ -6,7 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bench::load::{BLITZ, Clerk, Faults, Figures, Hall, Idle, Net, Order, Server, Spread, Usage};
+use bench::load::{
+    BLITZ, Clerk, Faults, Figures, Flood, Guesses, Hall, Idle, Net, Order, Server, Spread, Usage,
+};
 use serde_json::{Value, json};
 
 use super::busy;
@@ -234,6 +236,55 @@ impl Ground {
             "ratioP99Pooled": rounded(pooled, 3), "ratioP99Median": rounded(middle, 3),
             "serverBeforeKb": house.before.rss_kb, "serverMostKb": most_kb, "gamesCompared": compared,
             "errors": told(faults), "faults": faults.json(),
+        }))
+    }
+
+    /// Passwords that are guessed must not be felt by those who play.
+    pub fn logins(&self, games: usize, guesses: u32, rounds: usize, time: Duration) -> anyhow::Result<Value> {
+        println!("logins: {games} games, {guesses} guessed passwords a second, {rounds} x 2 x {time:?}");
+        let mut house = self.house(games, Duration::from_secs(2))?;
+        house.hall.play(&mut house.net, WARM_UP)?;
+        let (mut without, mut with, mut guessed) =
+            (Figures::default(), Figures::default(), Guesses::default());
+        let mut ratios = Vec::new();
+        for round in 0..rounds {
+            let mut p99 = [0.0; 2];
+            for flooded in [round % 2 == 1, round % 2 == 0] {
+                let flood = flooded.then(|| Flood::begin(house.server.address, guesses)).transpose()?;
+                house.hall.play(&mut house.net, Duration::from_secs(2))?;
+                let figures = house.hall.window(&mut house.net, time)?;
+                if let Some(flood) = flood {
+                    guessed.merge(&flood.end());
+                }
+                let [a, b] = &mut p99;
+                if flooded {
+                    (*b, _) = (figures.ack.at(99.0), with.merge(&figures));
+                } else {
+                    (*a, _) = (figures.ack.at(99.0), without.merge(&figures));
+                }
+            }
+            let [a, b] = p99;
+            println!("  round {}: p99 {a:.2} ms without, {b:.2} ms with", round + 1);
+            ratios.push(b / a);
+        }
+        let compared = house.end()?;
+        let pooled = with.ack.at(99.0) / without.ack.at(99.0);
+        let middle = median(&ratios);
+        for (name, spread) in
+            [("without", &without.ack), ("with", &with.ack), ("guesses", &guessed.looked_at)]
+        {
+            println!("  {name:8} {}", spread.line());
+        }
+        println!(
+            "  p99 with to without: {pooled:.3} pooled, {middle:.3} median of rounds; {}",
+            guessed.json()
+        );
+        let faults = &house.hall.faults;
+        Ok(json!({
+            "scenario": "logins", "asked": { "ratioP99": 1.2 }, "games": games, "guessesPerSecond": guesses, "everyMs": 2_000, "rounds": rounds,
+            "without": without.ack.json(), "with": with.ack.json(), "guesses": guessed.json(),
+            "ratioP99Pooled": rounded(pooled, 3), "ratioP99Median": rounded(middle, 3),
+            "gamesCompared": compared, "errors": told(faults), "faults": faults.json(),
         }))
     }
 

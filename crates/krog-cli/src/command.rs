@@ -1,6 +1,7 @@
 //! The subcommands.
 
 mod check_proof;
+mod data;
 mod explain;
 mod moves;
 mod notation;
@@ -9,6 +10,7 @@ mod perft;
 mod pgn;
 mod play;
 mod rate;
+mod ratings;
 mod rules;
 mod serve;
 mod types;
@@ -42,6 +44,9 @@ pub enum Command {
     /// Check and format PGN files.
     #[command(subcommand)]
     Pgn(pgn::Command),
+    /// Look after the ratings of a server.
+    #[command(subcommand)]
+    Ratings(ratings::Command),
     /// Look after the people of a server.
     #[command(subcommand)]
     People(people::Command),
@@ -64,6 +69,7 @@ impl Command {
             Command::Rate(args) => rate::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
             Command::People(command) => people::run(&command, lang),
+            Command::Ratings(command) => ratings::run(&command, lang),
             Command::Serve(args) => serve::run(args, lang),
         }
     }

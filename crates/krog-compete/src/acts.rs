@@ -7,7 +7,7 @@ mod act;
 mod book;
 pub mod bughouse;
 mod judgement;
-mod names;
+pub(crate) mod names;
 mod sides;
 mod table;
 mod world;

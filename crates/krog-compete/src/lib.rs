@@ -1,5 +1,5 @@
 //! What a game costs in time: time controls, clocks, time classes, and the limits beside the clock; what players may do
-//! at the table beside moving; what a game does to their ratings; and who is matched with whom.
+//! at the table beside moving, and at the door of a room; what a game does to their ratings; and who is matched with whom.
 //!
 //! Pure: time is an argument, in milliseconds on one scale that never goes back. Nothing here asks what time it is.
 
@@ -12,6 +12,7 @@ pub mod first_move;
 pub mod lag;
 pub mod queue;
 pub mod rating;
+pub mod room;
 pub mod rulebook;
 pub mod ruling;
 

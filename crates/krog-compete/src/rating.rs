@@ -6,8 +6,10 @@
 
 mod book;
 mod category;
+mod entry;
 mod ledger;
 mod pool;
+mod record;
 mod verdict;
 
 use std::ops::RangeInclusive;
@@ -18,9 +20,11 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     book::rulebook,
     category::Category,
-    ledger::{Entry, Event, Fault, Hash, Ledger, Side},
-    pool::{Pool, overall},
-    verdict::{factor, limit},
+    entry::{Entry, Event, Hash, Last, NoHash, Part, Side},
+    ledger::{Fault, Ledger},
+    pool::{Group, Pool, overall},
+    record::Record,
+    verdict::{factor, floor, limit},
 };
 use crate::rulebook::JudgeError;
 pub use crate::ruling::Ruling;

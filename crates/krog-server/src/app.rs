@@ -36,10 +36,15 @@ const COMPRESS_FROM: u16 = 1024;
     tags(
         (name = "session", description = "Who is asking, accounts, and where they are signed in."),
         (name = "people", description = "People with an account, as everybody sees them."),
+        (name = "ratings", description = "Where people stand, how they came there, and the arithmetic of every step."),
         (name = "chess", description = "Rule sets and positions."),
         (name = "rules", description = "Why: verdicts with their proofs, and the rulebooks they come from."),
         (name = "games", description = "Games that are played here."),
+        (name = "rooms", description = "The lobby, rooms and their doors, and what is said beside games."),
+        (name = "queue", description = "A quick game with whoever fits."),
+        (name = "challenges", description = "Games offered to one person."),
         (name = "bughouse", description = "Matches of four on two boards."),
+        (name = "bots", description = "What bots speak: the API of the public clients for bots, in their words."),
         (name = "pgn", description = "Games as text."),
         (name = "server", description = "The server itself."),
     ),
@@ -73,10 +78,23 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::sessions::list, http::sessions::end_all))
         .routes(routes!(http::sessions::end))
         .routes(routes!(http::accounts::create))
-        .routes(routes!(http::account::show, http::account::change))
+        .routes(routes!(http::account::show, http::account::change, http::closing::close))
+        .routes(routes!(http::export::export))
         .routes(routes!(http::account::change_password))
         .routes(routes!(http::people::show))
         .routes(routes!(http::people::games))
+        .routes(routes!(http::bans::ban, http::bans::unban))
+        .routes(routes!(http::tokens::list, http::tokens::create))
+        .routes(routes!(http::tokens::end))
+        .routes(routes!(http::blocks::list))
+        .routes(routes!(http::blocks::block, http::blocks::unblock))
+        .routes(routes!(http::ratings::of_person))
+        .routes(routes!(http::ratings::history))
+        .routes(routes!(http::ratings::graph))
+        .routes(routes!(http::ratings::entry))
+        .routes(routes!(http::ratings::refund))
+        .routes(routes!(http::leaderboards::list))
+        .routes(routes!(http::leaderboards::show))
         .routes(routes!(http::variants::list))
         .routes(routes!(http::games::create, http::games::list))
         .routes(routes!(http::games::show))
@@ -84,8 +102,23 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::moves::do_act))
         .routes(routes!(http::pgn::of_game))
         .routes(routes!(http::games::events))
+        .routes(routes!(http::matches::show))
+        .routes(routes!(http::queue::show, http::queue::join, http::queue::leave))
+        .routes(routes!(http::queue::answer))
+        .routes(routes!(http::queue::pools))
+        .routes(routes!(http::challenges::create, http::challenges::list))
+        .routes(routes!(http::challenges::show, http::challenges::cancel))
+        .routes(routes!(http::challenges::accept))
+        .routes(routes!(http::challenges::decline))
         .routes(routes!(http::invites::show))
         .routes(routes!(http::invites::accept))
+        .routes(routes!(http::rooms::list))
+        .routes(routes!(http::rooms::entry))
+        .routes(routes!(http::rooms::join))
+        .routes(routes!(http::chat::list, http::chat::say))
+        .routes(routes!(http::chat::report))
+        .routes(routes!(http::chat::reports))
+        .routes(routes!(http::chat::decide))
         .routes(routes!(http::bughouse::create))
         .routes(routes!(http::bughouse::by_code))
         .routes(routes!(http::bughouse::show))
@@ -97,6 +130,29 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::rules::show))
         .routes(routes!(http::rules::try_it))
+        .routes(routes!(http::bot::account::show))
+        .routes(routes!(http::bot::account::upgrade))
+        .routes(routes!(http::bot::account::other))
+        .routes(routes!(http::bot::account::status))
+        .routes(routes!(http::bot::account::online))
+        .routes(routes!(http::bot::account::test))
+        .routes(routes!(http::bot::events::stream))
+        .routes(routes!(http::bot::events::playing))
+        .routes(routes!(http::bot::challenge::computer))
+        .routes(routes!(http::bot::offers::create))
+        .routes(routes!(http::bot::offers::list))
+        .routes(routes!(http::bot::offers::accept))
+        .routes(routes!(http::bot::offers::decline))
+        .routes(routes!(http::bot::offers::cancel))
+        .routes(routes!(http::bot::game::stream))
+        .routes(routes!(http::bot::game::export))
+        .routes(routes!(http::bot::chat::say))
+        .routes(routes!(http::bot::play::make_move))
+        .routes(routes!(http::bot::play::abort))
+        .routes(routes!(http::bot::play::resign))
+        .routes(routes!(http::bot::play::claim_victory))
+        .routes(routes!(http::bot::play::draw))
+        .routes(routes!(http::bot::play::takeback))
         .routes(routes!(http::limits::show))
         .routes(routes!(http::socket::open))
         .layer(DefaultBodyLimit::max(http::limits::BODY))
@@ -118,15 +174,20 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 pub fn app(state: App) -> Router {
     let document = openapi();
     let limited = from_fn_with_state(state.clone(), http::limits::count);
-    let (api, _) = routes().route_layer(limited).split_for_parts();
+    let authority = http::authority::Authority::new(state.clone(), &document);
+    let authorised = from_fn_with_state(authority, http::authority::check);
+    let (api, _) = routes().route_layer(limited).route_layer(authorised).split_for_parts();
     let compression = CompressionLayer::new().gzip(true).compress_when(
         SizeAbove::new(COMPRESS_FROM)
             .and(NotForContentType::IMAGES)
+            // Packed, a line would wait for others.
+            .and(NotForContentType::const_new("application/x-ndjson"))
             .and(NotForContentType::const_new("font/woff2")),
     );
     let sockets = crate::asyncapi();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/api/asyncapi.json", get(move || async move { Json(sockets) }))
+        .route("/setup/{code}", get(http::setup::open))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))
         .method_not_allowed_fallback(|| async {

@@ -24,7 +24,7 @@ pub fn asyncapi() -> Value {
     for event in &server {
         let more =
             json!({ "g": field(&schemas, "ServerFrame", "g"), "s": field(&schemas, "ServerFrame", "s") });
-        messages.insert(format!("server_{}", event.name), message(event, &more, &["g"]));
+        messages.insert(format!("server_{}", event.name), message(event, &more, &[]));
     }
     messages.insert(
         "answer".to_owned(),
@@ -50,7 +50,8 @@ pub fn asyncapi() -> Value {
             "version": "1",
             "description": "The socket: frames of JSON text, at most 8 KiB each. A client's frame carries its own number `id` \
                 and is answered under it; the same number acts once. Events of a game carry its id `g`; those that are stored \
-                carry `s`, one higher each, and are sent again to whoever resumes.",
+                carry `s`, one higher each, and are sent again to whoever resumes. Events of a person carry no `g`, and come to \
+                every socket of that person.",
             "license": { "name": "AGPL-3.0-or-later" },
         },
         "defaultContentType": "application/json",
@@ -127,7 +128,7 @@ fn operations(client: &[Event], server: &[Event]) -> Value {
         "events".to_owned(),
         json!({
             "action": "send",
-            "summary": "What happens in the games that the socket follows.",
+            "summary": "What happens in the games that the socket follows, and to the person whose it is.",
             "channel": channel,
             "messages": told,
         }),

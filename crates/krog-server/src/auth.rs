@@ -9,7 +9,9 @@ mod key;
 mod known;
 mod name;
 mod password;
+mod rights;
 mod sessions;
+mod token;
 mod visitor;
 
 pub(crate) use self::{
@@ -20,8 +22,10 @@ pub(crate) use self::{
     hasher::Hasher,
     key::{Key, KeyError},
     known::Device,
-    name::{AccountName, PersonName},
+    name::{AccountName, PersonName, token_name},
     password::check as check_password,
+    rights::{Rights, Rule},
     sessions::{Entered, OpenSessions},
-    visitor::{Asker, Member, NewCookie, Visitor, account_needed, enter, language, session_in},
+    token::{Granted, Scopes, bearer, digest, is_secret, new_secret},
+    visitor::{Asker, Known, Member, NewCookie, Visitor, account_needed, cookie_session, enter, language},
 };

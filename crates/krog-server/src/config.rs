@@ -74,6 +74,12 @@ pub struct Rates {
     pub network_sign_ins: Quota,
     /// New accounts of one network.
     pub accounts: Quota,
+    /// Tokens of one network that are none.
+    pub bad_tokens: Quota,
+    /// What one person says beside games.
+    pub chat: Quota,
+    /// Wrong codes of rooms that one address tries.
+    pub codes: Quota,
     /// Connections of one address that are no sockets, or not yet.
     pub connections_per_address: u32,
     /// Such connections in all; where they are more, new ones wait until others end.
@@ -93,6 +99,9 @@ impl Default for Rates {
             sign_ins: Quota::new(20, 20.0 / 900.0),
             network_sign_ins: Quota::new(300, 0.5),
             accounts: Quota::new(60, 0.1),
+            bad_tokens: Quota::new(60, 1.0),
+            chat: Quota::new(5, 0.5),
+            codes: Quota::new(10, 10.0 / 60.0),
             sockets_per_person: 32,
             sockets_per_address: 2_000,
             connections_per_address: 1_000,
@@ -117,6 +126,9 @@ impl Rates {
             sign_ins: all,
             network_sign_ins: all,
             accounts: all,
+            bad_tokens: all,
+            chat: all,
+            codes: all,
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
             connections_per_address: u32::MAX,
@@ -142,6 +154,14 @@ pub struct Timing {
     pub request: Duration,
     /// Open connections get so long to end when the server stops.
     pub drain: Duration,
+    /// Between two rounds of the queue while somebody waits.
+    pub round: Duration,
+    /// Whoever has no socket open for so long is out of the queue.
+    pub gone: Duration,
+    /// Whoever joined without a socket and has not asked for so long is out of the queue.
+    pub unasked: Duration,
+    /// A quick game is offered to somebody for so long.
+    pub offer: Duration,
 }
 
 impl Default for Timing {
@@ -154,6 +174,10 @@ impl Default for Timing {
             head: Duration::from_secs(20),
             request: Duration::from_secs(30),
             drain: Duration::from_secs(5),
+            round: Duration::from_secs(1),
+            gone: Duration::from_secs(20),
+            unasked: Duration::from_secs(30),
+            offer: Duration::from_secs(20 * 60),
         }
     }
 }

@@ -1,15 +1,23 @@
 //! What the OpenAPI document says of every operation alike: the refusals that any of them can give, the form of ids and keys, and
 //! which answer names the thing that another operation asks for.
 
+mod numbers;
+
 use utoipa::openapi::{
     Content, OpenApi, Ref, RefOr, Response,
     link::LinkBuilder,
     path::{Operation, Parameter, ParameterIn},
     schema::{ObjectBuilder, Schema, Type},
+    security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
+
+use crate::http::authority::TOKEN;
 
 /// The media type of refusals (RFC 9457).
 const PROBLEM: &str = "application/problem+json";
+/// What the document says of tokens.
+const TOKENS: &str =
+    "A token of an account, with the scope that the operation names; made at /api/v1/tokens.";
 /// A UUID as ids are written.
 const ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 /// Visible ASCII characters.
@@ -26,16 +34,47 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("createGame", "201", "/id", "gameAsPgn", "id"),
     ("createGame", "201", "/code", "invite", "code"),
     ("createGame", "201", "/code", "acceptInvite", "code"),
+    ("createGame", "201", "/id", "roomEntry", "id"),
+    ("createGame", "201", "/id", "joinRoom", "id"),
+    ("createGame", "201", "/id", "chat", "id"),
+    ("createGame", "201", "/id", "say", "id"),
     ("games", "200", "/next", "games", "cursor"),
+    ("rooms", "200", "/next", "rooms", "cursor"),
+    ("rooms", "200", "/items/0/id", "joinRoom", "id"),
+    ("say", "201", "/id", "reportLine", "line"),
+    ("chat", "200", "/next", "chat", "cursor"),
+    ("reports", "200", "/items/0/id", "decideReport", "id"),
     ("signUp", "201", "/name", "person", "name"),
     ("signUp", "201", "/name", "gamesOfPerson", "name"),
+    ("signUp", "201", "/name", "ratingsOfPerson", "name"),
+    ("signUp", "201", "/name", "ratingHistory", "name"),
+    ("signUp", "201", "/name", "ratingGraph", "name"),
+    ("ratingHistory", "200", "/items/0/entry", "ratingEntry", "seq"),
+    ("ratingHistory", "200", "/items/0/entry", "refundRating", "seq"),
+    ("ratingHistory", "200", "/next", "ratingHistory", "cursor"),
+    ("leaderboards", "200", "/pools/0/pool", "leaderboard", "pool"),
+    ("leaderboard", "200", "/next", "leaderboard", "cursor"),
     ("sessions", "200", "/items/0/id", "endSession", "id"),
+    ("createToken", "201", "/token/id", "endToken", "id"),
+    ("tokens", "200", "/items/0/id", "endToken", "id"),
+    ("signUp", "201", "/name", "block", "name"),
+    ("signUp", "201", "/name", "unblock", "name"),
+    ("signUp", "201", "/name", "ban", "name"),
+    ("signUp", "201", "/name", "unban", "name"),
     ("createMatch", "201", "/id", "match", "id"),
     ("createMatch", "201", "/id", "joinMatch", "id"),
     ("createMatch", "201", "/id", "playInMatch", "id"),
     ("createMatch", "201", "/id", "actInMatch", "id"),
     ("createMatch", "201", "/id", "matchAsBpgn", "id"),
     ("createMatch", "201", "/code", "matchByCode", "code"),
+    ("createGame", "201", "/id", "gameMatch", "id"),
+    ("createChallenge", "201", "/id", "challenge", "id"),
+    ("createChallenge", "201", "/id", "acceptChallenge", "id"),
+    ("createChallenge", "201", "/id", "declineChallenge", "id"),
+    ("createChallenge", "201", "/id", "cancelChallenge", "id"),
+    ("acceptChallenge", "200", "/game", "game", "id"),
+    ("queue", "200", "/found/matchId", "answerMatch", "id"),
+    ("joinQueue", "200", "/found/matchId", "answerMatch", "id"),
     ("keepRulebook", "201", "/id", "rulebook", "book"),
     ("keepRulebook", "201", "/id", "tryRulebook", "book"),
     ("rulebooks", "200", "/0/id", "rulebook", "book"),
@@ -44,6 +83,9 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
 
 /// Completes the document.
 pub(crate) fn complete(document: &mut OpenApi) {
+    numbers::bound(document);
+    let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKENS)).build();
+    document.components.get_or_insert_default().add_security_scheme(TOKEN, SecurityScheme::Http(token));
     for (path, item) in &mut document.paths.paths {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
         for operation in operations.into_iter().flatten() {
@@ -52,8 +94,10 @@ pub(crate) fn complete(document: &mut OpenApi) {
                     give_form(parameter);
                 }
             }
-            if path.starts_with("/api/") {
+            numbers::bound_parameters(operation);
+            if path.starts_with("/api/") || path.starts_with("/game/") {
                 add_refusals(operation);
+                add_security(operation);
             }
             add_links(operation);
         }
@@ -91,6 +135,17 @@ fn add_refusals(operation: &mut Operation) {
         let mut response = Response::new(words);
         response.content.insert(PROBLEM.to_owned(), problem.into());
         operation.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+    }
+}
+
+/// A token will do where a scope is named, and is nowhere needed: a session in a cookie does the same, and so may nobody.
+fn add_security(operation: &mut Operation) {
+    if let Some(security) = &mut operation.security {
+        security.push(SecurityRequirement::default());
+        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
+        let mut response = Response::new("The token is none, or was ended.");
+        response.content.insert(PROBLEM.to_owned(), problem.into());
+        operation.responses.responses.entry("401".to_owned()).or_insert(RefOr::T(response));
     }
 }
 

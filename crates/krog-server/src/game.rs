@@ -5,6 +5,7 @@ mod decide;
 mod event;
 mod live;
 mod refusal;
+mod room;
 mod settings;
 mod table;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub(crate) use self::{
     event::{Cost, GameEvent, PersonText},
     live::{LiveGame, Player, ReplayError},
     refusal::Refusal,
+    room::Room,
     settings::Settings,
     why::Asked,
 };

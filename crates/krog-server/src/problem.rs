@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{FenError, Message};
+use krog_compete::acts::{Acts, Judgement};
 use krog_texts::Lang;
 use krog_wire::{
     explain::ExplainAnswer,
@@ -69,6 +70,18 @@ impl ApiError {
         }))
     }
 
+    /// What a rulebook does not permit, with its reason and its proof.
+    pub(crate) fn judged<W: Acts>(status: StatusCode, judgement: &Judgement<W>) -> ApiError {
+        ApiError::saying(status, Sentence::Worded(act::words(judgement))).verdict(act::answer(judgement))
+    }
+
+    /// What a rulebook says against something, with its verdict.
+    pub(crate) fn ruled(status: StatusCode, verdict: ExplainAnswer) -> ApiError {
+        let code = verdict.reasons.first().map_or("not-permitted", |reason| &reason.code).replace('_', "-");
+        let (en, no) = (verdict.headline.en.clone(), verdict.headline.no.clone());
+        ApiError::saying(status, Sentence::Worded(MessageView { code, en, no })).verdict(verdict)
+    }
+
     /// Something that is not there, or that the asker may not know of.
     pub(crate) fn not_found() -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, Message::new("not-found"))
@@ -99,6 +112,17 @@ impl ApiError {
     pub(crate) fn at(mut self, at: impl Into<String>) -> ApiError {
         self.0.at = Some(at.into());
         self
+    }
+
+    /// Where, unless that is known already; a verdict is about no part of the request.
+    pub(crate) fn at_if_none(self, at: &str) -> ApiError {
+        if self.0.at.is_some()
+            || self.0.verdict.is_some()
+            || self.0.status != StatusCode::UNPROCESSABLE_ENTITY
+        {
+            return self;
+        }
+        self.at(at)
     }
 
     pub(crate) fn current(mut self, current: Option<Value>) -> ApiError {
@@ -218,6 +242,7 @@ impl From<ActError> for ApiError {
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {
                     crate::game::Refusal::Act(judgement) => error.verdict(act::answer(&judgement)),
+                    crate::game::Refusal::Door(judgement) => error.verdict(act::answer(&judgement)),
                     crate::game::Refusal::FourAct(judgement) => error.verdict(act::answer(&judgement)),
                     crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
                     crate::game::Refusal::BadTeamMessage => error.at("/message"),

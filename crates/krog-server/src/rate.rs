@@ -103,6 +103,16 @@ impl<K: Eq + Hash> Buckets<K> {
         self.quota
     }
 
+    /// What would be found, without taking anything.
+    pub(crate) fn look(&self, key: &K, now: Instant) -> Verdict {
+        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = inner.buckets.len() >= self.most;
+        let Inner { buckets, shared, .. } = &mut *inner;
+        let known = buckets.get(key).or(if full { shared.as_ref() } else { None });
+        let mut bucket = known.copied().unwrap_or_else(|| Bucket::full(self.quota, now));
+        bucket.take(self.quota, now)
+    }
+
     pub(crate) fn take(&self, key: K, now: Instant) -> Verdict {
         let quota = self.quota;
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,6 +155,26 @@ mod tests {
         assert_eq!(buckets.take("a", at(600)), Verdict::Go { remaining: 0 });
         assert_eq!(buckets.take("a", at(60_000)), Verdict::Go { remaining: 2 });
         assert_eq!(quota.window(), 2);
+    }
+
+    #[test]
+    fn a_look_takes_nothing() {
+        let (quota, start) = (Quota::new(2, 1.0), Instant::now());
+        let buckets = Buckets::new(quota, 1);
+        for _ in 0..5 {
+            assert_eq!(buckets.look(&"a", start), Verdict::Go { remaining: 1 });
+        }
+        buckets.take("a", start);
+        buckets.take("a", start);
+        assert_eq!(buckets.look(&"a", start), Verdict::Wait(Duration::from_secs(1)));
+        assert_eq!(buckets.take("a", start), Verdict::Wait(Duration::from_secs(1)));
+        // Where there is no room for more keys, newcomers are looked at together, as they are counted.
+        assert_eq!(buckets.look(&"b", start), Verdict::Go { remaining: 1 });
+        assert_eq!(
+            (buckets.take("b", start), buckets.take("c", start)),
+            (Verdict::Go { remaining: 1 }, Verdict::Go { remaining: 0 })
+        );
+        assert!(matches!(buckets.look(&"d", start), Verdict::Wait(_)));
     }
 
     #[test]

@@ -1,17 +1,23 @@
 //! The WebSocket: one task per socket, frames in order, events between them.
 
+mod authority;
 mod connection;
 mod farewell;
+mod follower;
 mod frame;
 mod game;
 mod memory;
 mod outbox;
 mod places;
+mod presence;
 mod pulse;
+mod queue;
 mod writer;
 
 pub(crate) use self::{
     connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},
+    follower::Follower,
     outbox::{Lane, News, Offered, Outbox},
     places::{Place, Places},
+    presence::{Here, Presence},
 };

@@ -8,14 +8,19 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     Config, ConfigError,
     actors::{ActError, Games, Settings, World},
-    auth::{Cookies, Hasher, Key, KeyError, OpenSessions},
+    auth::{Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
     bench::Bench,
+    bots::Bots,
+    challenges,
     clock::now_ms,
     http::Limits,
     problem::ApiError,
     pulse::{self, Outages},
+    queue::{self, Desk},
+    ratings::Ratings,
+    rooms::Lobby,
     shelf::{GivenError, Shelf, given},
-    socket::Places,
+    socket::{Places, Presence},
     view::Book,
 };
 
@@ -56,8 +61,14 @@ struct Inner {
     stopping: CancellationToken,
     sockets: TaskTracker,
     places: Places,
+    presence: Presence,
+    queue: Desk,
     hasher: Hasher,
     open_sessions: OpenSessions,
+    bots: Bots,
+    lobby: Lobby,
+    setup: Option<String>,
+    ratings: Ratings,
 }
 
 /// Why the server did not start.
@@ -119,10 +130,20 @@ impl App {
         pulse::start(&config.data, stopping.clone())
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
         let hasher = Hasher::start().map_err(StartError::Thread)?;
-        let world = World { store: store.clone(), shelf: shelf.clone(), bench: bench.clone(), outages };
+        let (ratings, ended) = Ratings::new(store.clone());
+        let world = World {
+            store: store.clone(),
+            shelf: shelf.clone(),
+            bench: bench.clone(),
+            outages,
+            ratings: ratings.clone(),
+        };
         let games = Games::new(world, settings, stopping.clone());
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let (limits, places) = (Limits::new(&config.rates), Places::new(&config.rates));
+        let (queue, inbox) = Desk::open();
+        let (lobby, desk) = Lobby::new();
+        let setup = if store.has_no_account().await? { new_secret() } else { None };
         let app = App {
             inner: Arc::new(Inner {
                 cookies: Cookies::new(key, secure),
@@ -136,14 +157,24 @@ impl App {
                 stopping,
                 sockets: TaskTracker::new(),
                 places,
+                presence: Presence::default(),
+                queue,
                 hasher,
+                ratings,
                 open_sessions: OpenSessions::default(),
+                bots: Bots::default(),
+                lobby,
+                setup,
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
+        app.inner.sockets.spawn(queue::run(app.clone(), inbox));
+        app.inner.sockets.spawn(challenges::watch(app.clone()));
         app.inner.sockets.spawn(app.clone().tidy());
         app.inner.sockets.spawn(app.clone().watch_time());
         app.inner.sockets.spawn(app.clone().watch_sessions());
+        app.inner.sockets.spawn(desk.serve(app.clone()));
+        app.inner.sockets.spawn(app.clone().rate_games(ended));
         Ok(app)
     }
 
@@ -313,6 +344,11 @@ impl App {
         &self.inner.stopping
     }
 
+    /// Everybody's ratings.
+    pub(crate) fn ratings(&self) -> &Ratings {
+        &self.inner.ratings
+    }
+
     /// Where passwords are hashed.
     pub(crate) fn hasher(&self) -> &Hasher {
         &self.inner.hasher
@@ -323,9 +359,41 @@ impl App {
         &self.inner.open_sessions
     }
 
+    /// The path of the link by which the first account of a server without any becomes its admin's; none where there were accounts at
+    /// the start.
+    #[must_use]
+    pub fn setup_path(&self) -> Option<String> {
+        self.setup().map(|code| format!("/setup/{code}"))
+    }
+
+    /// What that link holds.
+    pub(crate) fn setup(&self) -> Option<&str> {
+        self.inner.setup.as_deref()
+    }
+
+    /// The bots that are here.
+    pub(crate) fn bots(&self) -> &Bots {
+        &self.inner.bots
+    }
+
+    /// The lobby.
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.inner.lobby
+    }
+
     /// How many sockets are open, and whose.
     pub(crate) fn places(&self) -> &Places {
         &self.inner.places
+    }
+
+    /// Where people join the queue for a quick game.
+    pub(crate) fn queue(&self) -> &Desk {
+        &self.inner.queue
+    }
+
+    /// Which people have a socket open on this server, and the way to them.
+    pub(crate) fn people_online(&self) -> &Presence {
+        &self.inner.presence
     }
 
     /// The tasks that must end before the database is closed.

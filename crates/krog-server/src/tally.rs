@@ -41,6 +41,13 @@ impl<K: Eq + Hash + Clone> Tally<K> {
     }
 }
 
+impl<K: Eq + Hash> Held<K> {
+    /// Whose it is.
+    pub(crate) const fn key(&self) -> &K {
+        &self.key
+    }
+}
+
 impl<K: Eq + Hash> Drop for Held<K> {
     fn drop(&mut self) {
         let mut counts = lock(&self.counts);

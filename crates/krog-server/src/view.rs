@@ -2,18 +2,22 @@
 
 pub mod act;
 mod book;
+pub(crate) mod bot;
 mod bpgn;
 mod bughouse;
 mod clock;
 pub mod explain;
 mod frame;
 mod game;
+mod matched;
 mod passing;
 mod person;
 mod pgn;
 mod position;
 pub mod proof;
+mod rating;
 pub mod rulebook;
+pub mod ruling;
 mod seats;
 mod start;
 
@@ -27,16 +31,18 @@ pub(crate) use self::{
         Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
         match_view, name_match, seat_name, team_number,
     },
-    clock::{clock_view, control_in, fide_class, settings_view},
+    clock::{class, clock_view, control, control_in, fide_class, settings_view},
     frame::{add_legal, frame},
-    game::{Asker, game_view, invite_view, name_frame, name_game, summary},
+    game::{Asker, game_view, invite_view, name_frame, name_game, status, summary},
+    matched::match_report,
     passing::passing,
-    person::{account, profile, session},
+    person::{account, name_player, nameless, player, profile, session},
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},
     position::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,
     },
+    rating::{Around, People, leader, past_rating, persons_of, rating_entry, rating_update, ratings},
     seats::seat_summary,
     start::{StartError, one_board, start, start_under},
 };

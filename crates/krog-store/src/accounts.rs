@@ -1,7 +1,7 @@
 //! Accounts: names that are one person's alone, passwords as they are kept, and what a person says of themselves.
 
 use crate::{
-    Person, PersonId, SessionId, Store, StoreError,
+    Person, PersonId, Role, SessionId, Store, StoreError,
     column::Reader,
     people,
     script::{Ran, Step},
@@ -23,6 +23,8 @@ pub struct Account {
     pub bio: Option<String>,
     /// A title that was awarded.
     pub title: Option<String>,
+    /// Whether a program plays by it.
+    pub bot: bool,
     /// When it was made, in milliseconds since 1970 UTC.
     pub created_ms: i64,
 }
@@ -44,6 +46,8 @@ pub struct NewAccount<'a> {
     pub email: Option<&'a str>,
     /// The session that begins; those that the guest had end.
     pub session: NewSession<'a>,
+    /// Whether the person is to run the server, if the account is the very first.
+    pub admin: bool,
     /// When, in milliseconds since 1970 UTC.
     pub now_ms: i64,
 }
@@ -68,8 +72,8 @@ pub struct AccountEdit {
     pub bio: Option<Option<String>>,
 }
 
-const SELECT: &str = "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, \
-    a.password_hash AS password_hash, a.email AS email, a.country AS country, a.bio AS bio, a.title AS title, \
+const SELECT: &str = "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
+    a.bot AS bot, a.password_hash AS password_hash, a.email AS email, a.country AS country, a.bio AS bio, a.title AS title, \
     a.created_ms AS created_ms FROM accounts a JOIN people p ON p.id = a.person_id WHERE a.closed_ms IS NULL ";
 
 fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
@@ -103,12 +107,43 @@ impl Store {
             "UPDATE people SET name = $1, guest = 0 WHERE id = $2 AND guest = 1",
             vec![new.name.into(), person.as_str().into()],
         ));
+        if new.admin {
+            steps.push(Step::new(
+                "UPDATE people SET role = $1 WHERE id = $2 AND (SELECT COUNT(*) FROM accounts) = 1",
+                vec![Role::Admin.name().into(), person.as_str().into()],
+            ));
+        }
         steps.extend(end_all(person, new.now_ms));
         steps.push(begin(person, &new.session, new.now_ms));
         match self.run(steps).await? {
             Ran::Done(_) => Ok(MadeAccount::New),
             Ran::Refused(_) => Ok(MadeAccount::Taken),
         }
+    }
+
+    /// Whether nobody has ever made an account here.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn has_no_account(&self) -> Result<bool, StoreError> {
+        let query = sqlx::query("SELECT person_id FROM accounts LIMIT 1");
+        Ok(query.fetch_optional(&self.read).await?.is_none())
+    }
+
+    /// Makes an account a bot's, if no game was ever played by it. Says whether it is one now.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn make_bot(&self, person: &PersonId) -> Result<bool, StoreError> {
+        let rows = self
+            .write(
+                "UPDATE accounts SET bot = 1 WHERE person_id = $1 AND closed_ms IS NULL AND (bot = 1 OR NOT EXISTS \
+                 (SELECT 1 FROM games g WHERE (g.creator_id = $1 OR g.opponent_id = $1) AND g.plies > 0) \
+                 AND NOT EXISTS (SELECT 1 FROM game_seats s WHERE s.person_id = $1))",
+                vec![person.as_str().into()],
+            )
+            .await?;
+        Ok(rows > 0)
     }
 
     /// The account of a person.
@@ -217,6 +252,7 @@ fn account(row: &sqlx::any::AnyRow) -> Result<Account, StoreError> {
         country: row.text_or_null("country")?,
         bio: row.text_or_null("bio")?,
         title: row.text_or_null("title")?,
+        bot: row.number("bot")? != 0,
         created_ms: row.number("created_ms")?,
     })
 }

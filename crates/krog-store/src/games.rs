@@ -4,7 +4,7 @@ use krog_chess::{Color, End, Variant};
 use sqlx::any::AnyRow;
 
 use crate::{
-    GameId, Idempotency, InviteCode, KeyUse, PersonId, Status, Store, StoreError,
+    GameId, Idempotency, InviteCode, KeyUse, Named, PersonId, Status, Store, StoreError,
     column::{Reader, color_name},
     idempotency,
     script::{Ran, Step},
@@ -33,6 +33,8 @@ pub struct GameRecord {
     pub level: Option<u8>,
     /// How it is played, as JSON that the store does not read: `{}` says nothing.
     pub settings: String,
+    /// Whether it counts for the ratings of both.
+    pub rated: bool,
     /// When, in milliseconds since 1970 UTC.
     pub created_ms: i64,
 }
@@ -44,17 +46,10 @@ pub struct NewGame {
     pub record: GameRecord,
     /// The side on turn in the start position.
     pub on_turn: Color,
+    /// Whether the lobby shows it.
+    pub listed: bool,
     /// The key under which the request came.
     pub idempotency: Option<Idempotency>,
-}
-
-/// A person with the name shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Named {
-    /// The person.
-    pub id: PersonId,
-    /// The name.
-    pub name: String,
 }
 
 /// A game as lists show it.
@@ -62,8 +57,8 @@ pub struct Named {
 pub struct GameRow {
     /// How it was created.
     pub record: GameRecord,
-    /// The creator's name.
-    pub creator_name: String,
+    /// Who created it.
+    pub creator: Named,
     /// The person who joined.
     pub opponent: Option<Named>,
     /// Where it stands.
@@ -104,8 +99,11 @@ pub enum CreateError {
 const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g.rulebook AS rulebook, g.start_array AS start_array, \
     g.start_fen AS start_fen, g.creator_id AS creator_id, g.creator_color AS creator_color, g.level AS level, g.settings AS settings, \
     g.created_ms AS created_ms, g.opponent_id AS opponent_id, g.status AS status, g.plies AS plies, \
-    g.on_turn AS on_turn, g.due_ms AS due_ms, g.result AS result, g.reason AS reason, c.name AS creator_name, o.name AS opponent_name \
-    FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id ";
+    g.on_turn AS on_turn, g.due_ms AS due_ms, g.result AS result, g.reason AS reason, g.rated AS rated, c.name AS creator_name, ca.person_id AS creator_account, \
+    ca.title AS creator_title, ca.bot AS creator_bot, o.name AS opponent_name, oa.person_id AS opponent_account, oa.title AS opponent_title, \
+    oa.bot AS opponent_bot FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id \
+    LEFT JOIN accounts ca ON ca.person_id = c.id AND ca.closed_ms IS NULL \
+    LEFT JOIN accounts oa ON oa.person_id = o.id AND oa.closed_ms IS NULL ";
 
 /// The games in which `$1` is a player, and a page of them from behind `$2` on.
 const PLAYS: &str = "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
@@ -115,7 +113,7 @@ const BEHIND: &str = "AND g.id < $2 ORDER BY g.id DESC LIMIT $3";
 /// Games that one statement asks for.
 const AT_ONCE: usize = 500;
 
-fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
+pub(crate) fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
     // Conditions are made in this file; values are bound.
     sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
 }
@@ -130,27 +128,7 @@ impl Store {
             return Ok(earlier);
         }
         let record = &game.record;
-        let status = if record.level.is_some() { Status::Active } else { Status::Waiting };
-        let mut steps = vec![Step::must(
-            "INSERT INTO games (id, code, variant, start_array, start_fen, creator_id, creator_color, level, \
-             created_ms, status, plies, on_turn, updated_ms, rulebook, settings) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12, $13) ON CONFLICT DO NOTHING",
-            vec![
-                record.id.as_str().into(),
-                record.code.as_ref().map(|code| code.as_str().to_owned()).into(),
-                record.variant.name().into(),
-                record.start_array.map(i64::from).into(),
-                record.start_fen.as_str().into(),
-                record.creator.as_str().into(),
-                color_name(record.creator_color).into(),
-                record.level.map(i64::from).into(),
-                record.created_ms.into(),
-                status.name().into(),
-                color_name(game.on_turn).into(),
-                record.rulebook.clone().into(),
-                record.settings.as_str().into(),
-            ],
-        )];
+        let mut steps = vec![creation(game)];
         steps
             .extend(game.idempotency.iter().map(|key| idempotency::take(key, &record.id, record.created_ms)));
         match self.run(steps).await? {
@@ -178,7 +156,7 @@ impl Store {
     /// The database failed.
     pub async fn game(&self, id: &GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(select("WHERE g.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
-        row.as_ref().map(game_row).transpose()
+        row.as_ref().map(read).transpose()
     }
 
     /// Many games, those that are there, in no order that one may count on.
@@ -194,7 +172,7 @@ impl Store {
                 query = query.bind(id.as_str());
             }
             for row in query.fetch_all(&self.read).await? {
-                games.push(game_row(&row)?);
+                games.push(read(&row)?);
             }
         }
         Ok(games)
@@ -207,7 +185,7 @@ impl Store {
     pub async fn game_by_code(&self, code: &InviteCode) -> Result<Option<GameRow>, StoreError> {
         let row =
             sqlx::query(select("WHERE g.code = $1")).bind(code.as_str()).fetch_optional(&self.read).await?;
-        row.as_ref().map(game_row).transpose()
+        row.as_ref().map(read).transpose()
     }
 
     /// The games in which a person is a player, newest first, at most `limit`, from behind `after` on.
@@ -250,7 +228,7 @@ impl Store {
             .bind(i64::from(limit))
             .fetch_all(&self.read)
             .await?;
-        rows.iter().map(game_row).collect()
+        rows.iter().map(read).collect()
     }
 
     /// Unfinished games against the computer that changed since `since_ms`, latest first, at most `limit`.
@@ -270,15 +248,56 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&self.read)
         .await?;
-        rows.iter().map(game_row).collect()
+        rows.iter().map(read).collect()
     }
 }
 
-fn game_row(row: &AnyRow) -> Result<GameRow, StoreError> {
+/// The row of a game.
+pub(crate) fn creation(game: &NewGame) -> Step {
+    let record = &game.record;
+    let status = if record.level.is_some() { Status::Active } else { Status::Waiting };
+    Step::must(
+        "INSERT INTO games (id, code, variant, start_array, start_fen, creator_id, creator_color, level, \
+             created_ms, status, plies, on_turn, updated_ms, rulebook, settings, rated, listed) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12, $13, $14, $15) ON CONFLICT DO NOTHING",
+        vec![
+            record.id.as_str().into(),
+            record.code.as_ref().map(|code| code.as_str().to_owned()).into(),
+            record.variant.name().into(),
+            record.start_array.map(i64::from).into(),
+            record.start_fen.as_str().into(),
+            record.creator.as_str().into(),
+            color_name(record.creator_color).into(),
+            record.level.map(i64::from).into(),
+            record.created_ms.into(),
+            status.name().into(),
+            color_name(game.on_turn).into(),
+            record.rulebook.clone().into(),
+            record.settings.as_str().into(),
+            i64::from(record.rated).into(),
+            i64::from(game.listed).into(),
+        ],
+    )
+}
+
+pub(crate) fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let row = Reader::new(row)?;
     let opponent = match (row.parse_or_null("opponent_id")?, row.text_or_null("opponent_name")?) {
-        (Some(id), Some(name)) => Some(Named { id, name }),
+        (Some(id), Some(name)) => Some(Named {
+            id,
+            name,
+            account: row.text_or_null("opponent_account")?.is_some(),
+            title: row.text_or_null("opponent_title")?,
+            bot: row.number_or_null("opponent_bot")?.is_some_and(|bot| bot != 0),
+        }),
         _ => None,
+    };
+    let creator = Named {
+        id: row.parse("creator_id")?,
+        name: row.text("creator_name")?,
+        account: row.text_or_null("creator_account")?.is_some(),
+        title: row.text_or_null("creator_title")?,
+        bot: row.number_or_null("creator_bot")?.is_some_and(|bot| bot != 0),
     };
     let start_array = row.number_or_null("start_array")?;
     let level = row.number_or_null("level")?;
@@ -291,13 +310,14 @@ fn game_row(row: &AnyRow) -> Result<GameRow, StoreError> {
             rulebook: row.text_or_null("rulebook")?,
             start_array: start_array.map(|n| row.narrow("start_array", n)).transpose()?,
             start_fen: row.text("start_fen")?,
-            creator: row.parse("creator_id")?,
+            creator: creator.id.clone(),
             creator_color: row.color("creator_color")?,
             level: level.map(|n| row.narrow("level", n)).transpose()?,
             settings: row.text("settings")?,
+            rated: row.number("rated")? != 0,
             created_ms: row.number("created_ms")?,
         },
-        creator_name: row.text("creator_name")?,
+        creator,
         opponent,
         status: Status::from_name(&status).ok_or_else(|| row.corrupt("status", status))?,
         plies: row.narrow("plies", row.number("plies")?)?,

@@ -62,6 +62,18 @@ id! {
     /// A game.
     GameId
 }
+id! {
+    /// Something that was said beside a game.
+    LineId
+}
+id! {
+    /// A report of something that was said.
+    ReportId
+}
+id! {
+    /// A game offered to one person.
+    ChallengeId
+}
 
 /// The code of a link that lets a second player in: six characters without `0 O 1 I`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! Games that go on by themselves: what must happen in them, and who sits where.
 
-use crate::{GameId, Named, Store, StoreError, column::Reader};
+use crate::{GameId, Named, PersonId, Store, StoreError, column::Reader, people};
 
 impl Store {
     /// The games in which something must happen before `before_ms` though nobody asks, the most urgent first.
@@ -40,14 +40,54 @@ impl Store {
         rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
     }
 
+    /// The games of two that a person has opened or plays, and that are not over: oldest first, at most `limit`, from behind
+    /// `after` on.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn open_games_of(
+        &self,
+        person: &PersonId,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE (creator_id = $1 OR opponent_id = $1) \
+             AND status IN ('waiting', 'active', 'paused') AND variant <> 'bughouse' AND id > $2 ORDER BY id LIMIT $3",
+        )
+        .bind(person.as_str())
+        .bind(after.map_or("", GameId::as_str))
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// The games of two under way in which a person is a player, oldest first, at most `limit`.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn live_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE creator_id = $1 AND status IN ('active', 'paused') AND variant <> 'bughouse' \
+             UNION SELECT id FROM games WHERE opponent_id = $1 AND status IN ('active', 'paused') ORDER BY id LIMIT $2",
+        )
+        .bind(person.as_str())
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
+    }
+
     /// Who sits where in a match with more than two players, by the name of the seat.
     ///
     /// # Errors
     /// The database failed.
     pub async fn seats(&self, game: &GameId) -> Result<Vec<(String, Named)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT s.seat AS seat, s.person_id AS person_id, p.name AS name \
-             FROM game_seats s JOIN people p ON p.id = s.person_id WHERE s.game_id = $1 ORDER BY s.seat",
+            "SELECT s.seat AS seat, s.person_id AS person_id, p.name AS name, a.person_id AS account, a.title AS title, \
+             a.bot AS bot FROM game_seats s JOIN people p ON p.id = s.person_id \
+             LEFT JOIN accounts a ON a.person_id = p.id AND a.closed_ms IS NULL WHERE s.game_id = $1 ORDER BY s.seat",
         )
         .bind(game.as_str())
         .fetch_all(&self.read)
@@ -55,7 +95,7 @@ impl Store {
         rows.iter()
             .map(|row| {
                 let row = Reader::new(row)?;
-                Ok((row.text("seat")?, Named { id: row.parse("person_id")?, name: row.text("name")? }))
+                Ok((row.text("seat")?, people::named(&row)?))
             })
             .collect()
     }

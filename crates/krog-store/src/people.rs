@@ -5,6 +5,7 @@ use crate::{
     column::Reader,
     script::{Ran, Step},
     sessions::{NewSession, begin, end_all},
+    tokens,
 };
 
 /// A person.
@@ -18,13 +19,38 @@ pub struct Person {
     pub guest: bool,
     /// What the person may do here.
     pub role: Role,
+    /// Whether the person may not play, chat or open rooms.
+    pub banned: bool,
 }
 
 impl Person {
     /// A guest of a name, who was not here before.
     #[must_use]
     pub fn guest(name: impl Into<String>) -> Person {
-        Person { id: PersonId::generate(), name: name.into(), guest: true, role: Role::Player }
+        Person { id: PersonId::generate(), name: name.into(), guest: true, role: Role::Player, banned: false }
+    }
+}
+
+/// A person with what is shown of them beside a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// The person.
+    pub id: PersonId,
+    /// The name.
+    pub name: String,
+    /// Whether there is an account that is not closed.
+    pub account: bool,
+    /// A title that was awarded.
+    pub title: Option<String>,
+    /// Whether it is a program.
+    pub bot: bool,
+}
+
+impl Named {
+    /// A person without an account.
+    #[must_use]
+    pub const fn guest(id: PersonId, name: String) -> Named {
+        Named { id, name, account: false, title: None, bot: false }
     }
 }
 
@@ -42,13 +68,25 @@ pub(crate) fn insert(person: &Person, now_ms: i64) -> Step {
     )
 }
 
-/// The columns `id`, `name`, `guest` and `role` of a row.
+/// The columns `id`, `name`, `guest`, `role` and `banned_ms` of a row.
 pub(crate) fn read(row: &Reader<'_>) -> Result<Person, StoreError> {
     Ok(Person {
         id: row.parse("id")?,
         name: row.text("name")?,
         guest: row.number("guest")? != 0,
         role: row.parse("role")?,
+        banned: row.number_or_null("banned_ms")?.is_some(),
+    })
+}
+
+/// The columns `person_id`, `name`, `account`, `title` and `bot` of a row.
+pub(crate) fn named(row: &Reader<'_>) -> Result<Named, StoreError> {
+    Ok(Named {
+        id: row.parse("person_id")?,
+        name: row.text("name")?,
+        account: row.text_or_null("account")?.is_some(),
+        title: row.text_or_null("title")?,
+        bot: row.number_or_null("bot")?.is_some_and(|bot| bot != 0),
     })
 }
 
@@ -93,6 +131,34 @@ impl Store {
             vec![role.name().into(), account.person.id.as_str().into()],
         )];
         steps.extend(end_all(&account.person.id, now_ms));
+        match self.run(steps).await? {
+            Ran::Done(_) => Ok(Some(account.person.name)),
+            Ran::Refused(_) => Ok(None),
+        }
+    }
+
+    /// Bans the person of an account, or lets the person play again; every session and, with a ban, every token of that
+    /// person ends. The name as it is written; none when nobody has it.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn set_banned(
+        &self,
+        name_key: &str,
+        banned: bool,
+        now_ms: i64,
+    ) -> Result<Option<String>, StoreError> {
+        let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
+        let person = &account.person.id;
+        let since = banned.then_some(now_ms);
+        let mut steps = vec![Step::must(
+            "UPDATE people SET banned_ms = $1 WHERE id = $2",
+            vec![since.into(), person.as_str().into()],
+        )];
+        steps.extend(end_all(person, now_ms));
+        if banned {
+            steps.extend(tokens::end_all(person, now_ms));
+        }
         match self.run(steps).await? {
             Ran::Done(_) => Ok(Some(account.person.name)),
             Ran::Refused(_) => Ok(None),

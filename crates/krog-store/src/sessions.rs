@@ -100,7 +100,8 @@ impl Store {
     /// The database failed.
     pub async fn signed(&self, session: &SessionId) -> Result<Option<Signed>, StoreError> {
         let row = sqlx::query(
-            "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, s.seen_ms AS seen_ms \
+            "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
+             s.seen_ms AS seen_ms \
              FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.id = $1",
         )
         .bind(session.as_str())

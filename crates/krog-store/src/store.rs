@@ -52,11 +52,16 @@ enum Kind {
 }
 
 /// The one history, oldest first; files that are out never change.
-const HISTORY: [(i64, &str, &str); 4] = [
+const HISTORY: &[(i64, &str, &str)] = &[
     (1, "people games", include_str!("../../../migrations/0001_people_games.sql")),
     (2, "rulebooks", include_str!("../../../migrations/0002_rulebooks.sql")),
     (3, "live games", include_str!("../../../migrations/0003_live_games.sql")),
     (4, "accounts", include_str!("../../../migrations/0004_accounts.sql")),
+    (5, "ratings", include_str!("../../../migrations/0005_ratings.sql")),
+    (6, "matches", include_str!("../../../migrations/0006_matches.sql")),
+    (7, "rooms", include_str!("../../../migrations/0007_rooms.sql")),
+    (8, "challenges", include_str!("../../../migrations/0008_challenges.sql")),
+    (9, "tokens blocks", include_str!("../../../migrations/0009_tokens_blocks.sql")),
 ];
 
 /// Per connection that reads.
@@ -238,8 +243,8 @@ async fn migrate(pool: &AnyPool) -> Result<(), OpenError> {
 fn migrator() -> Migrator {
     Migrator::with_migrations(
         HISTORY
-            .into_iter()
-            .map(|(version, description, sql)| {
+            .iter()
+            .map(|&(version, description, sql)| {
                 Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)
             })
             .collect(),

@@ -92,8 +92,18 @@ pub struct AccountView {
     pub title: Option<String>,
     /// What the person may do here.
     pub role: PersonRole,
+    /// Whether a program plays by it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub bot: bool,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
+}
+
+/// Whether a field says nothing.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(crate) const fn is_false(field: &bool) -> bool {
+    !*field
 }
 
 /// Changes an account. What is absent stays; `null` clears.
@@ -161,6 +171,18 @@ pub struct ProfileView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub role: Option<PersonRole>,
+    /// Whether a program plays by it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub bot: bool,
+    /// Whether the person may not play, chat or open rooms at present.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub banned: bool,
+    /// Whether the asker blocks this person.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub blocked: bool,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
     /// How the finished games ended.

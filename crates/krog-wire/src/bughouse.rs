@@ -263,6 +263,9 @@ pub struct SeatView {
     pub seat: SeatName,
     /// The name shown.
     pub name: String,
+    /// Whether there is an account, and so a page about them.
+    #[serde(default)]
+    pub account: bool,
     /// Whether it is the asker.
     pub you: bool,
 }

@@ -9,16 +9,23 @@ use crate::{
         BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseMove, BughouseMoved,
         BughouseOffer, BughouseView, PieceTransfer, TeamMessage, TeamSaid,
     },
-    game::{ClaimGround, CreateGame, GameView},
+    challenge::{ChallengeNews, ChallengeOver},
+    chat::{ChatLine, ChatRequest},
+    game::{CreateGame, GameView},
+    lobby::{LobbyUpdate, LobbyView},
     position::{ByColor, Pockets},
     problem::Problem,
-    variant::Role,
+    queue::{MatchCancelled, MatchFound, MatchReady, MatchRef, QueueJoin, QueueStatus, Queued},
+    rating::RatingUpdate,
     variant_state::{CheckDelivered, Explosion, VariantState},
 };
 
 pub use crate::events::{
     By, ClockChanged, GameOver, IllegalMove, Moved, PlayerJoined, Presence, Rematch, Restarted, TakenBack,
     Touched, WrongClaim,
+};
+pub use crate::requests::{
+    ClaimRequest, DropRequest, GameRef, MoveRequest, ResumeFrom, Seed960, TouchRequest,
 };
 
 /// What a client sends: an event with the client's own number, acknowledged under it.
@@ -105,101 +112,27 @@ pub enum ClientEvent {
     BughouseMove(BughouseMove),
     /// Says something to the partner.
     TeamMessage(TeamMessage),
+    /// Follows the lobby; acknowledged with [`LobbyWatching`].
+    LobbyWatch(Nothing),
+    /// Follows the lobby no longer.
+    LobbyUnwatch(Nothing),
+    /// Says something beside a game; acknowledged with [`Done`].
+    ChatSay(ChatRequest),
+    /// Joins the queue for a quick game; acknowledged with [`Queued`]. Again with the same wish keeps the time waited.
+    QueueJoin(QueueJoin),
+    /// Leaves the queue, or the match that was found.
+    QueueLeave(Nothing),
+    /// Accepts the match that was found.
+    MatchAccept(MatchRef),
+    /// Declines the match that was found, and leaves the queue.
+    MatchDecline(MatchRef),
 }
 
-/// A game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// Nothing beside the event itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
-pub struct GameRef {
-    /// The game's id.
-    pub game: String,
-}
-
-/// A game, from an event on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
-pub struct ResumeFrom {
-    /// The game's id.
-    pub game: String,
-    /// The last event that was seen.
-    #[ts(type = "number")]
-    pub from: u64,
-}
-
-/// A move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[ts(export, optional_fields)]
-pub struct MoveRequest {
-    /// The game's id.
-    pub game: String,
-    /// UCI or SAN.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// Half-moves made so far, as the player sees it; a stale one is refused with the current state.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ply: Option<u32>,
-    /// Milliseconds that the move took by the player's own clock; the difference is lag, credited within bounds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub used_ms: Option<u32>,
-}
-
-/// A man set in from hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[ts(export, optional_fields)]
-pub struct DropRequest {
-    /// The game's id.
-    pub game: String,
-    /// The man.
-    pub piece: Role,
-    /// Where.
-    pub square: String,
-    /// Half-moves made so far, as the player sees it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ply: Option<u32>,
-    /// Milliseconds that the move took by the player's own clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub used_ms: Option<u32>,
-}
-
-/// A man touched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
-pub struct TouchRequest {
-    /// The game's id.
-    pub game: String,
-    /// The man's square.
-    pub square: String,
-}
-
-/// A draw claim.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
-pub struct ClaimRequest {
-    /// The game's id.
-    pub game: String,
-    /// The move about to be made, after which the draw would stand (Laws 9.2.1, 9.3.1).
-    #[serde(rename = "move")]
-    pub mv: Option<String>,
-    /// By which rule; without it the one that is nearer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ground: Option<ClaimGround>,
-}
-
-/// A wish for a start array.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
-pub struct Seed960 {
-    /// The same seed brings the same array; without it one by lot.
-    #[ts(type = "number")]
-    pub seed: Option<u64>,
-}
+pub struct Nothing {}
 
 /// The answer to a frame.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -231,6 +164,10 @@ pub enum Ack {
     Match(MatchWatching),
     /// To `generate_960_position`.
     Position960(Position960),
+    /// To `lobby_watch`.
+    Lobby(LobbyWatching),
+    /// To `queue_join`.
+    Queued(Queued),
     /// To everything else.
     Done(Done),
 }
@@ -260,6 +197,14 @@ pub struct MatchWatchers {
     pub watchers: u32,
 }
 
+/// The lobby; what changes follows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LobbyWatching {
+    /// The lobby.
+    pub lobby: Box<LobbyView>,
+}
+
 /// One of the 960 start arrays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -279,21 +224,24 @@ pub struct Resumed {
     pub events: Vec<ServerFrame>,
 }
 
-/// Done; the event with this number tells the same to everybody.
+/// Done; in a game the event with this number tells the same to everybody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct Done {
-    /// The number of the game's last event.
+    /// The number of the game's last event; 0 where it is about no game.
     #[ts(type = "number")]
     pub seq: u64,
 }
 
-/// What the server sends unasked. Stored events carry `s`, one higher each; passing news carry none and are not sent again.
+/// What the server sends unasked. Stored events of a game carry `s`, one higher each; passing news carry none and are not sent
+/// again. What is for a person, on whatever page, carries no `g`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ServerFrame {
     /// The game.
-    pub g: String,
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub g: Option<String>,
     /// The event's number in its game.
     #[ts(optional, type = "number")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -350,6 +298,8 @@ pub enum ServerEvent {
     RematchDeclined(By),
     /// There is another game.
     Rematch(Rematch),
+    /// What a rated game did to the ratings (not stored).
+    RatingUpdate(RatingUpdate),
     /// Who is there (not stored).
     Presence(Presence),
     /// The whole state, for a reader that had fallen behind (not stored).
@@ -380,4 +330,22 @@ pub enum ServerEvent {
     BughouseOver(BughouseEnd),
     /// The partner says something.
     TeamMessage(TeamSaid),
+    /// Somebody says something beside the game, or something that was said is deleted (not stored with the game).
+    Chat(ChatLine),
+    /// The lobby has changed.
+    LobbyUpdate(Box<LobbyUpdate>),
+    /// The whole lobby, for a reader that had fallen behind.
+    LobbyState(LobbyWatching),
+    /// How the waiting in the queue stands (personal, not stored).
+    QueueStatus(QueueStatus),
+    /// An opponent was found and is to be answered (personal, not stored).
+    MatchFound(Box<MatchFound>),
+    /// Both have accepted, and the game is there (personal, not stored).
+    MatchReady(MatchReady),
+    /// The match that was found comes to nothing (personal, not stored).
+    MatchCancelled(MatchCancelled),
+    /// Somebody challenges the reader (personal, not stored).
+    Challenge(Box<ChallengeNews>),
+    /// A challenge of the reader, or to the reader, is over (personal, not stored).
+    ChallengeOver(ChallengeOver),
 }

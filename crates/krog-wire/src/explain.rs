@@ -308,6 +308,24 @@ pub enum LineKind {
     Blocked,
 }
 
+/// What a small rulebook says, in words and as a proof.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RulingView {
+    /// What it says.
+    pub verdict: VerdictName,
+    /// Why, in one sentence.
+    pub headline: Bilingual,
+    /// The reason that says it, or the rule where no reason does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<RuleRef>,
+    /// The rule's formula.
+    pub formula: String,
+    /// The proof.
+    pub proof: ProofView,
+}
+
 /// A proof: what it is about, and its tree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]

@@ -7,6 +7,8 @@ use utoipa::ToSchema;
 use crate::{
     clock::{ClockView, FideClass, TimeClass, TimeControl},
     position::{ByColor, EndView, MoveView, PositionView},
+    rating::RatingChangeView,
+    room::{RoomOrder, RoomSettings},
     variant::{Color, VariantName},
 };
 
@@ -46,6 +48,13 @@ pub struct CreateGame {
     pub touch_move: bool,
     /// Whether moves may be taken back by agreement; true without it.
     pub takebacks: Option<bool>,
+    /// The room that it is in; without it a private one as it is usual.
+    pub room: Option<RoomOrder>,
+    /// Whether the game counts for the ratings of both, who need accounts for it. Asks for equal time and for nothing else that
+    /// is out of the ordinary.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub rated: bool,
 }
 
 /// What follows an illegal move.
@@ -81,6 +90,16 @@ pub struct SettingsView {
     pub touch_move: bool,
     /// Whether moves may be taken back by agreement.
     pub takebacks: bool,
+    /// The room that the game is in, where one was agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub room: Option<RoomSettings>,
+    /// Whether the game counts for the ratings of both.
+    pub rated: bool,
+    /// Whether the queue brought the two together; `GET /api/v1/games/{id}/match` tells them why.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub matched: bool,
 }
 
 /// A colour, or either by lot.
@@ -135,10 +154,29 @@ pub enum GameStatus {
 pub enum PlayerView {
     /// A person.
     Person {
-        /// The name shown.
+        /// The name shown; empty when the account was closed.
         name: String,
         /// Whether a page of theirs is connected.
         online: bool,
+        /// Whether there is an account, and so a page about them.
+        #[serde(default)]
+        account: bool,
+        /// A title that was awarded, such as `FM`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        title: Option<String>,
+        /// Whether it is a program.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        bot: bool,
+        /// The rating in the game's pool: now while the game runs, before the game when it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rating: Option<i32>,
+        /// Whether so few games stand behind the rating that it says little yet; with `rating` only.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        provisional: Option<bool>,
     },
     /// The computer.
     Computer {
@@ -219,6 +257,10 @@ pub struct GameView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// What a rated game did to the ratings, once it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ratings: Option<ByColor<Option<RatingChangeView>>>,
 }
 
 const fn no_breaches(breaches: &ByColor<u8>) -> bool {

@@ -2,19 +2,30 @@
 //! TypeScript. Plain data; what it means is decided in `krog-chess`, who may ask for it in `krog-server`.
 
 pub mod account;
+pub mod block;
+pub mod bot;
 pub mod bughouse;
+pub mod challenge;
+pub mod chat;
 pub mod clock;
 pub mod envelope;
 pub mod events;
 pub mod explain;
+pub mod export;
 pub mod game;
 pub mod limits;
+pub mod lobby;
 pub mod pgn;
 pub mod position;
 pub mod problem;
+pub mod queue;
+pub mod rating;
+pub mod requests;
+pub mod room;
 pub mod rulebook;
 pub mod session;
 pub mod short;
 pub mod summary;
+pub mod token;
 pub mod variant;
 pub mod variant_state;

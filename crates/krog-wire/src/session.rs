@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::account::{PersonRole, Secret};
+use crate::account::{PersonRole, Secret, is_false};
 
 /// The person behind the session cookie.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -19,6 +19,10 @@ pub struct SessionView {
     pub guest: bool,
     /// What the person may do here; guests are players.
     pub role: PersonRole,
+    /// Whether the person may not play, chat or open rooms at present.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub banned: bool,
 }
 
 /// Changes what others see of a person.

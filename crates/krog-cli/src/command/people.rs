@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -17,6 +17,10 @@ use crate::exit::{Exit, Stop};
 pub enum Command {
     /// Give the person of an account a role; every session of that person ends.
     Role(RoleArgs),
+    /// Ban the person of an account, who may then only read; every session and token of that person ends.
+    Ban(BanArgs),
+    /// Let a banned person play again.
+    Unban(BanArgs),
 }
 
 /// Arguments of `krog people role`. The server may run meanwhile.
@@ -38,9 +42,34 @@ pub struct RoleArgs {
     database: Option<String>,
 }
 
+/// Arguments of `krog people ban` and `unban`. The server may run meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog people ban Ada --data /var/lib/krog")]
+pub struct BanArgs {
+    /// The account's name, in either case.
+    name: String,
+
+    /// The server's data folder [default: krog-data].
+    #[arg(long, env = "KROG_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// The server's database, where it is not in the data folder.
+    #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+}
+
+/// What is changed of a person.
+#[derive(Debug, Clone, Copy)]
+enum Change {
+    Role(Role),
+    Ban(bool),
+}
+
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
     match command {
         Command::Role(args) => role(args, lang),
+        Command::Ban(args) => ban(args, true, lang),
+        Command::Unban(args) => ban(args, false, lang),
     }
 }
 
@@ -50,35 +79,70 @@ fn role(args: &RoleArgs, lang: Lang) -> Result<Exit, Stop> {
         let message = Message::new("cli-role-unknown").with("name", args.role.as_str());
         Stop::usage(render(lang, &message.with("names", names.join(", "))))
     })?;
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("krog-data"));
-    let file = folder.join("krog.db");
-    // Opening would make an empty one where there is none.
-    if args.database.is_none() && !file.is_file() {
-        let message = Message::new("cli-people-no-data").with("data", folder.display().to_string());
-        return Err(Stop::unreadable(render(lang, &message)));
-    }
-    let address = args.database.clone().unwrap_or_else(|| Store::sqlite_address(&file));
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .map_err(|error| failed(lang, &error.to_string()))?;
-    let set = runtime.block_on(set(&address, &args.name, role));
-    let Some(name) = set.map_err(|error| failed(lang, &error))? else {
-        let message = Message::new("cli-people-unknown").with("name", args.name.as_str());
-        let place = args.database.as_ref().map_or(folder.display().to_string(), |_| "--database".to_owned());
-        return Err(Stop::no(render(lang, &message.with("data", place))));
-    };
+    let name = change(
+        &args.name,
+        Place::of(args.data.as_deref(), args.database.as_deref()),
+        Change::Role(role),
+        lang,
+    )?;
     let message = Message::new("cli-people-role").with("name", name).with("role", role.name());
     writeln!(io::stdout(), "{}", render(lang, &message))?;
     Ok(Exit::Done)
 }
 
-async fn set(address: &str, name: &str, role: Role) -> Result<Option<String>, String> {
+fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Exit, Stop> {
+    let place = Place::of(args.data.as_deref(), args.database.as_deref());
+    let name = change(&args.name, place, Change::Ban(banned), lang)?;
+    let code = if banned { "cli-people-banned" } else { "cli-people-unbanned" };
+    writeln!(io::stdout(), "{}", render(lang, &Message::new(code).with("name", name)))?;
+    Ok(Exit::Done)
+}
+
+/// Where the database is.
+struct Place {
+    folder: PathBuf,
+    database: Option<String>,
+}
+
+impl Place {
+    fn of(folder: Option<&Path>, database: Option<&str>) -> Place {
+        let folder = folder.map_or_else(|| PathBuf::from("krog-data"), Path::to_path_buf);
+        Place { folder, database: database.map(str::to_owned) }
+    }
+}
+
+/// Changes something of the person of a name, and says how the name is written.
+fn change(name: &str, place: Place, change: Change, lang: Lang) -> Result<String, Stop> {
+    let Place { folder, database } = place;
+    let file = folder.join("krog.db");
+    // Opening would make an empty one where there is none.
+    if database.is_none() && !file.is_file() {
+        let message = Message::new("cli-people-no-data").with("data", folder.display().to_string());
+        return Err(Stop::unreadable(render(lang, &message)));
+    }
+    let address = database.clone().unwrap_or_else(|| Store::sqlite_address(&file));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .map_err(|error| failed(lang, &error.to_string()))?;
+    let set = runtime.block_on(set(&address, name, change)).map_err(|error| failed(lang, &error))?;
+    set.ok_or_else(|| {
+        let message = Message::new("cli-people-unknown").with("name", name);
+        let place = database.map_or(folder.display().to_string(), |_| "--database".to_owned());
+        Stop::no(render(lang, &message.with("data", place)))
+    })
+}
+
+async fn set(address: &str, name: &str, change: Change) -> Result<Option<String>, String> {
     let store = Store::open(address).await.map_err(|error: OpenError| error.to_string())?;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now_ms = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
-    let set = store.set_role(&name.to_ascii_lowercase(), role, now_ms).await;
+    let key = name.to_ascii_lowercase();
+    let set = match change {
+        Change::Role(role) => store.set_role(&key, role, now_ms).await,
+        Change::Ban(banned) => store.set_banned(&key, banned, now_ms).await,
+    };
     store.close().await;
     set.map_err(|error: StoreError| error.to_string())
 }

@@ -135,13 +135,19 @@ fn bad_rulebook(lang: Lang, error: &GivenError) -> Stop {
 }
 
 async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {
-    let data = config.data.clone();
+    let (data, public) = (config.data.clone(), config.public_url.clone());
     let server = Server::bind(config).await?;
     let address = Message::new("cli-serving")
         .with("url", format!("http://{}", server.address()))
         .with("data", data.display().to_string());
     // The games go on where nobody reads the address.
     drop(writeln!(io::stdout(), "{}", render(lang, &address)));
+    if let Some(path) = server.app().setup_path() {
+        let origin = public.unwrap_or_else(|| format!("http://{}", server.address()));
+        let message =
+            Message::new("cli-first-admin").with("url", format!("{}{path}", origin.trim_end_matches('/')));
+        drop(writeln!(io::stdout(), "{}", render(lang, &message)));
+    }
     server.run(stopped()).await
 }
 

@@ -163,14 +163,22 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
     assert!(table.contains("rule may_resign : P(i, resign()) ↔ plays(i) ∧ status() ∈ {active, paused}"));
     let own = krog(&["rules", "show", "table", "--own"], "").stdout;
     assert_eq!(own, include_str!("../../../../rulebooks/table.krog"));
-    for (book, facts) in [("match", "match-facts"), ("ratings", "ratings-facts")] {
+    for (book, facts) in [
+        ("match", "match-facts"),
+        ("rooms", "rooms-facts"),
+        ("ratings", "ratings-facts"),
+        ("queue", "queue-facts"),
+    ] {
         let shown = krog(&["rules", "show", book], "").stdout;
         assert!(shown.starts_with(&format!("rulebook {book} extends {facts} {{")), "{shown}");
         let exported = krog(&["rules", "export", book, "--format", "jsonld"], "").stdout;
         assert_eq!(serde_json::from_str::<Value>(&exported).unwrap()["@type"], "Rulebook");
     }
     let list = krog(&["rules", "show"], "").stdout;
-    assert!(["table ", "match ", "ratings "].iter().all(|book| list.contains(book)), "{list}");
+    assert!(
+        ["table ", "match ", "rooms ", "ratings ", "queue "].iter().all(|book| list.contains(book)),
+        "{list}"
+    );
     assert!(list.lines().any(|line| line.starts_with("standard ")), "{list}");
     let ask = ["explain", "Nxe5", "--history", "e4 e5 Nf3 Nc6", "--rulebook", &good];
     let answer = krog(&ask, "");

@@ -19,6 +19,7 @@ fn data() -> (tempfile::TempDir, String, SessionId) {
             password_hash: "hash",
             email: None,
             session: NewSession { id: &session, device: None },
+            admin: false,
             now_ms: 1,
         };
         assert_eq!(store.create_account(&new).await.unwrap(), MadeAccount::New);
@@ -60,4 +61,28 @@ fn what_is_not_there_is_named_and_nothing_is_made() {
     let answer = krog(&["people", "role", "Ada", "admin", "--data", empty.path().to_str().unwrap()], "");
     assert_eq!((answer.status, answer.stderr.contains("--data")), (3, true), "{}", answer.stderr);
     assert_eq!(empty.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
+fn a_ban_is_set_and_lifted_by_name() {
+    let (dir, address, session) = data();
+    let folder = dir.path().to_str().unwrap();
+    let banned = || {
+        run(async {
+            let store = Store::open(&address).await.unwrap();
+            let account = store.account_by_name("ada").await.unwrap().unwrap();
+            let signed = store.signed(&session).await.unwrap();
+            store.close().await;
+            (account.person.banned, signed.is_some())
+        })
+    };
+    assert_eq!(banned(), (false, true));
+    let answer = krog(&["people", "ban", "ADA", "--data", folder], "");
+    assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada is banned, and may only read.\n"));
+    assert_eq!(banned(), (true, false));
+    let answer = krog(&["--lang", "no", "people", "unban", "ada", "--database", &address], "");
+    assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada kan spille igjen.\n"));
+    assert_eq!(banned(), (false, false));
+    let answer = krog(&["people", "ban", "Eva", "--data", folder], "");
+    assert_eq!(answer.status, 1, "{}", answer.stderr);
 }

@@ -10,7 +10,7 @@ use krog_logic::{
     program::{Program, Rule},
     proof::{self, Node, Proof, Query, Truth, Verdict},
     sort::Word,
-    types::{Conduct, TType},
+    types::{Conduct, RType, TType},
 };
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -50,6 +50,12 @@ pub trait Acts: Subject + Copy + PartialEq + Debug + Serialize + DeserializeOwne
 
     /// The act by which the same person prevents that another takes effect.
     fn counter(act: Self::Act) -> Option<Self::Act>;
+
+    /// Somebody else whom the same act concerns: the agent, and the act by which that one prevents it.
+    #[must_use]
+    fn partner(&self, _act: Self::Act) -> Option<(Word, Self::Act)> {
+        None
+    }
 
     /// The question whether the asker may do an act.
     #[must_use]
@@ -103,6 +109,8 @@ pub struct Judgement<W: Acts> {
     pub cause: Cause,
     /// The asker's position about the act.
     pub t_type: Option<TType>,
+    /// That of the asker and of the other whom the act concerns, where there is one.
+    pub r_type: Option<RType>,
     /// The proof.
     pub proof: Proof,
     /// The proof's trees, in words and formulas.
@@ -172,6 +180,22 @@ fn judged<W: Acts>(
         Conduct::Passive => !obliged,
         Conduct::Prevent => prevents,
     });
+    let r_type = match table.partner(act) {
+        Some((agent, counter)) => {
+            let mut may = |act| -> Result<bool, ExhaustedError> {
+                let query = Query { agent, act: proof::Act::Act(W::place(act), Vec::new()) };
+                Ok(judge.verdict(&query)? == Verdict::Permitted)
+            };
+            let (brings, prevents) = (may(act)?, may(counter)?);
+            let other = TType::of(|conduct| match conduct {
+                Conduct::Bring => brings,
+                Conduct::Passive => true,
+                Conduct::Prevent => prevents,
+            });
+            t_type.zip(other).and_then(|(own, other)| RType::of(own, other))
+        }
+        None => None,
+    };
     Ok(Judgement {
         act,
         table: *table,
@@ -183,6 +207,7 @@ fn judged<W: Acts>(
         headline: first.map(|(said, _)| said.texts.clone()).unwrap_or_default(),
         cause,
         t_type,
+        r_type,
         trees: trees(judge, program, &proof, &[])?,
         reasons: reasons.into_iter().map(|(said, _)| said).collect(),
         proof,

@@ -51,4 +51,4 @@ macro_rules! names {
     };
 }
 
-pub(super) use {acts, names};
+pub(crate) use {acts, names};

@@ -27,10 +27,20 @@ impl Subject for Pair {
         ("queue-facts", include_str!("../../../../rulebooks/queue-facts.krog")),
         (Pair::BOOK, include_str!("../../../../rulebooks/queue.krog")),
     ];
-    const FACTS: &'static [&'static str] =
-        &["same_variant", "same_time", "same_stake", "rating", "waited", "steps", "blocks", "parted_for"];
+    const FACTS: &'static [&'static str] = &[
+        "same_variant",
+        "same_time",
+        "same_stake",
+        "rated",
+        "rating",
+        "registered",
+        "waited",
+        "steps",
+        "blocks",
+        "parted_for",
+    ];
     const UPDATES: &'static [&'static str] = &[];
-    const ACTS: &'static [&'static str] = &["meet"];
+    const ACTS: &'static [&'static str] = &["join", "meet"];
 }
 
 impl Pair {
@@ -56,12 +66,14 @@ impl World for Pair {
             0 => Some(Word::from(self.same_variant)),
             1 => Some(Word::from(self.same_time)),
             2 => Some(Word::from(self.same_stake)),
-            3 => Some(Word::from(self.side(args)?.rating)),
-            4 => Some(number(self.side(args)?.waited_ms) / 1000),
-            5 => Some(number(self.side(args)?.waited_ms) / STEP_MS),
-            6 => Some(Word::from(self.side(args)?.blocks)),
+            3 => Some(Word::from(self.rated)),
+            4 => Some(Word::from(self.side(args)?.rating)),
+            5 => Some(Word::from(self.side(args)?.registered)),
+            6 => Some(number(self.side(args)?.waited_ms) / 1000),
+            7 => Some(number(self.side(args)?.waited_ms) / STEP_MS),
+            8 => Some(Word::from(self.side(args)?.blocks)),
             // A second that has begun counts: the two are apart to its end.
-            7 => Some(number(self.parted_ms).saturating_add(999) / 1000),
+            9 => Some(number(self.parted_ms).saturating_add(999) / 1000),
             _ => None,
         }
     }
@@ -82,8 +94,9 @@ impl World for Pair {
 
     fn digest(&self) -> u64 {
         let [a, b] = &self.sides;
-        let flags = [self.same_variant, self.same_time, self.same_stake, a.blocks, b.blocks];
-        let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
+        let flags = [self.same_variant, self.same_time, self.same_stake, self.rated];
+        let flags = flags.into_iter().chain([a.blocks, b.blocks, a.registered, b.registered]);
+        let flags = flags.fold(0, |bits, flag| bits << 1 | u64::from(flag));
         let ratings = u64::from(a.rating.cast_unsigned()) << 32 | u64::from(b.rating.cast_unsigned());
         let times = [a.waited_ms, b.waited_ms, self.parted_ms].map(Ms::cast_unsigned);
         [flags, ratings].into_iter().chain(times).fold(0, |hash: u64, word| {

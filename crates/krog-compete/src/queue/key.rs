@@ -60,7 +60,7 @@ impl Key {
             return Err(KeyError::Four(variant));
         }
         let both = ByColor { white: control.clone(), black: control.clone() };
-        if rated && Pool::of(variant, &both).is_none() {
+        if rated && Pool::of(variant, &both, false).is_none() {
             return Err(KeyError::NoPool);
         }
         let stake = if rated { RATED } else { CASUAL };

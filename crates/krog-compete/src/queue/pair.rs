@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use krog_logic::{
     machine::Scratch,
     proof::{Act, Query},
+    sort::Word,
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +13,7 @@ use super::{
     Place, Queue,
     book::{FIRST, SECOND, rulebook},
     entry::{Entry, Person},
+    report::{Report, Seeker},
 };
 use crate::{Ms, rulebook::JudgeError, ruling::Ruling};
 
@@ -25,6 +27,8 @@ pub struct Pair {
     pub same_time: bool,
     /// Whether both wish a rated game, or both a casual one.
     pub same_stake: bool,
+    /// Whether the first wishes a rated game.
+    pub rated: bool,
     /// Both.
     pub sides: [Side; 2],
     /// For how long they are still kept apart.
@@ -37,11 +41,17 @@ pub struct Pair {
 pub struct Side {
     /// The rating.
     pub rating: i32,
+    /// Whether this one has an account.
+    pub registered: bool,
     /// How long this one has waited.
     pub waited_ms: Ms,
     /// Whether this one does not want to meet the other.
     pub blocks: bool,
 }
+
+/// The acts, by their place in the signature.
+const JOIN: u16 = 0;
+const MEET: u16 = 1;
 
 thread_local! {
     /// The memory of this thread for deciding.
@@ -54,8 +64,44 @@ impl Pair {
     /// # Errors
     /// The rulebook gives no answer; for the product's own it always does, which tests hold.
     pub fn ruling(&self) -> Result<Ruling, JudgeError> {
+        self.ask(MEET, vec![SECOND])
+    }
+
+    /// Whether the rulebook lets somebody wait, and why.
+    ///
+    /// # Errors
+    /// As for [`Pair::ruling`].
+    pub fn waiting(rated: bool, registered: bool, rating: i32) -> Result<(Pair, Ruling), JudgeError> {
+        let own = Side { rating, registered, ..Side::default() };
+        let alone = Pair { rated, sides: [own, Side::default()], ..Pair::default() };
+        let ruling = alone.ask(JOIN, Vec::new())?;
+        Ok((alone, ruling))
+    }
+
+    /// The pair as it was matched, from its report.
+    #[must_use]
+    pub fn matched(report: &Report) -> Pair {
+        let rated = report.key.rated();
+        let side = |seeker: &Seeker| Side {
+            rating: seeker.rating,
+            // Nobody else can have joined.
+            registered: rated,
+            waited_ms: seeker.waited_ms,
+            blocks: false,
+        };
+        Pair {
+            same_variant: true,
+            same_time: true,
+            same_stake: true,
+            rated,
+            sides: [side(&report.first), side(&report.second)],
+            parted_ms: 0,
+        }
+    }
+
+    fn ask(&self, act: u16, args: Vec<Word>) -> Result<Ruling, JudgeError> {
         let book = rulebook()?;
-        let query = Query { agent: FIRST, act: Act::Act(0, vec![SECOND]) };
+        let query = Query { agent: FIRST, act: Act::Act(act, args) };
         SCRATCH.with(|kept| Ruling::of(book, kept, self, &query))
     }
 }
@@ -68,6 +114,8 @@ impl Queue {
         let (one, two) = (&a.wish.key, &b.wish.key);
         let side = |own: &Entry, other: &Entry| Side {
             rating: own.wish.rating,
+            // Nobody waits for a rated game without one, and for a casual one it does not matter.
+            registered: own.wish.key.rated(),
             waited_ms: own.waited(now),
             blocks: own.wish.blocked.contains(&other.person),
         };
@@ -75,6 +123,7 @@ impl Queue {
             same_variant: one.variant() == two.variant(),
             same_time: one.control() == two.control(),
             same_stake: one.rated() == two.rated(),
+            rated: one.rated(),
             sides: [side(a, b), side(b, a)],
             parted_ms: self.parted.until(first, second, now).map_or(0, |until| until - now),
         })

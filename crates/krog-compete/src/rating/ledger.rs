@@ -1,162 +1,12 @@
 //! The book of all changes: every entry names what it was computed from and seals all before it, so that the ratings can be
 //! computed again from nothing and a changed byte is found.
 
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
 
 use krog_chess::ByColor;
-use sha2::{Digest, Sha256};
 
-use super::{Change, HalfPoints, Pool, Standing, limit};
+use super::{Entry, Event, HalfPoints, Last, Pool, Record, Standing};
 use crate::{Ms, rulebook::JudgeError};
-
-/// The seal of an entry: SHA-256 of what it says and of the seal before it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Hash(pub [u8; 32]);
-
-impl fmt::Display for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// One player's part in a rated game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Side {
-    /// Who.
-    pub person: String,
-    /// What was scored.
-    pub score: HalfPoints,
-    /// The standing before.
-    pub before: Standing,
-    /// The factor.
-    pub k: i32,
-    /// The change that the arithmetic gave.
-    pub rounded: i32,
-    /// The rating after, as limits let it.
-    pub after: i32,
-}
-
-impl Side {
-    fn of(person: &str, before: Standing, change: &Change) -> Side {
-        Side {
-            person: person.to_owned(),
-            score: change.score,
-            before,
-            k: change.k,
-            rounded: change.rounded,
-            after: change.after,
-        }
-    }
-}
-
-/// What changed ratings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Event {
-    /// A rated game.
-    Game {
-        /// Its id.
-        game: String,
-        /// Both players.
-        sides: ByColor<Side>,
-    },
-    /// Points that a player gets back: an earlier game's, when it should not have counted.
-    Refund {
-        /// The entry of that game.
-        of: u64,
-        /// Who gets them.
-        person: String,
-        /// The standing before.
-        before: Standing,
-        /// The rating after.
-        after: i32,
-    },
-}
-
-/// A line of the ledger.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// Its number; the first has 1.
-    pub seq: u64,
-    /// When it was made, in milliseconds of the caller's calendar.
-    pub at_ms: Ms,
-    /// The pool that it counts in.
-    pub pool: Pool,
-    /// What happened.
-    pub event: Event,
-    /// The seal of the entry before.
-    pub previous: Hash,
-    /// Its own.
-    pub hash: Hash,
-}
-
-impl Entry {
-    fn sealed(seq: u64, at_ms: Ms, pool: Pool, event: Event, previous: Hash) -> Entry {
-        let mut entry = Entry { seq, at_ms, pool, event, previous, hash: Hash::default() };
-        entry.hash = entry.seal();
-        entry
-    }
-
-    /// The seal that its contents and the one before give.
-    #[must_use]
-    pub fn seal(&self) -> Hash {
-        let mut seal = Seal(Sha256::new());
-        seal.bytes(&self.previous.0);
-        seal.number(self.seq.cast_signed());
-        seal.number(self.at_ms);
-        seal.bytes(self.pool.name().as_bytes());
-        match &self.event {
-            Event::Game { game, sides } => {
-                seal.bytes(b"game");
-                seal.bytes(game.as_bytes());
-                seal.side(&sides.white);
-                seal.side(&sides.black);
-            }
-            Event::Refund { of, person, before, after } => {
-                seal.bytes(b"refund");
-                seal.number(of.cast_signed());
-                seal.bytes(person.as_bytes());
-                seal.standing(before);
-                seal.number(i64::from(*after));
-            }
-        }
-        Hash(seal.0.finalize().into())
-    }
-}
-
-/// Everything goes in with its length, so that no two contents are the same bytes.
-struct Seal(Sha256);
-
-impl Seal {
-    fn bytes(&mut self, bytes: &[u8]) {
-        self.0.update((bytes.len() as u64).to_le_bytes());
-        self.0.update(bytes);
-    }
-
-    fn number(&mut self, number: i64) {
-        self.0.update(number.to_le_bytes());
-    }
-
-    fn standing(&mut self, standing: &Standing) {
-        self.number(i64::from(standing.rating));
-        self.number(i64::from(standing.peak));
-        self.number(i64::from(standing.games));
-    }
-
-    fn side(&mut self, side: &Side) {
-        self.bytes(side.person.as_bytes());
-        self.number(i64::from(side.score));
-        self.standing(&side.before);
-        self.number(i64::from(side.k));
-        self.number(i64::from(side.rounded));
-        self.number(i64::from(side.after));
-    }
-}
 
 /// Why an entry does not follow from those before it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -218,9 +68,8 @@ pub enum Fault {
 /// Every standing, as the entries so far leave it. Replaying a ledger is [`Ledger::take`] for each of its entries.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    seq: u64,
-    last: Hash,
-    standings: HashMap<Pool, HashMap<String, Standing>>,
+    last: Last,
+    records: HashMap<Pool, HashMap<String, Record>>,
     /// What each player of a game can get back, by entry; gone once it is given.
     refundable: HashMap<(u64, String), (Pool, i32)>,
 }
@@ -229,13 +78,26 @@ impl Ledger {
     /// A player's standing in a pool.
     #[must_use]
     pub fn standing(&self, pool: Pool, person: &str) -> Standing {
-        self.standings.get(&pool).and_then(|of| of.get(person)).copied().unwrap_or_default()
+        self.record(pool, person).standing
+    }
+
+    /// The same, with how it came about.
+    #[must_use]
+    pub fn record(&self, pool: Pool, person: &str) -> Record {
+        self.records.get(&pool).and_then(|of| of.get(person)).copied().unwrap_or_default()
+    }
+
+    /// Everybody's.
+    pub fn records(&self) -> impl Iterator<Item = (Pool, &str, &Record)> {
+        self.records
+            .iter()
+            .flat_map(|(pool, of)| of.iter().map(move |(person, record)| (*pool, person.as_str(), record)))
     }
 
     /// The number and the seal of the last entry.
     #[must_use]
-    pub const fn last(&self) -> (u64, Hash) {
-        (self.seq, self.last)
+    pub const fn last(&self) -> Last {
+        self.last
     }
 
     /// The entry that a rated game makes. It is not in the ledger yet: [`Ledger::take`] puts it there once it is kept.
@@ -250,18 +112,8 @@ impl Ledger {
         persons: &ByColor<String>,
         scores: &ByColor<HalfPoints>,
     ) -> Result<Entry, Fault> {
-        let seq = self.seq + 1;
-        if persons.white == persons.black {
-            return Err(Fault::Same(seq));
-        }
         let before = persons.as_ref().map(|person| self.standing(pool, person));
-        let change = super::rate(&before, scores)?;
-        let sides = ByColor {
-            white: Side::of(&persons.white, before.white, &change.white),
-            black: Side::of(&persons.black, before.black, &change.black),
-        };
-        let event = Event::Game { game: game.to_owned(), sides };
-        Ok(Entry::sealed(seq, at_ms, pool, event, self.last))
+        Entry::game(self.last, at_ms, pool, game, persons, (&before, scores))
     }
 
     /// The entry that gives a player back what an earlier game took, or takes what it gave; the game stays counted.
@@ -269,13 +121,9 @@ impl Ledger {
     /// # Errors
     /// That entry is no game of this player, or was refunded before; the rulebook gives no answer.
     pub fn refund(&self, at_ms: Ms, of: u64, person: &str) -> Result<Entry, Fault> {
-        let seq = self.seq + 1;
-        let missing = Fault::Refund { seq, of };
+        let missing = Fault::Refund { seq: self.last.seq + 1, of };
         let &(pool, change) = self.refundable.get(&(of, person.to_owned())).ok_or(missing)?;
-        let before = self.standing(pool, person);
-        let after = limit(&before, before.rating.saturating_sub(change))?;
-        let event = Event::Refund { of, person: person.to_owned(), before, after };
-        Ok(Entry::sealed(seq, at_ms, pool, event, self.last))
+        Entry::refund(self.last, at_ms, (of, pool, change), person, self.standing(pool, person))
     }
 
     /// Puts an entry after those before it, if it follows from them.
@@ -283,10 +131,10 @@ impl Ledger {
     /// # Errors
     /// What does not follow. The ledger is as before then.
     pub fn take(&mut self, entry: &Entry) -> Result<(), Fault> {
-        if entry.seq != self.seq + 1 {
-            return Err(Fault::Number { due: self.seq + 1, found: entry.seq });
+        if entry.seq != self.last.seq + 1 {
+            return Err(Fault::Number { due: self.last.seq + 1, found: entry.seq });
         }
-        if entry.previous != self.last {
+        if entry.previous != self.last.hash {
             return Err(Fault::Chain(entry.seq));
         }
         if entry.seal() != entry.hash {
@@ -306,23 +154,18 @@ impl Ledger {
     }
 
     fn follow(&mut self, entry: &Entry) {
-        self.seq = entry.seq;
-        self.last = entry.hash;
-        let standings = self.standings.entry(entry.pool).or_default();
-        match &entry.event {
-            Event::Game { sides, .. } => {
-                for side in [&sides.white, &sides.black] {
-                    let Standing { peak, games, .. } = side.before;
-                    let after = Standing { rating: side.after, peak: peak.max(side.after), games: games + 1 };
-                    standings.insert(side.person.clone(), after);
-                    let change = side.after - side.before.rating;
-                    self.refundable.insert((entry.seq, side.person.clone()), (entry.pool, change));
+        self.last = Last { seq: entry.seq, hash: entry.hash };
+        let records = self.records.entry(entry.pool).or_default();
+        for part in entry.parts() {
+            let record = records.entry(part.person.to_owned()).or_default();
+            *record = record.after(&part, entry.at_ms);
+            let key = |seq| (seq, part.person.to_owned());
+            match part.refunds {
+                Some(of) => drop(self.refundable.remove(&key(of))),
+                None => {
+                    let change = part.after.rating - part.before.rating;
+                    self.refundable.insert(key(entry.seq), (entry.pool, change));
                 }
-            }
-            Event::Refund { of, person, before, after } => {
-                let peak = before.peak.max(*after);
-                standings.insert(person.clone(), Standing { rating: *after, peak, ..*before });
-                self.refundable.remove(&(*of, person.clone()));
             }
         }
     }

@@ -1,44 +1,85 @@
 //! Which games are counted together.
 
+use std::sync::LazyLock;
+
 use krog_chess::{ByColor, Variant};
 
 use super::Standing;
 use crate::{TimeClass, TimeControl};
 
-/// Games that are rated together: standard chess by its time class, every other variant as one.
+/// What the games of a pool have in common: standard chess by its time class, every other variant as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Pool {
+pub enum Group {
     /// Standard chess of one time class.
     Time(TimeClass),
     /// A variant at any time.
     Variant(Variant),
 }
 
-impl Pool {
-    /// The pool of a game; none where no time is kept, since such a game need never end.
-    #[must_use]
-    pub fn of(variant: Variant, time: &ByColor<TimeControl>) -> Option<Pool> {
-        match TimeClass::of_game(time) {
-            TimeClass::Unlimited => None,
-            class if variant == Variant::Standard => Some(Pool::Time(class)),
-            _ => Some(Pool::Variant(variant)),
-        }
-    }
-
-    /// All pools, those of standard chess first.
-    pub fn all() -> impl Iterator<Item = Pool> {
+impl Group {
+    /// All groups, those of standard chess first.
+    pub fn all() -> impl Iterator<Item = Group> {
         let timed = TimeClass::ALL.into_iter().filter(|class| *class != TimeClass::Unlimited);
-        let variants = Variant::ALL.into_iter().filter(|variant| *variant != Variant::Standard);
-        timed.map(Pool::Time).chain(variants.map(Pool::Variant))
+        let others = |variant: &Variant| *variant != Variant::Standard && variant.is_one_board();
+        timed.map(Group::Time).chain(Variant::ALL.into_iter().filter(others).map(Group::Variant))
     }
 
     /// Its name in addresses and data.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Pool::Time(class) => class.name(),
-            Pool::Variant(variant) => variant.name(),
+            Group::Time(class) => class.name(),
+            Group::Variant(variant) => variant.name(),
         }
+    }
+}
+
+/// Games that are rated together. Those in which a program plays are apart: people's ratings say nothing of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pool {
+    /// What they have in common.
+    pub group: Group,
+    /// Whether a program plays.
+    pub bots: bool,
+}
+
+impl Pool {
+    /// The pool of people who play standard chess of a time class.
+    #[must_use]
+    pub const fn timed(class: TimeClass) -> Pool {
+        Pool { group: Group::Time(class), bots: false }
+    }
+
+    /// The pool of people who play a variant.
+    #[must_use]
+    pub const fn variant(variant: Variant) -> Pool {
+        Pool { group: Group::Variant(variant), bots: false }
+    }
+
+    /// The pool of a game; none where no time is kept, since such a game need never end, and where more than two play.
+    #[must_use]
+    pub fn of(variant: Variant, time: &ByColor<TimeControl>, bots: bool) -> Option<Pool> {
+        let group = match TimeClass::of_game(time) {
+            TimeClass::Unlimited => return None,
+            _ if !variant.is_one_board() => return None,
+            class if variant == Variant::Standard => Group::Time(class),
+            _ => Group::Variant(variant),
+        };
+        Some(Pool { group, bots })
+    }
+
+    /// All pools, those of standard chess first, those with programs last.
+    pub fn all() -> impl Iterator<Item = Pool> {
+        [false, true].into_iter().flat_map(|bots| Group::all().map(move |group| Pool { group, bots }))
+    }
+
+    /// Its name in addresses and data.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        static BOTS: LazyLock<Vec<(Group, String)>> =
+            LazyLock::new(|| Group::all().map(|group| (group, format!("bot-{}", group.name()))).collect());
+        let found = BOTS.iter().find(|(group, _)| self.bots && *group == self.group);
+        found.map_or(self.group.name(), |(_, name)| name.as_str())
     }
 
     /// The pool of a name.

@@ -54,6 +54,17 @@ pub fn limit(own: &Standing, points: i32) -> Result<i32, JudgeError> {
     Ok(held.min_by_key(|bound| bound.abs_diff(points)).unwrap_or(own.rating))
 }
 
+/// What the rating of a standing does not fall below because of how high it has been; none where that is the lowest rating there is.
+///
+/// # Errors
+/// The rulebook gives no answer.
+pub fn floor(own: &Standing) -> Result<Option<i32>, JudgeError> {
+    // From the top of its range downward a rating meets its floor, whatever it is now.
+    let high = Standing { rating: *super::RANGE.end(), ..*own };
+    let held = limit(&high, *super::RANGE.start())?;
+    Ok((held > *super::RANGE.start()).then_some(held))
+}
+
 impl Ruling {
     /// Why a game of a standing weighs what it does.
     ///

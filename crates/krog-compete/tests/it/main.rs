@@ -22,3 +22,4 @@ mod queue;
 mod random_games;
 mod ratings;
 mod restart;
+mod rooms;

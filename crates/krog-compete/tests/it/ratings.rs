@@ -105,7 +105,9 @@ fn a6_floors_ask_the_peak_of_the_pool() {
         // One point less at the top, and nothing is held.
         let below = Change::of(&Standing { peak: peak - 1, ..own }, rating - 400, 0).unwrap();
         assert!(below.after < floor, "{below:?}");
+        assert_eq!(krog_compete::rating::floor(&own).unwrap(), Some(floor));
     }
+    assert_eq!(krog_compete::rating::floor(&standing(1599, 30)).unwrap(), None);
     assert_eq!(limit(&standing(110, 30), 90).unwrap(), 100);
     assert_eq!(limit(&standing(3490, 30), 3501).unwrap(), 3500);
 }
@@ -143,15 +145,20 @@ fn a8_a_pool_has_each_game_once() {
         ("1/1d", Some("correspondence")),
         ("∞", None),
     ] {
-        assert_eq!(Pool::of(Variant::Standard, &both(time)).map(Pool::name), pool, "{time}");
+        assert_eq!(Pool::of(Variant::Standard, &both(time), false).map(Pool::name), pool, "{time}");
     }
-    assert_eq!(Pool::of(Variant::Atomic, &both("3+0")), Pool::of(Variant::Atomic, &both("30+0")));
-    assert_eq!(Pool::of(Variant::Chess960, &both("3+0")), Some(Pool::Variant(Variant::Chess960)));
-    assert_eq!(Pool::of(Variant::Atomic, &both("∞")), None);
+    let pool = |variant, time| Pool::of(variant, &both(time), false);
+    assert_eq!(pool(Variant::Atomic, "3+0"), pool(Variant::Atomic, "30+0"));
+    assert_eq!(pool(Variant::Chess960, "3+0"), Some(Pool::variant(Variant::Chess960)));
+    assert_eq!(pool(Variant::Atomic, "∞"), None);
+    assert_eq!(pool(Variant::Bughouse, "3+0"), None);
+    // A program's games are counted apart.
+    let bots = Pool::of(Variant::Standard, &both("3+0"), true).unwrap();
+    assert_eq!((bots.name(), bots == Pool::timed(TimeClass::Blitz)), ("bot-blitz", false));
     for pool in Pool::all() {
         assert_eq!(Pool::named(pool.name()), Some(pool));
     }
-    assert_eq!(Pool::all().count(), 14);
+    assert_eq!(Pool::all().count(), 26);
 }
 
 #[test]
@@ -341,7 +348,7 @@ fn whatever_is_changed_is_found_at_its_place() {
 #[test]
 fn a_refund_gives_the_points_back_once_and_is_an_entry_of_its_own() {
     let mut ledger = Ledger::default();
-    let pool = Pool::Time(TimeClass::Blitz);
+    let pool = Pool::timed(TimeClass::Blitz);
     let persons = ByColor { white: "ada".to_owned(), black: "bo".to_owned() };
     let game = ledger.game(0, pool, "g", &persons, &scores(Some(Color::White))).unwrap();
     assert_eq!((game.seq, game.previous), (1, Hash::default()));

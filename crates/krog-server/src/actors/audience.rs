@@ -1,7 +1,7 @@
 //! Who follows a game.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, HashSet, VecDeque},
     ops::{Bound, Deref},
     sync::Arc,
 };
@@ -214,6 +214,12 @@ impl<P: Copy + PartialEq> Circle<P> {
     /// How many watch.
     pub(super) fn watchers(&self) -> u32 {
         u32::try_from(self.watchers.len()).unwrap_or(u32::MAX)
+    }
+
+    /// How many people watch, and whether somebody is one of them.
+    pub(super) fn watching(&self, person: &PersonId) -> (u32, bool) {
+        let people: HashSet<&PersonId> = self.watchers.values().map(|watcher| &watcher.seat.person).collect();
+        (u32::try_from(people.len()).unwrap_or(u32::MAX), people.contains(person))
     }
 
     /// Sends to some of the players and to nobody else. Says whether anybody went.

@@ -5,7 +5,7 @@ mod act;
 use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat as Place;
-use krog_store::{GameRow, PersonId, StoreError};
+use krog_store::{GameRow, Named, PersonId, StoreError};
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
@@ -28,8 +28,8 @@ struct Owner {
     context: Context,
     live: LiveMatch,
     audience: Circle<Place>,
-    /// What people went by when they came, by their seats.
-    names: BTreeMap<&'static str, String>,
+    /// Who they were when they came, by their seats.
+    names: BTreeMap<&'static str, Named>,
     /// Which players were there when everybody was last told.
     told_there: Vec<Place>,
     /// How many were said to watch.
@@ -66,7 +66,7 @@ pub(super) async fn run(context: Context, row: GameRow, mut mailbox: mpsc::Recei
     mailbox.close();
 }
 
-type Loaded = (LiveMatch, BTreeMap<&'static str, String>);
+type Loaded = (LiveMatch, BTreeMap<&'static str, Named>);
 
 async fn load(context: &Context, row: GameRow) -> Result<Loaded, ActError> {
     let log = context.world.store.events(&context.id).await?;
@@ -74,8 +74,8 @@ async fn load(context: &Context, row: GameRow) -> Result<Loaded, ActError> {
     let live = LiveMatch::replay(row.record, &log)
         .map_err(|error| ActError::Replay { game: context.id.to_string(), error })?;
     let name = |place: Place| {
-        let joined = seats.iter().find(|(seat, _)| seat == place.name()).map(|(_, named)| named.name.clone());
-        (place.name(), joined.unwrap_or_else(|| row.creator_name.clone()))
+        let joined = seats.iter().find(|(seat, _)| seat == place.name()).map(|(_, named)| named);
+        (place.name(), joined.unwrap_or(&row.creator).clone())
     };
     let taken = Place::ALL.into_iter().filter(|place| live.person(*place).is_some());
     let names = taken.map(name).collect();
@@ -155,7 +155,8 @@ impl Owner {
                     self.presence_changed();
                 }
             }
-            Message::Thought { .. } => {}
+            // A match has a talk of its own, and is not rated.
+            Message::Tell { .. } | Message::Rated { .. } | Message::Thought { .. } => {}
         }
         Ok(())
     }
@@ -208,7 +209,7 @@ impl Owner {
         if there == self.told_there {
             // Watchers come and go by the thousand: their number goes out without the boards.
             let event = ServerEvent::BughouseWatchers(MatchWatchers { watchers });
-            let frame = ServerFrame { g: self.context.id.to_string(), s: None, event };
+            let frame = ServerFrame { g: Some(self.context.id.to_string()), s: None, event };
             if !same_watchers
                 && let Ok(text) = serde_json::to_string(&frame)
                 && self.audience.send(&text)
@@ -234,7 +235,7 @@ impl Owner {
 
     fn state_frame(&self, place: Option<Place>) -> ServerFrame {
         let event = ServerEvent::BughouseState(MatchWatching { bughouse: Box::new(self.current(place)) });
-        ServerFrame { g: self.context.id.to_string(), s: None, event }
+        ServerFrame { g: Some(self.context.id.to_string()), s: None, event }
     }
 
     fn current(&self, place: Option<Place>) -> BughouseView {
@@ -245,8 +246,8 @@ impl Owner {
         view::match_view(&self.live, &looker)
     }
 
-    fn name(&self, place: Place) -> String {
-        self.names.get(place.name()).cloned().unwrap_or_default()
+    fn name(&self, place: Place) -> Option<Named> {
+        self.names.get(place.name()).cloned()
     }
 
     /// The events behind `from` that everybody was told, by playing the log from its beginning.
@@ -273,9 +274,17 @@ impl Owner {
     }
 
     /// All pages of whoever joined are a player's from now on.
-    fn welcome(&mut self, who: &PersonId, name: &str) {
+    async fn welcome(&mut self, who: &PersonId, name: &str, news: &mut [MatchNews]) {
         if let Some(place) = self.live.seat_of(who) {
-            self.names.insert(place.name(), name.to_owned());
+            let seats = self.context.world.store.seats(&self.context.id).await.unwrap_or_default();
+            let named = seats.into_iter().find(|(_, named)| named.id == *who).map(|(_, named)| named);
+            let named = named.unwrap_or_else(|| Named::guest(who.clone(), name.to_owned()));
+            for one in news {
+                if let ServerEvent::BughouseJoined(joined) = &mut one.frame.event {
+                    view::name_player(&mut joined.player, &named);
+                }
+            }
+            self.names.insert(place.name(), named);
             self.audience.recolor(who, place);
             self.presence_changed();
         }

@@ -9,7 +9,11 @@ use std::{pin::pin, time::Duration};
 
 use krog_chess::ByColor;
 use krog_store::{GameId, PersonId, StoreError};
-use krog_wire::{envelope::ServerFrame, game::GameView};
+use krog_wire::{
+    envelope::{ServerEvent, ServerFrame},
+    game::GameView,
+    rating::RatingUpdate,
+};
 use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -166,24 +170,32 @@ impl Owner {
             Message::DoMatch { reply, .. } => drop(reply.send(Err(ActError::NotFound))),
             Message::View { who, reply } => drop(reply.send(Ok(Current::Game(self.current(who.as_ref()))))),
             Message::Watch { seat, reply } => {
+                if let Err(error) = self.let_in(&seat.person) {
+                    drop(reply.send(Err(error)));
+                    return Ok(());
+                }
                 let person = seat.person.clone();
                 self.seat(seat);
                 drop(reply.send(Ok(Current::Game(self.current(Some(&person))))));
             }
-            Message::Resume { seat, from, reply } => match self.missed(from) {
-                Ok(missed) => {
-                    let id = seat.id;
-                    self.seat(seat);
-                    drop(reply.send(Ok(missed)));
-                    // Who is there is in no event, so the newcomer is told apart.
-                    if let Some(text) = self.presence_frame() {
-                        self.audience.send_to(id, text);
+            Message::Resume { seat, from, reply } => {
+                match self.let_in(&seat.person).and_then(|()| self.missed(from)) {
+                    Ok(missed) => {
+                        let id = seat.id;
+                        self.seat(seat);
+                        drop(reply.send(Ok(missed)));
+                        // Who is there is in no event, so the newcomer is told apart.
+                        if let Some(text) = self.presence_frame() {
+                            self.audience.send_to(id, text);
+                        }
                     }
+                    Err(error) => drop(reply.send(Err(error))),
                 }
-                Err(error) => drop(reply.send(Err(error))),
-            },
+            }
             Message::Events { from, reply } => drop(reply.send(self.missed(from))),
+            Message::Tell { text, room } => self.tell_said(&text, room),
             Message::Leave { seat, left } => self.unseat(seat, left),
+            Message::Rated { update, reply } => drop(reply.send(self.tell_rated(*update))),
             Message::Thought { seq, report } => {
                 if self.thinking.as_ref().is_some_and(|(after, _)| *after == seq) && seq == self.live.seq() {
                     self.thinking = None;
@@ -213,6 +225,17 @@ impl Owner {
                 self.presence_changed();
             }
         }
+    }
+
+    /// Tells everybody what the game did to the ratings; says which players hear it.
+    fn tell_rated(&mut self, update: RatingUpdate) -> ByColor<bool> {
+        let there = self.audience.presence();
+        let event = ServerEvent::RatingUpdate(update);
+        let frame = ServerFrame { g: Some(self.context.id.to_string()), s: None, event };
+        if let Ok(text) = serde_json::to_string(&frame) {
+            self.send(&text);
+        }
+        ByColor { white: there.white, black: there.black }
     }
 
     fn send(&mut self, text: &str) {

@@ -1,8 +1,9 @@
 //! What is said to the owner of a game.
 
+use krog_chess::ByColor;
 use krog_engine::Report;
-use krog_store::{Idempotency, PersonId, StoreError};
-use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView};
+use krog_store::{ChatRoom, Idempotency, PersonId, StoreError};
+use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView, rating::RatingUpdate};
 use tokio::sync::oneshot;
 
 use super::audience::Seat;
@@ -35,8 +36,12 @@ pub(super) enum Message {
     Resume { seat: Seat, from: u64, reply: Reply<Missed> },
     /// Asks for the events behind one.
     Events { from: u64, reply: Reply<Missed> },
+    /// Something is said beside the game: a frame for the players, or for the watchers.
+    Tell { text: String, room: ChatRoom },
     /// Stops following; `left` if the page was closed.
     Leave { seat: u64, left: bool },
+    /// Tells what the game did to the ratings; answered with which players hear it.
+    Rated { update: Box<RatingUpdate>, reply: oneshot::Sender<ByColor<bool>> },
     /// What the computer thinks of the position after `seq`.
     Thought { seq: u64, report: Option<Report> },
 }
@@ -59,6 +64,14 @@ impl Current {
         match self {
             Current::Game(view) => view.seq,
             Current::Match(view) => view.seq,
+        }
+    }
+
+    /// How many watch.
+    pub(crate) const fn watchers(&self) -> u32 {
+        match self {
+            Current::Game(view) => view.watchers,
+            Current::Match(view) => view.watchers,
         }
     }
 

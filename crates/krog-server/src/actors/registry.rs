@@ -6,7 +6,9 @@ use std::{
     time::Duration,
 };
 
-use krog_store::{GameId, Idempotency, PersonId, Store};
+use krog_chess::ByColor;
+use krog_store::{ChatRoom, GameId, Idempotency, PersonId, Store};
+use krog_wire::rating::RatingUpdate;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -16,7 +18,9 @@ use super::{
     game,
     message::{ActError, Current, Mail, Message, Missed, Reply},
 };
-use crate::{bench::Bench, bughouse::MatchCommand, game::Command, pulse::Outages, shelf::Shelf};
+use crate::{
+    bench::Bench, bughouse::MatchCommand, game::Command, pulse::Outages, ratings::Ratings, shelf::Shelf,
+};
 
 /// Messages that may wait for a game's owner.
 const MAILBOX: usize = 64;
@@ -52,6 +56,8 @@ pub(crate) struct World {
     pub bench: Bench,
     /// Times in which the server was down.
     pub outages: Arc<Outages>,
+    /// Who rates games.
+    pub ratings: Ratings,
 }
 
 /// What an owner goes by.
@@ -142,6 +148,29 @@ impl Games {
         if let Some(owner) = owner {
             // A closed mailbox is an owner that has gone, and its audience with it.
             drop(owner.send_timeout(Box::new(Message::Leave { seat, left }), PATIENCE).await);
+        }
+    }
+
+    /// Tells something that is said beside a game to whom it is for, if anybody follows the game.
+    pub(crate) async fn tell(&self, game: &GameId, text: String, room: ChatRoom) {
+        let owner = self.live().get(game).cloned();
+        if let Some(owner) = owner {
+            // Who is not told now reads it later: it is kept.
+            drop(owner.send_timeout(Box::new(Message::Tell { text, room }), PATIENCE).await);
+        }
+    }
+
+    /// Tells those who follow a game what it did to the ratings, and says which players are among them. Nobody follows a game that
+    /// is not live.
+    pub(crate) async fn rated(&self, game: &GameId, update: &RatingUpdate) -> ByColor<bool> {
+        let nobody = ByColor { white: false, black: false };
+        let Some(owner) = self.live().get(game).cloned() else { return nobody };
+        let (reply, answer) = oneshot::channel();
+        let message = Message::Rated { update: Box::new(update.clone()), reply };
+        // A closed mailbox is an owner that has gone, and its audience with it.
+        match owner.send_timeout(Box::new(message), PATIENCE).await {
+            Ok(()) => answer.await.unwrap_or(nobody),
+            Err(_) => nobody,
         }
     }
 

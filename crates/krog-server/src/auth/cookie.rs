@@ -7,6 +7,8 @@ use super::{Device, Key, key::Purpose};
 
 /// Browsers keep no cookie longer.
 const MAX_AGE_S: u32 = 400 * 24 * 60 * 60;
+/// For so long the link of the first admin counts after it was opened.
+const SETUP_S: u32 = 60 * 60;
 /// Characters of a signature that name a session in lists.
 const HANDLE: usize = 22;
 
@@ -25,6 +27,10 @@ impl Cookies {
 
     const fn name(&self) -> &'static str {
         if self.secure { "__Host-krog" } else { "krog" }
+    }
+
+    const fn setup_name(&self) -> &'static str {
+        if self.secure { "__Host-krog-setup" } else { "krog-setup" }
     }
 
     const fn device_name(&self) -> &'static str {
@@ -73,6 +79,16 @@ impl Cookies {
         let mut device = device.or_else(Device::new)?;
         device.learn(&self.key, name_key);
         self.header(self.device_name(), &device.write(&self.key), MAX_AGE_S)
+    }
+
+    /// The link of the first admin that a browser opened, as its cookie says.
+    pub(crate) fn setup<'h>(&self, headers: &'h HeaderMap) -> Option<&'h str> {
+        values(headers, self.setup_name()).next()
+    }
+
+    /// The header that notes which link was opened.
+    pub(crate) fn set_up(&self, code: &str) -> Option<HeaderValue> {
+        self.header(self.setup_name(), code, SETUP_S)
     }
 
     fn header(&self, name: &str, value: &str, seconds: u32) -> Option<HeaderValue> {

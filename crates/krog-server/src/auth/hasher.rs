@@ -16,6 +16,9 @@ use crate::problem::ApiError;
 /// Passwords that may wait.
 const QUEUE: usize = 64;
 const SALT: usize = 16;
+/// The thread's nice value: where everybody wants the processor, passwords get about a tenth of what the others get.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
 
 /// The way to the thread. Clones share it.
 #[derive(Debug, Clone)]
@@ -61,7 +64,22 @@ impl Hasher {
     }
 }
 
+/// Lets everybody else go first: a password is worth waiting for, a move is not to wait for passwords.
+#[cfg(target_os = "linux")]
+fn step_back() {
+    // On Linux the priority is that of the one thread.
+    let own = rustix::thread::gettid();
+    if let Err(error) = rustix::process::setpriority_process(Some(own), NICE) {
+        tracing::debug!(%error, "passwords are hashed at the priority of everything else");
+    }
+}
+
+/// Elsewhere a priority is the whole process's.
+#[cfg(not(target_os = "linux"))]
+const fn step_back() {}
+
 fn serve(mut inbox: mpsc::Receiver<Job>) {
+    step_back();
     let argon = argon();
     while let Some(job) = inbox.blocking_recv() {
         // Whoever asked may have gone, and with it the need.

@@ -31,6 +31,18 @@ impl PersonName {
     }
 }
 
+const TOKEN_LONGEST: usize = 40;
+
+/// What a token is for, in a few visible characters.
+pub(crate) fn token_name(text: &str) -> Result<String, Message> {
+    let name = text.trim();
+    let length = name.chars().count();
+    if name.chars().any(is_invisible) || !(1..=TOKEN_LONGEST).contains(&length) {
+        return Err(Message::new("token-name").with("longest", TOKEN_LONGEST));
+    }
+    Ok(name.to_owned())
+}
+
 /// The name of an account: 2 to 20 of `A-Z a-z 0-9 _ -`, the first a letter or digit, so that no two look alike and each can
 /// stand in an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +120,14 @@ mod tests {
             ("A\0B", "name-invisible"),
         ] {
             assert_eq!(PersonName::read(bad).unwrap_err().code, code, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn tokens_are_named_in_a_few_words() {
+        assert_eq!(token_name("  My bot 🤖 ").unwrap(), "My bot 🤖");
+        for bad in ["", " ", "a\u{202e}b", &"x".repeat(41)] {
+            assert_eq!(token_name(bad).unwrap_err().code, "token-name", "{bad:?}");
         }
     }
 

@@ -10,7 +10,7 @@ use krog_chess::Message;
 use krog_store::{NewSession, Person, SessionId, Signed};
 use krog_texts::Lang;
 
-use super::device_words;
+use super::{Granted, device_words};
 use crate::{App, clock::now_ms, http::Address, problem::ApiError};
 
 /// A session's use is noted no oftener.
@@ -23,6 +23,10 @@ pub(crate) struct Visitor(pub Person);
 /// Who asks by a session that stands, if anybody does. Nobody is made a guest by it.
 #[derive(Debug, Clone)]
 pub(crate) struct Asker(pub Option<Signed>);
+
+/// Whose session a request has, where that was looked up on its way.
+#[derive(Debug, Clone)]
+pub(crate) struct Known(pub Option<Signed>);
 
 /// Who asks by an account.
 #[derive(Debug, Clone)]
@@ -38,13 +42,19 @@ impl NewCookie {
     }
 }
 
-/// The person of a request's session, if it has one.
-pub(crate) async fn session_in(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError> {
-    Ok(signed_in(app, headers).await?.map(|signed| signed.person))
+/// Who asks by a request: the owner of its token, or of its session if that stands.
+async fn signed_in(app: &App, parts: &Parts) -> Result<Option<Signed>, ApiError> {
+    if let Some(granted) = parts.extensions.get::<Granted>() {
+        return Ok(Some(granted.signed.clone()));
+    }
+    match parts.extensions.get::<Known>() {
+        Some(Known(known)) => Ok(known.clone()),
+        None => cookie_session(app, &parts.headers).await,
+    }
 }
 
-/// A request's session, if it stands.
-async fn signed_in(app: &App, headers: &HeaderMap) -> Result<Option<Signed>, ApiError> {
+/// The session of a request's cookie, if it stands.
+pub(crate) async fn cookie_session(app: &App, headers: &HeaderMap) -> Result<Option<Signed>, ApiError> {
     let Some(session) = app.cookies().session(headers) else { return Ok(None) };
     let signed = app.store().signed(&session).await?;
     let now = now_ms();
@@ -59,7 +69,7 @@ async fn signed_in(app: &App, headers: &HeaderMap) -> Result<Option<Signed>, Api
 
 /// Who asks; a guest is made where nobody does.
 pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed, ApiError> {
-    if let Some(signed) = signed_in(app, &parts.headers).await? {
+    if let Some(signed) = signed_in(app, parts).await? {
         return Ok(signed);
     }
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
@@ -87,7 +97,7 @@ impl FromRequestParts<App> for Asker {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, ApiError> {
-        signed_in(app, &parts.headers).await.map(Asker)
+        signed_in(app, parts).await.map(Asker)
     }
 }
 
@@ -95,7 +105,7 @@ impl FromRequestParts<App> for Member {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Member, ApiError> {
-        let signed = signed_in(app, &parts.headers).await?.filter(|signed| !signed.person.guest);
+        let signed = signed_in(app, parts).await?.filter(|signed| !signed.person.guest);
         signed.map(Member).ok_or_else(account_needed)
     }
 }

@@ -34,6 +34,7 @@ impl Table {
             creator_color: Color::White,
             level: None,
             settings: MatchSettings::new(time, wire::BoardName::A).store(),
+            rated: false,
             created_ms: 0,
         };
         let people = Seat::ALL.into_iter().enumerate();

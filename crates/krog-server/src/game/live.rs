@@ -104,12 +104,17 @@ impl LiveGame {
 
     /// The game that follows this one, at its beginning: the same agreement, colours changed.
     pub(crate) fn following(&self, record: GameRecord) -> LiveGame {
-        let (settings, rulebook) = (self.settings.clone(), self.rulebook.clone());
+        let (settings, rulebook) = (self.settings.again(), self.rulebook.clone());
         LiveGame::from(record, settings, rulebook, self.game.start().clone())
     }
 
-    /// How that game is created, and who takes its other seat.
-    pub(crate) fn successor(&self, id: GameId, now: Ms) -> (GameRecord, Option<PersonId>) {
+    /// How that game is created, and who takes its other seat; `lot` says who has White where the lot decides.
+    pub(crate) fn successor(&self, id: GameId, now: Ms, lot: Color) -> (GameRecord, Option<PersonId>) {
+        let color = self.record.creator_color;
+        let creator_color = match &self.settings.room {
+            Some(room) => room.next_color(color, self.offers.rematch, lot),
+            None => !color,
+        };
         let other = match self.players.get(!self.record.creator_color) {
             Some(Player::Person(person)) => Some(person.clone()),
             _ => None,
@@ -117,8 +122,9 @@ impl LiveGame {
         let record = GameRecord {
             id,
             code: None,
-            creator_color: !self.record.creator_color,
+            creator_color,
             created_ms: now,
+            settings: self.settings.again().store(),
             ..self.record.clone()
         };
         (record, other)

@@ -2,7 +2,10 @@
 
 use axum::http::StatusCode;
 use krog_chess::{HouseError, Message, game::ClaimError, notation::NotationError};
-use krog_compete::acts::{Judgement, Table, bughouse::FourTable};
+use krog_compete::{
+    acts::{Judgement, Table, bughouse::FourTable},
+    room::Door,
+};
 use krog_wire::problem::MessageView;
 
 use crate::view::{self, act};
@@ -14,6 +17,8 @@ pub(crate) enum Refusal {
     Act(Box<Judgement<Table>>),
     /// The rulebook of a match of four does not permit the act.
     FourAct(Box<Judgement<FourTable>>),
+    /// The rulebook of rooms does not permit it.
+    Door(Box<Judgement<Door>>),
     /// Our own fault; it is in the log.
     Internal,
     /// Whoever asks does not play here.
@@ -62,6 +67,7 @@ impl Refusal {
         match self {
             Refusal::Act(judgement) => act::status(judgement.cause),
             Refusal::FourAct(judgement) => act::status(judgement.cause),
+            Refusal::Door(judgement) => crate::rooms::status_of(judgement.code()),
             Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Refusal::NotAPlayer => StatusCode::FORBIDDEN,
             Refusal::Move(_)
@@ -95,6 +101,7 @@ impl Refusal {
         match self {
             Refusal::Act(judgement) => act::words(judgement),
             Refusal::FourAct(judgement) => act::words(judgement),
+            Refusal::Door(judgement) => act::words(judgement),
             other => view::words(&other.message()),
         }
     }
@@ -102,7 +109,7 @@ impl Refusal {
     fn message(&self) -> Message {
         Message::new(match self {
             // The rulebook words it.
-            Refusal::Act(_) | Refusal::FourAct(_) | Refusal::Internal => "internal",
+            Refusal::Act(_) | Refusal::FourAct(_) | Refusal::Door(_) | Refusal::Internal => "internal",
             Refusal::Move(error) => return error.message(),
             Refusal::House(error) => return error.message(),
             Refusal::Claim(error) => return error.message(),

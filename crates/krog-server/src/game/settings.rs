@@ -4,6 +4,8 @@ use krog_chess::{ByColor, EndReason};
 use krog_compete::{FideClass, TimeClass, TimeControl};
 use serde::{Deserialize, Serialize};
 
+use super::Room;
+
 /// What was agreed. Missing fields are those of a game without any agreement, so that old records stay readable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -20,6 +22,14 @@ pub(crate) struct Settings {
     pub touch_move: bool,
     /// Whether moves may be taken back by agreement.
     pub takebacks: bool,
+    /// The room that the game is in, where one was agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub room: Option<Room>,
+    /// Whether the game counts for the ratings of both.
+    pub rated: bool,
+    /// Whether the queue brought the two together; not so in the games that follow.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub matched: bool,
 }
 
 impl Default for Settings {
@@ -31,6 +41,9 @@ impl Default for Settings {
             penalise: false,
             touch_move: false,
             takebacks: true,
+            room: None,
+            rated: false,
+            matched: false,
         }
     }
 }
@@ -45,6 +58,11 @@ impl Settings {
     /// From a record.
     pub(crate) fn load(text: &str) -> Option<Settings> {
         serde_json::from_str(text).ok()
+    }
+
+    /// The same for the game that follows, which the two agree on by themselves.
+    pub(crate) fn again(&self) -> Settings {
+        Settings { matched: false, ..self.clone() }
     }
 
     /// Both sides' time.
@@ -81,4 +99,18 @@ pub(crate) const fn draws(reason: EndReason) -> bool {
             | EndReason::Agreement
             | EndReason::DeadPosition
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn that_the_queue_brought_two_together_is_true_of_one_game() {
+        let first = Settings { matched: true, rated: true, ..Settings::default() };
+        assert_eq!(Settings::load(&first.store()), Some(first.clone()));
+        let next = first.again();
+        assert!(!next.matched && next.rated);
+        assert!(!next.store().contains("matched"), "what is as usual is not written");
+    }
 }

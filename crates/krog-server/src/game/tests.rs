@@ -42,6 +42,7 @@ fn agreed(variant: Variant, level: Option<u8>, settings: &Settings) -> GameRecor
         creator_color: Color::White,
         level,
         settings: settings.store(),
+        rated: settings.rated,
         created_ms: 0,
     }
 }

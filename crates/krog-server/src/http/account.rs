@@ -22,12 +22,12 @@ use crate::{
     view,
 };
 
-async fn own(app: &App, person: &PersonId) -> Result<Account, ApiError> {
+pub(super) async fn own(app: &App, person: &PersonId) -> Result<Account, ApiError> {
     app.store().account(person).await?.ok_or_else(account_needed)
 }
 
 /// One's own account.
-#[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", responses(
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", security(("token" = ["account:read"])), responses(
     (status = 200, body = AccountView),
     (status = 403, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -39,7 +39,7 @@ pub(crate) async fn show(
 }
 
 /// Changes what an account says. What is absent stays, `null` clears.
-#[utoipa::path(patch, path = "/api/v1/account", operation_id = "changeAccount", tag = "session", request_body = AccountChange, responses(
+#[utoipa::path(patch, path = "/api/v1/account", operation_id = "changeAccount", tag = "session", security(("token" = ["account:write"])), request_body = AccountChange, responses(
     (status = 200, body = AccountView),
     (status = 403, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

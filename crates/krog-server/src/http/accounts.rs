@@ -51,6 +51,7 @@ pub(crate) async fn create(
         Some(asker) => (true, asker.person),
         None => (false, Person::guest(name.as_str())),
     };
+    let admin = app.setup().is_some() && app.cookies().setup(&headers) == app.setup();
     let (session, words) = (SessionId::generate(), device_words(&headers));
     let new = NewAccount {
         person: &person,
@@ -60,6 +61,7 @@ pub(crate) async fn create(
         password_hash: &hash,
         email: mail.as_deref(),
         session: NewSession { id: &session, device: words.as_deref() },
+        admin,
         now_ms: now_ms(),
     };
     if app.store().create_account(&new).await? == MadeAccount::Taken {
@@ -69,7 +71,8 @@ pub(crate) async fn create(
     }
     app.close_ended().await;
     tracing::info!(person = %person.id, "an account was made");
-    let person = Person { name: name.as_str().to_owned(), guest: false, ..person };
+    let stands = app.store().account(&person.id).await?.map(|account| account.person);
+    let person = stands.unwrap_or(Person { name: name.as_str().to_owned(), guest: false, ..person });
     let mut answer = (StatusCode::CREATED, Json(view::session(&person))).into_response();
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/people/{}", name.as_str())) {
         answer.headers_mut().insert(header::LOCATION, place);

@@ -29,6 +29,11 @@ impl Address {
         }
     }
 
+    /// The address of a request that has come through `edge`.
+    pub(crate) fn seen(extensions: &Extensions) -> Address {
+        extensions.get::<Address>().copied().unwrap_or_default()
+    }
+
     /// The network that the address is in.
     pub(crate) fn network(self) -> Network {
         match self.0 {

@@ -1,5 +1,7 @@
 //! JSON bodies, refused with the place of the fault.
 
+mod objects;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
@@ -10,6 +12,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_path_to_error::{Path, Segment};
 use sha2::{Digest, Sha256};
 
+use self::objects::Objects;
 use crate::problem::ApiError;
 
 /// A body read as JSON, with a digest of its bytes.
@@ -47,23 +50,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 /// Reads JSON; a fault is named with its place.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    let is_list = bytes.trim_ascii_start().first() == Some(&b'[');
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
     // The way to a fault is followed only where there is one.
-    if !is_list && let Ok(value) = serde_json::from_slice(bytes) {
+    if let Ok(value) = T::deserialize(Objects(&mut reader))
+        && reader.end().is_ok()
+    {
         return Ok(value);
     }
     let mut reader = serde_json::Deserializer::from_slice(bytes);
-    // Derived readers take lists for objects, which no document of ours says.
-    let value = if is_list {
-        Err((serde::de::Error::custom("a list"), String::new()))
-    } else {
-        serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-            let path = pointer(error.path());
-            (error.into_inner(), path)
-        })
-    };
-    let value: T = value.map_err(|(error, path)| match serde_json::from_slice::<IgnoredAny>(bytes) {
-        Ok(_) => data_fault(&error, path),
+    let value = serde_path_to_error::deserialize(Objects(&mut reader));
+    let value: T = value.map_err(|error| match serde_json::from_slice::<IgnoredAny>(bytes) {
+        Ok(_) => data_fault(error.inner(), pointer(error.path())),
         Err(error) => bad_json(&error),
     })?;
     reader.end().map_err(|error| bad_json(&error))?;

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Keeps a rulebook; games can be played by its id. The same text has the same id, and is kept once.
-#[utoipa::path(post, path = "/api/v1/rules", operation_id = "keepRulebook", tag = "rules", request_body = RulebookText, responses(
+#[utoipa::path(post, path = "/api/v1/rules", operation_id = "keepRulebook", tag = "rules", security(("token" = ["game:play"])), request_body = RulebookText, responses(
     (status = 201, body = RulebookSummary),
     (status = 409, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{Extensions, HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use krog_chess::{
@@ -11,18 +11,19 @@ use krog_chess::{
     bughouse::{BoardName, Match, Seat},
 };
 use krog_compete::{LagReport, TimeControl};
-use krog_store::{GameId, GameRecord, Idempotency, InviteCode, NewGame, Person, PersonId};
+use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person, PersonId};
+use krog_texts::Lang;
 use krog_wire::{
     bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
     game::ActRequest,
     problem::Problem,
 };
 
-use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
+use super::{Address, body::Body, games, idempotency::WriteKey, invites::room_by_code, params::GamePath};
 use crate::{
     App,
     actors::ActError,
-    auth::{Visitor, language, session_in},
+    auth::{Asker, Visitor, language},
     bughouse::{MatchCommand, MatchSettings},
     clock::{now_ms, pgn_date},
     game::Refusal,
@@ -34,7 +35,7 @@ use crate::{
 const USUAL_MS: u64 = 3 * 60 * 1000;
 
 /// Creates a match and takes a seat in it. The answer holds the code of its link.
-#[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", request_body = BughouseCreate,
+#[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = BughouseCreate,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
     responses(
         (status = 201, body = BughouseView),
@@ -84,7 +85,9 @@ pub(crate) async fn place(
             level: None,
             created_ms: now_ms(),
             settings: MatchSettings::new(time, view::board_name(seat.board)).store(),
+            rated: false,
         },
+        listed: false,
         idempotency,
     };
     let id = games::insert(app, &mut new).await?;
@@ -93,7 +96,7 @@ pub(crate) async fn place(
 }
 
 /// A match's whole state; what a team has said is shown to that team alone.
-#[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
     responses(
         (status = 200, body = BughouseView),
@@ -101,15 +104,14 @@ pub(crate) async fn place(
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
-    headers: HeaderMap,
+    Asker(asker): Asker,
     GamePath(id): GamePath,
 ) -> Result<Json<BughouseView>, ApiError> {
-    let person = session_in(&app, &headers).await?;
-    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
 /// The match that a link invites to.
-#[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", operation_id = "matchByCode", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", operation_id = "matchByCode", tag = "bughouse", security(("token" = ["game:read"])),
     params(("code" = String, Path, description = "The code, in either case.")),
     responses(
         (status = 200, body = BughouseView),
@@ -117,16 +119,16 @@ pub(crate) async fn show(
     ))]
 pub(crate) async fn by_code(
     State(app): State<App>,
-    headers: HeaderMap,
+    Asker(asker): Asker,
+    extensions: Extensions,
     Path(code): Path<String>,
 ) -> Result<Json<BughouseView>, ApiError> {
-    let id = of_code(&app, &code).await?;
-    let person = session_in(&app, &headers).await?;
-    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+    let id = of_code(&app, Address::seen(&extensions), &code).await?;
+    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
 /// A match played here, as a BPGN file.
-#[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse",
+#[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
     responses(
         (status = 200, body = String, content_type = "text/x-chess-pgn"),
@@ -137,21 +139,22 @@ pub(crate) async fn bpgn(
     headers: HeaderMap,
     GamePath(id): GamePath,
 ) -> Result<Response, ApiError> {
-    let view = current(&app, &id, None).await?;
-    let record = games::row(&app, &id).await?.record;
-    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
-    let lang = language(&headers);
-    let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
-    let text = app
-        .bench()
-        .run(work)
-        .await?
-        .ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))?;
+    let text = text_of(&app, &id, language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
 }
 
+/// A match as BPGN.
+pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String, ApiError> {
+    let view = current(app, id, None).await?;
+    let record = games::row(app, id).await?.record;
+    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
+    let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
+    let written = app.bench().run(work).await?;
+    written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
+}
+
 /// Takes a free seat; whoever sits there already just sees the match.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", request_body = TakeSeat,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = TakeSeat,
     params(
         ("id" = String, Path, description = "The match, or the code of its link."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -165,11 +168,12 @@ pub(crate) async fn bpgn(
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
+    extensions: Extensions,
     Path(id): Path<String>,
     key: WriteKey,
     Body { value, digest }: Body<TakeSeat>,
 ) -> Result<Json<BughouseView>, ApiError> {
-    let id = find(&app, &id).await?;
+    let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await?;
@@ -177,7 +181,7 @@ pub(crate) async fn join(
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", operation_id = "playInMatch", tag = "bughouse", request_body = PlayOnBoard,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", operation_id = "playInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = PlayOnBoard,
     params(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -206,7 +210,7 @@ pub(crate) async fn play(
 }
 
 /// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
-#[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", request_body = ActRequest,
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = ActRequest,
     params(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -249,18 +253,16 @@ pub(crate) async fn act(
 }
 
 /// A match by its id or by the code of its link.
-pub(crate) async fn find(app: &App, text: &str) -> Result<GameId, ApiError> {
+pub(crate) async fn find(app: &App, address: Address, text: &str) -> Result<GameId, ApiError> {
     match text.parse::<GameId>() {
         Ok(id) => Ok(id),
-        Err(_) => of_code(app, text).await,
+        Err(_) => of_code(app, address, text).await,
     }
 }
 
-async fn of_code(app: &App, code: &str) -> Result<GameId, ApiError> {
-    let code: InviteCode = code.parse().map_err(|_| ApiError::not_found())?;
-    let row = app.store().game_by_code(&code).await?;
-    let found = row.filter(|row| row.record.variant == Variant::Bughouse).ok_or_else(ApiError::not_found)?;
-    Ok(found.record.id)
+async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId, ApiError> {
+    let (_, row) = room_by_code(app, address, code).await?;
+    if row.record.variant == Variant::Bughouse { Ok(row.record.id) } else { Err(ApiError::not_found()) }
 }
 
 async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView, ApiError> {
@@ -275,7 +277,7 @@ pub(crate) async fn name(app: &App, id: &GameId, view: &mut BughouseView) -> Res
     let seats = app.store().seats(id).await?;
     view::name_match(view, |place| {
         let joined = seats.iter().find(|(seat, _)| seat == place.name());
-        joined.map_or_else(|| row.creator_name.clone(), |(_, named)| named.name.clone())
+        joined.map_or(&row.creator, |(_, named)| named)
     });
     Ok(())
 }

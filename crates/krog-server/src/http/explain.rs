@@ -23,7 +23,7 @@ pub(super) const MOST_MOVES: usize = 2_000;
 const MOST_OPENED: usize = 100;
 
 /// Why a move, a claim or an end is as it is, with the proof; or what a man may do.
-#[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", request_body = ExplainRequest, responses(
+#[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", security(("token" = [])), request_body = ExplainRequest, responses(
     (status = 200, body = ExplainAnswer),
     (status = 404, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

@@ -1,5 +1,7 @@
 //! Games: creating, listing, reading.
 
+use std::str::FromStr;
+
 use axum::{
     Json,
     extract::State,
@@ -7,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{Color, Message, Variant, start_array::StartArray};
+use krog_compete::TimeClass;
 use krog_store::{
     CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
 };
@@ -23,13 +26,14 @@ use super::{
     explain::no_book,
     idempotency::WriteKey,
     params::{GamePath, Params},
+    rated,
 };
 use crate::{
     App,
     actors::Missed,
-    auth::{Visitor, session_in},
+    auth::{Asker, Visitor},
     clock::now_ms,
-    game::Settings,
+    game::{Room, Settings},
     problem::ApiError,
     view,
 };
@@ -40,7 +44,7 @@ const PAGE: u32 = 20;
 const LONGEST_PAGE: u32 = 100;
 
 /// Creates a game. Against a person, the answer holds the code of its link.
-#[utoipa::path(post, path = "/api/v1/games", operation_id = "createGame", tag = "games", request_body = CreateGame,
+#[utoipa::path(post, path = "/api/v1/games", operation_id = "createGame", tag = "games", security(("token" = ["game:play"])), request_body = CreateGame,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
     responses(
         (status = 201, body = GameView),
@@ -69,6 +73,35 @@ pub(crate) async fn place(
     person: &Person,
     idempotency: Option<Idempotency>,
 ) -> Result<GameId, ApiError> {
+    enter(app, draft(app, order, person, idempotency).await?).await
+}
+
+/// Creates the game of two whom the queue brought together.
+pub(crate) async fn place_matched(
+    app: &App,
+    order: &CreateGame,
+    person: &Person,
+) -> Result<GameId, ApiError> {
+    let mut game = draft(app, order, person, None).await?;
+    let agreed = Settings::load(&game.record.settings).unwrap_or_default();
+    game.record.settings = Settings { matched: true, ..agreed }.store();
+    enter(app, game).await
+}
+
+async fn enter(app: &App, mut game: NewGame) -> Result<GameId, ApiError> {
+    let id = insert(app, &mut game).await?;
+    let NewGame { record, .. } = game;
+    tracing::info!(game = %id, variant = %record.variant, level = record.level, "a game was created");
+    Ok(id)
+}
+
+/// The game that an order describes, without a code and not yet created.
+pub(crate) async fn draft(
+    app: &App,
+    order: &CreateGame,
+    person: &Person,
+    idempotency: Option<Idempotency>,
+) -> Result<NewGame, ApiError> {
     let variant = view::chess_variant(order.variant);
     view::one_board(variant)?;
     let start = match &order.rulebook {
@@ -81,6 +114,9 @@ pub(crate) async fn place(
         }
     };
     let settings = agreed(order, start.variant(), start.start_array())?;
+    if order.rated {
+        rated::check(order, person, start.variant(), &settings)?;
+    }
     if start.end().is_some() {
         return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
     }
@@ -91,7 +127,8 @@ pub(crate) async fn place(
             return Err(ApiError::unprocessable(Message::new("no-such-level")).at("/opponent/level"));
         }
     };
-    let creator_color = match order.color {
+    let creator_color = match settings.room.as_ref().map_or(order.color, |room| room.first_color(order.color))
+    {
         ColorChoice::White => Color::White,
         ColorChoice::Black => Color::Black,
         ColorChoice::Random => lot()?,
@@ -101,7 +138,7 @@ pub(crate) async fn place(
         .start_array()
         .filter(|array| start.variant() == Variant::Chess960 || *array != StartArray::USUAL)
         .map(StartArray::id);
-    let mut game = NewGame {
+    Ok(NewGame {
         record: GameRecord {
             id: GameId::generate(),
             code: None,
@@ -114,13 +151,12 @@ pub(crate) async fn place(
             level,
             created_ms: now_ms(),
             settings: settings.store(),
+            rated: settings.rated,
         },
         on_turn: start.turn(),
+        listed: level.is_none() && settings.room.as_ref().is_some_and(|room| room.public),
         idempotency,
-    };
-    let id = insert(app, &mut game).await?;
-    tracing::info!(game = %id, variant = %start.variant(), level, "a game was created");
-    Ok(id)
+    })
 }
 
 /// What is agreed before the game.
@@ -141,14 +177,23 @@ fn agreed(order: &CreateGame, variant: Variant, array: Option<StartArray>) -> Re
     if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
         return Err(ApiError::unprocessable(Message::new("armageddon-standard-only")).at("/armageddon"));
     }
-    Ok(Settings {
+    let room = order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?;
+    let settings = Settings {
         white,
         black,
         armageddon: order.armageddon,
         penalise: order.illegal_moves == IllegalMoves::Penalise,
         touch_move: order.touch_move,
-        takebacks: order.takebacks.unwrap_or(true),
-    })
+        takebacks: order.takebacks.unwrap_or(!order.rated),
+        rated: order.rated,
+        matched: false,
+        room,
+    };
+    let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
+    if settings.room.as_ref().is_some_and(limited) && settings.class() == TimeClass::Unlimited {
+        return Err(ApiError::unprocessable(Message::new("room-needs-clock")).at("/room"));
+    }
+    Ok(settings)
 }
 
 pub(super) async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
@@ -171,7 +216,7 @@ pub(super) async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiE
     Err(ApiError::internal(&"no free code was found"))
 }
 
-fn lot() -> Result<Color, ApiError> {
+pub(crate) fn lot() -> Result<Color, ApiError> {
     let mut byte = [0];
     getrandom::fill(&mut byte).map_err(|error| ApiError::internal(&error))?;
     let [byte] = byte;
@@ -181,8 +226,15 @@ fn lot() -> Result<Color, ApiError> {
 /// The whole state of a game as somebody sees it.
 pub(crate) async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView, ApiError> {
     let mut view = app.games().view(id, person).await?.game()?;
-    view::name_game(&mut view, &row(app, id).await?);
+    complete(app, id, &mut view).await?;
     Ok(*view)
+}
+
+/// Fills in who the players are, the names that they go by now, and what they are rated.
+pub(crate) async fn complete(app: &App, id: &GameId, view: &mut GameView) -> Result<(), ApiError> {
+    let row = row(app, id).await?;
+    view::name_game(view, &row);
+    Ok(app.ratings().show(view, &row).await?)
 }
 
 /// A game's row, asked for after its state: whoever is in the state is in the row.
@@ -191,7 +243,7 @@ pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
 }
 
 /// The asker's games, newest first.
-#[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
     params(
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
@@ -211,17 +263,22 @@ pub(crate) async fn list(
 }
 
 /// Which page of a list is asked for.
-pub(super) struct Page {
-    /// How many games.
+pub(super) struct Page<T = GameId> {
+    /// How many rows.
     pub limit: u32,
     /// The last of the page before.
-    pub after: Option<GameId>,
+    pub after: Option<T>,
 }
 
-impl Page {
+impl<T: FromStr> Page<T> {
     /// What a query says of it; there is nothing else that a query may say.
-    pub(super) fn read(params: &Params) -> Result<Page, ApiError> {
+    pub(super) fn read(params: &Params) -> Result<Page<T>, ApiError> {
         params.only(&["limit", "cursor"])?;
+        Page::of(params)
+    }
+
+    /// What a query says of it beside other things.
+    pub(super) fn of(params: &Params) -> Result<Page<T>, ApiError> {
         let limit = params.get("limit")?.unwrap_or(PAGE);
         if !(1..=LONGEST_PAGE).contains(&limit) {
             let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
@@ -253,7 +310,7 @@ pub(super) async fn page(
 }
 
 /// A game's whole state.
-#[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, body = GameView),
@@ -261,15 +318,14 @@ pub(super) async fn page(
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
-    headers: axum::http::HeaderMap,
+    Asker(asker): Asker,
     GamePath(id): GamePath,
 ) -> Result<Json<GameView>, ApiError> {
-    let person = session_in(&app, &headers).await?;
-    current(&app, &id, person.as_ref().map(|person| &person.id)).await.map(Json)
+    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
 /// The events of a game behind a number, oldest first: what a socket would have brought.
-#[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games", security(("token" = ["game:read"])),
     params(
         ("id" = String, Path, description = "The game."),
         ("from" = Option<u64>, Query, description = "The last event that was seen; 0 without it."),

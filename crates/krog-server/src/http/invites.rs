@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    http::HeaderMap,
+    http::Extensions,
 };
 use krog_store::{GameRow, InviteCode};
 use krog_wire::{
@@ -11,24 +11,46 @@ use krog_wire::{
     problem::Problem,
 };
 
-use super::{idempotency::WriteKey, moves};
+use super::{Address, games, idempotency::WriteKey};
 use crate::{
     App,
-    auth::{Visitor, session_in},
-    game::Command,
+    auth::{Asker, Visitor},
+    clock::now_ms,
     problem::ApiError,
+    rooms::{self, Given},
     view,
 };
 
-async fn find(app: &App, code: &str) -> Result<(InviteCode, GameRow), ApiError> {
-    let code: InviteCode = code.parse().map_err(|_| ApiError::not_found())?;
+/// A code lives so long, and longer while its game is not over.
+const CODE_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// The room that a code opens. Whoever has guessed too often must wait, whether the code is right or not.
+pub(super) async fn room_by_code(
+    app: &App,
+    address: Address,
+    code: &str,
+) -> Result<(InviteCode, GameRow), ApiError> {
+    app.limits().may_try_code(address)?;
+    let found = match code.parse::<InviteCode>() {
+        Ok(code) => app.store().game_by_code(&code).await?.map(|row| (code, row)),
+        Err(_) => None,
+    };
+    let now = now_ms();
+    let lives = |row: &GameRow| !row.status.is_final() || now - row.record.created_ms < CODE_MS;
+    found.filter(|(_, row)| lives(row)).ok_or_else(|| {
+        app.limits().wrong_code(address);
+        ApiError::not_found()
+    })
+}
+
+async fn find(app: &App, extensions: &Extensions, code: &str) -> Result<(InviteCode, GameRow), ApiError> {
+    let found = room_by_code(app, Address::seen(extensions), code).await?;
     // A match has four seats, which an invitation to a game does not tell of.
-    let found = app.store().game_by_code(&code).await?.filter(|row| row.record.variant.is_one_board());
-    Ok((code, found.ok_or_else(ApiError::not_found)?))
+    if found.1.record.variant.is_one_board() { Ok(found) } else { Err(ApiError::not_found()) }
 }
 
 /// What a link invites to.
-#[utoipa::path(get, path = "/api/v1/invites/{code}", operation_id = "invite", tag = "games",
+#[utoipa::path(get, path = "/api/v1/invites/{code}", operation_id = "invite", tag = "games", security(("token" = ["game:read"])),
     params(("code" = String, Path, description = "The code, in either case.")),
     responses(
         (status = 200, body = InviteView),
@@ -36,32 +58,37 @@ async fn find(app: &App, code: &str) -> Result<(InviteCode, GameRow), ApiError> 
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
-    headers: HeaderMap,
+    Asker(asker): Asker,
+    extensions: Extensions,
     Path(code): Path<String>,
 ) -> Result<Json<InviteView>, ApiError> {
-    let (code, row) = find(&app, &code).await?;
-    let person = session_in(&app, &headers).await?;
-    Ok(Json(view::invite_view(&row, code.as_str(), person.as_ref().map(|person| &person.id))))
+    let (code, row) = find(&app, &extensions, &code).await?;
+    Ok(Json(view::invite_view(&row, code.as_str(), asker.as_ref().map(|asker| &asker.person.id))))
 }
 
 /// Takes the free seat. Whoever plays already just sees the game; of two who come at once, one gets in.
-#[utoipa::path(post, path = "/api/v1/invites/{code}/accept", operation_id = "acceptInvite", tag = "games",
+#[utoipa::path(post, path = "/api/v1/invites/{code}/accept", operation_id = "acceptInvite", tag = "games", security(("token" = ["game:play"])),
     params(
         ("code" = String, Path, description = "The code, in either case."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
     responses(
         (status = 200, body = GameView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 409, body = Problem, content_type = "application/problem+json"),
     ))]
 pub(crate) async fn accept(
     State(app): State<App>,
     Visitor(person): Visitor,
+    extensions: Extensions,
     Path(code): Path<String>,
     key: WriteKey,
 ) -> Result<Json<GameView>, ApiError> {
-    let (_, row) = find(&app, &code).await?;
+    let (_, row) = find(&app, &extensions, &code).await?;
+    if row.record.creator == person.id {
+        return games::current(&app, &row.record.id, Some(&person.id)).await.map(Json);
+    }
     let key = key.of(&person.id, &[]);
-    moves::act(&app, &row.record.id, &person, &Command::Join, key.as_ref()).await
+    rooms::enter(&app, &row, &person, Given::Right, key.as_ref()).await
 }

@@ -10,13 +10,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_store::SessionId;
+use krog_store::{PersonId, SessionId};
 use krog_wire::limits::{LimitsView, RateView};
 
-use super::Address;
+use super::{Address, Network};
 use crate::{
     App, Quota, Rates,
-    auth::Attempts,
+    auth::{Attempts, Granted},
     problem::ApiError,
     rate::{Buckets, Verdict},
 };
@@ -46,8 +46,11 @@ pub(crate) struct Limits {
     games: Buckets<Key>,
     heavy: Buckets<Key>,
     sockets: Buckets<Key>,
+    bad_tokens: Buckets<Network>,
     frames: Quota,
     attempts: Attempts,
+    chat: Buckets<PersonId>,
+    codes: Buckets<Address>,
 }
 
 impl Limits {
@@ -59,8 +62,11 @@ impl Limits {
             games: Buckets::new(rates.games, KEYS),
             heavy: Buckets::new(rates.heavy, KEYS),
             sockets: Buckets::new(rates.sockets, KEYS),
+            bad_tokens: Buckets::new(rates.bad_tokens, KEYS),
             frames: rates.frames,
             attempts: Attempts::new(rates),
+            chat: Buckets::new(rates.chat, KEYS),
+            codes: Buckets::new(rates.codes, KEYS),
         }
     }
 
@@ -72,16 +78,42 @@ impl Limits {
         }
     }
 
+    /// Counts a token of a network that is none.
+    pub(crate) fn bad_token(&self, address: Address) -> Result<(), ApiError> {
+        match self.bad_tokens.take(address.network(), Instant::now()) {
+            Verdict::Go { .. } => Ok(()),
+            Verdict::Wait(time) => Err(too_many(time)),
+        }
+    }
+
     /// What is counted apart of signing in and up.
     pub(crate) const fn attempts(&self) -> &Attempts {
         &self.attempts
+    }
+
+    /// What people say.
+    pub(crate) const fn chat(&self) -> &Buckets<PersonId> {
+        &self.chat
+    }
+
+    /// Refuses whoever has tried too many wrong codes of rooms.
+    pub(crate) fn may_try_code(&self, address: Address) -> Result<(), ApiError> {
+        match self.codes.look(&address, Instant::now()) {
+            Verdict::Go { .. } => Ok(()),
+            Verdict::Wait(time) => Err(too_many(time)),
+        }
+    }
+
+    /// Counts a wrong code.
+    pub(crate) fn wrong_code(&self, address: Address) {
+        self.codes.take(address, Instant::now());
     }
 
     fn of(&self, method: &Method, path: &str) -> (&'static str, &Buckets<Key>) {
         let path = path.strip_prefix("/api/v1").unwrap_or(path);
         match (method, path) {
             (_, "/socket") => ("sockets", &self.sockets),
-            (&Method::POST, "/games") => ("games", &self.games),
+            (&Method::POST, "/games" | "/challenges") => ("games", &self.games),
             (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format") => ("heavy", &self.heavy),
             (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => {
                 ("heavy", &self.heavy)
@@ -108,6 +140,9 @@ impl Limits {
                 rate("heavy", self.heavy.quota()),
                 rate("sockets", self.sockets.quota()),
                 rate("frames", self.frames),
+                rate("bad-tokens", self.bad_tokens.quota()),
+                rate("chat", self.chat.quota()),
+                rate("codes", self.codes.quota()),
             ]
             .into_iter()
             .chain(attempts)
@@ -133,10 +168,11 @@ pub(crate) fn too_many(time: std::time::Duration) -> ApiError {
 /// Counts a request and tells how it stands.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let (name, buckets) = app.limits().of(request.method(), request.uri().path());
-    let key =
-        app.cookies().session(request.headers()).map(Key::Session).unwrap_or_else(|| {
-            Key::Address(request.extensions().get::<Address>().copied().unwrap_or_default())
-        });
+    let token = request.extensions().get::<Granted>().map(|granted| granted.signed.session.clone());
+    let session = token.or_else(|| app.cookies().session(request.headers()));
+    let key = session
+        .map(Key::Session)
+        .unwrap_or_else(|| Key::Address(request.extensions().get::<Address>().copied().unwrap_or_default()));
     let quota = buckets.quota();
     let (verdict, window) = (buckets.take(key, Instant::now()), quota.window());
     let (mut response, remaining, reset) = match verdict {
@@ -156,7 +192,7 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// The limits.
-#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", responses((status = 200, body = LimitsView)))]
+#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])), responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
     Json(app.limits().view())
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Makes a move. A `ply` that is not the game's own is refused with the current state.
-#[utoipa::path(post, path = "/api/v1/games/{id}/moves", operation_id = "playInGame", tag = "games", request_body = PlayMove,
+#[utoipa::path(post, path = "/api/v1/games/{id}/moves", operation_id = "playInGame", tag = "games", security(("token" = ["game:play"])), request_body = PlayMove,
     params(
         ("id" = String, Path, description = "The game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
@@ -44,7 +44,7 @@ pub(crate) async fn play(
 }
 
 /// Does what is not a move: resign, offer, accept, decline, claim, take back, call off.
-#[utoipa::path(post, path = "/api/v1/games/{id}/acts", operation_id = "actInGame", tag = "games", request_body = ActRequest,
+#[utoipa::path(post, path = "/api/v1/games/{id}/acts", operation_id = "actInGame", tag = "games", security(("token" = ["game:play"])), request_body = ActRequest,
     params(
         ("id" = String, Path, description = "The game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),

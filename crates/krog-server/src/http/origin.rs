@@ -9,13 +9,15 @@ use axum::{
 };
 use krog_chess::Message;
 
+use super::authority::has_token;
 use crate::{App, problem::ApiError};
 
 /// Refuses writes that a foreign page sends.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !reads {
-        let headers = request.headers();
+    let headers = request.headers();
+    // With a token the cookie does not count, and no foreign page can make a browser send one without asking first.
+    if !reads && !has_token(headers) {
         let foreign_site =
             headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none");
         let foreign_origin =
@@ -34,8 +36,8 @@ pub(crate) fn foreign() -> ApiError {
 
 /// Whether the `Origin` is that of our own pages: the public one, or without one the host that was asked.
 ///
-/// A socket needs one even though every browser sends it and only a program can leave it out: what tells a program from a
-/// page should be a token that pages do not have, and there are none yet. A program with a person's cookie names our origin.
+/// A socket needs one, or a token: every browser sends it and cannot be made to send a token, so that only a program can come
+/// without one. A program with a person's cookie names our origin.
 pub(crate) fn is_ours(headers: &HeaderMap, uri: &Uri, public: Option<&str>) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let (Some(Ok(origin)), None) = (origins.next().map(|value| value.to_str()), origins.next()) else {

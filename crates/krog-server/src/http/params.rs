@@ -47,6 +47,19 @@ impl Params {
     }
 }
 
+/// The row that the path names; what is no id is no row.
+pub(crate) struct Id<T>(pub T);
+
+impl<T: FromStr, S: Send + Sync> FromRequestParts<S> for Id<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id<T>, ApiError> {
+        let Path(id) =
+            Path::<String>::from_request_parts(parts, state).await.map_err(|_| ApiError::not_found())?;
+        id.parse().map(Id).map_err(|_| ApiError::not_found())
+    }
+}
+
 /// The game that the path names; what is no id is no game.
 pub(crate) struct GamePath(pub GameId);
 

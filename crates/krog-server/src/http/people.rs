@@ -11,15 +11,15 @@ use super::{
     games::{Page, page},
     params::Params,
 };
-use crate::{App, problem::ApiError, view};
+use crate::{App, auth::Asker, problem::ApiError, view};
 
 /// The account of a name, in either case. One that is closed is not told from none.
-async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
+pub(super) async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
     app.store().account_by_name(&name.to_ascii_lowercase()).await?.ok_or_else(ApiError::not_found)
 }
 
 /// What a person says of themselves, and how their games ended.
-#[utoipa::path(get, path = "/api/v1/people/{name}", operation_id = "person", tag = "people",
+#[utoipa::path(get, path = "/api/v1/people/{name}", operation_id = "person", tag = "people", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
     responses(
         (status = 200, body = ProfileView),
@@ -27,15 +27,20 @@ async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
+    Asker(asker): Asker,
     Path(name): Path<String>,
 ) -> Result<Json<ProfileView>, ApiError> {
     let account = find(&app, &name).await?;
     let counts = app.store().game_counts(&account.person.id).await?;
-    Ok(Json(view::profile(&account, counts)))
+    let blocked = match &asker {
+        Some(asker) => app.store().blocks(&asker.person.id, &account.person.id).await?,
+        None => false,
+    };
+    Ok(Json(view::profile(&account, counts, blocked)))
 }
 
 /// A person's finished games, newest first, from that person's side: `you` is the person.
-#[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people",
+#[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
     params(
         ("name" = String, Path, description = "The name, in either case."),
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),

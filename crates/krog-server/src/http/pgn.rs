@@ -10,6 +10,8 @@ use krog_chess::{
     Message,
     pgn::{Reader, write},
 };
+use krog_store::{GameId, PersonId};
+use krog_texts::Lang;
 use krog_wire::{
     pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText},
     problem::Problem,
@@ -18,7 +20,7 @@ use krog_wire::{
 use super::{body::Body, games, params::GamePath};
 use crate::{
     App,
-    auth::{language, session_in},
+    auth::{Asker, language},
     clock::pgn_date,
     problem::ApiError,
     view,
@@ -30,7 +32,7 @@ const MOST: u32 = 50;
 const ANSWERED_BYTES: u64 = 256 * 1024;
 
 /// The games of a PGN text, with variations, comments and every fault.
-#[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", request_body = PgnRequest, responses(
+#[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", security(("token" = [])), request_body = PgnRequest, responses(
     (status = 200, body = PgnAnswer),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -65,7 +67,7 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, Api
 }
 
 /// A game written as PGN.
-#[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", request_body = PgnDraft, responses(
+#[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", security(("token" = [])), request_body = PgnDraft, responses(
     (status = 200, body = PgnText),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -79,7 +81,7 @@ pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiErr
 }
 
 /// A game played here, as a PGN file.
-#[utoipa::path(get, path = "/api/v1/games/{id}/pgn", operation_id = "gameAsPgn", tag = "games",
+#[utoipa::path(get, path = "/api/v1/games/{id}/pgn", operation_id = "gameAsPgn", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, body = String, content_type = "text/x-chess-pgn"),
@@ -87,26 +89,33 @@ pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiErr
     ))]
 pub(crate) async fn of_game(
     State(app): State<App>,
+    Asker(asker): Asker,
     headers: HeaderMap,
     GamePath(id): GamePath,
 ) -> Result<Response, ApiError> {
-    let person = session_in(&app, &headers).await?;
-    let game = games::current(&app, &id, person.as_ref().map(|person| &person.id)).await?;
-    let record = games::row(&app, &id).await?.record;
+    let person = asker.as_ref().map(|asker| &asker.person.id);
+    let text = text_of(&app, &id, person, language(&headers)).await?;
+    Ok(file(text, &format!("krog-{id}.pgn")))
+}
+
+/// A game as PGN.
+pub(super) async fn text_of(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    lang: Lang,
+) -> Result<String, ApiError> {
+    let game = games::current(app, id, person).await?;
+    let record = games::row(app, id).await?.record;
     let book = match &record.rulebook {
         Some(book) => app.book_by_id(book).await?,
         None => None,
     };
-    let (date, site, lang) =
-        (pgn_date(record.created_ms), app.origin().map(str::to_owned), language(&headers));
+    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
     // A rulebook takes its time over every move.
     let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let pgn = app
-        .bench()
-        .run(work)
-        .await?
-        .ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))?;
-    Ok(file(pgn, &format!("krog-{id}.pgn")))
+    let written = app.bench().run(work).await?;
+    written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
 }
 
 /// A text of games as a file to be kept.

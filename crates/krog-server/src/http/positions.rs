@@ -17,7 +17,7 @@ use crate::{App, problem::ApiError, view};
 const MOST_MOVES: usize = 2_000;
 
 /// The position after moves from a start, with every legal move.
-#[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", request_body = PositionRequest, responses(
+#[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest, responses(
     (status = 200, body = PositionAnswer),
     (status = 404, body = Problem, content_type = "application/problem+json"),
     (status = 422, body = Problem, content_type = "application/problem+json"),

@@ -11,7 +11,7 @@ use crate::{App, problem::ApiError, view::proof};
 
 /// Whether a proof holds: the game is played anew and every step is gone through by the checker, which shares nothing with
 /// what made the proof.
-#[utoipa::path(post, path = "/api/v1/proofs/check", operation_id = "checkProof", tag = "rules", request_body = ProofDocument, responses(
+#[utoipa::path(post, path = "/api/v1/proofs/check", operation_id = "checkProof", tag = "rules", security(("token" = [])), request_body = ProofDocument, responses(
     (status = 200, body = ProofCheck),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]

@@ -8,7 +8,7 @@ use crate::{
     actors::{ActError, Current},
     game::Asked,
     problem::ApiError,
-    view::{self, Book, explain::Question},
+    view::{Book, explain::Question},
 };
 
 /// The refusal as whoever asked is told it.
@@ -17,7 +17,7 @@ pub(crate) async fn refusal(app: &App, game: &GameId, mut error: ActError) -> Ap
     if let ActError::Refused { current, why, .. } = &mut error {
         asked = why.take();
         let named = match current {
-            Some(Current::Game(view)) => games::row(app, game).await.map(|row| view::name_game(view, &row)),
+            Some(Current::Game(view)) => games::complete(app, game, view).await,
             Some(Current::Match(view)) => bughouse::name(app, game, view).await,
             None => Ok(()),
         };

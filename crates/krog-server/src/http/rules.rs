@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     App,
-    auth::session_in,
+    auth::Asker,
     problem::ApiError,
     view::{
         self, Book, Shown,
@@ -64,11 +64,13 @@ impl FromRequestParts<App> for ReadPath {
 }
 
 /// The rulebooks that games can be judged and played by.
-#[utoipa::path(get, path = "/api/v1/rules", operation_id = "rulebooks", tag = "rules",
+#[utoipa::path(get, path = "/api/v1/rules", operation_id = "rulebooks", tag = "rules", security(("token" = ["game:read"])),
     responses((status = 200, body = RulebookPage)))]
-pub(crate) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<RulebookPage>, ApiError> {
-    let person = session_in(&app, &headers).await?;
-    let own = app.shelf().kept(person.as_ref().map(|person| &person.id)).await?;
+pub(crate) async fn list(
+    State(app): State<App>,
+    Asker(asker): Asker,
+) -> Result<Json<RulebookPage>, ApiError> {
+    let own = app.shelf().kept(asker.as_ref().map(|asker| &asker.person.id)).await?;
     let list = move || {
         let product = rulebook::books().map(|book| rulebook::summary(&book));
         let small = rulebook::small().map(rulebook::summary);
@@ -78,7 +80,7 @@ pub(crate) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<J
 }
 
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
-#[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules",
+#[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules", security(("token" = [])),
     params(
         ("book" = String, Path, description = "Its id."),
         ("format" = Option<String>, Query, description = "`json` (without it), `jsonld`, `text` or `ascii`."),
@@ -139,7 +141,7 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiErr
 }
 
 /// What is wrong, or odd, in the text of a rulebook.
-#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", request_body = RulebookText, responses(
+#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText, responses(
     (status = 200, body = RulebookCheck),
     (status = 422, body = Problem, content_type = "application/problem+json"),
 ))]
@@ -160,7 +162,7 @@ pub(crate) fn short_enough(text: RulebookText) -> Result<String, ApiError> {
 }
 
 /// Whether a predicate holds of a position, and why. One square may be `*`: then the squares are told for which it holds.
-#[utoipa::path(post, path = "/api/v1/rules/{book}/try", operation_id = "tryRulebook", tag = "rules", request_body = TryRequest,
+#[utoipa::path(post, path = "/api/v1/rules/{book}/try", operation_id = "tryRulebook", tag = "rules", security(("token" = [])), request_body = TryRequest,
     params(("book" = String, Path, description = "Its id.")),
     responses(
         (status = 200, body = TryAnswer),

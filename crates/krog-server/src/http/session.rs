@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Who is asking. A browser without a session gets one, as a guest.
-#[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", responses(
+#[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", security(("token" = [])), responses(
     (status = 200, body = SessionView),
     (status = 429, body = Problem, content_type = "application/problem+json"),
 ))]

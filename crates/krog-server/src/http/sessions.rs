@@ -6,6 +6,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use krog_store::{SessionId, SessionRow};
 use krog_wire::{
     problem::Problem,
     session::{OpenSession, SessionsView},
@@ -27,17 +28,19 @@ pub(crate) async fn list(
 ) -> Result<Json<SessionsView>, ApiError> {
     let Some(asker) = asker else { return Ok(Json(SessionsView { items: Vec::new() })) };
     let rows = app.store().sessions_of(&asker.person.id).await?;
-    let items = rows
-        .into_iter()
-        .map(|row| OpenSession {
-            id: app.cookies().handle(&row.id),
-            device: row.device,
-            created_at: rfc3339(row.created_ms),
-            seen_at: rfc3339(row.seen_ms),
-            current: row.id == asker.session,
-        })
-        .collect();
+    let items = rows.into_iter().map(|row| view(&app, row, &asker.session)).collect();
     Ok(Json(SessionsView { items }))
+}
+
+/// A session as its owner sees it.
+pub(super) fn view(app: &App, row: SessionRow, current: &SessionId) -> OpenSession {
+    OpenSession {
+        id: app.cookies().handle(&row.id),
+        current: row.id == *current,
+        device: row.device,
+        created_at: rfc3339(row.created_ms),
+        seen_at: rfc3339(row.seen_ms),
+    }
 }
 
 /// Ends one of the asker's sessions.

@@ -1,5 +1,7 @@
 //! One socket from its opening to its end.
 
+mod follow;
+
 use std::{
     future::poll_fn,
     mem::MaybeUninit,
@@ -15,7 +17,7 @@ use std::{
 use krog_chess::Message as Words;
 use krog_store::{GameId, Person};
 use krog_texts::Lang;
-use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done, ServerEvent, ServerFrame};
+use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done};
 use tokio::{
     io::{AsyncRead, ReadBuf},
     net::{TcpStream, tcp::ReadHalf},
@@ -23,18 +25,18 @@ use tokio::{
 };
 
 use super::{
-    Lane, News, Outbox, Place,
+    Here, Lane, News, Outbox, Place, authority,
     farewell::farewell,
     frame,
     game::{self, Wish},
     memory::{Known, Memory},
     pulse::Pulse,
+    queue,
     writer::Writer,
 };
 use crate::{
     App,
-    actors::Seat,
-    auth::Entered,
+    auth::{Entered, Rights},
     http::{bughouse, limits::too_many},
     problem::ApiError,
     rate::{Bucket, Verdict},
@@ -52,6 +54,11 @@ const READ: usize = 4096;
 
 static NEXT_SEAT: AtomicU64 = AtomicU64::new(1);
 
+/// A number that no socket has, and nobody else who follows games.
+pub(super) fn next_seat() -> u64 {
+    NEXT_SEAT.fetch_add(1, Ordering::Relaxed)
+}
+
 /// Why a socket ends.
 #[derive(Debug)]
 pub(super) enum Ended {
@@ -68,6 +75,7 @@ pub(super) enum Ended {
 pub(crate) struct Connection {
     app: App,
     person: Person,
+    rights: Rights,
     lang: Lang,
     place: Place,
     entered: Entered,
@@ -76,7 +84,10 @@ pub(crate) struct Connection {
     decoder: Decoder,
     writer: Writer,
     outbox: Arc<Outbox>,
+    here: Here,
     games: Vec<(GameId, Lane)>,
+    /// The following of the lobby.
+    lobby: Option<Lane>,
     memory: Memory,
     /// Frames that are acted on.
     frames: Bucket,
@@ -93,24 +104,29 @@ impl Connection {
         app: App,
         stream: TcpStream,
         first: &[u8],
-        (person, lang, place, entered): (Person, Lang, Place, Entered),
+        (person, rights, lang, place, entered): (Person, Rights, Lang, Place, Entered),
     ) -> Connection {
         let now = Instant::now();
         let bucket = Bucket::full(app.config().rates.frames, now);
         let mut decoder = Decoder::new(FRAME_BYTES);
         decoder.feed(first);
+        let (seat, outbox) = (next_seat(), Arc::default());
+        let here = app.people_online().enter(&person.id, seat, &outbox);
         Connection {
             app,
             person,
+            rights,
             lang,
             place,
             entered,
-            seat: NEXT_SEAT.fetch_add(1, Ordering::Relaxed),
+            seat,
             stream,
             decoder,
             writer: Writer::default(),
-            outbox: Arc::default(),
+            outbox,
+            here,
             games: Vec::new(),
+            lobby: None,
             memory: Memory::default(),
             frames: bucket,
             flood: bucket,
@@ -125,8 +141,12 @@ impl Connection {
         let ended = self.serve().await;
         let rtt_ms = self.pulse.rtt_ms();
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
-        let Connection { app, stream, writer, games, seat, place, entered, .. } = self;
+        let Connection { app, stream, writer, games, lobby, seat, place, entered, here, .. } = self;
+        if lobby.is_some() {
+            app.lobby().leave(seat);
+        }
         // First of all: who is there should not wait for the last words.
+        drop(here);
         let left = matches!(ended, Ended::Closing(Some(code::AWAY)));
         for (game, _) in &games {
             app.games().leave(game, seat, left).await;
@@ -275,12 +295,20 @@ impl Connection {
             Ok(frame) => frame,
             Err(bad) => return self.ack(bad.id, Err(bad.error)),
         };
+        if let Err(error) = authority::check(self.rights, &event) {
+            return self.ack(id, Err(error));
+        }
         let wish = match game::wish(event, self.pulse.rtt_ms()) {
             Ok(wish) => wish,
             Err(error) => return self.ack(id, Err(error)),
         };
         match wish {
-            wish @ (Wish::Act(..) | Wish::ActInMatch(..) | Wish::Create(_) | Wish::CreateMatch(_)) => {
+            wish @ (Wish::Act(..)
+            | Wish::ActInMatch(..)
+            | Wish::Create(_)
+            | Wish::CreateMatch(_)
+            | Wish::Say(..)
+            | Wish::Queue(_)) => {
                 match self.memory.look(id) {
                     Known::Done(seq) => self.ack(id, Ok(Ack::Done(Done { seq }))),
                     Known::Answered(answer) => answer,
@@ -309,6 +337,15 @@ impl Connection {
                 let followed = Box::pin(self.follow(game, from)).await;
                 self.ack(id, followed)
             }
+            Wish::FollowLobby => match Box::pin(self.follow_lobby()).await {
+                // The lobby is written once for all who ask.
+                Ok(lobby) => Frame::text(&format!(r#"{{"ack":{id},"d":{lobby}}}"#)),
+                Err(error) => self.ack(id, Err(error)),
+            },
+            Wish::LeaveLobby => {
+                self.leave_lobby();
+                self.ack(id, Ok(Ack::Done(Done { seq: 0 })))
+            }
             Wish::Leave(game) => {
                 let left = Box::pin(self.leave(&game)).await;
                 self.ack(id, left)
@@ -325,65 +362,22 @@ impl Connection {
                 Box::pin(self.follow(game, None)).await
             }
             Wish::ActInMatch(game, command) => {
-                Box::pin(game::act_in_match(&self.app, &game, &self.person, &command)).await
+                Box::pin(game::act_in_match(&self.app, &game, (&self.person, self.place.address()), &command))
+                    .await
             }
             Wish::CreateMatch(order) => {
                 let game = Box::pin(bughouse::place(&self.app, &order, &self.person, None)).await?;
                 Box::pin(self.follow(game, None)).await
             }
+            Wish::Say(game, room, text) => {
+                Box::pin(game::say(&self.app, &game, &self.person, (room, &text))).await
+            }
+            Wish::Queue(wish) => Box::pin(queue::act(&self.app, &self.person, wish)).await,
             // Asking twice does no harm.
-            Wish::Follow { .. } | Wish::Leave(_) | Wish::Array(_) => Err(ApiError::not_found()),
+            Wish::Follow { .. } | Wish::Leave(_) | Wish::Array(_) | Wish::FollowLobby | Wish::LeaveLobby => {
+                Err(ApiError::not_found())
+            }
         }
-    }
-
-    async fn leave(&mut self, game: &GameId) -> Result<Ack, ApiError> {
-        let seq = self.app.games().view(game, None).await?.seq();
-        self.app.games().leave(game, self.seat, false).await;
-        self.forget(game);
-        Ok(Ack::Done(Done { seq }))
-    }
-
-    fn forget(&mut self, game: &GameId) {
-        for (_, lane) in self.games.extract_if(.., |(known, _)| known == game) {
-            self.outbox.leave(lane);
-        }
-    }
-
-    async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack, ApiError> {
-        // What waits of an earlier following is part of the answer to this one.
-        self.forget(&game);
-        if self.games.len() >= GAMES_PER_SOCKET {
-            let message = Words::new("too-many-games").with("most", GAMES_PER_SOCKET);
-            return Err(ApiError::unprocessable(message).at("/d/game"));
-        }
-        let lane = self.outbox.follow();
-        // Before the owner knows of the seat, so that it is left in any case.
-        self.games.push((game.clone(), lane));
-        let seat =
-            || Seat { id: self.seat, person: self.person.id.clone(), outbox: self.outbox.clone(), lane };
-        let followed = game::follow(&self.app, &game, from, seat).await;
-        if followed.is_err() {
-            self.app.games().leave(&game, self.seat, false).await;
-            self.forget(&game);
-        }
-        followed
-    }
-
-    /// Sends the whole state of a game whose events were passed over.
-    async fn catch_up(&mut self, lane: Lane) -> Result<(), Ended> {
-        let Some((game, _)) = self.games.iter().find(|(_, known)| *known == lane).cloned() else {
-            self.outbox.leave(lane);
-            return Ok(());
-        };
-        let g = game.to_string();
-        let event = match self.follow(game, None).await {
-            Ok(Ack::Watching(state)) => ServerEvent::GameState(state),
-            Ok(Ack::Match(state)) => ServerEvent::BughouseState(state),
-            _ => return Err(TOO_SLOW),
-        };
-        let frame = ServerFrame { g, s: None, event };
-        self.writer.push(Frame::json(&frame, 8 * 1024));
-        Ok(())
     }
 
     fn ack(&self, id: u64, done: Result<Ack, ApiError>) -> Frame {

@@ -5,17 +5,20 @@ use krog_compete::LagReport;
 use krog_store::{GameId, Person};
 use krog_wire::{
     bughouse::BughouseCreate,
+    chat::ChatRoom,
     envelope::{Ack, ClientEvent, Done, GameRef, MatchWatching, Position960, Watching},
     game::{CreateGame, GameAct},
 };
 
+use super::queue::QueueWish;
 use crate::{
     App,
     actors::{Current, Seat},
     bughouse::MatchCommand,
     game::{Act, Command},
-    http::{bughouse, games, refusal, square},
+    http::{Address, bughouse, games, refusal, square},
     problem::ApiError,
+    rooms::{self, Saying},
     view,
 };
 
@@ -39,6 +42,14 @@ pub(super) enum Wish {
     ActInMatch(String, MatchCommand),
     /// To create a match.
     CreateMatch(BughouseCreate),
+    /// To follow the lobby.
+    FollowLobby,
+    /// To follow it no longer.
+    LeaveLobby,
+    /// To say something beside a game.
+    Say(GameId, ChatRoom, String),
+    /// To join the queue, to leave it, or to answer a match.
+    Queue(QueueWish),
     /// A start array, by a seed.
     Array(Option<u64>),
 }
@@ -105,6 +116,13 @@ pub(super) fn wish(event: ClientEvent, rtt_ms: Option<u32>) -> Result<Wish, ApiE
             let command = MatchCommand::Say { message: said.message, call: said.call };
             Ok(Wish::ActInMatch(said.game, command))
         }
+        ClientEvent::LobbyWatch(_) => Ok(Wish::FollowLobby),
+        ClientEvent::LobbyUnwatch(_) => Ok(Wish::LeaveLobby),
+        ClientEvent::ChatSay(said) => Ok(Wish::Say(id(&said.game)?, said.room, said.text)),
+        ClientEvent::QueueJoin(order) => Ok(Wish::Queue(QueueWish::Join(order))),
+        ClientEvent::QueueLeave(_) => Ok(Wish::Queue(QueueWish::Leave)),
+        ClientEvent::MatchAccept(found) => Ok(Wish::Queue(QueueWish::Answer(found.match_id, true))),
+        ClientEvent::MatchDecline(found) => Ok(Wish::Queue(QueueWish::Answer(found.match_id, false))),
     }
 }
 
@@ -126,7 +144,7 @@ pub(super) async fn follow(
         }
         None => match app.games().watch(game, seat).await? {
             Current::Game(mut current) => {
-                view::name_game(&mut current, &games::row(app, game).await?);
+                games::complete(app, game, &mut current).await?;
                 Ok(Ack::Watching(Watching { game: current }))
             }
             Current::Match(mut current) => {
@@ -154,12 +172,28 @@ pub(super) async fn act(
 pub(super) async fn act_in_match(
     app: &App,
     game: &str,
-    person: &Person,
+    (person, address): (&Person, Address),
     command: &MatchCommand,
 ) -> Result<Ack, ApiError> {
-    let game = bughouse::find(app, game).await.map_err(|error| error.at("/d/game"))?;
+    let game = bughouse::find(app, address, game).await.map_err(|error| error.at("/d/game"))?;
     let seq = bughouse::act(app, &game, person, command, None).await?;
     Ok(Ack::Done(Done { seq }))
+}
+
+/// Says something beside a game.
+pub(super) async fn say(
+    app: &App,
+    game: &GameId,
+    person: &Person,
+    (room, text): (ChatRoom, &str),
+) -> Result<Ack, ApiError> {
+    let row = games::row(app, game).await.map_err(|error| error.at("/d/game"))?;
+    if !row.record.variant.is_one_board() {
+        return Err(ApiError::not_found().at("/d/game"));
+    }
+    let saying = Saying { room, text, key: None };
+    rooms::say(app, &row, person, saying).await.map_err(|error| error.at_if_none("/d/text"))?;
+    Ok(Ack::Done(Done { seq: 0 }))
 }
 
 /// One of the start arrays: that of a seed, or one by lot.

@@ -22,7 +22,14 @@ pub(crate) struct Places {
 #[derive(Debug)]
 pub(crate) struct Place {
     _person: Held<PersonId>,
-    _address: Held<Address>,
+    held: Held<Address>,
+}
+
+impl Place {
+    /// The address that it counts for.
+    pub(super) fn address(&self) -> Address {
+        *self.held.key()
+    }
 }
 
 impl Places {
@@ -40,6 +47,6 @@ impl Places {
         };
         let person = self.people.take(person.clone()).ok_or_else(|| full(self.people.most()))?;
         let address = self.addresses.take(address).ok_or_else(|| full(self.addresses.most()))?;
-        Ok(Place { _person: person, _address: address })
+        Ok(Place { _person: person, held: address })
     }
 }

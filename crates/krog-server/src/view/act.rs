@@ -12,6 +12,7 @@
 use axum::http::StatusCode;
 use krog_compete::{
     acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable},
+    room::Door,
     rulebook::Subject,
 };
 use krog_logic::{
@@ -54,7 +55,7 @@ pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
         marks: wire::Marks::default(),
         moves: Vec::new(),
         t_type: judgement.t_type.map(|t| t.label()),
-        r_type: None,
+        r_type: judgement.r_type.map(|r| r.to_string()),
         proof: wire::ProofView {
             hash: proof_hash(&judgement.proof),
             book: judgement.proof.book.clone(),
@@ -145,6 +146,7 @@ pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
     let book = document.get("book").and_then(|book| book.get("name")).and_then(Value::as_str);
     match book {
         Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(document),
+        Some(<Door as Subject>::BOOK) => check_by::<Door>(document),
         _ => check_by::<Table>(document),
     }
 }

@@ -5,7 +5,7 @@ use krog_chess::{
     bughouse::{BoardName, Made, MatchEnd, Seat, Team},
 };
 use krog_compete::Ms;
-use krog_store::Status;
+use krog_store::{Named, Status};
 use krog_wire::{
     bughouse::{self as wire, BoardView, Boards, BughouseView, Clocks, SeatName, TeamNumber},
     clock::ClockView,
@@ -14,7 +14,7 @@ use krog_wire::{
     position::{ByColor, MoveView, PositionView},
 };
 
-use super::{chess_color, color, end_view, role};
+use super::{chess_color, color, end_view, name_player, nameless, player, role};
 use crate::{
     bughouse::{LiveMatch, MatchEvent, end_of_lists},
     clock::rfc3339,
@@ -85,8 +85,8 @@ pub(crate) struct Looker<'a> {
     pub seat: Option<Seat>,
     /// Whether a page of a seat is connected.
     pub online: &'a dyn Fn(Seat) -> bool,
-    /// What the person on a seat goes by.
-    pub name: &'a dyn Fn(Seat) -> String,
+    /// Who sits on a seat.
+    pub name: &'a dyn Fn(Seat) -> Option<Named>,
     /// How many watch.
     pub watchers: u32,
     /// When, on the server's scale.
@@ -123,7 +123,7 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
     let player = |color| {
         let seat = Seat { board, color };
         live.person(seat)?;
-        Some(PlayerView::Person { name: (looker.name)(seat), online: (looker.online)(seat) })
+        Some(seated((looker.name)(seat).as_ref(), (looker.online)(seat)))
     };
     BoardView {
         players: ByColor { white: player(krog_chess::Color::White), black: player(krog_chess::Color::Black) },
@@ -134,15 +134,20 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
     }
 }
 
-/// Fills in the names that people go by now, by their seats.
-pub(crate) fn name_match(view: &mut BughouseView, name: impl Fn(Seat) -> String) {
+/// A player as known by now.
+fn seated(named: Option<&Named>, online: bool) -> PlayerView {
+    named.map_or_else(|| nameless(online), |named| player(named, online))
+}
+
+/// Fills in who the players are and the names that they go by now, by their seats.
+pub(crate) fn name_match<'a>(view: &mut BughouseView, name: impl Fn(Seat) -> &'a Named) {
     for (board, shown) in [(BoardName::A, &mut view.boards.a), (BoardName::B, &mut view.boards.b)] {
         let players = &mut shown.players;
         for (color, player) in
             [(krog_chess::Color::White, &mut players.white), (krog_chess::Color::Black, &mut players.black)]
         {
-            if let Some(PlayerView::Person { name: shown, .. }) = player {
-                *shown = name(Seat { board, color });
+            if let Some(player) = player {
+                name_player(player, name(Seat { board, color }));
             }
         }
     }
@@ -182,10 +187,10 @@ pub(crate) struct MatchNews {
     pub frame: ServerFrame,
 }
 
-/// What the last event of a match tells; `name` is what people on a seat go by.
-pub(crate) fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> String) -> Vec<MatchNews> {
+/// What the last event of a match tells; `name` says who sits on a seat.
+pub(crate) fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named>) -> Vec<MatchNews> {
     let Some((_, event)) = live.log().last() else { return Vec::new() };
-    let g = live.record().id.to_string();
+    let g = Some(live.record().id.to_string());
     let news = |event| {
         let frame = ServerFrame { g: g.clone(), s: Some(live.told()), event };
         MatchNews { team: None, frame }
@@ -196,7 +201,7 @@ pub(crate) fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Strin
             let seat = joined.seat;
             vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
                 seat,
-                player: PlayerView::Person { name: name(chess_seat(seat)), online: false },
+                player: seated(name(chess_seat(seat)).as_ref(), false),
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]

@@ -10,7 +10,7 @@ use krog_wire::{
 };
 
 use super::color;
-use crate::game::{LiveGame, Settings};
+use crate::game::{LiveGame, Room, Settings};
 
 /// How the clocks of a game stand; none where no time is kept.
 pub(crate) fn clock_view(live: &LiveGame, now: Ms) -> Option<ClockView> {
@@ -55,6 +55,9 @@ pub(crate) fn settings_view(settings: &Settings) -> SettingsView {
         illegal_moves: if settings.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject },
         touch_move: settings.touch_move,
         takebacks: settings.takebacks,
+        room: settings.room.as_ref().map(Room::view),
+        rated: settings.rated,
+        matched: settings.matched,
     }
 }
 
@@ -112,7 +115,7 @@ pub(crate) fn control_in(control: &wire::TimeControl) -> compete::TimeControl {
     }
 }
 
-const fn class(class: compete::TimeClass) -> wire::TimeClass {
+pub(crate) const fn class(class: compete::TimeClass) -> wire::TimeClass {
     match class {
         compete::TimeClass::Bullet => wire::TimeClass::Bullet,
         compete::TimeClass::Blitz => wire::TimeClass::Blitz,

@@ -6,11 +6,12 @@ use krog_wire::{
         By, ClockChanged, GameOver, IllegalMove, Moved, PlayerJoined, Rematch, Restarted, ServerEvent,
         ServerFrame, TakenBack, Touched, WrongClaim,
     },
-    game::{ClaimGround, PlayerView},
+    game::ClaimGround,
 };
 
 use super::{
-    claims_view, clock_view, color, end_of, last_move_view, legal_view, position::bare_position_view,
+    claims_view, clock_view, color, end_of, last_move_view, legal_view, nameless,
+    position::bare_position_view,
 };
 use crate::game::{GameEvent, LiveGame};
 
@@ -24,7 +25,7 @@ pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
     let event = match &live.log().last()?.event {
         GameEvent::PlayerJoined(_) => ServerEvent::PlayerJoined(PlayerJoined {
             color: color(!live.record().creator_color),
-            player: PlayerView::Person { name: String::new(), online: false },
+            player: nameless(false),
             clock: clock(),
         }),
         GameEvent::Move(_) => ServerEvent::Move(Box::new(Moved {
@@ -75,7 +76,7 @@ pub(crate) fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
         GameEvent::RematchDeclined(by) => ServerEvent::RematchDeclined(By { by: by.by }),
         GameEvent::Rematch(next) => ServerEvent::Rematch(Rematch { game: next.game.clone() }),
     };
-    Some(ServerFrame { g: live.record().id.to_string(), s: Some(live.seq()), event })
+    Some(ServerFrame { g: Some(live.record().id.to_string()), s: Some(live.seq()), event })
 }
 
 /// Adds the legal moves to the last of the frames that holds the position on the board; says which one that is.

@@ -2,7 +2,7 @@
 
 use krog_chess::Color;
 use krog_compete::Ms;
-use krog_store::{GameRow, PersonId, Status};
+use krog_store::{GameRow, Named, PersonId, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
     game::{Claims, GameStatus, GameView, InviteView, Offers, PlayerView},
@@ -11,7 +11,8 @@ use krog_wire::{
 };
 
 use super::{
-    claims_view, clock_view, color, end_of, end_view, moves_view, position_view, settings_view, variant,
+    claims_view, clock_view, color, end_of, end_view, moves_view, name_player, nameless, position_view,
+    settings_view, variant,
 };
 use crate::{
     clock::rfc3339,
@@ -35,7 +36,7 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
     let you = asker.person.and_then(|person| live.color_of(person));
     let online = ByColor { white: asker.presence.white, black: asker.presence.black };
     let player = |side: Color, online| match live.players().get(side) {
-        Some(Player::Person(_)) => Some(PlayerView::Person { name: String::new(), online }),
+        Some(Player::Person(_)) => Some(nameless(online)),
         Some(Player::Computer(level)) => Some(PlayerView::Computer { level: *level }),
         None => None,
     };
@@ -81,10 +82,11 @@ pub(crate) fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
         breaches: ByColor { white: breaches.white, black: breaches.black },
         touched: live.touched().iter().map(ToString::to_string).collect(),
         rematch: live.rematch().map(ToString::to_string),
+        ratings: None,
     }
 }
 
-pub(super) const fn status(status: Status) -> GameStatus {
+pub(crate) const fn status(status: Status) -> GameStatus {
     match status {
         Status::Waiting => GameStatus::Waiting,
         Status::Active => GameStatus::Active,
@@ -94,30 +96,27 @@ pub(super) const fn status(status: Status) -> GameStatus {
     }
 }
 
-/// Fills in the names that people go by now.
+/// Fills in who the players are and the names that they go by now.
 pub(crate) fn name_game(view: &mut GameView, row: &GameRow) {
     for (side, player) in [(Color::White, &mut view.players.white), (Color::Black, &mut view.players.black)] {
-        if let Some(PlayerView::Person { name, .. }) = player {
-            *name = name_of(row, side);
+        if let (Some(player), Some(named)) = (player, named(row, side)) {
+            name_player(player, named);
         }
     }
 }
 
-/// Fills in the name of a player who came.
+/// Fills in who a player is who came.
 pub(crate) fn name_frame(frame: &mut ServerFrame, row: &GameRow) {
     if let ServerEvent::PlayerJoined(joined) = &mut frame.event
-        && let PlayerView::Person { name, .. } = &mut joined.player
+        && let Some(named) = named(row, super::chess_color(joined.color))
     {
-        *name = name_of(row, super::chess_color(joined.color));
+        name_player(&mut joined.player, named);
     }
 }
 
-fn name_of(row: &GameRow, side: Color) -> String {
-    if side == row.record.creator_color {
-        row.creator_name.clone()
-    } else {
-        row.opponent.as_ref().map(|opponent| opponent.name.clone()).unwrap_or_default()
-    }
+/// The person on a side.
+fn named(row: &GameRow, side: Color) -> Option<&Named> {
+    if side == row.record.creator_color { Some(&row.creator) } else { row.opponent.as_ref() }
 }
 
 /// A line of a person's list of games. Who is connected is not looked up for lists.
@@ -129,13 +128,8 @@ pub(crate) fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
         row.opponent.as_ref().filter(|opponent| opponent.id == *person).map(|_| !record.creator_color)
     };
     let player = |side: Color| {
-        if side == record.creator_color {
-            return Some(PlayerView::Person { name: row.creator_name.clone(), online: false });
-        }
-        record.level.map(|level| PlayerView::Computer { level }).or_else(|| {
-            let opponent = row.opponent.as_ref()?;
-            Some(PlayerView::Person { name: opponent.name.clone(), online: false })
-        })
+        let person = named(row, side).map(|named| super::player(named, false));
+        person.or_else(|| record.level.map(|level| PlayerView::Computer { level }))
     };
     GameSummary {
         id: record.id.to_string(),
@@ -159,7 +153,7 @@ pub(crate) fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) 
         game_id: row.record.id.to_string(),
         variant: variant(row.record.variant),
         start_fen: row.record.start_fen.clone(),
-        host: row.creator_name.clone(),
+        host: row.creator.name.clone(),
         color: color(!row.record.creator_color),
         open: row.status == Status::Waiting,
         yours: person == Some(&row.record.creator),

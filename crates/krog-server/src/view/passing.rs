@@ -13,7 +13,7 @@ use crate::game::{GameEvent, LiveGame};
 /// The news that the last event brings beside its own frame.
 pub(crate) fn passing(live: &LiveGame) -> Vec<ServerFrame> {
     let Some(GameEvent::Move(_)) = live.log().last().map(|stamped| &stamped.event) else { return Vec::new() };
-    let frame = |event| ServerFrame { g: live.record().id.to_string(), s: None, event };
+    let frame = |event| ServerFrame { g: Some(live.record().id.to_string()), s: None, event };
     news(live).into_iter().map(frame).collect()
 }
 

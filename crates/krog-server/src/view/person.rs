@@ -1,8 +1,9 @@
 //! People as they see themselves, and as others see them.
 
-use krog_store::{Account, GameCounts, Person, Role};
+use krog_store::{Account, GameCounts, Named, Person, Role};
 use krog_wire::{
     account::{self as wire, AccountView, ProfileView},
+    game::PlayerView,
     session::SessionView,
 };
 
@@ -15,6 +16,7 @@ pub(crate) fn session(person: &Person) -> SessionView {
         name: person.name.clone(),
         guest: person.guest,
         role: role(person.role),
+        banned: person.banned,
     }
 }
 
@@ -27,12 +29,13 @@ pub(crate) fn account(account: &Account) -> AccountView {
         bio: account.bio.clone(),
         title: account.title.clone(),
         role: role(account.person.role),
+        bot: account.bot,
         created_at: rfc3339(account.created_ms),
     }
 }
 
 /// An account for everybody.
-pub(crate) fn profile(account: &Account, counts: GameCounts) -> ProfileView {
+pub(crate) fn profile(account: &Account, counts: GameCounts, blocked: bool) -> ProfileView {
     let GameCounts { played, won, drawn } = counts;
     ProfileView {
         name: account.person.name.clone(),
@@ -40,8 +43,46 @@ pub(crate) fn profile(account: &Account, counts: GameCounts) -> ProfileView {
         country: account.country.clone(),
         bio: account.bio.clone(),
         role: Some(account.person.role).filter(|role| *role != Role::Player).map(role),
+        bot: account.bot,
+        banned: account.person.banned,
+        blocked,
         created_at: rfc3339(account.created_ms),
         games: wire::GameCounts { played, won, drawn, lost: played.saturating_sub(won + drawn) },
+    }
+}
+
+/// A player whose name is filled in later.
+pub(crate) const fn nameless(online: bool) -> PlayerView {
+    PlayerView::Person {
+        name: String::new(),
+        online,
+        account: false,
+        title: None,
+        bot: false,
+        rating: None,
+        provisional: None,
+    }
+}
+
+/// A person as a player; the rating is filled in later.
+pub(crate) fn player(named: &Named, online: bool) -> PlayerView {
+    PlayerView::Person {
+        name: named.name.clone(),
+        online,
+        account: named.account,
+        title: named.title.clone(),
+        bot: named.bot,
+        rating: None,
+        provisional: None,
+    }
+}
+
+/// Fills in who a player is.
+pub(crate) fn name_player(player: &mut PlayerView, named: &Named) {
+    if let PlayerView::Person { name, account, title, bot, .. } = player {
+        name.clone_from(&named.name);
+        title.clone_from(&named.title);
+        (*account, *bot) = (named.account, named.bot);
     }
 }
 

@@ -5,7 +5,7 @@ mod text;
 mod trial;
 
 use krog_chess::{Position, Variant};
-use krog_compete::{acts, rating};
+use krog_compete::{acts, queue, rating, room};
 use krog_logic::{
     Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
@@ -33,12 +33,14 @@ pub fn books() -> impl Iterator<Item = Book> {
     krog_chess::rules::library().books().filter_map(Book::named)
 }
 
-/// The small books that speak of no game: of the table, of a match of four, of ratings.
+/// The small books that speak of no game: of the table, of a match of four, of rooms, of ratings, of the queue.
 pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let table = acts::rulebook().ok().map(Shown::from);
     let four = acts::bughouse::rulebook().ok().map(Shown::from);
+    let rooms = room::rulebook().ok().map(Shown::from);
     let ratings = rating::rulebook().ok().map(Shown::from);
-    [table, four, ratings].into_iter().flatten()
+    let queue = queue::rulebook().ok().map(Shown::from);
+    [table, four, rooms, ratings, queue].into_iter().flatten()
 }
 
 /// A line in the list of books.

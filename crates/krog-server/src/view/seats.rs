@@ -5,9 +5,9 @@ use krog_chess::{
     bughouse::{BoardName, Seat},
 };
 use krog_store::{GameRow, Named, PersonId, Status};
-use krog_wire::{bughouse::SeatView, game::PlayerView, position::ByColor, summary::GameSummary};
+use krog_wire::{bughouse::SeatView, position::ByColor, summary::GameSummary};
 
-use super::{chess_board, color, seat_name};
+use super::{chess_board, color, player as player_view, seat_name};
 use crate::bughouse::MatchSettings;
 
 /// Fills in who sits where in a match; `joined` are the seats taken, by name, once somebody has joined its creator.
@@ -20,19 +20,22 @@ pub(crate) fn seat_summary(
     let board = MatchSettings::load(&row.record.settings).map(|settings| chess_board(settings.board));
     let creator = board.map(|board| Seat { board, color: row.record.creator_color });
     let person = |seat: Seat| match joined.iter().find(|(name, _)| *name == seat.name()) {
-        Some((_, named)) => Some((&named.id, &named.name)),
-        None => (creator == Some(seat)).then_some((&row.record.creator, &row.creator_name)),
+        Some((_, named)) => Some(named),
+        None => (creator == Some(seat)).then_some(&row.creator),
     };
     let taken = Seat::ALL.into_iter().filter_map(|seat| Some((seat, person(seat)?)));
     item.seats = taken
-        .map(|(seat, (id, name))| SeatView { seat: seat_name(seat), name: name.clone(), you: id == asker })
+        .map(|(seat, named)| SeatView {
+            seat: seat_name(seat),
+            name: named.name.clone(),
+            account: named.account,
+            you: named.id == *asker,
+        })
         .collect();
-    let player = |side| {
-        let (_, name) = person(Seat { board: BoardName::A, color: side })?;
-        Some(PlayerView::Person { name: name.clone(), online: false })
-    };
+    let player =
+        |side| person(Seat { board: BoardName::A, color: side }).map(|named| player_view(named, false));
     item.players = ByColor { white: player(Color::White), black: player(Color::Black) };
-    let own = Seat::ALL.into_iter().find(|seat| person(*seat).is_some_and(|(id, _)| id == asker));
+    let own = Seat::ALL.into_iter().find(|seat| person(*seat).is_some_and(|named| named.id == *asker));
     item.you = own.map(|seat| color(seat.color));
     item.your_turn =
         row.status == Status::Active && own.is_some_and(|seat| on_turn(row, seat.board) == seat.color);

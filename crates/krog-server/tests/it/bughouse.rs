@@ -106,7 +106,7 @@ async fn lists_tell_who_sits_where_and_who_is_on_turn() {
     ada.post("/api/v1/bughouse", json!({ "seat": seat })).await.created();
     let first = |answer: Value| answer["items"][0].clone();
     let waiting = first(ada.get("/api/v1/games").await.ok());
-    assert_eq!(waiting["seats"], json!([{ "seat": seat, "name": "Ada", "you": true }]));
+    assert_eq!(waiting["seats"], json!([{ "seat": seat, "name": "Ada", "account": false, "you": true }]));
     assert_eq!((&waiting["you"], &waiting["yourTurn"]), (&json!("black"), &json!(false)));
     assert_eq!(waiting["players"], json!({ "white": null, "black": null }));
 

@@ -54,6 +54,20 @@ async fn the_computer_answers_in_every_variant() {
 }
 
 #[tokio::test]
+async fn the_computer_is_never_away() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let time = json!({ "kind": "clock", "periods": [{ "initialMs": 600_000, "bonus": { "kind": "none" } }] });
+    let game = against(&user, json!({ "time": time })).await;
+    let id = game["id"].as_str().unwrap();
+    for (mv, made) in [("e4", 2), ("a3", 4)] {
+        user.play(id, mv).await.ok();
+        let game = until(&user, id, |game| plies(game) == made).await;
+        assert_eq!(game["gone"].get("black"), None, "{:?}", game["gone"]);
+    }
+}
+
+#[tokio::test]
 async fn taking_back_needs_nobody_and_stops_the_thinking() {
     let app = TestApp::start().await;
     let user = app.user();

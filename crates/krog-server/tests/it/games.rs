@@ -81,7 +81,7 @@ async fn start_arrays_fens_and_colours_are_taken_and_judged() {
         (json!({ "opponent": { "kind": "computer" } }), "missing-field", "/opponent/level"),
         (json!({ "opponent": { "kind": "ghost" } }), "unknown-value", "/opponent"),
         (json!({ "variant": "losers" }), "unknown-value", "/variant"),
-        (json!({ "rated": true }), "unknown-field", "/rated"),
+        (json!({ "stake": true }), "unknown-field", "/stake"),
         (json!({ "startArray": -1 }), "wrong-type", "/startArray"),
     ] {
         let answer = create(change.clone()).await;

@@ -49,6 +49,7 @@ async fn the_limits_can_be_read() {
     assert_eq!(limits["frameBytes"], 8192);
     let names: Vec<&str> =
         limits["rates"].as_array().unwrap().iter().map(|rate| rate["name"].as_str().unwrap()).collect();
-    let kinds = ["sessions", "reads", "writes", "games", "heavy", "sockets", "frames"];
+    let kinds =
+        ["sessions", "reads", "writes", "games", "heavy", "sockets", "frames", "bad-tokens", "chat", "codes"];
     assert_eq!(names, [&kinds[..], &["sign-ins", "network-sign-ins", "accounts"]].concat());
 }

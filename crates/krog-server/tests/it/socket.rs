@@ -24,7 +24,10 @@ async fn two_play_and_a_third_watches() {
     let game = json!({ "game": id });
     let state = w.done("watch", game.clone()).await["game"].clone();
     assert_eq!((&state["you"], &state["seq"]), (&json!("white"), &json!(1)));
-    assert_eq!(state["players"]["white"], json!({ "kind": "person", "name": "Ada", "online": true }));
+    assert_eq!(
+        state["players"]["white"],
+        json!({ "kind": "person", "name": "Ada", "online": true, "account": false })
+    );
     b.done("watch", game.clone()).await;
     assert!(third.done("watch", game.clone()).await["game"].get("you").is_none());
 

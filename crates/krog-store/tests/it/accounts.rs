@@ -36,6 +36,7 @@ async fn sign_up(
         password_hash: "hash",
         email: None,
         session: session(id),
+        admin: false,
         now_ms: 10,
     };
     store.create_account(&new).await.unwrap()

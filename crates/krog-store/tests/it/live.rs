@@ -71,7 +71,7 @@ fn four_sit_at_two_boards() {
         moved.projection.seats = vec![("B-black".to_owned(), people[4].id.clone())];
         store.append(moved).await.unwrap();
         let named = |seat: &str, at: usize| {
-            (seat.to_owned(), Named { id: people[at].id.clone(), name: people[at].name.clone() })
+            (seat.to_owned(), Named::guest(people[at].id.clone(), people[at].name.clone()))
         };
         let expected = [named("A-black", 1), named("A-white", 0), named("B-black", 4), named("B-white", 2)];
         assert_eq!(store.seats(id).await.unwrap(), expected);

@@ -8,9 +8,13 @@
 
 mod accounts;
 mod batch;
+mod challenges;
 mod database;
 mod hard;
 mod live;
+mod ratings;
+mod rooms;
+mod tokens;
 mod upgrade;
 
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
@@ -40,12 +44,13 @@ fn record(creator: &Person) -> GameRecord {
         creator_color: Color::Black,
         level: None,
         settings: r#"{"clock":"3+2"}"#.to_owned(),
+        rated: false,
         created_ms: 1_700_000_000_000,
     }
 }
 
 fn new_game(creator: &Person) -> NewGame {
-    NewGame { record: record(creator), on_turn: Color::White, idempotency: None }
+    NewGame { record: record(creator), on_turn: Color::White, listed: false, idempotency: None }
 }
 
 fn event(seq: u64, body: &str) -> StoredEvent {
@@ -82,7 +87,7 @@ fn a_game_comes_back_as_it_was_created() {
         assert_eq!(store.create_game(&game).await.unwrap(), Created::New);
         let row = store.game(&game.record.id).await.unwrap().unwrap();
         assert_eq!(row.record, game.record);
-        assert_eq!((row.creator_name.as_str(), row.opponent), ("Ada", None));
+        assert_eq!((row.creator.name.as_str(), row.opponent), ("Ada", None));
         assert_eq!((row.status, row.plies, row.on_turn, row.end), (Status::Waiting, 0, Color::White, None));
         let code = game.record.code.clone().unwrap();
         assert_eq!(store.game_by_code(&code).await.unwrap().unwrap().record, game.record);

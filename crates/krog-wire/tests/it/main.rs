@@ -1,7 +1,7 @@
 //! The wire as the client's types describe it.
 
 use krog_wire::{
-    account::{AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, SignUp},
+    account::{AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, Secret, SignUp},
     clock::{Bonus, Period, TimeClass, TimeControl},
     envelope::{AckFrame, ClientEvent, ClientFrame, Done, GameOver, ServerEvent, ServerFrame},
     game::{Claims, GameStatus, GameView, Gone, IllegalMoves, Offers, SettingsView},
@@ -9,6 +9,7 @@ use krog_wire::{
     problem::{FaultView, MessageView, Problem},
     session::{OpenSession, SignIn},
     short::Short,
+    token::{MadeToken, TokenView},
     variant::{Color, VariantName},
 };
 use serde_json::{Value, json, to_value};
@@ -81,12 +82,16 @@ fn game() -> GameView {
             illegal_moves: IllegalMoves::Reject,
             touch_move: false,
             takebacks: true,
+            room: None,
+            rated: false,
+            matched: false,
         },
         clock: None,
         gone: Gone::default(),
         breaches: ByColor { white: 0, black: 0 },
         touched: Vec::new(),
         rematch: None,
+        ratings: None,
     }
 }
 
@@ -98,7 +103,18 @@ fn account() -> AccountView {
         bio: None,
         title: None,
         role: PersonRole::Player,
+        bot: false,
         created_at: String::new(),
+    }
+}
+
+fn token() -> TokenView {
+    TokenView {
+        id: String::new(),
+        name: String::new(),
+        scopes: Vec::new(),
+        created_at: String::new(),
+        used_at: None,
     }
 }
 
@@ -139,7 +155,7 @@ fn absent_fields_are_left_out() {
         .unwrap(),
         to_value(AckFrame { ack: 1, d: None, err: Some(problem) }).unwrap(),
         to_value(ServerFrame {
-            g: String::new(),
+            g: None,
             s: None,
             event: ServerEvent::GameOver(GameOver {
                 end: EndView {
@@ -160,6 +176,9 @@ fn absent_fields_are_left_out() {
             country: None,
             bio: None,
             role: None,
+            bot: false,
+            banned: false,
+            blocked: false,
             created_at: String::new(),
             games: krog_wire::account::GameCounts::default(),
         })
@@ -173,6 +192,7 @@ fn absent_fields_are_left_out() {
         })
         .unwrap(),
         to_value(AccountChange::default()).unwrap(),
+        to_value(token()).unwrap(),
     ] {
         nulls("", &value, &mut found);
     }
@@ -227,7 +247,8 @@ fn passwords_are_not_written_out() {
         serde_json::from_value(json!({ "name": "Ada", "password": "correct horse" })).unwrap();
     let change: PasswordChange =
         serde_json::from_value(json!({ "old": "correct horse", "new": "battery staple" })).unwrap();
-    let written = format!("{up:?} {sign_in:?} {change:?}");
+    let made = MadeToken { token: token(), secret: Secret::new("krog_horse") };
+    let written = format!("{up:?} {sign_in:?} {change:?} {made:?}");
     assert!(!written.contains("horse") && !written.contains("staple"), "{written}");
     assert_eq!(up.password.reveal(), "correct horse");
 }

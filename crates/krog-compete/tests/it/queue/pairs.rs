@@ -76,9 +76,36 @@ fn rulebook_and_round_agree_on_any_two() {
 }
 
 #[test]
+fn a_rated_game_needs_an_account_and_a_casual_one_does_not() {
+    for (rated, registered) in [(false, false), (false, true), (true, false), (true, true)] {
+        let (_, ruling) = Pair::waiting(rated, registered, 1500).unwrap();
+        assert_eq!(ruling.verdict == Verdict::Permitted, !rated || registered, "{rated} {registered}");
+    }
+    let (alone, ruling) = Pair::waiting(true, false, 1500).unwrap();
+    assert_eq!(ruling.cited.unwrap().id, "rated_needs_account");
+    assert!(ruling.headline.en.contains("Sign up") && ruling.headline.no.contains("Opprett en konto"));
+    let program = rulebook().unwrap().program();
+    check(program, History { past: &[], now: &alone }, &ruling.proof).unwrap();
+}
+
+#[test]
+fn a_report_tells_the_pair_that_was_matched() {
+    let mut queue = Queue::new(10, 0);
+    for (name, rating, at) in [("a", 1500, 0), ("b", 1640, 3_000)] {
+        let wish = Wish { key: key("standard 180+2 rated"), rating, blocked: BTreeSet::new() };
+        queue.join(who(name), wish, at).unwrap();
+    }
+    let found = queue.tick(40_000).found;
+    let report = queue.proposal(found[0]).unwrap().report().clone();
+    let pair = Pair::matched(&report);
+    assert_eq!(queue.pair(&who("a"), &who("b"), 40_000), Some(pair));
+    assert_eq!(pair.ruling().unwrap().verdict, Verdict::Permitted);
+}
+
+#[test]
 fn reasons_name_the_numbers_in_both_languages() {
     let alike = Pair { same_variant: true, same_time: true, same_stake: true, ..Pair::default() };
-    let side = |rating, waited_ms| Side { rating, waited_ms, blocks: false };
+    let side = |rating, waited_ms| Side { rating, waited_ms, ..Side::default() };
     let says = |pair: Pair| {
         let headline = pair.ruling().unwrap().headline;
         [headline.en, headline.no]

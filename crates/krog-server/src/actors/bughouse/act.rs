@@ -143,10 +143,7 @@ impl Owner {
             if prepared.is_err() {
                 break;
             }
-            news.extend(view::match_news(&self.live, now, &|place| match newcomer {
-                Some((who, name)) if self.live.seat_of(who) == Some(place) => name.to_owned(),
-                _ => self.name(place),
-            }));
+            news.extend(view::match_news(&self.live, now, &|place| self.name(place)));
         }
         let done = match prepared {
             Ok(()) => {
@@ -165,7 +162,7 @@ impl Owner {
             return Err(error);
         }
         if let Some((who, name)) = newcomer {
-            self.welcome(who, name);
+            self.welcome(who, name, &mut news).await;
         }
         Ok(news)
     }

@@ -6,12 +6,9 @@ use krog_chess::{
     facts::MateSearch,
 };
 use krog_store::{
-    Append, AppendError, Created, Idempotency, KeyUse, NewGame, PersonId, StoreError, StoredEvent,
+    Append, AppendError, Created, Idempotency, KeyUse, Named, NewGame, PersonId, StoreError, StoredEvent,
 };
-use krog_wire::{
-    envelope::{ServerEvent, ServerFrame},
-    game::PlayerView,
-};
+use krog_wire::envelope::{ServerEvent, ServerFrame};
 
 use super::{ActError, Broken, Current, Owner, load, now_ms, view};
 use crate::game::{Command, Decided, Decision, GameEvent, Known, LiveGame, Moment, Refusal, Undecided};
@@ -70,7 +67,7 @@ impl Owner {
             Err(AppendError::Store(error)) => return ActError::from(error).into(),
         };
         if joins {
-            self.name_newcomer(who, name, &mut frames);
+            Box::pin(self.name_newcomer(who, name, &mut frames)).await;
         }
         let outcome = match refusal {
             Some(refusal) => Err(self.refused(refusal, who, command)),
@@ -153,8 +150,8 @@ impl Owner {
         ActError::Refused { refusal, current, why }
     }
 
-    /// All pages of whoever joined are a player's from now on, and the event gets the name.
-    fn name_newcomer(&mut self, who: &PersonId, name: &str, frames: &mut [ServerFrame]) {
+    /// All pages of whoever joined are a player's from now on, and the event says who it is.
+    async fn name_newcomer(&mut self, who: &PersonId, name: &str, frames: &mut [ServerFrame]) {
         let color = !self.live.record().creator_color;
         self.audience.recolor(who, color);
         self.presence_changed();
@@ -162,9 +159,18 @@ impl Owner {
             let there = self.audience.presence();
             color.fold_wb(there.white, there.black)
         };
+        let row = self.context.world.store.game(&self.context.id).await.ok().flatten();
+        let known = row.as_ref().and_then(|row| row.opponent.clone()).filter(|opponent| opponent.id == *who);
+        let named = known.unwrap_or_else(|| Named::guest(who.clone(), name.to_owned()));
+        let mut player = view::player(&named, online);
+        if let Some(row) = &row
+            && let Err(error) = self.context.world.ratings.show_player(&mut player, &named, row).await
+        {
+            tracing::warn!(game = %self.context.id, %error, "a newcomer is shown without a rating");
+        }
         for frame in frames {
             if let ServerEvent::PlayerJoined(joined) = &mut frame.event {
-                joined.player = PlayerView::Person { name: name.to_owned(), online };
+                joined.player = player.clone();
             }
         }
     }
@@ -179,9 +185,11 @@ impl Owner {
         };
         let now = now_ms();
         let replay = |error| ActError::Replay { game: self.context.id.to_string(), error };
-        let (record, opponent) = self.live.successor(id, now);
+        let (record, opponent) = self.live.successor(id, now, lot());
         let mut next = self.live.following(record.clone());
-        let new = NewGame { on_turn: next.game().position().turn(), record, idempotency: None };
+        // Shown only when both sit there: nobody else is to take the seat.
+        let on_turn = next.game().position().turn();
+        let new = NewGame { on_turn, record, listed: false, idempotency: None };
         match self.context.world.store.create_game(&new).await {
             Ok(Created::New | Created::Already(_)) => {}
             Err(krog_store::CreateError::Store(error)) => return Err(error.into()),
@@ -203,6 +211,9 @@ impl Owner {
             idempotency: None,
         };
         match self.context.world.store.append(append).await {
+            Ok(_) if self.live.settings().room.as_ref().is_some_and(|room| room.public) => {
+                Ok(self.context.world.store.show_game(&next.record().id).await?)
+            }
             Ok(_) => Ok(()),
             Err(AppendError::Store(error)) => Err(error.into()),
             Err(_) => Err(ActError::Busy),
@@ -220,6 +231,7 @@ impl Owner {
             return Ok(Vec::new());
         }
         let now = now_ms();
+        let under_way = self.live.end().is_none();
         let mut written = Written { now, stored: Vec::with_capacity(3), frames: Vec::with_capacity(3) };
         let prepared =
             events.into_iter().try_for_each(|event| written.add(&mut self.live, event)).and_then(|()| {
@@ -247,8 +259,18 @@ impl Owner {
             }
             return Err(error);
         }
+        if under_way && self.live.end().is_some() && self.live.record().rated {
+            self.context.world.ratings.ended(&self.context.id);
+        }
         Ok(written.frames)
     }
+}
+
+/// A colour by lot. Without randomness it is the clock's last digit that decides, which nobody can foresee either.
+fn lot() -> Color {
+    let mut byte = [0];
+    let drawn = getrandom::fill(&mut byte).map(|()| byte[0] % 2 == 0);
+    Color::from_white(drawn.unwrap_or_else(|_| now_ms() % 2 == 0))
 }
 
 /// What an append holds, and what is told when it stands.

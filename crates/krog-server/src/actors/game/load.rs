@@ -53,7 +53,8 @@ pub(in crate::actors) async fn refuse_all(mut mailbox: mpsc::Receiver<Mail>, err
             Message::Do { reply, .. } | Message::DoMatch { reply, .. } => drop(reply.send(Err(error))),
             Message::View { reply, .. } | Message::Watch { reply, .. } => drop(reply.send(Err(error))),
             Message::Resume { reply, .. } | Message::Events { reply, .. } => drop(reply.send(Err(error))),
-            Message::Leave { .. } | Message::Thought { .. } => {}
+            Message::Leave { .. } | Message::Tell { .. } | Message::Thought { .. } => {}
+            Message::Rated { .. } => {}
         }
     }
 }

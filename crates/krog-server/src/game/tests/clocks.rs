@@ -257,7 +257,7 @@ fn another_game_is_asked_for_when_this_one_is_over() {
     assert_eq!(refused(table.act(Color::White, GameAct::RematchAccept)), "own-rematch-request");
     table.act(Color::Black, GameAct::RematchAccept).unwrap();
     let next = table.live.rematch().unwrap().clone();
-    let (record, opponent) = table.live.successor(next, 7);
+    let (record, opponent) = table.live.successor(next, 7, Color::White);
     assert_eq!((record.creator_color, opponent), (Color::Black, Some(table.people[1].clone())));
 }
 

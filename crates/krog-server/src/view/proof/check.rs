@@ -24,6 +24,7 @@ use super::{FORMAT, ProofFault};
 use crate::view::{
     Book, act,
     explain::{ask, game_of, table, verdict},
+    ruling,
 };
 
 #[derive(Deserialize)]
@@ -86,6 +87,9 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
     let value = document_in(value);
     if act::is_one(value) {
         return act::check(value);
+    }
+    if ruling::is_one(value) {
+        return ruling::check(value);
     }
     let document: Document = serde_path_to_error::deserialize(value)
         .map_err(|error| ProofFault::Field(named(&error.path().to_string(), &error.inner().to_string())))?;

@@ -1,0 +1,172 @@
+//! `krog ratings`.
+
+use std::{
+    collections::{HashMap, HashSet},
+    io::{self, Write as _},
+};
+
+use krog_chess::Message;
+use krog_compete::rating::{Fault, Ledger, Record};
+use krog_store::{PersonId, RefundError, Store, StoreError, Unreadable};
+use krog_texts::{Lang, render};
+
+use super::data::{Data, failed, now_ms};
+use crate::exit::{Exit, Stop};
+
+/// Entries and standings that are read at a time.
+const PAGE: u32 = 2_000;
+
+/// Subcommands of `krog ratings`.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Compute all ratings again from nothing, and compare them with those that are kept.
+    Verify(VerifyArgs),
+    /// Give a player back what a rated game changed, as an entry of its own.
+    Refund(RefundArgs),
+}
+
+/// Arguments of `krog ratings verify`. The server may run meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog ratings verify --data /var/lib/krog")]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Arguments of `krog ratings refund`. The server may run meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog ratings refund 1204 Ada --data /var/lib/krog")]
+pub struct RefundArgs {
+    /// The number of the game's entry.
+    entry: u64,
+
+    /// The account's name, in either case.
+    name: String,
+
+    #[command(flatten)]
+    data: Data,
+}
+
+pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
+    let said = match command {
+        Command::Verify(args) => args.data.with(lang, async |store| verify(store, lang).await)?,
+        Command::Refund(args) => args.data.with(lang, async |store| refund(store, args, lang).await)?,
+    };
+    writeln!(io::stdout(), "{}", render(lang, &said))?;
+    Ok(Exit::Done)
+}
+
+async fn verify(store: &Store, lang: Lang) -> Result<Message, Stop> {
+    let broken = |error: StoreError| failed(lang, &error);
+    let no = |message: Message| Stop::no(render(lang, &message));
+    // The standings are read first: what a running server enters meanwhile is in the ledger then, and looked for once more.
+    let kept = standings(store).await.map_err(broken)?;
+    let mut ledger = Ledger::default();
+    read(store, &mut ledger).await.map_err(broken)?.map_err(no)?;
+    let mut odd = differing(&ledger, &kept);
+    if odd.is_some() {
+        let again = standings(store).await.map_err(broken)?;
+        read(store, &mut ledger).await.map_err(broken)?.map_err(no)?;
+        odd = differing(&ledger, &again);
+    }
+    if let Some((person, pool)) = odd {
+        return Err(no(Message::new("cli-ratings-standing").with("person", person).with("pool", pool)));
+    }
+    let people: HashSet<&str> = ledger.records().map(|(_, person, _)| person).collect();
+    let last = ledger.last();
+    let message = Message::new("cli-ratings-whole").with("entries", last.seq.to_string());
+    Ok(message.with("people", people.len().to_string()).with("seal", last.hash.to_string()))
+}
+
+/// Takes the entries behind those that the ledger has; the first fault where they do not follow from them.
+async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>, StoreError> {
+    loop {
+        let page = store.rating_entries(ledger.last().seq, PAGE).await?;
+        if page.is_empty() {
+            return Ok(Ok(()));
+        }
+        for stored in page {
+            let entry = match stored.entry() {
+                Ok(entry) => entry,
+                Err(Unreadable { seq, column }) => {
+                    let message = Message::new("cli-ratings-unreadable").with("seq", seq.to_string());
+                    return Ok(Err(message.with("column", column)));
+                }
+            };
+            if let Err(fault) = ledger.take(&entry) {
+                return Ok(Err(told(&fault)));
+            }
+        }
+    }
+}
+
+fn told(fault: &Fault) -> Message {
+    let at = |id, seq: &u64| Message::new(id).with("seq", seq.to_string());
+    let person = |message: Message, person: &str, due: i32, found: i32| {
+        let message = message.with("person", person).with("due", due.to_string());
+        message.with("found", found.to_string())
+    };
+    match fault {
+        Fault::Number { due, found } => at("cli-ratings-number", found).with("due", due.to_string()),
+        Fault::Chain(seq) => at("cli-ratings-chain", seq),
+        Fault::Seal(seq) => at("cli-ratings-seal", seq),
+        Fault::Before { seq, person: whose, due, found } => {
+            person(at("cli-ratings-before", seq), whose, *due, *found)
+        }
+        Fault::Arithmetic { seq, person: whose, due, found } => {
+            person(at("cli-ratings-arithmetic", seq), whose, *due, *found)
+        }
+        Fault::Refund { seq, of } => at("cli-ratings-refund", seq).with("of", of.to_string()),
+        Fault::Same(seq) => at("cli-ratings-same", seq),
+        Fault::Judge(error) => Message::new("cli-rate-failed").with("problem", error.to_string()),
+    }
+}
+
+type Kept = HashMap<(String, String), Record>;
+
+async fn standings(store: &Store) -> Result<Kept, StoreError> {
+    let mut kept = Kept::new();
+    let mut behind: Option<(PersonId, String)> = None;
+    loop {
+        let page = store.standings(behind.as_ref(), PAGE).await?;
+        let Some((person, pool, _)) = page.last() else { return Ok(kept) };
+        behind = Some((person.clone(), pool.clone()));
+        kept.extend(page.into_iter().map(|(person, pool, record)| ((person.to_string(), pool), record)));
+    }
+}
+
+/// The first standing that is not the one that the ledger gives.
+fn differing(ledger: &Ledger, kept: &Kept) -> Option<(String, String)> {
+    let mut due = Kept::new();
+    due.extend(
+        ledger.records().map(|(pool, person, record)| ((person.to_owned(), pool.name().to_owned()), *record)),
+    );
+    let missing = due.iter().filter(|(key, record)| kept.get(*key) != Some(record)).map(|(key, _)| key);
+    let too_many = kept.keys().filter(|key| !due.contains_key(*key));
+    missing.chain(too_many).min().cloned()
+}
+
+async fn refund(store: &Store, args: &RefundArgs, lang: Lang) -> Result<Message, Stop> {
+    let no = |id| Stop::no(render(lang, &about(id, args)));
+    let account = store.account_by_name(&args.name.to_ascii_lowercase()).await;
+    let Some(account) = account.map_err(|error| failed(lang, &error))? else {
+        return Err(no("cli-ratings-no-game"));
+    };
+    match store.refund(args.entry, &account.person.id, now_ms()).await {
+        Ok(entry) => {
+            let mut message = about("cli-ratings-refunded", args).with("entry", entry.seq.to_string());
+            if let Some(part) = entry.parts().next() {
+                message = message.with("before", part.before.rating.to_string());
+                message = message.with("after", part.after.rating.to_string());
+            }
+            Ok(message)
+        }
+        Err(RefundError::NoGame) => Err(no("cli-ratings-no-game")),
+        Err(RefundError::Already) => Err(no("cli-ratings-already")),
+        Err(RefundError::Store(error)) => Err(failed(lang, &error)),
+    }
+}
+
+fn about(id: &'static str, args: &RefundArgs) -> Message {
+    Message::new(id).with("of", args.entry.to_string()).with("name", args.name.as_str())
+}

@@ -1,0 +1,179 @@
+//! The facts of a room, and of whoever stands at its door.
+
+use krog_chess::Variant;
+use serde::{Deserialize, Serialize};
+
+use crate::{TimeClass, acts::Status, rating::START};
+
+/// Which ratings count in a game, as sentences name them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoorPool {
+    /// None: no time is kept.
+    None,
+    /// Standard chess below three minutes.
+    Bullet,
+    /// Below ten.
+    Blitz,
+    /// Below thirty.
+    Rapid,
+    /// Longer.
+    Classical,
+    /// Time for each move.
+    Correspondence,
+    /// Chess960.
+    Chess960,
+    /// Crazyhouse.
+    Crazyhouse,
+    /// Bughouse.
+    Bughouse,
+    /// Three-check.
+    ThreeCheck,
+    /// King of the Hill.
+    Koth,
+    /// Atomic.
+    Atomic,
+    /// Horde.
+    Horde,
+    /// Racing Kings.
+    RacingKings,
+    /// Antichess.
+    Antichess,
+}
+
+impl DoorPool {
+    /// All of them, in the order of the signature.
+    pub const ALL: [DoorPool; 15] = [
+        DoorPool::None,
+        DoorPool::Bullet,
+        DoorPool::Blitz,
+        DoorPool::Rapid,
+        DoorPool::Classical,
+        DoorPool::Correspondence,
+        DoorPool::Chess960,
+        DoorPool::Crazyhouse,
+        DoorPool::Bughouse,
+        DoorPool::ThreeCheck,
+        DoorPool::Koth,
+        DoorPool::Atomic,
+        DoorPool::Horde,
+        DoorPool::RacingKings,
+        DoorPool::Antichess,
+    ];
+
+    /// That of a game.
+    #[must_use]
+    pub const fn of(variant: Variant, class: TimeClass) -> DoorPool {
+        match (variant, class) {
+            (_, TimeClass::Unlimited) => DoorPool::None,
+            (Variant::Standard, TimeClass::Bullet) => DoorPool::Bullet,
+            (Variant::Standard, TimeClass::Blitz) => DoorPool::Blitz,
+            (Variant::Standard, TimeClass::Rapid) => DoorPool::Rapid,
+            (Variant::Standard, TimeClass::Classical) => DoorPool::Classical,
+            (Variant::Standard, TimeClass::Correspondence) => DoorPool::Correspondence,
+            (Variant::Chess960, _) => DoorPool::Chess960,
+            (Variant::Crazyhouse, _) => DoorPool::Crazyhouse,
+            (Variant::Bughouse, _) => DoorPool::Bughouse,
+            (Variant::ThreeCheck, _) => DoorPool::ThreeCheck,
+            (Variant::Koth, _) => DoorPool::Koth,
+            (Variant::Atomic, _) => DoorPool::Atomic,
+            (Variant::Horde, _) => DoorPool::Horde,
+            (Variant::RacingKings, _) => DoorPool::RacingKings,
+            (Variant::Antichess, _) => DoorPool::Antichess,
+        }
+    }
+}
+
+/// Limits of ratings that a host has set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Limits {
+    /// The lowest, if set.
+    pub least: Option<i32>,
+    /// The highest, if set.
+    pub most: Option<i32>,
+}
+
+/// Whoever stands at the door.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Guest {
+    /// Whether this one plays in the game.
+    pub seated: bool,
+    /// Whether this one watches it.
+    pub watching: bool,
+    /// Whether the room's code was given.
+    pub has_code: bool,
+    /// Whether another code was given.
+    pub other_code: bool,
+    /// Whether there is an account.
+    pub registered: bool,
+    /// The account's rating in the game's pool, where it was looked up.
+    pub rating: Option<i32>,
+    /// Whether this one is shut out of play.
+    pub banned: bool,
+    /// Whether this one and a player have blocked each other, either way.
+    pub blocked: bool,
+    /// Seconds to wait before saying more.
+    pub wait: u32,
+}
+
+/// What the rulebook `rooms` asks, as one who stands at the door finds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Door {
+    /// Whether the asker is the host.
+    pub host: bool,
+    /// Whether everybody may come in.
+    pub public: bool,
+    /// Whether the result counts for the ratings.
+    pub rated: bool,
+    /// Which ratings count.
+    pub pool: DoorPool,
+    /// Where the game stands.
+    pub status: Status,
+    /// Whether a second player is still to come.
+    pub free_seat: bool,
+    /// The host's rating in the pool, where it was looked up.
+    pub host_rating: Option<i32>,
+    /// The limits that the host has set.
+    pub limits: Limits,
+    /// How many may watch; none where nobody has said.
+    pub cap: Option<u32>,
+    /// How many do.
+    pub watchers: u32,
+    /// Whether people may write to each other.
+    pub chat: bool,
+    /// Whoever asks.
+    pub guest: Guest,
+}
+
+impl Default for Door {
+    /// A public casual room that waits, and a guest without an account before it.
+    fn default() -> Door {
+        Door {
+            host: false,
+            public: true,
+            rated: false,
+            pool: DoorPool::Rapid,
+            status: Status::Waiting,
+            free_seat: true,
+            host_rating: Some(START),
+            limits: Limits::default(),
+            cap: Some(100),
+            watchers: 0,
+            chat: true,
+            guest: Guest {
+                seated: false,
+                watching: false,
+                has_code: false,
+                other_code: false,
+                registered: false,
+                rating: None,
+                banned: false,
+                blocked: false,
+                wait: 0,
+            },
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What refusals and permissions say.
+
+use std::collections::BTreeSet;
+
+use krog_chess::Variant;
+use krog_compete::{
+    TimeClass,
+    acts::{Status, judge},
+    room::{Door, DoorAct, DoorPool, Guest, Limits, rulebook},
+};
+
+use super::Chance;
+
+/// The headline in both languages.
+fn said(door: &Door, act: DoorAct) -> [String; 2] {
+    let told = judge(door, act).unwrap();
+    [told.headline.en, told.headline.no]
+}
+
+#[test]
+fn numbers_are_exact_in_both_languages() {
+    let room = Door { rated: true, host_rating: Some(1480), ..Door::default() };
+    let rated =
+        |rating| Door { guest: Guest { registered: true, rating: Some(rating), ..room.guest }, ..room };
+    assert_eq!(
+        said(&rated(1820), DoorAct::Enter),
+        [
+            "Your rapid rating is 1820, 40 above the limit of this room (1180 to 1780).",
+            "Din hurtigsjakk-rating er 1820, 40 over grensen for dette rommet (1180 til 1780)."
+        ]
+    );
+    assert_eq!(
+        said(&rated(1103), DoorAct::Enter),
+        [
+            "Your rapid rating is 1103, 77 below the limit of this room (1180 to 1780).",
+            "Din hurtigsjakk-rating er 1103, 77 under grensen for dette rommet (1180 til 1780)."
+        ]
+    );
+    assert_eq!(
+        said(&rated(1500), DoorAct::Enter),
+        [
+            "Your rapid rating is 1500, and this room takes 1180 to 1780.",
+            "Din hurtigsjakk-rating er 1500, og dette rommet tar imot 1180 til 1780."
+        ]
+    );
+    let limited = Door { rated: false, limits: Limits { least: Some(1600), most: None }, ..room };
+    assert_eq!(
+        said(&limited, DoorAct::Enter),
+        [
+            "This room takes ratings from 1600 to 3500; a guest has none.",
+            "Dette rommet tar imot ratinger fra 1600 til 3500; en gjest har ingen."
+        ]
+    );
+}
+
+#[test]
+fn the_cause_is_named_in_one_sentence() {
+    let d = Door::default();
+    let player = Guest { seated: true, ..d.guest };
+    let cases: [(Door, DoorAct, &str, &str); 9] = [
+        (
+            Door { public: false, guest: Guest { other_code: true, ..d.guest }, ..d },
+            DoorAct::Enter,
+            "This room opens with its code; the code you gave belongs to no open room.",
+            "Rommet åpnes med koden sin; koden du oppga, hører ikke til noe åpent rom.",
+        ),
+        (
+            Door { status: Status::Active, free_seat: false, ..d },
+            DoorAct::Enter,
+            "Both seats in this room are taken: somebody was quicker.",
+            "Begge plassene i dette rommet er tatt: noen var raskere.",
+        ),
+        (
+            Door { rated: true, ..d },
+            DoorAct::Enter,
+            "A rated game needs an account on both sides; you are here as a guest.",
+            "Et ratet parti krever konto på begge sider; du er her som gjest.",
+        ),
+        (
+            Door { cap: Some(10), watchers: 10, ..d },
+            DoorAct::Watch,
+            "10 may watch this game, and all of those places are taken.",
+            "10 kan følge dette partiet, og alle plassene er tatt.",
+        ),
+        (
+            Door { cap: Some(0), ..d },
+            DoorAct::Watch,
+            "The host lets nobody watch this game.",
+            "Verten lar ingen følge dette partiet.",
+        ),
+        (
+            Door { chat: false, guest: player, ..d },
+            DoorAct::TellPlayers,
+            "The host has opened this room without chat.",
+            "Verten har åpnet dette rommet uten chat.",
+        ),
+        (
+            d,
+            DoorAct::TellPlayers,
+            "The players write to each other here; spectators have a chat of their own.",
+            "Her skriver spillerne til hverandre; tilskuerne har sin egen chat.",
+        ),
+        (
+            Door { status: Status::Active, guest: player, ..d },
+            DoorAct::HearWatchers,
+            "The spectators are among themselves until the game is over.",
+            "Tilskuerne er for seg selv til partiet er slutt.",
+        ),
+        (
+            Door { guest: Guest { wait: 4, ..player }, ..d },
+            DoorAct::TellPlayers,
+            "That was much in a short time; you may write again in 4 s.",
+            "Det var mye på kort tid; du kan skrive igjen om 4 s.",
+        ),
+    ];
+    for (door, act, en, no) in cases {
+        assert_eq!(said(&door, act), [en, no]);
+    }
+}
+
+/// Every reason comes up, so that none is dead.
+#[test]
+fn every_reason_is_given() {
+    let mut chance = Chance(31);
+    let mut given: BTreeSet<String> = BTreeSet::new();
+    for _ in 0..5_000 {
+        let door = chance.door();
+        for act in DoorAct::ALL {
+            given.extend(judge(&door, *act).unwrap().reasons.into_iter().map(|said| said.cited.id));
+        }
+    }
+    for reason in &rulebook().unwrap().program().reasons {
+        assert!(given.contains(&reason.head.name), "{}", reason.head.name);
+    }
+}
+
+#[test]
+fn every_game_has_its_rating() {
+    let mut all: BTreeSet<String> = BTreeSet::new();
+    for variant in Variant::ALL {
+        for class in TimeClass::ALL {
+            let pool = DoorPool::of(variant, class);
+            assert_eq!(pool == DoorPool::None, class == TimeClass::Unlimited);
+            let guest = Guest { registered: true, rating: Some(100), ..Door::default().guest };
+            let door = Door { rated: true, pool, guest, ..Door::default() };
+            all.insert(said(&door, DoorAct::Enter)[0].clone());
+        }
+    }
+    assert_eq!(all.len(), DoorPool::ALL.len());
+    for (place, pool) in DoorPool::ALL.into_iter().enumerate() {
+        assert_eq!(pool as usize, place);
+    }
+}

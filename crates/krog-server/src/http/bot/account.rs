@@ -1,0 +1,147 @@
+//! Bots' accounts, and people as bots see them.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::{Path, State, rejection::StringRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use krog_chess::Message;
+use krog_store::{Account, PersonId};
+use krog_wire::{
+    bot::{BotOk, BotToken, BotUser, BotUserStatus},
+    problem::Problem,
+};
+
+use super::{Program, lines::ND_JSON};
+use crate::{
+    App,
+    auth::{Scopes, digest, is_secret},
+    http::{params::Params, people::find},
+    problem::ApiError,
+    view,
+};
+
+/// Names and tokens that are asked about at once.
+const MOST: usize = 50;
+
+async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
+    let counts = app.store().game_counts(&account.person.id).await?;
+    Ok(view::bot::user(account, counts))
+}
+
+/// The account of the token.
+#[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])), responses(
+    (status = 200, body = BotUser),
+))]
+pub(crate) async fn show(State(app): State<App>, program: Program) -> Result<Json<BotUser>, ApiError> {
+    user(&app, &program.account).await.map(Json)
+}
+
+/// Makes the account a bot's for good. Only an account by which no game was played can become one.
+#[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])), responses(
+    (status = 200, body = BotOk),
+    (status = 409, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<Json<BotOk>, ApiError> {
+    if !app.store().make_bot(&program.person().id).await? {
+        return Err(ApiError::new(StatusCode::CONFLICT, Message::new("bot-has-played")));
+    }
+    tracing::info!(person = %program.person().id, "an account is a bot's");
+    Ok(Json(BotOk { ok: true }))
+}
+
+/// An account.
+#[utoipa::path(get, path = "/api/user/{name}", operation_id = "botUser", tag = "bots", security(("token" = [])),
+    params(("name" = String, Path, description = "The name, in either case.")),
+    responses(
+        (status = 200, body = BotUser),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn other(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<Json<BotUser>, ApiError> {
+    let account = find(&app, &name).await?;
+    user(&app, &account).await.map(Json)
+}
+
+/// Who of some people is here. Names of nobody are left out.
+#[utoipa::path(get, path = "/api/users/status", operation_id = "botUsersStatus", tag = "bots", security(("token" = [])),
+    params(("ids" = String, Query, description = "At most fifty names, with commas between.")),
+    responses(
+        (status = 200, body = Vec<BotUserStatus>),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn status(
+    State(app): State<App>,
+    params: Params,
+) -> Result<Json<Vec<BotUserStatus>>, ApiError> {
+    let ids: String = params.get("ids")?.unwrap_or_default();
+    let mut found = Vec::new();
+    for name in ids.split(',').filter(|name| !name.is_empty()).take(MOST) {
+        if let Some(account) = app.store().account_by_name(&name.to_ascii_lowercase()).await? {
+            found.push(BotUserStatus {
+                id: account.person.name.to_ascii_lowercase(),
+                title: view::bot::title(account.bot, account.title.as_deref()),
+                online: is_here(&app, &account.person.id),
+                name: account.person.name,
+            });
+        }
+    }
+    Ok(Json(found))
+}
+
+/// Whether a page or a program of somebody is connected to this server.
+pub(super) fn is_here(app: &App, person: &PersonId) -> bool {
+    app.people_online().is_online(person) || app.bots().is_here(person)
+}
+
+/// The bots that are here, a line each.
+#[utoipa::path(get, path = "/api/bot/online", operation_id = "botsOnline", tag = "bots", security(("token" = [])),
+    params(("nb" = Option<u32>, Query, description = "At most so many, 1 to 100; 100 without it.", minimum = 1, maximum = 100)),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn online(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
+    let most: usize = params.get("nb")?.unwrap_or(100);
+    let mut text = String::new();
+    for person in app.bots().here(most.clamp(1, 100)) {
+        if let Some(account) = app.store().account(&person).await?.filter(|account| account.bot) {
+            let line = serde_json::to_string(&user(&app, &account).await?);
+            text.push_str(&line.map_err(|error| ApiError::internal(&error))?);
+            text.push('\n');
+        }
+    }
+    Ok(([(header::CONTENT_TYPE, ND_JSON)], text).into_response())
+}
+
+/// What tokens are good for: each with its owner and its scopes, or null.
+#[utoipa::path(post, path = "/api/token/test", operation_id = "testTokens", tag = "bots", security(("token" = [])),
+    request_body(content = String, content_type = "text/plain", description = "At most fifty tokens, with commas between."),
+    responses((status = 200, body = Object, description = "Each token with what it is good for, null where it is none.")))]
+pub(crate) async fn test(
+    State(app): State<App>,
+    body: Result<String, StringRejection>,
+) -> Result<Json<BTreeMap<String, Option<BotToken>>>, ApiError> {
+    let body = body.map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete")))?;
+    let mut tested = BTreeMap::new();
+    let asked = body.trim().split(',').map(str::trim).filter(|secret| !secret.is_empty());
+    for secret in asked.take(MOST) {
+        let owner = if is_secret(secret) { app.store().token_owner(&digest(secret)).await? } else { None };
+        let known = owner.map(|owner| BotToken {
+            user_id: owner.person.name.to_ascii_lowercase(),
+            scopes: Scopes::read(&owner.scopes)
+                .list()
+                .iter()
+                .map(|scope| scope.name())
+                .collect::<Vec<_>>()
+                .join(","),
+            expires: None,
+        });
+        tested.insert(secret.to_owned(), known);
+    }
+    Ok(Json(tested))
+}

@@ -1,0 +1,185 @@
+//! What a bot does in its games.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use krog_compete::LagReport;
+use krog_store::{GameId, Person};
+use krog_wire::{
+    bot::BotOk,
+    game::{GameAct, GameView},
+    problem::Problem,
+    variant::Color,
+};
+
+use super::{Bot, form::wrong, game::own};
+use crate::{
+    App,
+    game::Command,
+    http::{
+        moves,
+        params::{GamePath, Params},
+    },
+    problem::ApiError,
+};
+
+const DONE: Json<BotOk> = Json(BotOk { ok: true });
+
+/// Makes a move; with `offeringDraw=true` a draw is offered with it, or one that is offered accepted in its stead.
+#[utoipa::path(post, path = "/api/bot/game/{id}/move/{move}", operation_id = "botMove", tag = "bots", security(("token" = ["bot:play"])),
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("move" = String, Path, description = "The move, UCI."),
+        ("offeringDraw" = Option<bool>, Query, description = "Whether to offer or accept a draw."),
+    ),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn make_move(
+    State(app): State<App>,
+    Bot(program): Bot,
+    Path((id, text)): Path<(String, String)>,
+    params: Params,
+) -> Result<Json<BotOk>, ApiError> {
+    let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
+    let person = program.person();
+    let draw = params.get("offeringDraw")?.unwrap_or(false);
+    let view = own(&app, &id, &person.id).await?;
+    if draw && view.offers.draw.is_some_and(|by| view.you != Some(by)) {
+        return act(&app, &id, person, GameAct::DrawAccept).await;
+    }
+    let lag = LagReport { rtt_ms: None, claimed_used_ms: None };
+    let Json(_) = moves::act(&app, &id, person, &Command::Move { text, ply: None, lag }, None).await?;
+    if draw {
+        // The move stands whether or not a draw can be offered: it may have been offered already, or the game be over.
+        if let Err(error) = act(&app, &id, person, GameAct::DrawOffer).await {
+            tracing::debug!(game = %id, ?error, "a bot's draw was not offered");
+        }
+    }
+    Ok(DONE)
+}
+
+async fn act(app: &App, id: &GameId, person: &Person, act: GameAct) -> Result<Json<BotOk>, ApiError> {
+    let Json(_) = moves::act(app, id, person, &Command::act(act), None).await?;
+    Ok(DONE)
+}
+
+/// Does something in a game of the bot's own.
+async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Result<Json<BotOk>, ApiError> {
+    own(app, id, &person.id).await?;
+    act(app, id, person, what).await
+}
+
+/// Calls the game off before both have moved.
+#[utoipa::path(post, path = "/api/bot/game/{id}/abort", operation_id = "botAbort", tag = "bots", security(("token" = ["bot:play"])),
+    params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn abort(
+    State(app): State<App>,
+    Bot(program): Bot,
+    GamePath(id): GamePath,
+) -> Result<Json<BotOk>, ApiError> {
+    do_own(&app, &id, program.person(), GameAct::Abort).await
+}
+
+/// Resigns.
+#[utoipa::path(post, path = "/api/bot/game/{id}/resign", operation_id = "botResign", tag = "bots", security(("token" = ["bot:play"])),
+    params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn resign(
+    State(app): State<App>,
+    Bot(program): Bot,
+    GamePath(id): GamePath,
+) -> Result<Json<BotOk>, ApiError> {
+    do_own(&app, &id, program.person(), GameAct::Resign).await
+}
+
+/// Claims the game of an opponent who has left.
+#[utoipa::path(post, path = "/api/bot/game/{id}/claim-victory", operation_id = "botClaimVictory", tag = "bots", security(("token" = ["bot:play"])),
+    params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn claim_victory(
+    State(app): State<App>,
+    Bot(program): Bot,
+    GamePath(id): GamePath,
+) -> Result<Json<BotOk>, ApiError> {
+    do_own(&app, &id, program.person(), GameAct::ClaimWin).await
+}
+
+/// Offers or accepts a draw (`yes`), or declines it (`no`).
+#[utoipa::path(post, path = "/api/bot/game/{id}/draw/{accept}", operation_id = "botDraw", tag = "bots", security(("token" = ["bot:play"])),
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("accept" = String, Path, description = "`yes` or `no`."),
+    ),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn draw(
+    State(app): State<App>,
+    Bot(program): Bot,
+    Path((id, accept)): Path<(String, String)>,
+) -> Result<Json<BotOk>, ApiError> {
+    let acts = [GameAct::DrawOffer, GameAct::DrawAccept, GameAct::DrawDecline];
+    answer(&app, program.person(), (&id, &accept), acts, |view| view.offers.draw).await
+}
+
+/// Asks to take back or lets the opponent (`yes`), or does not let the opponent (`no`).
+#[utoipa::path(post, path = "/api/bot/game/{id}/takeback/{accept}", operation_id = "botTakeback", tag = "bots", security(("token" = ["bot:play"])),
+    params(
+        ("id" = String, Path, description = "The game."),
+        ("accept" = String, Path, description = "`yes` or `no`."),
+    ),
+    responses(
+        (status = 200, body = BotOk),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn takeback(
+    State(app): State<App>,
+    Bot(program): Bot,
+    Path((id, accept)): Path<(String, String)>,
+) -> Result<Json<BotOk>, ApiError> {
+    let acts = [GameAct::TakebackOffer, GameAct::TakebackAccept, GameAct::TakebackDecline];
+    answer(&app, program.person(), (&id, &accept), acts, |view| view.offers.takeback).await
+}
+
+/// Offers something, or answers what the opponent offers.
+async fn answer(
+    app: &App,
+    person: &Person,
+    (id, accept): (&str, &str),
+    [offer, agree, decline]: [GameAct; 3],
+    open: impl Fn(&GameView) -> Option<Color>,
+) -> Result<Json<BotOk>, ApiError> {
+    let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
+    let view = own(app, &id, &person.id).await?;
+    let by_opponent = open(&view).is_some_and(|by| view.you != Some(by));
+    let what = match accept {
+        "yes" if by_opponent => agree,
+        "yes" => offer,
+        "no" => decline,
+        _ => return Err(wrong("accept")),
+    };
+    act(app, &id, person, what).await
+}

@@ -1,0 +1,156 @@
+//! All that is kept of a person, as lines of JSON.
+
+use std::{convert::Infallible, time::Duration};
+
+use axum::{
+    body::{Body, Bytes},
+    extract::State,
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
+};
+use futures_util::stream;
+use krog_chess::Variant;
+use krog_store::{Account, GameRow, Signed};
+use krog_texts::Lang;
+use krog_wire::{
+    export::{ExportLine, ExportedGame, ExportedLine},
+    problem::Problem,
+};
+use tokio::{sync::mpsc, time::timeout};
+
+use super::{blocks, bughouse, pgn, sessions, tokens};
+use crate::{
+    App,
+    auth::{Member, account_needed, language},
+    clock::rfc3339,
+    problem::ApiError,
+    view,
+};
+
+/// Lines that may wait for a reader.
+const WAITING: usize = 8;
+/// A reader that takes no line for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Games that are looked up at a time.
+const PAGE: u32 = 100;
+/// Between two games: each is read from its log, and others play meanwhile.
+const PACE: Duration = Duration::from_millis(5);
+
+/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, chat. The last line is `end`.
+#[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session", responses(
+    (status = 200, body = ExportLine, content_type = "application/x-ndjson"),
+    (status = 403, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn export(
+    State(app): State<App>,
+    Member(member): Member,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let account = app.store().account(&member.person.id).await?.ok_or_else(account_needed)?;
+    let lang = language(&headers);
+    let (sender, receiver) = mpsc::channel(WAITING);
+    let lines = stream::unfold(receiver, |mut receiver| async {
+        let line: Bytes = receiver.recv().await?;
+        Some((Ok::<_, Infallible>(line), receiver))
+    });
+    let name = format!("attachment; filename=\"krog-{}.ndjson\"", account.person.name);
+    app.sockets().spawn(write(Writing { app: app.clone(), sender, lang }, account, member));
+    let mut response = Response::new(Body::from_stream(lines));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok(response)
+}
+
+struct Writing {
+    app: App,
+    sender: mpsc::Sender<Bytes>,
+    lang: Lang,
+}
+
+/// Why an export breaks off: without the line `end`, its reader knows that it did.
+enum Broken {
+    Gone,
+    Api(ApiError),
+}
+
+impl<E: Into<ApiError>> From<E> for Broken {
+    fn from(error: E) -> Broken {
+        Broken::Api(error.into())
+    }
+}
+
+async fn write(writing: Writing, account: Account, member: Signed) {
+    let person = account.person.id.clone();
+    match writing.all(&account, &member).await {
+        Ok(()) => tracing::info!(%person, "an account was exported"),
+        Err(Broken::Gone) => tracing::debug!(%person, "nobody reads an export any more"),
+        Err(Broken::Api(error)) => tracing::error!(%person, ?error, "an export broke off"),
+    }
+}
+
+impl Writing {
+    async fn all(&self, account: &Account, member: &Signed) -> Result<(), Broken> {
+        let (store, person) = (self.app.store(), &account.person.id);
+        self.line(&ExportLine::Account(view::account(account))).await?;
+        for row in store.sessions_of(person).await? {
+            self.line(&ExportLine::Session(sessions::view(&self.app, row, &member.session))).await?;
+        }
+        for row in store.tokens_of(person).await? {
+            self.line(&ExportLine::Token(tokens::view(&row))).await?;
+        }
+        for block in store.blocks_of(person).await? {
+            self.line(&ExportLine::Block(blocks::view(block))).await?;
+        }
+        let mut after = None;
+        loop {
+            let rows = store.games_of(person, after.as_ref(), PAGE).await?;
+            for row in &rows {
+                self.line(&ExportLine::Game(self.game(row, account).await?)).await?;
+                tokio::time::sleep(PACE).await;
+            }
+            match rows.last() {
+                Some(last) => after = Some(last.record.id.clone()),
+                None => break,
+            }
+        }
+        self.chat(account).await?;
+        self.line(&ExportLine::End).await
+    }
+
+    async fn chat(&self, account: &Account) -> Result<(), Broken> {
+        let mut after = None;
+        loop {
+            let lines = self.app.store().lines_by(&account.person.id, after.as_ref(), PAGE).await?;
+            for line in &lines {
+                let (game, at) = (line.game.to_string(), rfc3339(line.at_ms));
+                self.line(&ExportLine::Chat(ExportedLine { game, at, text: line.text.clone() })).await?;
+            }
+            match lines.last() {
+                Some(last) => after = Some(last.id.clone()),
+                None => return Ok(()),
+            }
+        }
+    }
+
+    async fn game(&self, row: &GameRow, account: &Account) -> Result<ExportedGame, ApiError> {
+        let id = &row.record.id;
+        let pgn = if row.record.variant == Variant::Bughouse {
+            bughouse::text_of(&self.app, id, self.lang).await?
+        } else {
+            pgn::text_of(&self.app, id, Some(&account.person.id), self.lang).await?
+        };
+        Ok(ExportedGame { id: id.to_string(), pgn })
+    }
+
+    async fn line(&self, line: &ExportLine) -> Result<(), Broken> {
+        let mut bytes = serde_json::to_vec(line).map_err(|error| ApiError::internal(&error))?;
+        bytes.push(b'\n');
+        match timeout(PATIENCE, self.sender.send(Bytes::from(bytes))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Broken::Gone),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The best of each pool.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use krog_compete::rating::Pool;
+use krog_wire::{
+    problem::Problem,
+    rating::{LeaderboardPage, LeaderboardView, LeaderboardsView},
+};
+
+use super::{
+    params::Params,
+    ratings::{limit, pool},
+};
+use crate::{App, problem::ApiError, view};
+
+/// Places that are shown of each pool.
+const TOP: u32 = 10;
+/// The last place that a page may begin behind.
+const DEEPEST: u32 = 100_000;
+
+/// The ten best of every pool, among those with ten rated games there.
+#[utoipa::path(get, path = "/api/v1/leaderboards", operation_id = "leaderboards", tag = "ratings", security(("token" = [])),
+    responses((status = 200, body = LeaderboardsView)))]
+pub(crate) async fn list(State(app): State<App>) -> Result<Json<LeaderboardsView>, ApiError> {
+    let mut pools = Vec::new();
+    for pool in Pool::all() {
+        let leaders = app.store().leaders(pool, 0, TOP).await?;
+        pools.push(LeaderboardView {
+            pool: pool.name().to_owned(),
+            items: leaders.iter().map(view::leader).collect(),
+        });
+    }
+    Ok(Json(LeaderboardsView { pools }))
+}
+
+/// The best of a pool, among those with ten rated games there.
+#[utoipa::path(get, path = "/api/v1/leaderboards/{pool}", operation_id = "leaderboard", tag = "ratings", security(("token" = [])),
+    params(
+        ("pool" = String, Path, description = "The pool."),
+        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
+        ("cursor" = Option<u32>, Query, description = "`next` of the page before.", minimum = 1, maximum = 100000),
+    ),
+    responses(
+        (status = 200, body = LeaderboardPage),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    params: Params,
+) -> Result<Json<LeaderboardPage>, ApiError> {
+    let limit = limit(&params)?;
+    let skip = params.get::<u32>("cursor")?.unwrap_or(0).min(DEEPEST);
+    let mut leaders = app.store().leaders(pool(&name)?, skip, limit + 1).await?;
+    let more = leaders.len() > limit as usize && skip + limit <= DEEPEST;
+    leaders.truncate(limit as usize);
+    let next = more.then(|| (skip + limit).to_string());
+    Ok(Json(LeaderboardPage { items: leaders.iter().map(view::leader).collect(), next }))
+}

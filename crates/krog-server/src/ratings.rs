@@ -1,0 +1,156 @@
+//! Ratings: each rated game that is over makes one entry in the ledger, and everybody concerned is told.
+//!
+//! Owners of games hand over the ids of games that have just ended, without waiting. What did not fit, what another process
+//! left behind and what a killed server had not come to is found by a look at the database, at the start and every minute.
+
+mod shown;
+
+use std::time::Duration;
+
+use krog_chess::{ByColor, GameResult};
+use krog_compete::rating::{Entry, Pool, Standing, scores};
+use krog_store::{GameId, GameRow, PersonId, RatedGame, Status, Store, StoreError};
+use krog_wire::envelope::ServerEvent;
+use tokio::sync::mpsc;
+
+use crate::{App, clock::now_ms, game::Settings, view};
+
+/// Games that may wait to be rated; the rest is found by the sweep.
+const WAITING: usize = 1024;
+const SWEEP: Duration = Duration::from_secs(60);
+/// Games that a sweep asks for at a time.
+const PAGE: u32 = 200;
+
+/// Everybody's ratings, and the way to whoever rates games. Clones share it.
+#[derive(Debug, Clone)]
+pub(crate) struct Ratings {
+    store: Store,
+    ended: mpsc::Sender<GameId>,
+}
+
+/// Games that have ended.
+pub(crate) type Ended = mpsc::Receiver<GameId>;
+
+impl Ratings {
+    pub(crate) fn new(store: Store) -> (Ratings, Ended) {
+        let (ended, inbox) = mpsc::channel(WAITING);
+        (Ratings { store, ended }, inbox)
+    }
+
+    /// Says that a rated game has ended; to be called behind the commit. Never waits.
+    pub(crate) fn ended(&self, game: &GameId) {
+        if self.ended.try_send(game.clone()).is_err() {
+            tracing::debug!(%game, "a game waits for the next sweep to be rated");
+        }
+    }
+
+    /// A person's standing in a pool.
+    pub(crate) async fn standing(&self, person: &PersonId, pool: Pool) -> Result<Standing, StoreError> {
+        self.store.standing(person, pool).await
+    }
+}
+
+/// The pool that a game counts in, or would if it were rated; none for games that no pool compares.
+pub(crate) fn pool_of(row: &GameRow) -> Option<Pool> {
+    let record = &row.record;
+    if record.level.is_some() || record.rulebook.is_some() {
+        return None;
+    }
+    let bots = row.creator.bot || row.opponent.as_ref().is_some_and(|opponent| opponent.bot);
+    Pool::of(record.variant, &Settings::load(&record.settings)?.time(), bots)
+}
+
+/// What there is to enter of a game that is over.
+fn rated_game(row: &GameRow) -> Option<RatedGame> {
+    let scores = match row.end?.result {
+        GameResult::Win(color) => scores(Some(color)),
+        GameResult::Draw => scores(None),
+        GameResult::None => return None,
+    };
+    if row.status != Status::Completed || !row.record.rated {
+        return None;
+    }
+    let (creator, opponent) = (row.creator.id.clone(), row.opponent.as_ref()?.id.clone());
+    let persons = row.record.creator_color.fold_wb(
+        ByColor { white: creator.clone(), black: opponent.clone() },
+        ByColor { white: opponent, black: creator },
+    );
+    Some(RatedGame { game: row.record.id.clone(), pool: pool_of(row)?, persons, scores })
+}
+
+impl App {
+    /// Rates games until the server stops.
+    pub(crate) async fn rate_games(self, mut ended: Ended) {
+        let mut sweep = tokio::time::interval(SWEEP);
+        sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                () = self.stopping().cancelled() => return,
+                game = ended.recv() => match game {
+                    Some(game) => self.rate_and_tell(&game).await,
+                    None => return,
+                },
+                _ = sweep.tick() => self.rate_what_was_missed().await,
+            }
+        }
+    }
+
+    async fn rate_what_was_missed(&self) {
+        let mut after = None;
+        loop {
+            match self.store().unrated_games(after.as_ref(), PAGE).await {
+                Ok(games) => {
+                    for game in &games {
+                        if self.stopping().is_cancelled() {
+                            return;
+                        }
+                        self.rate_and_tell(game).await;
+                    }
+                    after = games.last().cloned();
+                    if after.is_none() {
+                        return;
+                    }
+                }
+                Err(error) => {
+                    tracing::error!(%error, "games that wait to be rated are not looked for");
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn rate_and_tell(&self, game: &GameId) {
+        match self.rate_game(game).await {
+            Ok(Some((entry, persons))) => self.tell_rated(game, &entry, &persons).await,
+            Ok(None) => {}
+            Err(error) => tracing::error!(%game, %error, "a game is not rated yet"),
+        }
+    }
+
+    /// Enters a game that is over, unless it is entered or there is nothing to enter.
+    async fn rate_game(&self, game: &GameId) -> Result<Option<(Entry, ByColor<PersonId>)>, StoreError> {
+        let Some(row) = self.store().game(game).await? else { return Ok(None) };
+        if !row.record.rated || !row.status.is_final() {
+            return Ok(None);
+        }
+        let Some(rated) = rated_game(&row) else {
+            self.store().leave_unrated(game).await?;
+            return Ok(None);
+        };
+        let entry = self.store().rate(&rated, now_ms()).await?;
+        Ok(Some((entry, rated.persons)))
+    }
+
+    /// Tells whoever follows the game, and the players wherever else they are.
+    async fn tell_rated(&self, game: &GameId, entry: &Entry, persons: &ByColor<PersonId>) {
+        let update = view::rating_update(entry);
+        let there = self.games().rated(game, &update).await;
+        let event = ServerEvent::RatingUpdate(update);
+        for (person, there) in [(&persons.white, there.white), (&persons.black, there.black)] {
+            if !there {
+                self.people_online().tell(person, &event);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The export and the end of an account, and the first of a server.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    harness::{PASSWORD, TestApp, User},
+    tokens::token,
+};
+
+const ACCOUNT: &str = "/api/v1/account";
+
+async fn close(user: &User, password: &str) -> crate::harness::Answer {
+    user.send(Method::DELETE, ACCOUNT, Some(json!({ "password": password })), &[]).await
+}
+
+#[tokio::test]
+async fn a_closed_account_leaves_its_games_and_nobody_waiting() {
+    let app = TestApp::start().await;
+    let (ada, bo, over) = app.game(json!({})).await;
+    ada.sign_up("Ada").await.created();
+    bo.sign_up("Bo").await.created();
+    ada.play(&over, "e4").await.ok();
+    bo.play(&over, "e5").await.ok();
+    bo.act(&over, "resign").await.ok();
+    let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    let waiting = ada.post("/api/v1/games", order.clone()).await.created();
+    let running = ada.post("/api/v1/games", order).await.created();
+    let (waiting, id) = (waiting["id"].as_str().unwrap(), running["id"].as_str().unwrap());
+    bo.post(&format!("/api/v1/invites/{}/accept", running["code"].as_str().unwrap()), json!({})).await.ok();
+    ada.play(id, "e4").await.ok();
+    bo.play(id, "e5").await.ok();
+    let (_, secret) = token(&ada, &["game:read"]).await;
+
+    assert_eq!(close(&ada, "wrong horse").await.problem(422, "password-wrong")["at"], "/password");
+    ada.get(ACCOUNT).await.ok();
+    let answer = close(&ada, PASSWORD).await;
+    assert!(answer.is(204).header("set-cookie").contains("Max-Age=0"));
+    ada.get(ACCOUNT).await.problem(403, "account-needed");
+    let bearer = format!("Bearer {secret}");
+    let by_token = app.user().send(Method::GET, "/api/v1/games", None, &[("authorization", &bearer)]).await;
+    by_token.problem(401, "token-unknown");
+    app.user().sign_in("Ada", PASSWORD).await.problem(401, "login-failed");
+    app.user().get("/api/v1/people/Ada").await.problem(404, "not-found");
+    assert_eq!(app.user().sign_up("ada").await.problem(409, "name-taken")["at"], "/name");
+    let game = bo.game(&over).await;
+    assert_eq!((&game["players"]["white"]["name"], &game["end"]["result"]), (&json!(""), &json!("1-0")));
+    assert_eq!(bo.game(id).await["end"]["reason"], "resignation");
+    assert_eq!(bo.game(waiting).await["status"], "cancelled");
+}
+
+#[tokio::test]
+async fn an_export_holds_all_that_is_kept() {
+    let app = TestApp::start().await;
+    let (ada, bo, id) = app.game(json!({})).await;
+    ada.sign_up("Ada").await.created();
+    bo.sign_up("Bo").await.created();
+    ada.play(&id, "e4").await.ok();
+    let (_, secret) = token(&ada, &["game:read"]).await;
+    let said = json!({ "room": "players", "text": "Good luck" });
+    ada.post(&format!("/api/v1/games/{id}/chat"), said).await.created();
+    ada.put("/api/v1/blocks/Bo", json!(null)).await.is(204);
+    ada.post("/api/v1/bughouse", json!({})).await.created();
+    let answer = ada.get("/api/v1/account/export").await;
+    assert_eq!(answer.is(200).header("content-type"), "application/x-ndjson");
+    assert!(answer.header("content-disposition").contains("krog-Ada.ndjson"));
+    let text = answer.text();
+    assert!(!text.contains(&secret) && !text.contains("argon2"), "{text}");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let kinds: Vec<&str> = lines.iter().map(|line| line["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["account", "session", "token", "block", "game", "game", "chat", "end"]);
+    assert_eq!((&lines[0]["name"], &lines[3]["name"]), (&json!("Ada"), &json!("Bo")));
+    assert!(lines[5]["pgn"].as_str().unwrap().contains("1. e4"), "{}", lines[5]);
+    assert_eq!((&lines[6]["text"], &lines[6]["game"]), (&json!("Good luck"), &json!(id)));
+    app.user().get("/api/v1/account/export").await.problem(403, "account-needed");
+}
+
+#[tokio::test]
+async fn whoever_opens_the_first_link_and_signs_up_runs_the_server() {
+    let app = TestApp::start().await;
+    let path = app.state.setup_path().unwrap();
+    app.user().get("/setup/krog_x").await.problem(404, "not-found");
+    let opened = app.user().get(&path).await;
+    assert_eq!(opened.is(303).header("location"), "/signup");
+    let cookie = opened.header("set-cookie").split(';').next().unwrap().to_owned();
+    let body = json!({ "name": "Ada", "password": PASSWORD });
+    let answer = app.user().send(Method::POST, "/api/v1/accounts", Some(body), &[("cookie", &cookie)]).await;
+    assert_eq!(answer.created()["role"], "admin");
+    // The link has done its work.
+    app.user().get(&path).await.problem(404, "not-found");
+    let body = json!({ "name": "Bo", "password": PASSWORD });
+    let answer = app.user().send(Method::POST, "/api/v1/accounts", Some(body), &[("cookie", &cookie)]).await;
+    assert_eq!(answer.created()["role"], "player");
+    let app = app.restart().await;
+    assert_eq!(app.state.setup_path(), None);
+    // Who just signs up is a player, were it as the first.
+    let fresh = TestApp::start().await;
+    assert_eq!(fresh.user().sign_up("Ada").await.created()["role"], "player");
+    fresh.user().get(&fresh.state.setup_path().unwrap()).await.problem(404, "not-found");
+}

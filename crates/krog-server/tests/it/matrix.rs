@@ -1,0 +1,150 @@
+//! Who may do what: every operation of the API's document and every event of the socket, asked by everybody there is.
+//!
+//! The tables say the outcome of each: the status of what is done, the code of what is refused. An operation or an event
+//! without a row fails. `UPDATE_MATRIX=1` writes the tables anew, to be read before they are committed.
+
+mod table;
+mod world;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use krog_wire::token::TokenScope;
+use serde_json::Value;
+
+use self::{
+    table::{Row, Table},
+    world::{Actor, Template, World},
+};
+use crate::harness::TestApp;
+
+const UPDATE: &str = "UPDATE_MATRIX";
+
+/// What the document says that a token needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Need {
+    Session,
+    Anybody,
+    Scope(TokenScope),
+}
+
+fn need(operation: &Value) -> Need {
+    let token = operation["security"].as_array().into_iter().flatten().find_map(|one| one.get("token"));
+    match token.and_then(Value::as_array).map(Vec::as_slice) {
+        None => Need::Session,
+        Some([]) => Need::Anybody,
+        Some([name]) => Need::Scope(TokenScope::of(name.as_str().unwrap()).unwrap()),
+        Some(more) => panic!("{more:?}"),
+    }
+}
+
+/// The operations of the document: by name their method, path and need. Health has no handlers of its own kind.
+async fn operations() -> BTreeMap<String, (String, String, Need)> {
+    let app = TestApp::start().await;
+    let document = app.user().get("/api/openapi.json").await.ok();
+    let mut operations = BTreeMap::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap().to_owned();
+            operations.insert(id, (method.to_uppercase(), path.clone(), need(operation)));
+        }
+    }
+    operations
+}
+
+/// A path fits the pattern of an operation.
+fn fits(path: &str, pattern: &str) -> bool {
+    let path = path.split('?').next().unwrap();
+    let (path, pattern): (Vec<&str>, Vec<&str>) = (path.split('/').collect(), pattern.split('/').collect());
+    path.len() == pattern.len()
+        && path.iter().zip(&pattern).all(|(part, wanted)| wanted.starts_with('{') || part == wanted)
+}
+
+#[tokio::test]
+async fn everybody_may_do_what_the_table_says_and_no_more() {
+    let operations = operations().await;
+    let mut table = Table::read("matrix/operations.txt");
+    let (named, known): (BTreeSet<_>, BTreeSet<_>) =
+        (table.rows.iter().map(|row| row.name.clone()).collect(), operations.keys().cloned().collect());
+    assert_eq!(
+        known.difference(&named).collect::<Vec<_>>(),
+        Vec::<&String>::new(),
+        "operations without a row in tests/it/matrix/operations.txt"
+    );
+    assert_eq!(named.difference(&known).collect::<Vec<_>>(), Vec::<&String>::new(), "rows of no operation");
+    assert_eq!(named.len(), table.rows.len(), "an operation has two rows");
+
+    let template = Template::build().await;
+    let mut world = World::of(&template).await;
+    for row in &mut table.rows {
+        let (method, pattern, _) = &operations[&row.name];
+        assert!(row.request.starts_with(&format!("{method} ")), "{}: {}", row.name, row.request);
+        assert!(fits(row.path(), pattern), "{}: {} is not {pattern}", row.name, row.request);
+        for actor in Actor::ALL {
+            let found = world.outcome(row, actor, &template).await;
+            row.found.push((actor, found.clone()));
+            if found == "not-found" {
+                let (one, other) = (
+                    world.refusal(&row.request, actor, &template).await,
+                    world.refusal(&template.nowhere(&row.request), actor, &template).await,
+                );
+                assert_eq!(one, other, "{}, {actor:?}: what is there is told from what is not", row.name);
+            }
+            if method != "GET" && found.starts_with('2') {
+                world.close().await;
+                world = World::of(&template).await;
+            }
+        }
+        laws(row, method, operations[&row.name].2);
+    }
+    world.close().await;
+    table.settle();
+}
+
+/// What holds of every row, whatever the table says.
+fn laws(row: &Row, method: &str, need: Need) {
+    let of =
+        |actor| row.found.iter().find(|(known, _)| *known == actor).map(|(_, found)| found.as_str()).unwrap();
+    match need {
+        Need::Session => assert_eq!(of(Actor::Bare), "token-not-here", "{}", row.name),
+        Need::Scope(_) => assert_eq!(of(Actor::Bare), "token-scope", "{}", row.name),
+        Need::Anybody => assert!(!of(Actor::Bare).starts_with("token-"), "{}", row.name),
+    }
+    if let Need::Scope(scope) = need
+        && scope.acts()
+        && method != "GET"
+    {
+        assert_eq!(of(Actor::Banned), "banned", "{}", row.name);
+    }
+    assert!(row.found.iter().all(|(_, found)| !found.starts_with('5') && found != "internal"), "{row:?}");
+}
+
+#[tokio::test]
+async fn sockets_do_for_everybody_what_their_table_says_and_no_more() {
+    let app = TestApp::start().await;
+    let document = app.user().get("/api/asyncapi.json").await.ok();
+    let messages = document["components"]["messages"].as_object().unwrap();
+    let known: BTreeSet<&str> = messages.keys().filter_map(|name| name.strip_prefix("client_")).collect();
+    let mut table = Table::read("matrix/events.txt");
+    let named: BTreeSet<&str> = table.rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(
+        known.difference(&named).collect::<Vec<_>>(),
+        Vec::<&&str>::new(),
+        "events without a row in tests/it/matrix/events.txt"
+    );
+    assert_eq!(named.difference(&known).collect::<Vec<_>>(), Vec::<&&str>::new(), "rows of no event");
+
+    let template = Template::build().await;
+    let mut world = World::live(&template).await;
+    for row in &mut table.rows {
+        for actor in Actor::ALL {
+            let found = world.frame(row, actor, &template).await;
+            row.found.push((actor, found.clone()));
+            if found == "ok" && !matches!(row.name.as_str(), "watch" | "resume" | "unwatch") {
+                world.close().await;
+                world = World::live(&template).await;
+            }
+        }
+    }
+    world.close().await;
+    table.settle();
+}

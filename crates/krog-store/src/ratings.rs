@@ -1,0 +1,13 @@
+//! Ratings: the ledger, and what is drawn from it.
+
+mod enter;
+mod entries;
+mod history;
+mod standings;
+
+pub use self::{
+    enter::{RatedGame, RefundError},
+    entries::{RefundOf, StoredEntry, Unreadable},
+    history::PastRating,
+    standings::{Leader, Standings},
+};

@@ -1,0 +1,168 @@
+//! What people write to each other beside a game, and what is reported of it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::variant::Color;
+
+/// Who hears it: the players, or those who watch. Players hear the watchers only when the game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ChatRoom {
+    /// The players.
+    Players,
+    /// The watchers.
+    Watchers,
+}
+
+/// Says something beside a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct ChatSay {
+    /// Who is to hear it.
+    pub room: ChatRoom,
+    /// The words, at most 140 characters, as plain text.
+    #[schema(min_length = 1, max_length = 140)]
+    pub text: String,
+}
+
+/// Says something beside a game, over the socket.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct ChatRequest {
+    /// The game's id.
+    pub game: String,
+    /// Who is to hear it.
+    pub room: ChatRoom,
+    /// The words, at most 140 characters, as plain text.
+    #[schema(min_length = 1, max_length = 140)]
+    pub text: String,
+}
+
+/// Something that was said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ChatLine {
+    /// Its id.
+    pub id: String,
+    /// Who hears it.
+    pub room: ChatRoom,
+    /// The name of who said it.
+    pub name: String,
+    /// Whether there is an account behind the name.
+    pub account: bool,
+    /// The colour of who said it, if a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub color: Option<Color>,
+    /// The words, as plain text; empty when they were deleted.
+    pub text: String,
+    /// When, RFC 3339 UTC.
+    pub at: String,
+    /// Whether a moderator has deleted it. It comes again under its id then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub deleted: bool,
+}
+
+/// A page of what was said beside a game, to the asker's ears.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ChatPage {
+    /// The lines, newest first.
+    pub items: Vec<ChatLine>,
+    /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// Reports a line to the moderators.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct ReportOrder {
+    /// What is wrong with it, at most 300 characters.
+    #[schema(max_length = 300)]
+    pub note: Option<String>,
+}
+
+/// Where a report stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ReportStatus {
+    /// Nobody has decided yet.
+    Open,
+    /// The line stays.
+    Dismissed,
+    /// The line was deleted.
+    Deleted,
+}
+
+/// A report of a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ReportView {
+    /// Its id.
+    pub id: String,
+    /// The game beside which the line was said.
+    pub game: String,
+    /// The line, as it was said.
+    pub line: ChatLine,
+    /// Who reports it.
+    pub by: String,
+    /// What is wrong with it, in the reporter's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub note: Option<String>,
+    /// When it was reported, RFC 3339 UTC.
+    pub at: String,
+    /// Where it stands.
+    pub status: ReportStatus,
+    /// Who decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decided_by: Option<String>,
+    /// When that was, RFC 3339 UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decided_at: Option<String>,
+}
+
+/// A page of reports.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ReportPage {
+    /// The reports, newest first.
+    pub items: Vec<ReportView>,
+    /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// What becomes of a line that was reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ReportOutcome {
+    /// It stays.
+    Dismissed,
+    /// It is deleted.
+    Deleted,
+}
+
+/// Decides on a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct ReportDecision {
+    /// What becomes of the line.
+    pub outcome: ReportOutcome,
+}

@@ -1,0 +1,66 @@
+//! All that is kept of a person, and the end of an account.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    account::{AccountView, Secret},
+    block::BlockView,
+    session::OpenSession,
+    token::TokenView,
+};
+
+/// Closes the account for good.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct CloseAccount {
+    /// The account's password.
+    #[ts(as = "String")]
+    #[schema(value_type = String, format = Password)]
+    pub password: Secret,
+}
+
+/// A line of an export: what is kept of a person, one thing a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ExportLine {
+    /// The account; the first line.
+    Account(AccountView),
+    /// Where the person is signed in.
+    Session(OpenSession),
+    /// A token, without its secret.
+    Token(TokenView),
+    /// Somebody who is blocked.
+    Block(BlockView),
+    /// A game in which the person plays or played.
+    Game(ExportedGame),
+    /// Something the person said beside a game.
+    Chat(ExportedLine),
+    /// The last line: all is there.
+    End,
+}
+
+/// Something said beside a game, as it is exported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExportedLine {
+    /// The game's id.
+    pub game: String,
+    /// When, RFC 3339 UTC.
+    pub at: String,
+    /// The words.
+    pub text: String,
+}
+
+/// A game as it is exported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExportedGame {
+    /// The game's id.
+    pub id: String,
+    /// The game as PGN, or as BPGN where it is a match on two boards.
+    pub pgn: String,
+}

@@ -1,0 +1,71 @@
+//! The lobby: rooms that wait and public games that are played, as they come and go.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    clock::{TimeClass, TimeControl},
+    position::ByColor,
+    room::{RoomPerson, RoomView},
+    variant::VariantName,
+};
+
+/// The lobby as it stands; [`LobbyUpdate`]s follow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LobbyView {
+    /// Rooms that wait, newest first, at most 200; `GET /api/v1/rooms` has them all.
+    pub rooms: Vec<RoomView>,
+    /// Public games being played, the highest rated first, at most 20.
+    pub games: Vec<LobbyGame>,
+    /// How many public rooms wait.
+    pub waiting: u32,
+    /// How many public games are being played.
+    pub playing: u32,
+}
+
+/// A public game that is being played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct LobbyGame {
+    /// The game's id.
+    pub id: String,
+    /// The rule set.
+    pub variant: VariantName,
+    /// White's time.
+    pub time: TimeControl,
+    /// Our class of the time.
+    pub class: TimeClass,
+    /// Whether the result counts for the ratings.
+    pub rated: bool,
+    /// The players.
+    pub players: ByColor<RoomPerson>,
+}
+
+/// What has changed in the lobby since the last word of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LobbyUpdate {
+    /// Rooms that are new.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<RoomView>>", optional)]
+    pub added: Vec<RoomView>,
+    /// Rooms that have changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<RoomView>>", optional)]
+    pub changed: Vec<RoomView>,
+    /// Rooms that wait no longer, by id.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub removed: Vec<String>,
+    /// All games of [`LobbyView`]'s `games`, where any of them has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub games: Option<Vec<LobbyGame>>,
+    /// How many public rooms wait.
+    pub waiting: u32,
+    /// How many public games are being played.
+    pub playing: u32,
+}

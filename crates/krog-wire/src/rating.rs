@@ -1,0 +1,353 @@
+//! Ratings: standings, what games did to them, and leaderboards.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    explain::{Bilingual, RulingView},
+    variant::Color,
+};
+
+/// What a game did to one player's rating.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RatingChangeView {
+    /// The number of its entry in the ledger.
+    #[ts(type = "number")]
+    pub entry: u64,
+    /// The pool that the game counts in.
+    pub pool: String,
+    /// The rating before.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// What it changed by.
+    pub change: i32,
+    /// Whether so few games stand behind the rating after that it says little yet.
+    pub provisional: bool,
+}
+
+/// The ratings of both players after a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RatingUpdate {
+    /// The game.
+    pub game: String,
+    /// White's change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub white: Option<RatingChangeView>,
+    /// Black's change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub black: Option<RatingChangeView>,
+}
+
+/// A word for strength. No title: titles are awarded to a person, and no rating confers one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct CategoryView {
+    /// Its stable name.
+    pub name: String,
+    /// It in words.
+    pub text: Bilingual,
+}
+
+/// A person's ratings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RatingsView {
+    /// The mean of the pools, each counted as often as there are games behind it; absent without rated games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub overall: Option<i32>,
+    /// The pools with rated games, those of standard chess first.
+    pub pools: Vec<PoolRatingView>,
+}
+
+/// A person's standing in one pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PoolRatingView {
+    /// The pool.
+    pub pool: String,
+    /// The rating.
+    pub rating: i32,
+    /// The highest it has been.
+    pub peak: i32,
+    /// When it first was that, RFC 3339 UTC; absent while it is the rating that everybody begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub peak_at: Option<String>,
+    /// Rated games.
+    pub games: u32,
+    /// Won.
+    pub wins: u32,
+    /// Drawn.
+    pub draws: u32,
+    /// Lost.
+    pub losses: u32,
+    /// Games won in a row up to now; below zero, games lost in a row.
+    pub streak: i32,
+    /// The most games won in a row.
+    pub best_streak: u32,
+    /// Whether so few games stand behind the rating that it says little yet.
+    pub provisional: bool,
+    /// Where the rating lies.
+    pub category: CategoryView,
+    /// What the rating does not fall below, because of how high it has been.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub floor: Option<i32>,
+    /// When it last changed, RFC 3339 UTC.
+    pub updated_at: String,
+}
+
+/// What changed a rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum RatingEntryKind {
+    /// A rated game.
+    Game,
+    /// A refund: what an earlier game did is taken back.
+    Refund,
+}
+
+/// A person in the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RatedPerson {
+    /// The name shown.
+    pub name: String,
+    /// Whether there is a page about them.
+    pub account: bool,
+    /// A title that was awarded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub title: Option<String>,
+    /// Whether it is a program.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub bot: bool,
+}
+
+/// A line of a person's history in a pool.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RatingEntryView {
+    /// Its number in the ledger.
+    #[ts(type = "number")]
+    pub entry: u64,
+    /// When it was made, RFC 3339 UTC.
+    pub at: String,
+    /// What changed the rating.
+    pub kind: RatingEntryKind,
+    /// The game; of a refund the game whose points are given back.
+    pub game: String,
+    /// The colour that the person had.
+    pub color: Color,
+    /// The opponent of that game.
+    pub opponent: RatedPerson,
+    /// The opponent's rating before that game.
+    pub opponent_rating: i32,
+    /// What was scored: 1, 0.5 or 0.
+    pub score: f64,
+    /// The rating before.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// What it changed by.
+    pub change: i32,
+    /// Of a refund: the entry that it takes back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub of: Option<u64>,
+    /// Of a game: the refund that took it back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub refunded: Option<u64>,
+}
+
+/// A page of a person's history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RatingHistory {
+    /// The entries, newest first.
+    pub items: Vec<RatingEntryView>,
+    /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// The way of a rating.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct RatingGraph {
+    /// Milliseconds since 1970 UTC, the rating from then on, the number of the entry; oldest first, at most 1000.
+    #[ts(type = "[number, number, number][]")]
+    #[schema(value_type = Vec<Vec<i64>>)]
+    pub points: Vec<(i64, i32, u64)>,
+}
+
+/// An entry of the ledger with its whole arithmetic.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RatingEntryDetail {
+    /// Its number in the ledger.
+    #[ts(type = "number")]
+    pub entry: u64,
+    /// When it was made, RFC 3339 UTC.
+    pub at: String,
+    /// The pool that it counts in.
+    pub pool: String,
+    /// What changed ratings.
+    pub kind: RatingEntryKind,
+    /// The game; of a refund the game whose points are given back.
+    pub game: String,
+    /// White's part of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub white: Option<RatingSideView>,
+    /// Black's part of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub black: Option<RatingSideView>,
+    /// What a refund gives back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub refund: Option<RefundView>,
+    /// The entry in one sentence.
+    pub text: Bilingual,
+    /// The seal of the entry before.
+    pub previous: String,
+    /// Its own seal: SHA-256 of what it says and of the seal before it.
+    pub hash: String,
+}
+
+/// One player's part in a rated game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RatingSideView {
+    /// Who.
+    pub person: RatedPerson,
+    /// The rating before.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// What it changed by.
+    pub change: i32,
+    /// The highest that it had been before, in this pool.
+    pub peak: i32,
+    /// Rated games before, in this pool.
+    pub games: u32,
+    /// The opponent's rating before.
+    pub opponent_rating: i32,
+    /// What was scored: 1, 0.5 or 0.
+    pub score: f64,
+    /// What was expected: `1 / (1 + 10^((opponent - own) / 400))`.
+    pub expected: f64,
+    /// How much the game weighs.
+    pub k: i32,
+    /// `k * (score - expected)`.
+    pub exact: f64,
+    /// It, rounded half away from zero.
+    pub rounded: i32,
+    /// The arithmetic in one sentence.
+    pub text: Bilingual,
+    /// Why the game weighs so much.
+    pub weight: RulingView,
+    /// Why the rating that the arithmetic gives was entered, or what held it.
+    pub limit: RulingView,
+    /// The refund that took it back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub refunded: Option<u64>,
+}
+
+/// What a refund gives back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RefundView {
+    /// The entry of the game.
+    #[ts(type = "number")]
+    pub of: u64,
+    /// Who gets the points.
+    pub person: RatedPerson,
+    /// The rating before.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// What it changed by.
+    pub change: i32,
+    /// What the game had changed it by.
+    pub taken_back: i32,
+    /// Why the rating was entered, or what held it.
+    pub limit: RulingView,
+}
+
+/// Takes back what a game did to a player's rating.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export)]
+pub struct RefundRequest {
+    /// The player's name, in either case.
+    pub person: String,
+}
+
+/// A place on a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct LeaderView {
+    /// The place, from 1; those with the same rating share one.
+    pub place: u32,
+    /// Who.
+    pub person: RatedPerson,
+    /// The country, ISO 3166-1 alpha-2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub country: Option<String>,
+    /// The rating.
+    pub rating: i32,
+    /// Rated games.
+    pub games: u32,
+}
+
+/// The first places of a pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LeaderboardView {
+    /// The pool.
+    pub pool: String,
+    /// The ten best; empty where nobody has enough rated games.
+    pub items: Vec<LeaderView>,
+}
+
+/// The first places of every pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LeaderboardsView {
+    /// The pools, those of standard chess first, those with bots last.
+    pub pools: Vec<LeaderboardView>,
+}
+
+/// A page of a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct LeaderboardPage {
+    /// The places, the best first.
+    pub items: Vec<LeaderView>,
+    /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
