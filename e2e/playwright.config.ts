@@ -15,7 +15,8 @@ const beside = { grepInvert: /@alone/ };
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'out/results',
-  workers: 2,
+  // Most of a test is waiting for what a person would wait for.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -25,15 +25,15 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Asks for the board with the page itself: both pages of play wait for it. */
-function preloadBoard(): Plugin {
+/** Asks for what the pages share, the board above all, with the page itself: every page of play waits for it. */
+function preloadShared(): Plugin {
   return {
-    name: 'preload-board',
+    name: 'preload-shared',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /\/Board-[^/]*\.js$/.test(file))
+          .filter((file) => /\/shared-[^/]*\.js$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
@@ -73,7 +73,7 @@ function withoutDrawings(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), preloadFont(), preloadBoard(), inlineSprite(), withoutDrawings()],
+  plugins: [svelte(), preloadFont(), preloadShared(), inlineSprite(), withoutDrawings()],
   resolve: {
     alias: {
       $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),
@@ -88,6 +88,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small pieces pack badly, and every page names them all: what belongs together comes together.
+        codeSplitting: {
+          groups: [
+            { name: 'common', tags: ['$initial'], test: /^(?!.*\/src\/(main|App)\.|.*\.html)/, priority: 3 },
+            {
+              name: 'shared',
+              // Not what games are set up with, nor what waits behind a button: a game under way does without it.
+              test: /\/src\/lib\/(?!people|ratings\/(?!figures)|room|proof|bughouse|setup\/array|game\/(setup|variants)\.|why\/Refused|ui\/[Cc]opy)/,
+              minShareCount: 4,
+              priority: 2,
+            },
+            { name: 'people', test: /\/src\/lib\/people\//, minShareCount: 2, priority: 1 },
+            { name: 'ratings', test: /\/src\/lib\/ratings\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -13,6 +13,7 @@ import type { GameView } from '../../web/src/lib/wire/GameView';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
 import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
 import type { Problem } from '../../web/src/lib/wire/Problem';
+import type { RatingsView } from '../../web/src/lib/wire/RatingsView';
 import type { SignIn } from '../../web/src/lib/wire/SignIn';
 import type { SignUp } from '../../web/src/lib/wire/SignUp';
 import type { TakeSeat } from '../../web/src/lib/wire/TakeSeat';
@@ -57,6 +58,10 @@ export class Api {
     return this.#send('PATCH', '/account', change);
   }
 
+  ratings(name: string): Promise<RatingsView> {
+    return this.#send('GET', `/people/${name}/ratings`);
+  }
+
   /** What the server says to one who may not sign in. */
   async refusedSignIn(who: SignIn): Promise<Problem> {
     const answer = await this.#request.post(`${this.#root}/session`, { data: who });
@@ -84,6 +89,11 @@ export class Api {
 
   act(id: string, act: GameAct): Promise<GameView> {
     return this.#send('POST', `/games/${id}/acts`, { act });
+  }
+
+  /** Says something beside a game, as a player. */
+  async say(id: string, text: string): Promise<void> {
+    await this.#send('POST', `/games/${id}/chat`, { room: 'players', text });
   }
 
   async createMatch(order: BughouseCreate = {}): Promise<BughouseView> {

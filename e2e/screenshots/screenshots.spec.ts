@@ -4,6 +4,7 @@ import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
 import { Hand } from '../lib/board';
 import { handAt, make, NAMES, openMatch } from '../lib/match';
 import { personMenu } from '../lib/people';
+import { RATED } from '../lib/rated';
 import { expect, test, type Player } from '../lib/test';
 
 /** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
@@ -125,6 +126,54 @@ test('people', async ({ me, somebody, t }) => {
   await shoot(page, 'profile');
   await personMenu(me);
   await shoot(page, 'profile-menu');
+});
+
+test('ratings', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const rival = await somebody();
+  await me.api.signUp({ name: 'Anne_Berg', password: 'åtte bønder på rad' });
+  await rival.api.signUp({ name: 'Per_Dahl', password: 'åtte bønder på rad' });
+  const winners = [me, rival, me, me, rival, me, rival, me, me, me];
+  for (const [game, winner] of winners.entries()) {
+    const [white, black] = game % 2 === 0 ? [me, rival] : [rival, me];
+    const made = await white.api.create({
+      variant: 'standard',
+      color: 'white',
+      opponent: { kind: 'link' },
+      ...RATED,
+    });
+    await black.api.accept(made.code ?? '');
+    await white.api.move(made.id, 'e4');
+    await black.api.move(made.id, 'e5');
+    if (game === winners.length - 1) {
+      await me.open(made.id);
+      await shoot(page, 'game-rated');
+    }
+    await (winner === me ? rival : me).api.act(made.id, 'resign');
+    if (game < winners.length - 1) continue;
+    await expect(page.getByTestId('change-white')).toContainText('→');
+    await shoot(page, 'game-rated-over');
+  }
+  await page.goto('/people/Anne_Berg');
+  await expect(page.getByTestId('rating-graph').locator('canvas')).toBeVisible();
+  await shoot(page, 'profile-ratings');
+  await page.getByTestId('rating-changes').scrollIntoViewIfNeeded();
+  await shoot(page, 'profile-ratings-below');
+  await page.goto('/ratings/10');
+  await page.getByText(t('arithmetic-rule')).first().click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await shoot(page, 'rating');
+  await page.goto('/leaderboards');
+  await expect(page.getByTestId('board-blitz')).toBeVisible();
+  await shoot(page, 'leaderboards');
+  await page.goto('/account');
+  await page.locator('#token-name').fill('Shelf');
+  await page.locator('#token-name').press('Enter');
+  await page.getByTestId('token-made').scrollIntoViewIfNeeded();
+  await shoot(page, 'account-token');
+  await page.getByTestId('closing').getByRole('button').click();
+  await page.locator('#closing-password').scrollIntoViewIfNeeded();
+  await shoot(page, 'account-closing');
 });
 
 test('a game from the middle to the end', async ({ me, somebody, server, t }) => {

@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { handAt, make, openMatch } from '../lib/match';
+import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
+import { RATED } from '../lib/rated';
+import { account, found, roomOf, search } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -107,9 +110,126 @@ test('people: signing in and up, an account, its page', async ({ me, t }) => {
   await check(page, 'account');
   await personMenu(me);
   await check(page, 'the menu of an account');
+  await page.locator('#token-name').fill('Shelf');
+  await page.locator('#token-name').press('Enter');
+  await expect(page.getByTestId('token-made')).toBeVisible();
+  await page
+    .getByTestId('closing')
+    .getByRole('button', { name: t('account-close') })
+    .click();
+  await check(page, 'a token made, an account about to be closed');
   await page.goto('/people/Ada_Lie');
   await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
   await check(page, 'profile');
+});
+
+test('the queue and the lobby: searching, found, why; rooms, a refusal, a talk', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = me;
+  const bo = await somebody();
+  await account(me, 'Ada_Lie');
+  await account(bo, 'Bo_Dahl');
+  await page.goto('/?room=public');
+  await expect(page.getByTestId('room-settings')).toBeVisible();
+  await check(page, 'home, a room’s settings');
+  await search(me, '3+2', true, t);
+  await expect(page.getByTestId('searching')).toBeVisible();
+  await check(page, 'searching');
+  await page.goto('/lobby');
+  await expect(page.getByTestId('queue-strip')).toBeVisible();
+  await expect(page.getByTestId('no-rooms')).toBeVisible();
+  await search(bo, '3+2', true, t);
+  // Ten seconds are too few for the whole page.
+  await found(me)
+    .getByRole('button', { name: t('accept') })
+    .click();
+  const card = await new AxeBuilder({ page }).setLegacyMode(true).include('[data-testid="found"]').analyze();
+  expect(card.violations.map(({ id }) => id)).toEqual([]);
+  await found(bo)
+    .getByRole('button', { name: t('accept') })
+    .click();
+  await expect(page).toHaveURL(/\/game\//);
+  await me.online();
+  const id = page.url().split('/').pop() ?? '';
+  await bo.api.say(id, 'Good luck');
+  if (touch) await page.getByRole('tab', { name: t('sheet-chat') }).click();
+  await expect(page.getByTestId('chat-line')).toHaveCount(1);
+  await page.getByTestId('chat-line').getByRole('button').click();
+  await check(page, 'a talk, a line about to be reported');
+  if (touch) await page.getByRole('tab', { name: t('sheet-game') }).click();
+  await page.getByRole('button', { name: t('matched-open') }).click();
+  await expect(page.getByTestId('matched-score')).toBeVisible();
+  await check(page, 'why two were matched');
+  await me.api.act(id, 'abort');
+
+  await me.api.create({
+    variant: 'standard',
+    color: 'random',
+    opponent: { kind: 'link' },
+    time: { kind: 'clock', periods: [{ initialMs: 600_000 }] },
+    rated: true,
+    takebacks: false,
+    room: { public: true, minRating: 1900 },
+  });
+  await page.goto('/lobby');
+  await bo.page.goto('/lobby');
+  await roomOf(bo, 'Ada_Lie')
+    .getByRole('button', { name: t('room-join-of', { host: 'Ada_Lie' }), exact: true })
+    .click();
+  await expect(bo.page.getByTestId('refusal')).toBeVisible();
+  await check(bo.page, 'lobby, refused');
+  await bo.page.getByTestId('why-open').click();
+  await expect(bo.page.getByRole('treeitem').first()).toBeVisible();
+  await check(bo.page, 'lobby, refused, with reasons and proof');
+
+  await page.goto('/people/Bo_Dahl');
+  await page.getByTestId('challenge-button').click();
+  await expect(page.getByTestId('challenge-form')).toBeVisible();
+  await check(page, 'a challenge about to be sent');
+  await page
+    .getByTestId('challenge-form')
+    .getByRole('button', { name: t('challenge-send') })
+    .click();
+  await expect(bo.page.getByTestId('challenge').filter({ visible: true })).toBeVisible();
+  await check(bo.page, 'lobby, challenged');
+});
+
+test('ratings: a rated game that is over, its arithmetic, a profile, the lists', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { page } = me;
+  const rival = await somebody();
+  await me.api.signUp({ name: 'Ada_Lie', password: 'åtte bønder på rad' });
+  await rival.api.signUp({ name: 'Bo_Berg', password: 'åtte bønder på rad' });
+  const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
+  await check(page, 'a rated game');
+  await rival.api.act(id, 'resign');
+  await expect(page.getByTestId('change-white')).toContainText('+20');
+  await check(page, 'a rated game that is over');
+  await page.goto('/ratings/1');
+  await page.getByText(t('arithmetic-rule')).first().click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await check(page, 'arithmetic');
+  await page.goto('/people/Ada_Lie');
+  await page.getByText(t('graph-table')).click();
+  await check(page, 'profile with ratings');
+  await rival.page.goto('/people/Ada_Lie');
+  await rival.page.getByRole('button', { name: t('block-of', { name: 'Ada_Lie' }) }).click();
+  await expect(rival.page.getByText(t('blocked', { name: 'Ada_Lie' }))).toBeVisible();
+  await check(rival.page, 'the profile of somebody who is blocked');
+  await page.goto('/leaderboards');
+  await expect(page.getByTestId('leaderboards')).toContainText(t('class-blitz'));
+  await check(page, 'leaderboards');
+  await page.goto('/leaderboards/blitz');
+  await expect(page.getByTestId('leaderboard')).toContainText(t('leaders-none'));
+  await check(page, 'a leaderboard');
 });
 
 test('a game: running, promoting, refusing, asked, without a server, over', async ({

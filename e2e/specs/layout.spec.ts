@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
+import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
+import { RATED } from '../lib/rated';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
@@ -269,7 +271,7 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   await fits(page, 'not found');
 });
 
-test('the pages about people fit the window, and stand still', async ({ me, t }) => {
+test('the pages about people fit the window, and stand still', async ({ me, somebody, t }) => {
   const { page } = me;
   await watch(page);
   const narrow = async (state: string): Promise<void> => {
@@ -311,6 +313,20 @@ test('the pages about people fit the window, and stand still', async ({ me, t })
   await page.goto('/people/Ada_Lie_of_a_Bridge_');
   await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
   await fits('profile');
+  const rival = await somebody();
+  await rival.api.signUp({ name: 'Bo_Berg_of_the_North', password: 'åtte bønder på rad' });
+  const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
+  await narrow('a rated game');
+  await rival.api.act(id, 'resign');
+  await expect(page.getByTestId('change-white')).toContainText('+20');
+  await narrow('a rated game that is over');
+  for (const path of ['/people/Ada_Lie_of_a_Bridge_', '/ratings/1', '/leaderboards', '/leaderboards/blitz']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    if (path.startsWith('/people'))
+      await expect(page.getByTestId('rating-graph').locator('canvas')).toBeVisible();
+    await fits(path);
+  }
 });
 
 test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {

@@ -10,20 +10,13 @@ import { startSession } from '$lib/api/session.svelte';
 import { fetchFirst, fetchRest } from './pages';
 import { route, startRouter } from '$lib/router/router.svelte';
 import { startLang } from '$lib/texts/texts.svelte';
+import { fontReady } from '$lib/ui/font';
 
 const target = document.getElementById('app');
-/** The longest that the first picture waits for the font; after that the fallback of the same measures stands. */
-const FONT_WITHIN_MS = 250;
-
-async function fonts(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, FONT_WITHIN_MS));
-  await Promise.race([document.fonts.load('400 16px "Source Sans 3"').catch(() => []), patience]);
-}
-
 if (target) {
   // Everything rests on who is asking, so that is asked before anything is shown.
   startSession();
-  await Promise.all([startLang(), fonts(), fetchFirst(route().page)]);
+  await Promise.all([startLang(), fontReady('400 16px "Source Sans 3"'), fetchFirst(route().page)]);
   startRouter();
   mount(App, { target });
   fetchRest();

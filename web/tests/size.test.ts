@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The promise is 150 kB of compressed script for home and game; this is where we stand, with a little air. */
-const SCRIPT_LIMIT = 91_500;
+const SCRIPT_LIMIT = 90_000;
 const STYLE_LIMIT = 15_000;
 
 interface Chunk {
@@ -97,6 +97,17 @@ describe('what home, a game and a match load', () => {
     'SignUp',
     'Account',
     'Profile',
+    'Lobby',
+    'News',
+    'Quick',
+    'RoomSettings',
+    'Chat',
+    'WhyMatched',
+    'ChallengeForm',
+    'Rating',
+    'Leaderboards',
+    'Leaderboard',
+    'Graph',
   ])('%s comes when it is wanted', (name) => {
     const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
     expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);

@@ -117,7 +117,7 @@ describe('events of a match', () => {
 
   test('the last to sit down begins the match, and the code goes', () => {
     const empty = match({ status: 'waiting', code: 'K7MZHU' });
-    const player = { kind: 'person', name: 'Bo', online: false } as const;
+    const player = { kind: 'person', name: 'Bo', online: false, account: false } as const;
     const clocks = { A: empty.boards.A.clock, B: empty.boards.B.clock };
     const seat = { board: 'A', color: 'black' } as const;
     const joined = (status: 'waiting' | 'active'): ServerFrame => ({

@@ -8,7 +8,7 @@ import type { Role } from '$lib/wire/Role';
 import { START } from './moment';
 
 /** Matches for tests. */
-const person = (name: string): PlayerView => ({ kind: 'person', name, online: true });
+const person = (name: string): PlayerView => ({ kind: 'person', name, online: true, account: false });
 
 function board(white: string, black: string): BoardView {
   return {

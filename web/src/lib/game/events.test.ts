@@ -75,6 +75,13 @@ describe('events of breaches and claims', () => {
 });
 
 describe('the end and what follows', () => {
+  test('ratings come after the end, unnumbered, of both or of one', () => {
+    const change = { entry: 7, pool: 'blitz', before: 1500, after: 1512, change: 12, provisional: true };
+    const view = after(timed(), { e: 'rating_update', d: { game: 'g', white: change } });
+    expect(view.ratings).toEqual({ white: change, black: null });
+    expect(view.seq).toBe(timed().seq);
+  });
+
   test('a game is completed, or cancelled when it was called off', () => {
     const over = (result: string): GameView =>
       after(sample(), { e: 'game_over', d: { result, reason: 'aborted' } }, 5);

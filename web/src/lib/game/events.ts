@@ -94,6 +94,8 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
       return offered(view, 'rematch');
     case 'rematch':
       return { ...offered(view, 'rematch'), rematch: frame.d.game };
+    case 'rating_update':
+      return { ...view, ratings: { white: frame.d.white ?? null, black: frame.d.black ?? null } };
     case 'presence':
       return withPresence(view, frame.d);
     case 'game_state':
@@ -114,6 +116,19 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'bughouse_offer':
     case 'bughouse_over':
     case 'team_message':
+      return view;
+    // What is for a person comes by without a game.
+    case 'queue_status':
+    case 'match_found':
+    case 'match_ready':
+    case 'match_cancelled':
+    case 'challenge':
+    case 'challenge_over':
+    case 'lobby_update':
+    case 'lobby_state':
+      return view;
+    // Chat stands beside the game.
+    case 'chat':
       return view;
     default:
       // The types show that no event is forgotten; one of a newer server asks for the whole state.

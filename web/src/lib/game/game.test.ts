@@ -90,7 +90,7 @@ describe('events', () => {
         g: 'g',
         s: 5,
         e: 'player_joined',
-        d: { color: 'black', player: { kind: 'person', name: 'Bo', online: true } },
+        d: { color: 'black', player: { kind: 'person', name: 'Bo', online: true, account: false } },
       },
     );
     expect(code).toBeUndefined();

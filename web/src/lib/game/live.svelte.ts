@@ -8,7 +8,9 @@ import { explained, opened, reasonsFor, reasonsOf, refused } from '$lib/why/refu
 import { SocketFault, type LinkStatus } from '$lib/socket/connection';
 import { Line } from '$lib/socket/line.svelte';
 import type { Verdict } from '$lib/ui/verdict';
+import type { Ack } from '$lib/wire/Ack';
 import type { Ask } from '$lib/wire/Ask';
+import type { ChatLine } from '$lib/wire/ChatLine';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GameView } from '$lib/wire/GameView';
@@ -50,6 +52,8 @@ export class LiveGame {
   onmove: (move: MoveView) => void = () => {};
   /** Every event that came in and changed something. */
   onevent: (frame: ServerFrame) => void = () => {};
+  /** What is said beside the game, for whoever shows it. */
+  onchat: (line: ChatLine) => void = () => {};
 
   readonly id: string;
   readonly #line: Line<GameView>;
@@ -118,6 +122,11 @@ export class LiveGame {
     this.pending = { move, ply: this.view.moves.length, usedMs: this.#used.at(at), at };
     this.verdict = this.synced ? undefined : { op: undefined, sentence: { id: 'note-held' } };
     if (this.synced) await this.#sendPending();
+  }
+
+  /** Sends what does not concern the board; what becomes of it is the caller's. */
+  request(event: ClientEvent): Promise<Ack> {
+    return this.#line.request(event);
   }
 
   /** Does anything but moving. */
@@ -269,6 +278,9 @@ export class LiveGame {
         break;
       case 'game_over':
         this.#settle();
+        break;
+      case 'chat':
+        this.onchat(frame.d);
         break;
       default:
     }

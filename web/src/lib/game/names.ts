@@ -4,5 +4,7 @@ import type { PlayerView } from '$lib/wire/PlayerView';
 /** The name of a player as it is shown. */
 export function playerName(player: PlayerView | null): string {
   if (!player) return t('player-awaited');
-  return player.kind === 'computer' ? t('player-computer', { level: player.level }) : player.name;
+  if (player.kind === 'computer') return t('player-computer', { level: player.level });
+  // Of an account that was closed the name is gone.
+  return player.name || t('player-closed');
 }

@@ -19,6 +19,7 @@ export const untimed: SettingsView = {
   illegalMoves: 'reject',
   touchMove: false,
   takebacks: true,
+  rated: false,
 };
 
 /** Five minutes and three seconds a move. */
@@ -38,8 +39,8 @@ export function sample(more: Partial<GameView> = {}): GameView {
     createdAt: '2026-01-01T00:00:00Z',
     status: 'active',
     players: {
-      white: { kind: 'person', name: 'Ada', online: true },
-      black: { kind: 'person', name: 'Bo', online: true },
+      white: { kind: 'person', name: 'Ada', online: true, account: false },
+      black: { kind: 'person', name: 'Bo', online: true, account: false },
     },
     you: 'white',
     seq: 4,

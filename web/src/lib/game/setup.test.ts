@@ -51,6 +51,24 @@ describe('orders', () => {
   });
 });
 
+describe('a room', () => {
+  const rated = { ...usual, rated: true, room: { ...usual.room, public: true, rated: true } };
+
+  test('goes with a game that waits for somebody', () => {
+    expect(orderOf(rated, LINK, true)).toMatchObject({
+      rated: true,
+      takebacks: false,
+      room: { public: true },
+    });
+    expect(orderOf(usual, LINK, true).room).toBeUndefined();
+  });
+
+  test('does not with one against the computer', () => {
+    const order = orderOf(rated, { kind: 'computer', level: 1 }, true);
+    expect([order.room, order.rated, order.takebacks]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe('a setup that was kept', () => {
   test('is the same after it was written and read', () => {
     const setup: Setup = {
@@ -64,6 +82,8 @@ describe('a setup that was kept', () => {
       illegalMoves: 'penalise',
       touchMove: true,
       takebacks: false,
+      rated: true,
+      room: { public: true, rated: true, chat: false, colors: 'random', spectators: 3, minRating: 1000 },
     };
     // The array is drawn anew for every visit.
     expect(readSetup(JSON.stringify(setup), 12)).toEqual(setup);

@@ -1,5 +1,6 @@
 import { randomArray } from '$lib/setup/array960';
 import { fischer, readControl } from '$lib/setup/control';
+import { plainRoom, readRoom, roomOrder, type RoomSetup } from '$lib/room/room';
 import type { Times } from '$lib/setup/presets';
 import type { ColorChoice } from '$lib/wire/ColorChoice';
 import type { CreateGame } from '$lib/wire/CreateGame';
@@ -26,6 +27,10 @@ export interface Setup extends Times {
   illegalMoves: IllegalMoves;
   touchMove: boolean;
   takebacks: boolean;
+  /** Whether a quick game is to count. */
+  rated: boolean;
+  /** The room that waits for whoever comes. */
+  room: RoomSetup;
 }
 
 /** Whether a rule set may be played with draw odds. */
@@ -42,6 +47,12 @@ export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean)
   if (setup.illegalMoves === 'penalise') order.illegalMoves = 'penalise';
   if (setup.touchMove) order.touchMove = true;
   if (!setup.takebacks) order.takebacks = false;
+  if (opponent.kind === 'link') {
+    const room = roomOrder(setup.room);
+    if (room) order.room = room;
+    // Nothing is taken back in a game that counts.
+    if (setup.room.rated) Object.assign(order, { rated: true, takebacks: false });
+  }
   return order;
 }
 
@@ -57,6 +68,8 @@ export function readSetup(text: string | null, array: number): Setup {
     illegalMoves: 'reject',
     touchMove: false,
     takebacks: true,
+    rated: false,
+    room: plainRoom(),
   };
   let kept: Partial<Record<keyof Setup, unknown>> | null;
   try {
@@ -78,6 +91,8 @@ export function readSetup(text: string | null, array: number): Setup {
   if (kept.illegalMoves === 'penalise') fresh.illegalMoves = 'penalise';
   fresh.touchMove = kept.touchMove === true;
   fresh.takebacks = kept.takebacks !== false;
+  fresh.rated = kept.rated === true;
+  fresh.room = readRoom(kept.room);
   return fresh;
 }
 

@@ -1,3 +1,4 @@
+import type { GameView } from '$lib/wire/GameView';
 import type { GameStatus } from '$lib/wire/GameStatus';
 
 interface Standing {
@@ -12,3 +13,7 @@ export const isOver = ({ status }: Standing): boolean => status === 'completed' 
 
 /** Whether moves are made now. */
 export const isPlayed = ({ status }: Standing): boolean => status === 'active';
+
+/** Whether people may write to each other beside a game: there are two of them, or will be, and their room lets them. */
+export const mayChat = ({ players: { white, black }, settings }: GameView): boolean =>
+  settings.room?.chat !== false && white?.kind !== 'computer' && black?.kind !== 'computer';

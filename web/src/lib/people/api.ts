@@ -1,7 +1,10 @@
 import { json, page, send } from '$lib/api/client';
 import type { AccountChange } from '$lib/wire/AccountChange';
 import type { AccountView } from '$lib/wire/AccountView';
+import type { BlocksView } from '$lib/wire/BlocksView';
 import type { GamePage } from '$lib/wire/GamePage';
+import type { MadeToken } from '$lib/wire/MadeToken';
+import type { NewToken } from '$lib/wire/NewToken';
 import type { PasswordChange } from '$lib/wire/PasswordChange';
 import type { ProfileView } from '$lib/wire/ProfileView';
 import type { SessionChange } from '$lib/wire/SessionChange';
@@ -9,11 +12,13 @@ import type { SessionsView } from '$lib/wire/SessionsView';
 import type { SessionView } from '$lib/wire/SessionView';
 import type { SignIn } from '$lib/wire/SignIn';
 import type { SignUp } from '$lib/wire/SignUp';
+import type { TokensView } from '$lib/wire/TokensView';
 
 async function done(method: string, path: string, body?: unknown): Promise<void> {
   await send(method, path, body);
 }
 
+const block = (name: string): string => `/blocks/${encodeURIComponent(name)}`;
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** What the server has about people, apart from what every page asks for. */
@@ -28,6 +33,16 @@ export const people = {
   account: () => json<AccountView>('GET', '/account'),
   changeAccount: (change: AccountChange) => json<AccountView>('PATCH', '/account', change),
   changePassword: (change: PasswordChange) => done('PUT', '/account/password', change),
+  /** Closes the account for good. */
+  close: (password: string) => done('DELETE', '/account', { password }),
+  tokens: () => json<TokensView>('GET', '/tokens'),
+  makeToken: (token: NewToken) => json<MadeToken>('POST', '/tokens', token),
+  endToken: (id: string) => done('DELETE', `/tokens/${encodeURIComponent(id)}`),
+  blocks: () => json<BlocksView>('GET', '/blocks'),
+  block: (name: string) => done('PUT', block(name)),
+  unblock: (name: string) => done('DELETE', block(name)),
+  ban: (name: string) => done('POST', `${person(name)}/ban`),
+  unban: (name: string) => done('DELETE', `${person(name)}/ban`),
   profile: (name: string) => json<ProfileView>('GET', person(name)),
   games: (name: string, limit: number, cursor?: string) =>
     json<GamePage>('GET', page(`${person(name)}/games`, limit, cursor)),

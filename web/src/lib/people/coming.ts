@@ -20,3 +20,7 @@ export const signOut = (): Promise<void> => changeSession(() => people.signOut()
 /** Signs out on every device, this one too. */
 export const signOutEverywhere = (): Promise<void> =>
   changeSession(() => people.endSessions().then(api.session));
+
+/** Closes the account for good, and goes on as a new guest. */
+export const closeAccount = (password: string): Promise<void> =>
+  changeSession(() => people.close(password).then(api.session));

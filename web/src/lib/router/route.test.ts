@@ -6,15 +6,18 @@ import {
   entryPath,
   gamePath,
   joinPath,
+  leaderboardPath,
   linkIn,
   matchPath,
   profilePath,
+  ratingPath,
   routeOf,
 } from './route';
 
 describe('addresses', () => {
   test('name the pages', () => {
     expect(routeOf('/', '')).toEqual({ page: 'home' });
+    expect(routeOf('/lobby', '')).toEqual({ page: 'lobby' });
     expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', id: 'abc123' });
     expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', id: 'abc123' });
     expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match' });
@@ -23,7 +26,11 @@ describe('addresses', () => {
     expect(routeOf('/signin', '')).toEqual({ page: 'signin', next: undefined });
     expect(routeOf('/signup', '')).toEqual({ page: 'signup', next: undefined });
     expect(routeOf('/account', '')).toEqual({ page: 'account' });
-    expect(routeOf('/people/Ada_L', '')).toEqual({ page: 'profile', name: 'Ada_L' });
+    expect(routeOf('/people/Ada_L', '')).toEqual({ page: 'profile', name: 'Ada_L', pool: undefined });
+    expect(routeOf('/people/Ada_L', '', '#blitz')).toEqual({ page: 'profile', name: 'Ada_L', pool: 'blitz' });
+    expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', seq: '12' });
+    expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards' });
+    expect(routeOf('/leaderboards/bot-rapid', '')).toEqual({ page: 'leaderboard', pool: 'bot-rapid' });
   });
 
   test('carry the state of the analysis board', () => {
@@ -37,7 +44,11 @@ describe('addresses', () => {
     for (const path of [
       '/people',
       '/people/a/b',
+      '/ratings',
+      '/ratings/1/2',
+      '/leaderboards/a/b',
       '/signin/x',
+      '/lobby/x',
       '/game',
       '/game/a/b',
       '/analysis/x',
@@ -71,7 +82,10 @@ describe('addresses', () => {
     expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', id: 'a b/c' });
     expect(routeOf(matchPath('a/b'), '')).toEqual({ page: 'match', id: 'a/b' });
     expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', code: 'ABC234' });
-    expect(routeOf(profilePath('a b/c'), '')).toEqual({ page: 'profile', name: 'a b/c' });
+    expect(routeOf(profilePath('a b/c'), '')).toEqual({ page: 'profile', name: 'a b/c', pool: undefined });
+    expect(profilePath('Ada', 'three-check')).toBe('/people/Ada#three-check');
+    expect(routeOf(ratingPath(7), '')).toEqual({ page: 'rating', seq: '7' });
+    expect(routeOf(leaderboardPath('blitz'), '')).toEqual({ page: 'leaderboard', pool: 'blitz' });
     expect(entryPath('signin', '/')).toBe('/signin');
     expect(entryPath('signup')).toBe('/signup');
     const entry = entryPath('signup', '/game/g1?a=b&c#d');

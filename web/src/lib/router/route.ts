@@ -1,6 +1,7 @@
 /** The pages, and what their addresses carry. */
 export type Route =
   | { page: 'home' }
+  | { page: 'lobby' }
   | { page: 'game'; id: string }
   | { page: 'join'; code: string }
   | { page: 'new-match' }
@@ -12,7 +13,10 @@ export type Route =
   | { page: 'signin'; next: string | undefined }
   | { page: 'signup'; next: string | undefined }
   | { page: 'account' }
-  | { page: 'profile'; name: string }
+  | { page: 'profile'; name: string; pool: string | undefined }
+  | { page: 'rating'; seq: string }
+  | { page: 'leaderboards' }
+  | { page: 'leaderboard'; pool: string }
   | { page: 'missing'; path: string };
 
 /** Stands for this site where an address is taken apart. */
@@ -23,12 +27,14 @@ export function routeOf(path: string, search: string, hash = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
+  if (first === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (first === 'analysis' && parts.length === 1)
     return { page: 'analysis', query: new URLSearchParams(search) };
   if (first === 'rules' && parts.length === 1) return { page: 'rules' };
   if ((first === 'signin' || first === 'signup') && parts.length === 1)
     return { page: first, next: onward(search) };
   if (first === 'account' && parts.length === 1) return { page: 'account' };
+  if (first === 'leaderboards' && parts.length === 1) return { page: 'leaderboards' };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };
@@ -36,12 +42,16 @@ export function routeOf(path: string, search: string, hash = ''): Route {
     if (first === 'bughouse' && name === 'new') return { page: 'new-match' };
     if (first === 'bughouse' && name) return { page: 'match', id: name };
     if (first === 'rules' && name === 'new') return { page: 'own-rules' };
-    if (first === 'rules' && name)
-      return { page: 'rulebook', book: name, item: decoded(hash.replace(/^#/, '')) || undefined };
-    if (first === 'people' && name) return { page: 'profile', name };
+    if (first === 'rules' && name) return { page: 'rulebook', book: name, item: within(hash) };
+    if (first === 'people' && name) return { page: 'profile', name, pool: within(hash) };
+    if (first === 'ratings' && name) return { page: 'rating', seq: name };
+    if (first === 'leaderboards' && name) return { page: 'leaderboard', pool: name };
   }
   return { page: 'missing', path };
 }
+
+/** The place on the page that an address names. */
+const within = (hash: string): string | undefined => decoded(hash.replace(/^#/, '')) || undefined;
 
 function decoded(part: string): string | undefined {
   try {
@@ -72,8 +82,15 @@ export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent
 /** The address of an invitation. */
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
 
-/** The address of a person with an account. */
-export const profilePath = (name: string): string => `/people/${encodeURIComponent(name)}`;
+/** The address of a person with an account, and of one of the ratings there. */
+export const profilePath = (name: string, pool?: string): string =>
+  `/people/${encodeURIComponent(name)}${pool === undefined ? '' : `#${encodeURIComponent(pool)}`}`;
+
+/** The address of what a game did to ratings, with its arithmetic. */
+export const ratingPath = (seq: number | string): string => `/ratings/${encodeURIComponent(seq)}`;
+
+/** The address of the best of a pool. */
+export const leaderboardPath = (pool: string): string => `/leaderboards/${encodeURIComponent(pool)}`;
 
 /** The address where one signs in, or makes an account, and goes on from to `next`. */
 export function entryPath(page: 'signin' | 'signup', next?: string): string {

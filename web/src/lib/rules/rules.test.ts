@@ -48,6 +48,7 @@ describe('the list of rulebooks', () => {
       book('table'),
       book('match'),
       book('ratings'),
+      book('queue'),
       book('atomic-strict', 'atomic'),
       book('koth', 'koth'),
       book('koth-960', 'koth'),
@@ -58,7 +59,7 @@ describe('the list of rulebooks', () => {
       ['standard', ['standard']],
       ['variants', ['koth', 'koth-960']],
       ['overlays', ['atomic-strict']],
-      ['table', ['table', 'match', 'ratings']],
+      ['table', ['table', 'match', 'ratings', 'queue']],
       ['own', ['gentle']],
       ['parts', ['moves']],
     ]);

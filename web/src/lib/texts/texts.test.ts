@@ -128,6 +128,24 @@ describe('the two languages', () => {
       since: 'x',
       device: 'x',
       date: 'x',
+      rated: 'yes',
+      pool: 'x',
+      highest: '1',
+      lowest: '1',
+      change: '+1',
+      score: '1',
+      games: 3,
+      peak: '1',
+      time: '3+2',
+      waiting: 3,
+      playing: 1,
+      position: 2,
+      rating: '1500',
+      reach: 150,
+      near: '0.88',
+      patience: '0.11',
+      total: '0.99',
+      color: 'white',
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));
@@ -151,6 +169,18 @@ describe('the code and the texts', () => {
     const asked = [...code.matchAll(/\b(?:t|say)\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? '');
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((id) => !en.has(id))).toEqual([]);
+  });
+
+  test('what is asked for is asked for with its arguments', () => {
+    const calls = [...code.matchAll(/\bt\(\s*'([a-z0-9-]+)'\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)/g)];
+    expect(calls.length).toBeGreaterThan(100);
+    const lacking = calls.flatMap(([, id = '', args = '']) => {
+      // What is spread cannot be read here.
+      if (args.includes('...')) return [];
+      const given = new Set([...args.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name));
+      return [...argumentsOf(en.get(id))].filter((name) => !given.has(name)).map((name) => `${id}: ${name}`);
+    });
+    expect(lacking).toEqual([]);
   });
 
   test('every text is asked for, by its id or by a stem', () => {

@@ -30,6 +30,10 @@ title?: string,
  */
 role: PersonRole, 
 /**
+ * Whether a program plays by it.
+ */
+bot?: boolean, 
+/**
  * When the account was made, RFC 3339 UTC.
  */
 createdAt: string, };

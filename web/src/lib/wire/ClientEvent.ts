@@ -2,11 +2,15 @@
 import type { BughouseCreate } from "./BughouseCreate";
 import type { BughouseJoin } from "./BughouseJoin";
 import type { BughouseMove } from "./BughouseMove";
+import type { ChatRequest } from "./ChatRequest";
 import type { ClaimRequest } from "./ClaimRequest";
 import type { CreateGame } from "./CreateGame";
 import type { DropRequest } from "./DropRequest";
 import type { GameRef } from "./GameRef";
+import type { MatchRef } from "./MatchRef";
 import type { MoveRequest } from "./MoveRequest";
+import type { Nothing } from "./Nothing";
+import type { QueueJoin } from "./QueueJoin";
 import type { ResumeFrom } from "./ResumeFrom";
 import type { Seed960 } from "./Seed960";
 import type { TeamMessage } from "./TeamMessage";
@@ -15,4 +19,4 @@ import type { TouchRequest } from "./TouchRequest";
 /**
  * Events of the client, by `e`, with their data in `d`.
  */
-export type ClientEvent = { "e": "watch", "d": GameRef } | { "e": "resume", "d": ResumeFrom } | { "e": "unwatch", "d": GameRef } | { "e": "create_variant_game", "d": CreateGame } | { "e": "move", "d": MoveRequest } | { "e": "drop_piece", "d": DropRequest } | { "e": "resign", "d": GameRef } | { "e": "abort", "d": GameRef } | { "e": "draw_offer", "d": GameRef } | { "e": "draw_accept", "d": GameRef } | { "e": "draw_decline", "d": GameRef } | { "e": "draw_claim", "d": ClaimRequest } | { "e": "takeback_offer", "d": GameRef } | { "e": "takeback_accept", "d": GameRef } | { "e": "takeback_decline", "d": GameRef } | { "e": "touch", "d": TouchRequest } | { "e": "pause_offer", "d": GameRef } | { "e": "pause_accept", "d": GameRef } | { "e": "pause_decline", "d": GameRef } | { "e": "pause_end", "d": GameRef } | { "e": "berserk", "d": GameRef } | { "e": "give_time", "d": GameRef } | { "e": "flag", "d": GameRef } | { "e": "claim_win", "d": GameRef } | { "e": "claim_draw", "d": GameRef } | { "e": "rematch_offer", "d": GameRef } | { "e": "rematch_accept", "d": GameRef } | { "e": "rematch_decline", "d": GameRef } | { "e": "generate_960_position", "d": Seed960 } | { "e": "bughouse_create", "d": BughouseCreate } | { "e": "bughouse_join", "d": BughouseJoin } | { "e": "bughouse_move", "d": BughouseMove } | { "e": "team_message", "d": TeamMessage };
+export type ClientEvent = { "e": "watch", "d": GameRef } | { "e": "resume", "d": ResumeFrom } | { "e": "unwatch", "d": GameRef } | { "e": "create_variant_game", "d": CreateGame } | { "e": "move", "d": MoveRequest } | { "e": "drop_piece", "d": DropRequest } | { "e": "resign", "d": GameRef } | { "e": "abort", "d": GameRef } | { "e": "draw_offer", "d": GameRef } | { "e": "draw_accept", "d": GameRef } | { "e": "draw_decline", "d": GameRef } | { "e": "draw_claim", "d": ClaimRequest } | { "e": "takeback_offer", "d": GameRef } | { "e": "takeback_accept", "d": GameRef } | { "e": "takeback_decline", "d": GameRef } | { "e": "touch", "d": TouchRequest } | { "e": "pause_offer", "d": GameRef } | { "e": "pause_accept", "d": GameRef } | { "e": "pause_decline", "d": GameRef } | { "e": "pause_end", "d": GameRef } | { "e": "berserk", "d": GameRef } | { "e": "give_time", "d": GameRef } | { "e": "flag", "d": GameRef } | { "e": "claim_win", "d": GameRef } | { "e": "claim_draw", "d": GameRef } | { "e": "rematch_offer", "d": GameRef } | { "e": "rematch_accept", "d": GameRef } | { "e": "rematch_decline", "d": GameRef } | { "e": "generate_960_position", "d": Seed960 } | { "e": "bughouse_create", "d": BughouseCreate } | { "e": "bughouse_join", "d": BughouseJoin } | { "e": "bughouse_move", "d": BughouseMove } | { "e": "team_message", "d": TeamMessage } | { "e": "lobby_watch", "d": Nothing } | { "e": "lobby_unwatch", "d": Nothing } | { "e": "chat_say", "d": ChatRequest } | { "e": "queue_join", "d": QueueJoin } | { "e": "queue_leave", "d": Nothing } | { "e": "match_accept", "d": MatchRef } | { "e": "match_decline", "d": MatchRef };

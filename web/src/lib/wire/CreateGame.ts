@@ -2,6 +2,7 @@
 import type { ColorChoice } from "./ColorChoice";
 import type { IllegalMoves } from "./IllegalMoves";
 import type { OpponentChoice } from "./OpponentChoice";
+import type { RoomOrder } from "./RoomOrder";
 import type { TimeControl } from "./TimeControl";
 import type { VariantName } from "./VariantName";
 
@@ -56,4 +57,13 @@ touchMove?: boolean,
 /**
  * Whether moves may be taken back by agreement; true without it.
  */
-takebacks?: boolean, };
+takebacks?: boolean, 
+/**
+ * The room that it is in; without it a private one as it is usual.
+ */
+room?: RoomOrder, 
+/**
+ * Whether the game counts for the ratings of both, who need accounts for it. Asks for equal time and for nothing else that
+ * is out of the ordinary.
+ */
+rated?: boolean, };

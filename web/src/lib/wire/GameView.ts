@@ -10,6 +10,7 @@ import type { MoveView } from "./MoveView";
 import type { Offers } from "./Offers";
 import type { PlayerView } from "./PlayerView";
 import type { PositionView } from "./PositionView";
+import type { RatingChangeView } from "./RatingChangeView";
 import type { RulebookSummary } from "./RulebookSummary";
 import type { SettingsView } from "./SettingsView";
 import type { VariantName } from "./VariantName";
@@ -109,4 +110,8 @@ touched?: Array<string>,
 /**
  * The game that is played after this one.
  */
-rematch?: string, };
+rematch?: string, 
+/**
+ * What a rated game did to the ratings, once it has.
+ */
+ratings?: ByColor<RatingChangeView | null>, };

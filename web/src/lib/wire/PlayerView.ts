@@ -5,13 +5,33 @@
  */
 export type PlayerView = { "kind": "person", 
 /**
- * The name shown.
+ * The name shown; empty when the account was closed.
  */
 name: string, 
 /**
  * Whether a page of theirs is connected.
  */
-online: boolean, } | { "kind": "computer", 
+online: boolean, 
+/**
+ * Whether there is an account, and so a page about them.
+ */
+account: boolean, 
+/**
+ * A title that was awarded, such as `FM`.
+ */
+title?: string, 
+/**
+ * Whether it is a program.
+ */
+bot?: boolean, 
+/**
+ * The rating in the game's pool: now while the game runs, before the game when it is over.
+ */
+rating?: number, 
+/**
+ * Whether so few games stand behind the rating that it says little yet; with `rating` only.
+ */
+provisional?: boolean, } | { "kind": "computer", 
 /**
  * Strength, 1 to 8.
  */

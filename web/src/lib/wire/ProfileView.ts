@@ -27,6 +27,18 @@ bio?: string,
  */
 role?: PersonRole, 
 /**
+ * Whether a program plays by it.
+ */
+bot?: boolean, 
+/**
+ * Whether the person may not play, chat or open rooms at present.
+ */
+banned?: boolean, 
+/**
+ * Whether the asker blocks this person.
+ */
+blocked?: boolean, 
+/**
  * When the account was made, RFC 3339 UTC.
  */
 createdAt: string, 

@@ -14,6 +14,10 @@ seat: SeatName,
  */
 name: string, 
 /**
+ * Whether there is an account, and so a page about them.
+ */
+account: boolean, 
+/**
  * Whether it is the asker.
  */
 you: boolean, };

@@ -5,11 +5,19 @@ import type { BughouseMoved } from "./BughouseMoved";
 import type { BughouseOffer } from "./BughouseOffer";
 import type { By } from "./By";
 import type { ByColor } from "./ByColor";
+import type { ChallengeNews } from "./ChallengeNews";
+import type { ChallengeOver } from "./ChallengeOver";
+import type { ChatLine } from "./ChatLine";
 import type { CheckDelivered } from "./CheckDelivered";
 import type { ClockChanged } from "./ClockChanged";
 import type { Explosion } from "./Explosion";
 import type { GameOver } from "./GameOver";
 import type { IllegalMove } from "./IllegalMove";
+import type { LobbyUpdate } from "./LobbyUpdate";
+import type { LobbyWatching } from "./LobbyWatching";
+import type { MatchCancelled } from "./MatchCancelled";
+import type { MatchFound } from "./MatchFound";
+import type { MatchReady } from "./MatchReady";
 import type { MatchWatchers } from "./MatchWatchers";
 import type { MatchWatching } from "./MatchWatching";
 import type { Moved } from "./Moved";
@@ -17,6 +25,8 @@ import type { PieceTransfer } from "./PieceTransfer";
 import type { PlayerJoined } from "./PlayerJoined";
 import type { Pocket } from "./Pocket";
 import type { Presence } from "./Presence";
+import type { QueueStatus } from "./QueueStatus";
+import type { RatingUpdate } from "./RatingUpdate";
 import type { Rematch } from "./Rematch";
 import type { Restarted } from "./Restarted";
 import type { TakenBack } from "./TakenBack";
@@ -29,4 +39,4 @@ import type { WrongClaim } from "./WrongClaim";
 /**
  * Events of the server, by `e`, with their data in `d`.
  */
-export type ServerEvent = { "e": "player_joined", "d": PlayerJoined } | { "e": "move", "d": Moved } | { "e": "illegal_move", "d": IllegalMove } | { "e": "touched", "d": Touched } | { "e": "draw_offered", "d": By } | { "e": "draw_declined", "d": By } | { "e": "wrong_claim", "d": WrongClaim } | { "e": "takeback_offered", "d": By } | { "e": "takeback_declined", "d": By } | { "e": "takeback", "d": TakenBack } | { "e": "pause_offered", "d": By } | { "e": "pause_declined", "d": By } | { "e": "paused", "d": ClockChanged } | { "e": "pause_ended", "d": ClockChanged } | { "e": "berserked", "d": ClockChanged } | { "e": "time_given", "d": ClockChanged } | { "e": "restarted", "d": Restarted } | { "e": "game_over", "d": GameOver } | { "e": "rematch_offered", "d": By } | { "e": "rematch_declined", "d": By } | { "e": "rematch", "d": Rematch } | { "e": "presence", "d": Presence } | { "e": "game_state", "d": Watching } | { "e": "variant_state", "d": VariantState } | { "e": "hand_update", "d": ByColor<Pocket> } | { "e": "check_delivered", "d": CheckDelivered } | { "e": "explosion", "d": Explosion } | { "e": "race_progress", "d": ByColor<number> } | { "e": "bughouse_state", "d": MatchWatching } | { "e": "bughouse_watchers", "d": MatchWatchers } | { "e": "bughouse_joined", "d": BughouseJoined } | { "e": "bughouse_move", "d": BughouseMoved } | { "e": "piece_transfer", "d": PieceTransfer } | { "e": "bughouse_offer", "d": BughouseOffer } | { "e": "bughouse_over", "d": BughouseEnd } | { "e": "team_message", "d": TeamSaid };
+export type ServerEvent = { "e": "player_joined", "d": PlayerJoined } | { "e": "move", "d": Moved } | { "e": "illegal_move", "d": IllegalMove } | { "e": "touched", "d": Touched } | { "e": "draw_offered", "d": By } | { "e": "draw_declined", "d": By } | { "e": "wrong_claim", "d": WrongClaim } | { "e": "takeback_offered", "d": By } | { "e": "takeback_declined", "d": By } | { "e": "takeback", "d": TakenBack } | { "e": "pause_offered", "d": By } | { "e": "pause_declined", "d": By } | { "e": "paused", "d": ClockChanged } | { "e": "pause_ended", "d": ClockChanged } | { "e": "berserked", "d": ClockChanged } | { "e": "time_given", "d": ClockChanged } | { "e": "restarted", "d": Restarted } | { "e": "game_over", "d": GameOver } | { "e": "rematch_offered", "d": By } | { "e": "rematch_declined", "d": By } | { "e": "rematch", "d": Rematch } | { "e": "rating_update", "d": RatingUpdate } | { "e": "presence", "d": Presence } | { "e": "game_state", "d": Watching } | { "e": "variant_state", "d": VariantState } | { "e": "hand_update", "d": ByColor<Pocket> } | { "e": "check_delivered", "d": CheckDelivered } | { "e": "explosion", "d": Explosion } | { "e": "race_progress", "d": ByColor<number> } | { "e": "bughouse_state", "d": MatchWatching } | { "e": "bughouse_watchers", "d": MatchWatchers } | { "e": "bughouse_joined", "d": BughouseJoined } | { "e": "bughouse_move", "d": BughouseMoved } | { "e": "piece_transfer", "d": PieceTransfer } | { "e": "bughouse_offer", "d": BughouseOffer } | { "e": "bughouse_over", "d": BughouseEnd } | { "e": "team_message", "d": TeamSaid } | { "e": "chat", "d": ChatLine } | { "e": "lobby_update", "d": LobbyUpdate } | { "e": "lobby_state", "d": LobbyWatching } | { "e": "queue_status", "d": QueueStatus } | { "e": "match_found", "d": MatchFound } | { "e": "match_ready", "d": MatchReady } | { "e": "match_cancelled", "d": MatchCancelled } | { "e": "challenge", "d": ChallengeNews } | { "e": "challenge_over", "d": ChallengeOver };

@@ -20,4 +20,8 @@ guest: boolean,
 /**
  * What the person may do here; guests are players.
  */
-role: PersonRole, };
+role: PersonRole, 
+/**
+ * Whether the person may not play, chat or open rooms at present.
+ */
+banned?: boolean, };

@@ -2,6 +2,7 @@
 import type { ByColor } from "./ByColor";
 import type { FideClass } from "./FideClass";
 import type { IllegalMoves } from "./IllegalMoves";
+import type { RoomSettings } from "./RoomSettings";
 import type { TimeClass } from "./TimeClass";
 import type { TimeControl } from "./TimeControl";
 
@@ -36,4 +37,16 @@ touchMove: boolean,
 /**
  * Whether moves may be taken back by agreement.
  */
-takebacks: boolean, };
+takebacks: boolean, 
+/**
+ * The room that the game is in, where one was agreed.
+ */
+room?: RoomSettings, 
+/**
+ * Whether the game counts for the ratings of both.
+ */
+rated: boolean, 
+/**
+ * Whether the queue brought the two together; `GET /api/v1/games/{id}/match` tells them why.
+ */
+matched?: boolean, };
