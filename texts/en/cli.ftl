@@ -37,6 +37,7 @@ variant-no-rulebook = There is no rulebook for { $variant }.
 # krog serve
 
 cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
+cli-first-admin = There is no account yet. Whoever opens { $url } and signs up runs this server.
 cli-cannot-listen = The server cannot listen on { $address }: { $problem }. Choose another address with --listen.
 cli-serve-failed = The server does not run: { $problem }
 cli-bad-rulebook = The server does not start: no game can be played by the rulebook { $file }.
@@ -159,6 +160,21 @@ cli-people-role = { $name } is now { $role ->
     [moderator] a moderator
    *[admin] an admin
  }. Every session of { $name } has ended.
+cli-people-banned = { $name } is banned, and may only read.
+cli-people-unbanned = { $name } may play again.
+cli-ratings-whole = The ledger of ratings is whole: { $entries } entries, { $people } people. Seal of the last entry: { $seal }
+cli-ratings-unreadable = Entry { $seq } of the ledger is not as it was written: column { $column }.
+cli-ratings-number = Entry { $seq } of the ledger stands where entry { $due } is due.
+cli-ratings-chain = Entry { $seq } of the ledger does not continue the entry before it.
+cli-ratings-seal = Entry { $seq } of the ledger was changed after it was sealed.
+cli-ratings-before = Entry { $seq } of the ledger begins from { $found } for { $person }; the entries before it leave { $due }.
+cli-ratings-arithmetic = Entry { $seq } of the ledger gives { $person } { $found }; the arithmetic gives { $due }.
+cli-ratings-refund = Entry { $seq } of the ledger refunds entry { $of }, which is no game of that player that could be refunded.
+cli-ratings-same = Entry { $seq } of the ledger has one player on both sides.
+cli-ratings-standing = The ledger is whole, but the standing of { $person } in the pool { $pool } is not the one that it gives.
+cli-ratings-refunded = { $name } was given back what entry { $of } changed: { $before } became { $after } (entry { $entry }).
+cli-ratings-no-game = Entry { $of } is no rated game of “{ $name }”.
+cli-ratings-already = { $name } has been given back what entry { $of } changed already.
 cli-people-unknown = There is no account “{ $name }” in { $data }.
 cli-people-no-data = There is no database in { $data }. Name the server’s data folder with --data, or its database with --database.
 cli-people-failed = The database does not do what was asked: { $problem }

@@ -74,6 +74,19 @@ bad-country = This is no country: give its two letters by ISO 3166-1, such as NO
 bio-length = At most { $longest } characters fit here; these are { $found }.
 bio-invisible = The text holds characters that cannot be seen. Leave them out.
 
+token-unknown = This token is none, or it was ended. Make a new one on your account’s page.
+token-not-here = This cannot be done with a token. Sign in in a browser.
+token-scope = The token lacks the scope “{ $scope }”. Make one that has it.
+token-name = Say in 1 to { $longest } visible characters what the token is for.
+too-many-tokens = One person has at most { $most } tokens. End one that is not used.
+banned = This account may not play, chat or open rooms. Reading is as before.
+ban-not-above = Only those who may do less than you can be banned or let in again.
+block-self = You cannot block yourself.
+too-many-blocks = One person blocks at most { $most } others. Let somebody go first.
+token-needed = This is for programs: send a token of your account behind “Authorization: Bearer”.
+bot-needed = This is for bots. Make the account a bot’s first, by POST to /api/bot/account/upgrade.
+bot-has-played = A game was played by this account, so it cannot become a bot’s. Make another account for the bot.
+
 start-twice = Give a start array or a FEN, not both.
 no-such-start-array = Start arrays are numbered from 0 to 959.
 no-start-arrays = { $variant } has no back rank to shuffle, so there are no start arrays.
@@ -96,6 +109,37 @@ touch-binds = Another man has been touched, and it can be moved or captured (4.3
 no-square = Name the square of the man that is touched.
 claim-forfeited = The right to claim went with touching a man; it comes back with the next move (9.4).
 armageddon-standard-only = Armageddon is played by standard chess from the usual array.
+room-bad-rating = A rating lies between { $least } and { $most }.
+room-ratings-crossed = The lowest rating, { $least }, is above the highest, { $most }.
+room-too-many-spectators = At most { $most } may watch a game.
+rated-needs-account = A rated game is for two people with an account. Sign up or sign in, or play a casual game.
+rated-no-computer = A game against the computer cannot be rated. Choose a person, or a casual game.
+rated-no-fen = A rated game begins from a usual start array. Leave the position out, or play a casual game.
+rated-no-rulebook = A game by a rulebook of one's own cannot be rated. Leave the rulebook out, or play a casual game.
+rated-no-armageddon = Armageddon cannot be rated, because a draw counts as won there. Play it as a casual game.
+rated-no-takebacks = In a rated game no move is taken back. Leave takebacks out, or play a casual game.
+rated-equal-time = In a rated game both have the same time. Leave Black's time out, or play a casual game.
+rated-needs-clock = A game without a clock cannot be rated. Choose a time, or play a casual game.
+chat-words = A line has 1 to { $most } characters, all of them visible.
+report-note = A note with a report has at most { $most } characters.
+report-decided = Another moderator has decided on this report otherwise.
+room-needs-clock = A game without clocks belongs to no rating, so nobody can be kept out by theirs; choose a time, or leave the limits out.
+rating-won = { $own } beat { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
+rating-drew = { $own } drew with { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
+rating-lost = { $own } lost to { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
+rating-refund = What entry { $of } changed was given back: { $before } became { $after }.
+refund-no-game = This entry is no rated game of that player. Give the name of one of the two who played it.
+refund-already = That player has been given this back already.
+category-beginner = Beginner
+category-casual = Casual player
+category-club = Club player
+category-intermediate = Intermediate
+category-advanced = Advanced
+category-expert = Expert
+category-candidate-master = Candidate master level
+category-master = Master level
+category-international-master = International master level
+category-grandmaster = Grandmaster level
 stray-move = Only a draw claim names a move.
 events-out-of-reach = Those events cannot be told again. Take the whole state instead.
 
@@ -158,3 +202,39 @@ match-no-such-act = That is not done in a match on two boards.
 match-not-begun = All four have not come yet.
 bad-team-message = Say 1 to 200 characters on one line, or make one of the calls, but not both.
 too-much-said = That was much at a time. Wait a few seconds before you say more.
+
+queue-full = The queue is full: { $most } people are in it. Try again in a while.
+queue-answer-first = An opponent has been found. Accept or decline that match first.
+queue-game-begins = Your last match was accepted by both, and its game is about to begin.
+queue-act-wait = To wait for an opponent
+match-late = It is too late to answer this match. Join the queue again.
+match-lost-farther = { $points ->
+    [one] 1 point away, which is farther.
+   *[other] { $points } points away, which is farther.
+ }
+match-lost-waited-less = Just as near, but had waited a shorter time.
+match-lost-came-later = Just as near and had waited as long, but came later.
+match-reach-same = ±{ $own }
+match-reach-two = yours ±{ $own }, the other’s ±{ $other }
+match-why-nearest = You were matched after { $seconds } s: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } apart, both ranges reached ({ $reach }), and nobody nearer could be matched with you.
+match-why-longer = You were matched after { $seconds } s: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } apart, both ranges reached ({ $reach }), nobody nearer could be matched with you, and of those who were just as near your opponent had waited longest.
+match-why-their-nearest = You were matched after { $seconds } s: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } apart, both ranges reached ({ $reach }), and nobody nearer could be matched with { $name }, who had waited longer than you.
+match-why-their-longer = You were matched after { $seconds } s: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } apart, both ranges reached ({ $reach }), and of those who were just as near to { $name } you had waited longest.
+
+refused-challenge-self = A challenge goes to somebody else.
+refused-challenge-not-wanted = The two of you do not play each other: one of you has blocked the other.
+refused-challenge-open = You have challenged them to another game already. Wait for the answer, or take that challenge back.
+refused-challenge-too-many = Too many challenges wait for an answer, yours or theirs. Try again when some have been answered.
+refused-challenge-over = This challenge is over.

@@ -63,6 +63,216 @@ howto-antichess =
     Losing every man wins, and so does having no move left.
     The king is a man like any other: there is no check and no castling, and a pawn may become a king.
 
+## The queue
+
+rated-label = Counts
+rated = Rated
+casual = Casual
+rated-within = rated
+casual-within = casual
+quick-title = Find an opponent
+quick-find = Find an opponent: { $time }, { $variant }
+quick-waiting = { $count ->
+    [0] Nobody is waiting for this game yet.
+    [one] One is waiting for this game.
+   *[other] { $count } are waiting for this game.
+  }
+quick-apart = The queue matches equal times from the usual start. For this game, make a link or open a room.
+queue-searching = Searching: { $time }, { $variant }
+queue-leave = Leave the queue
+queue-reach = Opponents rated { $from } to { $to }.
+queue-widens = The range widens as you wait.
+queue-position = { $waiting ->
+    [one] Nobody else is waiting for this game.
+   *[other] You are number { $position } of { $waiting } who wait for this game.
+  }
+estimate-seconds = About { $count } s more, as likely longer as shorter.
+estimate-minutes = About { $count } min more, as likely longer as shorter.
+estimate-none = Too few have come lately to say how long it takes.
+queue-short = Searching
+queue-strip = Searching: { $time }, { $variant }. To the queue
+match-declined = { $who ->
+    [you] You declined.
+   *[other] The opponent declined.
+  }
+match-left = { $who ->
+    [you] You left.
+   *[other] The opponent left.
+  }
+match-expired = { $who ->
+    [you] You did not answer in time.
+   *[other] The opponent did not answer in time.
+  }
+match-failed = The game could not be made.
+match-requeued = You wait on, with the time that you have waited.
+found-title = Opponent found
+found-told = Opponent found: { $name }. Accept or decline.
+found-rating = rating { $rating }
+found-games = { $count ->
+    [0] no games yet
+    [one] { $count } game
+   *[other] { $count } games
+  }
+found-waits = Waiting for { $name } to answer.
+found-answer = { $name } was found, and waits for your answer.
+note-close = Put away
+
+## Why two were matched
+
+matched-close = Close
+matched-failed = The reasons for this match could not be fetched.
+matched-you = You
+matched-rating = Rating
+matched-waited = Waited
+matched-reach = Range
+matched-range = ±{ $reach }: { $from } to { $to }
+matched-seconds = { $seconds } s
+matched-chose = Nobody left had waited longer: it was this side’s turn.
+matched-score = Score
+matched-formula = nearness { $near } + patience { $patience } = { $total }
+matched-how = Nearness is 1 less a 500th for every point between the two; patience is the share of 300 s that the longer waiting has reached, at most 1.
+matched-others = Who else waited
+matched-alone = Nobody else could have been matched with them then.
+matched-apart = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  } apart
+matched-proof = What the rules of the queue say
+
+## The lobby
+
+title-lobby = Lobby – KROG Chess
+lobby-counts = { $waiting ->
+    [0] No room waits
+    [one] { $waiting } room waits
+   *[other] { $waiting } rooms wait
+  }, { $playing ->
+    [0] no public game is being played
+    [one] { $playing } public game is being played
+   *[other] { $playing } public games are being played
+  }
+lobby-rooms = Rooms that wait
+lobby-filters = What is shown
+filter-all = All
+filter-both = Rated or casual
+filter-variants = Every variant
+lobby-none = No room waits now. Open one, and it stands here for everybody to see.
+lobby-none-such = No room that waits now is of this kind.
+lobby-keys = Arrow keys walk the rows, Enter joins, w asks why.
+lobby-playing = Being played
+lobby-playing-none = No public game is being played now.
+col-host = Host
+col-rating = Rating
+col-time = Time
+col-pace = Pace
+col-variant = Variant
+col-stake = Counts
+col-limits = Ratings let in
+col-open = Open for
+col-you = You
+limits-both = { $from } to { $to }
+limits-from = from { $from }
+limits-to = up to { $to }
+limits-none = any
+open-hours = { $count } h
+open-days = { $count } d
+room-join = Join
+room-join-of = Join { $host }
+room-ask = May I join { $host }, and why?
+room-yours = Yours
+room-bot = bot
+room-own-start = own start position
+room-own-rules = own rules
+room-color = you play { $color ->
+    [white] White
+   *[black] Black
+  }
+
+## Rooms
+
+room-who = Who may come
+room-private = With the link
+room-public = Anyone
+room-colors = Colours
+colors-alternating = Change after every game
+colors-fixed = Stay as in the first game
+colors-random = By lot in every game
+colors-first-join = Whoever comes first has White
+room-limits = Ratings let in
+room-limit-none = any
+room-limit-min = Lowest rating of the opponent
+room-limit-max = Highest rating of the opponent
+room-limits-usual = Without limits of your own, opponents within 300 points of your rating come in.
+room-watchers = Watchers at most
+room-chat-on = On
+room-chat-off = Off
+room-chat = Chat
+agreed-counts = Counts
+agreed-rated = rated
+agreed-casual = casual, for no rating
+agreed-watchers = { $count ->
+    [0] nobody may watch
+    [one] { $count } may watch
+   *[other] { $count } may watch
+  }
+
+## Chat
+
+chat-players = Chat with the opponent
+chat-watchers = Chat among the watchers
+chat-log = What has been said
+chat-none = Nothing has been said yet.
+chat-failed = What was said could not be fetched.
+chat-older = Earlier
+chat-input = Write a line
+chat-hint = Write a line
+heard-players = player
+heard-watchers = watcher
+chat-deleted = deleted by a moderator
+chat-report = Report
+chat-report-of = Report what { $name } wrote
+report-asked = Report this line to the moderators?
+report-no = Let it be
+report-sent = Reported. A moderator will read it.
+report-failed = The report did not go through. Report it again?
+
+## Challenges
+
+challenge-button = Challenge
+challenge-title = Challenge { $name }
+challenge-send = Send the challenge
+challenge-asked = { $name } is asked. The game begins when the challenge is accepted.
+challenge-you = challenges you
+challenge-later = Answer later
+challenge-decline-why = With a reason
+challenge-sent = You have challenged { $name }.
+challenge-cancel = Take it back
+challenge-open = To the game
+challenge-color = { $color ->
+    [white] you play White
+    [black] you play Black
+   *[random] colours by lot
+  }
+challenges-label = { $count ->
+    [0] Challenges that you have sent
+    [one] { $count } challenge to you
+   *[other] { $count } challenges to you
+  }
+outcome-accepted = { $name } has accepted your challenge.
+outcome-declined = { $name } has declined your challenge.
+outcome-cancelled = The challenge to { $name } was taken back.
+outcome-expired = { $name } did not answer your challenge in time.
+decline-later = Not now.
+decline-too-fast = The time is too short.
+decline-too-slow = The time is too long.
+decline-time-control = Another time, please.
+decline-rated = Rated games only.
+decline-casual = Casual games only.
+decline-standard = Standard chess only.
+decline-variant = Another variant, please.
+decline-no-bot = No games with bots.
+decline-only-bot = Games with bots only.
+
 ## Settings of a game
 
 kind-time-clock = Clock
@@ -341,6 +551,12 @@ group-target = The target
 group-touching = Touched men
 group-turn = Whose turn
 group-wishes = What each wishes
+group-chatting = Who may write
+group-door = The door
+group-own = One’s own room
+group-people = Whom one meets
+group-ratings = Ratings let in
+group-watching = Who may watch
 group-other = Other items
 
 ## Trying a rule
@@ -602,3 +818,136 @@ profile-drawn = drawn
 profile-lost = lost
 profile-none = No finished games yet.
 profile-failed = The games could not be fetched.
+profile-banned = This account may not play, chat or open rooms at present.
+account-tokens = API tokens
+tokens-how = With a token a program signs in as you, and does only what the token allows. It never opens this page, and cannot change your password.
+tokens-none = No tokens.
+tokens-failed = The tokens could not be fetched.
+token-for = What it is for
+token-name-how = 1 to 40 characters, so that you know it again.
+token-scopes = What it may do
+token-make = Make a token
+token-made = The token for { $name }
+token-once = It is shown only now. Whoever has it acts as you within what it allows.
+token-copy = Copy the token
+token-bare = Reads only what everybody may read
+token-times = Made { $since }, last used { $seen }
+token-unused = Made { $since }, never used
+token-end = Revoke
+token-end-of = Revoke the token { $name }
+token-ended = The token { $name } no longer opens anything.
+scope-account-read = read your account and ratings
+scope-account-write = change your profile and whom you block
+scope-game-read = read and follow your games
+scope-game-play = make, join and play games
+scope-room-write = open and join rooms
+scope-queue = wait in the queue
+scope-chat = say something in a game’s chat
+scope-challenge-read = read challenges
+scope-challenge-write = challenge, accept and decline
+scope-bot-play = play as a bot
+scope-moderate = look after the people
+account-blocks = Blocked people
+blocks-how = Between you and those you block there are no challenges, no pairings and no messages. They are not told.
+blocks-none = You block nobody.
+blocks-failed = The list could not be fetched.
+block = Block
+block-of = Block { $name }
+block-since = blocked { $date }
+blocked = You block { $name }.
+unblock = Unblock
+unblock-of = Unblock { $name }
+unblocked = You no longer block { $name }.
+ban = Ban
+ban-of = Ban { $name }
+unban = Lift the ban
+unban-of = Lift the ban on { $name }
+ban-stands = { $name } may not play, chat or open rooms at present.
+bans-how = Whoever is banned may sign in and read, but not play, chat or open rooms.
+account-export = Your data
+account-export-how = All that is kept of you: account, devices, games as PGN and ratings, one thing a line as JSON.
+account-export-save = Download
+account-close = Close the account
+close-how = Your profile, e-mail address, sessions and tokens go. Games and ratings stay, and show a closed account in the place of your name. Nobody can take the name { $name } again, and nothing brings the account back.
+close-do = Close for good
+close-no = Keep the account
+
+## Ratings
+
+ratings-of = Ratings: { $pool }
+ratings-coming = The ratings are being worked out.
+ratings-why = How it came about
+title-leaderboards = Ratings – KROG Chess
+title-leaderboard = { $name }, ratings – KROG Chess
+title-rating = Rating change { $number } – KROG Chess
+pool-bots = { $name }, with bots
+ratings-title = Ratings
+ratings-none = No rated games yet.
+ratings-failed = The ratings could not be fetched.
+rating-overall = overall
+rating-overall-how = The mean of all pools, each counted as often as it was played in
+rating-head = Rating
+rating-pool = Pool
+rating-category = Level
+rating-peak = Highest
+rating-games = Games
+rating-results = Won–drawn–lost
+rating-streak = Now
+rating-best-streak = Most wins in a row
+rating-date = When
+streak-won = { $count ->
+    [one] 1 win
+   *[other] { $count } wins in a row
+  }
+streak-lost = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses in a row
+  }
+provisional-how = Fewer than ten rated games stand behind this rating, so it says little yet.
+graph-summary = { $pool } from { $since } to { $date }: { $from } at first, { $to } now, { $highest } at most, { $lowest } at least.
+graph-prev = The change before
+graph-next = The next change
+graph-table = The same numbers as a table
+changes-title = Changes
+change-game = Against
+change-score = Score
+change-change = Change
+change-refund = Refund
+change-why = { $change }: how it came about
+change-to-game = Scored { $score }: to the game
+changes-more = Earlier changes
+rating-title = Rating change { $number }
+rating-game = The game
+rating-rules = The rules of rating
+rating-missing-title = There is no such rating change
+rating-missing = No rating has a change numbered { $number }.
+arithmetic-expected = Expected score
+arithmetic-scored = Score
+arithmetic-weight = Weight
+arithmetic-product = Product
+arithmetic-rounded = Rounded
+arithmetic-limit = Entered
+arithmetic-held = held at { $number }
+arithmetic-rule = The rule and its proof
+arithmetic-standing = { $games ->
+    [0] Before: no rated game in this pool, highest rating { $peak }.
+    [one] Before: { $games } rated game in this pool, highest rating { $peak }.
+   *[other] Before: { $games } rated games in this pool, highest rating { $peak }.
+  }
+arithmetic-refunded = This change was taken back later.
+refund-of = Takes back
+seal-title = Seal
+seal-how = Every change is sealed together with the one before it, so that none can be altered unseen. Everything is worked out again from the first game by
+seal-own = Seal of this change
+seal-before = Seal before it
+seal-first = none: this is the first change of all
+seal-copy = Copy the seal
+leaders-how = Whoever has ten rated games in a pool is listed.
+leaders-all = All ratings
+leaders-open = Nobody has ten rated games yet in: { $list }.
+leaders-none = Nobody has ten rated games here yet.
+leaders-more = More places
+leader-place = Place
+leader-name = Name
+pool-missing-title = There is no such pool
+pool-missing = No games are rated as { $name }. All pools are listed with the ratings.

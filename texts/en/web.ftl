@@ -15,8 +15,10 @@ go-home = To the start page
 brand-home = KROG, start page
 nav-label = Pages
 nav-play = Play
+nav-lobby = Lobby
 nav-analysis = Analysis
 nav-rules = Rules
+nav-leaderboards = Ratings
 lang-label = Language
 sound-label = Sound
 scheme-switch = Switch between paper and slate
@@ -168,6 +170,9 @@ level-8 = strongest
 friend-title = Play a friend
 friend-hint = Whoever opens the link first plays.
 friend-make = Make a link
+room-hint = It stands in the lobby until somebody joins.
+room-open = Open a room
+room-more = Room settings
 preview-label = Start position
 preview-board = Start position, { $variant }
 open-title = Open a link or a code
@@ -223,7 +228,10 @@ flip = Turn the board
 
 ## The game page
 
-game-kind = Casual, { $class ->
+game-kind = { $rated ->
+    [yes] Rated
+   *[no] Casual
+  }, { $class ->
     [bullet] bullet
     [blitz] blitz
     [rapid] rapid
@@ -231,6 +239,7 @@ game-kind = Casual, { $class ->
     [correspondence] correspondence
    *[unlimited] without a clock
   }
+matched-open = Why this opponent?
 fide-class = { $class ->
     [blitz] Blitz by the Laws of FIDE (B.1)
     [rapid] Rapid by the Laws of FIDE (A.1)
@@ -244,6 +253,9 @@ rule-no-takebacks = No move is taken back.
 player-computer = Computer, level { $level }
 player-awaited = Opponent to come
 player-away = away
+player-closed = Closed account
+player-bot = BOT
+provisional = provisional
 link-connecting = Connecting
 link-online = Connected
 link-offline = No connection, trying again
@@ -408,6 +420,7 @@ side-label = Moves and acts
 sheet-label = Below the board
 sheet-moves = Moves
 sheet-game = Game
+sheet-chat = Chat
 
 act-takeback = Take back
 act-takeback-asked = Asked

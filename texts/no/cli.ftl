@@ -37,6 +37,7 @@ variant-no-rulebook = Det finnes ingen regelbok for { $variant }.
 # krog serve
 
 cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
+cli-first-admin = Det finnes ingen konto ennå. Den som åpner { $url } og oppretter en, styrer denne tjeneren.
 cli-cannot-listen = Tjeneren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
 cli-serve-failed = Tjeneren kjører ikke: { $problem }
 cli-bad-rulebook = Tjeneren starter ikke: det kan ikke spilles etter regelboken { $file }.
@@ -159,6 +160,21 @@ cli-people-role = { $name } er nå { $role ->
     [moderator] moderator
    *[admin] administrator
  }. Alle øktene til { $name } er avsluttet.
+cli-people-banned = { $name } er utestengt og kan bare lese.
+cli-people-unbanned = { $name } kan spille igjen.
+cli-ratings-whole = Ratingregnskapet stemmer: { $entries } føringer, { $people } personer. Segl på siste føring: { $seal }
+cli-ratings-unreadable = Føring { $seq } i regnskapet er ikke slik den ble skrevet: kolonne { $column }.
+cli-ratings-number = Føring { $seq } i regnskapet står der føring { $due } skulle stått.
+cli-ratings-chain = Føring { $seq } i regnskapet fortsetter ikke føringen før.
+cli-ratings-seal = Føring { $seq } i regnskapet er endret etter at den ble forseglet.
+cli-ratings-before = Føring { $seq } i regnskapet begynner fra { $found } for { $person }; føringene før gir { $due }.
+cli-ratings-arithmetic = Føring { $seq } i regnskapet gir { $person } { $found }; regnestykket gir { $due }.
+cli-ratings-refund = Føring { $seq } i regnskapet fører tilbake føring { $of }, som ikke er et parti spilleren kan få tilbakeført.
+cli-ratings-same = Føring { $seq } i regnskapet har samme spiller på begge sider.
+cli-ratings-standing = Regnskapet stemmer, men nivået til { $person } i gruppen { $pool } er ikke det som regnskapet gir.
+cli-ratings-refunded = { $name } har fått tilbake det føring { $of } endret: { $before } ble { $after } (føring { $entry }).
+cli-ratings-no-game = Føring { $of } er ikke et ratet parti for «{ $name }».
+cli-ratings-already = { $name } har allerede fått tilbake det føring { $of } endret.
 cli-people-unknown = Det finnes ingen konto «{ $name }» i { $data }.
 cli-people-no-data = Det finnes ingen database i { $data }. Oppgi datamappen til tjeneren med --data, eller databasen med --database.
 cli-people-failed = Databasen gjør ikke det den ble bedt om: { $problem }

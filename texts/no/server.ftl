@@ -74,6 +74,19 @@ bad-country = Dette er ikke noe land: oppgi de to bokstavene etter ISO 3166-1, f
 bio-length = Her er det plass til høyst { $longest } tegn; dette er { $found }.
 bio-invisible = Teksten inneholder tegn som ikke synes. Utelat dem.
 
+token-unknown = Dette er ikke noe gyldig token, eller det er avsluttet. Lag et nytt på kontosiden din.
+token-not-here = Dette kan ikke gjøres med et token. Logg inn i en nettleser.
+token-scope = Tokenet mangler rettigheten «{ $scope }». Lag et som har den.
+token-name = Si med 1 til { $longest } synlige tegn hva tokenet skal brukes til.
+too-many-tokens = Én person har høyst { $most } tokener. Avslutt ett som ikke er i bruk.
+banned = Denne kontoen kan ikke spille, skrive i samtaler eller åpne rom. Lese kan den som før.
+ban-not-above = Bare de som kan gjøre mindre enn deg, kan utestenges eller slippes inn igjen.
+block-self = Du kan ikke blokkere deg selv.
+too-many-blocks = Én person blokkerer høyst { $most } andre. Opphev en blokkering først.
+token-needed = Dette er for programmer: send et token fra kontoen din bak «Authorization: Bearer».
+bot-needed = Dette er for boter. Gjør først kontoen til en bots konto, med POST til /api/bot/account/upgrade.
+bot-has-played = Det er spilt et parti med denne kontoen, så den kan ikke bli en bots konto. Opprett en annen konto til boten.
+
 start-twice = Oppgi en utgangsoppstilling eller en FEN, ikke begge.
 no-such-start-array = Utgangsoppstillingene har numrene 0 til 959.
 no-start-arrays = { $variant } har ingen grunnrad å stokke, så det finnes ingen utgangsoppstillinger.
@@ -96,6 +109,37 @@ touch-binds = En annen brikke er rørt, og den kan flyttes eller slås (§ 4.3).
 no-square = Oppgi feltet til brikken som røres.
 claim-forfeited = Retten til å kreve remis falt bort da en brikke ble rørt; den kommer tilbake i neste trekk (§ 9.4).
 armageddon-standard-only = Armageddon spilles etter vanlige sjakkregler fra den vanlige oppstillingen.
+room-bad-rating = En rating ligger mellom { $least } og { $most }.
+room-ratings-crossed = Den laveste ratingen, { $least }, er høyere enn den høyeste, { $most }.
+room-too-many-spectators = Høyst { $most } kan se på et parti.
+rated-needs-account = Et ratet parti er for to som har konto. Opprett en konto eller logg inn, eller spill et vanlig parti.
+rated-no-computer = Et parti mot datamaskinen kan ikke rates. Velg et menneske, eller spill et vanlig parti.
+rated-no-fen = Et ratet parti starter fra en vanlig oppstilling. Utelat stillingen, eller spill et vanlig parti.
+rated-no-rulebook = Et parti etter en egen regelbok kan ikke rates. Utelat regelboken, eller spill et vanlig parti.
+rated-no-armageddon = Armageddon kan ikke rates, fordi remis der teller som seier. Spill det som et vanlig parti.
+rated-no-takebacks = I et ratet parti tas ingen trekk tilbake. Utelat det, eller spill et vanlig parti.
+rated-equal-time = I et ratet parti har begge like mye tid. Utelat svarts tid, eller spill et vanlig parti.
+rated-needs-clock = Et parti uten klokke kan ikke rates. Velg en tid, eller spill et vanlig parti.
+chat-words = En linje har 1 til { $most } tegn, og alle må være synlige.
+report-note = En merknad til en melding har høyst { $most } tegn.
+report-decided = En annen moderator har avgjort denne meldingen annerledes.
+room-needs-clock = Et parti uten klokke hører ikke til noen rating, så ingen kan holdes ute for sin; velg en betenkningstid, eller utelat grensene.
+rating-won = { $own } slo { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
+rating-drew = { $own } spilte remis mot { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
+rating-lost = { $own } tapte mot { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
+rating-refund = Det føring { $of } endret, er ført tilbake: { $before } ble { $after }.
+refund-no-game = Denne føringen er ikke et ratet parti for den spilleren. Oppgi navnet på en av de to som spilte.
+refund-already = Den spilleren har allerede fått dette ført tilbake.
+category-beginner = Nybegynner
+category-casual = Mosjonist
+category-club = Klubbspiller
+category-intermediate = Middels
+category-advanced = Viderekommen
+category-expert = Ekspert
+category-candidate-master = Kandidatmesternivå
+category-master = Mesternivå
+category-international-master = Internasjonalt mesternivå
+category-grandmaster = Stormesternivå
 stray-move = Bare et remiskrav oppgir et trekk.
 events-out-of-reach = De hendelsene kan ikke fortelles på nytt. Ta hele stillingen i stedet.
 
@@ -158,3 +202,39 @@ match-no-such-act = Slikt gjøres ikke i en kamp på to brett.
 match-not-begun = Alle fire er ikke kommet ennå.
 bad-team-message = Si 1 til 200 tegn på én linje, eller bruk ett av ropene, men ikke begge deler.
 too-much-said = Det var mye på én gang. Vent noen sekunder før du sier mer.
+
+queue-full = Køen er full: { $most } er i den. Prøv igjen om en stund.
+queue-answer-first = En motstander er funnet. Svar ja eller nei til det partiet først.
+queue-game-begins = Begge takket ja sist, og partiet er i ferd med å begynne.
+queue-act-wait = Å vente på en motstander
+match-late = Det er for sent å svare på dette partiet. Still deg i kø igjen.
+match-lost-farther = { $points ->
+    [one] 1 poeng unna, og det er lenger.
+   *[other] { $points } poeng unna, og det er lenger.
+ }
+match-lost-waited-less = Like nær, men hadde ventet kortere.
+match-lost-came-later = Like nær og hadde ventet like lenge, men kom senere.
+match-reach-same = ±{ $own }
+match-reach-two = ditt ±{ $own }, motstanderens ±{ $other }
+match-why-nearest = Du ble koblet etter { $seconds } s: { $points ->
+    [one] 1 poeng
+   *[other] { $points } poeng
+ } fra hverandre, begge søk rakk så langt ({ $reach }), og ingen nærmere kunne kobles med deg.
+match-why-longer = Du ble koblet etter { $seconds } s: { $points ->
+    [one] 1 poeng
+   *[other] { $points } poeng
+ } fra hverandre, begge søk rakk så langt ({ $reach }), ingen nærmere kunne kobles med deg, og blant dem som var like nær, hadde motstanderen ventet lengst.
+match-why-their-nearest = Du ble koblet etter { $seconds } s: { $points ->
+    [one] 1 poeng
+   *[other] { $points } poeng
+ } fra hverandre, begge søk rakk så langt ({ $reach }), og ingen nærmere kunne kobles med { $name }, som hadde ventet lenger enn deg.
+match-why-their-longer = Du ble koblet etter { $seconds } s: { $points ->
+    [one] 1 poeng
+   *[other] { $points } poeng
+ } fra hverandre, begge søk rakk så langt ({ $reach }), og blant dem som var like nær { $name }, hadde du ventet lengst.
+
+refused-challenge-self = En utfordring går til noen andre.
+refused-challenge-not-wanted = Dere to spiller ikke mot hverandre: en av dere har blokkert den andre.
+refused-challenge-open = Du har allerede utfordret vedkommende til et annet parti. Vent på svaret, eller trekk den utfordringen tilbake.
+refused-challenge-too-many = For mange utfordringer venter på svar, dine eller motpartens. Prøv igjen når noen av dem er besvart.
+refused-challenge-over = Denne utfordringen er over.

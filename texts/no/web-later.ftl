@@ -63,6 +63,216 @@ howto-antichess =
     Den som mister alle brikkene, vinner, og det gjør også den som ikke har noe trekk.
     Kongen er en brikke som alle andre: det finnes verken sjakk eller rokade, og en bonde kan bli konge.
 
+## Køen
+
+rated-label = Teller
+rated = Ratet
+casual = Uratet
+rated-within = ratet
+casual-within = uratet
+quick-title = Finn en motstander
+quick-find = Finn en motstander: { $time }, { $variant }
+quick-waiting = { $count ->
+    [0] Ingen venter på dette partiet ennå.
+    [one] Én venter på dette partiet.
+   *[other] { $count } venter på dette partiet.
+  }
+quick-apart = Køen kobler like tider fra vanlig startstilling. Lag en lenke eller åpne et rom for dette partiet.
+queue-searching = Søker: { $time }, { $variant }
+queue-leave = Forlat køen
+queue-reach = Motstandere med rating { $from } til { $to }.
+queue-widens = Søket utvides mens du venter.
+queue-position = { $waiting ->
+    [one] Ingen andre venter på dette partiet.
+   *[other] Du er nummer { $position } av { $waiting } som venter på dette partiet.
+  }
+estimate-seconds = Omtrent { $count } s til, like gjerne mer som mindre.
+estimate-minutes = Omtrent { $count } min til, like gjerne mer som mindre.
+estimate-none = For få har kommet i det siste til å si hvor lenge det tar.
+queue-short = Søker
+queue-strip = Søker: { $time }, { $variant }. Til køen
+match-declined = { $who ->
+    [you] Du takket nei.
+   *[other] Motstanderen takket nei.
+  }
+match-left = { $who ->
+    [you] Du gikk.
+   *[other] Motstanderen gikk.
+  }
+match-expired = { $who ->
+    [you] Du svarte ikke i tide.
+   *[other] Motstanderen svarte ikke i tide.
+  }
+match-failed = Partiet kunne ikke opprettes.
+match-requeued = Du venter videre og beholder ventetiden din.
+found-title = Motstander funnet
+found-told = Motstander funnet: { $name }. Godta eller avslå.
+found-rating = rating { $rating }
+found-games = { $count ->
+    [0] ingen partier ennå
+    [one] { $count } parti
+   *[other] { $count } partier
+  }
+found-waits = Venter på svar fra { $name }.
+found-answer = { $name } er funnet og venter på svaret ditt.
+note-close = Legg bort
+
+## Hvorfor to ble koblet
+
+matched-close = Lukk
+matched-failed = Begrunnelsen for koblingen kunne ikke hentes.
+matched-you = Du
+matched-rating = Rating
+matched-waited = Ventet
+matched-reach = Søk
+matched-range = ±{ $reach }: { $from } til { $to }
+matched-seconds = { $seconds } s
+matched-chose = Ingen andre hadde ventet lenger: det var denne sidens tur.
+matched-score = Poeng
+matched-formula = nærhet { $near } + tålmodighet { $patience } = { $total }
+matched-how = Nærhet er 1 minus en femhundredel for hvert ratingpoeng mellom de to; tålmodighet er hvor stor del av 300 s den lengste ventetiden har nådd, høyst 1.
+matched-others = Hvem andre som ventet
+matched-alone = Ingen andre kunne ha blitt koblet med dem da.
+matched-apart = { $count ->
+    [one] { $count } poeng
+   *[other] { $count } poeng
+  } fra hverandre
+matched-proof = Hva reglene for køen sier
+
+## Lobbyen
+
+title-lobby = Lobby – KROG sjakk
+lobby-counts = { $waiting ->
+    [0] Ingen rom venter
+    [one] { $waiting } rom venter
+   *[other] { $waiting } rom venter
+  }, { $playing ->
+    [0] ingen åpne partier spilles
+    [one] { $playing } åpent parti spilles
+   *[other] { $playing } åpne partier spilles
+  }
+lobby-rooms = Rom som venter
+lobby-filters = Hva som vises
+filter-all = Alle
+filter-both = Ratet eller uratet
+filter-variants = Alle varianter
+lobby-none = Ingen rom venter nå. Åpne ett, så står det her for alle.
+lobby-none-such = Ingen rom som venter nå, er av dette slaget.
+lobby-keys = Piltastene går mellom radene, Enter blir med, w spør hvorfor.
+lobby-playing = Spilles nå
+lobby-playing-none = Ingen åpne partier spilles nå.
+col-host = Vert
+col-rating = Rating
+col-time = Tid
+col-pace = Tempo
+col-variant = Variant
+col-stake = Teller
+col-limits = Slipper inn
+col-open = Åpent i
+col-you = Du
+limits-both = { $from } til { $to }
+limits-from = fra { $from }
+limits-to = opptil { $to }
+limits-none = alle
+open-hours = { $count } t
+open-days = { $count } d
+room-join = Bli med
+room-join-of = Bli med hos { $host }
+room-ask = Kan jeg bli med hos { $host }, og hvorfor?
+room-yours = Ditt
+room-bot = bot
+room-own-start = egen startstilling
+room-own-rules = egne regler
+room-color = du spiller { $color ->
+    [white] hvit
+   *[black] svart
+  }
+
+## Rom
+
+room-who = Hvem slipper inn
+room-private = Med lenken
+room-public = Alle
+room-colors = Farger
+colors-alternating = Byttes etter hvert parti
+colors-fixed = Som i det første partiet
+colors-random = Ved lodd i hvert parti
+colors-first-join = Den som kommer først, har hvit
+room-limits = Slipper inn
+room-limit-none = alle
+room-limit-min = Laveste rating hos motstanderen
+room-limit-max = Høyeste rating hos motstanderen
+room-limits-usual = Uten egne grenser slipper motstandere inn som er høyst 300 poeng fra din rating.
+room-watchers = Tilskuere, høyst
+room-chat-on = På
+room-chat-off = Av
+room-chat = Chat
+agreed-counts = Teller
+agreed-rated = ratet
+agreed-casual = uratet, teller ikke
+agreed-watchers = { $count ->
+    [0] ingen kan se på
+    [one] { $count } kan se på
+   *[other] { $count } kan se på
+  }
+
+## Chat
+
+chat-players = Chat med motstanderen
+chat-watchers = Chat blant tilskuerne
+chat-log = Det som er sagt
+chat-none = Ingenting er sagt ennå.
+chat-failed = Det som er sagt, kunne ikke hentes.
+chat-older = Tidligere
+chat-input = Skriv en linje
+chat-hint = Skriv en linje
+heard-players = spiller
+heard-watchers = tilskuer
+chat-deleted = slettet av en moderator
+chat-report = Meld fra
+chat-report-of = Meld fra om det { $name } skrev
+report-asked = Melde denne linjen til moderatorene?
+report-no = La den stå
+report-sent = Meldt. En moderator leser den.
+report-failed = Meldingen kom ikke fram. Melde fra på nytt?
+
+## Utfordringer
+
+challenge-button = Utfordre
+challenge-title = Utfordre { $name }
+challenge-send = Send utfordringen
+challenge-asked = { $name } er spurt. Partiet begynner når utfordringen er godtatt.
+challenge-you = utfordrer deg
+challenge-later = Svar senere
+challenge-decline-why = Med grunn
+challenge-sent = Du har utfordret { $name }.
+challenge-cancel = Trekk den tilbake
+challenge-open = Til partiet
+challenge-color = { $color ->
+    [white] du spiller hvit
+    [black] du spiller svart
+   *[random] farger ved lodd
+  }
+challenges-label = { $count ->
+    [0] Utfordringer du har sendt
+    [one] { $count } utfordring til deg
+   *[other] { $count } utfordringer til deg
+  }
+outcome-accepted = { $name } har godtatt utfordringen din.
+outcome-declined = { $name } har avslått utfordringen din.
+outcome-cancelled = Utfordringen til { $name } er trukket tilbake.
+outcome-expired = { $name } svarte ikke på utfordringen din i tide.
+decline-later = Ikke nå.
+decline-too-fast = Tiden er for kort.
+decline-too-slow = Tiden er for lang.
+decline-time-control = Heller en annen tid.
+decline-rated = Bare ratede partier.
+decline-casual = Bare uratede partier.
+decline-standard = Bare standardsjakk.
+decline-variant = Heller en annen variant.
+decline-no-bot = Ingen partier mot boter.
+decline-only-bot = Bare partier mot boter.
+
 ## Innstillinger for et parti
 
 kind-time-clock = Klokke
@@ -341,6 +551,12 @@ group-target = Målet
 group-touching = Berørte brikker
 group-turn = Hvem som er i trekket
 group-wishes = Hva hver ønsker
+group-chatting = Hvem som kan skrive
+group-door = Døren
+group-own = Eget rom
+group-people = Hvem man møter
+group-ratings = Rating som slipper inn
+group-watching = Hvem som kan se på
 group-other = Andre punkter
 
 ## Prøve en regel
@@ -602,3 +818,136 @@ profile-drawn = remis
 profile-lost = tapt
 profile-none = Ingen ferdige partier ennå.
 profile-failed = Partiene kunne ikke hentes.
+profile-banned = Denne kontoen kan ikke spille, skrive i chatten eller åpne rom nå.
+account-tokens = API-nøkler
+tokens-how = Med en nøkkel logger et program inn som deg og gjør bare det nøkkelen tillater. Den åpner aldri denne siden og kan ikke bytte passordet ditt.
+tokens-none = Ingen nøkler.
+tokens-failed = Nøklene kunne ikke hentes.
+token-for = Hva den er til
+token-name-how = 1 til 40 tegn, så du kjenner den igjen.
+token-scopes = Hva den tillater
+token-make = Lag en nøkkel
+token-made = Nøkkelen til { $name }
+token-once = Den vises bare nå. Den som har den, handler som deg innenfor det den tillater.
+token-copy = Kopier nøkkelen
+token-bare = Leser bare det alle kan lese
+token-times = Laget { $since }, sist brukt { $seen }
+token-unused = Laget { $since }, aldri brukt
+token-end = Trekk tilbake
+token-end-of = Trekk tilbake nøkkelen { $name }
+token-ended = Nøkkelen { $name } åpner ikke noe lenger.
+scope-account-read = lese kontoen og ratingen din
+scope-account-write = endre profilen og hvem du blokkerer
+scope-game-read = lese og følge partiene dine
+scope-game-play = opprette, bli med i og spille partier
+scope-room-write = åpne rom og bli med i dem
+scope-queue = vente i køen
+scope-chat = skrive i chatten til et parti
+scope-challenge-read = lese utfordringer
+scope-challenge-write = utfordre, godta og avslå
+scope-bot-play = spille som bot
+scope-moderate = passe på folk
+account-blocks = Blokkerte
+blocks-how = Mellom deg og dem du blokkerer, blir det ingen utfordringer, ingen partier fra køen og ingen meldinger. De får ikke vite det.
+blocks-none = Du blokkerer ingen.
+blocks-failed = Listen kunne ikke hentes.
+block = Blokker
+block-of = Blokker { $name }
+block-since = blokkert { $date }
+blocked = Du blokkerer { $name }.
+unblock = Opphev
+unblock-of = Opphev blokkeringen av { $name }
+unblocked = Du blokkerer ikke { $name } lenger.
+ban = Utesteng
+ban-of = Utesteng { $name }
+unban = Opphev utestengingen
+unban-of = Opphev utestengingen av { $name }
+ban-stands = { $name } kan ikke spille, skrive i chatten eller åpne rom nå.
+bans-how = Den som er utestengt, kan logge inn og lese, men ikke spille, skrive i chatten eller åpne rom.
+account-export = Dataene dine
+account-export-how = Alt som er lagret om deg: konto, enheter, partier som PGN og rating, én ting per linje som JSON.
+account-export-save = Last ned
+account-close = Avslutt kontoen
+close-how = Profilen, e-postadressen, innloggingene og nøklene dine forsvinner. Partier og rating blir stående, med en avsluttet konto der navnet ditt sto. Ingen kan ta navnet { $name } igjen, og ingenting henter kontoen tilbake.
+close-do = Avslutt for godt
+close-no = Behold kontoen
+
+## Rating
+
+ratings-of = Rating: { $pool }
+ratings-coming = Ratingen regnes ut.
+ratings-why = Slik ble den til
+title-leaderboards = Rating – KROG sjakk
+title-leaderboard = { $name }, rating – KROG sjakk
+title-rating = Ratingendring { $number } – KROG sjakk
+pool-bots = { $name }, med boter
+ratings-title = Rating
+ratings-none = Ingen ratede partier ennå.
+ratings-failed = Ratingen kunne ikke hentes.
+rating-overall = samlet
+rating-overall-how = Gjennomsnittet av alle grupper, hver regnet med så mange ganger som det er spilt i den
+rating-head = Rating
+rating-pool = Gruppe
+rating-category = Nivå
+rating-peak = Høyest
+rating-games = Partier
+rating-results = Vunnet–remis–tapt
+rating-streak = Nå
+rating-best-streak = Flest seirer på rad
+rating-date = Når
+streak-won = { $count ->
+    [one] 1 seier
+   *[other] { $count } seirer på rad
+  }
+streak-lost = { $count ->
+    [one] 1 tap
+   *[other] { $count } tap på rad
+  }
+provisional-how = Det ligger færre enn ti ratede partier bak denne ratingen, så den sier lite ennå.
+graph-summary = { $pool } fra { $since } til { $date }: { $from } først, { $to } nå, { $highest } på det høyeste, { $lowest } på det laveste.
+graph-prev = Endringen før
+graph-next = Neste endring
+graph-table = De samme tallene som tabell
+changes-title = Endringer
+change-game = Mot
+change-score = Resultat
+change-change = Endring
+change-refund = Tilbakeføring
+change-why = { $change }: slik ble den til
+change-to-game = Resultat { $score }: til partiet
+changes-more = Tidligere endringer
+rating-title = Ratingendring { $number }
+rating-game = Partiet
+rating-rules = Reglene for rating
+rating-missing-title = Ratingendringen finnes ikke
+rating-missing = Ingen rating har en endring med nummer { $number }.
+arithmetic-expected = Forventet
+arithmetic-scored = Oppnådd
+arithmetic-weight = Vekt
+arithmetic-product = Produkt
+arithmetic-rounded = Avrundet
+arithmetic-limit = Ført opp
+arithmetic-held = holdt på { $number }
+arithmetic-rule = Regelen og beviset
+arithmetic-standing = { $games ->
+    [0] Før: ingen ratede partier i denne gruppen, høyeste rating { $peak }.
+    [one] Før: { $games } ratet parti i denne gruppen, høyeste rating { $peak }.
+   *[other] Før: { $games } ratede partier i denne gruppen, høyeste rating { $peak }.
+  }
+arithmetic-refunded = Denne endringen ble ført tilbake senere.
+refund-of = Fører tilbake
+seal-title = Segl
+seal-how = Hver endring forsegles sammen med den før, så ingen av dem kan endres usett. Alt regnes ut på nytt fra det første partiet med
+seal-own = Seglet til endringen
+seal-before = Seglet før den
+seal-first = ingen: dette er den aller første endringen
+seal-copy = Kopier seglet
+leaders-how = Den som har ti ratede partier i en gruppe, står på listen.
+leaders-all = All rating
+leaders-open = Ingen har ti ratede partier ennå i: { $list }.
+leaders-none = Ingen har ti ratede partier her ennå.
+leaders-more = Flere plasser
+leader-place = Plass
+leader-name = Navn
+pool-missing-title = Gruppen finnes ikke
+pool-missing = Ingen partier rates som { $name }. Alle gruppene står under ratingen.

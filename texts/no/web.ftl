@@ -15,8 +15,10 @@ go-home = Til forsiden
 brand-home = KROG, forsiden
 nav-label = Sider
 nav-play = Spill
+nav-lobby = Lobby
 nav-analysis = Analyse
 nav-rules = Regler
+nav-leaderboards = Rating
 lang-label = Språk
 sound-label = Lyd
 scheme-switch = Bytt mellom papir og skifer
@@ -168,6 +170,9 @@ level-8 = full styrke
 friend-title = Spill mot en venn
 friend-hint = Den som først åpner lenken, spiller.
 friend-make = Lag en lenke
+room-hint = Det står i lobbyen til noen blir med.
+room-open = Åpne et rom
+room-more = Rominnstillinger
 preview-label = Startstilling
 preview-board = Startstilling, { $variant }
 open-title = Åpne en lenke eller en kode
@@ -223,7 +228,10 @@ flip = Snu brettet
 
 ## Partisiden
 
-game-kind = Uformelt, { $class ->
+game-kind = { $rated ->
+    [yes] Ratet
+   *[no] Uratet
+  }, { $class ->
     [bullet] bullet
     [blitz] lynsjakk
     [rapid] hurtigsjakk
@@ -231,6 +239,7 @@ game-kind = Uformelt, { $class ->
     [correspondence] fjernsjakk
    *[unlimited] uten klokke
   }
+matched-open = Hvorfor denne motstanderen?
 fide-class = { $class ->
     [blitz] Lynsjakk etter FIDEs regler (B.1)
     [rapid] Hurtigsjakk etter FIDEs regler (A.1)
@@ -244,6 +253,9 @@ rule-no-takebacks = Trekk kan ikke angres.
 player-computer = Datamaskinen, nivå { $level }
 player-awaited = Motstander ventes
 player-away = borte
+player-closed = Avsluttet konto
+player-bot = BOT
+provisional = foreløpig
 link-connecting = Kobler til
 link-online = Tilkoblet
 link-offline = Ingen forbindelse, prøver igjen
@@ -408,6 +420,7 @@ side-label = Trekk og handlinger
 sheet-label = Under brettet
 sheet-moves = Trekk
 sheet-game = Parti
+sheet-chat = Chat
 
 act-takeback = Angre
 act-takeback-asked = Spurt
