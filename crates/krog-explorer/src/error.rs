@@ -1,0 +1,42 @@
+//! What can go wrong with a collection.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+/// A collection could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum ExplorerError {
+    /// The system refused.
+    #[error("`{}`: {source}", path.display())]
+    Io {
+        /// The file or directory.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A file holds what this program has not written.
+    #[error("`{}` is damaged at byte {offset}: {what}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Where, in bytes from its start.
+        offset: u64,
+        /// What is wrong there.
+        what: &'static str,
+    },
+}
+
+impl ExplorerError {
+    /// Names the file that the system refused.
+    pub fn io(path: &Path) -> impl FnOnce(io::Error) -> ExplorerError + '_ {
+        move |source| ExplorerError::Io { path: path.to_owned(), source }
+    }
+
+    /// A file is damaged at a place.
+    #[must_use]
+    pub fn damaged(path: &Path, offset: u64, what: &'static str) -> ExplorerError {
+        ExplorerError::Damaged { path: path.to_owned(), offset, what }
+    }
+}

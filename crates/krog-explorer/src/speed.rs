@@ -1,0 +1,169 @@
+//! How fast a game was: the classes of the ratings' pools, with ultra bullet apart.
+
+use krog_compete::{TimeControl, class::TimeClass};
+
+/// The speed of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Speed {
+    /// Below 30 seconds for 40 moves.
+    UltraBullet,
+    /// From 30 seconds, below 3 minutes.
+    Bullet,
+    /// From 3, below 10 minutes.
+    Blitz,
+    /// From 10, below 30 minutes.
+    Rapid,
+    /// From 30 minutes.
+    Classical,
+    /// Time for each move.
+    Correspondence,
+    /// Nothing says it, or no time was kept.
+    Unknown,
+}
+
+impl Speed {
+    /// All of them, the shortest first.
+    pub const ALL: [Speed; 7] = [
+        Speed::UltraBullet,
+        Speed::Bullet,
+        Speed::Blitz,
+        Speed::Rapid,
+        Speed::Classical,
+        Speed::Correspondence,
+        Speed::Unknown,
+    ];
+
+    /// The speed that a time control gives.
+    #[must_use]
+    pub fn of(control: &TimeControl) -> Speed {
+        const ULTRA_BULLET_MS: krog_compete::Ms = 30_000;
+        match TimeClass::of(control) {
+            TimeClass::Bullet
+                if control.time_for(krog_compete::class::MOVES).is_some_and(|ms| ms < ULTRA_BULLET_MS) =>
+            {
+                Speed::UltraBullet
+            }
+            TimeClass::Bullet => Speed::Bullet,
+            TimeClass::Blitz => Speed::Blitz,
+            TimeClass::Rapid => Speed::Rapid,
+            TimeClass::Classical => Speed::Classical,
+            TimeClass::Correspondence => Speed::Correspondence,
+            TimeClass::Unlimited => Speed::Unknown,
+        }
+    }
+
+    /// The speed that the PGN tag `TimeControl` gives; unknown where it cannot be read. A clock that starts at nothing is no
+    /// time control to play by here, but was one elsewhere.
+    #[must_use]
+    pub fn from_pgn(tag: &str) -> Speed {
+        let increment_alone = || {
+            let seconds: u32 = tag.strip_prefix("0+")?.parse().ok().filter(|&seconds| seconds > 0)?;
+            Some(TimeControl::fischer(0, 1000 * u64::from(seconds)))
+        };
+        let control = TimeControl::from_pgn(tag).ok().or_else(increment_alone);
+        control.map_or(Speed::Unknown, |control| Speed::of(&control))
+    }
+
+    /// The speed of an index.
+    #[must_use]
+    pub fn from_index(index: u8) -> Option<Speed> {
+        Speed::ALL.get(usize::from(index)).copied()
+    }
+
+    /// Its index, from 0.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+
+    /// Its name in data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Speed::UltraBullet => "ultra_bullet",
+            Speed::Bullet => "bullet",
+            Speed::Blitz => "blitz",
+            Speed::Rapid => "rapid",
+            Speed::Classical => "classical",
+            Speed::Correspondence => "correspondence",
+            Speed::Unknown => "unknown",
+        }
+    }
+
+    /// The speed of a name; `-` and case do not matter, and Lichess's `ultraBullet` is read.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Speed> {
+        let plain = |name: &str| name.replace(['_', '-'], "").to_ascii_lowercase();
+        let wanted = plain(name);
+        Speed::ALL.into_iter().find(|speed| plain(speed.name()) == wanted)
+    }
+}
+
+/// A set of speeds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SpeedSet(u8);
+
+impl SpeedSet {
+    /// All speeds, unknown too.
+    pub const ALL: SpeedSet = SpeedSet((1 << Speed::ALL.len()) - 1);
+    /// No speed.
+    pub const NONE: SpeedSet = SpeedSet(0);
+
+    /// Whether a speed is in it.
+    #[must_use]
+    pub const fn contains(self, speed: Speed) -> bool {
+        self.0 >> speed.index() & 1 == 1
+    }
+
+    /// With a speed more.
+    #[must_use]
+    pub const fn with(self, speed: Speed) -> SpeedSet {
+        SpeedSet(self.0 | 1 << speed.index())
+    }
+}
+
+impl FromIterator<Speed> for SpeedSet {
+    fn from_iter<I: IntoIterator<Item = Speed>>(speeds: I) -> SpeedSet {
+        speeds.into_iter().fold(SpeedSet::NONE, SpeedSet::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_give_speeds() {
+        for (tag, speed) in [
+            ("15", Speed::UltraBullet),
+            ("0+1", Speed::Bullet),
+            ("0+0", Speed::Unknown),
+            ("60", Speed::Bullet),
+            ("180", Speed::Blitz),
+            ("180+2", Speed::Blitz),
+            ("600", Speed::Rapid),
+            ("5400+30", Speed::Classical),
+            ("1/259200", Speed::Correspondence),
+            ("-", Speed::Unknown),
+            ("?", Speed::Unknown),
+            ("", Speed::Unknown),
+            ("90 minutes", Speed::Unknown),
+        ] {
+            assert_eq!(Speed::from_pgn(tag), speed, "{tag}");
+        }
+    }
+
+    #[test]
+    fn names_and_indices_read_back() {
+        for (i, speed) in Speed::ALL.into_iter().enumerate() {
+            assert_eq!(usize::from(speed.index()), i);
+            assert_eq!(Speed::from_index(speed.index()), Some(speed));
+            assert_eq!(Speed::from_name(speed.name()), Some(speed));
+            assert!(SpeedSet::ALL.contains(speed) && !SpeedSet::NONE.contains(speed));
+        }
+        assert_eq!(Speed::from_index(7), None);
+        assert_eq!(Speed::from_name("ultraBullet"), Some(Speed::UltraBullet));
+        let set: SpeedSet = [Speed::Blitz].into_iter().collect();
+        assert!(set.contains(Speed::Blitz) && !set.contains(Speed::Rapid));
+    }
+}
