@@ -8,6 +8,7 @@ pub mod key;
 pub mod month;
 pub mod posting;
 pub mod speed;
+pub mod stats;
 
 pub use crate::{
     band::{BAND_EDGES, Band, BandEdgeError, BandSet, NamedBand},

@@ -1,0 +1,28 @@
+//! Numbers with how sure one may be of them.
+
+/// The bounds of a 95 % credible interval: what is below and what is above has a chance of 2.5 % each.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval {
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+/// A part or a score between 0 and 1, and its interval.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Estimate {
+    /// What is expected.
+    pub mean: f64,
+    /// How sure that is.
+    pub interval: Interval,
+}
+
+impl Estimate {
+    /// The same from the other side: what one scores, the other does not.
+    #[must_use]
+    pub fn turned(&self) -> Estimate {
+        let Interval { low, high } = self.interval;
+        Estimate { mean: 1.0 - self.mean, interval: Interval { low: 1.0 - high, high: 1.0 - low } }
+    }
+}
