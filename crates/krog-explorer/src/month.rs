@@ -106,6 +106,12 @@ impl MonthRange {
         self.last
     }
 
+    /// Whether any month of a year lies in it.
+    #[must_use]
+    pub fn touches(self, year: u16) -> bool {
+        self.first <= Month::new(year, Some(12)) && Month::new(year, Some(1)) <= self.last
+    }
+
     /// Whether a game lies in it for sure: a game of which only the year is known does when the whole year does.
     #[must_use]
     pub fn contains(self, month: Month) -> bool {

@@ -1,0 +1,4 @@
+mod corrupt;
+mod recount;
+mod reference;
+mod synthetic;
