@@ -1,6 +1,6 @@
 //! Why two were matched by the queue.
 
-use crate::{GameId, Store, StoreError, column::Reader, script::Step};
+use crate::{GameId, PersonId, Store, StoreError, column::Reader, script::Step};
 
 impl Store {
     /// Keeps why the two of a game were matched, as JSON that the store does not read. The first word stays.
@@ -15,15 +15,19 @@ impl Store {
         self.run(vec![keep]).await.map(drop)
     }
 
-    /// Why the two of a game were matched; nothing of games that did not come of the queue.
+    /// Why the two of a game were matched, for one of them; nothing of games that did not come of the queue, and nothing for others.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn match_report(&self, game: &GameId) -> Result<Option<String>, StoreError> {
-        let row = sqlx::query("SELECT game_id AS id, report FROM matches WHERE game_id = $1")
-            .bind(game.as_str())
-            .fetch_optional(&self.read)
-            .await?;
+    pub async fn match_report(&self, game: &GameId, reader: &PersonId) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query(
+            "SELECT m.game_id AS id, m.report AS report FROM matches m JOIN games g ON g.id = m.game_id \
+             WHERE m.game_id = $1 AND (g.creator_id = $2 OR g.opponent_id = $2)",
+        )
+        .bind(game.as_str())
+        .bind(reader.as_str())
+        .fetch_optional(&self.read)
+        .await?;
         row.as_ref().map(|row| Reader::new(row)?.text("report")).transpose()
     }
 }

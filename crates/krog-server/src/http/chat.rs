@@ -101,7 +101,7 @@ pub(crate) async fn report(
     Id(id): Id<LineId>,
     body: Body<ReportOrder>,
 ) -> Result<StatusCode, ApiError> {
-    let line = app.store().line(&id).await?.ok_or_else(ApiError::not_found)?;
+    let line = app.store().line_near(&id, &person.id).await?.ok_or_else(ApiError::not_found)?;
     let row = room(&app, &line.game).await?;
     let visit = Visit { row: &row, person: Some(&person), given: Given::Nothing, wait: 0 };
     let (players, watchers) = rooms::hears(&rooms::door(&app, visit).await?);
@@ -109,7 +109,7 @@ pub(crate) async fn report(
         krog_store::ChatRoom::Players => players,
         krog_store::ChatRoom::Watchers => watchers,
     };
-    if !heard || line.deleted {
+    if !heard {
         return Err(ApiError::not_found());
     }
     let note = body.value.note.as_deref().map(str::trim).filter(|note| !note.is_empty());

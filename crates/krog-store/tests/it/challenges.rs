@@ -92,9 +92,11 @@ fn why_two_were_matched_is_kept_once() {
         let game = new_game(&ada);
         store.create_game(&game).await.unwrap();
         let id = &game.record.id;
-        assert_eq!(store.match_report(id).await.unwrap(), None);
+        assert_eq!(store.match_report(id, &ada.id).await.unwrap(), None);
         store.keep_match(id, "{\"a\":1}", 5).await.unwrap();
         store.keep_match(id, "{}", 6).await.unwrap();
-        assert_eq!(store.match_report(id).await.unwrap().as_deref(), Some("{\"a\":1}"));
+        assert_eq!(store.match_report(id, &ada.id).await.unwrap().as_deref(), Some("{\"a\":1}"));
+        let bo = guest(&store, "Bo").await;
+        assert_eq!(store.match_report(id, &bo.id).await.unwrap(), None);
     });
 }

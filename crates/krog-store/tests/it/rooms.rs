@@ -78,7 +78,7 @@ fn lines_come_back_as_they_were_said_by_room_and_page() {
             let color = (n % 2 == 0).then_some(Color::Black);
             let new = NewLine { room, color, ..line(&id, &game, &ada, &text) };
             assert_eq!(store.keep_line(&new).await.unwrap(), KeptLine::New);
-            let kept = store.line(&id).await.unwrap().unwrap();
+            let kept = store.lines_of(&game, (true, true), None, 1).await.unwrap().remove(0);
             assert_eq!(
                 (&kept.text, kept.room, kept.color, kept.at_ms, kept.deleted),
                 (&text, room, color, 7, false)
@@ -101,8 +101,34 @@ fn lines_come_back_as_they_were_said_by_room_and_page() {
         assert_eq!(store.lines_by(&ada.id, Some(&ids[4]), 10).await.unwrap().len(), 1);
         // People go by the name they have now.
         store.rename_guest(&ada.id, "Ada II").await.unwrap();
-        assert_eq!(store.line(&ids[0]).await.unwrap().unwrap().name, "Ada II");
-        assert_eq!(store.line(&LineId::generate()).await.unwrap(), None);
+        assert_eq!(store.lines_of(&game, (true, true), None, 1).await.unwrap()[0].name, "Ada II");
+    });
+}
+
+#[test]
+fn a_line_is_there_for_those_who_may_hear_it() {
+    on_both(|store| async move {
+        let (ada, bo) = (guest(&store, "Ada").await, guest(&store, "Bo").await);
+        let game = room(&store, &ada, true).await;
+        let (told, said, gone) = (LineId::generate(), LineId::generate(), LineId::generate());
+        for (id, room) in
+            [(&told, ChatRoom::Players), (&said, ChatRoom::Watchers), (&gone, ChatRoom::Players)]
+        {
+            let new = NewLine { room, ..line(id, &game, &ada, "so") };
+            assert_eq!(store.keep_line(&new).await.unwrap(), KeptLine::New);
+        }
+        let report = ReportId::generate();
+        store.report_line(&report, &gone, &bo.id, None, 8).await.unwrap();
+        store.decide_report(&report, ReportStatus::Deleted, &bo.id, 9).await.unwrap();
+        let near = async |id: &LineId, person: &Person| {
+            store.line_near(id, &person.id).await.unwrap().map(|line| line.id)
+        };
+        assert_eq!((near(&told, &ada).await, near(&told, &bo).await), (Some(told.clone()), None));
+        assert_eq!((near(&said, &ada).await, near(&said, &bo).await), (None, Some(said.clone())));
+        assert_eq!((near(&gone, &ada).await, near(&LineId::generate(), &ada).await), (None, None));
+        stand(&store, &game, 1, Status::Active).await;
+        stand(&store, &game, 2, Status::Completed).await;
+        assert_eq!((near(&said, &ada).await, near(&told, &bo).await), (Some(said), None));
     });
 }
 
@@ -164,7 +190,7 @@ fn reports_are_decided_once_and_for_all_of_a_line() {
             assert!(report.line.deleted && report.line.text == "bad", "kept for whoever looks again");
         }
         assert!(store.decide_report(&third, ReportStatus::Dismissed, &cy.id, 22).await.unwrap());
-        assert!(!store.line(&good).await.unwrap().unwrap().deleted);
+        assert!(!store.report(&third).await.unwrap().unwrap().line.deleted);
         assert_eq!(store.reports(ReportStatus::Open, None, 10).await.unwrap(), []);
         assert_eq!(store.reports(ReportStatus::Deleted, None, 10).await.unwrap().len(), 2);
         assert_eq!(store.report(&ReportId::generate()).await.unwrap(), None);

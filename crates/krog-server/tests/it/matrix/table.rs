@@ -25,6 +25,11 @@ pub struct Table {
 }
 
 impl Row {
+    /// Those who are refused so, by the table.
+    pub fn refused(&self, code: &str) -> Vec<Actor> {
+        self.wanted.iter().filter(|(_, wanted)| wanted == code).map(|(actor, _)| *actor).collect()
+    }
+
     /// The path of a request.
     pub fn path(&self) -> &str {
         self.request.split(' ').nth(1).unwrap()

@@ -1,15 +1,22 @@
 //! A world with everybody in it, built once and copied for every request that changes it.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::BTreeMap,
+    fs,
+    time::{Duration, Instant},
+};
 
 use axum::{
     body::Body,
-    http::{Request, header},
+    http::{Method, Request, header},
 };
 use http_body_util::BodyExt;
+use krog_server::Config;
 use krog_store::{Role, Store};
+use krog_wire::token::TokenScope;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::time::sleep;
 use tokio_tungstenite::{connect_async, tungstenite::client::IntoClientRequest};
 use tower::ServiceExt;
 
@@ -40,10 +47,12 @@ pub enum Actor {
     Banned,
     /// The player's token without any scope.
     Bare,
+    /// The token of a bot, with every scope, that has to do with nothing here.
+    Bot,
 }
 
 impl Actor {
-    pub const ALL: [Actor; 9] = [
+    pub const ALL: [Actor; 10] = [
         Actor::Nobody,
         Actor::Guest,
         Actor::Player,
@@ -53,6 +62,7 @@ impl Actor {
         Actor::Moderator,
         Actor::Banned,
         Actor::Bare,
+        Actor::Bot,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -66,6 +76,7 @@ impl Actor {
             Actor::Moderator => "moderator",
             Actor::Banned => "banned",
             Actor::Bare => "token-without-scope",
+            Actor::Bot => "bot",
         }
     }
 
@@ -78,20 +89,77 @@ impl Actor {
 pub struct Template {
     dir: TempDir,
     cookies: BTreeMap<Actor, String>,
-    secret: String,
+    secrets: BTreeMap<Actor, String>,
     names: BTreeMap<&'static str, String>,
+    hidden: Vec<Hidden>,
+}
+
+/// What only some may read.
+struct Hidden {
+    value: String,
+    readers: &'static [Actor],
 }
 
 /// A server on a copy.
 pub struct World {
     app: TestApp,
     live: Option<Live>,
+    /// A match that the queue has found of the player and the opponent, and since when.
+    found: Option<(String, Instant)>,
 }
+
+/// What nobody else is to read: an address, and words for the opponent.
+const MAIL: &str = "player@letters.example";
+const WORDS: &str = "Between the two of us";
+
+/// How long a match is asked about before another is found: less than its two have for an answer.
+const FRESH: Duration = Duration::from_secs(5);
 
 async fn account(app: &TestApp, name: &str) -> User {
     let user = app.user();
     user.sign_up(name).await.created();
     user
+}
+
+/// A server whose queue loses no time.
+fn config(config: &mut Config) {
+    config.timing.round = Duration::from_millis(20);
+}
+
+/// Lets two meet through the queue, up to the question whether they want to play; the match's id.
+async fn found(one: &User, two: &User) -> String {
+    for user in [one, two] {
+        user.delete("/api/v1/queue").await.is(204);
+        let wish = json!({ "time": { "kind": "unlimited" }, "rated": false });
+        user.post("/api/v1/queue", wish).await.ok();
+    }
+    loop {
+        let view = one.get("/api/v1/queue").await.ok();
+        if let Some(id) = view["found"]["matchId"].as_str() {
+            return id.to_owned();
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// The game of two who met through the queue.
+async fn queued(one: &User, two: &User) -> String {
+    let path = format!("/api/v1/queue/matches/{}", found(one, two).await);
+    for user in [one, two] {
+        user.post(&path, json!({ "answer": "accept" })).await.ok();
+    }
+    loop {
+        let view = one.get("/api/v1/queue").await.ok();
+        if let Some(id) = view["ready"]["gameId"].as_str() {
+            return id.to_owned();
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// A token of somebody's.
+async fn token(user: &User, scopes: &[TokenScope]) -> Value {
+    user.post("/api/v1/tokens", json!({ "name": "a program", "scopes": scopes })).await.created()
 }
 
 fn text(value: &Value) -> String {
@@ -100,7 +168,7 @@ fn text(value: &Value) -> String {
 
 impl Template {
     pub async fn build() -> Template {
-        let app = TestApp::start().await;
+        let app = TestApp::with(config).await;
         let guest = app.named("Guest").await;
         let (player, opponent) = (account(&app, "Player").await, account(&app, "Opponent").await);
         let (watcher, host) = (account(&app, "Watcher").await, account(&app, "Host").await);
@@ -113,15 +181,23 @@ impl Template {
         let game = player.post("/api/v1/games", order.clone()).await.created();
         let path = format!("/api/v1/invites/{}/accept", text(&game["code"]));
         opponent.post(&path, json!({})).await.ok();
+        player.patch("/api/v1/account", json!({ "email": MAIL })).await.ok();
         let path = format!("/api/v1/games/{}/chat", text(&game["id"]));
-        let line = json!({ "room": "players", "text": "Good luck" });
+        let line = json!({ "room": "players", "text": WORDS });
         let line = player.post(&path, line).await.created();
         let path = format!("/api/v1/chat/{}/report", text(&line["id"]));
         opponent.post(&path, json!({})).await.is(204);
         let waiting = host.post("/api/v1/games", order).await.created();
         let seat = json!({});
         let four = host.post("/api/v1/bughouse", seat).await.created();
-        let made = player.post("/api/v1/tokens", json!({ "name": "bare", "scopes": [] })).await.created();
+        let queued = queued(&player, &opponent).await;
+        player.act(&queued, "resign").await.ok();
+        let bare = token(&player, &[]).await;
+        let robot = account(&app, "Robot").await;
+        let program = token(&robot, &TokenScope::ALL).await;
+        let bearer = format!("Bearer {}", text(&program["secret"]));
+        let upgrade = "/api/bot/account/upgrade";
+        robot.send(Method::POST, upgrade, None, &[("authorization", &bearer)]).await.ok();
         let offer = json!({ "to": "Opponent", "variant": "standard", "color": "white" });
         let offered = player.post("/api/v1/challenges", offer).await.created();
         let sessions = player.get("/api/v1/sessions").await.ok();
@@ -134,7 +210,10 @@ impl Template {
             ("challenge", text(&offered["id"])),
             ("matchcode", text(&four["code"])),
             ("session", text(&sessions["items"][0]["id"])),
-            ("token", text(&made["token"]["id"])),
+            ("token", text(&bare["token"]["id"])),
+            ("queued", queued),
+            ("entry", "1".to_owned()),
+            ("somebody", "Somebody".to_owned()),
         ]);
         let store = Store::open(&Store::sqlite_address(&app.folder().join("krog.db"))).await.unwrap();
         store.set_role("moderator", Role::Moderator, 1).await.unwrap().unwrap();
@@ -155,7 +234,23 @@ impl Template {
             (Actor::Banned, cookie(&banned)),
         ]);
         app.state.stop().await;
-        Template { dir: app.into_dir(), cookies, secret: text(&made["secret"]), names }
+        let secrets =
+            BTreeMap::from([(Actor::Bare, text(&bare["secret"])), (Actor::Bot, text(&program["secret"]))]);
+        let of_both: &[Actor] = &[Actor::Player, Actor::Opponent];
+        let hidden = [
+            (MAIL, &[Actor::Player, Actor::Bare][..]),
+            (WORDS, &[Actor::Player, Actor::Opponent, Actor::Moderator]),
+            (&names["line"], &[Actor::Player, Actor::Opponent, Actor::Moderator]),
+            (&names["report"], &[Actor::Moderator]),
+            (&names["code"], &[Actor::Host]),
+            (&names["challenge"], of_both),
+            (&names["session"], &[Actor::Player]),
+            (&names["token"], &[Actor::Player]),
+            (&secrets[&Actor::Bare], &[]),
+            (&secrets[&Actor::Bot], &[]),
+        ];
+        let hidden = hidden.map(|(value, readers)| Hidden { value: value.to_owned(), readers }).into();
+        Template { dir: app.into_dir(), cookies, secrets, names, hidden }
     }
 
     /// What a request says, with the names of this world.
@@ -167,14 +262,26 @@ impl Template {
 
     /// The same request of what is not there: names that nothing has, of the same form.
     pub fn nowhere(&self, request: &str) -> String {
-        self.names.iter().fold(request.to_owned(), |request, (name, value)| {
-            let other: String = value.chars().map(|c| if c.is_ascii_hexdigit() { 'a' } else { c }).collect();
-            let mut id = other;
-            if id.len() == 36 {
-                id.replace_range(14..15, "7");
-            }
-            request.replace(&format!("{{{name}}}"), &id)
-        })
+        // No run of the server is called so.
+        let request = request.replace("{found}", "123abc-1");
+        let names = self.names.iter().map(|(name, value)| (format!("{{{name}}}"), of_nothing(value)));
+        names.fold(request, |request, (name, value)| request.replace(&name, &value))
+    }
+
+    /// An answer holds nothing that is hidden from whoever asked, beyond what they said themselves.
+    fn look(&self, request: &str, actor: Actor, body: &[u8]) {
+        let body = String::from_utf8_lossy(body);
+        for Hidden { value, readers } in &self.hidden {
+            let leaks = body.contains(value) && !readers.contains(&actor) && !request.contains(value);
+            assert!(!leaks, "{request}: {} reads {value}: {body}", actor.name());
+        }
+    }
+
+    /// Somebody of this world.
+    fn user(&self, app: &TestApp, actor: Actor) -> User {
+        let user = app.user();
+        *user.cookie.lock().unwrap() = self.cookies.get(&actor).cloned();
+        user
     }
 
     fn copy(&self) -> TempDir {
@@ -189,16 +296,48 @@ impl Template {
     }
 }
 
+/// A name that nothing has, of the same form.
+fn of_nothing(name: &str) -> String {
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        return "9".repeat(name.len() + 3);
+    }
+    let mut other: String = name.chars().map(|c| if c.is_ascii_hexdigit() { 'a' } else { c }).collect();
+    if other.len() == 36 {
+        other.replace_range(14..15, "7");
+    }
+    other
+}
+
 impl World {
     pub async fn of(template: &Template) -> World {
-        World { app: TestApp::on(template.copy(), |_| {}).await, live: None }
+        World { app: TestApp::on(template.copy(), config).await, live: None, found: None }
     }
 
     /// One with a port, for sockets.
     pub async fn live(template: &Template) -> World {
-        let live = Live::on(template.copy(), |_| {}).await;
+        let live = Live::on(template.copy(), config).await;
         let app = TestApp::around(live.app.state.clone(), tempfile::tempdir().unwrap());
-        World { app, live: Some(live) }
+        World { app, live: Some(live), found: None }
+    }
+
+    /// What a request says, with the names of this world; `{found}` is a match that waits for its answers.
+    pub async fn fill(&mut self, request: &str, template: &Template) -> String {
+        let request = template.fill(request);
+        if !request.contains("{found}") {
+            return request;
+        }
+        let fresh = self.found.take().filter(|(_, since)| since.elapsed() < FRESH);
+        let (id, since) = match fresh {
+            Some(found) => found,
+            None => {
+                let [one, two] =
+                    [Actor::Player, Actor::Opponent].map(|actor| template.user(&self.app, actor));
+                (found(&one, &two).await, Instant::now())
+            }
+        };
+        let request = request.replace("{found}", &id);
+        self.found = Some((id, since));
+        request
     }
 
     pub async fn close(self) {
@@ -212,8 +351,9 @@ impl World {
     }
 
     /// The status of what was done, or the code of the refusal.
-    pub async fn outcome(&self, row: &Row, actor: Actor, template: &Template) -> String {
-        let (status, problem) = self.ask(&row.request, actor, template).await;
+    pub async fn outcome(&mut self, row: &Row, actor: Actor, template: &Template) -> String {
+        let request = self.fill(&row.request, template).await;
+        let (status, problem) = self.ask(&request, actor, template).await;
         match problem {
             Some(problem) => text(&problem["code"]),
             None => status.to_string(),
@@ -229,7 +369,6 @@ impl World {
     }
 
     async fn ask(&self, request: &str, actor: Actor, template: &Template) -> (u16, Option<Value>) {
-        let request = template.fill(request);
         let mut parts = request.splitn(3, ' ');
         let (method, path) = (parts.next().unwrap(), parts.next().unwrap());
         let mut asked = Request::builder()
@@ -240,8 +379,8 @@ impl World {
         if let Some(cookie) = template.cookies.get(&actor) {
             asked = asked.header(header::COOKIE, cookie);
         }
-        if actor == Actor::Bare {
-            asked = asked.header(header::AUTHORIZATION, format!("Bearer {}", template.secret));
+        if let Some(secret) = template.secrets.get(&actor) {
+            asked = asked.header(header::AUTHORIZATION, format!("Bearer {secret}"));
         }
         let asked = match parts.next() {
             Some(body) if body.starts_with('{') => {
@@ -253,26 +392,43 @@ impl World {
         };
         let response = self.app.router.clone().oneshot(asked.unwrap()).await.unwrap();
         let status = response.status().as_u16();
-        if status < 400 {
+        let kind = response.headers().get(header::CONTENT_TYPE).cloned();
+        if kind.is_some_and(|kind| kind == "application/x-ndjson") {
             // A stream has no end.
             return (status, None);
         }
         let body = response.into_body().collect().await.unwrap().to_bytes();
+        template.look(request, actor, &body);
+        if status < 400 {
+            return (status, None);
+        }
         let problem = serde_json::from_slice(&body)
             .unwrap_or_else(|_| panic!("{request}: {status} {}", String::from_utf8_lossy(&body)));
         (status, Some(problem))
     }
 
-    /// The outcome of a frame on a socket of its own: `ok`, or the code of the refusal.
-    pub async fn frame(&self, row: &Row, actor: Actor, template: &Template) -> String {
+    /// How long a request takes until its answer begins, in nanoseconds.
+    pub async fn time(&self, request: &str, actor: Actor, template: &Template) -> u64 {
+        let begun = Instant::now();
+        self.ask(request, actor, template).await;
+        u64::try_from(begun.elapsed().as_nanos()).unwrap()
+    }
+
+    /// The outcome of a frame on a socket of its own: `ok`, or the code of the refusal; and the whole answer.
+    pub async fn frame(
+        &self,
+        (event, data): (&str, &str),
+        actor: Actor,
+        template: &Template,
+    ) -> (String, Value) {
         let live = self.live.as_ref().unwrap();
         let mut request = format!("ws://{}/api/v1/socket", live.address).into_client_request().unwrap();
         let headers = request.headers_mut();
         if let Some(cookie) = template.cookies.get(&actor) {
             headers.insert("cookie", cookie.parse().unwrap());
         }
-        if actor == Actor::Bare {
-            headers.insert("authorization", format!("Bearer {}", template.secret).parse().unwrap());
+        if let Some(secret) = template.secrets.get(&actor) {
+            headers.insert("authorization", format!("Bearer {secret}").parse().unwrap());
         } else {
             headers.insert("origin", format!("http://{}", live.address).parse().unwrap());
         }
@@ -280,16 +436,15 @@ impl World {
             Ok((stream, _)) => stream,
             Err(tokio_tungstenite::tungstenite::Error::Http(response)) => {
                 let body = response.into_body().unwrap_or_default();
-                return format!("closed:{}", text(&serde_json::from_slice::<Value>(&body).unwrap()["code"]));
+                let problem: Value = serde_json::from_slice(&body).unwrap();
+                return (format!("closed:{}", text(&problem["code"])), problem);
             }
             Err(error) => panic!("{error}"),
         };
         let mut socket = Socket { stream, next: 1 };
-        let data: Value = serde_json::from_str(&template.fill(&row.request)).unwrap();
-        let answer = socket.ask(&row.name, data).await;
-        match answer.get("err") {
-            Some(problem) => text(&problem["code"]),
-            None => "ok".to_owned(),
-        }
+        let answer = socket.ask(event, serde_json::from_str(data).unwrap()).await;
+        template.look(data, actor, answer.to_string().as_bytes());
+        let outcome = answer.get("err").map_or_else(|| "ok".to_owned(), |problem| text(&problem["code"]));
+        (outcome, answer)
     }
 }
