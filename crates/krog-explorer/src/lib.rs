@@ -10,6 +10,7 @@ pub mod key;
 pub mod merge;
 pub mod month;
 pub mod popular;
+pub mod openings;
 pub mod posting;
 pub mod segment;
 pub mod speed;

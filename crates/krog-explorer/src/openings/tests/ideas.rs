@@ -1,0 +1,161 @@
+use std::collections::BTreeSet;
+
+use krog_chess::{Game, Position, Variant, facts::Plain};
+use krog_logic::{ast::ItemKind, checker, proof::Truth, world::History};
+
+use super::{game, key};
+use crate::openings::{
+    Idea, Ideas, Part,
+    checks::{VOCABULARY, book, rules},
+    ideas, name,
+};
+
+/// Every idea with the opening that it is of.
+fn all() -> impl Iterator<Item = (&'static Ideas, &'static Idea)> {
+    Ideas::every().iter().flat_map(|ideas| ideas.all.iter().map(move |idea| (ideas, idea)))
+}
+
+fn none(faults: &[String]) {
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// The squares in a text, each as often as it stands there; `sense` says whether what stands before one belongs to it.
+fn squares(text: &str) -> Vec<&str> {
+    let mut squares: Vec<&str> = (0..text.len().saturating_sub(1))
+        .filter_map(|i| text.get(i..i + 2))
+        .filter(|s| matches!(s.as_bytes(), [b'a'..=b'h', b'1'..=b'8']))
+        .collect();
+    squares.sort_unstable();
+    squares
+}
+
+#[test]
+fn the_book_loads() {
+    let mut library = krog_chess::rules::library().clone();
+    let written = [library.add("openings.krog", VOCABULARY), library.add("opening-ideas.krog", &book())];
+    let loaded = library.load("opening-ideas");
+    let faults: Vec<String> = written
+        .into_iter()
+        .flatten()
+        .chain(loaded.diagnostics)
+        // Ideas are asked for by name, and so are the words that only few of them use.
+        .filter(|d| d.message.code != "book-unused")
+        .map(|d| {
+            let source = &library.sources()[usize::from(d.source)];
+            let (line, _) = d.span.place(&source.text);
+            let near = source.text.lines().nth(line as usize - 1).unwrap_or_default();
+            format!("{}:{line}: {:?}: {near}", source.name, d.message)
+        })
+        .collect();
+    none(&faults);
+}
+
+#[test]
+fn every_opening_has_ideas_of_every_kind() {
+    for ideas in Ideas::every() {
+        for part in [Part::White, Part::Black, Part::Plan, Part::Principle] {
+            assert!(ideas.of(part).count() > 0, "{}: {part:?}", ideas.name);
+        }
+    }
+}
+
+#[test]
+fn each_line_leads_to_the_opening_that_it_is_of() {
+    let mut faults = Vec::new();
+    for ideas in Ideas::every() {
+        let found = name(key(&game(ideas.line))).map(|o| format!("{} {}", o.eco, o.name));
+        let expected = format!("{} {}", ideas.eco, ideas.name);
+        if found.as_ref() != Some(&expected) {
+            faults.push(format!("{expected}: {found:?}"));
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn every_idea_holds_on_its_line_and_its_proof_is_checked_from_nothing() {
+    let mut faults = Vec::new();
+    for (ideas, idea) in all() {
+        let here = format!("{}: {}", ideas.name, idea.en);
+        let played = game(&format!("{} {}", ideas.line, idea.after));
+        let checked = ideas.check(idea).unwrap();
+        if checked.truth != Truth::True {
+            faults.push(format!("{here}\n    {}\n    {:?}", idea.formula, checked.truth));
+            continue;
+        }
+        let program = rules().unwrap().program();
+        let index = program.defs.iter().position(|d| d.head.name == format!("idea_{}", idea.id)).unwrap();
+        let item = (ItemKind::Def, u16::try_from(index).unwrap());
+        let plain = plain(&played);
+        let (now, past) = plain.split_last().unwrap();
+        if let Err(error) = checker::check_item(program, History { past, now }, item, &[], &checked.proof) {
+            faults.push(format!("{here}\n    {error:?}"));
+        }
+    }
+    none(&faults);
+}
+
+/// The states of a game on the board that knows no tricks.
+fn plain(game: &Game) -> Vec<Plain> {
+    let mut states = vec![Plain::from_position(game.start())];
+    let mut before = game.start().clone();
+    for (ply, after) in game.plies().iter().zip(game.positions().skip(1)) {
+        let next = states.last().unwrap().after(&before, ply.mv(), &after);
+        states.push(next);
+        before = after;
+    }
+    states
+}
+
+/// A formula that held everywhere would say nothing.
+#[test]
+fn no_idea_holds_before_the_first_move() {
+    let start = Game::new(Position::start(Variant::Standard));
+    let faults: Vec<String> = all()
+        .filter(|(_, idea)| idea.check(&start).unwrap().truth == Truth::True)
+        .map(|(ideas, idea)| format!("{}: {}", ideas.name, idea.en))
+        .collect();
+    none(&faults);
+}
+
+#[test]
+fn texts_name_what_their_formulas_and_lines_are_about() {
+    let mut faults = Vec::new();
+    for (ideas, idea) in all() {
+        let mut fault =
+            |what: &str| faults.push(format!("{}: {what}: {} / {}", ideas.name, idea.en, idea.no));
+        let (en, no) = (squares(idea.en), squares(idea.no));
+        if en != no {
+            fault("not the same squares in both languages");
+        }
+        let known: BTreeSet<&str> =
+            [idea.formula, idea.after, ideas.line].into_iter().flat_map(squares).collect();
+        for square in en.iter().filter(|square| !known.contains(*square)) {
+            fault(&format!("{square} is neither in the formula nor in the line"));
+        }
+        let words = idea.en.split_whitespace().count().max(idea.no.split_whitespace().count());
+        if words > 24 {
+            fault(&format!("{words} words"));
+        }
+        for text in [idea.en, idea.no] {
+            if !text.ends_with('.') || text.contains(['!', '"', '{', '\'']) {
+                fault("not one plain sentence");
+            }
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn variations_have_the_ideas_of_their_opening() {
+    let of = |name: &str| ideas(name).map(|ideas| ideas.name);
+    assert_eq!(of("Ruy Lopez: Closed, Breyer Defense, Quiet Variation"), Some("Ruy Lopez: Closed"));
+    assert_eq!(of("Ruy Lopez: Bird Variation"), Some("Ruy Lopez"));
+    assert_eq!(of("Amar Opening"), None);
+    let closed = ideas("Ruy Lopez: Closed").unwrap();
+    assert_eq!(closed.parent().map(|ideas| ideas.name), Some("Ruy Lopez"));
+    assert_eq!(ideas("Ruy Lopez").unwrap().parent(), None);
+    for ideas in Ideas::every() {
+        assert!(ideas.parent().is_none_or(|parent| parent.name != ideas.name), "{}", ideas.name);
+    }
+}
