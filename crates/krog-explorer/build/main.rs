@@ -1,6 +1,7 @@
 //! Makes the tables of opening names and of the ideas of openings.
 
 #![expect(clippy::panic, clippy::expect_used, reason = "a build script fails by stopping")]
+#![expect(clippy::print_stdout, reason = "a build script speaks to cargo so")]
 
 mod ideas;
 mod names;

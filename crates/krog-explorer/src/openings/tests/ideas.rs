@@ -19,7 +19,7 @@ fn none(faults: &[String]) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// The squares in a text, each as often as it stands there; `sense` says whether what stands before one belongs to it.
+/// The squares in a text, each as often as it stands there.
 fn squares(text: &str) -> Vec<&str> {
     let mut squares: Vec<&str> = (0..text.len().saturating_sub(1))
         .filter_map(|i| text.get(i..i + 2))
@@ -43,7 +43,7 @@ fn the_book_loads() {
         .map(|d| {
             let source = &library.sources()[usize::from(d.source)];
             let (line, _) = d.span.place(&source.text);
-            let near = source.text.lines().nth(line as usize - 1).unwrap_or_default();
+            let near = source.text.lines().nth(line - 1).unwrap_or_default();
             format!("{}:{line}: {:?}: {near}", source.name, d.message)
         })
         .collect();
@@ -51,7 +51,8 @@ fn the_book_loads() {
 }
 
 #[test]
-fn every_opening_has_ideas_of_every_kind() {
+fn more_than_sixty_openings_have_ideas_of_every_kind() {
+    assert!(Ideas::every().len() > 60, "{}", Ideas::every().len());
     for ideas in Ideas::every() {
         for part in [Part::White, Part::Black, Part::Plan, Part::Principle] {
             assert!(ideas.of(part).count() > 0, "{}: {part:?}", ideas.name);
@@ -105,6 +106,25 @@ fn plain(game: &Game) -> Vec<Plain> {
         before = after;
     }
     states
+}
+
+/// The words of the rulebook are those that the ideas use, straight or through another word.
+#[test]
+fn no_word_is_idle() {
+    let formulas: String = all().map(|(_, idea)| idea.formula).collect::<Vec<_>>().join("\n");
+    let words: Vec<&str> = VOCABULARY
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("def ").or(line.trim_start().strip_prefix("fun ")))
+        .filter_map(|rest| rest.split('(').next())
+        .collect();
+    assert!(words.len() > 20);
+    let calls = |text: &str, word: &str| text.matches(&format!("{word}(")).count();
+    let faults: Vec<String> = words
+        .into_iter()
+        .filter(|word| calls(&formulas, word) == 0 && calls(VOCABULARY, word) < 2)
+        .map(str::to_owned)
+        .collect();
+    none(&faults);
 }
 
 /// A formula that held everywhere would say nothing.
