@@ -69,7 +69,7 @@ impl Names {
 
     /// Code, name and moves of every row, for tests.
     pub fn lines(&self) -> String {
-        let mut out = String::from("const LINES: &[(&str, &str, &str)] = &[\n");
+        let mut out = String::from("pub(super) const LINES: &[(&str, &str, &str)] = &[\n");
         for Row { eco, name, line } in self.rows.values() {
             let _ = writeln!(out, "    ({eco:?}, {name:?}, {line:?}),");
         }

@@ -70,12 +70,18 @@ impl Ideas {
         IDEAS
     }
 
+    /// All names that have ideas of their own, in order.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BY_NAME.iter().map(|(name, _)| *name)
+    }
+
     /// The opening that this one belongs to, if it has ideas; they hold on its line.
     #[must_use]
     pub fn parent(&self) -> Option<&'static Ideas> {
         match self.under {
             Some(name) => own(name),
-            None => names(self.name).skip(1).find_map(own),
+            // An opening whose ideas stand for the whole family is not its own parent.
+            None => names(self.name).skip(1).find_map(own).filter(|parent| parent.name != self.name),
         }
     }
 

@@ -166,6 +166,22 @@ fn texts_name_what_their_formulas_and_lines_are_about() {
     none(&faults);
 }
 
+/// Every name that has ideas is known to the list, or begins one that is.
+#[test]
+fn names_of_ideas_are_names_of_openings() {
+    let listed: Vec<&str> = super::names::LINES.iter().map(|(_, name, _)| *name).collect();
+    let begins = |name: &str, whole: &str| {
+        whole.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ':']))
+    };
+    let faults: Vec<String> = Ideas::names()
+        .filter(|name| !listed.iter().any(|whole| begins(name, whole)))
+        .map(str::to_owned)
+        .collect();
+    none(&faults);
+    let explained = listed.iter().filter(|name| ideas(name).is_some()).count();
+    assert!(explained * 100 >= listed.len() * 75, "{explained} of {}", listed.len());
+}
+
 #[test]
 fn variations_have_the_ideas_of_their_opening() {
     let of = |name: &str| ideas(name).map(|ideas| ideas.name);
