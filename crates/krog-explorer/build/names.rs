@@ -101,7 +101,7 @@ fn package(name: &str) -> PathBuf {
     let var = |name: &str| env::var(name).expect("set by cargo");
     let answer = Command::new(var("CARGO"))
         .current_dir(var("CARGO_MANIFEST_DIR"))
-        .args(["metadata", "--frozen", "--format-version", "1", "--filter-platform", &var("HOST")])
+        .args(["metadata", "--locked", "--format-version", "1", "--filter-platform", &var("HOST")])
         .output()
         .expect("cargo runs");
     let said = String::from_utf8_lossy(&answer.stderr);

@@ -11,7 +11,7 @@ mod ideas;
 mod tests;
 
 pub use self::{
-    checks::{Checked, IdeaError},
+    checks::{Checked, IdeaError, rulebook},
     ideas::{Idea, Ideas, Part, ideas},
 };
 

@@ -58,7 +58,11 @@ pub(super) fn book() -> String {
     text
 }
 
-pub(super) fn rules() -> Result<&'static Rules, IdeaError> {
+/// The book that the formulas of ideas are definitions of: `idea_` and its number. It is read when first asked for.
+///
+/// # Errors
+/// It does not load; tests hold that it does.
+pub fn rulebook() -> Result<&'static Rules, IdeaError> {
     static RULES: LazyLock<Result<Rules, RulesError>> = LazyLock::new(|| {
         let mut library = library().clone();
         library.add("openings.krog", VOCABULARY);
@@ -96,7 +100,7 @@ impl Idea {
     /// # Errors
     /// It takes too many steps.
     pub fn check(&self, game: &Game) -> Result<Checked, IdeaError> {
-        let rules = rules()?;
+        let rules = rulebook()?;
         let name = format!("idea_{}", self.id);
         let defs = &rules.program().defs;
         let index = defs.iter().zip(0..).find(|(def, _)| def.head.name == name).map(|(_, index)| index);

@@ -6,7 +6,7 @@ use krog_logic::{ast::ItemKind, checker, proof::Truth, world::History};
 use super::{game, key};
 use crate::openings::{
     Idea, Ideas, Part,
-    checks::{VOCABULARY, book, rules},
+    checks::{VOCABULARY, book, rulebook},
     ideas, name,
 };
 
@@ -84,7 +84,7 @@ fn every_idea_holds_on_its_line_and_its_proof_is_checked_from_nothing() {
             faults.push(format!("{here}\n    {}\n    {:?}", idea.formula, checked.truth));
             continue;
         }
-        let program = rules().unwrap().program();
+        let program = rulebook().unwrap().program();
         let index = program.defs.iter().position(|d| d.head.name == format!("idea_{}", idea.id)).unwrap();
         let item = (ItemKind::Def, u16::try_from(index).unwrap());
         let plain = plain(&played);
