@@ -183,6 +183,16 @@ fn names_of_ideas_are_names_of_openings() {
 }
 
 #[test]
+fn the_documents_example_is_an_idea() {
+    let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/openings.md"));
+    let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let file = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/openings/open-games.toml"));
+    for part in example.split("\n\n") {
+        assert!(file.contains(part.trim_end()), "{part}");
+    }
+}
+
+#[test]
 fn variations_have_the_ideas_of_their_opening() {
     let of = |name: &str| ideas(name).map(|ideas| ideas.name);
     assert_eq!(of("Ruy Lopez: Closed, Breyer Defense, Quiet Variation"), Some("Ruy Lopez: Closed"));
