@@ -15,6 +15,8 @@ pub use self::{
     ideas::{Idea, Ideas, Part, ideas},
 };
 
+use krog_chess::Game;
+
 use crate::Key;
 
 /// The name of an opening.
@@ -74,6 +76,12 @@ pub fn name(key: Key) -> Option<Opening> {
 pub fn of_line(keys: impl IntoIterator<Item = Key>) -> Option<(usize, Opening)> {
     let named = keys.into_iter().enumerate().filter_map(|(i, key)| Some((i, name(key)?)));
     named.last()
+}
+
+/// The name of a game so far, and after how many half-moves it came up; none in a variant.
+#[must_use]
+pub fn of_game(game: &Game) -> Option<(usize, Opening)> {
+    of_line(game.positions().map_while(|position| Key::of(&position)))
 }
 
 /// How many positions have names.

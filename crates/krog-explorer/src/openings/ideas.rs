@@ -11,7 +11,7 @@ pub struct Ideas {
     pub line: &'static str,
     /// The ideas, White's first.
     pub all: &'static [Idea],
-    under: Option<&'static str>,
+    pub(super) under: Option<&'static str>,
 }
 
 /// One idea, in one sentence.

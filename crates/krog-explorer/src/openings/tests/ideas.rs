@@ -201,7 +201,9 @@ fn variations_have_the_ideas_of_their_opening() {
     let closed = ideas("Ruy Lopez: Closed").unwrap();
     assert_eq!(closed.parent().map(|ideas| ideas.name), Some("Ruy Lopez"));
     assert_eq!(ideas("Ruy Lopez").unwrap().parent(), None);
+    assert_eq!(ideas("Slav Defense").unwrap().parent().map(|ideas| ideas.name), Some("Queen's Gambit"));
     for ideas in Ideas::every() {
         assert!(ideas.parent().is_none_or(|parent| parent.name != ideas.name), "{}", ideas.name);
+        assert!(ideas.under.is_none() || ideas.parent().is_some(), "{}", ideas.name);
     }
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::{game, key};
 use crate::{
     key::Key,
-    openings::{Opening, count, name, of_line},
+    openings::{Opening, count, name, of_game, of_line},
 };
 
 include!(concat!(env!("OUT_DIR"), "/opening_lines.rs"));
@@ -47,9 +47,7 @@ fn transpositions_are_named_alike() {
     ];
     for (expected, lines) in orders {
         for line in lines {
-            let positions = game(line);
-            let keys = positions.positions().map(|p| Key::of(&p).unwrap());
-            let (_, last) = of_line(keys).unwrap();
+            let (_, last) = of_game(&game(line)).unwrap();
             assert_eq!(shown(Some(last)), expected, "{line}");
         }
     }
@@ -76,7 +74,9 @@ fn the_last_named_position_holds() {
     assert_eq!(name(*keys.last().unwrap()), None);
     let (ply, opening) = of_line(keys.iter().copied()).unwrap();
     assert_eq!((ply, shown(Some(opening)).as_str()), (22, "C97 Ruy Lopez: Closed, Chigorin Defense"));
+    assert_eq!(of_game(&line), Some((ply, opening)));
     assert_eq!(of_line([]), None);
+    assert_eq!(of_game(&krog_chess::Game::new(Position::start(Variant::Atomic))), None);
 }
 
 /// The same men in another variant are another position; a position is named wherever its game began.
