@@ -1,5 +1,6 @@
 //! What was played and how it went: games from PGN, counts of every position and move, names of openings.
 
+pub mod answer;
 pub mod band;
 pub mod card;
 pub mod cell;
@@ -17,6 +18,7 @@ pub mod speed;
 pub mod stats;
 
 pub use crate::{
+    answer::{Answer, Asked, MoveAnswer, Sample},
     band::{BAND_EDGES, Band, BandEdgeError, BandSet, NamedBand},
     card::{Card, Cards, GameNo, Outcome, PackPlace, PlayerNo},
     cell::{Cell, Gathered},
