@@ -162,6 +162,11 @@ impl Card {
 pub trait Cards: Sync {
     /// The card of a game; none if there is no such game.
     fn card(&self, game: GameNo) -> Option<Card>;
+
+    /// Whether there is such a game and it was not removed: asked of every game that an answer shows.
+    fn is_live(&self, game: GameNo) -> bool {
+        self.card(game).is_some_and(|card| card.live)
+    }
 }
 
 #[cfg(test)]

@@ -57,6 +57,16 @@ impl Cell {
         self.recent.map(|(date, _)| date)
     }
 
+    /// Its best-rated game behind its ratings together.
+    pub(crate) const fn best_rated(&self) -> Option<(u32, GameNo)> {
+        self.best
+    }
+
+    /// Its most recent game behind its date.
+    pub(crate) const fn most_recent(&self) -> Option<(u32, GameNo)> {
+        self.recent
+    }
+
     /// Adds another cell.
     pub fn merge(&mut self, other: &Cell) {
         self.white += other.white;

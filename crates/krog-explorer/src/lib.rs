@@ -13,6 +13,8 @@ pub mod month;
 pub mod openings;
 pub mod popular;
 pub mod posting;
+pub mod query;
+pub mod replay;
 pub mod segment;
 pub mod speed;
 pub mod stats;
@@ -30,6 +32,7 @@ pub use crate::{
     month::{Month, MonthRange, MonthRangeError},
     popular::{Popular, popular},
     posting::{Posting, Sign},
+    replay::find_position,
     segment::{Segment, SegmentInfo, Verified, write_segment},
     speed::{Speed, SpeedSet},
 };

@@ -8,6 +8,7 @@ use crate::{
     error::ExplorerError,
     filter::Filter,
     key::Key,
+    query,
     segment::{Segment, Walk},
 };
 
@@ -61,7 +62,7 @@ fn all(segments: &[Arc<Segment>], limit: usize, cards: &dyn Cards) -> Result<BTr
         if most.len() >= limit && most.first().is_some_and(|(least, _)| postings < *least) {
             continue;
         }
-        let games = games(&gather(segments, cards, key)?);
+        let games = games(&query::gather(segments, cards, key, &Filter::ALL)?);
         most.insert((games, Reverse(key)));
         if most.len() > limit {
             most.pop_first();
@@ -78,21 +79,13 @@ fn count(
 ) -> Result<Vec<Popular>, ExplorerError> {
     let mut all = Vec::with_capacity(keys.len());
     for key in keys {
-        let gathered = gather(segments, cards, key)?;
+        let gathered = query::gather(segments, cards, key, &Filter::ALL)?;
         all.push(Popular { key, games: games(&gathered), gathered });
     }
     all.retain(|position| position.games > 0);
     all.sort_by_key(|position| (Reverse(position.games), position.key));
     all.truncate(limit);
     Ok(all)
-}
-
-fn gather(segments: &[Arc<Segment>], cards: &dyn Cards, key: Key) -> Result<Gathered, ExplorerError> {
-    let mut gathered = Gathered::default();
-    for segment in segments {
-        segment.gather(key, &Filter::ALL, cards, &mut gathered)?;
-    }
-    Ok(gathered)
 }
 
 fn games(gathered: &Gathered) -> u64 {

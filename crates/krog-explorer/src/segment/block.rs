@@ -20,7 +20,7 @@ use crate::{key::Key, posting::Sign};
 /// Positions of a block.
 pub(crate) const POSITIONS: usize = 256;
 /// The most postings that stand in the block; a position with more has a tree.
-pub(crate) const INLINE: usize = 32;
+pub(crate) const INLINE: usize = 16;
 
 /// Where the tree of a position is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

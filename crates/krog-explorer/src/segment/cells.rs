@@ -4,12 +4,13 @@
 //! moves: gamma 3, each: move: 11 | cells - 1: gamma 2, each cell:
 //! band and speed: 7 | white, draws, black: gamma 1, signed if there are signs
 //! | ratings together above twice the band's edge: gamma 8, white's less black's: signed gamma 8   not where they are unknown
-//! | a best game: 1 | its number: below a bound | the recent one is another: 1 | its number: below a bound
+//! | games to show: 1 | the best-rated: below a bound, its ratings together above twice the band's edge: gamma 7
+//! | the most recent is another: 1 | its number: below a bound | its date: 21
 //! ```
 
 use crate::{
     band::Band,
-    card::{Cards, GameNo},
+    card::Cards,
     cell::{Cell, Gathered, Slot},
     code::MoveCode,
     segment::{
@@ -20,34 +21,25 @@ use crate::{
     },
 };
 
-/// A cell whose games have no ratings and dates yet.
+/// A cell of a move in a band at a speed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kept {
     pub(crate) mv: MoveCode,
     pub(crate) slot: Slot,
-    /// The sums.
     pub(crate) cell: Cell,
-    /// The best-rated game and the most recent one.
-    pub(crate) samples: Option<(GameNo, GameNo)>,
 }
 
 impl Kept {
-    /// The cell with its samples; none if one of them is not there any more.
-    pub(crate) fn with_samples(&self, cards: &dyn Cards) -> Option<Cell> {
-        let mut cell = self.cell;
-        if let Some((best, recent)) = self.samples {
-            let best_card = cards.card(best).filter(|card| card.live)?;
-            let recent_card = cards.card(recent).filter(|card| card.live)?;
-            cell.offer_best(best_card.rating_sum(), best);
-            cell.offer_recent(recent_card.date_order(), recent);
-        }
-        Some(cell)
+    /// Whether the games that it shows are still there.
+    pub(crate) fn is_live(&self, cards: &dyn Cards) -> bool {
+        let samples = [self.cell.best(), self.cell.recent()];
+        samples.into_iter().flatten().all(|game| cards.is_live(game))
     }
 }
 
-/// What the ratings of a cell are counted from.
+/// The least that the ratings of so many games can be together.
 fn floor(slot: Slot, games: i64) -> i64 {
-    2 * games * i64::from(slot.band().lower().unwrap_or(0))
+    games.wrapping_mul(2 * i64::from(slot.band().lower().unwrap_or(0)))
 }
 
 pub(crate) fn put(writer: &mut BitWriter, gathered: Gathered, games: Games, signs: bool) {
@@ -71,21 +63,38 @@ pub(crate) fn put(writer: &mut BitWriter, gathered: Gathered, games: Games, sign
                 }
                 writer.signed(cell.white_ratings - cell.black_ratings, 8);
             }
-            put_samples(writer, &cell, games);
+            put_samples(writer, slot, &cell, games);
         }
     }
 }
 
-fn put_samples(writer: &mut BitWriter, cell: &Cell, games: Games) {
-    let samples = cell.best().zip(cell.recent());
+/// Bits of a date.
+const DATE: u32 = 21;
+
+fn put_samples(writer: &mut BitWriter, slot: Slot, cell: &Cell, games: Games) {
+    let samples = cell.best_rated().zip(cell.most_recent());
     writer.put(u64::from(samples.is_some()), 1);
-    if let Some((best, recent)) = samples {
+    if let Some(((sum, best), (date, recent))) = samples {
         writer.below(games.offset(best), games.bound());
+        writer.gamma((i64::from(sum) - floor(slot, 1)) as u64, 7);
         writer.put(u64::from(best != recent), 1);
         if best != recent {
             writer.below(games.offset(recent), games.bound());
         }
+        writer.put(u64::from(date), DATE);
     }
+}
+
+fn get_samples(reader: &mut BitReader<'_>, slot: Slot, cell: &mut Cell, games: Games) {
+    if reader.get(1) == 0 {
+        return;
+    }
+    let best = games.game(reader.below(games.bound()));
+    let sum = reader.gamma(7).wrapping_add(floor(slot, 1) as u64);
+    let other = reader.get(1) == 1;
+    let recent = if other { games.game(reader.below(games.bound())) } else { best };
+    cell.offer_best(sum as u32, best);
+    cell.offer_recent(reader.get(DATE) as u32, recent);
 }
 
 pub(crate) fn get(reader: &mut BitReader<'_>, games: Games, signs: bool) -> Result<Vec<Kept>, Trouble> {
@@ -94,16 +103,12 @@ pub(crate) fn get(reader: &mut BitReader<'_>, games: Games, signs: bool) -> Resu
         let mv = moves::get(reader);
         for _ in 0..=reader.gamma(2) {
             let slot = Slot::from_index(reader.get(7) as u8).ok_or(Trouble::Damaged("a cell of no band"))?;
-            let cell = get_sums(reader, slot, signs);
-            let samples = (reader.get(1) == 1).then(|| {
-                let best = games.game(reader.below(games.bound()));
-                let other = reader.get(1) == 1;
-                (best, if other { games.game(reader.below(games.bound())) } else { best })
-            });
+            let mut cell = get_sums(reader, slot, signs);
+            get_samples(reader, slot, &mut cell, games);
             if reader.is_past() {
                 return Err(Trouble::Damaged("cells that end too early"));
             }
-            all.push(Kept { mv, slot, cell, samples });
+            all.push(Kept { mv, slot, cell });
         }
     }
     Ok(all)

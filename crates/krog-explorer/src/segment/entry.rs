@@ -11,6 +11,9 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Entry(u64);
 
+/// All bits but those of a part.
+const PARTLESS: u64 = (1 << 49) - 1;
+
 impl Entry {
     #[inline]
     pub(crate) const fn new(mv: MoveCode, game: GameNo, sign: Sign) -> Entry {
@@ -30,6 +33,18 @@ impl Entry {
     #[inline]
     pub(crate) const fn sign(self) -> Sign {
         if self.0 & 1 == 0 { Sign::Added } else { Sign::Removed }
+    }
+
+    /// The same with a small number in front of its order: what part of a time it belongs to.
+    #[inline]
+    pub(crate) const fn in_part(self, part: u16) -> Entry {
+        Entry(self.0 & PARTLESS | (part as u64) << 49)
+    }
+
+    /// The number in front.
+    #[inline]
+    pub(crate) const fn part(self) -> u16 {
+        (self.0 >> 49) as u16
     }
 
     /// The card of its game.

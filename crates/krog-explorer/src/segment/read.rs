@@ -9,6 +9,7 @@ use std::{
 use super::{
     MAGIC, SegmentInfo, Trouble,
     block::{Block, Extent, Place},
+    cells::Kept,
     entry::{Entry, Games},
     file_name,
     footer::{Footer, TRAILER},
@@ -280,20 +281,17 @@ fn count(entry: Entry, filter: &Filter, cards: &dyn Cards, into: &mut Gathered) 
     Ok(())
 }
 
-/// Adds the cells of a node, if it has them and all that they show is still there.
+/// Adds the cells of a node, if it has them and all games that they show are still there.
 fn add_cells(head: &Head, filter: &Filter, cards: &dyn Cards, into: &mut Gathered) -> bool {
     let Some(kept) = &head.cells else { return false };
-    let mut cells = Vec::with_capacity(kept.len());
-    for kept in kept
-        .iter()
-        .filter(|kept| filter.bands.contains(kept.slot.band()) && filter.speeds.contains(kept.slot.speed()))
-    {
-        let Some(cell) = kept.with_samples(cards) else { return false };
-        cells.push((kept.mv, kept.slot, cell));
+    let asked =
+        |kept: &&Kept| filter.bands.contains(kept.slot.band()) && filter.speeds.contains(kept.slot.speed());
+    if !kept.iter().filter(asked).all(|kept| kept.is_live(cards)) {
+        return false;
     }
-    for (mv, slot, cell) in cells {
-        if let Some(sum) = into.cell(mv, slot) {
-            sum.merge(&cell);
+    for Kept { mv, slot, cell } in kept.iter().filter(asked) {
+        if let Some(sum) = into.cell(*mv, *slot) {
+            sum.merge(cell);
         }
     }
     true

@@ -16,7 +16,7 @@
 use crate::{
     card::Cards,
     cell::Gathered,
-    month::Month,
+    month::{FIRST_YEAR, Month},
     posting::Sign,
     segment::{
         Trouble,
@@ -48,12 +48,22 @@ impl Level {
         }
     }
 
-    /// Which child a month belongs to.
-    pub(crate) fn label(self, month: Month) -> u16 {
+    /// Which child of the level a month belongs to, as a number of fifteen bits: the year from 1, the month of the year, or 0
+    /// where that is not known.
+    pub(crate) fn part(self, month: Month) -> u16 {
         match self {
             Level::All => 0,
-            Level::Year => month.year().map_or(0, |year| Month::new(year, None).bits()),
-            Level::Month => month.bits(),
+            Level::Year => month.year().map_or(0, |year| year - FIRST_YEAR + 1),
+            Level::Month => month.month().map_or(0, u16::from),
+        }
+    }
+
+    /// The label of the child that a month belongs to.
+    pub(crate) fn label(self, month: Month) -> Month {
+        match self {
+            Level::All => Month::UNKNOWN,
+            Level::Year => month.year().map_or(Month::UNKNOWN, |year| Month::new(year, None)),
+            Level::Month => month,
         }
     }
 }
@@ -104,15 +114,15 @@ impl<'a> Planter<'a> {
         Planter { cards, games, writer: BitWriter::default() }
     }
 
-    /// Appends the tree of entries in order; returns the bytes of its head.
+    /// Appends the tree of entries in order, whose order is lost; returns the bytes of its head.
     pub(crate) fn plant(
         &mut self,
-        entries: &[Entry],
+        entries: &mut [Entry],
         level: Level,
         out: &mut Vec<u8>,
     ) -> Result<u64, Trouble> {
         let mut gathered = Gathered::default();
-        for &entry in entries {
+        for &entry in entries.iter() {
             gathered.add(entry.mv(), entry.game(), &entry.card(self.cards)?, entry.sign());
         }
         let mut body = Vec::new();
@@ -138,24 +148,23 @@ impl<'a> Planter<'a> {
 
     fn children(
         &mut self,
-        entries: &[Entry],
+        entries: &mut [Entry],
         level: Level,
         body: &mut Vec<u8>,
     ) -> Result<Vec<Child>, Trouble> {
-        let mut labelled = Vec::with_capacity(entries.len());
-        for &entry in entries {
-            labelled.push((level.label(entry.card(self.cards)?.month), entry));
+        for entry in entries.iter_mut() {
+            *entry = entry.in_part(level.part(entry.card(self.cards)?.month));
         }
-        labelled.sort_unstable();
+        entries.sort_unstable();
         let mut children = Vec::new();
-        let mut own = Vec::new();
-        for group in labelled.chunk_by(|a, b| a.0 == b.0) {
-            own.clear();
-            own.extend(group.iter().map(|(_, entry)| *entry));
+        for own in entries.chunk_by_mut(|a, b| a.part() == b.part()) {
+            own.iter_mut().for_each(|entry| *entry = entry.in_part(0));
+            let Some(first) = own.first() else { continue };
+            let label = level.label(first.card(self.cards)?.month).bits();
+            let count = own.len() as u64;
             let start = body.len();
-            let head = self.plant(&own, level, body)?;
-            let label = group.first().map_or(0, |(label, _)| *label);
-            children.push(Child { label, count: own.len() as u64, head, bytes: (body.len() - start) as u64 });
+            let head = self.plant(own, level, body)?;
+            children.push(Child { label, count, head, bytes: (body.len() - start) as u64 });
         }
         Ok(children)
     }

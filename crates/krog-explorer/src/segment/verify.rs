@@ -11,11 +11,10 @@ use super::{
     tree::{Level, Parts},
 };
 use crate::{
-    card::Cards,
+    card::{Cards, GameNo},
     cell::{Cell, Gathered},
     error::ExplorerError,
     key::Key,
-    month::Month,
 };
 
 /// What has been checked.
@@ -158,7 +157,7 @@ impl Check<'_> {
         let mut recount = Gathered::default();
         for entry in &entries {
             let card = entry.card(self.cards)?;
-            let own = level == Level::All || level.label(card.month) == Month::from_bits(label).bits();
+            let own = level == Level::All || level.label(card.month).bits() == label;
             ensure(own, "a game of another time")?;
             recount.add(entry.mv(), entry.game(), &card, entry.sign());
         }
@@ -180,15 +179,15 @@ impl Check<'_> {
                 |cell: &Cell| (cell.white, cell.draws, cell.black, cell.white_ratings, cell.black_ratings);
             let same = (mv, slot, sums(&cell)) == (kept.mv, kept.slot, sums(&kept.cell));
             ensure(same, "a cell that postings and cards do not give")?;
-            // Where the game that it showed has been removed since, only that the game was here can be said.
-            match kept.with_samples(self.cards) {
-                Some(shown) => ensure(shown == cell, "other games than the best and the most recent")?,
-                None => {
-                    let (best, recent) = kept.samples.unwrap_or_default();
-                    let here = |game| entries.iter().any(|entry| entry.game() == game && entry.mv() == mv);
-                    ensure(here(best) && here(recent), "a game that was not here")?;
-                }
+            if kept.is_live(self.cards) {
+                ensure(kept.cell == cell, "other games than the best and the most recent")?;
+                continue;
             }
+            // Where a game that it shows has been removed since, no more can be said than that it was here.
+            let here = |game: Option<GameNo>| {
+                entries.iter().any(|entry| Some(entry.game()) == game && entry.mv() == mv)
+            };
+            ensure(here(kept.cell.best()) && here(kept.cell.recent()), "a game that was not here")?;
         }
         ensure(counted.next().is_none(), "a cell is missing")
     }

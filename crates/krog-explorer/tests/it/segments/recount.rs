@@ -4,7 +4,8 @@ use std::{collections::HashMap, sync::Arc};
 
 use krog_chess::{Game, Position, PositionKey, Variant, start_array::StartArray};
 use krog_explorer::{
-    Card, Filter, GameNo, Gathered, Key, KeyTrace, MoveCode, Posting, Segment, Sign, merge, write_segment,
+    Card, Filter, GameNo, Gathered, Key, KeyTrace, MoveCode, Posting, Segment, Sign, merge, query,
+    write_segment,
 };
 use proptest::{prelude::*, sample::Index};
 
@@ -105,6 +106,34 @@ fn check(
     Ok(())
 }
 
+/// Games that came behind a move on other ways: those of the position behind it, without those that made it.
+fn check_transposed(
+    segments: &[Arc<Segment>],
+    reference: &Reference,
+    book: &Book,
+    filter: &Filter,
+) -> Result<(), TestCaseError> {
+    let counted = |games: &[(u32, String)], san: Option<&str>| -> i64 {
+        let own: Vec<_> =
+            games.iter().filter(|(_, other)| san.is_none_or(|san| san == other)).cloned().collect();
+        reference::answer(&own, book, filter).values().map(|line| line.0 + line.1 + line.2).sum()
+    };
+    for (position, games) in reference.positions.values() {
+        for mv in position.legal_moves().into_iter().take(4) {
+            let next = position.play(mv).unwrap();
+            let behind = reference.positions.get(&(next.variant(), PositionKey::of(&next)));
+            let behind = behind.map_or(0, |(_, games)| counted(games, None));
+            let played = counted(games, Some(&position.san(mv))) as u64;
+            let code = MoveCode::of(mv);
+            let found = query::transposed(segments, book, position, code, played, filter).unwrap();
+            prop_assert_eq!(found, Some(behind as u64 - played), "{} {}", position.fen(), position.san(mv));
+        }
+        let none = query::transposed(segments, book, position, MoveCode::NONE, 0, filter).unwrap();
+        prop_assert_eq!(none, None);
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
@@ -153,6 +182,7 @@ proptest! {
         let merged = Arc::new(Segment::open(dir.path(), &info).unwrap());
         merged.verify(&book).unwrap();
         check(&[Arc::clone(&merged)], &all, &book, &filter)?;
+        check_transposed(&segments, &all, &book, &filter)?;
 
         // Some games are removed: the answers are those of the others, before and after merging.
         let mut negative = Vec::new();
