@@ -200,7 +200,7 @@ impl Keys {
 }
 
 fn get_place(reader: &mut BitReader<'_>) -> Place {
-    let count = reader.gamma(0) as usize + 1;
+    let count = (reader.gamma(0) as usize).saturating_add(1);
     if count <= INLINE {
         return Place::Inline(count);
     }
@@ -247,5 +247,80 @@ fn get_entries(
         let entry = Entry::new(mv, games.game(offset), sign);
         visit(entry);
         last = Some(entry);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{card::GameNo, code::MoveCode};
+
+    /// Positions with their entries, which are in order and of different games.
+    fn positions() -> impl Strategy<Value = Vec<(Key, Vec<Entry>)>> {
+        let entries =
+            prop::collection::btree_map(0u32..5000, (any::<u16>(), prop::bool::weighted(0.1)), 1..=INLINE);
+        let keys = prop::collection::btree_map(any::<u128>(), entries, 1..=POSITIONS);
+        (keys, 0u32..64, any::<bool>()).prop_map(|(keys, near, alike)| {
+            let keys: std::collections::BTreeMap<_, _> = keys
+                .into_iter()
+                .map(|(key, entries)| (Key::from_bits(key << 32 >> 32 >> near), entries))
+                .collect();
+            let entries = |(key, games): (Key, std::collections::BTreeMap<u32, (u16, bool)>)| {
+                let mut entries: Vec<Entry> = games
+                    .into_iter()
+                    .map(|(game, (mv, removed))| {
+                        let mv = MoveCode::from_bits(if alike { mv & 0x0070 } else { mv });
+                        Entry::new(mv, GameNo(1000 + game), if removed { Sign::Removed } else { Sign::Added })
+                    })
+                    .collect();
+                entries.sort_unstable();
+                (key, entries)
+            };
+            keys.into_iter().map(entries).collect()
+        })
+    }
+
+    const GAMES: Games = Games { first: 1000, last: 5999 };
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn blocks_read_back(positions in positions(), other: u128) {
+            let mut block = Block::default();
+            for (key, entries) in &positions {
+                block.keys.push(*key);
+                block.places.push(Place::Inline(entries.len()));
+                block.entries.extend(entries);
+            }
+            let mut bytes = Vec::new();
+            block.encode(GAMES, &mut BitWriter::default(), &mut bytes);
+            let first = block.keys[0];
+            let mut read = Block::default();
+            prop_assert!(read.decode(&bytes, first, GAMES).is_ok());
+            prop_assert_eq!((&read.keys, &read.places, &read.entries), (&block.keys, &block.places, &block.entries));
+            for (key, entries) in &positions {
+                let mut found = Vec::new();
+                let place = Block::find(&bytes, first, GAMES, *key, &mut found).ok().flatten();
+                prop_assert_eq!((place, &found), (Some(Place::Inline(entries.len())), entries));
+            }
+            let other = Key::from_bits(other);
+            if positions.iter().all(|(key, _)| *key != other) {
+                let found = Block::find(&bytes, first, GAMES, other, &mut Vec::new());
+                prop_assert!(matches!(found, Ok(None)));
+            }
+        }
+
+        /// Bytes that no writer made are an error or some block, never a panic.
+        #[test]
+        fn garbage_is_read(bytes in prop::collection::vec(prop_oneof![any::<u8>(), Just(255)], 0..300), first: u128, key: u128) {
+            let (first, key) = (Key::from_bits(first), Key::from_bits(key));
+            for games in [GAMES, Games::NONE, Games { first: 0, last: u32::MAX }] {
+                let _ = Block::default().decode(&bytes, first, games);
+                let _ = Block::find(&bytes, first, games, key, &mut Vec::new());
+            }
+        }
     }
 }

@@ -272,3 +272,26 @@ pub(crate) fn get_postings(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Bytes that no writer made are an error or some tree, never a panic.
+        #[test]
+        fn garbage_is_read(bytes in prop::collection::vec(prop_oneof![any::<u8>(), Just(255)], 0..200), signs: bool) {
+            for games in [Games::NONE, Games { first: 7, last: 90_000 }, Games { first: 0, last: u32::MAX }] {
+                let _ = get_head(&bytes, games);
+                let mut visited = 0;
+                let _ = get_postings(&bytes, games, signs, &mut |_| {
+                    visited += 1;
+                    Ok(())
+                });
+                prop_assert!(visited <= 8 * bytes.len());
+            }
+        }
+    }
+}
