@@ -3,6 +3,7 @@
 mod check_proof;
 mod data;
 mod explain;
+mod import;
 mod moves;
 mod notation;
 mod people;
@@ -44,6 +45,8 @@ pub enum Command {
     /// Check and format PGN files.
     #[command(subcommand)]
     Pgn(pgn::Command),
+    /// Take games into a collection: what was played in each position, and the games themselves.
+    Import(import::Args),
     /// Look after the ratings of a server.
     #[command(subcommand)]
     Ratings(ratings::Command),
@@ -68,6 +71,7 @@ impl Command {
             Command::Notation(args) => notation::run(&args, lang),
             Command::Rate(args) => rate::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
+            Command::Import(args) => import::run(&args, lang),
             Command::People(command) => people::run(&command, lang),
             Command::Ratings(command) => ratings::run(&command, lang),
             Command::Serve(args) => serve::run(args, lang),

@@ -26,6 +26,12 @@ pub enum ExplorerError {
         /// What is wrong there.
         what: &'static str,
     },
+    /// Another process writes the collection.
+    #[error("`{}` is being written by another process; wait until it has ended", dir.display())]
+    Locked {
+        /// The collection's directory.
+        dir: PathBuf,
+    },
 }
 
 impl ExplorerError {

@@ -5,19 +5,28 @@ pub mod band;
 pub mod card;
 pub mod cell;
 pub mod code;
+mod disk;
 pub mod error;
+pub mod explorer;
 pub mod filter;
+pub mod games;
+pub mod import;
 pub mod key;
+mod manifest;
 pub mod merge;
 pub mod month;
 pub mod openings;
 pub mod popular;
 pub mod posting;
 pub mod query;
+mod remove;
 pub mod replay;
 pub mod segment;
+pub mod snapshot;
 pub mod speed;
 pub mod stats;
+mod tiers;
+mod writer;
 
 pub use crate::{
     answer::{Answer, Asked, MoveAnswer, Sample},
@@ -26,13 +35,17 @@ pub use crate::{
     cell::{Cell, Gathered},
     code::MoveCode,
     error::ExplorerError,
+    explorer::{Explorer, Verified as VerifiedCollection},
     filter::Filter,
+    import::{Event, ImportOptions, Refusal, Summary},
     key::{Key, KeyTrace},
+    manifest::Source,
     merge::merge,
     month::{Month, MonthRange, MonthRangeError},
     popular::{Popular, popular},
     posting::{Posting, Sign},
     replay::find_position,
     segment::{Segment, SegmentInfo, Verified, write_segment},
+    snapshot::Snapshot,
     speed::{Speed, SpeedSet},
 };

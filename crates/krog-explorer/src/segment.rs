@@ -33,7 +33,7 @@ const CHECKSUM: usize = 4;
 const MAGIC: [u8; 8] = *b"KROGSEG1";
 
 /// A segment as a manifest knows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct SegmentInfo {
     /// Its number, never given to another segment of the collection.
     pub number: u64,

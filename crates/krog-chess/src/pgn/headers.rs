@@ -5,7 +5,7 @@ use super::{
     text::{decode, unescape},
     token::{Place, RawTag, TagFlaw},
 };
-use crate::message::Message;
+use crate::{end::GameResult, message::Message};
 
 /// The most tag pairs that are kept of a game.
 pub(super) const MAX_HEADERS: usize = 500;
@@ -82,6 +82,12 @@ impl Headers {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    /// What the tag `Result` says, however it is spelt; none where it is missing or unreadable.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        super::lexer::result(self.get("Result")?.trim()).map(|(result, _)| result)
     }
 
     /// The first value of a tag and where the tag pair begins.

@@ -59,6 +59,11 @@ impl<R: Read> Lexer<R> {
         Lexer { window: Window::new(reader), line: 1, origin: 0, newlines: 0, end: 0, cut_in_line: false }
     }
 
+    /// The reader underneath.
+    pub(super) fn get_mut(&mut self) -> &mut R {
+        self.window.get_mut()
+    }
+
     /// The place of the read position.
     #[inline]
     #[must_use]

@@ -29,6 +29,11 @@ pub trait Visitor {
     /// A legal move, and the position that it is made in. Breaking passes over the rest of the moves.
     fn play<P: Rules>(&mut self, position: &P, mv: Move) -> ControlFlow<()>;
 
+    /// The position behind the last move, where the moves were read to the end; before [`Visitor::end`].
+    fn last<P: Rules>(&mut self, position: &P) {
+        let _ = position;
+    }
+
     /// The game is over: its result, if the movetext ends with one, and why its moves could not be read to the end.
     fn end(&mut self, result: Option<GameResult>, fault: Option<&Fault>);
 }
@@ -74,7 +79,8 @@ struct Ending {
     fault: Option<Fault>,
 }
 
-pub(super) fn read<R: Read, V: Visitor>(reader: &mut Reader<R>, visitor: &mut V) -> io::Result<()> {
+/// Plays the moves; returns the offset behind the game.
+pub(super) fn read<R: Read, V: Visitor>(reader: &mut Reader<R>, visitor: &mut V) -> io::Result<u64> {
     let mut faults = Faults::default();
     let opening = Opening::of(&reader.headers, &mut faults);
     let flow = visitor.begin(&reader.headers, opening.start.as_ref());
@@ -95,12 +101,16 @@ pub(super) fn read<R: Read, V: Visitor>(reader: &mut Reader<R>, visitor: &mut V)
             line.play::<VariantPosition>(None)?
         }
     };
-    if ending.result.is_some() {
+    // Without a result, the game reaches up to what stopped it: not every move before that was taken as a token.
+    let end = if ending.result.is_some() {
         reader.behind_result(None)?;
-    }
+        reader.lexer.end()
+    } else {
+        reader.lexer.place().offset
+    };
     ending.fault = ending.fault.or_else(|| faults.errors.pop());
     visitor.end(ending.result, ending.fault.as_ref());
-    Ok(())
+    Ok(end)
 }
 
 struct Line<'a, R, V> {
@@ -119,7 +129,7 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
         let Line { lexer, visitor, variant, mode } = self;
         let mut depth = 0u32;
         let mut plies = 0;
-        let mut fault = None;
+        let mut ending = Ending { result: None, fault: None };
         while let Some(byte) = lexer.peek()? {
             match byte {
                 b'A'..=b'Z' | b'a'..=b'z' if depth == 0 => {
@@ -155,7 +165,7 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
                     let flow = match found {
                         Ok(mv) => play(visitor, rules, mv),
                         Err(found) => {
-                            fault = Some(*found);
+                            ending.fault = Some(*found);
                             ControlFlow::Break(())
                         }
                     };
@@ -169,13 +179,17 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
                 TokenKind::Result { result, .. } => {
                     let inside = depth > 0 && lexer.peek()? == Some(b')');
                     if !inside {
-                        return Ok(Ending { result: Some(result), fault });
+                        ending.result = Some(result);
+                        break;
                     }
                 }
                 _ => {}
             }
         }
-        Ok(Ending { result: None, fault })
+        if let Some(position) = &position {
+            visitor.last(position);
+        }
+        Ok(ending)
     }
 }
 

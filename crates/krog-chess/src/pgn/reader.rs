@@ -1,6 +1,9 @@
 //! Games out of a PGN stream, one after the other: whole, or their main lines at full speed.
 
-use std::io::{self, Read};
+use std::{
+    io::{self, Read},
+    ops::Range,
+};
 
 use super::{
     check,
@@ -25,6 +28,8 @@ pub struct Reader<R> {
     pub(super) faults: Faults,
     leading: Vec<Comment>,
     index: u64,
+    begin: Place,
+    end: u64,
 }
 
 /// How the movetext of a game ended.
@@ -43,6 +48,8 @@ impl<R: Read> Reader<R> {
             faults: Faults::default(),
             leading: Vec::new(),
             index: 0,
+            begin: Place::default(),
+            end: 0,
         }
     }
 
@@ -72,12 +79,28 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// Those of the reader underneath.
     pub fn read_main_line<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<bool> {
-        if self.section(false)?.is_none() {
-            return Ok(false);
-        }
-        main_line::read(self, visitor)?;
+        let Some(begin) = self.section(false)? else { return Ok(false) };
+        self.begin = begin;
+        self.end = main_line::read(self, visitor)?;
         self.index += 1;
         Ok(true)
+    }
+
+    /// Where the main line that was read last begins: its first tag, comment or move.
+    #[must_use]
+    pub const fn begin(&self) -> Place {
+        self.begin
+    }
+
+    /// Where the game lies in the stream whose main line was read last, in bytes; space may stand at its end.
+    #[must_use]
+    pub const fn extent(&self) -> Range<u64> {
+        self.begin.offset..self.end
+    }
+
+    /// The reader underneath. What is read from it is lost to the games.
+    pub fn get_mut(&mut self) -> &mut R {
+        self.lexer.get_mut()
     }
 
     /// How many games have been read.

@@ -190,3 +190,29 @@ fn main_lines_are_those_of_the_whole_games() {
     assert!(!reader.read_main_line(&mut line).unwrap());
     assert_eq!((reader.count(), whole.len()), (6, 6));
 }
+
+#[test]
+fn a_main_line_tells_where_its_game_lies() {
+    let texts = [
+        "{first} 1. Nf3 {last}\n1/2-1/2",
+        "[Event \"a\"]\n\n1. e4 e5 1-0 {said behind}",
+        "[Event \"b\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4",
+        "[Event \"c\"]\n[FEN \"nonsense\"]\n\n1. d4 d5",
+        "[Event \"d\"]\n[Result \"0-1\"]",
+    ];
+    let pgn = texts.join("\n\n");
+    let mut reader = Reader::new(pgn.as_bytes());
+    let mut line = MainLine::default();
+    let mut found = Vec::new();
+    while reader.read_main_line(&mut line).unwrap() {
+        let extent = reader.extent();
+        let text = pgn.get(extent.start as usize..extent.end as usize).unwrap();
+        found.push((text.trim_end(), reader.begin().line));
+    }
+    let mut at = 1;
+    for (text, found) in texts.into_iter().zip(&found) {
+        assert_eq!(*found, (text, at));
+        at += text.lines().count() as u32 + 1;
+    }
+    assert_eq!(found.len(), texts.len());
+}

@@ -22,6 +22,11 @@ impl<R: Read> Window<R> {
         Window { reader, buffer: vec![0; FIRST], start: 0, end: 0, base: 0, ended: false }
     }
 
+    /// The reader underneath.
+    pub(super) fn get_mut(&mut self) -> &mut R {
+        &mut self.reader
+    }
+
     /// What has been read and not consumed.
     #[inline]
     pub(super) fn data(&self) -> &[u8] {

@@ -5,7 +5,7 @@ mod annotation;
 mod check;
 mod format;
 mod proofs;
-mod source;
+pub(super) mod source;
 mod walk;
 
 use krog_chess::pgn::{Fault, PgnGame};

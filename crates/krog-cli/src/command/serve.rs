@@ -152,7 +152,7 @@ async fn serve(lang: Lang, config: Config) -> Result<(), ServeError> {
 }
 
 /// Until Ctrl-C, or the signal that service managers send.
-async fn stopped() {
+pub(super) async fn stopped() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             // Without a handler for Ctrl-C, only the other signal or the system can stop the server.

@@ -1,5 +1,16 @@
 //! Integration tests of the statistics: everything is counted a second time, by a code that shares nothing with the first.
 
-#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at what is not so")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "a test stops at what is not so, and says what it has not looked at"
+)]
 
+mod collection;
+mod files;
+mod import;
+mod oracle;
+mod removal;
+mod search;
 mod segments;

@@ -59,6 +59,11 @@ impl Source {
         Ok(bytes)
     }
 
+    /// Writes on standard error, above the bar.
+    pub fn above(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
+
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();

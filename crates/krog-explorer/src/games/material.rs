@@ -1,0 +1,146 @@
+//! Which men stand on the board, counted: what is looked for by material.
+
+use std::{fmt, str::FromStr};
+
+use krog_chess::{Color, Position, Role};
+use shakmaty::Position as Rules;
+
+/// The men that are counted; each side has one king in almost every position.
+const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+const LETTERS: [char; 5] = ['Q', 'R', 'B', 'N', 'P'];
+/// Bits for each count.
+const BITS: u32 = 6;
+
+/// How many queens, rooks, bishops, knights and pawns either side has, written `KRPPvKR`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Material(u64);
+
+impl Material {
+    /// The men of a position, without those in hand.
+    #[must_use]
+    pub fn of(position: &Position) -> Material {
+        Material::of_rules(position.rules())
+    }
+
+    pub(crate) fn of_rules<P: Rules>(position: &P) -> Material {
+        let board = position.board();
+        let mut bits = 0;
+        for color in Color::ALL {
+            for role in ROLES {
+                let count = board.by_piece(role.of(color)).count().min((1 << BITS) - 1);
+                bits = bits << BITS | count as u64;
+            }
+        }
+        Material(bits)
+    }
+
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    pub(crate) const fn from_bits(bits: u64) -> Material {
+        Material(bits)
+    }
+
+    /// The count of one kind: 0 to 4 White's, 5 to 9 Black's.
+    const fn count(self, kind: u32) -> u64 {
+        self.0 >> ((9 - kind) * BITS) & ((1 << BITS) - 1)
+    }
+
+    fn men(self, kinds: std::ops::Range<u32>) -> u64 {
+        kinds.map(|kind| self.count(kind)).sum()
+    }
+
+    /// Whether a game that ended with `self` can have come through `earlier`: where nobody drops men, neither side's men nor
+    /// its pawns become more.
+    #[must_use]
+    pub(crate) fn can_follow(self, earlier: Material) -> bool {
+        let sides = [0..5, 5..10];
+        sides.into_iter().all(|side| {
+            let pawns = side.end - 1;
+            self.men(side.clone()) <= earlier.men(side) && self.count(pawns) <= earlier.count(pawns)
+        })
+    }
+
+    /// The same with the sides exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Material {
+        const HALF: u32 = 5 * BITS;
+        Material((self.0 & ((1 << HALF) - 1)) << HALF | self.0 >> HALF)
+    }
+}
+
+/// A text names no material.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no material: write it like `KRPPvKR`, White's men first")]
+pub struct ParseMaterialError(String);
+
+impl FromStr for Material {
+    type Err = ParseMaterialError;
+
+    fn from_str(text: &str) -> Result<Material, ParseMaterialError> {
+        let wrong = || ParseMaterialError(text.chars().take(64).collect());
+        let upper = text.trim().to_ascii_uppercase();
+        let (white, black) = upper.split_once(['V', '-', ' ']).ok_or_else(wrong)?;
+        let mut bits = 0;
+        for side in [white, black] {
+            let men = side.strip_prefix('K').ok_or_else(wrong)?;
+            if men.len() > 63 || men.chars().any(|man| !LETTERS.contains(&man)) {
+                return Err(wrong());
+            }
+            for letter in LETTERS {
+                bits = bits << BITS | men.matches(letter).count() as u64;
+            }
+        }
+        Ok(Material(bits))
+    }
+}
+
+impl fmt::Display for Material {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (kind, letter) in (0..10).zip(LETTERS.into_iter().cycle()) {
+            match kind {
+                0 => f.write_str("K")?,
+                5 => f.write_str("vK")?,
+                _ => {}
+            }
+            for _ in 0..self.count(kind) {
+                write!(f, "{letter}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use krog_chess::Variant;
+
+    use super::*;
+
+    #[test]
+    fn written_and_read() {
+        let start = Material::of(&Position::start(Variant::Standard));
+        assert_eq!(start.to_string(), "KQRRBBNNPPPPPPPPvKQRRBBNNPPPPPPPP");
+        let ending: Material = "krppvkr".parse().unwrap();
+        assert_eq!(ending.to_string(), "KRPPvKR");
+        assert_eq!("KR-KRPP".parse(), Ok(ending.swapped()));
+        let fen = Position::from_fen(Variant::Standard, "8/8/4k1r1/8/8/4K3/2PP4/2R5 w - - 0 1").unwrap();
+        assert_eq!(Material::of(&fen), ending);
+        assert_eq!(Material::from_bits(ending.bits()), ending);
+        for text in ["", "KRP", "RPvKR", "KXvK", "KvKv"] {
+            assert!(text.parse::<Material>().is_err(), "{text}");
+        }
+        let horde = Material::of(&Position::start(Variant::Horde));
+        assert_eq!(horde.count(4), 36);
+    }
+
+    #[test]
+    fn men_only_become_fewer() {
+        let material = |text: &str| text.parse::<Material>().unwrap();
+        assert!(material("KQvK").can_follow(material("KPvK")));
+        assert!(!material("KPvK").can_follow(material("KQvK")));
+        assert!(!material("KRvKN").can_follow(material("KRvK")));
+        assert!(material("KvK").can_follow(material("KRPPvKR")));
+    }
+}

@@ -1,0 +1,125 @@
+//! Names that many games share, each once: players, openings.
+//!
+//! ```text
+//! how many 4 | ends, each 4 | the names in the order of their bytes, one after the other
+//! ```
+
+use std::collections::HashMap;
+
+use crate::disk::take;
+
+/// Names that are being gathered, numbered as they come.
+#[derive(Debug, Default)]
+pub(crate) struct NameTable {
+    numbers: HashMap<Box<str>, u32>,
+    bytes: usize,
+}
+
+impl NameTable {
+    /// The number of a name.
+    pub(crate) fn number(&mut self, name: &str) -> u32 {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        self.numbers.insert(name.into(), number);
+        self.bytes += name.len() + 64;
+        number
+    }
+
+    /// About how much memory they take, in bytes.
+    pub(crate) const fn weight(&self) -> usize {
+        self.bytes
+    }
+
+    /// The bytes of the sorted names, and for each number the place of its name among them.
+    pub(crate) fn finish(self) -> (Vec<u8>, Vec<u32>) {
+        let mut names: Vec<(Box<str>, u32)> = self.numbers.into_iter().collect();
+        names.sort_unstable();
+        let mut ranks = vec![0; names.len()];
+        for (rank, (_, number)) in (0u32..).zip(&names) {
+            if let Some(slot) = ranks.get_mut(*number as usize) {
+                *slot = rank;
+            }
+        }
+        (encode(names.iter().map(|(name, _)| name.as_ref())), ranks)
+    }
+}
+
+/// The bytes of names that come sorted and once each.
+fn encode<'a>(names: impl ExactSizeIterator<Item = &'a str> + Clone) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    bytes.extend(u32::try_from(names.len()).unwrap_or(u32::MAX).to_le_bytes());
+    let mut end = 0u32;
+    for name in names.clone() {
+        end = end.saturating_add(u32::try_from(name.len()).unwrap_or(u32::MAX));
+        bytes.extend(end.to_le_bytes());
+    }
+    for name in names {
+        bytes.extend(name.as_bytes());
+    }
+    bytes
+}
+
+/// Names as they are kept.
+#[derive(Debug)]
+pub(crate) struct Names {
+    bytes: Vec<u8>,
+    count: usize,
+}
+
+impl Names {
+    /// Reads them; none if the bytes are not such names.
+    pub(crate) fn new(bytes: Vec<u8>) -> Option<Names> {
+        let mut rest = bytes.as_slice();
+        let count = usize::try_from(u32::from_le_bytes(take(&mut rest)?)).ok()?;
+        rest.get(..count.checked_mul(4)?)?;
+        Some(Names { bytes, count })
+    }
+
+    fn end(&self, n: usize) -> Option<usize> {
+        let bytes = self.bytes.get(4 + n * 4..)?.first_chunk()?;
+        usize::try_from(u32::from_le_bytes(*bytes)).ok()
+    }
+
+    /// The name of a number.
+    pub(crate) fn get(&self, number: u32) -> Option<&str> {
+        let n = usize::try_from(number).ok().filter(|n| *n < self.count)?;
+        let begin = if n == 0 { 0 } else { self.end(n - 1)? };
+        let text = self.bytes.get(4 + self.count * 4..)?;
+        std::str::from_utf8(text.get(begin..self.end(n)?)?).ok()
+    }
+
+    /// Each name with its number.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &str)> {
+        (0..u32::try_from(self.count).unwrap_or(0)).filter_map(|n| Some((n, self.get(n)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_by_their_place() {
+        let mut table = NameTable::default();
+        let wanted = ["Tal", "", "Åse", "Botvinnik", "Tal", "Zz"];
+        let numbers: Vec<u32> = wanted.iter().map(|name| table.number(name)).collect();
+        let (bytes, ranks) = table.finish();
+        let names = Names::new(bytes).unwrap();
+        for (name, number) in wanted.iter().zip(numbers) {
+            assert_eq!(names.get(ranks[number as usize]), Some(*name));
+        }
+        let sorted: Vec<&str> = names.iter().map(|(_, name)| name).collect();
+        assert_eq!(sorted, ["", "Botvinnik", "Tal", "Zz", "Åse"]);
+        assert!(names.get(5).is_none());
+    }
+
+    #[test]
+    fn damage_is_no_panic() {
+        assert!(Names::new(vec![1, 0]).is_none());
+        assert!(Names::new(vec![9, 0, 0, 0, 1]).is_none());
+        let odd = Names::new(vec![1, 0, 0, 0, 200, 0, 0, 0, b'x']).unwrap();
+        assert_eq!(odd.iter().count(), 0);
+    }
+}

@@ -1,0 +1,313 @@
+//! Looking for games: by player, opening, result, time, rules, source, position, material.
+
+use std::{ops::ControlFlow, sync::Arc};
+
+use krog_chess::{
+    Color, GameResult, Move, Position, Variant,
+    pgn::{Fault, Headers, Reader, Visitor},
+};
+use shakmaty::Position as Rules;
+
+use super::{
+    material::Material,
+    names::Names,
+    shelf::{Shelf, Traits},
+};
+use crate::{
+    card::{Card, GameNo, Outcome},
+    error::ExplorerError,
+    import::facts::Eco,
+    key::Key,
+    month::MonthRange,
+    posting::Sign,
+    snapshot::Snapshot,
+};
+
+/// Games that one page looks at, at most.
+const LOOK: usize = 2_000_000;
+/// Games that one page plays again, at most.
+const REPLAY: usize = 20_000;
+/// Games that one page can have.
+const MOST: usize = 500;
+
+/// Who played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The name, or a part of it in any case.
+    pub name: String,
+    /// Whether it is the whole name, letter by letter.
+    pub exact: bool,
+    /// The colour; none for either.
+    pub color: Option<Color>,
+}
+
+/// What games are wanted; what is none does not matter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Search {
+    /// Who played.
+    pub player: Option<Player>,
+    /// The beginning of an ECO code (`B`, `B9`, `B90`), or a part of the opening's name as the game's tags have it.
+    pub opening: Option<String>,
+    /// How it went.
+    pub outcome: Option<Outcome>,
+    /// When it was played.
+    pub months: Option<MonthRange>,
+    /// Its rules.
+    pub variant: Option<Variant>,
+    /// The name of the source.
+    pub source: Option<String>,
+    /// A position that it came through.
+    pub position: Option<Key>,
+    /// Men that it came down to at some time, White's first.
+    pub material: Option<Material>,
+    /// Where the page before ended: games before this one.
+    pub before: Option<GameNo>,
+    /// How many games the page may have; up to 500.
+    pub limit: usize,
+}
+
+/// A game that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Its number.
+    pub game: GameNo,
+    /// Ratings, result, date, speed, rules.
+    pub card: Card,
+    /// Who had White.
+    pub white: String,
+    /// Who had Black.
+    pub black: String,
+    /// The code of its opening, by its tags.
+    pub eco: Option<Eco>,
+    /// The name of its opening, by its tags.
+    pub opening: String,
+    /// Its half-moves.
+    pub plies: u16,
+    /// The name of its source.
+    pub source: String,
+}
+
+/// Games that were found, the newest in the collection first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Page {
+    /// The games.
+    pub games: Vec<Found>,
+    /// Where the next page goes on; none where everything was looked at. A page may be shorter than asked for, or empty, and
+    /// still have a next one.
+    pub next: Option<GameNo>,
+}
+
+impl Search {
+    /// A page of the games.
+    pub(crate) fn run(&self, snapshot: &Snapshot) -> Result<Page, ExplorerError> {
+        let limit = self.limit.clamp(1, MOST);
+        let before = self.before.map_or(u32::MAX, |game| game.0);
+        let source = match &self.source {
+            None => None,
+            Some(name) => match snapshot.sources().iter().position(|source| source.name == *name) {
+                Some(place) => Some(u32::try_from(place).unwrap_or(u32::MAX)),
+                None => return Ok(Page::default()),
+            },
+        };
+        let through = match self.position {
+            None => None,
+            Some(key) => Some(games_through(snapshot, key, before)?),
+        };
+        let (mut looked, mut replayed) = (0, 0);
+        let mut page = Page::default();
+        for shelf in snapshot.shelves().iter().rev().filter(|shelf| shelf.info().base < before) {
+            let base = shelf.info().base;
+            if let Some(games) = &through
+                && !games.iter().any(|game| shelf.local(GameNo(*game)).is_some())
+            {
+                continue;
+            }
+            let on = OnShelf::new(self, shelf)?;
+            for (local, card, traits) in shelf.games()?.rev() {
+                let game = base + local;
+                if game >= before {
+                    continue;
+                }
+                looked += 1;
+                let comes = through.as_ref().is_none_or(|games| games.binary_search(&game).is_ok());
+                let from = Shelf::origin(&on.runs, local);
+                if comes && source.is_none_or(|source| source == from) && self.takes(&card, &traits, &on) {
+                    let reached = match self.material {
+                        Some(material) if may_reach(material, &card, &traits) => {
+                            replayed += 1;
+                            reaches(shelf, local, material)?
+                        }
+                        Some(_) => false,
+                        None => true,
+                    };
+                    if reached {
+                        page.games.push(on.found(snapshot, GameNo(game), card, traits, from));
+                    }
+                }
+                if page.games.len() >= limit || looked >= LOOK || replayed >= REPLAY {
+                    page.next = Some(GameNo(game)).filter(|game| game.0 > 0);
+                    return Ok(page);
+                }
+            }
+        }
+        Ok(page)
+    }
+
+    fn takes(&self, card: &Card, traits: &Traits, on: &OnShelf) -> bool {
+        let has = |set: &[bool], number: u32| set.get(number as usize).copied().unwrap_or(false);
+        let played = |wanted: &Player| {
+            (wanted.color != Some(Color::Black) && has(&on.wanted_players, card.white.0))
+                || (wanted.color != Some(Color::White) && has(&on.wanted_players, card.black.0))
+        };
+        card.live
+            && self.player.as_ref().is_none_or(played)
+            && self.opening.as_ref().is_none_or(|text| match eco_range(text) {
+                Some(range) => range.contains(&Eco::bits(traits.eco)),
+                None => has(&on.wanted_openings, traits.opening),
+            })
+            && self.outcome.is_none_or(|outcome| card.outcome == Some(outcome))
+            && self.months.is_none_or(|months| months.contains(card.month))
+            && self.variant.is_none_or(|variant| card.variant == variant)
+    }
+}
+
+/// What of a shelf is compared with.
+struct OnShelf {
+    players: Names,
+    openings: Names,
+    runs: Vec<(u32, u32)>,
+    wanted_players: Vec<bool>,
+    wanted_openings: Vec<bool>,
+}
+
+impl OnShelf {
+    fn new(search: &Search, shelf: &Shelf) -> Result<OnShelf, ExplorerError> {
+        let (players, openings) = (shelf.players()?, shelf.openings()?);
+        let wanted_players = search.player.as_ref().map_or_else(Vec::new, |wanted| {
+            let part = wanted.name.to_lowercase();
+            let fits = |name: &str| {
+                if wanted.exact { name == wanted.name } else { name.to_lowercase().contains(&part) }
+            };
+            players.iter().map(|(_, name)| fits(name)).collect()
+        });
+        let wanted_openings = search.opening.as_ref().map_or_else(Vec::new, |text| {
+            let part = text.to_lowercase();
+            openings.iter().map(|(_, name)| name.to_lowercase().contains(&part)).collect()
+        });
+        Ok(OnShelf { players, openings, runs: shelf.origins()?, wanted_players, wanted_openings })
+    }
+
+    fn found(&self, snapshot: &Snapshot, game: GameNo, card: Card, traits: Traits, source: u32) -> Found {
+        let name = |names: &Names, number| names.get(number).unwrap_or_default().to_owned();
+        Found {
+            game,
+            card,
+            white: name(&self.players, card.white.0),
+            black: name(&self.players, card.black.0),
+            eco: traits.eco,
+            opening: name(&self.openings, traits.opening),
+            plies: traits.plies,
+            source: snapshot.sources().get(source as usize).map_or_else(String::new, |s| s.name.clone()),
+        }
+    }
+}
+
+impl Snapshot {
+    /// A game with what is known of it; none if there is no such game any more.
+    ///
+    /// # Errors
+    /// The file cannot be read or is damaged.
+    pub fn found(&self, game: GameNo) -> Result<Option<Found>, ExplorerError> {
+        let Some((shelf, local)) = self.place(game) else { return Ok(None) };
+        let Some(card) = shelf.card(local)?.filter(|card| card.live) else { return Ok(None) };
+        let Some(traits) = shelf.traits(local)? else { return Ok(None) };
+        let on = OnShelf::new(&Search::default(), shelf)?;
+        let source = Shelf::origin(&on.runs, local);
+        Ok(Some(on.found(self, game, card, traits, source)))
+    }
+}
+
+/// The numbers of codes that begin so, if the text is the beginning of a code.
+fn eco_range(text: &str) -> Option<std::ops::Range<u16>> {
+    let text = text.trim();
+    let is_code = matches!(text.as_bytes(), [b'A'..=b'E' | b'a'..=b'e', rest @ ..] if rest.len() < 3 && rest.iter().all(u8::is_ascii_digit));
+    let first = Eco::bits(Some(Eco::read(&format!("{text:0<3}")).filter(|_| is_code)?));
+    let span = match text.len() {
+        1 => 100,
+        2 => 10,
+        _ => 1,
+    };
+    Some(first..first + span)
+}
+
+/// The numbers of the games that came through a position, sorted; only those before a number.
+fn games_through(snapshot: &Snapshot, key: Key, before: u32) -> Result<Vec<u32>, ExplorerError> {
+    let (mut games, mut removed) = (Vec::new(), Vec::new());
+    for segment in snapshot.segments() {
+        segment.games(key, &mut |game, _, sign| {
+            if game.0 < before {
+                match sign {
+                    Sign::Added => games.push(game.0),
+                    Sign::Removed => removed.push(game.0),
+                }
+            }
+        })?;
+    }
+    games.sort_unstable();
+    removed.sort_unstable();
+    games.retain(|game| removed.binary_search(game).is_err());
+    Ok(games)
+}
+
+/// Whether a game can have come down to these men, by what was left at its end.
+fn may_reach(material: Material, card: &Card, traits: &Traits) -> bool {
+    card.variant.has_pockets() || Material::from_bits(traits.material).can_follow(material)
+}
+
+fn reaches(shelf: &Arc<Shelf>, local: u32, material: Material) -> Result<bool, ExplorerError> {
+    let mut seek = SeekMaterial { material, found: false };
+    if let Some(text) = shelf.text(local)? {
+        // A text in memory has no errors but those of its game, which was played once before.
+        let _ = Reader::new(&text[..]).read_main_line(&mut seek);
+    }
+    Ok(seek.found)
+}
+
+/// Plays until the men are those that are sought.
+struct SeekMaterial {
+    material: Material,
+    found: bool,
+}
+
+impl Visitor for SeekMaterial {
+    fn begin(&mut self, _: &Headers, _: Option<&Position>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn play<P: Rules>(&mut self, position: &P, _: Move) -> ControlFlow<()> {
+        self.last(position);
+        if self.found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn last<P: Rules>(&mut self, position: &P) {
+        self.found |= Material::of_rules(position) == self.material;
+    }
+
+    fn end(&mut self, _: Option<GameResult>, _: Option<&Fault>) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beginnings_of_codes_are_ranges() {
+        let holds = |text: &str, code: &str| eco_range(text).unwrap().contains(&Eco::bits(Eco::read(code)));
+        assert!(holds("B", "B00") && holds("B", "B99") && !holds("B", "C00") && !holds("B", "A99"));
+        assert!(holds("b9", "B90") && holds("B9", "B99") && !holds("B9", "B89"));
+        assert!(holds("E99", "E99") && !holds("E99", "E98"));
+        for text in ["", "Sicilian", "Bird", "B900", "F1", "B-1"] {
+            assert!(eco_range(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Games that go into a collection together.
+
+use krog_chess::Message;
+
+use super::collect::Collect;
+use crate::{
+    card::GameNo,
+    error::ExplorerError,
+    games::shelf::{NewGame, ShelfWriter},
+    posting::{Posting, Sign},
+    writer::{CardsWith, Writer, add_shelf},
+};
+
+/// How large a batch becomes before it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Limits {
+    pub(crate) postings: usize,
+    pub(crate) games: u32,
+    /// Bytes of names.
+    pub(crate) names: usize,
+}
+
+impl Limits {
+    /// For so many batches in memory at the same time.
+    pub(crate) const fn shared(batches: usize) -> Limits {
+        Limits { postings: 8_000_000 / batches, games: 120_000, names: (48 << 20) / batches }
+    }
+}
+
+/// Games that were read and are not in the collection yet.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    shelf: ShelfWriter,
+    postings: Vec<Posting>,
+}
+
+impl Batch {
+    /// An empty batch whose first game has a number; `postings` is room that serves again.
+    pub(crate) fn new(
+        writer: &Writer<'_>,
+        base: GameNo,
+        mut postings: Vec<Posting>,
+    ) -> Result<Batch, ExplorerError> {
+        postings.clear();
+        Ok(Batch { shelf: ShelfWriter::create(writer.dir(), writer.new_files(1), base)?, postings })
+    }
+
+    /// The number that the next game will have.
+    pub(crate) fn next(&self) -> GameNo {
+        self.shelf.next()
+    }
+
+    pub(crate) fn is_full(&self, limits: &Limits) -> bool {
+        self.postings.len() >= limits.postings
+            || self.shelf.len() >= limits.games
+            || self.shelf.weight() >= limits.names
+    }
+
+    /// Adds the game that was read last.
+    pub(crate) fn push(
+        &mut self,
+        game: &Collect,
+        print: u128,
+        source: u32,
+        text: &[u8],
+    ) -> Result<(), ExplorerError> {
+        game.postings(self.next(), Sign::Added, &mut self.postings);
+        self.shelf.push(&NewGame {
+            card: game.card(),
+            white: &game.facts.white,
+            black: &game.facts.black,
+            traits: game.traits(),
+            opening: &game.facts.opening,
+            print: Some(print),
+            source,
+            text,
+        })
+    }
+
+    /// Writes it, and makes it part of the collection. Returns the room of its postings.
+    pub(crate) fn commit(
+        self,
+        writer: &Writer<'_>,
+        source: &str,
+        cursor: Option<&str>,
+    ) -> Result<Vec<Posting>, ExplorerError> {
+        let Batch { shelf, mut postings } = self;
+        let snapshot = writer.explorer().snapshot();
+        if shelf.len() == 0 && cursor.is_none() {
+            return Ok(postings);
+        }
+        let segment = writer.write_postings(
+            &mut postings,
+            &CardsWith { snapshot: &snapshot, new: |game| shelf.card(game) },
+        )?;
+        let info = if shelf.len() == 0 { None } else { Some(shelf.finish()?) };
+        writer.commit(|manifest| {
+            manifest.segments.extend(segment);
+            let number = manifest.source(source);
+            if let Some(source) = manifest.sources.get_mut(number as usize) {
+                source.games += info.as_ref().map_or(0, |info| u64::from(info.games));
+                if let Some(cursor) = cursor {
+                    source.cursor = Some(cursor.to_owned());
+                }
+            }
+            if let Some(info) = info {
+                add_shelf(manifest, info);
+            }
+        })?;
+        if writer.is_crowded() {
+            // Merging wants the memory.
+            postings = Vec::new();
+            writer.tidy()?;
+        }
+        Ok(postings)
+    }
+}
+
+/// That there are as many games as can be numbered.
+pub(crate) fn too_many() -> Message {
+    Message::new("import-collection-full")
+}

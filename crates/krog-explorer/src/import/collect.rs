@@ -1,0 +1,169 @@
+//! Plays a game and gathers what is kept of it.
+
+use std::ops::ControlFlow;
+
+use krog_chess::{
+    GameResult, Message, Move, Position, Variant,
+    pgn::{Fault, Headers, Visitor},
+};
+use shakmaty::Position as Rules;
+
+use super::facts::Facts;
+use crate::{
+    card::{Card, GameNo, Outcome, PackPlace, PlayerNo},
+    code::MoveCode,
+    games::{material::Material, prints, shelf::Traits},
+    key::{Key, KeyTrace},
+    posting::{Posting, Sign},
+    speed::Speed,
+};
+
+/// The tag that a game under a rulebook carries.
+const RULEBOOK: &str = "KROGRulebook";
+
+/// The game that was read last. Made once, it serves for any number of games.
+#[derive(Debug)]
+pub(crate) struct Collect {
+    pub(crate) facts: Facts,
+    trace: KeyTrace,
+    passages: Vec<(Key, MoveCode)>,
+    moves: Vec<MoveCode>,
+    last: Option<(Key, Material)>,
+    result: Option<GameResult>,
+    fault: Option<Fault>,
+    house: bool,
+    buffer: Vec<u8>,
+}
+
+/// Why a game is not taken.
+#[derive(Debug)]
+pub(crate) enum Refused {
+    /// Something is wrong at a place of its text.
+    Fault(Fault),
+    /// Something is wrong with it as a whole.
+    Whole(Message),
+}
+
+impl Collect {
+    pub(crate) fn new() -> Collect {
+        Collect {
+            facts: Facts::default(),
+            trace: KeyTrace::new(Variant::Standard),
+            passages: Vec::new(),
+            moves: Vec::new(),
+            last: None,
+            result: None,
+            fault: None,
+            house: false,
+            buffer: Vec::new(),
+        }
+    }
+
+    /// Whether the movetext ended with a result.
+    pub(crate) const fn is_ended(&self) -> bool {
+        self.result.is_some()
+    }
+
+    /// Half-moves.
+    pub(crate) fn plies(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Why it cannot be counted, if it cannot.
+    pub(crate) fn refusal(&mut self) -> Option<Refused> {
+        if self.house {
+            return Some(Refused::Whole(Message::new("import-house-rules")));
+        }
+        if let Some(fault) = self.fault.take() {
+            return Some(Refused::Fault(fault));
+        }
+        // The reader names a fault whenever it has not come to the end of the moves.
+        self.last.is_none().then(|| Refused::Whole(Message::new("import-not-played")))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.facts.outcome(self.result)
+    }
+
+    /// The game's card but for what its shelf knows.
+    pub(crate) fn card(&self) -> Card {
+        let facts = &self.facts;
+        let outcome = self.outcome();
+        Card {
+            white_rating: facts.white_rating,
+            black_rating: facts.black_rating,
+            month: facts.month,
+            day: facts.day,
+            outcome,
+            counts: outcome.is_some() && !facts.forfeit && !self.moves.is_empty(),
+            live: true,
+            speed: facts.speed.unwrap_or(Speed::Unknown),
+            variant: self.trace.variant(),
+            white: PlayerNo::default(),
+            black: PlayerNo::default(),
+            place: PackPlace::default(),
+        }
+    }
+
+    /// What is looked for in it, but for what its shelf knows.
+    pub(crate) fn traits(&self) -> Traits {
+        Traits {
+            eco: self.facts.eco,
+            plies: u16::try_from(self.moves.len()).unwrap_or(u16::MAX),
+            opening: 0,
+            material: self.last.map_or(0, |(_, material)| material.bits()),
+        }
+    }
+
+    /// By what it is known when it comes again.
+    pub(crate) fn fingerprint(&mut self) -> u128 {
+        let outcome = self.outcome();
+        let start = self.passages.first().map(|(key, _)| *key).or(self.last.map(|(key, _)| key));
+        prints::fingerprint(start.unwrap_or_default(), &self.moves, outcome, &self.facts, &mut self.buffer)
+    }
+
+    /// Its passages as those of a numbered game.
+    pub(crate) fn postings(&self, game: GameNo, sign: Sign, into: &mut Vec<Posting>) {
+        let last = self.last.map(|(key, _)| (key, MoveCode::NONE));
+        let passages = self.passages.iter().copied().chain(last);
+        into.extend(
+            (0u16..=u16::MAX).zip(passages).map(|(ply, (key, mv))| Posting::new(key, game, ply, mv, sign)),
+        );
+    }
+}
+
+impl Visitor for Collect {
+    fn begin(&mut self, headers: &Headers, start: Option<&Position>) -> ControlFlow<()> {
+        self.facts.read(headers);
+        self.passages.clear();
+        self.moves.clear();
+        (self.last, self.result, self.fault) = (None, None, None);
+        self.house = headers.get(RULEBOOK).is_some_and(|book| {
+            book.split_whitespace().next().is_none_or(|name| name.parse::<Variant>().is_err())
+        });
+        if self.house {
+            return ControlFlow::Break(());
+        }
+        if let Some(start) = start {
+            self.trace = KeyTrace::new(start.variant());
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn play<P: Rules>(&mut self, position: &P, mv: Move) -> ControlFlow<()> {
+        let code = MoveCode::of(mv);
+        self.passages.push((self.trace.key(position), code));
+        self.moves.push(code);
+        ControlFlow::Continue(())
+    }
+
+    fn last<P: Rules>(&mut self, position: &P) {
+        self.last = Some((self.trace.key(position), Material::of_rules(position)));
+    }
+
+    fn end(&mut self, result: Option<GameResult>, fault: Option<&Fault>) {
+        self.result = result;
+        self.fault = fault.cloned();
+    }
+}

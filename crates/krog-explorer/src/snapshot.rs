@@ -1,0 +1,120 @@
+//! A collection as one manifest has it. It does not change; whoever holds it can go on reading while others write.
+
+use std::{path::Path, sync::Arc};
+
+use crate::{
+    card::{Card, Cards, GameNo},
+    error::ExplorerError,
+    games::shelf::{Shelf, ShelfInfo},
+    manifest::{Manifest, Source},
+    segment::{Segment, SegmentInfo},
+};
+
+/// Bytes of cards that are held in memory; those of further shelves are read from their files.
+const CARD_MEMORY: usize = 192 << 20;
+
+/// The open files of a collection.
+#[derive(Debug, Default)]
+pub struct Snapshot {
+    pub(crate) manifest: Manifest,
+    shelves: Vec<Arc<Shelf>>,
+    segments: Vec<Arc<Segment>>,
+}
+
+impl Snapshot {
+    /// Opens what a manifest names; what is open already is taken from the snapshot before.
+    pub(crate) fn open(dir: &Path, manifest: Manifest, before: &Snapshot) -> Result<Snapshot, ExplorerError> {
+        let mut memory = CARD_MEMORY;
+        let mut shelves = Vec::with_capacity(manifest.shelves.len());
+        for info in &manifest.shelves {
+            let known = before.shelves.iter().find(|shelf| shelf.info() == info);
+            let shelf = match known {
+                Some(shelf) => Arc::clone(shelf),
+                None => Arc::new(Shelf::open(dir, info.clone(), memory)?),
+            };
+            memory = memory.saturating_sub(shelf.weight());
+            shelves.push(shelf);
+        }
+        let mut segments = Vec::with_capacity(manifest.segments.len());
+        for info in &manifest.segments {
+            let known = before.segments.iter().find(|segment| segment.info() == info);
+            segments.push(match known {
+                Some(segment) => Arc::clone(segment),
+                None => Arc::new(Segment::open(dir, info)?),
+            });
+        }
+        Ok(Snapshot { manifest, shelves, segments })
+    }
+
+    /// The segments.
+    #[must_use]
+    pub fn segments(&self) -> &[Arc<Segment>] {
+        &self.segments
+    }
+
+    pub(crate) fn shelves(&self) -> &[Arc<Shelf>] {
+        &self.shelves
+    }
+
+    /// The shelf of a game, and the game's place on it.
+    pub(crate) fn place(&self, game: GameNo) -> Option<(&Arc<Shelf>, u32)> {
+        let behind = self.shelves.partition_point(|shelf| shelf.info().base <= game.0);
+        let shelf = self.shelves.get(behind.checked_sub(1)?)?;
+        Some((shelf, shelf.local(game)?))
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        let there = |shelf: &ShelfInfo| u64::from(shelf.games - shelf.removed.min(shelf.games));
+        self.manifest.shelves.iter().map(there).sum()
+    }
+
+    /// How many half-moves they have.
+    #[must_use]
+    pub fn moves(&self) -> u64 {
+        self.manifest.shelves.iter().map(|shelf| shelf.moves).sum()
+    }
+
+    /// Bytes of the segments: what is kept to count positions.
+    #[must_use]
+    pub fn segment_bytes(&self) -> u64 {
+        self.manifest.segments.iter().map(|segment| segment.bytes).sum()
+    }
+
+    /// Bytes of the shelves: the games themselves.
+    #[must_use]
+    pub fn shelf_bytes(&self) -> u64 {
+        self.manifest.shelves.iter().map(|shelf| shelf.bytes).sum()
+    }
+
+    /// The descriptions of the segments.
+    #[must_use]
+    pub fn segment_infos(&self) -> &[SegmentInfo] {
+        &self.manifest.segments
+    }
+
+    /// Where the games came from.
+    #[must_use]
+    pub fn sources(&self) -> &[Source] {
+        &self.manifest.sources
+    }
+
+    /// A game's text as it came; none if there is no such game any more.
+    ///
+    /// # Errors
+    /// The file cannot be read or is damaged.
+    pub fn pgn(&self, game: GameNo) -> Result<Option<Vec<u8>>, ExplorerError> {
+        match self.place(game) {
+            Some((shelf, local)) => shelf.text(local),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Cards for Snapshot {
+    fn card(&self, game: GameNo) -> Option<Card> {
+        let (shelf, local) = self.place(game)?;
+        shelf.card(local).ok().flatten()
+    }
+}

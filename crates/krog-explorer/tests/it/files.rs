@@ -1,0 +1,121 @@
+//! Real files, where the checkout has them beside it, counted again by other means.
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+use krog_chess::{Position, Variant};
+use krog_explorer::{GameNo, ImportOptions};
+
+use crate::{
+    collection::{Collection, Told},
+    oracle::{self, Counts, Table},
+};
+
+/// File; games that are read; how many of them the other reader cannot follow, at most: it takes less liberally what is
+/// written against the standard.
+const FILES: [(&str, usize, usize); 6] = [
+    ("masters", 1_500, 2),
+    ("engine", 2_966, 1),
+    ("annotated", 2_375, 60),
+    ("online", 502, 0),
+    ("broadcast_eval", 261, 0),
+    ("variants", 969, 10),
+];
+
+fn file(name: &str) -> Option<PathBuf> {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../../shared/data/pgn/{name}_public.pgn.zst"));
+    if path.exists() {
+        return Some(path);
+    }
+    eprintln!("skipped: there is no {}", path.display());
+    None
+}
+
+/// The beginning of a file: so many games.
+fn beginning(path: &Path, games: usize) -> Vec<u8> {
+    let (_, mut stream) = krog_explorer::import::stream::unpack(File::open(path).unwrap()).unwrap();
+    let mut text = Vec::new();
+    // Only the masters' file is longer than what is read of it.
+    Read::take(&mut stream, if games == 1_500 { 950_000 } else { u64::MAX }).read_to_end(&mut text).unwrap();
+    let end = text.windows(9).rposition(|bytes| bytes == b"\n\n[Event ").unwrap();
+    if games == 1_500 {
+        text.truncate(end + 2);
+    }
+    text
+}
+
+fn recount(name: &str, games: usize, lenient: usize) {
+    let Some(path) = file(name) else { return };
+    let text = beginning(&path, games);
+    let collection = Collection::new();
+    let Told { summary, refused, .. } = collection.import(&text[..]);
+    let bad = oracle::games(&text).filter(Option::is_none).count() as u64;
+    if name != "masters" {
+        assert_eq!(summary.games + summary.skipped + summary.errors, games as u64, "{name}: games are lost");
+    }
+    assert!(summary.errors <= bad, "{name}: good games are refused: {refused:#?}");
+    assert!(refused.iter().all(|refusal| refusal.line > 0 && !refusal.code.is_empty()));
+
+    let mut table = Table::new();
+    let mut strange = Vec::new();
+    let snapshot = collection.explorer.snapshot();
+    for game in (0..u32::try_from(summary.games).unwrap()).map(GameNo) {
+        let text = snapshot.pgn(game).unwrap().unwrap();
+        match oracle::longest(&text) {
+            Some(played) => played.add_to(&mut table),
+            None => strange.push(game),
+        }
+    }
+    let texts = strange.iter().map(|game| snapshot.pgn(*game).unwrap().unwrap());
+    let texts: Vec<String> = texts.map(|text| String::from_utf8_lossy(&text).into_owned()).collect();
+    assert!(strange.len() <= lenient, "{name}: {} games: {}", strange.len(), texts.join("\n\n"));
+    assert_eq!(collection.explorer.remove_games(&strange).unwrap(), strange.len() as u64);
+    compare(&collection, &table, name);
+    collection.explorer.compact().unwrap();
+    compare(&collection, &table, name);
+    collection.explorer.verify().unwrap();
+
+    let again =
+        collection.import_as(&text[..], &ImportOptions { threads: 2, ..ImportOptions::new("again") }).summary;
+    assert_eq!(again.games, strange.len() as u64, "{name}: only what was taken out comes again");
+}
+
+fn compare(collection: &Collection, table: &Table, name: &str) {
+    assert!(!table.is_empty());
+    for ((variant, fen), wanted) in table {
+        let position = Position::from_fen(variant.parse::<Variant>().unwrap(), fen).unwrap();
+        let mut found: BTreeMap<String, Counts> = BTreeMap::new();
+        for (mv, _, _, cell) in collection.gather(&position).into_cells() {
+            let uci = if mv.is_some() { position.uci(mv.to_move(&position).unwrap()) } else { String::new() };
+            let counts = found.entry(uci).or_default();
+            for (sum, n) in counts.iter_mut().zip([cell.white, cell.draws, cell.black]) {
+                *sum += n;
+            }
+        }
+        assert_eq!(&found, wanted, "{name}: {variant} {fen}");
+    }
+}
+
+#[test]
+fn masters_recounted() {
+    let (name, games, lenient) = FILES[0];
+    recount(name, games, lenient);
+}
+
+#[test]
+fn engines_recounted() {
+    let (name, games, lenient) = FILES[1];
+    recount(name, games, lenient);
+}
+
+#[test]
+fn annotated_and_small_files_recounted() {
+    for (name, games, lenient) in &FILES[2..] {
+        recount(name, *games, *lenient);
+    }
+}
