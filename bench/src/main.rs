@@ -11,6 +11,7 @@ mod bughouse;
 mod clocks;
 #[cfg(target_os = "linux")]
 mod crash;
+mod import;
 mod logic;
 mod measure;
 mod memory;
@@ -33,6 +34,8 @@ enum Bench {
     Perft(perft::Args),
     /// Main lines of PGN with legality, beside pgn-reader with shakmaty.
     Pgn(pgn::Args),
+    /// Games into a collection, beside playing, hashing, sorting and writing alone; memory for a large input.
+    Import(import::Args),
     /// The most memory that reading PGN takes, for a small and a large stream.
     Memory(memory::Args),
     /// Rulebooks: deciding, proving, refusing, loading.
@@ -65,6 +68,7 @@ fn main() -> anyhow::Result<()> {
     let figures = match Bench::parse() {
         Bench::Perft(args) => perft::run(&args)?,
         Bench::Pgn(args) => args.run()?,
+        Bench::Import(args) => import::run(&args)?,
         Bench::Memory(args) => memory::run(&args)?,
         Bench::Logic(args) => logic::run(&args)?,
         Bench::Append(args) => append::run(&args)?,

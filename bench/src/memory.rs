@@ -40,7 +40,7 @@ impl Read for Repeat<'_> {
 }
 
 /// The most memory that the process has held so far, in kilobytes.
-fn peak_kb() -> anyhow::Result<u64> {
+pub fn peak_kb() -> anyhow::Result<u64> {
     let status = fs::read_to_string("/proc/self/status").context("only Linux tells the peak of a process")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).context("no VmHWM")?;
     Ok(line.trim().trim_end_matches(" kB").parse()?)

@@ -53,7 +53,7 @@ cli-explore-sum = { $games ->
     [one] 1 game
    *[other] { $games } games
  }: White won { $white } %, drawn { $draws } %, Black won { $black } %
-cli-explore-opening = { $eco } { $name }
+cli-explore-filter = These games cannot be chosen: { $problem }.
 cli-explore-heads = move games White drawn Black rating performance
 cli-explore-verified = { $games ->
     [one] 1 game

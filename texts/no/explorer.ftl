@@ -53,7 +53,7 @@ cli-explore-sum = { $games ->
     [one] 1 parti
    *[other] { $games } partier
  }: hvit vant { $white } %, remis { $draws } %, svart vant { $black } %
-cli-explore-opening = { $eco } { $name }
+cli-explore-filter = Disse partiene kan ikke velges: { $problem }.
 cli-explore-heads = trekk partier hvit remis svart rating prestasjon
 cli-explore-verified = { $games ->
     [one] 1 parti

@@ -3,6 +3,7 @@
 mod check_proof;
 mod data;
 mod explain;
+mod explore;
 mod import;
 mod moves;
 mod notation;
@@ -47,6 +48,8 @@ pub enum Command {
     Pgn(pgn::Command),
     /// Take games into a collection: what was played in each position, and the games themselves.
     Import(import::Args),
+    /// Tell what was played in a position of a collection, and how it went.
+    Explore(explore::Args),
     /// Look after the ratings of a server.
     #[command(subcommand)]
     Ratings(ratings::Command),
@@ -72,6 +75,7 @@ impl Command {
             Command::Rate(args) => rate::run(&args, lang),
             Command::Pgn(command) => pgn::run(&command, lang),
             Command::Import(args) => import::run(&args, lang),
+            Command::Explore(args) => explore::run(&args, lang),
             Command::People(command) => people::run(&command, lang),
             Command::Ratings(command) => ratings::run(&command, lang),
             Command::Serve(args) => serve::run(args, lang),

@@ -225,7 +225,7 @@ fn listen() {
 }
 
 /// A count as messages take it.
-fn number(count: u64) -> usize {
+pub(super) fn number(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 

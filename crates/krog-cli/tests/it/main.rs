@@ -6,6 +6,7 @@ mod annotate;
 mod chaos;
 mod docs;
 mod explain;
+mod import;
 mod jsonl;
 mod krog;
 mod people;

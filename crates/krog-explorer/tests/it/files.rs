@@ -67,8 +67,11 @@ fn recount(name: &str, games: usize, lenient: usize) {
     for game in (0..u32::try_from(summary.games).unwrap()).map(GameNo) {
         let text = snapshot.pgn(game).unwrap().unwrap();
         match oracle::longest(&text) {
-            Some(played) => played.add_to(&mut table),
-            None => strange.push(game),
+            // It passes over what it does not take for a move.
+            Some(played) if played.plies() == usize::from(snapshot.found(game).unwrap().unwrap().plies) => {
+                played.add_to(&mut table);
+            }
+            _ => strange.push(game),
         }
     }
     let texts = strange.iter().map(|game| snapshot.pgn(*game).unwrap().unwrap());

@@ -170,11 +170,6 @@ pub fn games(pgn: &[u8]) -> impl Iterator<Item = Option<Played>> {
 
 /// The one game of a text. A comment before its tags is a game without moves to the other reader.
 pub fn longest(pgn: &[u8]) -> Option<Played> {
-    // It passes over a move that the result is glued to.
-    let end = pgn.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
-    if end.len() > 3 && (end.ends_with(b"1-0") || end.ends_with(b"0-1")) {
-        return None;
-    }
     let games: Option<Vec<Played>> = games(pgn).collect();
     let mut game = games?.into_iter().max_by_key(|played| played.passages.len())?;
     // Nor does it know a draw that is written short.
@@ -185,6 +180,11 @@ pub fn longest(pgn: &[u8]) -> Option<Played> {
 }
 
 impl Played {
+    /// Half-moves.
+    pub fn plies(&self) -> usize {
+        self.passages.len() - 1
+    }
+
     /// Counts it.
     pub fn add_to(&self, table: &mut Table) {
         let Some(outcome) = self.outcome else { return };

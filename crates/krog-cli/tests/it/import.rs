@@ -1,0 +1,164 @@
+//! `krog import` and `krog explore`, as they are run.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+use serde_json::Value;
+
+use crate::krog::{Answer, krog};
+
+/// Random games are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % limit
+    }
+}
+
+fn write_games(path: &Path, games: u32) {
+    let mut random = Random(7);
+    let mut text = String::new();
+    for game in 0..games {
+        text.push_str(&format!("[White \"P{game}\"]\n[Black \"Q\"]\n[Result \"1-0\"]\n\n"));
+        let mut position = krog_chess::Position::start(krog_chess::Variant::Standard);
+        for ply in 0..30 {
+            let moves = position.legal_moves();
+            let Some(mv) = moves.get(random.below(moves.len().max(1) as u64) as usize) else { break };
+            if ply % 2 == 0 {
+                text.push_str(&format!("{}. ", ply / 2 + 1));
+            }
+            text.push_str(&position.san(*mv));
+            text.push(' ');
+            position.play_unchecked(*mv);
+        }
+        text.push_str("1-0\n\n");
+    }
+    std::fs::write(path, text).unwrap();
+}
+
+fn import(file: &Path, dir: &Path) -> Value {
+    let answer =
+        krog(&["import", "--jsonl", "--explorer", dir.to_str().unwrap(), file.to_str().unwrap()], "");
+    assert_eq!(answer.status, 0, "{}", answer.stderr);
+    serde_json::from_str(&answer.stdout).unwrap()
+}
+
+fn explore(dir: &Path) -> String {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+    let lines = format!(
+        "{{\"fen\":\"{start}\"}}\n{{\"fen\":\"{after}\"}}\n{{\"fen\":\"{start}\",\"elo_min\":2000}}\n"
+    );
+    let answer = krog(&["explore", "--jsonl", "--explorer", dir.to_str().unwrap()], &lines);
+    assert_eq!(answer.status, 0, "{}", answer.stderr);
+    answer.stdout
+}
+
+fn files() -> (tempfile::TempDir, PathBuf) {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("games.pgn");
+    (dir, file)
+}
+
+/// As often as `KROG_KILLS` says.
+#[test]
+fn killed_at_any_moment_the_same_command_comes_to_the_same_answer() {
+    let (dir, file) = files();
+    write_games(&file, 3000);
+    let whole = dir.path().join("whole");
+    let begun = std::time::Instant::now();
+    assert_eq!(import(&file, &whole)["games"], 3000);
+    let length = begun.elapsed();
+    let wanted = explore(&whole);
+    let kills: u32 = std::env::var("KROG_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(6);
+    let mut random = Random(u64::from(std::process::id()));
+    let mut caught = 0;
+    for kill in 0..kills {
+        let killed = dir.path().join(format!("killed-{kill}"));
+        // Until once nothing is left to do.
+        for _ in 0..20 {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_krog"))
+                .args(["import", "--jsonl", "--explorer"])
+                .args([&killed, &file])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            let micros = u64::try_from(length.as_micros()).unwrap();
+            std::thread::sleep(Duration::from_micros(random.below(micros.max(1))));
+            child.kill().unwrap();
+            if !child.wait().unwrap().success() {
+                caught += 1;
+                if random.below(2) == 0 {
+                    break;
+                }
+            }
+        }
+        let last = import(&file, &killed);
+        assert_eq!(last["games"].as_u64().unwrap() + last["skipped"].as_u64().unwrap(), 3000, "{last}");
+        assert_eq!(explore(&killed), wanted);
+        let verified = krog(&["explore", "--verify", "--explorer", killed.to_str().unwrap()], "");
+        assert_eq!(verified.status, 0, "{}", verified.stderr);
+    }
+    assert!(caught > 0, "no import was killed");
+}
+
+#[test]
+fn what_is_left_out_is_named_in_both_languages() {
+    let (dir, file) = files();
+    std::fs::write(&file, "[White \"A\"]\n\n1. e4 Ke7 1-0\n\n[White \"B\"]\n\n1. e4 e5 1-0\n").unwrap();
+    let target = dir.path().join("x");
+    let args =
+        ["import", "--jsonl", "--errors", "--explorer", target.to_str().unwrap(), file.to_str().unwrap()];
+    let answer = krog(&args, "");
+    let lines: Vec<Value> = answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [left_out, sum] = lines.as_slice() else { panic!("{}", answer.stdout) };
+    assert_eq!(
+        (&left_out["line"], &left_out["column"], &left_out["game"]),
+        (&3.into(), &7.into(), &1.into())
+    );
+    assert_eq!((&left_out["code"], &left_out["white"]), (&"pgn-move-illegal".into(), &"A".into()));
+    assert!(left_out["message"]["en"].is_string() && left_out["message"]["no"].is_string());
+    for (field, value) in [("games", 1), ("positions", 3), ("moves", 2), ("skipped", 0), ("errors", 1)] {
+        assert_eq!(sum[field], value, "{sum}");
+    }
+    assert!(sum["bytes"].as_u64().unwrap() > 0 && sum["seconds"].is_f64());
+    let answer = krog(&["explore", "--explorer", target.to_str().unwrap()], "");
+    assert!(answer.stdout.starts_with("1 game: White won 100 %"), "{}", answer.stdout);
+    let answer = krog(&["explore", "--explorer", target.to_str().unwrap(), "--elo-min", "1850"], "");
+    assert_eq!(answer.status, 2);
+    assert!(answer.stderr.contains("1800 2000"), "{}", answer.stderr);
+}
+
+#[test]
+fn a_cut_file_and_an_unknown_source_are_told() {
+    let (dir, file) = files();
+    write_games(&file, 50);
+    let packed = dir.path().join("games.pgn.zst");
+    let status = Command::new("zstd").args(["-q", "-o"]).args([&packed, &file]).status();
+    if status.is_ok_and(|status| status.success()) {
+        let bytes = std::fs::read(&packed).unwrap();
+        std::fs::write(&packed, &bytes[..bytes.len() - 30]).unwrap();
+        let target = dir.path().join("cut");
+        let Answer { status, stderr, .. } =
+            krog(&["import", "--explorer", target.to_str().unwrap(), packed.to_str().unwrap()], "");
+        assert_eq!(status, 3, "{stderr}");
+        assert!(stderr.contains("cannot be read beyond line"), "{stderr}");
+    }
+    let target = dir.path().join("y");
+    let target = target.to_str().unwrap();
+    let answer =
+        krog(&["import", "--explorer", target, "--source", "mine", "-"], "[White \"A\"]\n\n1. e4 1-0\n");
+    assert_eq!(answer.status, 0, "{}", answer.stderr);
+    let answer = krog(&["import", "--explorer", target, "--remove", "yours"], "");
+    assert_eq!(answer.status, 1);
+    assert!(answer.stderr.contains("mine"), "{}", answer.stderr);
+    let answer = krog(&["import", "--explorer", target, "--remove", "mine"], "");
+    assert_eq!(answer.stdout, "1 game of mine taken out.\n");
+    assert_eq!(krog(&["explore", "--explorer", target], "").status, 1);
+}
