@@ -13,6 +13,8 @@ import type { GameView } from '../../web/src/lib/wire/GameView';
 import type { PositionAnswer } from '../../web/src/lib/wire/PositionAnswer';
 import type { PositionRequest } from '../../web/src/lib/wire/PositionRequest';
 import type { Problem } from '../../web/src/lib/wire/Problem';
+import type { RecordGame } from '../../web/src/lib/wire/RecordGame';
+import type { RecordedGame } from '../../web/src/lib/wire/RecordedGame';
 import type { RatingsView } from '../../web/src/lib/wire/RatingsView';
 import type { SignIn } from '../../web/src/lib/wire/SignIn';
 import type { SignUp } from '../../web/src/lib/wire/SignUp';
@@ -52,6 +54,11 @@ export class Api {
   async signUp(account: SignUp): Promise<void> {
     await this.session();
     await this.#send('POST', '/accounts', account);
+  }
+
+  /** Counts a game among one's own. */
+  record(game: RecordGame): Promise<RecordedGame> {
+    return this.#send('POST', '/game/record', game);
   }
 
   changeAccount(change: AccountChange): Promise<AccountView> {

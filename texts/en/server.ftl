@@ -238,3 +238,12 @@ refused-challenge-not-wanted = The two of you do not play each other: one of you
 refused-challenge-open = You have challenged them to another game already. Wait for the answer, or take that challenge back.
 refused-challenge-too-many = Too many challenges wait for an answer, yours or theirs. Try again when some have been answered.
 refused-challenge-over = This challenge is over.
+
+explorer-no-collection = There is no collection of games called “{ $name }” here.
+explorer-bad-edge = Ratings are counted in bands, and { $rating } is not where one begins. They begin at { $edges }.
+explorer-no-rating = No rating is at least { $from } and below { $to }.
+explorer-bad-speed = “{ $name }” is no speed. Those that there are: { $known }.
+explorer-bad-month = Write a year, 2024, or a year and a month, 2024-05; the first must not be after the last.
+record-twice = Send the game as PGN or as moves, not as both.
+record-one-game = Send one game: the text holds none, or several.
+record-result = A result is needed: 1-0, 0-1 or 1/2-1/2.

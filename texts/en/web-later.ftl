@@ -951,3 +951,61 @@ leader-place = Place
 leader-name = Name
 pool-missing-title = There is no such pool
 pool-missing = No games are rated as { $name }. All pools are listed with the ratings.
+
+tab-explorer = Explorer
+explorer-title = What was played here
+explorer-collection = Games from
+collection-masters = Masters
+collection-games = This server
+collection-mine = My games
+explorer-filters = Filters
+explorer-filters-set = { $count ->
+    [0] all games
+    [one] 1 set
+   *[other] { $count } set
+  }
+explorer-ratings = Rating, the mean of both players
+explorer-speeds = Speed
+explorer-ultra-bullet = Ultra bullet
+explorer-since = From
+explorer-until = To
+explorer-month = year-month
+explorer-month-wrong = Write a year, 2024, or a year and a month, 2024-05.
+explorer-near = People like me, rated
+explorer-near-rating = My rating
+explorer-near-about = Games count the less the further their players are from your rating.
+explorer-near-worth = For people rated { $rating } this is worth { $games } games.
+explorer-all-games = Count all games
+explorer-total = { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  }
+explorer-average = mean rating { $rating }
+explorer-drawn = Drawn
+explorer-moves = Moves played here, the most usual first
+explorer-move = Move
+explorer-games = Games
+explorer-results = White, drawn, Black
+explorer-score = Score
+explorer-score-about = What the side to move may expect, in hundredths of a point, and the bounds between which it lies with a chance of 95 %
+explorer-rating = Rating
+explorer-rating-about = Mean rating of those who played the move
+explorer-performance = Perf.
+explorer-performance-about = The rating that their score stands for
+explorer-bounds = between { $lowest } and { $highest }
+explorer-bar = { $white } won by White, { $number } drawn, { $black } won by Black
+explorer-by-rating = At every strength
+explorer-best = Best-rated games
+explorer-recent = Most recent games
+explorer-open = open the game
+explorer-none = None of the games that are counted came to this position.
+explorer-own-rules = Games by one’s own rulebook are not counted.
+explorer-how = Percentages are what is to be expected: few games lean on what the position’s other moves do. Beside each stand the bounds between which it lies with a chance of 95 %.
+band-beginner = beginner
+band-casual = casual
+band-intermediate = intermediate
+band-advanced = advanced
+band-expert = expert
+band-master = master
+band-grandmaster = grandmaster
+band-beyond = beyond

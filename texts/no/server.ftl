@@ -238,3 +238,12 @@ refused-challenge-not-wanted = Dere to spiller ikke mot hverandre: en av dere ha
 refused-challenge-open = Du har allerede utfordret vedkommende til et annet parti. Vent på svaret, eller trekk den utfordringen tilbake.
 refused-challenge-too-many = For mange utfordringer venter på svar, dine eller motpartens. Prøv igjen når noen av dem er besvart.
 refused-challenge-over = Denne utfordringen er over.
+
+explorer-no-collection = Det finnes ingen samling av partier som heter «{ $name }», her.
+explorer-bad-edge = Ratinger telles i bånd, og { $rating } er ikke der et begynner. De begynner ved { $edges }.
+explorer-no-rating = Ingen rating er minst { $from } og under { $to }.
+explorer-bad-speed = «{ $name }» er ikke noe tempo. De som finnes: { $known }.
+explorer-bad-month = Skriv et år, 2024, eller et år og en måned, 2024-05; den første kan ikke være etter den siste.
+record-twice = Send partiet som PGN eller som trekk, ikke begge deler.
+record-one-game = Send ett parti: teksten har ingen, eller flere.
+record-result = Det trengs et resultat: 1-0, 0-1 eller 1/2-1/2.

@@ -951,3 +951,61 @@ leader-place = Plass
 leader-name = Navn
 pool-missing-title = Gruppen finnes ikke
 pool-missing = Ingen partier rates som { $name }. Alle gruppene står under ratingen.
+
+tab-explorer = Utforsker
+explorer-title = Hva som er spilt her
+explorer-collection = Partier fra
+collection-masters = Mestre
+collection-games = Denne tjeneren
+collection-mine = Mine partier
+explorer-filters = Utvalg
+explorer-filters-set = { $count ->
+    [0] alle partier
+    [one] 1 valg
+   *[other] { $count } valg
+  }
+explorer-ratings = Rating, snittet av begge spillere
+explorer-speeds = Tempo
+explorer-ultra-bullet = Ultralyn
+explorer-since = Fra
+explorer-until = Til
+explorer-month = år-måned
+explorer-month-wrong = Skriv et år, 2024, eller et år og en måned, 2024-05.
+explorer-near = Slike som meg, med rating
+explorer-near-rating = Min rating
+explorer-near-about = Partier teller mindre jo lenger spillerne er fra din rating.
+explorer-near-worth = For spillere med rating { $rating } er dette verdt { $games } partier.
+explorer-all-games = Tell alle partier
+explorer-total = { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  }
+explorer-average = snittrating { $rating }
+explorer-drawn = Remis
+explorer-moves = Trekk som er spilt her, det vanligste først
+explorer-move = Trekk
+explorer-games = Partier
+explorer-results = Hvit, remis, svart
+explorer-score = Poeng
+explorer-score-about = Hva siden i trekket kan vente, i hundredels poeng, og grensene det ligger mellom med 95 % sannsynlighet
+explorer-rating = Rating
+explorer-rating-about = Snittrating for dem som spilte trekket
+explorer-performance = Prest.
+explorer-performance-about = Ratingen som poengene deres svarer til
+explorer-bounds = mellom { $lowest } og { $highest }
+explorer-bar = { $white } vunnet av hvit, { $number } remis, { $black } vunnet av svart
+explorer-by-rating = På hvert nivå
+explorer-best = Partier med høyest rating
+explorer-recent = Nyeste partier
+explorer-open = åpne partiet
+explorer-none = Ingen av partiene som telles, kom til denne stillingen.
+explorer-own-rules = Partier etter egne regelbøker telles ikke.
+explorer-how = Prosentene er det en kan vente: få partier støtter seg til hvordan det går med stillingens andre trekk. Ved siden av står grensene prosenten ligger mellom med 95 % sannsynlighet.
+band-beginner = nybegynner
+band-casual = hobby
+band-intermediate = viderekommen
+band-advanced = avansert
+band-expert = ekspert
+band-master = mester
+band-grandmaster = stormester
+band-beyond = over

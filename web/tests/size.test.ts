@@ -108,6 +108,7 @@ describe('what home, a game and a match load', () => {
     'Leaderboards',
     'Leaderboard',
     'Graph',
+    'ExplorerPanel',
   ])('%s comes when it is wanted', (name) => {
     const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
     expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);

@@ -45,6 +45,7 @@ const COMPRESS_FROM: u16 = 1024;
         (name = "challenges", description = "Games offered to one person."),
         (name = "bughouse", description = "Matches of four on two boards."),
         (name = "bots", description = "What bots speak: the API of the public clients for bots, in their words."),
+        (name = "explorer", description = "What was played in a position and how it went."),
         (name = "pgn", description = "Games as text."),
         (name = "server", description = "The server itself."),
     ),
@@ -62,6 +63,7 @@ fn routes() -> OpenApiRouter<App> {
     let pgn = OpenApiRouter::new()
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
+        .routes(routes!(http::explorer::record::record))
         .layer(DefaultBodyLimit::max(http::limits::PGN_BODY));
     let rules = OpenApiRouter::new()
         .routes(routes!(http::rules::check))
@@ -153,6 +155,14 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::bot::play::claim_victory))
         .routes(routes!(http::bot::play::draw))
         .routes(routes!(http::bot::play::takeback))
+        .routes(routes!(http::explorer::show))
+        .routes(routes!(http::explorer::popular))
+        .routes(routes!(http::explorer::collections))
+        .routes(routes!(http::explorer::games::list))
+        .routes(routes!(http::explorer::games::pgn))
+        .routes(routes!(http::explorer::lichess::lichess))
+        .routes(routes!(http::explorer::lichess::masters))
+        .routes(routes!(http::explorer::lichess::player))
         .routes(routes!(http::limits::show))
         .routes(routes!(http::socket::open))
         .layer(DefaultBodyLimit::max(http::limits::BODY))

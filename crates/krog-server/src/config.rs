@@ -11,6 +11,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder of the signing key and, unless another database is named, of the database.
     pub data: PathBuf,
+    /// The folder of the explorer's collections of games; `explorer` in the data folder without it.
+    pub explorer: Option<PathBuf>,
     /// The database's address; a SQLite file in the data folder without it.
     pub database: Option<String>,
     /// The address under which browsers reach the server, such as `https://chess.example.org`; with it, requests from
@@ -35,6 +37,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7660)),
             data: PathBuf::from("data"),
+            explorer: None,
             database: None,
             public_url: None,
             behind_proxy: false,

@@ -95,7 +95,8 @@ pub(crate) fn complete(document: &mut OpenApi) {
                 }
             }
             numbers::bound_parameters(operation);
-            if path.starts_with("/api/") || path.starts_with("/game/") {
+            let public = ["/lichess", "/masters", "/player"].contains(&path.as_str());
+            if path.starts_with("/api/") || path.starts_with("/game/") || public {
                 add_refusals(operation);
                 add_security(operation);
             }

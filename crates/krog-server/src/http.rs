@@ -16,6 +16,7 @@ pub(crate) mod client;
 pub(crate) mod closing;
 pub(crate) mod edge;
 pub(crate) mod explain;
+pub(crate) mod explorer;
 pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod health;
@@ -49,5 +50,6 @@ pub(crate) use self::{
     body::parse as parse_json,
     limits::Limits,
     moves::square,
+    pgn::text_of as pgn_text,
     refusal::refusal,
 };

@@ -14,6 +14,7 @@ mod challenges;
 mod clock;
 mod config;
 mod contract;
+mod explorer;
 mod game;
 mod http;
 mod problem;

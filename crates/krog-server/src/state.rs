@@ -13,6 +13,7 @@ use crate::{
     bots::Bots,
     challenges,
     clock::now_ms,
+    explorer::Collections,
     http::Limits,
     problem::ApiError,
     pulse::{self, Outages},
@@ -69,6 +70,7 @@ struct Inner {
     lobby: Lobby,
     setup: Option<String>,
     ratings: Ratings,
+    collections: Collections,
 }
 
 /// Why the server did not start.
@@ -139,6 +141,8 @@ impl App {
             ratings: ratings.clone(),
         };
         let games = Games::new(world, settings, stopping.clone());
+        let explorer = config.explorer.clone().unwrap_or_else(|| config.data.join("explorer"));
+        let collections = Collections::new(explorer);
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let (limits, places) = (Limits::new(&config.rates), Places::new(&config.rates));
         let (queue, inbox) = Desk::open();
@@ -165,6 +169,7 @@ impl App {
                 bots: Bots::default(),
                 lobby,
                 setup,
+                collections,
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
@@ -175,6 +180,8 @@ impl App {
         app.inner.sockets.spawn(app.clone().watch_sessions());
         app.inner.sockets.spawn(desk.serve(app.clone()));
         app.inner.sockets.spawn(app.clone().rate_games(ended));
+        app.inner.sockets.spawn(app.clone().watch_collections());
+        app.inner.sockets.spawn(app.clone().collect_own_games());
         Ok(app)
     }
 
@@ -347,6 +354,11 @@ impl App {
     /// Everybody's ratings.
     pub(crate) fn ratings(&self) -> &Ratings {
         &self.inner.ratings
+    }
+
+    /// The collections of games that positions are looked up in.
+    pub(crate) fn collections(&self) -> &Collections {
+        &self.inner.collections
     }
 
     /// Where passwords are hashed.

@@ -7,9 +7,11 @@ mod bpgn;
 mod bughouse;
 mod clock;
 pub mod explain;
+mod explorer;
 mod frame;
 mod game;
 mod matched;
+mod opening;
 mod passing;
 mod person;
 mod pgn;
@@ -32,9 +34,11 @@ pub(crate) use self::{
         match_view, name_match, seat_name, team_number,
     },
     clock::{class, clock_view, control, control_in, fide_class, settings_view},
+    explorer::{Asking, explorer_answer, explorer_game, lichess_answer},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_frame, name_game, status, summary},
     matched::match_report,
+    opening::opening_of_line,
     passing::passing,
     person::{account, name_player, nameless, player, profile, session},
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},

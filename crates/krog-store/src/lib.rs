@@ -15,6 +15,7 @@ mod closing;
 mod column;
 mod error;
 mod events;
+mod explored;
 mod games;
 mod id;
 mod idempotency;

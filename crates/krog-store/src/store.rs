@@ -62,6 +62,7 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (7, "rooms", include_str!("../../../migrations/0007_rooms.sql")),
     (8, "challenges", include_str!("../../../migrations/0008_challenges.sql")),
     (9, "tokens blocks", include_str!("../../../migrations/0009_tokens_blocks.sql")),
+    (10, "explored", include_str!("../../../migrations/0010_explored.sql")),
 ];
 
 /// Per connection that reads.

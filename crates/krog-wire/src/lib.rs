@@ -11,6 +11,7 @@ pub mod clock;
 pub mod envelope;
 pub mod events;
 pub mod explain;
+pub mod explorer;
 pub mod export;
 pub mod game;
 pub mod limits;

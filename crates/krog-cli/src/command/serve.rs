@@ -35,6 +35,10 @@ pub struct Args {
     #[arg(long, env = "KROG_LISTEN", value_name = "ADDR")]
     listen: Option<SocketAddr>,
 
+    /// The folder of the explorer's collections of games, each in a folder of its own [default: explorer in the data folder].
+    #[arg(long, env = "KROG_EXPLORER", value_name = "DIR")]
+    explorer: Option<PathBuf>,
+
     /// The database: a postgres:// or sqlite:// address; without it a SQLite file in the data folder.
     #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
@@ -66,6 +70,7 @@ pub struct Args {
 struct Settings {
     data: Option<PathBuf>,
     listen: Option<SocketAddr>,
+    explorer: Option<PathBuf>,
     database: Option<String>,
     public_url: Option<String>,
     behind_proxy: Option<bool>,
@@ -79,6 +84,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
     let config = Config {
         data: args.data.or(file.data).unwrap_or_else(|| PathBuf::from("krog-data")),
         listen: args.listen.or(file.listen).unwrap_or(defaults.listen),
+        explorer: args.explorer.or(file.explorer),
         database: args.database.or(file.database),
         public_url: args.public_url.or(file.public_url),
         behind_proxy: args.behind_proxy || file.behind_proxy.unwrap_or(false),

@@ -7,7 +7,7 @@ pub(crate) mod chat;
 pub(crate) mod events;
 mod form;
 pub(crate) mod game;
-mod lines;
+pub(crate) mod lines;
 pub(crate) mod offers;
 pub(crate) mod play;
 

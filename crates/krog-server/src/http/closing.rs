@@ -47,6 +47,9 @@ pub(crate) async fn close(
         return Err(wrong());
     }
     app.close_ended().await;
+    if let Err(error) = app.forget_in_explorer(&account.person.id, &account.person.name).await {
+        tracing::error!(person = %account.person.id, ?error, "the explorer keeps the name of a closed account");
+    }
     tracing::info!(person = %account.person.id, "an account was closed");
     Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().clear()]))
 }

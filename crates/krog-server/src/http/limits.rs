@@ -114,7 +114,9 @@ impl Limits {
         match (method, path) {
             (_, "/socket") => ("sockets", &self.sockets),
             (&Method::POST, "/games" | "/challenges") => ("games", &self.games),
-            (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format") => ("heavy", &self.heavy),
+            (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format" | "/game/record") => {
+                ("heavy", &self.heavy)
+            }
             (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => {
                 ("heavy", &self.heavy)
             }

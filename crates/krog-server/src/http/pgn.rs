@@ -99,7 +99,7 @@ pub(crate) async fn of_game(
 }
 
 /// A game as PGN.
-pub(super) async fn text_of(
+pub(crate) async fn text_of(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
@@ -119,7 +119,7 @@ pub(super) async fn text_of(
 }
 
 /// A text of games as a file to be kept.
-pub(super) fn file(text: String, name: &str) -> Response {
+pub(crate) fn file(text: String, name: &str) -> Response {
     let mut response = (StatusCode::OK, text).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/x-chess-pgn; charset=utf-8"));

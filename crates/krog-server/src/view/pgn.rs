@@ -238,6 +238,11 @@ pub(crate) fn pgn_of(
     ] {
         game.set_header(tag, value);
     }
+    for (tag, player) in [("WhiteElo", &view.players.white), ("BlackElo", &view.players.black)] {
+        if let Some(PlayerView::Person { rating: Some(rating), .. }) = player {
+            game.set_header(tag, rating.to_string());
+        }
+    }
     for (tag, value) in time_tags(view) {
         game.set_header(tag, value);
     }

@@ -17,6 +17,7 @@ mod closing;
 mod computer;
 mod docs;
 mod explain;
+mod explorer;
 mod games;
 mod harness;
 mod house;

@@ -1,6 +1,7 @@
 import { api } from '$lib/api/client';
 import { ApiFault } from '$lib/api/fault';
 import { turnOf } from '$lib/board/squares';
+import { explorer } from '$lib/explorer/api';
 import { playerName } from '$lib/game/names';
 import { isVariant } from '$lib/game/variants';
 import { rewrite } from '$lib/router/router.svelte';
@@ -90,6 +91,15 @@ export class Analysis {
     const game = query.get('game');
     if (game) {
       await this.#guard(async () => this.#takeGame(await api.game(game)));
+      return;
+    }
+    const imported = query.get('imported');
+    if (imported) {
+      await this.#guard(async () => {
+        const text = await explorer.pgn(imported);
+        this.#text = text;
+        this.#takeGames(await api.parsePgn({ pgn: text }));
+      });
       return;
     }
     const named = query.get('variant');

@@ -76,6 +76,9 @@ function onward(search: string): string | undefined {
 /** The address of a game. */
 export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
 
+/** The address of a game of the explorer, on the analysis board. */
+export const importedPath = (id: string): string => `/analysis?imported=${encodeURIComponent(id)}`;
+
 /** The address of a match on two boards. */
 export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 

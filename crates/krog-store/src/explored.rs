@@ -1,0 +1,41 @@
+//! Which games played here the explorer has taken in.
+
+use crate::{GameId, Store, StoreError, script::Step};
+
+impl Store {
+    /// Games that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn unexplored_games(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE explored = 0 AND status = 'completed' AND (listed = 1 OR rated > 0) \
+             AND level IS NULL AND rulebook IS NULL AND variant <> 'bughouse' ORDER BY id LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| crate::column::Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// Notes that games were taken in.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn mark_explored(&self, games: &[GameId]) -> Result<(), StoreError> {
+        self.set_explored(games, "UPDATE games SET explored = 1 WHERE id = $1").await
+    }
+
+    /// Notes that games are to be taken in again.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn explore_again(&self, games: &[GameId]) -> Result<(), StoreError> {
+        self.set_explored(games, "UPDATE games SET explored = 0 WHERE id = $1").await
+    }
+
+    async fn set_explored(&self, games: &[GameId], sql: &'static str) -> Result<(), StoreError> {
+        let steps = games.iter().map(|game| Step::new(sql, vec![game.as_str().into()])).collect();
+        self.run(steps).await.map(drop)
+    }
+}

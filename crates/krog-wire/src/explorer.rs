@@ -1,0 +1,342 @@
+//! What was played in a position and how it went.
+
+pub mod lichess;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    position::ByColor,
+    variant::{Color, VariantName},
+};
+
+/// A position's statistics.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ExplorerAnswer {
+    /// The collection that was asked.
+    pub collection: String,
+    /// The rule set.
+    pub variant: VariantName,
+    /// The position.
+    pub fen: String,
+    /// Whose move it is.
+    pub turn: Color,
+    /// Games that White won.
+    #[ts(type = "number")]
+    pub white: u64,
+    /// Games drawn.
+    #[ts(type = "number")]
+    pub draws: u64,
+    /// Games that Black won.
+    #[ts(type = "number")]
+    pub black: u64,
+    /// The mean rating of both players, where both are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub average_rating: Option<u16>,
+    /// What is expected of a game from here.
+    pub expected: ExpectedView,
+    /// The moves, those played most first.
+    pub moves: Vec<ExplorerMove>,
+    /// The games by rating, whatever ratings were asked for.
+    pub bands: Vec<ExplorerBand>,
+    /// The opening; absent where the position has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub opening: Option<OpeningView>,
+    /// The best-rated games.
+    pub top_games: Vec<ExplorerGame>,
+    /// The most recent games.
+    pub recent_games: Vec<ExplorerGame>,
+}
+
+/// A move's statistics.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ExplorerMove {
+    /// UCI, in the position's castling style.
+    pub uci: String,
+    /// SAN with `+` or `#`.
+    pub san: String,
+    /// Games that White won.
+    #[ts(type = "number")]
+    pub white: u64,
+    /// Games drawn.
+    #[ts(type = "number")]
+    pub draws: u64,
+    /// Games that Black won.
+    #[ts(type = "number")]
+    pub black: u64,
+    /// The part of the position's games in which it was played, 0 to 1.
+    pub popularity: f64,
+    /// The mean rating of those who played it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub average_rating: Option<u16>,
+    /// The rating that their score stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub performance: Option<u16>,
+    /// What is expected of a game with it.
+    pub expected: ExpectedView,
+    /// The opening that it leads to, where that has a name of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub opening: Option<OpeningView>,
+}
+
+/// What is expected of a game: shares of results, and the score of the side to move, each with a 95 % credible interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExpectedView {
+    /// White wins.
+    pub white: ChanceView,
+    /// A draw.
+    pub draws: ChanceView,
+    /// Black wins.
+    pub black: ChanceView,
+    /// The score of the side to move, a draw being half a point.
+    pub score: ChanceView,
+    /// How many games of those asked for it rests on; a part of a game where games count by their distance in rating.
+    pub games: f64,
+}
+
+/// A number from 0 to 1, and the bounds between which it lies with a chance of 95 %.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ChanceView {
+    /// What is expected.
+    pub mean: f64,
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+/// The games of a rating band.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExplorerBand {
+    /// Its name.
+    pub band: RatingBand,
+    /// Where it begins.
+    pub from: u16,
+    /// Where the next one begins; absent at the top.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to: Option<u16>,
+    /// Games that White won.
+    #[ts(type = "number")]
+    pub white: u64,
+    /// Games drawn.
+    #[ts(type = "number")]
+    pub draws: u64,
+    /// Games that Black won.
+    #[ts(type = "number")]
+    pub black: u64,
+}
+
+/// A band of ratings, by the mean of both players'.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum RatingBand {
+    /// Below 800.
+    Beginner,
+    /// From 800, below 1200.
+    Casual,
+    /// From 1200, below 1600.
+    Intermediate,
+    /// From 1600, below 2000.
+    Advanced,
+    /// From 2000, below 2200.
+    Expert,
+    /// From 2200, below 2400.
+    Master,
+    /// From 2400, below 3000.
+    Grandmaster,
+    /// From 3000.
+    Beyond,
+}
+
+/// A named opening.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct OpeningView {
+    /// The code of the Encyclopaedia of Chess Openings.
+    pub eco: String,
+    /// The name.
+    pub name: String,
+}
+
+/// A game of a collection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct ExplorerGame {
+    /// Its id within the explorer.
+    pub id: String,
+    /// The move played here; absent where the game ended or in a list of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub uci: Option<String>,
+    /// Its rule set.
+    pub variant: VariantName,
+    /// The players.
+    pub players: ByColor<ExplorerPlayer>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: String,
+    /// How fast it was.
+    pub speed: GameSpeed,
+    /// When it was played, as far as that is known: `2024-05-31`, `2024-05` or `2024`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub date: Option<String>,
+    /// The game on this server, where it was played here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+}
+
+/// A player of a collection's game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExplorerPlayer {
+    /// The name.
+    pub name: String,
+    /// The rating then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<u16>,
+}
+
+/// How fast a game was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum GameSpeed {
+    /// Below 30 seconds for 40 moves.
+    UltraBullet,
+    /// From 30 seconds, below 3 minutes.
+    Bullet,
+    /// From 3, below 10 minutes.
+    Blitz,
+    /// From 10, below 30 minutes.
+    Rapid,
+    /// From 30 minutes.
+    Classical,
+    /// Time for each move.
+    Correspondence,
+    /// Nothing says it, or no time was kept.
+    Unknown,
+}
+
+/// The collections of games that may be asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct CollectionsView {
+    /// Those there are.
+    pub items: Vec<CollectionView>,
+}
+
+/// A collection of games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct CollectionView {
+    /// Its name.
+    pub name: String,
+    /// Its games.
+    #[ts(type = "number")]
+    pub games: u64,
+}
+
+/// The positions that most games came through.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct PopularView {
+    /// The positions, the most popular first.
+    pub items: Vec<PopularPosition>,
+}
+
+/// A position that many games came through.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct PopularPosition {
+    /// The rule set.
+    pub variant: VariantName,
+    /// The position.
+    pub fen: String,
+    /// The games that came through it.
+    #[ts(type = "number")]
+    pub games: u64,
+    /// The opening.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub opening: Option<OpeningView>,
+}
+
+/// A page of a collection's games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExplorerGamePage {
+    /// The games, newest first.
+    pub items: Vec<ExplorerGame>,
+    /// The cursor of the next page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A game to be counted among one's own: as PGN, or as moves and a result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub struct RecordGame {
+    /// The game as PGN; nothing else with it.
+    pub pgn: Option<String>,
+    /// The rule set; standard chess without it.
+    pub variant: Option<VariantName>,
+    /// The start; the variant's own without it.
+    pub fen: Option<String>,
+    /// The moves, UCI or SAN.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    #[schema(max_items = 2000)]
+    pub moves: Vec<String>,
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: Option<String>,
+    /// White's name.
+    pub white: Option<String>,
+    /// Black's name.
+    pub black: Option<String>,
+    /// White's rating.
+    pub white_elo: Option<u16>,
+    /// Black's rating.
+    pub black_elo: Option<u16>,
+    /// As the tag of PGN has it, `180+2`.
+    pub time_control: Option<String>,
+    /// When it was played, `2024-05-31`.
+    pub date: Option<String>,
+}
+
+/// A game that was counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[ts(export)]
+pub struct RecordedGame {
+    /// Its id within the explorer.
+    pub game_id: String,
+    /// Positions that it added to.
+    #[ts(type = "number")]
+    pub positions_recorded: u64,
+    /// Moves that it added to.
+    #[ts(type = "number")]
+    pub moves_recorded: u64,
+    /// Whether it was there already, and counts once.
+    pub known: bool,
+}

@@ -1,0 +1,104 @@
+import { ApiFault } from '$lib/api/fault';
+import type { CollectionView } from '$lib/wire/CollectionView';
+import type { ExplorerAnswer } from '$lib/wire/ExplorerAnswer';
+import type { Problem } from '$lib/wire/Problem';
+
+import { explorer } from './api';
+import { queryOf, readFilter, type Filter } from './filter';
+
+const KEY = 'krog.explorer';
+/** Walking through a game fast, nothing is asked for until one stands still. */
+const STILL_MS = 60;
+const KNOWN = 200;
+
+/** Where one stands: a start and the moves from it. */
+export interface Place {
+  variant: string;
+  start: string;
+  moves: readonly string[];
+}
+
+/** What was played in the position on the board. */
+export class Explorer {
+  filter = $state.raw<Filter>(readFilter(stored()));
+  collections = $state.raw<readonly CollectionView[]>([]);
+  answer = $state.raw<ExplorerAnswer | undefined>(undefined);
+  /** Whether the answer shown is that of another position or filter. */
+  waiting = $state(false);
+  fault = $state.raw<Problem | undefined>(undefined);
+  lost = $state(false);
+
+  readonly #known = new Map<string, ExplorerAnswer>();
+  #round = 0;
+  #place: Place | undefined;
+
+  /** Finds out which collections there are. */
+  async open(): Promise<void> {
+    try {
+      this.collections = (await explorer.collections()).items;
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+    }
+  }
+
+  /** Looks at a position, once it stands still. */
+  async look(place: Place): Promise<void> {
+    this.#place = place;
+    const round = ++this.#round;
+    const query = queryOf(this.filter, place);
+    const key = query.toString();
+    const known = this.#known.get(key);
+    this.waiting = !known;
+    if (known) {
+      this.#show(known);
+      return;
+    }
+    await new Promise((settle) => setTimeout(settle, STILL_MS));
+    if (round !== this.#round) return;
+    try {
+      const answer = await explorer.look(query);
+      this.#known.set(key, answer);
+      const oldest = this.#known.size > KNOWN ? this.#known.keys().next().value : undefined;
+      if (oldest !== undefined) this.#known.delete(oldest);
+      if (round === this.#round) this.#show(answer);
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      if (round !== this.#round) return;
+      this.waiting = false;
+      this.answer = undefined;
+      this.fault = error.problem;
+      this.lost = error.problem === undefined;
+    }
+  }
+
+  /** Counts other games, and remembers which. */
+  async choose(filter: Filter): Promise<void> {
+    this.filter = filter;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(filter));
+    } catch {
+      // Without storage it is forgotten with the page.
+    }
+    await this.again();
+  }
+
+  /** Asks once more. */
+  async again(): Promise<void> {
+    if (this.#place) await this.look(this.#place);
+  }
+
+  #show(answer: ExplorerAnswer): void {
+    this.answer = answer;
+    this.waiting = false;
+    this.fault = undefined;
+    this.lost = false;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

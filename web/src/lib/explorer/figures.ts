@@ -1,0 +1,37 @@
+import { locale } from '$lib/texts/texts.svelte';
+import type { ChanceView } from '$lib/wire/ChanceView';
+
+/** A part of a whole as whole percents, `54 %`. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** A part of a whole that is there, however small: `<1 %`. */
+export const part = (share: number): string =>
+  share > 0 && share < 0.005 ? `<${percent(0.01)}` : percent(share);
+
+/** The bounds of a share in percents without the sign, `51–57`; one number where they are the same. */
+export function bounds({ low, high }: ChanceView): string {
+  const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 });
+  const [from, to] = [format.format(low * 100), format.format(high * 100)];
+  return from === to ? from : `${from}–${to}`;
+}
+
+/** A number of games with its digits grouped; parts of games with one decimal where there are few. */
+export function games(count: number): string {
+  const decimals = Number.isInteger(count) || count >= 100 ? 0 : 1;
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals }).format(count);
+}
+
+/** A number of games in little room: `172k`. */
+export function gamesShort(count: number): string {
+  if (count < 10_000) return games(count);
+  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+}
+
+/** The parts of a bar, in percents that sum to a hundred. */
+export function parts(of: { white: number; draws: number; black: number }): [number, number, number] {
+  const whole = of.white + of.draws + of.black;
+  if (whole === 0) return [0, 0, 0];
+  return [(of.white / whole) * 100, (of.draws / whole) * 100, (of.black / whole) * 100];
+}
