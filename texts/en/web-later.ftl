@@ -557,6 +557,7 @@ group-own = One’s own room
 group-people = Whom one meets
 group-ratings = Ratings let in
 group-watching = Who may watch
+group-openings = Openings
 group-other = Other items
 
 ## Trying a rule

@@ -557,6 +557,7 @@ group-own = Eget rom
 group-people = Hvem man møter
 group-ratings = Rating som slipper inn
 group-watching = Hvem som kan se på
+group-openings = Åpninger
 group-other = Andre punkter
 
 ## Prøve en regel
