@@ -36,7 +36,7 @@ pub(crate) use self::{
     clock::{class, clock_view, control, control_in, fide_class, settings_view},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer},
     frame::{add_legal, frame},
-    game::{Asker, game_view, invite_view, name_frame, name_game, status, summary},
+    game::{Asker, game_view, invite_view, name_game, status, summary},
     matched::match_report,
     opening::opening_of_line,
     passing::passing,

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod append;
+mod begin;
 mod blocks;
 mod challenges;
 mod chat;
@@ -50,7 +51,9 @@ pub use id::{ChallengeId, GameId, IdError, InviteCode, LineId, PersonId, ReportI
 pub use idempotency::{Idempotency, KeyUse};
 pub use people::{Named, Person};
 pub use profile::GameCounts;
-pub use ratings::{Leader, PastRating, RatedGame, RefundError, RefundOf, Standings, StoredEntry, Unreadable};
+pub use ratings::{
+    Leader, PastRating, RatedGame, RefundError, RefundOf, Standings, StoredEntry, StoredPart, Unreadable,
+};
 pub use reports::{Report, ReportStatus};
 pub use role::{NoSuchRole, Role};
 pub use rulebooks::{KeptRulebook, NewRulebook};

@@ -1,20 +1,8 @@
 //! Why two were matched by the queue.
 
-use crate::{GameId, PersonId, Store, StoreError, column::Reader, script::Step};
+use crate::{GameId, PersonId, Store, StoreError, column::Reader};
 
 impl Store {
-    /// Keeps why the two of a game were matched, as JSON that the store does not read. The first word stays.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn keep_match(&self, game: &GameId, report: &str, now_ms: i64) -> Result<(), StoreError> {
-        let keep = Step::new(
-            "INSERT INTO matches (game_id, report, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            vec![game.as_str().into(), report.into(), now_ms.into()],
-        );
-        self.run(vec![keep]).await.map(drop)
-    }
-
     /// Why the two of a game were matched, for one of them; nothing of games that did not come of the queue, and nothing for others.
     ///
     /// # Errors

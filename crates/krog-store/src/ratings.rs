@@ -7,7 +7,7 @@ mod standings;
 
 pub use self::{
     enter::{RatedGame, RefundError},
-    entries::{RefundOf, StoredEntry, Unreadable},
+    entries::{RefundOf, StoredEntry, StoredPart, Unreadable},
     history::PastRating,
     standings::{Leader, Standings},
 };

@@ -71,12 +71,4 @@ impl Store {
                 .await?;
         Ok(u64::try_from(count).unwrap_or(0))
     }
-
-    /// Lets the lobby show a game that went on from another.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn show_game(&self, game: &GameId) -> Result<(), StoreError> {
-        self.write("UPDATE games SET listed = 1 WHERE id = $1", vec![game.as_str().into()]).await.map(drop)
-    }
 }

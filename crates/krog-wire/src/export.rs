@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     account::{AccountView, Secret},
     block::BlockView,
+    rating::RatingEntryView,
     session::OpenSession,
     token::TokenView,
 };
@@ -23,7 +24,7 @@ pub struct CloseAccount {
 }
 
 /// A line of an export: what is kept of a person, one thing a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum ExportLine {
@@ -37,10 +38,22 @@ pub enum ExportLine {
     Block(BlockView),
     /// A game in which the person plays or played.
     Game(ExportedGame),
+    /// A change of a rating.
+    Rating(ExportedRating),
     /// Something the person said beside a game.
     Chat(ExportedLine),
     /// The last line: all is there.
     End,
+}
+
+/// A change of a rating, as it is exported.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExportedRating {
+    /// The pool.
+    pub pool: String,
+    /// The change.
+    pub entry: RatingEntryView,
 }
 
 /// Something said beside a game, as it is exported.

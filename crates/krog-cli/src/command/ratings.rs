@@ -7,7 +7,7 @@ use std::{
 
 use krog_chess::Message;
 use krog_compete::rating::{Fault, Ledger, Record};
-use krog_store::{PersonId, RefundError, Store, StoreError, Unreadable};
+use krog_store::{PersonId, RefundError, Store, StoreError, StoredPart, Unreadable};
 use krog_texts::{Lang, render};
 
 use super::data::{Data, failed, now_ms};
@@ -72,6 +72,9 @@ async fn verify(store: &Store, lang: Lang) -> Result<Message, Stop> {
     if let Some((person, pool)) = odd {
         return Err(no(Message::new("cli-ratings-standing").with("person", person).with("pool", pool)));
     }
+    if let Some(seq) = store.stray_rating_part().await.map_err(broken)? {
+        return Err(no(Message::new("cli-ratings-stray").with("seq", seq.to_string())));
+    }
     let people: HashSet<&str> = ledger.records().map(|(_, person, _)| person).collect();
     let last = ledger.last();
     let message = Message::new("cli-ratings-whole").with("entries", last.seq.to_string());
@@ -82,9 +85,9 @@ async fn verify(store: &Store, lang: Lang) -> Result<Message, Stop> {
 async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>, StoreError> {
     loop {
         let page = store.rating_entries(ledger.last().seq, PAGE).await?;
-        if page.is_empty() {
-            return Ok(Ok(()));
-        }
+        let (Some(first), Some(last)) = (page.first(), page.last()) else { return Ok(Ok(())) };
+        // An entry and what it did to each person are committed together.
+        let mut parts = store.rating_parts(first.seq, last.seq).await?.into_iter().peekable();
         for stored in page {
             let entry = match stored.entry() {
                 Ok(entry) => entry,
@@ -95,6 +98,13 @@ async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>,
             };
             if let Err(fault) = ledger.take(&entry) {
                 return Ok(Err(told(&fault)));
+            }
+            let mut kept = Vec::with_capacity(2);
+            while let Some(part) = parts.next_if(|part| part.entry == entry.seq) {
+                kept.push(part);
+            }
+            if kept != StoredPart::due(&entry) {
+                return Ok(Err(Message::new("cli-ratings-part").with("seq", entry.seq.to_string())));
             }
         }
     }

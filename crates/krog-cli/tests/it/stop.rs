@@ -3,93 +3,34 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    path::Path,
-    process::{Child, Command, Stdio},
+    process::Command,
     time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
 
-use crate::krog::root;
+use crate::server::Server;
 
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    fn start(data: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_krog"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .current_dir(root())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap().split(' ').next().unwrap().to_owned();
-        Server { child, address }
-    }
-
-    /// Head and body of an answer.
-    fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        assert!(head.starts_with("HTTP/1.1 2"), "{answer}");
-        (head.to_owned(), body.to_owned())
-    }
-
-    fn json(&self, method: &str, path: &str, cookie: &str, body: &Value) -> Value {
-        serde_json::from_str(&self.ask(method, path, cookie, &body.to_string()).1).unwrap()
-    }
-
-    fn guest(&self) -> String {
-        let (head, _) = self.ask("GET", "/session", "", "");
-        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-        set.split(';').next().unwrap().to_owned()
-    }
-
-    fn socket(&self, cookie: &str) -> Socket {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        write!(
-            stream,
-            "GET /api/v1/socket HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\n\
-             Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            self.address
-        )
-        .unwrap();
-        let mut socket = Socket { stream: BufReader::new(stream) };
-        let mut line = String::new();
+fn socket(server: &Server, cookie: &str) -> Socket {
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    write!(
+        stream,
+        "GET /api/v1/socket HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\n\
+         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        server.address
+    )
+    .unwrap();
+    let mut socket = Socket { stream: BufReader::new(stream) };
+    let mut line = String::new();
+    socket.stream.read_line(&mut line).unwrap();
+    assert!(line.starts_with("HTTP/1.1 101"), "{line}");
+    while line != "\r\n" {
+        line.clear();
         socket.stream.read_line(&mut line).unwrap();
-        assert!(line.starts_with("HTTP/1.1 101"), "{line}");
-        while line != "\r\n" {
-            line.clear();
-            socket.stream.read_line(&mut line).unwrap();
-        }
-        socket
     }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // Most have ended by themselves.
-        self.child.kill().ok();
-        self.child.wait().ok();
-    }
+    socket
 }
 
 struct Socket {
@@ -151,8 +92,8 @@ fn what_was_acknowledged_before_the_end_is_there_after_it() {
     let game = server.json("POST", "/games", &white, &order);
     let (id, code) = (game["id"].as_str().unwrap(), game["code"].as_str().unwrap());
     server.json("POST", &format!("/invites/{code}/accept"), &black, &json!({}));
-    let (mut for_white, mut for_black) = (server.socket(&white), server.socket(&black));
-    let mut idle = server.socket(&white);
+    let (mut for_white, mut for_black) = (socket(&server, &white), socket(&server, &black));
+    let mut idle = socket(&server, &white);
 
     let pid = server.child.id().to_string();
     let stopping = std::thread::spawn(move || {

@@ -5,11 +5,11 @@ mod replay;
 
 use krog_chess::{ByColor, Color, End, Position, Square, game::Game, start_array::StartArray};
 use krog_compete::{Clock, Ms};
-use krog_store::{GameId, GameRecord, PersonId, Projection, Status};
+use krog_store::{Append, GameId, GameRecord, PersonId, Projection, Status, StoreError};
 use krog_wire::rulebook::RulebookSummary;
 
 pub(crate) use self::{log::Log, replay::ReplayError};
-use super::{Settings, event::Cost, event::GameEvent};
+use super::{Moment, Settings, event::Cost, event::GameEvent};
 use crate::view::{Book, rulebook};
 
 /// Who sits on a side.
@@ -128,6 +128,16 @@ impl LiveGame {
             ..self.record.clone()
         };
         (record, other)
+    }
+
+    /// The first events of a game in which the second player sits from the beginning.
+    pub(crate) fn begun_with(mut self, second: &PersonId, now: Ms) -> Result<Append, StoreError> {
+        let failed = |error: &dyn std::fmt::Display| StoreError::Unavailable(error.to_string());
+        let joined = self.joined(second, &Moment::at(now));
+        let events = vec![joined.store(1, now).map_err(|error| failed(&error))?];
+        self.apply(joined, now).map_err(|error| failed(&error))?;
+        let (game, projection) = (self.record.id.clone(), self.projection());
+        Ok(Append { game, events, projection, idempotency: None })
     }
 
     fn from(

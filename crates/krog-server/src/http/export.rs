@@ -13,12 +13,12 @@ use krog_chess::Variant;
 use krog_store::{Account, GameRow, Signed};
 use krog_texts::Lang;
 use krog_wire::{
-    export::{ExportLine, ExportedGame, ExportedLine},
+    export::{ExportLine, ExportedGame, ExportedLine, ExportedRating},
     problem::Problem,
 };
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, pgn, sessions, tokens};
+use super::{blocks, bughouse, pgn, ratings, sessions, tokens};
 use crate::{
     App,
     auth::{Member, account_needed, language},
@@ -36,7 +36,7 @@ const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, chat. The last line is `end`.
+/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, ratings, chat. The last line is `end`.
 #[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session", responses(
     (status = 200, body = ExportLine, content_type = "application/x-ndjson"),
     (status = 403, body = Problem, content_type = "application/problem+json"),
@@ -116,8 +116,30 @@ impl Writing {
                 None => break,
             }
         }
+        self.ratings(account).await?;
         self.chat(account).await?;
         self.line(&ExportLine::End).await
+    }
+
+    /// Every change of every rating, pool by pool, newest first.
+    async fn ratings(&self, account: &Account) -> Result<(), Broken> {
+        let (store, person) = (self.app.store(), &account.person.id);
+        for (pool, _) in store.standings_of(person).await? {
+            let mut before = None;
+            loop {
+                let past = store.rating_history(person, pool, before, PAGE).await?;
+                let Some(last) = past.last() else { break };
+                before = Some(last.entry);
+                let people = ratings::people(&self.app, past.iter().map(|past| &past.game)).await?;
+                let changes =
+                    past.iter().filter_map(|past| view::past_rating(past, person.as_str(), &people));
+                for entry in changes {
+                    let pool = pool.name().to_owned();
+                    self.line(&ExportLine::Rating(ExportedRating { pool, entry })).await?;
+                }
+            }
+        }
+        Ok(())
     }
 
     async fn chat(&self, account: &Account) -> Result<(), Broken> {

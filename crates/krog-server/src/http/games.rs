@@ -73,22 +73,7 @@ pub(crate) async fn place(
     person: &Person,
     idempotency: Option<Idempotency>,
 ) -> Result<GameId, ApiError> {
-    enter(app, draft(app, order, person, idempotency).await?).await
-}
-
-/// Creates the game of two whom the queue brought together.
-pub(crate) async fn place_matched(
-    app: &App,
-    order: &CreateGame,
-    person: &Person,
-) -> Result<GameId, ApiError> {
-    let mut game = draft(app, order, person, None).await?;
-    let agreed = Settings::load(&game.record.settings).unwrap_or_default();
-    game.record.settings = Settings { matched: true, ..agreed }.store();
-    enter(app, game).await
-}
-
-async fn enter(app: &App, mut game: NewGame) -> Result<GameId, ApiError> {
+    let mut game = draft(app, order, person, idempotency).await?;
     let id = insert(app, &mut game).await?;
     let NewGame { record, .. } = game;
     tracing::info!(game = %id, variant = %record.variant, level = record.level, "a game was created");
@@ -351,7 +336,9 @@ pub(crate) async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Re
     let Missed(mut events) = missed;
     if events.iter().any(|frame| matches!(frame.event, krog_wire::envelope::ServerEvent::PlayerJoined(_))) {
         let row = row(app, id).await?;
-        events.iter_mut().for_each(|frame| view::name_frame(frame, &row));
+        for frame in &mut events {
+            app.ratings().show_newcomer(frame, &row).await?;
+        }
     }
     Ok(Resumed { events })
 }

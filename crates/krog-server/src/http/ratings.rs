@@ -110,7 +110,7 @@ pub(crate) async fn graph(
 }
 
 /// Who is in these events.
-async fn people(app: &App, events: impl Iterator<Item = &Event>) -> Result<People, ApiError> {
+pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> Result<People, ApiError> {
     let ids: BTreeSet<&str> = events.flat_map(view::persons_of).collect();
     let ids: Vec<_> = ids.into_iter().filter_map(|id| id.parse().ok()).collect();
     let named = app.store().named(&ids).await?;

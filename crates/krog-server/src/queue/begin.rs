@@ -2,14 +2,16 @@
 
 use krog_chess::Color;
 use krog_compete::queue::Report;
-use krog_store::{GameId, Person, PersonId};
-use krog_wire::game::{ColorChoice, CreateGame, GameAct, IllegalMoves, OpponentChoice};
+use krog_store::{CreateError, GameId, Person, PersonId};
+use krog_wire::{
+    game::{ColorChoice, CreateGame, IllegalMoves, OpponentChoice},
+    room::RoomOrder,
+};
 
 use crate::{
     App,
-    clock::now_ms,
-    game::Command,
-    http::games::{lot, place_matched},
+    game::{LiveGame, Settings},
+    http::games::{draft, lot},
     problem::ApiError,
     view,
 };
@@ -26,7 +28,7 @@ pub(super) struct Begun {
     pub first: Color,
 }
 
-/// Creates the game of two, keeps why they were matched, and lets both sit down.
+/// Creates the game of two with both in their seats and why they were matched, all or nothing.
 pub(super) async fn begin(
     app: &App,
     [first, second]: &[Person; 2],
@@ -47,26 +49,24 @@ pub(super) async fn begin(
         illegal_moves: IllegalMoves::Reject,
         touch_move: false,
         takebacks: None,
-        room: None,
+        // Whoever comes to the queue plays before everybody.
+        room: Some(RoomOrder { public: true, ..RoomOrder::default() }),
         rated,
     };
-    let game = place_matched(app, &order, first).await?;
-    if let Err(error) = seat(app, &game, second, report).await {
-        // Nobody is left waiting alone in it.
-        let off = Command::act(GameAct::Abort);
-        if let Err(error) = app.games().act(&game, &first.id, &first.name, &off, None).await {
-            tracing::warn!(%game, %error, "a game of the queue is left with a free seat");
-        }
-        return Err(error);
-    }
-    Ok(Begun { game, first: color })
-}
-
-async fn seat(app: &App, game: &GameId, second: &Person, report: &Report) -> Result<(), ApiError> {
+    let mut game = draft(app, &order, first, None).await?;
+    let agreed = Settings::load(&game.record.settings).unwrap_or_default();
+    game.record.settings = Settings { matched: true, ..agreed }.store();
     let report = serde_json::to_string(report).map_err(|error| ApiError::internal(&error))?;
-    app.store().keep_match(game, &report, now_ms()).await?;
-    app.games().act(game, &second.id, &second.name, &Command::Join, None).await?;
-    Ok(())
+    let live = LiveGame::new(game.record.clone(), None).map_err(|error| ApiError::internal(&error))?;
+    let begun = live.begun_with(&second.id, game.record.created_ms)?;
+    match app.store().begin_game(&game, &begun, Some(&report)).await {
+        Ok(()) => {}
+        Err(CreateError::Store(error)) => return Err(error.into()),
+        Err(error) => return Err(ApiError::internal(&error)),
+    }
+    let id = game.record.id;
+    tracing::info!(game = %id, variant = %game.record.variant, rated, "a game of the queue has begun");
+    Ok(Begun { game: id, first: color })
 }
 
 /// The colour of the first: White for whoever has had White less often of late, else by lot.

@@ -3,7 +3,10 @@
 use krog_chess::Color;
 use krog_compete::rating::{PROVISIONAL, START};
 use krog_store::{GameRow, Named, StoreError};
-use krog_wire::game::{GameView, PlayerView};
+use krog_wire::{
+    envelope::{ServerEvent, ServerFrame},
+    game::{GameView, PlayerView},
+};
 
 use super::{Ratings, pool_of};
 use crate::view;
@@ -33,6 +36,18 @@ impl Ratings {
             }
         }
         Ok(())
+    }
+
+    /// Fills in who joined, where that is what an event tells.
+    pub(crate) async fn show_newcomer(
+        &self,
+        frame: &mut ServerFrame,
+        row: &GameRow,
+    ) -> Result<(), StoreError> {
+        let ServerEvent::PlayerJoined(joined) = &mut frame.event else { return Ok(()) };
+        let Some(named) = named(row, view::chess_color(joined.color)) else { return Ok(()) };
+        view::name_player(&mut joined.player, named);
+        self.show_player(&mut joined.player, named, row).await
     }
 
     /// Fills in what a player is rated: now, or before the game where that is over.

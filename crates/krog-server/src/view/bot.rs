@@ -1,11 +1,14 @@
 //! Games and accounts in the words of the public clients for bots.
 
-use krog_store::{Account, GameCounts};
+use std::collections::BTreeMap;
+
+use krog_compete::rating::Group;
+use krog_store::{Account, GameCounts, Standings};
 use krog_wire::{
     bot::{
         BotChallenge, BotChallenger, BotClock, BotCompat, BotCount, BotCreated, BotGame, BotGameFull,
-        BotGameState, BotOpponent, BotPerf, BotPlayer, BotStatus, BotTimeControl, BotTypedState, BotUser,
-        BotVariant,
+        BotGameState, BotOpponent, BotPerf, BotPlayer, BotRating, BotStatus, BotTimeControl, BotTypedState,
+        BotUser, BotVariant,
     },
     challenge::{ChallengePerson, ChallengeStatus, ChallengeView},
     clock::{Bonus, TimeClass, TimeControl},
@@ -176,17 +179,32 @@ fn time_control(time: &TimeControl) -> BotTimeControl {
 }
 
 /// An account.
-pub(crate) fn user(account: &Account, counts: GameCounts) -> BotUser {
+pub(crate) fn user(account: &Account, counts: GameCounts, standings: &Standings) -> BotUser {
     let GameCounts { played, won, drawn } = counts;
     let loss = played.saturating_sub(won + drawn);
     BotUser {
         id: account.person.name.to_ascii_lowercase(),
         username: account.person.name.clone(),
         title: title(account.bot, account.title.as_deref()),
-        perfs: std::collections::BTreeMap::new(),
+        perfs: perfs(standings, account.bot),
         created_at: account.created_ms,
         count: BotCount { all: played, win: won, draw: drawn, loss },
     }
+}
+
+/// Ratings by the names that clients know. Those among programs say nothing of people, and the other way round.
+fn perfs(standings: &Standings, bot: bool) -> BTreeMap<String, BotRating> {
+    let own = standings.iter().filter(|(pool, _)| pool.bots == bot);
+    let rated = own.map(|(pool, record)| {
+        let (variant, class) = match pool.group {
+            Group::Time(class) => (VariantName::Standard, super::class(class)),
+            Group::Variant(variant) => (super::variant(variant), TimeClass::Unlimited),
+        };
+        let standing = &record.standing;
+        let (games, rating, prov) = (standing.games, standing.rating, standing.provisional());
+        (perf(variant, class).0, BotRating { games, rating, prov })
+    });
+    rated.collect()
 }
 
 /// `BOT` before any title that was awarded.

@@ -4,7 +4,7 @@ use krog_chess::Color;
 use krog_compete::Ms;
 use krog_store::{GameRow, Named, PersonId, Status};
 use krog_wire::{
-    envelope::{Presence, ServerEvent, ServerFrame},
+    envelope::Presence,
     game::{Claims, GameStatus, GameView, InviteView, Offers, PlayerView},
     position::ByColor,
     summary::GameSummary,
@@ -102,15 +102,6 @@ pub(crate) fn name_game(view: &mut GameView, row: &GameRow) {
         if let (Some(player), Some(named)) = (player, named(row, side)) {
             name_player(player, named);
         }
-    }
-}
-
-/// Fills in who a player is who came.
-pub(crate) fn name_frame(frame: &mut ServerFrame, row: &GameRow) {
-    if let ServerEvent::PlayerJoined(joined) = &mut frame.event
-        && let Some(named) = named(row, super::chess_color(joined.color))
-    {
-        name_player(&mut joined.player, named);
     }
 }
 

@@ -238,9 +238,15 @@ pub(crate) fn pgn_of(
     ] {
         game.set_header(tag, value);
     }
-    for (tag, player) in [("WhiteElo", &view.players.white), ("BlackElo", &view.players.black)] {
-        if let Some(PlayerView::Person { rating: Some(rating), .. }) = player {
-            game.set_header(tag, rating.to_string());
+    let sides =
+        [("WhiteTitle", "WhiteElo", &view.players.white), ("BlackTitle", "BlackElo", &view.players.black)];
+    for (title_tag, rating_tag, player) in sides {
+        let Some(PlayerView::Person { title, bot, rating, .. }) = player else { continue };
+        if let Some(title) = super::bot::title(*bot, title.as_deref()) {
+            game.set_header(title_tag, title);
+        }
+        if let Some(rating) = rating {
+            game.set_header(rating_tag, rating.to_string());
         }
     }
     for (tag, value) in time_tags(view) {

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     harness::{PASSWORD, TestApp, User},
+    ratings,
     tokens::token,
 };
 
@@ -56,6 +57,9 @@ async fn an_export_holds_all_that_is_kept() {
     ada.sign_up("Ada").await.created();
     bo.sign_up("Bo").await.created();
     ada.play(&id, "e4").await.ok();
+    let rated = ratings::begin(&bo, &ada, &json!({})).await;
+    ratings::give_up(&bo, &ada, &rated).await;
+    ratings::rated(&ada, &rated).await;
     let (_, secret) = token(&ada, &["game:read"]).await;
     let said = json!({ "room": "players", "text": "Good luck" });
     ada.post(&format!("/api/v1/games/{id}/chat"), said).await.created();
@@ -68,10 +72,16 @@ async fn an_export_holds_all_that_is_kept() {
     assert!(!text.contains(&secret) && !text.contains("argon2"), "{text}");
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let kinds: Vec<&str> = lines.iter().map(|line| line["kind"].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["account", "session", "token", "block", "game", "game", "chat", "end"]);
+    assert_eq!(
+        kinds,
+        ["account", "session", "token", "block", "game", "game", "game", "rating", "chat", "end"]
+    );
     assert_eq!((&lines[0]["name"], &lines[3]["name"]), (&json!("Ada"), &json!("Bo")));
-    assert!(lines[5]["pgn"].as_str().unwrap().contains("1. e4"), "{}", lines[5]);
-    assert_eq!((&lines[6]["text"], &lines[6]["game"]), (&json!("Good luck"), &json!(id)));
+    assert!(lines[6]["pgn"].as_str().unwrap().contains("1. e4"), "{}", lines[6]);
+    let change = &lines[7]["entry"];
+    assert_eq!((&lines[7]["pool"], &change["game"]), (&json!("blitz"), &json!(rated)));
+    assert_eq!((&change["before"], &change["after"]), (&json!(1500), &json!(1480)));
+    assert_eq!((&lines[8]["text"], &lines[8]["game"]), (&json!("Good luck"), &json!(id)));
     app.user().get("/api/v1/account/export").await.problem(403, "account-needed");
 }
 

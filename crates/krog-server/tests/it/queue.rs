@@ -150,6 +150,12 @@ async fn two_accounts_meet_accept_and_play_a_rated_game() {
     white.done("move", json!({ "game": id, "move": "e4", "ply": 0 })).await;
     assert_eq!(white.hears("move").await["move"]["san"], "e4");
     assert_eq!(waiting(&one.user).await, 0);
+    // Others find the game in the lobby, and nobody finds a seat in it.
+    let mut watcher = live.socket(&live.app.user()).await;
+    let lobby = watcher.done("lobby_watch", json!({})).await;
+    let games = lobby["lobby"]["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["id"] == id && game["rated"] == true), "{lobby}");
+    assert_eq!(one.user.get("/api/v1/rooms?mine=true").await.ok()["items"], json!([]));
 
     // They meet again, and colours change.
     let (mut one, mut two) = (one, two);

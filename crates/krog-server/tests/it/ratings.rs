@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use axum::http::Method;
 use krog_server::App;
 use krog_store::{Role, Store};
 use serde_json::{Value, json};
@@ -76,6 +77,14 @@ async fn a_rated_game_changes_both_ratings_and_shows_its_arithmetic() {
     assert_eq!(game["ratings"], json!({ "white": change(1500, 1520), "black": change(1500, 1480) }));
     assert_eq!(game["players"]["white"]["rating"], 1500);
 
+    let pgn = ada.get(&format!("/api/v1/games/{id}/pgn")).await.is(200).text();
+    assert!(pgn.contains("[WhiteElo \"1500\"]") && pgn.contains("[BlackElo \"1500\"]"), "{pgn}");
+    assert!(!pgn.contains("Title"), "{pgn}");
+    let events = bo.get(&format!("/api/v1/games/{id}/events")).await.ok();
+    assert_eq!(events["events"][0]["e"], "player_joined");
+    let newcomer = &events["events"][0]["d"]["player"];
+    assert_eq!((&newcomer["name"], &newcomer["rating"]), (&json!("Bo"), &json!(1500)));
+
     let view = standings(&bo, "ada").await;
     let blitz = &view["pools"][0];
     assert_eq!(
@@ -120,6 +129,8 @@ async fn a_rated_game_changes_both_ratings_and_shows_its_arithmetic() {
     }
     // What came after does not change what stood before a game.
     let casual = begin(&ada, &bo, &json!({ "rated": false })).await;
+    let pgn = ada.get(&format!("/api/v1/games/{casual}/pgn")).await.is(200).text();
+    assert!(pgn.contains("[WhiteElo \"1520\"]"), "{pgn}");
     let casual = ada.game(&casual).await;
     assert_eq!(
         (&casual["players"]["white"]["rating"], &casual["settings"]["rated"]),
@@ -307,8 +318,23 @@ async fn leaderboards_show_those_with_ten_games() {
     let blitz = pools.iter().find(|pool| pool["pool"] == "blitz").unwrap();
     assert_eq!(blitz["items"].as_array().unwrap().len(), 2);
     app.user().get("/api/v1/leaderboards/checkers").await.problem(404, "not-found");
+    let perfs = app.user().get("/api/user/ada").await.ok()["perfs"].clone();
+    assert_eq!(perfs, json!({ "blitz": { "games": 10, "rating": page["items"][0]["rating"] } }));
+    assert_eq!(app.user().get("/api/user/bo").await.ok()["perfs"]["blitz"]["games"], 10);
     let history = ada.get("/api/v1/people/Ada/ratings/blitz?limit=4").await.ok();
     assert_eq!((history["items"].as_array().unwrap().len(), &history["next"]), (4, &json!("7")));
     let rest = ada.get("/api/v1/people/Ada/ratings/blitz?limit=100&cursor=7").await.ok();
     assert_eq!((rest["items"].as_array().unwrap().len(), rest.get("next")), (6, None));
+    // Whoever has left is on no list, and those behind move up; what the ledger says of the games stays.
+    let bye = json!({ "password": PASSWORD });
+    ada.send(Method::DELETE, "/api/v1/account", Some(bye), &[]).await.is(204);
+    let page = app.user().get("/api/v1/leaderboards/blitz").await.ok();
+    let items = page["items"].as_array().unwrap();
+    assert_eq!((items.len(), &items[0]["person"]["name"]), (1, &json!("Bo")), "{page}");
+    assert_eq!((&items[0]["place"], page.get("next")), (&json!(1), None));
+    let all = app.user().get("/api/v1/leaderboards").await.ok();
+    assert!(!all.to_string().contains("Ada"), "{all}");
+    let entry = app.user().get("/api/v1/ratings/1").await.ok();
+    let white = &entry["white"]["person"];
+    assert_eq!((&white["name"], &white["account"]), (&json!(""), &json!(false)), "{entry}");
 }

@@ -74,6 +74,49 @@ impl StoredEntry {
     }
 }
 
+/// What an entry did to one of its people, as the histories hold it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPart {
+    /// The entry.
+    pub entry: u64,
+    /// Whose.
+    pub person: String,
+    /// The pool's name.
+    pub pool: String,
+    /// When, in milliseconds since 1970 UTC.
+    pub at_ms: i64,
+    /// The rating before.
+    pub before: i64,
+    /// The rating after.
+    pub after: i64,
+    /// Rated games after.
+    pub games: i64,
+    /// Of a refund: the entry that it takes back.
+    pub refunds: Option<i64>,
+}
+
+impl StoredPart {
+    /// What histories must hold of an entry, by person.
+    #[must_use]
+    pub fn due(entry: &Entry) -> Vec<StoredPart> {
+        let mut due: Vec<StoredPart> = entry
+            .parts()
+            .map(|part| StoredPart {
+                entry: entry.seq,
+                person: part.person.to_owned(),
+                pool: entry.pool.name().to_owned(),
+                at_ms: entry.at_ms,
+                before: part.before.rating.into(),
+                after: part.after.rating.into(),
+                games: part.after.games.into(),
+                refunds: part.refunds.map(number),
+            })
+            .collect();
+        due.sort_by(|one, other| one.person.cmp(&other.person));
+        due
+    }
+}
+
 /// A refund of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundOf {
@@ -156,6 +199,52 @@ impl Store {
         let query = sqlx::query(select("WHERE seq > $1 ORDER BY seq LIMIT $2"));
         let rows = query.bind(number(behind)).bind(i64::from(limit)).fetch_all(&self.read).await?;
         rows.iter().map(stored).collect()
+    }
+
+    /// What the histories hold of the entries from a number to another, by entry and person.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn rating_parts(&self, from: u64, to: u64) -> Result<Vec<StoredPart>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT CAST(entry_seq AS TEXT) AS row_key, entry_seq, person_id, pool, at_ms, rating_before, rating_after, \
+             games_after, refunds FROM rating_parts WHERE entry_seq >= $1 AND entry_seq <= $2",
+        )
+        .bind(number(from))
+        .bind(number(to))
+        .fetch_all(&self.read)
+        .await?;
+        let mut parts = rows
+            .iter()
+            .map(|row| {
+                let row = Reader::new(row)?;
+                Ok(StoredPart {
+                    entry: row.narrow("entry_seq", row.number("entry_seq")?)?,
+                    person: row.text("person_id")?,
+                    pool: row.text("pool")?,
+                    at_ms: row.number("at_ms")?,
+                    before: row.number("rating_before")?,
+                    after: row.number("rating_after")?,
+                    games: row.number("games_after")?,
+                    refunds: row.number_or_null("refunds")?,
+                })
+            })
+            .collect::<Result<Vec<StoredPart>, StoreError>>()?;
+        // Databases differ in how they order texts.
+        parts.sort_by(|one, other| (one.entry, &one.person).cmp(&(other.entry, &other.person)));
+        Ok(parts)
+    }
+
+    /// The number of an entry that histories speak of and the ledger does not hold.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn stray_rating_part(&self) -> Result<Option<i64>, StoreError> {
+        let stray = sqlx::query_scalar(
+            "SELECT p.entry_seq FROM rating_parts p LEFT JOIN rating_entries e ON e.seq = p.entry_seq \
+             WHERE e.seq IS NULL ORDER BY p.entry_seq LIMIT 1",
+        );
+        Ok(stray.fetch_optional(&self.read).await?)
     }
 
     /// The refunds of an entry.

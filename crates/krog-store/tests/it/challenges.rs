@@ -84,19 +84,3 @@ fn a_challenge_is_accepted_with_its_game_or_not_at_all() {
         assert_eq!((kept.status.as_str(), kept.game.as_ref()), ("accepted", Some(&one.record.id)));
     });
 }
-
-#[test]
-fn why_two_were_matched_is_kept_once() {
-    on_both(|store| async move {
-        let ada = guest(&store, "Ada").await;
-        let game = new_game(&ada);
-        store.create_game(&game).await.unwrap();
-        let id = &game.record.id;
-        assert_eq!(store.match_report(id, &ada.id).await.unwrap(), None);
-        store.keep_match(id, "{\"a\":1}", 5).await.unwrap();
-        store.keep_match(id, "{}", 6).await.unwrap();
-        assert_eq!(store.match_report(id, &ada.id).await.unwrap().as_deref(), Some("{\"a\":1}"));
-        let bo = guest(&store, "Bo").await;
-        assert_eq!(store.match_report(id, &bo.id).await.unwrap(), None);
-    });
-}

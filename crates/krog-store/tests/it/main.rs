@@ -8,6 +8,7 @@
 
 mod accounts;
 mod batch;
+mod begin;
 mod challenges;
 mod database;
 mod hard;

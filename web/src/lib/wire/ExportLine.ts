@@ -3,10 +3,11 @@ import type { AccountView } from "./AccountView";
 import type { BlockView } from "./BlockView";
 import type { ExportedGame } from "./ExportedGame";
 import type { ExportedLine } from "./ExportedLine";
+import type { ExportedRating } from "./ExportedRating";
 import type { OpenSession } from "./OpenSession";
 import type { TokenView } from "./TokenView";
 
 /**
  * A line of an export: what is kept of a person, one thing a line.
  */
-export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "game" } & ExportedGame | { "kind": "chat" } & ExportedLine | { "kind": "end" };
+export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "game" } & ExportedGame | { "kind": "rating" } & ExportedRating | { "kind": "chat" } & ExportedLine | { "kind": "end" };

@@ -6,7 +6,7 @@ use krog_chess::{
     facts::MateSearch,
 };
 use krog_store::{
-    Append, AppendError, Created, Idempotency, KeyUse, Named, NewGame, PersonId, StoreError, StoredEvent,
+    Append, AppendError, Idempotency, KeyUse, Named, NewGame, PersonId, StoreError, StoredEvent,
 };
 use krog_wire::envelope::{ServerEvent, ServerFrame};
 
@@ -184,39 +184,23 @@ impl Owner {
             return Ok(());
         };
         let now = now_ms();
-        let replay = |error| ActError::Replay { game: self.context.id.to_string(), error };
         let (record, opponent) = self.live.successor(id, now, lot());
-        let mut next = self.live.following(record.clone());
-        // Shown only when both sit there: nobody else is to take the seat.
+        let next = self.live.following(record.clone());
         let on_turn = next.game().position().turn();
-        let new = NewGame { on_turn, record, listed: false, idempotency: None };
-        match self.context.world.store.create_game(&new).await {
-            Ok(Created::New | Created::Already(_)) => {}
-            Err(krog_store::CreateError::Store(error)) => return Err(error.into()),
+        let listed = opponent.is_some() && self.live.settings().room.as_ref().is_some_and(|room| room.public);
+        let new = NewGame { on_turn, record, listed, idempotency: None };
+        let store = &self.context.world.store;
+        let founded = match opponent {
+            Some(opponent) => store.begin_game(&new, &next.begun_with(&opponent, now)?, None).await,
+            None => store.create_game(&new).await.map(drop),
+        };
+        match founded {
+            Ok(()) => Ok(()),
+            Err(krog_store::CreateError::Store(error)) => Err(error.into()),
             Err(error) => {
                 tracing::error!(game = %self.context.id, %error, "another game was not created");
-                return Err(ActError::Busy);
+                Err(ActError::Busy)
             }
-        }
-        let Some(opponent) = opponent else { return Ok(()) };
-        let joined = next.joined(&opponent, &Moment::at(now));
-        let stored = joined
-            .store(1, now)
-            .map_err(|error| ActError::Store(StoreError::Unavailable(error.to_string())))?;
-        next.apply(joined, now).map_err(replay)?;
-        let append = Append {
-            game: new.record.id,
-            events: vec![stored],
-            projection: next.projection(),
-            idempotency: None,
-        };
-        match self.context.world.store.append(append).await {
-            Ok(_) if self.live.settings().room.as_ref().is_some_and(|room| room.public) => {
-                Ok(self.context.world.store.show_game(&next.record().id).await?)
-            }
-            Ok(_) => Ok(()),
-            Err(AppendError::Store(error)) => Err(error.into()),
-            Err(_) => Err(ActError::Busy),
         }
     }
 

@@ -29,7 +29,8 @@ const MOST: usize = 50;
 
 async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
     let counts = app.store().game_counts(&account.person.id).await?;
-    Ok(view::bot::user(account, counts))
+    let standings = app.store().standings_of(&account.person.id).await?;
+    Ok(view::bot::user(account, counts, &standings))
 }
 
 /// The account of the token.
