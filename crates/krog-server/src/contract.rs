@@ -4,7 +4,7 @@
 mod numbers;
 
 use utoipa::openapi::{
-    Content, OpenApi, Ref, RefOr, Response,
+    Content, OpenApi, Ref, RefOr, Required, Response,
     link::LinkBuilder,
     path::{Operation, Parameter, ParameterIn},
     schema::{ObjectBuilder, Schema, Type},
@@ -100,6 +100,7 @@ pub(crate) fn complete(document: &mut OpenApi) {
                 add_refusals(operation);
                 add_security(operation);
             }
+            allow_empty_text(operation);
             add_links(operation);
         }
     }
@@ -112,10 +113,24 @@ fn give_form(parameter: &mut Parameter) {
         (ParameterIn::Header, "Idempotency-Key") => {
             text().min_length(Some(1)).max_length(Some(LONGEST_KEY)).pattern(Some(VISIBLE))
         }
-        (ParameterIn::Query, "cursor") => text().pattern(Some(ID)),
+        (ParameterIn::Query, "cursor") if !is_number(parameter) => text().pattern(Some(ID)),
         _ => return,
     };
     parameter.schema = Some(RefOr::T(Schema::Object(form.build())));
+}
+
+/// Whether a parameter's bounds are named.
+const fn is_number(parameter: &Parameter) -> bool {
+    matches!(&parameter.schema, Some(RefOr::T(Schema::Object(schema))) if schema.minimum.is_some())
+}
+
+/// An empty text is a text.
+fn allow_empty_text(operation: &mut Operation) {
+    if let Some(RefOr::T(body)) = &mut operation.request_body
+        && body.content.contains_key("text/plain")
+    {
+        body.required = Some(Required::False);
+    }
 }
 
 /// The refusals that depend on the request's form and on how busy the server is, not on what is asked.

@@ -387,7 +387,7 @@ pub struct ProofDocument {
     /// A proof in the checker's form, or an answer that holds one.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
-    pub document: serde_json::Value,
+    pub document: serde_json::Map<String, serde_json::Value>,
 }
 
 /// Whether a proof holds.

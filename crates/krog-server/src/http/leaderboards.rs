@@ -11,7 +11,7 @@ use krog_wire::{
 };
 
 use super::{
-    params::Params,
+    params::{Params, unreadable},
     ratings::{limit, pool},
 };
 use crate::{App, problem::ApiError, view};
@@ -54,7 +54,11 @@ pub(crate) async fn show(
     params: Params,
 ) -> Result<Json<LeaderboardPage>, ApiError> {
     let limit = limit(&params)?;
-    let skip = params.get::<u32>("cursor")?.unwrap_or(0).min(DEEPEST);
+    let skip = match params.get("cursor")? {
+        Some(skip) if (1..=DEEPEST).contains(&skip) => skip,
+        Some(_) => return Err(unreadable("cursor")),
+        None => 0,
+    };
     let mut leaders = app.store().leaders(pool(&name)?, skip, limit + 1).await?;
     let more = leaders.len() > limit as usize && skip + limit <= DEEPEST;
     leaders.truncate(limit as usize);

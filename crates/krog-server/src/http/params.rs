@@ -40,11 +40,14 @@ impl Params {
     /// A parameter, if it is there.
     pub(crate) fn get<T: FromStr>(&self, name: &str) -> Result<Option<T>, ApiError> {
         let Some((_, value)) = self.0.iter().find(|(known, _)| known == name) else { return Ok(None) };
-        value.parse().map(Some).map_err(|_| {
-            ApiError::new(StatusCode::BAD_REQUEST, Message::new("bad-parameter").with("name", name))
-                .at(format!("?{name}"))
-        })
+        value.parse().map(Some).map_err(|_| unreadable(name))
     }
+}
+
+/// That a query parameter is not what it may be.
+pub(crate) fn unreadable(name: &str) -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, Message::new("bad-parameter").with("name", name))
+        .at(format!("?{name}"))
 }
 
 /// The row that the path names; what is no id is no row.

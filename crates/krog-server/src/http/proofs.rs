@@ -5,6 +5,7 @@ use krog_wire::{
     explain::{Bilingual, ProofCheck, ProofDocument},
     problem::Problem,
 };
+use serde_json::Value;
 
 use super::body::Body;
 use crate::{App, problem::ApiError, view::proof};
@@ -19,7 +20,7 @@ pub(crate) async fn check(
     State(app): State<App>,
     body: Body<ProofDocument>,
 ) -> Result<Json<ProofCheck>, ApiError> {
-    let document = body.value.document;
+    let document = Value::Object(body.value.document);
     let book = match proof::book_of(&document) {
         Some((name, hash)) => match app.book_by_id(&hash).await? {
             Some(book) => Some(book),

@@ -15,7 +15,11 @@ use krog_wire::{
     rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest},
 };
 
-use super::{body::Body, params::Params, people::find};
+use super::{
+    body::Body,
+    params::{Params, unreadable},
+    people::find,
+};
 use crate::{
     App,
     auth::Asker,
@@ -78,7 +82,11 @@ pub(crate) async fn history(
     Path((name, in_pool)): Path<(String, String)>,
     params: Params,
 ) -> Result<Json<RatingHistory>, ApiError> {
-    let (limit, before) = (limit(&params)?, params.get("cursor")?);
+    let limit = limit(&params)?;
+    let before = params.get("cursor")?;
+    if before.is_some_and(|before| before < 1) {
+        return Err(unreadable("cursor"));
+    }
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
     let mut past = app.store().rating_history(&person, pool, before, limit + 1).await?;

@@ -159,8 +159,12 @@ async fn a_proof_that_was_changed_is_refused() {
         let (en, no) = (&checked["error"]["en"], &checked["error"]["no"]);
         assert!(en.is_string() && no.is_string() && en != no, "{what}: {checked}");
     }
-    for nonsense in [json!({}), json!([]), json!(7), json!({ "format": "krog-proof-1" })] {
+    for nonsense in [json!({}), json!({ "format": "krog-proof-1" })] {
         assert_eq!(check(&user, &nonsense).await["valid"], false);
+    }
+    for nonsense in [json!([]), json!(7), json!(null)] {
+        let answer = user.post("/api/v1/proofs/check", json!({ "document": nonsense })).await;
+        answer.problem(422, "wrong-type");
     }
     user.post("/api/v1/proofs/check", json!({})).await.problem(422, "missing-field");
 }

@@ -26,6 +26,8 @@ use crate::{
 
 /// Names and tokens that are asked about at once.
 const MOST: usize = 50;
+/// Bots of a list.
+const ONLINE: usize = 100;
 
 async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
     let counts = app.store().game_counts(&account.person.id).await?;
@@ -71,7 +73,7 @@ pub(crate) async fn other(
 
 /// Who of some people is here. Names of nobody are left out.
 #[utoipa::path(get, path = "/api/users/status", operation_id = "botUsersStatus", tag = "bots", security(("token" = [])),
-    params(("ids" = String, Query, description = "At most fifty names, with commas between.")),
+    params(("ids" = Option<String>, Query, description = "At most fifty names, with commas between.")),
     responses(
         (status = 200, body = Vec<BotUserStatus>),
         (status = 400, body = Problem, content_type = "application/problem+json"),
@@ -107,9 +109,13 @@ pub(super) fn is_here(app: &App, person: &PersonId) -> bool {
         (status = 400, body = Problem, content_type = "application/problem+json"),
     ))]
 pub(crate) async fn online(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
-    let most: usize = params.get("nb")?.unwrap_or(100);
+    let most: usize = params.get("nb")?.unwrap_or(ONLINE);
+    if !(1..=ONLINE).contains(&most) {
+        let message = Message::new("bad-limit").with("most", ONLINE);
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?nb"));
+    }
     let mut text = String::new();
-    for person in app.bots().here(most.clamp(1, 100)) {
+    for person in app.bots().here(most) {
         if let Some(account) = app.store().account(&person).await?.filter(|account| account.bot) {
             let line = serde_json::to_string(&user(&app, &account).await?);
             text.push_str(&line.map_err(|error| ApiError::internal(&error))?);
