@@ -83,7 +83,7 @@ pub(crate) async fn list(
 #[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules", security(("token" = [])),
     params(
         ("book" = String, Path, description = "Its id."),
-        ("format" = Option<String>, Query, description = "`json` (without it), `jsonld`, `text` or `ascii`."),
+        ("format" = Option<String>, Query, pattern = "^(json|jsonld|text|ascii)$", description = "`json` (without it), `jsonld`, `text` or `ascii`."),
     ),
     responses(
         (status = 200, content(
