@@ -177,7 +177,11 @@ mod tests {
 
     fn cards() -> impl Strategy<Value = Card> {
         let ratings = (prop::option::of(1u16..), prop::option::of(1u16..));
-        let when = (1400u16..6000, prop::option::of(1u8..=12), prop::option::of(1u8..=31));
+        let when = (
+            crate::month::FIRST_YEAR..=crate::month::LAST_YEAR,
+            prop::option::of(1u8..=12),
+            prop::option::of(1u8..=31),
+        );
         let flags = (prop::option::of(0usize..3), any::<bool>(), any::<bool>(), 0u8..7, 0usize..10);
         (ratings, when, flags, any::<(u32, u32, u32, u16)>()).prop_map(
             |((white_rating, black_rating), (year, month, day), flags, (white, black, block, slot))| {

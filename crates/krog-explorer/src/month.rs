@@ -4,8 +4,8 @@ use std::fmt;
 
 /// The first year that is told apart.
 pub const FIRST_YEAR: u16 = 1400;
-/// The last one.
-pub const LAST_YEAR: u16 = 5999;
+/// The last one: months fit into fifteen bits.
+pub const LAST_YEAR: u16 = 3899;
 
 /// Months of a year, and a year whose month is not known.
 const STEPS: u16 = 13;
@@ -173,8 +173,14 @@ mod tests {
     }
 
     #[test]
+    fn fifteen_bits_are_enough() {
+        assert!(Month::new(LAST_YEAR, Some(12)).bits() < 1 << 15);
+        assert_eq!(Month::new(LAST_YEAR + 1, Some(1)), Month::UNKNOWN);
+    }
+
+    #[test]
     fn wrong_limits_are_refused() {
-        for text in ["", "10", "2010-13", "2010-00", "2010/05", "+010", "1399", "6000", "2010-5", "20100"] {
+        for text in ["", "10", "2010-13", "2010-00", "2010/05", "+010", "1399", "3900", "2010-5", "20100"] {
             assert!(MonthRange::parse(Some(text), None).is_err(), "{text}");
         }
         assert!(MonthRange::parse(Some("2011"), Some("2010")).is_err());

@@ -35,7 +35,7 @@ impl Entry {
         if self.0 & 1 == 0 { Sign::Added } else { Sign::Removed }
     }
 
-    /// The same with a small number in front of its order: what part of a time it belongs to.
+    /// The same with a number of fifteen bits in front of its order: what part of a time it belongs to.
     #[inline]
     pub(crate) const fn in_part(self, part: u16) -> Entry {
         Entry(self.0 & PARTLESS | (part as u64) << 49)

@@ -16,7 +16,7 @@
 use crate::{
     card::Cards,
     cell::Gathered,
-    month::{FIRST_YEAR, Month},
+    month::Month,
     posting::Sign,
     segment::{
         Trouble,
@@ -45,16 +45,6 @@ impl Level {
             Level::All => Some(Level::Year),
             Level::Year => Some(Level::Month),
             Level::Month => None,
-        }
-    }
-
-    /// Which child of the level a month belongs to, as a number of fifteen bits: the year from 1, the month of the year, or 0
-    /// where that is not known.
-    pub(crate) fn part(self, month: Month) -> u16 {
-        match self {
-            Level::All => 0,
-            Level::Year => month.year().map_or(0, |year| year - FIRST_YEAR + 1),
-            Level::Month => month.month().map_or(0, u16::from),
         }
     }
 
@@ -115,21 +105,26 @@ impl<'a> Planter<'a> {
     }
 
     /// Appends the tree of entries in order, whose order is lost; returns the bytes of its head.
-    pub(crate) fn plant(
+    pub(crate) fn plant(&mut self, entries: &mut [Entry], out: &mut Vec<u8>) -> Result<u64, Trouble> {
+        self.node(entries, Level::All, out).map(|(head, _)| head)
+    }
+
+    /// Appends a node; returns the bytes of its head and what it counts.
+    fn node(
         &mut self,
         entries: &mut [Entry],
         level: Level,
         out: &mut Vec<u8>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<(u64, Gathered), Trouble> {
         let mut gathered = Gathered::default();
-        for &entry in entries.iter() {
-            gathered.add(entry.mv(), entry.game(), &entry.card(self.cards)?, entry.sign());
-        }
         let mut body = Vec::new();
         let signs = entries.iter().any(|entry| entry.sign() == Sign::Removed);
         let parts = match level.below().filter(|_| entries.len() > SPLIT) {
-            Some(below) => Parts::Children(self.children(entries, below, &mut body)?),
+            Some(below) => Parts::Children(self.children(entries, below, &mut body, &mut gathered)?),
             None => {
+                for &entry in entries.iter() {
+                    gathered.add(entry.mv(), entry.game(), &entry.card(self.cards)?, entry.sign());
+                }
                 put_postings(&mut self.writer, entries, self.games, signs);
                 self.writer.finish_into(&mut body);
                 super::seal(&mut body, 0);
@@ -137,33 +132,41 @@ impl<'a> Planter<'a> {
             }
         };
         let start = out.len();
-        let cells = (2 * gathered.len() <= entries.len()).then_some(gathered);
+        let cells = (2 * gathered.len() <= entries.len()).then(|| gathered.clone());
         self.put_head(entries.len() as u64, cells, signs, &parts);
         self.writer.finish_into(out);
         super::seal(out, start);
         let head = (out.len() - start) as u64;
         out.extend_from_slice(&body);
-        Ok(head)
+        Ok((head, gathered))
     }
 
+    /// Appends the parts of a node, whose cells are the sums of theirs.
     fn children(
         &mut self,
         entries: &mut [Entry],
         level: Level,
         body: &mut Vec<u8>,
+        gathered: &mut Gathered,
     ) -> Result<Vec<Child>, Trouble> {
-        for entry in entries.iter_mut() {
-            *entry = entry.in_part(level.part(entry.card(self.cards)?.month));
+        // Years are divided by months while they are at it: the cards are looked at once.
+        if level == Level::Year {
+            for entry in entries.iter_mut() {
+                *entry = entry.in_part(entry.card(self.cards)?.month.bits());
+            }
+            entries.sort_unstable();
         }
-        entries.sort_unstable();
+        let label = |entry: &Entry| level.label(Month::from_bits(entry.part()));
         let mut children = Vec::new();
-        for own in entries.chunk_by_mut(|a, b| a.part() == b.part()) {
-            own.iter_mut().for_each(|entry| *entry = entry.in_part(0));
-            let Some(first) = own.first() else { continue };
-            let label = level.label(first.card(self.cards)?.month).bits();
-            let count = own.len() as u64;
-            let start = body.len();
-            let head = self.plant(own, level, body)?;
+        for own in entries.chunk_by_mut(|a, b| label(a) == label(b)) {
+            let label = own.first().map_or(Month::UNKNOWN, label).bits();
+            if level == Level::Month || own.len() <= SPLIT {
+                own.iter_mut().for_each(|entry| *entry = entry.in_part(0));
+                own.sort_unstable();
+            }
+            let (count, start) = (own.len() as u64, body.len());
+            let (head, counted) = self.node(own, level, body)?;
+            gathered.merge(&counted);
             children.push(Child { label, count, head, bytes: (body.len() - start) as u64 });
         }
         Ok(children)

@@ -16,7 +16,7 @@ use super::{
     file_name,
     footer::{Footer, MOST_PLAYED, Row},
     sort,
-    tree::{Level, Planter},
+    tree::Planter,
 };
 use crate::{card::Cards, error::ExplorerError, key::Key, posting::Posting};
 
@@ -111,7 +111,7 @@ impl<'a> SegmentWriter<'a> {
         let place = if entries.len() > INLINE {
             let start = self.out.len();
             let offset = self.written + start as u64;
-            let head = self.planter.plant(entries, Level::All, &mut self.out)?;
+            let head = self.planter.plant(entries, &mut self.out)?;
             Place::Extent(Extent { offset, head, bytes: (self.out.len() - start) as u64 })
         } else {
             self.block.entries.extend_from_slice(entries);
