@@ -5,6 +5,7 @@ import type { AccountView } from '../../web/src/lib/wire/AccountView';
 import type { BoardName } from '../../web/src/lib/wire/BoardName';
 import type { BughouseCreate } from '../../web/src/lib/wire/BughouseCreate';
 import type { BughouseView } from '../../web/src/lib/wire/BughouseView';
+import type { ChatPage } from '../../web/src/lib/wire/ChatPage';
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
 import type { ExplainAnswer } from '../../web/src/lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '../../web/src/lib/wire/ExplainRequest';
@@ -101,6 +102,13 @@ export class Api {
   /** Says something beside a game, as a player. */
   async say(id: string, text: string): Promise<void> {
     await this.#send('POST', `/games/${id}/chat`, { room: 'players', text });
+  }
+
+  /** Reports the last line that was said beside a game. */
+  async report(id: string, note: string): Promise<void> {
+    const { items } = await this.#send<ChatPage>('GET', `/games/${id}/chat`);
+    const answer = await this.#request.post(`${this.#root}/chat/${items[0]?.id}/report`, { data: { note } });
+    if (!answer.ok()) throw new Error(`a line was not reported: ${answer.status()}`);
   }
 
   async createMatch(order: BughouseCreate = {}): Promise<BughouseView> {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,6 +53,11 @@ export class Server {
       child.once('error', (error) => stuck(`did not start: ${error.message}`));
       child.once('exit', (code) => stuck(`ended with ${code}`));
     });
+  }
+
+  /** Gives an account a role, as whoever runs the server does; its sessions end with it. */
+  role(name: string, role: string): void {
+    execFileSync(KROG, ['people', 'role', name, role, '--data', this.#data]);
   }
 
   /** Kills it as a power cut would: no word, no flush. */

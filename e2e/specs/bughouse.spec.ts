@@ -215,11 +215,11 @@ test('a match of four from the table to the mate with a man that came over, watc
 
   // The list of games leads back, and says who played.
   await cy.page.goto('/');
-  const item = cy.page.getByTestId('game-list').getByRole('link').first();
+  const item = cy.page.getByTestId('game-list').getByRole('listitem').first();
   await expect(item).toContainText(`${ADA}, ${DI}`);
   await expect(item).toContainText(t('list-with', { name: BO }));
   await expect(item).toContainText(t('standing-lost'));
-  await item.click();
+  await item.getByRole('link').click();
   await expect(cy.page).toHaveURL(`/bughouse/${id}`);
 });
 

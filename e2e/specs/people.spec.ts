@@ -70,11 +70,15 @@ test('a guest’s games come along into an account, and its page shows them', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada_Lie');
   for (const [count, figure] of Object.entries({ played: '1', won: '1', drawn: '0', lost: '0' }))
     await expect(page.getByTestId(`count-${count}`).locator('dd')).toHaveText(figure);
-  const finished = page.getByTestId('games-of').getByRole('link');
+  const finished = page.getByTestId('games-of').getByRole('listitem');
   await expect(finished).toHaveCount(1);
-  await expect(finished).toContainText('Ada_Lie');
   await expect(finished).toContainText('1–0');
-  await finished.click();
+  // A name leads to the person, the line to the game.
+  await expect(finished.getByRole('link', { name: 'Ada_Lie', exact: true })).toHaveAttribute(
+    'href',
+    '/people/Ada_Lie',
+  );
+  await finished.getByText('1–0').click({ force: true });
   await expect(page).toHaveURL(`/game/${id}`);
 });
 

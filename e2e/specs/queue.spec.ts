@@ -12,6 +12,9 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   const bo = await somebody();
   await account(me, 'Ada_Lie');
   await account(bo, 'Bo_Dahl');
+  await me.page.goto('/');
+  const quick = me.page.getByTestId('quick');
+  const before = await quick.boundingBox();
   await search(me, '3+2', true, t);
   const searching = me.page.getByTestId('searching');
   await expect(searching).toContainText(
@@ -19,6 +22,8 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   );
   await expect(searching).toContainText(t('queue-reach', { from: '1400', to: '1600' }));
   await expect(searching).toHaveAttribute('data-reach', '100');
+  // What stands below stays where it is.
+  expect(await quick.boundingBox()).toEqual(before);
   await fits(me);
   await picture(me.page, 'searching');
 

@@ -1010,3 +1010,32 @@ band-expert = expert
 band-master = master
 band-grandmaster = grandmaster
 band-beyond = beyond
+
+## Reports, for moderators
+
+nav-reports = Reports
+title-reports = Reports – KROG Chess
+reports-title = Reports
+reports-which = Which reports
+reports-open = Open
+reports-deleted = Deleted
+reports-dismissed = Dismissed
+reports-none-open = Nothing waits for a decision.
+reports-none-deleted = No line has been deleted.
+reports-none-dismissed = No report has been dismissed.
+reports-failed = The reports could not be fetched.
+reports-more = Earlier reports
+report-room-players = to the opponent
+report-room-watchers = among the watchers
+report-game = The game
+report-by = reported by { $name }
+report-delete = Delete the line
+report-dismiss = Dismiss the report
+report-deleted = { $name } deleted the line on { $date }.
+report-dismissed = { $name } dismissed the report on { $date }.
+
+refund = Give the points back
+refund-to = Give { $name } the points back
+refund-asked = { $name } is given { $change } back, as an entry of its own. It stands for good.
+refund-do = Give back
+refund-no = Leave it

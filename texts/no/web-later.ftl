@@ -1010,3 +1010,32 @@ band-expert = ekspert
 band-master = mester
 band-grandmaster = stormester
 band-beyond = over
+
+## Rapporter, for moderatorer
+
+nav-reports = Rapporter
+title-reports = Rapporter – KROG sjakk
+reports-title = Rapporter
+reports-which = Hvilke rapporter
+reports-open = Åpne
+reports-deleted = Slettet
+reports-dismissed = Avvist
+reports-none-open = Ingenting venter på avgjørelse.
+reports-none-deleted = Ingen linje er slettet.
+reports-none-dismissed = Ingen rapport er avvist.
+reports-failed = Rapportene kunne ikke hentes.
+reports-more = Tidligere rapporter
+report-room-players = til motstanderen
+report-room-watchers = blant tilskuerne
+report-game = Partiet
+report-by = rapportert av { $name }
+report-delete = Slett linjen
+report-dismiss = Avvis rapporten
+report-deleted = { $name } slettet linjen { $date }.
+report-dismissed = { $name } avviste rapporten { $date }.
+
+refund = Gi poengene tilbake
+refund-to = Gi { $name } poengene tilbake
+refund-asked = { $name } får tilbake { $change } som en egen føring. Den blir stående.
+refund-do = Gi tilbake
+refund-no = La det være

@@ -16,6 +16,9 @@ export const ratings = {
     json<RatingHistory>('GET', page(inPool(name, pool), limit, cursor)),
   graph: (name: string, pool: string) => json<RatingGraph>('GET', `${inPool(name, pool)}/graph`),
   entry: (seq: string) => json<RatingEntryDetail>('GET', `/ratings/${encodeURIComponent(seq)}`),
+  /** Gives a person back what the game of an entry changed. */
+  refund: (seq: number, person: string) =>
+    json<RatingEntryDetail>('POST', `/ratings/${seq}/refund`, { person }),
   leaderboards: () => json<LeaderboardsView>('GET', '/leaderboards'),
   leaderboard: (pool: string, limit: number, cursor?: string) =>
     json<LeaderboardPage>('GET', page(`/leaderboards/${encodeURIComponent(pool)}`, limit, cursor)),

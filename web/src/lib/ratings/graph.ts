@@ -44,8 +44,25 @@ export function timeFormat(stepSeconds: number): Intl.DateTimeFormatOptions {
   return { hour: '2-digit', minute: '2-digit', second: '2-digit' };
 }
 
+/** What the marks on the axis of time say, in seconds: a day where one begins, and nothing twice in a row. */
+export function timeLabels(marks: readonly number[], stepSeconds: number, locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, timeFormat(stepSeconds));
+  const day = new Intl.DateTimeFormat(locale, timeFormat(DAY_S));
+  const said = marks.map((seconds, i) => {
+    const date = new Date(seconds * 1000);
+    const before = marks[i - 1];
+    const turns = before !== undefined && new Date(before * 1000).getDate() !== date.getDate();
+    return (stepSeconds < DAY_S && turns ? day : format).format(date);
+  });
+  return said.map((label, i) => (label === said[i - 1] ? '' : label));
+}
+
+/** A shorter time than this is not told apart by the marks. */
+const LEAST_TIME_S = 60;
+
 /** From where to where the axis of time reaches, in seconds: a single moment has an hour around it. */
 export function spanOf(first: number, last: number): [number, number] {
-  const room = last > first ? (last - first) * 0.02 : 3600;
+  const long = last - first;
+  const room = long > 0 ? Math.max(long * 0.02, (LEAST_TIME_S - long) / 2) : 3600;
   return [first - room, last + room];
 }

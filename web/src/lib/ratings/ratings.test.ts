@@ -5,7 +5,7 @@ import type { PoolRatingView } from '$lib/wire/PoolRatingView';
 
 import { firstPool } from './chosen';
 import { figure, scoreText, signed } from './figures';
-import { extremes, scaleOf, spanOf, timeFormat, type Point } from './graph';
+import { extremes, scaleOf, spanOf, timeFormat, timeLabels, type Point } from './graph';
 import { poolName, withBots } from './pools';
 
 beforeAll(() => vi.stubGlobal('document', { documentElement: {} }));
@@ -81,6 +81,8 @@ describe('a graph', () => {
     }
     expect(spanOf(100, 100)).toEqual([-3500, 3700]);
     expect(spanOf(100, 200)).toEqual([98, 202]);
+    // Ten games of a moment lie within a minute, which has marks for its seconds.
+    expect(spanOf(100, 101)).toEqual([70.5, 130.5]);
   });
 
   test('tells the time as finely as its marks lie', () => {
@@ -90,5 +92,21 @@ describe('a graph', () => {
     expect(timeFormat(day)).toEqual({ day: 'numeric', month: 'short' });
     expect(timeFormat(900)).toEqual({ hour: '2-digit', minute: '2-digit' });
     expect(timeFormat(5)).toEqual({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  });
+
+  test('says nothing twice in a row, and names the day that begins', () => {
+    const noon = new Date(2026, 4, 9, 12).getTime() / 1000;
+    const half = 43_200;
+    expect(timeLabels([noon, noon + half, noon + 2 * half], half, 'en-GB')).toEqual([
+      '12:00',
+      '10 May',
+      '12:00',
+    ]);
+    expect(timeLabels([noon, noon + 0.2, noon + 0.4, noon + 1], 0.2, 'en-GB')).toEqual([
+      '12:00:00',
+      '',
+      '',
+      '12:00:01',
+    ]);
   });
 });

@@ -30,6 +30,7 @@ describe('addresses', () => {
     expect(routeOf('/people/Ada_L', '', '#blitz')).toEqual({ page: 'profile', name: 'Ada_L', pool: 'blitz' });
     expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', seq: '12' });
     expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards' });
+    expect(routeOf('/reports', '')).toEqual({ page: 'reports' });
     expect(routeOf('/leaderboards/bot-rapid', '')).toEqual({ page: 'leaderboard', pool: 'bot-rapid' });
   });
 
@@ -47,6 +48,7 @@ describe('addresses', () => {
       '/ratings',
       '/ratings/1/2',
       '/leaderboards/a/b',
+      '/reports/1',
       '/signin/x',
       '/lobby/x',
       '/game',

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'profile'; name: string; pool: string | undefined }
   | { page: 'rating'; seq: string }
   | { page: 'leaderboards' }
+  | { page: 'reports' }
   | { page: 'leaderboard'; pool: string }
   | { page: 'missing'; path: string };
 
@@ -34,7 +35,7 @@ export function routeOf(path: string, search: string, hash = ''): Route {
   if ((first === 'signin' || first === 'signup') && parts.length === 1)
     return { page: first, next: onward(search) };
   if (first === 'account' && parts.length === 1) return { page: 'account' };
-  if (first === 'leaderboards' && parts.length === 1) return { page: 'leaderboards' };
+  if ((first === 'leaderboards' || first === 'reports') && parts.length === 1) return { page: first };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
     if (first === 'game' && name) return { page: 'game', id: name };
