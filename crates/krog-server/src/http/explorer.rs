@@ -156,6 +156,7 @@ pub(crate) async fn collections(
         (status = 200, body = PopularView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
     ))]
 pub(crate) async fn popular(
     State(app): State<App>,
@@ -163,7 +164,7 @@ pub(crate) async fn popular(
     params: Params,
 ) -> Result<Json<PopularView>, ApiError> {
     params.only(&["collection", "limit"])?;
-    let limit = query::at_most(&params, "limit", MOST_POPULAR)?.unwrap_or(POPULAR).max(1);
+    let limit = query::within(&params, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
     let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {

@@ -122,13 +122,13 @@ async fn what_cannot_be_asked_is_refused_with_its_place() {
     let app = with_masters().await;
     let user = app.user();
     for (query, status, code, at) in [
-        ("eloMin=1500", 400, "explorer-bad-edge", "?eloMin"),
-        ("eloMin=2000&eloMax=1200", 400, "explorer-no-rating", "?eloMin"),
-        ("speeds=fast", 400, "explorer-bad-speed", "?speeds"),
-        ("since=2024-13", 400, "explorer-bad-month", "?since"),
-        ("near=7", 400, "bad-parameter", "?near"),
-        ("color=red", 400, "bad-parameter", "?color"),
-        ("variant=draughts", 400, "bad-parameter", "?variant"),
+        ("eloMin=1500", 422, "explorer-bad-edge", "?eloMin"),
+        ("eloMin=2000&eloMax=1200", 422, "explorer-no-rating", "?eloMin"),
+        ("speeds=fast", 422, "explorer-bad-speed", "?speeds"),
+        ("since=2024-13", 422, "explorer-bad-month", "?since"),
+        ("near=7", 422, "bad-parameter", "?near"),
+        ("color=red", 422, "bad-parameter", "?color"),
+        ("variant=draughts", 422, "bad-parameter", "?variant"),
         ("what=1", 400, "unknown-parameter", "?what"),
         ("collection=none", 404, "explorer-no-collection", "?collection"),
         ("collection=..", 404, "explorer-no-collection", "?collection"),
@@ -226,8 +226,8 @@ async fn the_public_clients_find_what_they_know() {
     assert_eq!((counts(&line), &line["queuePosition"]), ([1, 1, 0], &json!(0)));
     let d4 = line["moves"].as_array().unwrap().iter().find(|m| m["uci"] == "d2d4").unwrap();
     assert!(d4.get("averageRating").is_none() && d4["averageOpponentRating"].is_u64());
-    user.get("/lichess?ratings=1500").await.problem(400, "explorer-bad-edge");
-    user.get("/player").await.problem(400, "bad-parameter");
+    user.get("/lichess?ratings=1500").await.problem(422, "explorer-bad-edge");
+    user.get("/player").await.problem(422, "bad-parameter");
     assert_eq!(counts(&user.get("/lichess?variant=kingOfTheHill").await.ok()), [0, 0, 0]);
 }
 

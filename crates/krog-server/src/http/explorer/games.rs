@@ -15,7 +15,7 @@ use krog_wire::{explorer::ExplorerGamePage, problem::Problem};
 use super::{
     super::{params::Params, pgn::file},
     collection,
-    query::{Line, at_most, months, player, read, refused},
+    query::{Line, months, player, read, refused, within},
 };
 use crate::{
     App,
@@ -97,7 +97,7 @@ pub(crate) async fn list(
         position,
         material: read::<Material>(&params, "material")?,
         before: read::<u32>(&params, "cursor")?.map(GameNo),
-        limit: at_most(&params, "limit", LONGEST_PAGE)?.unwrap_or(PAGE).max(1),
+        limit: within(&params, "limit", 1..=LONGEST_PAGE)?.unwrap_or(PAGE),
     };
     let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();

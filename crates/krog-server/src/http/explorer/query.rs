@@ -1,15 +1,14 @@
 //! What a query about a position asks.
 
-use std::str::FromStr;
+use std::{ops::RangeInclusive, str::FromStr};
 
-use axum::http::StatusCode;
 use krog_chess::{Color, Message, Move, Position, Variant, notation};
 use krog_explorer::{
     Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, MonthRange, Speed, games::Player,
 };
 use krog_wire::{explorer::OpeningView, variant::VariantName};
 
-use super::super::params::Params;
+use super::super::params::{Params, unreadable};
 use crate::{problem::ApiError, view};
 
 /// Every parameter of the explorer.
@@ -38,7 +37,7 @@ const ALL_MOVES: usize = 250;
 /// Games of each list, likewise.
 const GAMES: usize = 4;
 const MOST_GAMES: usize = 15;
-const RATINGS: std::ops::RangeInclusive<u16> = 100..=4000;
+const RATINGS: RangeInclusive<u16> = 100..=4000;
 const LONGEST_NAME: usize = 100;
 
 /// What is asked.
@@ -66,13 +65,13 @@ impl Wanted {
         if near.is_some_and(|near| !RATINGS.contains(&near)) {
             return Err(refused(Message::new("bad-parameter").with("name", "near"), "near"));
         }
-        let games = at_most(params, "games", MOST_GAMES)?.unwrap_or(GAMES);
+        let games = within(params, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES);
         Ok(Wanted {
             line: Line::read(params)?,
             asked: Asked {
                 filter: Filter { bands, speeds: speeds(params)?.unwrap_or(Filter::ALL.speeds), months },
                 near,
-                moves: at_most(params, "moves", ALL_MOVES)?.unwrap_or(MOVES),
+                moves: within(params, "moves", 0..=ALL_MOVES)?.unwrap_or(MOVES),
                 top_games: games,
                 recent_games: games,
             },
@@ -169,7 +168,20 @@ pub(super) fn player(params: &Params) -> Result<Option<Player>, ApiError> {
     Ok(name.map(|name| Player { name, exact: true, color }))
 }
 
-/// A number of things, no more than there may be.
+/// A number of things, of those that there may be.
+pub(super) fn within(
+    params: &Params,
+    name: &str,
+    range: RangeInclusive<usize>,
+) -> Result<Option<usize>, ApiError> {
+    let count = params.get(name)?;
+    if count.is_some_and(|count| !range.contains(&count)) {
+        return Err(unreadable(name));
+    }
+    Ok(count)
+}
+
+/// A number of things, no more than there may be: so many are given to who asks for more.
 pub(super) fn at_most(params: &Params, name: &str, most: usize) -> Result<Option<usize>, ApiError> {
     Ok(params.get::<usize>(name)?.map(|count| count.min(most)))
 }
@@ -201,5 +213,5 @@ fn bad_ratings(error: BandEdgeError, min: Option<u16>) -> ApiError {
 }
 
 pub(super) fn refused(message: Message, at: &str) -> ApiError {
-    ApiError::new(StatusCode::BAD_REQUEST, message).at(format!("?{at}"))
+    ApiError::unprocessable(message).at(format!("?{at}"))
 }
