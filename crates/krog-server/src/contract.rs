@@ -98,8 +98,8 @@ pub(crate) fn complete(document: &mut OpenApi) {
             let public = ["/lichess", "/masters", "/player"].contains(&path.as_str());
             if path.starts_with("/api/") || path.starts_with("/game/") || public {
                 add_refusals(operation);
-                add_security(operation);
             }
+            add_security(operation);
             allow_empty_text(operation);
             add_links(operation);
         }
