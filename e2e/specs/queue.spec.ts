@@ -14,7 +14,9 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   await account(bo, 'Bo_Dahl');
   await me.page.goto('/');
   const quick = me.page.getByTestId('quick');
-  const before = await quick.boundingBox();
+  const place = (): Promise<number[]> =>
+    quick.evaluate((block) => [block.getBoundingClientRect().top + scrollY, block.clientHeight]);
+  const before = await place();
   await search(me, '3+2', true, t);
   const searching = me.page.getByTestId('searching');
   await expect(searching).toContainText(
@@ -23,7 +25,7 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   await expect(searching).toContainText(t('queue-reach', { from: '1400', to: '1600' }));
   await expect(searching).toHaveAttribute('data-reach', '100');
   // What stands below stays where it is.
-  expect(await quick.boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
   await fits(me);
   await picture(me.page, 'searching');
 
