@@ -168,8 +168,18 @@ mod tests {
 
     use super::*;
 
+    /// How long the other thread is kept from its work is the system's affair, so the best of three counts.
     #[test]
     fn the_log_begins_anew_while_the_writer_never_rests() {
+        let mut longest = Vec::new();
+        while longest.len() < 3 && longest.last().is_none_or(|pages| *pages >= 8_000) {
+            longest.push(longest_log());
+        }
+        assert!(longest.last().is_some_and(|pages| *pages < 8_000), "{longest:?} pages");
+    }
+
+    /// Pages of the log at its longest. Twenty thousand commits write twice as many.
+    fn longest_log() -> u64 {
         let folder = tempfile::tempdir().unwrap();
         let place = Place { file: folder.path().join("busy.db"), most: None };
         fs::write(&place.file, "").unwrap();
@@ -188,8 +198,6 @@ mod tests {
         checkpoints.stop();
         let rows: i64 = db.query_row("SELECT COUNT(*) FROM t", [], |row| row.get(0)).unwrap();
         assert_eq!(rows, 20_000);
-        // Twenty thousand commits write twice as many pages; how long the other thread is kept from its work is the
-        // system's affair, and on a busy one it is long.
-        assert!(longest < 20_000, "{longest} pages");
+        longest
     }
 }
