@@ -1034,8 +1034,8 @@ report-dismiss = Dismiss the report
 report-deleted = { $name } deleted the line on { $date }.
 report-dismissed = { $name } dismissed the report on { $date }.
 
-refund = Give the points back
-refund-to = Give { $name } the points back
-refund-asked = { $name } is given { $change } back, as an entry of its own. It stands for good.
-refund-do = Give back
+refund = Take the change back
+refund-to = Take the change of { $name } back
+refund-asked = { $name }: { $change } points, as an entry of its own. It stands for good.
+refund-do = Take back
 refund-no = Leave it

@@ -1034,8 +1034,8 @@ report-dismiss = Avvis rapporten
 report-deleted = { $name } slettet linjen { $date }.
 report-dismissed = { $name } avviste rapporten { $date }.
 
-refund = Gi poengene tilbake
-refund-to = Gi { $name } poengene tilbake
-refund-asked = { $name } får tilbake { $change } som en egen føring. Den blir stående.
-refund-do = Gi tilbake
+refund = Før endringen tilbake
+refund-to = Før endringen for { $name } tilbake
+refund-asked = { $name }: { $change } poeng, som en egen føring. Den blir stående.
+refund-do = Før tilbake
 refund-no = La det være
