@@ -97,7 +97,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!people|ratings\/(?!figures)|room|proof|bughouse|setup\/array|game\/(setup|variants)\.|why\/Refused|ui\/[Cc]opy)/,
+              test: /\/src\/lib\/(?!people|explorer|imports|openings|ratings\/(?!figures)|room|proof|bughouse|setup\/array|game\/(setup|variants)\.|why\/Refused|ui\/[Cc]opy)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -8,6 +8,7 @@ mod load;
 use std::{path::PathBuf, time::Duration};
 
 use anyhow::Context;
+use bench::scratch::Scratch;
 use serde_json::{Value, json};
 
 use self::{database::Database, file::FileLog};
@@ -40,12 +41,13 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let folder = tempfile::tempdir_in(&args.folder).context("the folder cannot be used")?;
+    let scratch = Scratch::create(&args.postgres)?;
     runtime.block_on(async {
         let file = FileLog::start(&folder.path().join("bare.log"))?;
         let bare = measure(args, &file, args.games).await?;
         let sqlite = measure_database(args, Database::sqlite(folder.path(), args.games).await?).await?;
-        let postgres = match Database::postgres(&args.postgres, args.games).await? {
-            Some(database) => measure_database(args, database).await?,
+        let postgres = match &scratch {
+            Some(scratch) => measure_database(args, Database::postgres(scratch, args.games).await?).await?,
             None => Value::from("does not answer"),
         };
         Ok(json!({
@@ -63,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
 
 async fn measure_database(args: &Args, database: Database) -> anyhow::Result<Value> {
     let figures = with_reading(args, &database).await;
-    database.drop().await?;
+    database.close().await;
     figures
 }
 

@@ -21,7 +21,7 @@ pub use self::{
     figures::{Faults, Figures, Spread},
     flood::{Flood, Guesses},
     hall::{Hall, Order, Storm},
-    http::get,
+    http::{Answer, Http, get},
     idle::Idle,
     line::Line,
     lot::Lot,

@@ -11,6 +11,8 @@ mod bughouse;
 mod clocks;
 #[cfg(target_os = "linux")]
 mod crash;
+#[cfg(target_os = "linux")]
+mod explorer;
 mod import;
 mod logic;
 mod measure;
@@ -24,6 +26,8 @@ mod program;
 mod queue;
 #[cfg(target_os = "linux")]
 mod races;
+mod recount;
+mod sql;
 
 use clap::Parser;
 
@@ -36,6 +40,13 @@ enum Bench {
     Pgn(pgn::Args),
     /// Games into a collection, beside playing, hashing, sorting and writing alone; memory for a large input.
     Import(import::Args),
+    /// Positions asked for in process and over HTTP, with their files in memory and from the disk.
+    #[cfg(target_os = "linux")]
+    Explorer(explorer::Args),
+    /// Every count of a collection made anew by other means, in slices that fit into memory.
+    Recount(recount::Args),
+    /// Document 3's upserts on SQLite and PostgreSQL beside this design, on the same games.
+    Sql(sql::Args),
     /// The most memory that reading PGN takes, for a small and a large stream.
     Memory(memory::Args),
     /// Rulebooks: deciding, proving, refusing, loading.
@@ -69,6 +80,10 @@ fn main() -> anyhow::Result<()> {
         Bench::Perft(args) => perft::run(&args)?,
         Bench::Pgn(args) => args.run()?,
         Bench::Import(args) => import::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Explorer(args) => explorer::run(&args)?,
+        Bench::Recount(args) => recount::run(&args)?,
+        Bench::Sql(args) => sql::run(&args)?,
         Bench::Memory(args) => memory::run(&args)?,
         Bench::Logic(args) => logic::run(&args)?,
         Bench::Append(args) => append::run(&args)?,

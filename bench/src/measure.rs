@@ -34,6 +34,11 @@ pub fn rounded(value: f64, digits: i32) -> f64 {
     (value * scale).round() / scale
 }
 
+/// What else the machine does: its load over one minute; none where the system does not tell.
+pub fn load() -> Option<f64> {
+    std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
+}
+
 /// The conditions of a run.
 pub fn conditions() -> serde_json::Value {
     serde_json::json!({

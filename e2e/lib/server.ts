@@ -17,12 +17,17 @@ export class Server {
   #port = 0;
   #child: ChildProcess | undefined;
 
-  private constructor(data: string) {
+  readonly #env: Record<string, string>;
+
+  private constructor(data: string, env: Record<string, string>) {
     this.#data = data;
+    this.#env = env;
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await mkdtemp(join(tmpdir(), 'krog-e2e-')));
+  /** With settings of its own; other sites are never asked unless they are given. */
+  static async start(env: Record<string, string> = {}): Promise<Server> {
+    const off = { KROG_LICHESS_URL: 'off', KROG_CHESS_COM_URL: 'off' };
+    const server = new Server(await mkdtemp(join(tmpdir(), 'krog-e2e-')), { ...off, ...env });
     await server.start();
     return server;
   }
@@ -36,6 +41,7 @@ export class Server {
     const listen = `127.0.0.1:${this.#port}`;
     const child = spawn(KROG, ['serve', '--data', this.#data, '--listen', listen], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#env },
     });
     this.#child = child;
     child.stderr.on('data', (bytes: Buffer) => (this.log += bytes.toString()));

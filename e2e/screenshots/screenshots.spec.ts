@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
-import { Hand } from '../lib/board';
 import { handAt, make, NAMES, openMatch } from '../lib/match';
 import { personMenu } from '../lib/people';
 import { RATED } from '../lib/rated';
+import { feature, shoot } from '../lib/shoot';
 import { expect, test, type Player } from '../lib/test';
 
 /** An old and sharp line: the knight on c3 would like to take on e4, and may not. */
@@ -27,24 +25,6 @@ Na5 8. Bd3) 7. Nc3 Nxe4 $5 8. O-O $1 {A pawn for every open line.} Bxc3 9. d5 Bf
 
 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Ke6 5. e3 *
 `;
-
-/** Takes the page in both schemes, once every man lies on its square. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const board of await page.getByTestId('board').all())
-    await expect.poll(() => new Hand(page, false, board).standing()).not.toContain('?');
-  const { size, lang } = test.info().project.metadata as { size: string; lang: string };
-  for (const [colorScheme, scheme] of [
-    ['light', 'paper'],
-    ['dark', 'slate'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `out/screenshots/${name}-${size}-${scheme}-${lang}.png`,
-      animations: 'disabled',
-    });
-  }
-  await page.emulateMedia({ colorScheme: null });
-}
 
 /** A game between two people with the first moves made. */
 async function played(
@@ -122,7 +102,7 @@ test('people', async ({ me, somebody, t }) => {
   await devices.scrollIntoViewIfNeeded();
   await shoot(page, 'account-devices');
   await page.goto('/people/Anne_Berg');
-  await expect(page.getByTestId('games-of').getByRole('link')).toHaveCount(1);
+  await expect(page.getByTestId('games-of').getByRole('link').first()).toBeVisible();
   await shoot(page, 'profile');
   await personMenu(me);
   await shoot(page, 'profile-menu');
@@ -184,16 +164,8 @@ test('a game from the middle to the end', async ({ me, somebody, server, t }) =>
   await me.hand.drag('c3', 'e4');
   await expect(me.why).toHaveAttribute('data-op', 'F');
   await shoot(page, 'game-refused');
-  const { size, lang } = test.info().project.metadata as { size: string; lang: string };
-  if (lang === 'en' && size !== 'tablet') {
-    const phone = size === 'phone';
-    await page.emulateMedia({ colorScheme: phone ? 'dark' : 'light' });
-    await me.hand.frame();
-    await page.screenshot({
-      path: `../docs/images/${phone ? 'game-phone-dark' : 'game'}.png`,
-      animations: 'disabled',
-    });
-  }
+  await me.hand.frame();
+  await feature(page, 'game');
   await page.getByTestId('why-open').click();
   await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
   await shoot(page, 'game-reasons');
@@ -212,7 +184,7 @@ test('a game from the middle to the end', async ({ me, somebody, server, t }) =>
   await guest.api.act(id, 'draw-offer');
   await expect(page.getByTestId('acts').getByRole('group')).toBeVisible();
   await shoot(page, 'game-draw-offered');
-  if (size === 'phone') {
+  if (test.info().project.metadata['size'] === 'phone') {
     await page.getByRole('tab', { name: t('sheet-game') }).click();
     await shoot(page, 'game-sheet');
   }

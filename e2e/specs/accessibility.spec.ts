@@ -1,57 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { check } from '../lib/axe';
 import { handAt, make, openMatch } from '../lib/match';
 import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
 import { RATED } from '../lib/rated';
 import { account, found, roomOf, search } from '../lib/rooms';
 import { expect, test } from '../lib/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Looks at the page in both schemes; nothing serious may be found in either. */
-async function check(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    // Of all that is looked at, only the contrast can differ between the schemes.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const found = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      );
-    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
-    const minor = violations.filter(({ impact }) => impact !== 'serious' && impact !== 'critical');
-    for (const { id, impact, nodes } of minor)
-      test.info().annotations.push({
-        type: `axe ${impact}`,
-        description: `${state}, ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      });
-  }
-}
-
-/** Waits until colours have stopped changing: contrast is measured on what rests. */
-async function settled(page: Page): Promise<void> {
-  const moving = (): Promise<string[]> =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        )
-        .map(
-          (animation) =>
-            `${animation.constructor.name} ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`,
-        ),
-    );
-  await expect.poll(moving, { intervals: [20, 50, 100] }).toEqual([]);
-}
 
 test('home, invitation, and pages that cannot be shown', async ({ me, somebody, t }) => {
   const { page } = me;
@@ -429,4 +385,28 @@ test('with keys alone: from home to the first move, and the eye can follow', asy
   await page.keyboard.type('d2d4');
   await page.keyboard.press('Enter');
   await expect(me.moves).toHaveCount(4);
+});
+
+test('the explorer, popular positions and one’s own openings', async ({ me, t }) => {
+  const { page } = me;
+  await account(me, 'Kari');
+  const moves = ['e4', 'c5', 'Nf3', 'd6'];
+  for (const result of ['1-0', '0-1', '1/2-1/2'])
+    await me.api.record({ white: 'Kari', black: 'Rival', whiteElo: 1600, blackElo: 1650, moves, result });
+  await page.goto('/analysis?moves=e2e4.c7c5&tab=explorer');
+  await page.getByRole('button', { name: t('collection-mine') }).click();
+  await expect(page.getByTestId('explorer-moves')).toBeVisible();
+  await page.getByTestId('explorer-filters').locator('summary').click();
+  await page.getByTestId('explorer-ideas').locator('summary').first().click();
+  const idea = page.getByTestId('idea').first();
+  await idea.locator('summary').click();
+  await idea.getByRole('button', { name: t('ideas-prove') }).click();
+  await expect(idea.getByRole('tree')).toBeVisible();
+  await check(page, 'the explorer with filters, ideas and a proof');
+  await page.goto('/popular?collection=mine');
+  await expect(page.getByTestId('popular').locator('ol > li')).toHaveCount(5);
+  await check(page, 'popular positions');
+  await page.goto('/openings');
+  await expect(page.getByTestId('openings-tree')).toBeVisible();
+  await check(page, 'my openings');
 });

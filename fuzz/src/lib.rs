@@ -1,5 +1,6 @@
 //! What the fuzzer does with its inputs.
 
 pub mod clock;
+pub mod collection;
 pub mod logic;
 pub mod targets;

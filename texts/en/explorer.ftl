@@ -44,6 +44,10 @@ cli-import-no-source = { $dir } has no games of “{ $source }”. { $sources ->
     [none] It has no games at all.
    *[other] It has games of: { $sources }.
  }
+cli-import-compacted = { $dir } was written anew: { $after } MB, before { $before } MB.
+cli-collection-name = “{ $name }” is no name of a collection: small letters, digits and -, forty at most. “mine” and “people” are taken.
+cli-collection-files = Collections are in the database where that is PostgreSQL; beside SQLite they are files: name their directory with --explorer.
+cli-collection-compact = --compact is for files: PostgreSQL clears itself up.
 cli-explorer-failed = The collection does not do what was asked: { $problem }
 
 # krog explore

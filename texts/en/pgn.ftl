@@ -2,14 +2,17 @@
 
 pgn-move-illegal = { $number } { $move } is not a legal move. { $line ->
     [variation] The variation is kept up to there.
+    [none] The game is left out.
    *[main] The game is kept up to there.
  }
 pgn-move-unreadable = “{ $move }” after { $number } is not a move. { $line ->
     [variation] The variation is kept up to there.
+    [none] The game is left out.
    *[main] The game is kept up to there.
  }
 pgn-move-ambiguous = { $number } { $move } can be several moves: add the file or the rank it starts from. { $line ->
     [variation] The variation is kept up to there.
+    [none] The game is left out.
    *[main] The game is kept up to there.
  }
 pgn-move-after-end = { $number } { $move } comes after the end: { $reason ->
@@ -27,6 +30,7 @@ pgn-move-after-end = { $number } { $move } comes after the end: { $reason ->
  }
 pgn-null-move-refused = { $number } { $move } passes the turn, { $line ->
     [variation] which cannot be done in check. The variation is kept up to there.
+    [none] which no game allows. It is left out.
    *[main] which no game allows. It is kept up to there.
  }
 pgn-too-many-moves = The game has more than { $limit } half-moves with its variations; it is kept up to there.

@@ -247,3 +247,32 @@ explorer-bad-month = Write a year, 2024, or a year and a month, 2024-05; the fir
 record-twice = Send the game as PGN or as moves, not as both.
 record-one-game = Send one game: the text holds none, or several.
 record-result = A result is needed: 1-0, 0-1 or 1/2-1/2.
+
+# Games that one brings
+
+not-pgn = Send the file itself as the body of the request: PGN as it is, or packed by zstd, gzip or bzip2.
+import-empty = The file is empty.
+import-file-too-long = The file is larger than { $most } MB. Pack it with zstd or gzip, or divide it.
+import-too-many = You have { $most } imports waiting. Wait until one has ended, or cancel one.
+import-crowded = Too many imports are waiting on this server. Try again in a minute.
+import-running = Games are being taken into your collection. Wait until that has ended, or cancel it.
+import-games-full = Your collection has the { $most } games that it may have. Remove a source to make room; what has been taken in stays.
+import-bytes-full = Your collection takes the { $most } MB that it may take. Remove a source to make room; what has been taken in stays.
+import-text-too-long = Unpacked, the file is larger than { $most } MB. What comes before that has been taken in.
+import-damaged = The file cannot be read beyond line { $line }: it is damaged, or was cut off. What comes before that has been taken in.
+import-no-game = There is no game in the file.
+import-cancelled = Cancelled. { $games ->
+    [0] No game had been taken in.
+    [one] The 1 game that had been taken in stays.
+   *[other] The { $games } games that had been taken in stay.
+ }
+import-interrupted = The server stopped before this was done. { $games ->
+    [0] No game had been taken in: import it again.
+    [one] The 1 game that had been taken in stays; import it again for the rest.
+   *[other] The { $games } games that had been taken in stay; import it again for the rest.
+ }
+import-killed = The server ended before this was done. What had been taken in stays; import it again for the rest.
+import-locked = Another program writes to your collection. Try again in a minute.
+import-disk-full = The server’s disk is full. What had been taken in stays; try again later.
+import-failed = Something went wrong on the server. What had been taken in stays; try again later.
+import-bad-games = Name games of your own collection with commas between them, mine.1,mine.2, at most { $most }.

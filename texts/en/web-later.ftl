@@ -1011,6 +1011,136 @@ band-master = master
 band-grandmaster = grandmaster
 band-beyond = beyond
 
+## One's own games: files brought, sources, searching
+
+nav-own-games = My games
+title-own-games = My games – KROG Chess
+explorer-own = Bring games of your own
+explorer-own-through = My games that came through this position
+imports-guest-title = Your games need an account
+imports-guest = Games that you bring are kept with your account, where nobody else sees them. Make one, or sign in.
+imports-about = Games that you brought, for your eyes alone. They count in the explorer under “My games”.
+imports-empty = Bring your games as PGN, from any program or site: then you can search them by player, opening, result, date, position and men, open them on the board, and see in the explorer how you score.
+imports-bring = Bring games
+imports-drop = Drop files of games here
+imports-choose = Choose files
+imports-kinds = PGN as it is, or packed: .zst, .gz, .bz2. Up to { $most } a file. Games that you have already are passed over.
+imports-too-long = { $name } is larger than { $most } MB. Pack it with zstd or gzip, or divide it.
+imports-lost = The file did not arrive. Check the connection and choose it again.
+imports-fetch = From Lichess or Chess.com
+imports-site = Site
+imports-user = User name there
+imports-fetch-all = Fetch the games
+imports-fetch-new = Fetch what is new
+imports-fetch-about = Your finished games are read one request at a time, which takes a while. The next time only what is new comes.
+imports-name-missing = Write the user name.
+imports-unfetched = The server did not answer. Check the connection and try again.
+imports-look-at = Look at it there
+imports-jobs = Files
+imports-stay = Stay on this page until the files have been sent.
+imports-to-send = Waits to be sent
+imports-sending = { $share } sent
+imports-sending-of = { $name } is being sent
+imports-running-of = The games of { $name } are being taken in
+imports-queued = Waits for its turn
+imports-cancel = Cancel
+imports-cancel-of = Cancel { $name }
+imports-dismiss = Put away
+imports-dismiss-of = Put { $name } away
+imports-so-far = { $count ->
+    [one] 1 new game so far
+   *[other] { $games } new games so far
+  }{ $known ->
+    [0] { "" }
+   *[other] , { $skipped } known
+  }{ $left ->
+    [0] { "" }
+   *[other] , { $errors } left out
+  }
+imports-sum = { $count ->
+    [0] No new game
+    [one] 1 new game
+   *[other] { $games } new games
+  }{ $known ->
+    [0] { "" }
+    [one] , 1 that was there already
+   *[other] , { $skipped } that were there already
+  }{ $left ->
+    [0] { "" }
+   *[other] , { $errors } left out
+  }
+imports-left-out = { $count ->
+    [one] 1 game was left out
+   *[other] { $errors } games were left out
+  }
+imports-left-out-of = Games of { $name } that were left out
+imports-game = Game { $number }: { $players }
+imports-more-faults = { $count ->
+    [one] 1 more is not named.
+   *[other] { $count } more are not named.
+  }
+imports-sources = Sources
+imports-recorded = Recorded one by one
+imports-games = { $count ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+imports-source-show = Show the games of { $name }
+imports-room = { $games } of { $most } games, { $size } of { $room }
+imports-remove = Remove
+imports-remove-of = Remove { $name }
+imports-keep = Keep
+imports-remove-asked = { $count ->
+    [0] Remove { $name }?
+    [one] Remove the 1 game of { $name }? It is then no longer counted.
+   *[other] Remove all { $games } games of { $name }? They are then no longer counted.
+  }
+imports-remove-game-asked = Remove { $name }? It is then no longer counted, and only comes back if you bring it again.
+imports-remove-games-asked = { $count ->
+    [one] Remove 1 game? It is then no longer counted, and only comes back if you bring it again.
+   *[other] Remove { $count } games? They are then no longer counted, and only come back if you bring them again.
+  }
+imports-remove-ticked = { $count ->
+    [one] Remove 1 game
+   *[other] Remove { $count } games
+  }
+imports-removed = { $count ->
+    [one] 1 game was removed.
+   *[other] { $count } games were removed.
+  }
+imports-list = Games
+imports-search = Search my games
+imports-player = Player
+imports-color = Colour
+imports-color-any = either
+imports-color-white = White
+imports-color-black = Black
+imports-opening = Opening
+imports-opening-hint = B90 or Najdorf
+imports-result = Result
+imports-result-any = any
+imports-material = Men left
+imports-material-about = White’s men first, as in KRPPvKR: games that came down to exactly these men
+imports-material-wrong = Write White’s men, v, and Black’s men, as in KRPPvKR.
+imports-position = Position
+imports-position-hint = FEN
+imports-from-board = From the analysis board
+imports-find = Search
+imports-all = Show all games
+imports-none-found = No game is like that. Take something out of the search, or show all games.
+imports-players = Players
+imports-moves = Moves
+imports-date = Date
+imports-acts = Save and remove
+imports-tick = Choose { $name }
+imports-tick-all = Choose all games of this page
+imports-save = Save as PGN
+imports-save-of = Save { $name } as PGN
+imports-pages = Pages of the list
+imports-newer = Back
+imports-older = On
+imports-page = Page { $number }
+
 ## Reports, for moderators
 
 nav-reports = Reports
@@ -1039,3 +1169,94 @@ refund-to = Take the change of { $name } back
 refund-asked = { $name }: { $change } points, as an entry of its own. It stands for good.
 refund-do = Take back
 refund-no = Leave it
+
+explorer-transposed = { $games } more came to the position behind the move on other ways
+explorer-transposed-how = A number with a plus: so many more games came to the position behind the move on other ways.
+
+ideas-title = What it is about
+ideas-white = White
+ideas-black = Black
+ideas-plan = Plans
+ideas-principle = Principles
+ideas-how = Each sentence stands for a formula that holds on its line.
+ideas-book = The words of these formulas
+ideas-prove = Show the proof
+
+explorer-closed = The explorer opens when your game is over. Players may use no notes, sources of information or advice while they play (11.3.1); whoever watches may look.
+
+nav-popular = Popular positions
+title-popular = Popular positions – KROG Chess
+popular-about = The positions that most games came through. Each opens on the analysis board, with what was played there.
+popular-variant = Variant
+popular-every-variant = Every variant
+popular-start = The start
+onmove-white = White to move
+onmove-black = Black to move
+popular-none = No game of this kind is counted here yet.
+
+title-openings = My openings – KROG Chess
+title-openings-of = Openings of { $name } – KROG Chess
+openings-of = Openings of
+nav-openings = My openings
+profile-openings = Openings
+openings-about = What is played, what it meets, and how that goes, from games played here and games brought along.
+openings-side = Colour
+openings-as-white = As White
+openings-as-black = As Black
+openings-modes = Rated or casual
+openings-mode-all = All
+openings-mode-rated = Rated
+openings-mode-casual = Casual
+openings-from = { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  } in “{ $where }”
+openings-left-out = { $games } older games are not counted: there is room for some fifty thousand.
+openings-names = In games brought along I am
+openings-made = Score
+openings-performance = Performance
+openings-against = against { $rating }
+openings-won = { $games } won
+openings-drawn = { $games } drawn
+openings-lost = { $games } lost
+openings-bar = { $won } won, { $drawn } drawn, { $lost } lost
+openings-results = Won, drawn, lost
+openings-better-title = Where points are made
+openings-worse-title = Where points are lost
+openings-better-none = No move stands clearly above the others. With more games that may change.
+openings-worse-none = No move stands clearly below the others. With more games that may change.
+openings-better-own = { $score } of the points with this move ({ $bounds }), clearly more than the { $others } with the other moves; { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  }.
+openings-better-theirs = { $score } of the points against this move ({ $bounds }), clearly more than the { $others } against the other moves; { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  }.
+openings-worse-own = { $score } of the points with this move ({ $bounds }), clearly less than the { $others } with the other moves; { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  }.
+openings-worse-theirs = { $score } of the points against this move ({ $bounds }), clearly less than the { $others } against the other moves; { $count ->
+    [one] { $games } game
+   *[other] { $games } games
+  }.
+openings-better = clearly more than with the other moves
+openings-worse = clearly less than with the other moves
+openings-tree = What is played
+openings-open = Show what followed { $move }
+openings-shut = Hide what followed { $move }
+openings-score-about = What the player may expect, in hundredths of a point, and the bounds between which it lies with a chance of 95 %
+openings-others = Others
+openings-others-about = The score with the position’s other moves
+openings-by-rating = By rating
+openings-by-rating-about = What the ratings of both let expect
+openings-how = Own moves are bold. Few games lean on what the position’s other moves do; a triangle stands where the whole 95 % interval lies above or below that.
+openings-position = The position
+openings-start = The start
+openings-games = Most recent games
+openings-families = Openings
+openings-opening = Opening
+openings-none = No games of this player are counted here.
+openings-none-own = None of your games is counted yet. Rated games and games of public rooms come here when they are over; games from elsewhere can be brought along.
+openings-none-left = None of the games is left with these filters.

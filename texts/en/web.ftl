@@ -539,3 +539,7 @@ why-ask-end = Why is the game over?
 ## Trying a rule
 
 none = none
+
+beside-label = Beside the board
+beside-moves = Moves
+beside-explorer = Explorer

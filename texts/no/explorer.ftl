@@ -44,6 +44,10 @@ cli-import-no-source = { $dir } har ingen partier fra «{ $source }». { $source
     [none] Den har ingen partier i det hele tatt.
    *[other] Den har partier fra: { $sources }.
  }
+cli-import-compacted = { $dir } er skrevet på nytt: { $after } MB, før { $before } MB.
+cli-collection-name = «{ $name }» er ikke noe navn på en samling: små bokstaver, sifre og -, høyst førti. «mine» og «people» er opptatt.
+cli-collection-files = Samlinger ligger i databasen når den er PostgreSQL; ved siden av SQLite er de filer: oppgi mappen med --explorer.
+cli-collection-compact = --compact er for filer: PostgreSQL rydder selv.
 cli-explorer-failed = Samlingen gjør ikke det den ble bedt om: { $problem }
 
 # krog explore

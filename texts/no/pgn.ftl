@@ -2,14 +2,17 @@
 
 pgn-move-illegal = { $number } { $move } er ikke et lovlig trekk. { $line ->
     [variation] Varianten er beholdt dit.
+    [none] Partiet er utelatt.
    *[main] Partiet er beholdt dit.
  }
 pgn-move-unreadable = «{ $move }» etter { $number } er ikke et trekk. { $line ->
     [variation] Varianten er beholdt dit.
+    [none] Partiet er utelatt.
    *[main] Partiet er beholdt dit.
  }
 pgn-move-ambiguous = { $number } { $move } kan være flere trekk: oppgi linjen eller raden brikken kommer fra. { $line ->
     [variation] Varianten er beholdt dit.
+    [none] Partiet er utelatt.
    *[main] Partiet er beholdt dit.
  }
 pgn-move-after-end = { $number } { $move } kommer etter at partiet er slutt: { $reason ->
@@ -27,6 +30,7 @@ pgn-move-after-end = { $number } { $move } kommer etter at partiet er slutt: { $
  }
 pgn-null-move-refused = { $number } { $move } lar trekket gå fra seg, { $line ->
     [variation] og det går ikke an i sjakk. Varianten er beholdt dit.
+    [none] og det tillater ikke noe parti. Partiet er utelatt.
    *[main] og det tillater ikke noe parti. Partiet er beholdt dit.
  }
 pgn-too-many-moves = Partiet har mer enn { $limit } halvtrekk med variantene; det er beholdt dit.

@@ -247,3 +247,32 @@ explorer-bad-month = Skriv et år, 2024, eller et år og en måned, 2024-05; den
 record-twice = Send partiet som PGN eller som trekk, ikke begge deler.
 record-one-game = Send ett parti: teksten har ingen, eller flere.
 record-result = Det trengs et resultat: 1-0, 0-1 eller 1/2-1/2.
+
+# Partier man tar med
+
+not-pgn = Send selve filen som innholdet i forespørselen: PGN som den er, eller pakket med zstd, gzip eller bzip2.
+import-empty = Filen er tom.
+import-file-too-long = Filen er større enn { $most } MB. Pakk den med zstd eller gzip, eller del den.
+import-too-many = Du har { $most } importer som venter. Vent til en er ferdig, eller avbryt en.
+import-crowded = For mange importer venter på denne serveren. Prøv igjen om et minutt.
+import-running = Partier er på vei inn i samlingen din. Vent til det er ferdig, eller avbryt det.
+import-games-full = Samlingen din har de { $most } partiene den kan ha. Fjern en kilde for å få plass; det som er tatt inn, blir stående.
+import-bytes-full = Samlingen din tar de { $most } MB den kan ta. Fjern en kilde for å få plass; det som er tatt inn, blir stående.
+import-text-too-long = Pakket ut er filen større enn { $most } MB. Det som kommer før, er tatt inn.
+import-damaged = Filen kan ikke leses lenger enn til linje { $line }: den er skadet eller avkuttet. Det som kommer før, er tatt inn.
+import-no-game = Det er ikke noe parti i filen.
+import-cancelled = Avbrutt. { $games ->
+    [0] Ingen partier var tatt inn.
+    [one] Partiet som var tatt inn, blir stående.
+   *[other] De { $games } partiene som var tatt inn, blir stående.
+ }
+import-interrupted = Serveren stoppet før dette var ferdig. { $games ->
+    [0] Ingen partier var tatt inn: importer på nytt.
+    [one] Partiet som var tatt inn, blir stående; importer på nytt for å få resten.
+   *[other] De { $games } partiene som var tatt inn, blir stående; importer på nytt for å få resten.
+ }
+import-killed = Serveren ble borte før dette var ferdig. Det som var tatt inn, blir stående; importer på nytt for å få resten.
+import-locked = Et annet program skriver til samlingen din. Prøv igjen om et minutt.
+import-disk-full = Disken på serveren er full. Det som var tatt inn, blir stående; prøv igjen senere.
+import-failed = Noe gikk galt på serveren. Det som var tatt inn, blir stående; prøv igjen senere.
+import-bad-games = Skriv partier fra din egen samling med komma mellom, mine.1,mine.2, høyst { $most }.

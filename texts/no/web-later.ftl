@@ -1011,6 +1011,136 @@ band-master = mester
 band-grandmaster = stormester
 band-beyond = over
 
+## Egne partier: filer man tar med, kilder, søk
+
+nav-own-games = Mine partier
+title-own-games = Mine partier – KROG sjakk
+explorer-own = Ta med egne partier
+explorer-own-through = Mine partier som var innom stillingen
+imports-guest-title = Egne partier krever en konto
+imports-guest = Partier du tar med, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
+imports-about = Partier du har tatt med, bare for deg. I utforskeren telles de under «Mine partier».
+imports-empty = Ta med partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvordan du skårer.
+imports-bring = Ta med partier
+imports-drop = Slipp filer med partier her
+imports-choose = Velg filer
+imports-kinds = PGN som den er, eller pakket: .zst, .gz, .bz2. Inntil { $most } per fil. Partier du har fra før, hoppes over.
+imports-too-long = { $name } er større enn { $most } MB. Pakk filen med zstd eller gzip, eller del den.
+imports-lost = Filen kom ikke fram. Se etter om du er på nett, og velg den på nytt.
+imports-fetch = Fra Lichess eller Chess.com
+imports-site = Nettsted
+imports-user = Brukernavn der
+imports-fetch-all = Hent partiene
+imports-fetch-new = Hent det som er nytt
+imports-fetch-about = De ferdige partiene dine leses med én forespørsel om gangen, og det tar litt tid. Neste gang kommer bare det som er nytt.
+imports-name-missing = Skriv brukernavnet.
+imports-unfetched = Serveren svarte ikke. Se etter om du er på nett, og prøv igjen.
+imports-look-at = Se på det der
+imports-jobs = Filer
+imports-stay = Bli på siden til filene er sendt.
+imports-to-send = Venter på å bli sendt
+imports-sending = { $share } sendt
+imports-sending-of = { $name } sendes
+imports-running-of = Partiene i { $name } tas inn
+imports-queued = Venter på tur
+imports-cancel = Avbryt
+imports-cancel-of = Avbryt { $name }
+imports-dismiss = Legg bort
+imports-dismiss-of = Legg bort { $name }
+imports-so-far = { $count ->
+    [one] 1 nytt parti så langt
+   *[other] { $games } nye partier så langt
+  }{ $known ->
+    [0] { "" }
+   *[other] , { $skipped } kjente
+  }{ $left ->
+    [0] { "" }
+   *[other] , { $errors } utelatt
+  }
+imports-sum = { $count ->
+    [0] Ingen nye partier
+    [one] 1 nytt parti
+   *[other] { $games } nye partier
+  }{ $known ->
+    [0] { "" }
+    [one] , 1 som var der fra før
+   *[other] , { $skipped } som var der fra før
+  }{ $left ->
+    [0] { "" }
+   *[other] , { $errors } utelatt
+  }
+imports-left-out = { $count ->
+    [one] 1 parti er utelatt
+   *[other] { $errors } partier er utelatt
+  }
+imports-left-out-of = Partier i { $name } som er utelatt
+imports-game = Parti { $number }: { $players }
+imports-more-faults = { $count ->
+    [one] Ett til er ikke nevnt.
+   *[other] { $count } til er ikke nevnt.
+  }
+imports-sources = Kilder
+imports-recorded = Lagret ett for ett
+imports-games = { $count ->
+    [one] 1 parti
+   *[other] { $games } partier
+  }
+imports-source-show = Vis partiene fra { $name }
+imports-room = { $games } av { $most } partier, { $size } av { $room }
+imports-remove = Fjern
+imports-remove-of = Fjern { $name }
+imports-keep = Behold
+imports-remove-asked = { $count ->
+    [0] Fjerne { $name }?
+    [one] Fjerne det ene partiet fra { $name }? Da telles det ikke lenger.
+   *[other] Fjerne alle { $games } partiene fra { $name }? Da telles de ikke lenger.
+  }
+imports-remove-game-asked = Fjerne { $name }? Da telles det ikke lenger, og det kommer bare tilbake hvis du tar det med på nytt.
+imports-remove-games-asked = { $count ->
+    [one] Fjerne 1 parti? Da telles det ikke lenger, og det kommer bare tilbake hvis du tar det med på nytt.
+   *[other] Fjerne { $count } partier? Da telles de ikke lenger, og de kommer bare tilbake hvis du tar dem med på nytt.
+  }
+imports-remove-ticked = { $count ->
+    [one] Fjern 1 parti
+   *[other] Fjern { $count } partier
+  }
+imports-removed = { $count ->
+    [one] 1 parti er fjernet.
+   *[other] { $count } partier er fjernet.
+  }
+imports-list = Partier
+imports-search = Søk i mine partier
+imports-player = Spiller
+imports-color = Farge
+imports-color-any = begge
+imports-color-white = hvit
+imports-color-black = svart
+imports-opening = Åpning
+imports-opening-hint = B90 eller Najdorf
+imports-result = Resultat
+imports-result-any = alle
+imports-material = Brikker igjen
+imports-material-about = Hvits brikker først, som i KRPPvKR: partier som kom ned til nettopp disse brikkene
+imports-material-wrong = Skriv hvits brikker, v og svarts brikker, som i KRPPvKR (engelske bokstaver).
+imports-position = Stilling
+imports-position-hint = FEN
+imports-from-board = Fra analysebrettet
+imports-find = Søk
+imports-all = Vis alle partier
+imports-none-found = Ingen partier er slik. Ta noe ut av søket, eller vis alle partier.
+imports-players = Spillere
+imports-moves = Trekk
+imports-date = Dato
+imports-acts = Lagre og fjerne
+imports-tick = Velg { $name }
+imports-tick-all = Velg alle partiene på siden
+imports-save = Lagre som PGN
+imports-save-of = Lagre { $name } som PGN
+imports-pages = Sider i lista
+imports-newer = Tilbake
+imports-older = Videre
+imports-page = Side { $number }
+
 ## Rapporter, for moderatorer
 
 nav-reports = Rapporter
@@ -1039,3 +1169,94 @@ refund-to = Før endringen for { $name } tilbake
 refund-asked = { $name }: { $change } poeng, som en egen føring. Den blir stående.
 refund-do = Før tilbake
 refund-no = La det være
+
+explorer-transposed = { $games } til kom til stillingen etter trekket på andre veier
+explorer-transposed-how = Et tall med pluss: så mange flere partier kom til stillingen etter trekket på andre veier.
+
+ideas-title = Hva den handler om
+ideas-white = Hvit
+ideas-black = Svart
+ideas-plan = Planer
+ideas-principle = Prinsipper
+ideas-how = Hver setning står for en formel som holder i sin variant.
+ideas-book = Ordene i formlene
+ideas-prove = Vis beviset
+
+explorer-closed = Utforskeren åpnes når partiet ditt er slutt. Spillere kan ikke bruke notater, informasjonskilder eller råd mens de spiller (§ 11.3.1); den som ser på, kan se her.
+
+nav-popular = Populære stillinger
+title-popular = Populære stillinger – KROG Chess
+popular-about = Stillingene som flest partier kom gjennom. Hver av dem åpnes på analysebrettet, med det som er spilt der.
+popular-variant = Variant
+popular-every-variant = Alle varianter
+popular-start = Utgangsstillingen
+onmove-white = Hvit i trekket
+onmove-black = Svart i trekket
+popular-none = Ingen slike partier er talt her ennå.
+
+title-openings = Mine åpninger – KROG Chess
+title-openings-of = Åpningene til { $name } – KROG Chess
+openings-of = Åpningene til
+nav-openings = Mine åpninger
+profile-openings = Åpninger
+openings-about = Hva som spilles, hva det møter, og hvordan det går, fra partier spilt her og partier hentet hit.
+openings-side = Farge
+openings-as-white = Som hvit
+openings-as-black = Som svart
+openings-modes = Ratet eller ikke
+openings-mode-all = Alle
+openings-mode-rated = Ratet
+openings-mode-casual = Uratet
+openings-from = { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  } i «{ $where }»
+openings-left-out = { $games } eldre partier er ikke talt: det er plass til rundt femti tusen.
+openings-names = I partier hentet hit er jeg
+openings-made = Poeng
+openings-performance = Prestasjon
+openings-against = mot { $rating }
+openings-won = { $games } vunnet
+openings-drawn = { $games } remis
+openings-lost = { $games } tapt
+openings-bar = { $won } vunnet, { $drawn } remis, { $lost } tapt
+openings-results = Vunnet, remis, tapt
+openings-better-title = Her hentes poeng
+openings-worse-title = Her tapes poeng
+openings-better-none = Ingen trekk ligger klart over de andre. Det kan endre seg med flere partier.
+openings-worse-none = Ingen trekk ligger klart under de andre. Det kan endre seg med flere partier.
+openings-better-own = { $score } av poengene med dette trekket ({ $bounds }), klart mer enn { $others } med de andre trekkene; { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  }.
+openings-better-theirs = { $score } av poengene mot dette trekket ({ $bounds }), klart mer enn { $others } mot de andre trekkene; { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  }.
+openings-worse-own = { $score } av poengene med dette trekket ({ $bounds }), klart mindre enn { $others } med de andre trekkene; { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  }.
+openings-worse-theirs = { $score } av poengene mot dette trekket ({ $bounds }), klart mindre enn { $others } mot de andre trekkene; { $count ->
+    [one] { $games } parti
+   *[other] { $games } partier
+  }.
+openings-better = klart mer enn med de andre trekkene
+openings-worse = klart mindre enn med de andre trekkene
+openings-tree = Hva som spilles
+openings-open = Vis det som fulgte etter { $move }
+openings-shut = Skjul det som fulgte etter { $move }
+openings-score-about = Hva spilleren kan vente, i hundredels poeng, og grensene det ligger mellom med 95 % sannsynlighet
+openings-others = Andre
+openings-others-about = Poengene med stillingens andre trekk
+openings-by-rating = Etter rating
+openings-by-rating-about = Hva ratingen til begge lar en vente
+openings-how = Egne trekk er uthevet. Få partier støtter seg til hvordan det går med stillingens andre trekk; en trekant står der hele 95 %-intervallet ligger over eller under det.
+openings-position = Stillingen
+openings-start = Utgangsstillingen
+openings-games = Nyeste partier
+openings-families = Åpninger
+openings-opening = Åpning
+openings-none = Ingen partier av denne spilleren er talt her.
+openings-none-own = Ingen av partiene dine er talt ennå. Ratede partier og partier i offentlige rom kommer hit når de er slutt; partier fra andre steder kan hentes hit.
+openings-none-left = Ingen av partiene er igjen med disse valgene.

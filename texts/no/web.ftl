@@ -539,3 +539,7 @@ why-ask-end = Hvorfor er partiet slutt?
 ## Prøve en regel
 
 none = ingen
+
+beside-label = Ved siden av brettet
+beside-moves = Trekk
+beside-explorer = Utforsker

@@ -3,7 +3,8 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 8] = ["fen", "san", "uci", "pgn", "bpgn", "krog_syntax", "krog_load", "time_control"];
+const TARGETS: [&str; 9] =
+    ["fen", "san", "uci", "pgn", "bpgn", "krog_syntax", "krog_load", "time_control", "collection"];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]

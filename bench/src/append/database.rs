@@ -1,7 +1,6 @@
 //! The store under load.
 
 use std::{
-    net::TcpStream,
     path::Path,
     sync::{
         Arc,
@@ -10,14 +9,13 @@ use std::{
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-use anyhow::Context;
+use bench::scratch::Scratch;
 use krog_chess::{Color, Variant};
 use krog_store::{
     Append, GameId, GameRecord, NewGame, NewSession, Person, PersonId, Projection, SessionId, Status, Store,
     StoredEvent,
 };
 use serde_json::{Value, json};
-use sqlx::{AnyConnection, Connection, Executor};
 use tokio::task::JoinSet;
 
 use super::load::Log;
@@ -28,8 +26,6 @@ use crate::measure::rounded;
 pub struct Database {
     store: Store,
     games: Arc<Vec<(GameId, AtomicU64)>>,
-    /// What drops it: a statement, and where to say it.
-    end: Option<(String, String)>,
 }
 
 /// What a move's event says.
@@ -43,31 +39,16 @@ impl Database {
     /// A SQLite file in a folder.
     pub async fn sqlite(folder: &Path, games: usize) -> anyhow::Result<Database> {
         let store = Store::open(&Store::sqlite_address(&folder.join("krog.db"))).await?;
-        Database::fill(store, games, None).await
+        Database::fill(store, games).await
     }
 
-    /// A database of its own on a server, where it answers.
-    pub async fn postgres(server: &str, games: usize) -> anyhow::Result<Option<Database>> {
-        let host = server.rsplit(['@', '/']).next().unwrap_or_default();
-        if TcpStream::connect(host).is_err() {
-            return Ok(None);
-        }
-        let name = format!("krog_bench_{}", std::process::id());
-        let administration = format!("{server}/postgres");
-        administer(&administration, format!("CREATE DATABASE {name}")).await?;
-        let end = (administration, format!("DROP DATABASE {name} WITH (FORCE)"));
-        let opened = Store::open(&format!("{server}/{name}")).await;
-        let filled = match opened {
-            Ok(store) => Database::fill(store, games, Some(end.clone())).await,
-            Err(error) => Err(error.into()),
-        };
-        if filled.is_err() {
-            administer(&end.0, end.1).await?;
-        }
-        filled.map(Some)
+    /// An empty database on a server.
+    pub async fn postgres(scratch: &Scratch, games: usize) -> anyhow::Result<Database> {
+        let store = Store::open(&scratch.address()).await?;
+        Database::fill(store, games).await
     }
 
-    async fn fill(store: Store, games: usize, end: Option<(String, String)>) -> anyhow::Result<Database> {
+    async fn fill(store: Store, games: usize) -> anyhow::Result<Database> {
         let person = Person::guest("Ada");
         let session = SessionId::generate();
         store.create_guest(&NewSession { id: &session, device: None }, &person, 1).await?;
@@ -83,7 +64,7 @@ impl Database {
                 created??;
             }
         }
-        Ok(Database { store, games: Arc::new(ids), end })
+        Ok(Database { store, games: Arc::new(ids) })
     }
 
     /// Brings every game to so many events, and takes all up as a start does.
@@ -127,21 +108,10 @@ impl Database {
         }))
     }
 
-    /// Closes it, and drops it where that is needed.
-    pub async fn drop(self) -> anyhow::Result<()> {
+    /// Closes it.
+    pub async fn close(self) {
         self.store.close().await;
-        match self.end {
-            Some((administration, statement)) => administer(&administration, statement).await,
-            None => Ok(()),
-        }
     }
-}
-
-async fn administer(address: &str, statement: String) -> anyhow::Result<()> {
-    sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(address).await.context("PostgreSQL")?;
-    connection.execute(sqlx::AssertSqlSafe(statement)).await?;
-    Ok(connection.close().await?)
 }
 
 fn new_game(id: GameId, creator: PersonId) -> NewGame {

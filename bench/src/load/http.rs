@@ -10,26 +10,34 @@ use anyhow::{Context, ensure};
 
 /// A connection that is kept.
 #[derive(Debug)]
-pub(super) struct Http {
+pub struct Http {
     address: SocketAddr,
     stream: Option<BufReader<TcpStream>>,
 }
 
 /// What was answered.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub struct Answer {
+    /// The status.
     pub status: u16,
+    /// The cookie that is set.
     pub cookie: Option<String>,
+    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Http {
-    pub(super) const fn new(address: SocketAddr) -> Http {
+    /// One to an address, opened by the first question.
+    #[must_use]
+    pub const fn new(address: SocketAddr) -> Http {
         Http { address, stream: None }
     }
 
     /// Asks; a connection that has ended meanwhile is opened again by the next call.
-    pub(super) fn ask(
+    ///
+    /// # Errors
+    /// There is no answer, or none of HTTP.
+    pub fn ask(
         &mut self,
         method: &str,
         path: &str,
@@ -91,7 +99,10 @@ impl Http {
 
 impl Answer {
     /// The body of a success.
-    pub(super) fn done(self) -> anyhow::Result<Vec<u8>> {
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn done(self) -> anyhow::Result<Vec<u8>> {
         let text = || String::from_utf8_lossy(&self.body).into_owned();
         ensure!((200..300).contains(&self.status), "status {}: {}", self.status, text());
         Ok(self.body)

@@ -1,6 +1,7 @@
 //! The server as a process of its own, on a folder that is thrown away.
 
 use std::{
+    ffi::{OsStr, OsString},
     fs::{self, File},
     io::{BufRead, BufReader},
     net::SocketAddr,
@@ -36,6 +37,8 @@ pub struct Usage {
 #[derive(Debug)]
 pub struct Server {
     program: PathBuf,
+    /// What it is told beside where its data are.
+    more: Vec<OsString>,
     folder: TempDir,
     child: Child,
     /// Where it listens.
@@ -58,11 +61,13 @@ fn launch(
     program: &Path,
     folder: &Path,
     listen: &str,
+    more: &[OsString],
 ) -> anyhow::Result<(Child, SocketAddr, BufReader<ChildStdout>)> {
     let log = File::options().create(true).append(true).open(folder.join("log"))?;
     let mut child = Command::new(program)
         .args(["--lang", "en", "serve", "--unlimited", "--listen", listen, "--data"])
         .arg(folder.join("data"))
+        .args(more)
         .stdout(Stdio::piped())
         .stderr(log)
         .spawn()
@@ -91,9 +96,18 @@ impl Server {
     /// # Errors
     /// It does not start.
     pub fn start(program: &Path) -> anyhow::Result<Server> {
+        Server::start_with(program, &[])
+    }
+
+    /// The same with more arguments.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn start_with(program: &Path, more: &[&OsStr]) -> anyhow::Result<Server> {
         let folder = tempfile::tempdir()?;
-        let (child, address, output) = launch(program, folder.path(), "127.0.0.1:0")?;
-        Ok(Server { program: program.to_owned(), folder, child, address, _output: output })
+        let more: Vec<OsString> = more.iter().map(OsString::from).collect();
+        let (child, address, output) = launch(program, folder.path(), "127.0.0.1:0", &more)?;
+        Ok(Server { program: program.to_owned(), more, folder, child, address, _output: output })
     }
 
     /// Its number among the processes.
@@ -156,7 +170,8 @@ impl Server {
     /// It does not start.
     pub fn start_again(&mut self) -> anyhow::Result<Duration> {
         let begun = Instant::now();
-        let (child, _, output) = launch(&self.program, self.folder.path(), &self.address.to_string())?;
+        let (child, _, output) =
+            launch(&self.program, self.folder.path(), &self.address.to_string(), &self.more)?;
         self.child = child;
         self._output = output;
         Ok(begun.elapsed())

@@ -10,6 +10,7 @@ mod notation;
 mod people;
 mod perft;
 mod pgn;
+mod place;
 mod play;
 mod rate;
 mod ratings;

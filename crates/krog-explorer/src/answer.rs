@@ -11,7 +11,7 @@ use crate::{
     code::MoveCode,
     filter::Filter,
     speed::Speed,
-    stats::{Counts, Estimates, Posterior, Weights, estimate, performance, popularity},
+    stats::{Counts, Estimate, Estimates, Posterior, Weights, estimate, performance, popularity, usage},
 };
 
 /// What is asked of a position.
@@ -69,6 +69,8 @@ pub struct MoveAnswer {
     pub counts: Counts,
     /// The part of the position's games in which it was played.
     pub popularity: f64,
+    /// How sure that is.
+    pub usage: Estimate,
     /// The mean rating of those who played it, where both players' are known.
     pub average_rating: Option<u16>,
     /// The mean rating of their opponents.
@@ -120,13 +122,14 @@ impl Answer {
         }
         let legal: Vec<(MoveCode, Move)> =
             position.legal_moves().into_iter().map(|mv| (MoveCode::of(mv), mv)).collect();
+        let choices = legal.len();
         let legal = |code: MoveCode| legal.iter().find(|(other, _)| *other == code).map(|(_, mv)| *mv);
 
         let mut played: Vec<(&Row, Posterior)> = rows.iter().zip(moves).collect();
         played.retain(|(row, _)| row.mv.is_some() && row.sum.games() > 0);
         played.sort_by_key(|(row, _)| (Reverse(row.sum.games()), row.mv));
         let moves = played.into_iter().filter_map(|(row, posterior)| {
-            Some(row.answer(position, legal(row.mv)?, posterior, sum.games()))
+            Some(row.answer(position, legal(row.mv)?, posterior, sum.games(), choices))
         });
         let moves = moves.take(asked.moves).collect();
 
@@ -162,12 +165,19 @@ impl Answer {
 }
 
 impl Row {
-    fn answer(&self, position: &Position, mv: Move, posterior: Posterior, games: i64) -> MoveAnswer {
+    fn answer(
+        &self,
+        position: &Position,
+        mv: Move,
+        posterior: Posterior,
+        games: i64,
+        choices: usize,
+    ) -> MoveAnswer {
         let (own, opponents, won) = match position.turn() {
             Color::White => (self.rated.white_ratings, self.rated.black_ratings, self.rated.white),
             Color::Black => (self.rated.black_ratings, self.rated.white_ratings, self.rated.black),
         };
-        let counts = counts(&self.sum);
+        let (counts, games) = (counts(&self.sum), u64::try_from(games).unwrap_or(0));
         let half_points = u64::try_from(2 * won + self.rated.draws).unwrap_or(0);
         let average_opponent = mean(opponents, self.rated.games());
         #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
@@ -178,7 +188,8 @@ impl Row {
             // What was just found legal can be written.
             san: Notation::San.write(position, mv).unwrap_or_default(),
             counts,
-            popularity: popularity(counts.games(), u64::try_from(games).unwrap_or(0)),
+            popularity: popularity(counts.games(), games),
+            usage: usage(counts.games(), games, choices),
             average_rating: mean(own, self.rated.games()),
             average_opponent,
             performance: average_opponent.map(|rating| rounded(performance(score, f64::from(rating)))),

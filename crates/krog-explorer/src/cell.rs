@@ -6,6 +6,7 @@ use crate::{
     code::MoveCode,
     posting::Sign,
     speed::Speed,
+    stats::Counts,
 };
 
 /// How the games went that one move was made in, in one band at one speed. A sum: cells of several segments add up, and games
@@ -99,13 +100,15 @@ impl Cell {
         }
     }
 
-    pub(crate) fn offer_best(&mut self, sum: u32, game: GameNo) {
+    /// Takes a game for its best-rated one if it is that: by both ratings together.
+    pub fn offer_best(&mut self, sum: u32, game: GameNo) {
         if self.best.is_none_or(|(other, number)| (sum, number) > (other, game)) {
             self.best = Some((sum, game));
         }
     }
 
-    pub(crate) fn offer_recent(&mut self, date: u32, game: GameNo) {
+    /// Takes a game for its most recent one if it is that: by its date, as [`Card::date_order`] has it.
+    pub fn offer_recent(&mut self, date: u32, game: GameNo) {
         self.recent = self.recent.max(Some((date, game)));
     }
 }
@@ -195,6 +198,22 @@ impl Gathered {
         self.moves.iter().flat_map(|cells| &cells.cells).map(|(_, cell)| cell.games()).sum()
     }
 
+    /// How the games of all cells went.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let count = |count: i64| u64::try_from(count).unwrap_or(0);
+        let mut sum = Cell::default();
+        self.moves.iter().flat_map(|cells| &cells.cells).for_each(|(_, cell)| sum.merge(cell));
+        Counts { white: count(sum.white), draws: count(sum.draws), black: count(sum.black) }
+    }
+
+    /// The most recent game that came through.
+    #[must_use]
+    pub fn sample(&self) -> Option<GameNo> {
+        let recent = self.moves.iter().flat_map(|cells| &cells.cells).filter_map(|(_, cell)| cell.recent);
+        recent.max().map(|(_, game)| game)
+    }
+
     /// How many cells there are.
     pub(crate) fn len(&self) -> usize {
         self.moves.iter().map(|cells| cells.cells.len()).sum()
@@ -219,6 +238,13 @@ impl Gathered {
             }
         }
         self.moves.get_mut(self.latest)?.cell(slot)
+    }
+
+    /// Adds a cell.
+    pub fn add_cell(&mut self, mv: MoveCode, band: Band, speed: Speed, cell: &Cell) {
+        if let Some(sum) = self.cell(mv, Slot::new(band, speed)) {
+            sum.merge(cell);
+        }
     }
 
     /// Adds all cells of another.

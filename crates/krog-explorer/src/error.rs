@@ -32,6 +32,9 @@ pub enum ExplorerError {
         /// The collection's directory.
         dir: PathBuf,
     },
+    /// The database that keeps the collection failed. What it says is for the log.
+    #[error("the database of the games failed: {0}")]
+    Database(String),
 }
 
 impl ExplorerError {

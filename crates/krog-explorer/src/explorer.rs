@@ -20,6 +20,8 @@ use crate::{
 };
 
 const LOCK: &str = "lock";
+/// Bytes of cards and names that are held in memory where nothing else is said.
+const MEMORY: usize = 192 << 20;
 /// How often a manifest is read anew whose files another process has replaced meanwhile.
 const TRIES: usize = 20;
 
@@ -27,6 +29,8 @@ const TRIES: usize = 20;
 #[derive(Debug)]
 pub struct Explorer {
     dir: PathBuf,
+    /// Bytes of cards and names that may be held in memory.
+    memory: usize,
     now: RwLock<Arc<Snapshot>>,
 }
 
@@ -36,9 +40,22 @@ impl Explorer {
     /// # Errors
     /// The system refuses, or a file is damaged.
     pub fn open(dir: impl Into<PathBuf>) -> Result<Explorer, ExplorerError> {
-        let explorer = Explorer { dir: dir.into(), now: RwLock::default() };
+        Explorer::open_within(dir, MEMORY)
+    }
+
+    /// The same, with no more than so many bytes of cards and names held in memory; the others are read from their files.
+    ///
+    /// # Errors
+    /// As with [`Explorer::open`].
+    pub fn open_within(dir: impl Into<PathBuf>, memory: usize) -> Result<Explorer, ExplorerError> {
+        let explorer = Explorer { dir: dir.into(), memory, now: RwLock::default() };
         explorer.refresh()?;
         Ok(explorer)
+    }
+
+    /// Bytes of cards and names that may be held in memory.
+    pub(crate) const fn memory(&self) -> usize {
+        self.memory
     }
 
     /// Its directory.
@@ -61,7 +78,7 @@ impl Explorer {
         for _ in 0..TRIES {
             let before = self.snapshot();
             let manifest = Manifest::load(&self.dir)?;
-            match Snapshot::open(&self.dir, manifest, &before) {
+            match Snapshot::open(&self.dir, self.memory, manifest, &before) {
                 // A writer has replaced files between the manifest and them.
                 Err(ExplorerError::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => {}
                 opened => {
@@ -71,7 +88,7 @@ impl Explorer {
             }
         }
         let manifest = Manifest::load(&self.dir)?;
-        self.put(Snapshot::open(&self.dir, manifest, &self.snapshot())?);
+        self.put(Snapshot::open(&self.dir, self.memory, manifest, &self.snapshot())?);
         Ok(())
     }
 
@@ -112,7 +129,7 @@ impl Explorer {
         options: &ImportOptions,
         watch: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Result<Summary, ExplorerError> {
-        import::run(&self.writer()?, stream, options, watch)
+        import::files::run(&self.writer()?, stream, options, watch)
     }
 
     /// Takes out all games of a source. Returns how many there were; none if there is no such source.
@@ -144,7 +161,7 @@ impl Explorer {
     /// # Errors
     /// The collection cannot be read.
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
-        search.run(&self.snapshot())
+        self.snapshot().search(search)
     }
 
     /// Compares every checksum, and counts everything again from what it was counted from.

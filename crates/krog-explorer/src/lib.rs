@@ -14,12 +14,16 @@ pub mod import;
 pub mod key;
 mod manifest;
 pub mod merge;
+pub mod mode;
 pub mod month;
 pub mod openings;
+mod passages;
+pub mod player;
 pub mod popular;
 pub mod posting;
 pub mod query;
 mod remove;
+pub mod repertoire;
 pub mod replay;
 pub mod segment;
 pub mod snapshot;
@@ -41,7 +45,9 @@ pub use crate::{
     key::{Key, KeyTrace},
     manifest::Source,
     merge::merge,
+    mode::{Mode, Modes},
     month::{Month, MonthRange, MonthRangeError},
+    player::{PlayedGame, PlayerFilter, PlayerGames},
     popular::{Popular, popular},
     posting::{Posting, Sign},
     replay::find_position,

@@ -94,6 +94,31 @@ impl MonthRange {
         Ok(Some(MonthRange { first, last }))
     }
 
+    /// All months of a year.
+    #[must_use]
+    pub fn year(year: u16) -> MonthRange {
+        MonthRange::years(year, year)
+    }
+
+    /// All months of some years, the last one included.
+    #[must_use]
+    pub fn years(first: u16, last: u16) -> MonthRange {
+        MonthRange { first: Month::new(first, Some(1)), last: Month::new(last, Some(12)) }
+    }
+
+    /// One month.
+    #[must_use]
+    pub const fn month(month: Month) -> MonthRange {
+        MonthRange { first: month, last: month }
+    }
+
+    /// What lies in both; none where nothing does.
+    #[must_use]
+    pub fn within(self, other: MonthRange) -> Option<MonthRange> {
+        let (first, last) = (self.first.max(other.first), self.last.min(other.last));
+        (first <= last).then_some(MonthRange { first, last })
+    }
+
     /// The first month.
     #[must_use]
     pub const fn first(self) -> Month {

@@ -15,6 +15,8 @@ pub use self::{
     ideas::{Idea, Ideas, Part, ideas},
 };
 
+use std::sync::LazyLock;
+
 use krog_chess::Game;
 
 use crate::Key;
@@ -62,9 +64,32 @@ impl std::fmt::Display for Eco {
 
 include!(concat!(env!("OUT_DIR"), "/opening_names.rs"));
 
+/// Bits of [`BEGINNINGS`].
+const BEGIN_BITS: u32 = 16;
+
+/// With which bits keys of named positions begin: one look spares fifteen of sixteen searches.
+static BEGINNINGS: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let mut words = vec![0; 1 << (BEGIN_BITS - 6)];
+    for key in &KEYS {
+        let bit = beginning(Key::from_bytes(*key));
+        if let Some(word) = words.get_mut((bit >> 6) as usize) {
+            *word |= 1 << (bit & 63);
+        }
+    }
+    words
+});
+
+const fn beginning(key: Key) -> u64 {
+    (key.bits() >> (96 - BEGIN_BITS)) as u64
+}
+
 /// The name of a position, where it has one of its own.
 #[must_use]
 pub fn name(key: Key) -> Option<Opening> {
+    let bit = beginning(key);
+    if BEGINNINGS.get((bit >> 6) as usize)? >> (bit & 63) & 1 == 0 {
+        return None;
+    }
     let place = KEYS.binary_search(&key.to_bytes()).ok()?;
     let &(eco, start, length, family) = ROWS.get(place)?;
     let start = usize::try_from(start).ok()?;

@@ -1,16 +1,27 @@
 //! The positions that most games came through.
 
-use std::{cmp::Reverse, collections::BTreeSet, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
+
+use krog_chess::Variant;
 
 use crate::{
-    card::Cards,
+    card::{Cards, GameNo},
     cell::Gathered,
     error::ExplorerError,
     filter::Filter,
     key::Key,
+    passages::Passages,
     query,
     segment::{Segment, Walk},
+    snapshot::Snapshot,
 };
+
+/// Games of a variant that are played again to find its most played positions.
+const FEW: usize = 20_000;
 
 /// A position and the games that came through it and count.
 #[derive(Debug, Clone)]
@@ -35,6 +46,16 @@ pub fn popular(
     cards: &dyn Cards,
     limit: usize,
 ) -> Result<Vec<Popular>, ExplorerError> {
+    popular_where(segments, cards, limit, &|_| true)
+}
+
+/// The same, of the positions that are wanted.
+fn popular_where(
+    segments: &[Arc<Segment>],
+    cards: &dyn Cards,
+    limit: usize,
+    wanted: &dyn Fn(&Gathered) -> bool,
+) -> Result<Vec<Popular>, ExplorerError> {
     let mut named = BTreeSet::new();
     let mut unnamed = 0;
     for segment in segments {
@@ -42,13 +63,63 @@ pub fn popular(
         named.extend(list.iter().map(|(key, _)| *key));
         unnamed += if whole { 0 } else { list.last().map_or(0, |(_, count)| *count) };
     }
-    let most = count(segments, cards, named, limit)?;
+    let most = count(segments, cards, named, limit, wanted)?;
     let sure = unnamed == 0 || most.len() == limit && most.last().is_none_or(|last| last.games > unnamed);
-    if sure { Ok(most) } else { count(segments, cards, all(segments, limit, cards)?, limit) }
+    if sure { Ok(most) } else { count(segments, cards, all(segments, limit, cards, wanted)?, limit, wanted) }
+}
+
+impl Snapshot {
+    /// The positions with the most counted games, as [`popular()`] has them; of one variant where one is given.
+    ///
+    /// # Errors
+    /// A file cannot be read or is damaged.
+    pub fn popular(&self, limit: usize, variant: Option<Variant>) -> Result<Vec<Popular>, ExplorerError> {
+        let Some(variant) = variant else { return popular(self.segments(), self, limit) };
+        let games = self.games_by(variant)?;
+        if games.len() > FEW {
+            let of = |game| self.card(game).is_some_and(|card| card.variant == variant);
+            return popular_where(self.segments(), self, limit, &|gathered| {
+                gathered.sample().is_some_and(of)
+            });
+        }
+        // The segments' own lists are about the variants that are played most: few games are played again instead.
+        let mut passages = Passages::new();
+        let mut counts: HashMap<Key, u64> = HashMap::new();
+        for game in games {
+            passages.read(&self.pgn(game)?.unwrap_or_default());
+            for (key, _) in passages.first_times() {
+                *counts.entry(*key).or_default() += 1;
+            }
+        }
+        let mut most: Vec<(Reverse<u64>, Key)> =
+            counts.into_iter().map(|(key, count)| (Reverse(count), key)).collect();
+        most.sort_unstable();
+        most.truncate(limit);
+        let keys = most.into_iter().map(|(_, key)| key).collect();
+        count(self.segments(), self, keys, limit, &|_| true)
+    }
+
+    /// The games of a variant that count.
+    fn games_by(&self, variant: Variant) -> Result<Vec<GameNo>, ExplorerError> {
+        let mut found = Vec::new();
+        for shelf in self.shelves() {
+            for (local, card, _) in shelf.games()? {
+                if card.variant == variant && card.live && card.counted().is_some() {
+                    found.push(GameNo(shelf.info().base + local));
+                }
+            }
+        }
+        Ok(found)
+    }
 }
 
 /// Every position that may be among the most played.
-fn all(segments: &[Arc<Segment>], limit: usize, cards: &dyn Cards) -> Result<BTreeSet<Key>, ExplorerError> {
+fn all(
+    segments: &[Arc<Segment>],
+    limit: usize,
+    cards: &dyn Cards,
+    wanted: &dyn Fn(&Gathered) -> bool,
+) -> Result<BTreeSet<Key>, ExplorerError> {
     let mut walks = Vec::with_capacity(segments.len());
     for segment in segments {
         walks.push(Walk::start(Arc::clone(segment))?);
@@ -62,7 +133,11 @@ fn all(segments: &[Arc<Segment>], limit: usize, cards: &dyn Cards) -> Result<BTr
         if most.len() >= limit && most.first().is_some_and(|(least, _)| postings < *least) {
             continue;
         }
-        let games = games(&query::gather(segments, cards, key, &Filter::ALL)?);
+        let gathered = query::gather(segments, cards, key, &Filter::ALL)?;
+        if !wanted(&gathered) {
+            continue;
+        }
+        let games = games(&gathered);
         most.insert((games, Reverse(key)));
         if most.len() > limit {
             most.pop_first();
@@ -76,10 +151,14 @@ fn count(
     cards: &dyn Cards,
     keys: BTreeSet<Key>,
     limit: usize,
+    wanted: &dyn Fn(&Gathered) -> bool,
 ) -> Result<Vec<Popular>, ExplorerError> {
     let mut all = Vec::with_capacity(keys.len());
     for key in keys {
         let gathered = query::gather(segments, cards, key, &Filter::ALL)?;
+        if !wanted(&gathered) {
+            continue;
+        }
         all.push(Popular { key, games: games(&gathered), gathered });
     }
     all.retain(|position| position.games > 0);

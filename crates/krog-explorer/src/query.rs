@@ -30,19 +30,21 @@ pub fn gather(
 /// here. `played` is how many did make it. None where the move is not legal or its position is not counted.
 ///
 /// # Errors
-/// A segment cannot be read or is damaged, or a game has no card.
+/// Those of `gather`, which asks a store what became of a position.
 pub fn transposed(
-    segments: &[Arc<Segment>],
-    cards: &dyn Cards,
     position: &Position,
     mv: MoveCode,
     played: u64,
-    filter: &Filter,
+    gather: impl FnOnce(Key) -> Result<Gathered, ExplorerError>,
 ) -> Result<Option<u64>, ExplorerError> {
-    let Some(mv) = mv.to_move(position) else { return Ok(None) };
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    let Some(key) = Key::of(&next) else { return Ok(None) };
-    let reached = u64::try_from(gather(segments, cards, key, filter)?.games()).unwrap_or(0);
+    let Some(key) = behind(position, mv) else { return Ok(None) };
+    let reached = u64::try_from(gather(key)?.games()).unwrap_or(0);
     Ok(Some(reached.saturating_sub(played)))
+}
+
+/// The key of the position behind a move; none where the move is not legal or its position is not counted.
+fn behind(position: &Position, mv: MoveCode) -> Option<Key> {
+    let mut next = position.clone();
+    next.play_unchecked(mv.to_move(position)?);
+    Key::of(&next)
 }

@@ -97,7 +97,7 @@ fn from_shelf(writer: &Writer<'_>, shelf: &Arc<Shelf>, wanted: &[u32]) -> Result
         info.removed = removed.count();
         info.removed_file = Some(writer.new_files(1));
         let path = writer.dir().join(removed_name(info.removed_file.unwrap_or_default()));
-        write_new(&path, removed.bytes())?;
+        write_new(&path, &removed.encode())?;
         let snapshot = writer.explorer().snapshot();
         let segment = writer.write_postings(&mut postings, &*snapshot)?;
         writer.commit(|manifest| {

@@ -10,9 +10,6 @@ use crate::{
     segment::{Segment, SegmentInfo},
 };
 
-/// Bytes of cards that are held in memory; those of further shelves are read from their files.
-const CARD_MEMORY: usize = 192 << 20;
-
 /// The open files of a collection.
 #[derive(Debug, Default)]
 pub struct Snapshot {
@@ -22,9 +19,14 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Opens what a manifest names; what is open already is taken from the snapshot before.
-    pub(crate) fn open(dir: &Path, manifest: Manifest, before: &Snapshot) -> Result<Snapshot, ExplorerError> {
-        let mut memory = CARD_MEMORY;
+    /// Opens what a manifest names; what is open already is taken from the snapshot before. Cards and names that go into so much
+    /// memory are held there, those of further shelves read from their files.
+    pub(crate) fn open(
+        dir: &Path,
+        mut memory: usize,
+        manifest: Manifest,
+        before: &Snapshot,
+    ) -> Result<Snapshot, ExplorerError> {
         let mut shelves = Vec::with_capacity(manifest.shelves.len());
         for info in &manifest.shelves {
             let known = before.shelves.iter().find(|shelf| shelf.info() == info);
@@ -61,6 +63,12 @@ impl Snapshot {
         let behind = self.shelves.partition_point(|shelf| shelf.info().base <= game.0);
         let shelf = self.shelves.get(behind.checked_sub(1)?)?;
         Some((shelf, shelf.local(game)?))
+    }
+
+    /// A number that grows with every change of the collection.
+    #[must_use]
+    pub const fn generation(&self) -> u64 {
+        self.manifest.generation
     }
 
     /// How many games there are.

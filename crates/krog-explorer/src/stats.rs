@@ -6,7 +6,7 @@
 //! | how sure that is | the 95 % [`Interval`] of each share, and of the score |
 //! | only some ratings, or people like me | [`Weights`]: what part of a game counts, by its band |
 //! | how strong were those who scored this | [`performance`] |
-//! | how usual is a move | [`popularity`] |
+//! | how usual is a move | [`popularity`], and how sure that is [`usage`] |
 //!
 //! Logarithms and exponentials are `libm`'s, so a number has the same bits on every machine; sums run in the order given.
 
@@ -23,6 +23,6 @@ pub use self::{
     estimate::{Estimates, estimate},
     interval::{Estimate, Interval},
     performance::{MOST_APART, performance},
-    posterior::{Posterior, ROOT, STRENGTH, Shares},
+    posterior::{Posterior, ROOT, STRENGTH, Shares, usage},
     weighting::{SIGMA, Weights, gaussian},
 };

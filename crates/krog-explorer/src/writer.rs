@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
         manifest.generation += 1;
         manifest.next_file = self.next_file.load(Ordering::Relaxed);
         sync_dir(self.dir())?;
-        let snapshot = Snapshot::open(self.dir(), manifest.clone(), &before)?;
+        let snapshot = Snapshot::open(self.dir(), self.explorer.memory(), manifest.clone(), &before)?;
         manifest.store(self.dir())?;
         self.explorer.put(snapshot);
         let kept = |segment: &SegmentInfo| manifest.segments.contains(segment);

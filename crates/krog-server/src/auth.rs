@@ -19,7 +19,7 @@ pub(crate) use self::{
     agent::device_words,
     attempts::Attempts,
     cookie::Cookies,
-    hasher::Hasher,
+    hasher::{Caller, Hasher},
     key::{Key, KeyError},
     known::Device,
     name::{AccountName, PersonName, token_name},

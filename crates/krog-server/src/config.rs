@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::rate::Quota;
+use crate::{imports::ImportLimits, rate::Quota};
 
 /// The server's settings.
 #[derive(Debug, Clone)]
@@ -22,6 +22,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How much may be asked.
     pub rates: Rates,
+    /// How much a person may bring into a collection of their own.
+    pub imports: ImportLimits,
+    /// The sites that players' games are fetched from.
+    pub sites: SiteAddresses,
     /// How long things last.
     pub timing: Timing,
     /// Files of rulebooks that games can be played by, beside the product's own.
@@ -42,11 +46,41 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             rates: Rates::default(),
+            imports: ImportLimits::default(),
+            sites: SiteAddresses::default(),
             timing: Timing::default(),
             rulebooks: Vec::new(),
             live_games: 20_000,
             searches: None,
         }
+    }
+}
+
+/// Where the sites are asked whose players' games are fetched; nothing else is asked by the server, and what has no address is
+/// not asked at all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteAddresses {
+    /// Lichess.
+    pub lichess: Option<String>,
+    /// Chess.com.
+    pub chess_com: Option<String>,
+}
+
+impl Default for SiteAddresses {
+    fn default() -> SiteAddresses {
+        let address = |site: krog_sites::Site| Some(site.address().to_owned());
+        SiteAddresses {
+            lichess: address(krog_sites::Site::Lichess),
+            chess_com: address(krog_sites::Site::ChessCom),
+        }
+    }
+}
+
+impl SiteAddresses {
+    /// No site is asked.
+    #[must_use]
+    pub const fn none() -> SiteAddresses {
+        SiteAddresses { lichess: None, chess_com: None }
     }
 }
 
@@ -155,6 +189,8 @@ pub struct Timing {
     pub head: Duration,
     /// A request may take so long.
     pub request: Duration,
+    /// A file of games may take so long to be uploaded.
+    pub upload: Duration,
     /// Open connections get so long to end when the server stops.
     pub drain: Duration,
     /// Between two rounds of the queue while somebody waits.
@@ -176,6 +212,7 @@ impl Default for Timing {
             idle: Duration::from_secs(60),
             head: Duration::from_secs(20),
             request: Duration::from_secs(30),
+            upload: Duration::from_secs(60 * 60),
             drain: Duration::from_secs(5),
             round: Duration::from_secs(1),
             gone: Duration::from_secs(20),

@@ -152,6 +152,11 @@ fn add_refusals(operation: &mut Operation) {
         response.content.insert(PROBLEM.to_owned(), problem.into());
         operation.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
     }
+    if parameters {
+        // hyper answers so before anything here could say where.
+        let response = Response::new("The address is longer than the server reads. There is no body.");
+        operation.responses.responses.entry("431".to_owned()).or_insert(RefOr::T(response));
+    }
 }
 
 /// A token will do where a scope is named, and is nowhere needed: a session in a cookie does the same, and so may nobody.
@@ -218,6 +223,7 @@ mod tests {
             let has = |status: &str| operation.responses.responses.contains_key(status);
             let name = &operation.operation_id;
             assert_eq!(has("415"), operation.request_body.is_some(), "{name:?}");
+            assert_eq!(has("431"), operation.parameters.is_some(), "{name:?}");
             assert!(has("503"), "{name:?}");
         }
     }

@@ -1,32 +1,37 @@
 //! The collections of games that positions are looked up in.
 //!
-//! Each is a directory below the explorer's: `masters`, `games` (those played on this server) and whatever else was imported
-//! by its name, and `people/<id>` for the games that a person brought. What another process imports is seen within seconds.
+//! There are `masters`, `games` (those played on this server) and whatever else was imported by its name, and one of each
+//! person for the games that they brought. Where the server runs on a SQLite file, each is a directory below the explorer's, a
+//! person's `people/<id>`, and what another process imports is seen within seconds; PostgreSQL keeps them itself.
 
+mod game_ref;
 mod look;
-mod name;
 mod own;
+mod players;
 
 use std::{
     collections::HashMap,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError},
     time::Duration,
 };
 
 use krog_explorer::{Explorer, ExplorerError};
-use krog_store::PersonId;
+pub(crate) use krog_store::{Collection, CollectionName, CollectionSnapshot, Whose};
+use krog_store::{Collections as StoredCollections, PersonId};
 
+use self::players::Players;
 pub(crate) use self::{
-    look::{Looked, Played, here, look, look_at_player, named, popular},
-    name::{CollectionName, GameRef},
+    game_ref::GameRef,
+    look::{Looked, Played, PopularPlace, here, history, look, look_at_player, named, popular},
 };
 use crate::{App, problem::ApiError};
 
 /// How often it is looked whether another process has written.
 const REFRESH: Duration = Duration::from_secs(5);
-/// Collections of persons that stay open.
+/// Collections of persons that stay open, and the bytes that each may hold in memory.
 const OPEN_PERSONS: usize = 64;
+const MEMORY_OF_PERSON: usize = 8 << 20;
 
 /// The collections. Clones share them.
 #[derive(Debug, Clone)]
@@ -36,10 +41,13 @@ pub(crate) struct Collections {
 
 #[derive(Debug)]
 struct Inner {
+    /// Where the database keeps them, no file is looked at.
+    stored: Option<StoredCollections>,
     dir: PathBuf,
+    players: Players,
     open: Mutex<Open>,
-    /// Writing is for one at a time: there is little to write, and the disk is one.
-    writing: Mutex<()>,
+    /// The lanes of those that are being written: each is written by one at a time.
+    lanes: Mutex<HashMap<Whose, Lane>>,
 }
 
 #[derive(Debug, Default)]
@@ -49,31 +57,47 @@ struct Open {
     persons: Vec<(PersonId, Arc<Explorer>)>,
 }
 
-/// Which collection.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Which {
-    /// One of the server's.
-    Named(CollectionName),
-    /// What a person brought.
-    Of(PersonId),
-}
+/// Whoever holds it writes to a collection, alone in this process.
+type Lane = Arc<Mutex<()>>;
 
 impl Collections {
-    pub(crate) fn new(dir: PathBuf) -> Collections {
-        Collections { inner: Arc::new(Inner { dir, open: Mutex::default(), writing: Mutex::default() }) }
+    pub(crate) fn new(stored: Option<StoredCollections>, dir: PathBuf) -> Collections {
+        let inner = Inner {
+            stored,
+            dir,
+            players: Players::default(),
+            open: Mutex::default(),
+            lanes: Mutex::default(),
+        };
+        Collections { inner: Arc::new(inner) }
     }
 
     /// A collection; one that nobody has written yet is empty. Reads files.
-    pub(crate) fn find(&self, which: &Which) -> Result<Arc<Explorer>, ExplorerError> {
+    pub(crate) fn find(&self, which: &Whose) -> Result<Collection, ExplorerError> {
+        match &self.inner.stored {
+            Some(stored) => Ok(Collection::Stored(stored.of(which.clone()))),
+            None => self.files(which).map(Collection::Files),
+        }
+    }
+
+    fn files(&self, which: &Whose) -> Result<Arc<Explorer>, ExplorerError> {
         if let Some(found) = self.open().find(which) {
             return Ok(found);
         }
-        let opened = Arc::new(Explorer::open(self.dir_of(which))?);
+        let dir = self.dir_of(which);
+        let opened = Arc::new(match which {
+            Whose::Named(_) => Explorer::open(dir)?,
+            Whose::Person(_) => Explorer::open_within(dir, MEMORY_OF_PERSON)?,
+        });
         Ok(self.open().put(which, opened))
     }
 
     /// The server's collections that have games, by name. Reads files.
-    pub(crate) fn list(&self) -> Result<Vec<(CollectionName, Arc<Explorer>)>, ExplorerError> {
+    pub(crate) fn list(&self) -> Result<Vec<(CollectionName, Collection)>, ExplorerError> {
+        if let Some(stored) = &self.inner.stored {
+            let names = stored.names()?.into_iter().filter_map(|name| name.parse::<CollectionName>().ok());
+            return names.map(|name| Ok((name.clone(), self.find(&Whose::Named(name))?))).collect();
+        }
         let mut names: Vec<CollectionName> = Vec::new();
         // A directory that is not there holds nothing.
         for entry in std::fs::read_dir(&self.inner.dir).into_iter().flatten().flatten() {
@@ -83,31 +107,79 @@ impl Collections {
         names.sort();
         let mut found = Vec::with_capacity(names.len());
         for name in names {
-            let explorer = self.find(&Which::Named(name.clone()))?;
-            if explorer.snapshot().games() > 0 {
-                found.push((name, explorer));
+            let collection = self.find(&Whose::Named(name.clone()))?;
+            if collection.snapshot().games()? > 0 {
+                found.push((name, collection));
             }
         }
         Ok(found)
     }
 
-    /// Writes to a collection, alone in this process.
+    /// Writes to a collection, alone in this process; waits for whoever writes to it now, which may be an import of minutes.
     pub(crate) fn write<T>(
         &self,
-        which: &Which,
-        write: impl FnOnce(&Explorer) -> Result<T, ExplorerError>,
+        which: &Whose,
+        write: impl FnOnce(&Collection) -> Result<T, ExplorerError>,
     ) -> Result<T, ExplorerError> {
-        let explorer = self.find(which)?;
-        let _alone = self.inner.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        write(&explorer)
+        let lane = self.lane(which);
+        let _alone = lane.lock().unwrap_or_else(PoisonError::into_inner);
+        self.write_alone(which, write)
+    }
+
+    /// Writes to a collection; none where somebody else does.
+    pub(crate) fn write_now<T>(
+        &self,
+        which: &Whose,
+        write: impl FnOnce(&Collection) -> Result<T, ExplorerError>,
+    ) -> Result<Option<T>, ExplorerError> {
+        let lane = self.lane(which);
+        let _alone = match lane.try_lock() {
+            Ok(alone) => alone,
+            Err(TryLockError::Poisoned(alone)) => alone.into_inner(),
+            Err(TryLockError::WouldBlock) => return Ok(None),
+        };
+        self.write_alone(which, write).map(Some)
+    }
+
+    fn write_alone<T>(
+        &self,
+        which: &Whose,
+        write: impl FnOnce(&Collection) -> Result<T, ExplorerError>,
+    ) -> Result<T, ExplorerError> {
+        let collection = self.find(which)?;
+        let written = write(&collection);
+        let Collection::Files(explorer) = &collection else { return written };
+        // While it was written it may have been closed and opened again.
+        let open = self.open().find(which).filter(|open| !Arc::ptr_eq(open, explorer));
+        if let Some(open) = open {
+            open.refresh()?;
+        }
+        written
+    }
+
+    fn lane(&self, which: &Whose) -> Lane {
+        let mut lanes = self.inner.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
+        lanes.entry(which.clone()).or_default().clone()
+    }
+
+    /// Players' games, by position.
+    pub(crate) fn players(&self) -> &Players {
+        &self.inner.players
     }
 
     /// Deletes what a person brought.
-    fn forget(&self, which: &Which) -> Result<(), ExplorerError> {
-        let _alone = self.inner.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Which::Of(person) = which {
+    fn forget(&self, which: &Whose) -> Result<(), ExplorerError> {
+        let lane = self.lane(which);
+        let _alone = lane.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Collection::Stored(stored) = self.find(which)? {
+            self.inner.players.forget(which);
+            return stored.forget();
+        }
+        if let Whose::Person(person) = which {
             self.open().persons.retain(|(of, _)| of != person);
         }
+        self.inner.players.forget(which);
         let dir = self.dir_of(which);
         match std::fs::remove_dir_all(&dir) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(ExplorerError::io(&dir)(error)),
@@ -124,10 +196,10 @@ impl Collections {
         }
     }
 
-    fn dir_of(&self, which: &Which) -> PathBuf {
+    fn dir_of(&self, which: &Whose) -> PathBuf {
         match which {
-            Which::Named(name) => self.inner.dir.join(name.as_str()),
-            Which::Of(person) => self.inner.dir.join(Path::new(name::PEOPLE)).join(person.as_str()),
+            Whose::Named(name) => self.inner.dir.join(name.as_str()),
+            Whose::Person(person) => self.inner.dir.join(CollectionName::PEOPLE).join(person.as_str()),
         }
     }
 
@@ -137,10 +209,10 @@ impl Collections {
 }
 
 impl Open {
-    fn find(&mut self, which: &Which) -> Option<Arc<Explorer>> {
+    fn find(&mut self, which: &Whose) -> Option<Arc<Explorer>> {
         match which {
-            Which::Named(name) => self.named.get(name).cloned(),
-            Which::Of(person) => {
+            Whose::Named(name) => self.named.get(name).cloned(),
+            Whose::Person(person) => {
                 let at = self.persons.iter().position(|(of, _)| of == person)?;
                 let found = self.persons.remove(at);
                 let explorer = found.1.clone();
@@ -151,13 +223,13 @@ impl Open {
     }
 
     /// Keeps an open collection, unless another was faster.
-    fn put(&mut self, which: &Which, opened: Arc<Explorer>) -> Arc<Explorer> {
+    fn put(&mut self, which: &Whose, opened: Arc<Explorer>) -> Arc<Explorer> {
         if let Some(found) = self.find(which) {
             return found;
         }
         match which {
-            Which::Named(name) => drop(self.named.insert(name.clone(), opened.clone())),
-            Which::Of(person) => {
+            Whose::Named(name) => drop(self.named.insert(name.clone(), opened.clone())),
+            Whose::Person(person) => {
                 if self.persons.len() >= OPEN_PERSONS {
                     self.persons.remove(0);
                 }

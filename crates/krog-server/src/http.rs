@@ -26,6 +26,7 @@ pub(crate) mod leaderboards;
 pub(crate) mod limits;
 pub(crate) mod matches;
 pub(crate) mod moves;
+pub(crate) mod openings;
 pub(crate) mod origin;
 mod params;
 pub(crate) mod people;

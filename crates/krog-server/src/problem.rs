@@ -103,6 +103,11 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy")).retry_after(2)
     }
 
+    /// A person's collection is being written by an import.
+    pub(crate) fn taking_in() -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, Message::new("import-running"))
+    }
+
     /// The server is going down and another will take its place.
     pub(crate) fn stopping() -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-stopping")).retry_after(5)

@@ -14,7 +14,9 @@ use crate::{
     challenges,
     clock::now_ms,
     explorer::Collections,
+    folder::make_folder,
     http::Limits,
+    imports::{Imports, Sites},
     problem::ApiError,
     pulse::{self, Outages},
     queue::{self, Desk},
@@ -71,6 +73,8 @@ struct Inner {
     setup: Option<String>,
     ratings: Ratings,
     collections: Collections,
+    imports: Imports,
+    sites: Sites,
 }
 
 /// Why the server did not start.
@@ -79,6 +83,9 @@ pub enum StartError {
     /// A setting makes no sense.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// A site's address is none.
+    #[error(transparent)]
+    Site(#[from] krog_sites::SiteError),
     /// The data folder cannot be used.
     #[error("cannot use the data folder `{folder}`: {error}")]
     Data {
@@ -142,9 +149,14 @@ impl App {
         };
         let games = Games::new(world, settings, stopping.clone());
         let explorer = config.explorer.clone().unwrap_or_else(|| config.data.join("explorer"));
-        let collections = Collections::new(explorer);
+        let collections = Collections::new(store.collections().cloned(), explorer);
+        let sites = Sites::new(&config)?;
+        let uploads = config.data.join("imports");
+        let imports = Imports::open(uploads.clone(), config.imports)
+            .map_err(|error| StartError::Data { folder: uploads.display().to_string(), error })?;
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
-        let (limits, places) = (Limits::new(&config.rates), Places::new(&config.rates));
+        let (limits, places) =
+            (Limits::new(&config.rates, config.imports.file_bytes), Places::new(&config.rates));
         let (queue, inbox) = Desk::open();
         let (lobby, desk) = Lobby::new();
         let setup = if store.has_no_account().await? { new_secret() } else { None };
@@ -170,6 +182,8 @@ impl App {
                 lobby,
                 setup,
                 collections,
+                imports,
+                sites,
             }),
         };
         app.inner.sockets.spawn(app.clone().begin());
@@ -182,6 +196,7 @@ impl App {
         app.inner.sockets.spawn(app.clone().rate_games(ended));
         app.inner.sockets.spawn(app.clone().watch_collections());
         app.inner.sockets.spawn(app.clone().collect_own_games());
+        app.inner.sockets.spawn(app.clone().run_imports());
         Ok(app)
     }
 
@@ -361,6 +376,16 @@ impl App {
         &self.inner.collections
     }
 
+    /// The imports of games that persons bring.
+    pub(crate) fn imports(&self) -> &Imports {
+        &self.inner.imports
+    }
+
+    /// The sites that players' games are fetched from.
+    pub(crate) fn sites(&self) -> &Sites {
+        &self.inner.sites
+    }
+
     /// Where passwords are hashed.
     pub(crate) fn hasher(&self) -> &Hasher {
         &self.inner.hasher
@@ -421,13 +446,4 @@ async fn outages(folder: &Path, store: &Store) -> Result<Outages, StartError> {
         store.record_outage(from, now + pulse::GRACE_MS).await?;
     }
     Ok(Outages::new(store.outages_since(now - OUTAGES_DAYS * DAY_MS).await?))
-}
-
-/// Makes the data folder where it is missing, for its owner alone: it holds the key and everybody's games.
-async fn make_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = tokio::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    builder.mode(0o700);
-    builder.create(folder).await
 }

@@ -10,11 +10,13 @@ pub mod explain;
 mod explorer;
 mod frame;
 mod game;
+mod import;
 mod matched;
 mod opening;
 mod passing;
 mod person;
 mod pgn;
+mod player;
 mod position;
 pub mod proof;
 mod rating;
@@ -34,14 +36,16 @@ pub(crate) use self::{
         match_view, name_match, seat_name, team_number,
     },
     clock::{class, clock_view, control, control_in, fide_class, settings_view},
-    explorer::{Asking, explorer_answer, explorer_game, lichess_answer},
+    explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
+    import::{import, sources},
     matched::match_report,
-    opening::opening_of_line,
+    opening::{idea_proof, opening_ideas, opening_of_line},
     passing::passing,
     person::{account, name_player, nameless, player, profile, session},
     pgn::{draft_game, game_of_pgn, pgn_of, write_options},
+    player::{player_line, player_move, player_opening, player_score},
     position::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,

@@ -55,6 +55,10 @@ id! {
     PersonId
 }
 id! {
+    /// An import of games that a person brings.
+    ImportId
+}
+id! {
     /// A browser's session.
     SessionId
 }

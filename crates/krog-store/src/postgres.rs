@@ -11,6 +11,7 @@ use sqlx::{
 use crate::{
     Append, AppendError, Appended, GameId, Idempotency, PersonId, StoreError, StoredEvent,
     append::Row,
+    collections,
     queue::{Answer, AppendJob, BATCH, Inbox},
     script::{Ran, Script, ScriptAnswer, Value},
     store::ACQUIRE_TIMEOUT,
@@ -27,6 +28,22 @@ pub(crate) async fn connect(address: &str, connections: u32) -> Result<PgPool, s
         .after_connect(|connection, _| Box::pin(async move { connection.execute(SETUP).await.map(drop) }))
         .connect(address)
         .await
+}
+
+/// Connections of the explorer, none of them open yet: they have room for records on their way, and sum partitions up one by one.
+pub(crate) fn connect_to_collections(address: &str) -> Result<PgPool, sqlx::Error> {
+    PgPoolOptions::new()
+        .min_connections(0)
+        .max_connections(collections::CONNECTIONS)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                connection.execute(SETUP).await?;
+                connection.execute("SET temp_buffers = '64MB'").await?;
+                connection.execute("SET enable_partitionwise_aggregate = on").await.map(drop)
+            })
+        })
+        .connect_lazy(address)
 }
 
 /// Says in the log when the server's settings break the promise that an acknowledged move survives.

@@ -3,14 +3,16 @@
 use std::{path::Path, time::Duration};
 
 use sqlx::{
-    AnyPool, Executor, PgPool, SqlSafeStr,
+    AnyConnection, AnyPool, Connection as _, Executor, PgPool, SqlSafeStr,
     any::{AnyPoolOptions, install_default_drivers},
     migrate::{Migration, MigrationType, Migrator},
     sqlite::SqliteConnectOptions,
 };
 
+use tokio::{runtime::Handle, time::timeout};
+
 use crate::{
-    OpenError, StoreError, postgres,
+    Collections, OpenError, StoreError, postgres,
     queue::{Answer, AppendJob, Queue},
     script::{Ran, Script, ScriptAnswer, Step, Value},
     sqlite::{self, Job, Place},
@@ -28,8 +30,8 @@ pub struct Store {
 enum Write {
     /// All by one thread: a file has one writer at a time, and everything that waits shares its commit.
     Sqlite(Queue<Job>, Place),
-    /// Appends by one task, the rest beside it.
-    Postgres(Queue<AppendJob>, PgPool),
+    /// Appends by one task, the rest beside it, and the explorer's collections.
+    Postgres(Queue<AppendJob>, PgPool, Collections),
 }
 
 /// How much is read at once, past `Any`, which makes an object of every column.
@@ -63,7 +65,11 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (8, "challenges", include_str!("../../../migrations/0008_challenges.sql")),
     (9, "tokens blocks", include_str!("../../../migrations/0009_tokens_blocks.sql")),
     (10, "explored", include_str!("../../../migrations/0010_explored.sql")),
+    (11, "collections", include_str!("../../../migrations/0011_collections.sql")),
 ];
+
+/// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.
+const OF_POSTGRES: [i64; 1] = [11];
 
 /// Per connection that reads.
 const SQLITE_SETUP: &str = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; \
@@ -119,7 +125,7 @@ impl Store {
         let place = Place { file: file.get_filename().to_owned(), most: options.most_bytes };
         let created = if address.contains('?') { address.to_owned() } else { format!("{address}?mode=rwc") };
         let migrating = connect(&created, Kind::Sqlite, 1).await?;
-        migrate(&migrating).await?;
+        migrate(&migrating, Kind::Sqlite).await?;
         migrating.close().await;
         let (queue, inbox) = Queue::new();
         sqlite::start(place.clone(), inbox).map_err(|error| OpenError::Connect(error.to_string()))?;
@@ -129,20 +135,21 @@ impl Store {
     async fn open_postgres(address: &str) -> Result<Write, OpenError> {
         let refused = |error: sqlx::Error| OpenError::Connect(error.to_string());
         let migrating = connect(address, Kind::Postgres, 1).await?;
-        migrate(&migrating).await?;
+        migrate(&migrating, Kind::Postgres).await?;
         migrating.close().await;
         let (queue, inbox) = Queue::new();
         let appends = postgres::connect(address, 1).await.map_err(refused)?;
         postgres::warn_of_settings(&appends).await.map_err(refused)?;
         let others = postgres::connect(address, POSTGRES_WRITERS).await.map_err(refused)?;
         tokio::spawn(postgres::serve(appends, inbox));
-        Ok(Write::Postgres(queue, others))
+        let collections = postgres::connect_to_collections(address).map_err(refused)?;
+        Ok(Write::Postgres(queue, others, Collections::new(collections, Handle::current())))
     }
 
     pub(crate) const fn bulk(&self) -> Bulk<'_> {
         match &self.write {
             Write::Sqlite(_, place) => Bulk::Sqlite(place),
-            Write::Postgres(_, pool) => Bulk::Postgres(pool),
+            Write::Postgres(_, pool, _) => Bulk::Postgres(pool),
         }
     }
 
@@ -150,7 +157,7 @@ impl Store {
     pub(crate) async fn enqueue(&self, append: crate::Append) -> Answer {
         match &self.write {
             Write::Sqlite(queue, _) => queue.append(append, Job::Append).await,
-            Write::Postgres(queue, _) => queue.append(append, |job| job).await,
+            Write::Postgres(queue, ..) => queue.append(append, |job| job).await,
         }
     }
 
@@ -158,7 +165,7 @@ impl Store {
     pub(crate) async fn run(&self, script: Script) -> ScriptAnswer {
         match &self.write {
             Write::Sqlite(queue, _) => queue.ask(|answer| Job::Script(script, answer)).await,
-            Write::Postgres(_, pool) => postgres::run(pool, &script).await,
+            Write::Postgres(_, pool, _) => postgres::run(pool, &script).await,
         }
     }
 
@@ -188,14 +195,24 @@ impl Store {
         }
     }
 
+    /// The explorer's collections, where the database keeps them: PostgreSQL does.
+    #[must_use]
+    pub const fn collections(&self) -> Option<&Collections> {
+        match &self.write {
+            Write::Sqlite(..) => None,
+            Write::Postgres(_, _, collections) => Some(collections),
+        }
+    }
+
     /// Waits until everything written is committed, then closes. Later calls fail.
     pub async fn close(&self) {
         self.read.close().await;
         match &self.write {
             Write::Sqlite(queue, _) => queue.close().await,
-            Write::Postgres(queue, pool) => {
+            Write::Postgres(queue, pool, collections) => {
                 queue.close().await;
                 pool.close().await;
+                collections.close().await;
             }
         }
     }
@@ -221,7 +238,7 @@ fn without_password(address: &str) -> String {
 }
 
 async fn connect(address: &str, kind: Kind, connections: u32) -> Result<AnyPool, OpenError> {
-    AnyPoolOptions::new()
+    let connected = AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .after_connect(move |connection, _| {
@@ -233,18 +250,31 @@ async fn connect(address: &str, kind: Kind, connections: u32) -> Result<AnyPool,
             })
         })
         .connect(address)
-        .await
-        .map_err(|e| OpenError::Connect(e.to_string()))
+        .await;
+    match connected {
+        Ok(pool) => Ok(pool),
+        Err(sqlx::Error::PoolTimedOut) => Err(OpenError::Connect(reason(address).await.to_string())),
+        Err(error) => Err(OpenError::Connect(error.to_string())),
+    }
 }
 
-async fn migrate(pool: &AnyPool) -> Result<(), OpenError> {
-    migrator().run(pool).await.map_err(|error| OpenError::Migrate(error.to_string()))
+/// Why nothing was connected in time: a pool that asks again and again does not say why.
+async fn reason(address: &str) -> sqlx::Error {
+    match timeout(ACQUIRE_TIMEOUT, AnyConnection::connect(address)).await {
+        Ok(Err(error)) => error,
+        Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
+    }
 }
 
-fn migrator() -> Migrator {
+async fn migrate(pool: &AnyPool, kind: Kind) -> Result<(), OpenError> {
+    migrator(kind).run(pool).await.map_err(|error| OpenError::Migrate(error.to_string()))
+}
+
+fn migrator(kind: Kind) -> Migrator {
     Migrator::with_migrations(
         HISTORY
             .iter()
+            .filter(|(version, ..)| kind == Kind::Postgres || !OF_POSTGRES.contains(version))
             .map(|&(version, description, sql)| {
                 Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)
             })

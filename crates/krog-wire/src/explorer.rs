@@ -1,6 +1,8 @@
 //! What was played in a position and how it went.
 
+pub mod import;
 pub mod lichess;
+pub mod player;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -47,6 +49,10 @@ pub struct ExplorerAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub opening: Option<OpeningView>,
+    /// The opening whose ideas are known: this one, or the nearest that it belongs to. `GET /api/v1/openings` tells them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ideas: Option<String>,
     /// The best-rated games.
     pub top_games: Vec<ExplorerGame>,
     /// The most recent games.
@@ -73,6 +79,8 @@ pub struct ExplorerMove {
     pub black: u64,
     /// The part of the position's games in which it was played, 0 to 1.
     pub popularity: f64,
+    /// The part that is to be expected, and the bounds between which it lies.
+    pub usage: ChanceView,
     /// The mean rating of those who played it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -83,6 +91,10 @@ pub struct ExplorerMove {
     pub performance: Option<u16>,
     /// What is expected of a game with it.
     pub expected: ExpectedView,
+    /// How many more games came to the position behind it on other ways; only where it was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub transposed: Option<u64>,
     /// The opening that it leads to, where that has a name of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -196,6 +208,12 @@ pub struct ExplorerGame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub date: Option<String>,
+    /// The opening: that of its last named position, or else what its tags say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub opening: Option<OpeningView>,
+    /// Its half-moves.
+    pub plies: u16,
     /// The game on this server, where it was played here.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -258,6 +276,8 @@ pub struct CollectionView {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct PopularView {
+    /// The collection that was asked.
+    pub collection: String,
     /// The positions, the most popular first.
     pub items: Vec<PopularPosition>,
 }
@@ -274,6 +294,15 @@ pub struct PopularPosition {
     /// The games that came through it.
     #[ts(type = "number")]
     pub games: u64,
+    /// Games of these that White won.
+    #[ts(type = "number")]
+    pub white: u64,
+    /// Games of these that were drawn.
+    #[ts(type = "number")]
+    pub draws: u64,
+    /// Games of these that Black won.
+    #[ts(type = "number")]
+    pub black: u64,
     /// The opening.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

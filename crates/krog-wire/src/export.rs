@@ -42,6 +42,8 @@ pub enum ExportLine {
     Rating(ExportedRating),
     /// Something the person said beside a game.
     Chat(ExportedLine),
+    /// A game that the person brought.
+    Brought(ExportedBrought),
     /// The last line: all is there.
     End,
 }
@@ -66,6 +68,16 @@ pub struct ExportedLine {
     pub at: String,
     /// The words.
     pub text: String,
+}
+
+/// A game that somebody brought, as it is exported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export)]
+pub struct ExportedBrought {
+    /// Where it came from.
+    pub source: String,
+    /// The game as it came.
+    pub pgn: String,
 }
 
 /// A game as it is exported.

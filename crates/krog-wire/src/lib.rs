@@ -16,6 +16,7 @@ pub mod export;
 pub mod game;
 pub mod limits;
 pub mod lobby;
+pub mod openings;
 pub mod pgn;
 pub mod position;
 pub mod problem;

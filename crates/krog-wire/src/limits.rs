@@ -17,6 +17,9 @@ pub struct LimitsView {
     /// The longest body of a PGN request, in bytes.
     #[ts(type = "number")]
     pub pgn_bytes: u64,
+    /// The longest file of games that may be uploaded, in bytes.
+    #[ts(type = "number")]
+    pub import_bytes: u64,
     /// The longest frame of a socket, in bytes.
     #[ts(type = "number")]
     pub frame_bytes: u64,

@@ -1,19 +1,17 @@
 //! `krog explore`.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use krog_chess::{Message, Position};
-use krog_explorer::{
-    Answer, Asked, BandSet, Explorer, Filter, Key, MonthRange, Snapshot, Speed, SpeedSet, openings, query,
-};
+use krog_explorer::{Answer, Asked, BandSet, Filter, Key, MonthRange, Speed, SpeedSet, openings};
 use krog_texts::{Lang, render};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::import::{failed, number};
+use super::{
+    import::{failed, number},
+    place::{Place, PlaceArgs},
+};
 use crate::{
     exit::{Exit, Stop},
     input::{PositionArgs, line_position},
@@ -33,9 +31,8 @@ pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// The collection's directory.
-    #[arg(long, value_name = "DIR", env = "KROG_EXPLORER")]
-    explorer: PathBuf,
+    #[command(flatten)]
+    place: PlaceArgs,
 
     #[command(flatten)]
     filter: FilterArgs,
@@ -123,17 +120,16 @@ fn speed(name: &str) -> Result<Speed, Wrong> {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let explorer = Explorer::open(&args.explorer).map_err(|error| failed(lang, &error))?;
+    let place = args.place.open(lang)?;
     if args.verify {
-        return verify(lang, &explorer);
+        return verify(lang, &place);
     }
-    let snapshot = explorer.snapshot();
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| answer_line(lang, &snapshot, args.moves, line));
+        return jsonl::run(lang, |line: Line| answer_line(lang, &place, args.moves, line));
     }
     let filter = args.filter.filter().map_err(|(_, message)| Stop::usage(render(lang, &message)))?;
     let position = args.position.position(lang, args.fen.as_deref())?;
-    let answer = ask(&snapshot, &position, &filter, args.moves).map_err(|error| match error {
+    let answer = ask(&place, &position, &filter, args.moves).map_err(|error| match error {
         Refused::Message(message) => Stop::usage(render(lang, &message)),
         Refused::Failed(error) => failed(lang, &error),
     })?;
@@ -147,16 +143,16 @@ enum Refused {
     Failed(krog_explorer::ExplorerError),
 }
 
-fn ask(snapshot: &Snapshot, position: &Position, filter: &Filter, moves: usize) -> Result<Answer, Refused> {
+fn ask(place: &Place, position: &Position, filter: &Filter, moves: usize) -> Result<Answer, Refused> {
     let key = Key::of(position).ok_or_else(|| Refused::Message(Message::new("cli-explore-bughouse")))?;
     // What is believed of a position leans on all bands and speeds.
     let gathered = Filter { months: filter.months, ..Filter::ALL };
-    let cells = query::gather(snapshot.segments(), snapshot, key, &gathered).map_err(Refused::Failed)?;
+    let cells = place.collection().snapshot().gather(key, &gathered).map_err(Refused::Failed)?;
     let asked = Asked { filter: *filter, moves, ..Asked::default() };
     Ok(Answer::new(position, &cells.into_cells(), &asked))
 }
 
-fn answer_line(lang: Lang, snapshot: &Snapshot, moves: usize, line: Line) -> Result<Value, LineError> {
+fn answer_line(lang: Lang, place: &Place, moves: usize, line: Line) -> Result<Value, LineError> {
     let refused = |(at, message): Wrong| LineError::of(lang, &message).at(at);
     let position = line_position(lang, line.variant.as_deref(), line.fen.as_deref())?;
     let speed = line.speed.map(|speeds| match speeds {
@@ -171,7 +167,7 @@ fn answer_line(lang: Lang, snapshot: &Snapshot, moves: usize, line: Line) -> Res
         until: line.until,
     };
     let filter = args.filter().map_err(refused)?;
-    let answer = ask(snapshot, &position, &filter, moves).map_err(|error| match error {
+    let answer = ask(place, &position, &filter, moves).map_err(|error| match error {
         Refused::Message(message) => LineError::of(lang, &message),
         Refused::Failed(error) => {
             LineError::of(lang, &Message::new("cli-explorer-failed").with("problem", error.to_string()))
@@ -253,8 +249,8 @@ fn percent(count: u64, games: u64) -> String {
     format!("{:.0}", 100.0 * count as f64 / games as f64)
 }
 
-fn verify(lang: Lang, explorer: &Explorer) -> Result<Exit, Stop> {
-    let found = explorer.verify().map_err(|error| failed(lang, &error))?;
+fn verify(lang: Lang, place: &Place) -> Result<Exit, Stop> {
+    let found = place.collection().verify().map_err(|error| failed(lang, &error))?;
     let message = Message::new("cli-explore-verified")
         .with("games", number(found.games))
         .with("positions", number(found.positions))

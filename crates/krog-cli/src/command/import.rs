@@ -1,23 +1,30 @@
 //! `krog import`.
 
+mod site;
+mod told;
+
 use std::{
     io::{self, Write},
-    ops::ControlFlow,
-    path::PathBuf,
     sync::atomic::{AtomicBool, Ordering},
     time::Instant,
 };
 
 use krog_chess::Message;
-use krog_explorer::{Event, Explorer, ExplorerError, ImportOptions, Refusal, Summary};
+use krog_explorer::{ExplorerError, ImportOptions, Summary};
+use krog_store::Collection;
 use krog_texts::{Lang, render};
 use serde_json::json;
 
-use super::{pgn::source::Source, serve::stopped};
-use crate::{
-    exit::{Exit, Stop},
-    say,
+use self::{
+    site::{Player, SiteArgs},
+    told::Told,
 };
+use super::{
+    pgn::source::Source,
+    place::{Place, PlaceArgs},
+    serve::stopped,
+};
+use crate::exit::{Exit, Stop};
 
 /// Games that are named without `--errors`.
 const NAMED: u64 = 10;
@@ -29,25 +36,31 @@ static STOP: AtomicBool = AtomicBool::new(false);
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Files may be packed by zstd, gzip or bzip2; their first bytes tell. A game that is there already is passed over, so the same command \
-    goes on where an import was stopped, however it was.\n\nExample:\n  krog import games.pgn.zst --explorer masters\n  \
-    curl … | krog import - --source lichess --explorer mine\n  krog import --remove lichess --explorer mine"
+    goes on where an import was stopped, however it was.\n\nOf a player of Lichess or Chess.com the games since the last import \
+    are asked for, one request at a time. A file of such a name is written ./lichess:NAME.\n\nExample:\n  \
+    krog import games.pgn.zst --explorer masters\n  krog import lichess:NAME chess.com:NAME --explorer mine\n  \
+    curl … | krog import - --source lichess --explorer mine\n  krog import --remove lichess:NAME --explorer mine\n  \
+    krog import games.pgn.zst --database postgres://krog@localhost/krog --collection masters"
 )]
 pub struct Args {
-    /// The files; - is standard input.
-    #[arg(required_unless_present = "remove")]
+    /// The files; - is standard input. Or players: lichess:NAME, chess.com:NAME.
+    #[arg(required_unless_present_any = ["remove", "compact"])]
     files: Vec<String>,
 
-    /// The collection's directory; it is made if it is not there.
-    #[arg(long, value_name = "DIR", env = "KROG_EXPLORER")]
-    explorer: PathBuf,
+    #[command(flatten)]
+    place: PlaceArgs,
 
-    /// The name by which these games can be taken out again; the file's name unless given.
+    /// The name by which these games can be taken out again; the file's name, or the player's with the site, unless given.
     #[arg(long, value_name = "NAME")]
     source: Option<String>,
 
     /// Take out all games of a source instead.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["files", "source"])]
     remove: Option<String>,
+
+    /// Write the collection anew when all else is done: one segment of all, and no texts of games that were taken out.
+    #[arg(long)]
+    compact: bool,
 
     /// Threads: with two, one reads while the other writes.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
@@ -58,40 +71,58 @@ pub struct Args {
     errors: bool,
 
     /// Answer one line: {games, positions, moves, skipped, errors, bytes, seconds}; with --errors before it one line per game
-    /// that is left out: {file, game, line, column, code, message, reasons, white, black}.
+    /// that is left out: {file, game, line, column, code, message, reasons, white, black}; of a site {address} for the place.
     #[arg(long)]
     jsonl: bool,
+
+    #[command(flatten)]
+    site: SiteArgs,
+}
+
+/// Where games come from.
+enum From {
+    File(Source),
+    Player(Box<Player>),
+}
+
+impl From {
+    fn open(lang: Lang, argument: &str, args: &Args) -> Result<From, Stop> {
+        match Player::read(lang, argument, args)? {
+            Some(player) => Ok(From::Player(Box::new(player))),
+            None => Source::open(lang, argument, false).map(From::File),
+        }
+    }
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let explorer = Explorer::open(&args.explorer).map_err(|error| failed(lang, &error))?;
+    let place = args.place.open(lang)?;
     if let Some(source) = &args.remove {
-        return remove(args, lang, &explorer, source);
+        let exit = remove(args, lang, &place, source)?;
+        return compact(args, lang, &place).map(|()| exit);
+    }
+    if args.files.is_empty() {
+        return compact(args, lang, &place).map(|()| Exit::Done);
     }
     // Before the first file, so that one that is not there is no reason to begin.
-    let sources: Vec<Source> =
-        args.files.iter().map(|file| Source::open(lang, file, false)).collect::<Result<_, _>>()?;
+    let sources: Vec<From> =
+        args.files.iter().map(|file| From::open(lang, file, args)).collect::<Result<_, _>>()?;
+    let files_alone = sources.iter().all(|source| matches!(source, From::File(_)));
+    if let Some(flag) = args.site.given().filter(|_| files_alone) {
+        return Err(Stop::usage(render(lang, &Message::new("cli-import-no-site").with("flag", flag))));
+    }
     listen();
     let begun = Instant::now();
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut sum = Summary { complete: true, ..Summary::default() };
     let mut exit = Exit::Done;
     for source in &sources {
-        let mut told = Told { args, lang, source, refused: 0, cut: false, written: Ok(()), out: &mut out };
-        let options = ImportOptions {
-            threads: usize::from(args.threads),
-            ..ImportOptions::new(args.source.as_deref().unwrap_or(source.name()))
+        let (summary, ended) = match source {
+            From::File(file) => import(args, lang, &place, file, &mut out)?,
+            From::Player(player) => player.import(args, lang, &place, &mut out)?,
         };
-        let summary = explorer.import(source, &options, &mut |event| told.hear(&event));
-        source.finish();
-        let Told { refused, cut, written, .. } = told;
-        written?;
-        sum.add(&summary.map_err(|error| failed(lang, &error))?);
-        if refused > NAMED && !args.errors {
-            warn(lang, &Message::new("cli-import-more").with("count", number(refused - NAMED)));
-        }
-        if cut {
-            exit = Exit::Unreadable;
+        sum.add(&summary);
+        if ended != Exit::Done {
+            exit = ended;
         }
         if STOP.load(Ordering::Relaxed) {
             warn(lang, &Message::new("cli-import-stopped"));
@@ -108,13 +139,75 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
         writeln!(out, "{line}")?;
     } else {
         writeln!(out, "{}", render(lang, &said(&sum, seconds)))?;
-        let total = Message::new("cli-import-total")
-            .with("dir", args.explorer.display().to_string())
-            .with("games", number(explorer.snapshot().games()));
+        let total = Message::new("cli-import-total").with("dir", place.name()).with(
+            "games",
+            number(place.collection().snapshot().games().map_err(|error| failed(lang, &error))?),
+        );
         writeln!(out, "{}", render(lang, &total))?;
     }
     out.flush()?;
+    drop(out);
+    if !STOP.load(Ordering::Relaxed) {
+        compact(args, lang, &place)?;
+    }
     Ok(exit)
+}
+
+/// Writes the collection anew where that is wanted, and says what it came to.
+fn compact(args: &Args, lang: Lang, place: &Place) -> Result<(), Stop> {
+    if !args.compact {
+        return Ok(());
+    }
+    // A database clears itself up.
+    let Collection::Files(explorer) = place.collection() else {
+        return Err(Stop::usage(render(lang, &Message::new("cli-collection-compact"))));
+    };
+    let bytes = || {
+        let snapshot = explorer.snapshot();
+        snapshot.segment_bytes() + snapshot.shelf_bytes()
+    };
+    let before = bytes();
+    explorer.compact().map_err(|error| failed(lang, &error))?;
+    let after = bytes();
+    if args.jsonl {
+        writeln!(io::stdout(), "{}", json!({ "compacted": { "before": before, "after": after } }))?;
+    } else {
+        let message = Message::new("cli-import-compacted")
+            .with("dir", place.name())
+            .with("before", megabytes(before))
+            .with("after", megabytes(after));
+        writeln!(io::stdout(), "{}", render(lang, &message))?;
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "fewer bytes than 2^53")]
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1e6)
+}
+
+/// Takes the games of a file in.
+fn import<W: Write>(
+    args: &Args,
+    lang: Lang,
+    place: &Place,
+    file: &Source,
+    out: &mut W,
+) -> Result<(Summary, Exit), Stop> {
+    let mut told = Told::new(args, lang, file.name(), file.bar(), out);
+    let options = ImportOptions {
+        threads: usize::from(args.threads),
+        ..ImportOptions::new(args.source.as_deref().unwrap_or(file.name()))
+    };
+    let summary = place.collection().import(file, &options, &mut |event| told.hear(&event));
+    file.finish();
+    let cut = told.cut;
+    if summary.is_ok() {
+        told.finish();
+    }
+    told.written?;
+    let summary = summary.map_err(|error| failed(lang, &error))?;
+    Ok((summary, if cut { Exit::Unreadable } else { Exit::Done }))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "fewer games than 2^53")]
@@ -129,77 +222,14 @@ fn said(sum: &Summary, seconds: f64) -> Message {
         .with("rate", format!("{:.0}", read / seconds.max(0.001)))
 }
 
-/// What an import has told of a file.
-struct Told<'a, W> {
-    args: &'a Args,
-    lang: Lang,
-    source: &'a Source,
-    refused: u64,
-    cut: bool,
-    written: io::Result<()>,
-    out: &'a mut W,
-}
-
-impl<W: Write> Told<'_, W> {
-    fn hear(&mut self, event: &Event<'_>) -> ControlFlow<()> {
-        match event {
-            Event::Progress(_) => {}
-            Event::Refused(refusal) => {
-                self.refused += 1;
-                self.refuse(refusal);
-            }
-            Event::Cut { line, error } => {
-                self.cut = true;
-                let message = Message::new("cli-import-cut")
-                    .with("file", self.source.name())
-                    .with("line", *line)
-                    .with("problem", error.to_string());
-                warn(self.lang, &message);
-            }
-        }
-        // Nobody reads the answer any more: what was read so far is kept.
-        if STOP.load(Ordering::Relaxed) || self.written.is_err() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn refuse(&mut self, refusal: &Refusal) {
-        if self.args.jsonl {
-            if self.args.errors {
-                let reasons: Vec<_> = refusal.reasons.iter().map(say::both).collect();
-                let line = json!({
-                    "file": self.source.name(), "game": refusal.game, "line": refusal.line, "column": refusal.column,
-                    "code": refusal.code, "message": say::both(&refusal.message), "reasons": reasons,
-                    "white": refusal.white, "black": refusal.black,
-                });
-                self.written = writeln!(self.out, "{line}");
-            }
-        } else if self.args.errors || self.refused <= NAMED {
-            let name = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
-            let message = Message::new("cli-import-refused")
-                .with("place", format!("{}:{}:{}", self.source.name(), refusal.line, refusal.column))
-                .with("game", number(refusal.game))
-                .with("white", name(&refusal.white))
-                .with("black", name(&refusal.black))
-                .with("text", render(self.lang, &refusal.message));
-            self.source.above(|| {
-                warn(self.lang, &message);
-                for reason in &refusal.reasons {
-                    warn(self.lang, reason);
-                }
-            });
-        }
-    }
-}
-
-fn remove(args: &Args, lang: Lang, explorer: &Explorer, source: &str) -> Result<Exit, Stop> {
-    let removed = explorer.remove_source(source).map_err(|error| failed(lang, &error))?;
+fn remove(args: &Args, lang: Lang, place: &Place, source: &str) -> Result<Exit, Stop> {
+    let removed = place.collection().remove_source(source).map_err(|error| failed(lang, &error))?;
     let Some(games) = removed else {
-        let snapshot = explorer.snapshot();
-        let names: Vec<&str> = snapshot.sources().iter().map(|source| source.name.as_str()).collect();
+        let sources =
+            place.snapshot().and_then(|snapshot| snapshot.sources()).map_err(|error| failed(lang, &error))?;
+        let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
         let message = Message::new("cli-import-no-source")
-            .with("dir", args.explorer.display().to_string())
+            .with("dir", place.name())
             .with("source", source)
             .with("sources", if names.is_empty() { "none".to_owned() } else { names.join(", ") });
         return Err(Stop::no(render(lang, &message)));

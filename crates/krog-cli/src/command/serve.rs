@@ -10,7 +10,7 @@ use std::{
 use krog_chess::Message;
 use krog_logic::Severity;
 use krog_server::{
-    Config, GivenError, Rates, ServeError, Server, StartError, UnplayableError,
+    Config, GivenError, Rates, ServeError, Server, SiteAddresses, StartError, UnplayableError,
     rulebook::{all, finding},
 };
 use krog_texts::{Lang, render};
@@ -51,6 +51,26 @@ pub struct Args {
     #[arg(long, env = "KROG_BEHIND_PROXY")]
     behind_proxy: bool,
 
+    /// The largest file of games that a person may upload, in MB [default: 256].
+    #[arg(long, env = "KROG_UPLOAD_MB", value_name = "MB")]
+    upload_mb: Option<u32>,
+
+    /// How many games a person may bring into a collection of their own [default: 500000].
+    #[arg(long, env = "KROG_COLLECTION_GAMES", value_name = "GAMES")]
+    collection_games: Option<u32>,
+
+    /// How much disk such a collection may take, in MB [default: 1024].
+    #[arg(long, env = "KROG_COLLECTION_MB", value_name = "MB")]
+    collection_mb: Option<u32>,
+
+    /// Where Lichess is asked for a player's games, or off [default: https://lichess.org].
+    #[arg(long, env = "KROG_LICHESS_URL", value_name = "URL")]
+    lichess_url: Option<String>,
+
+    /// Where Chess.com is asked for a player's games, or off [default: https://api.chess.com].
+    #[arg(long, env = "KROG_CHESS_COM_URL", value_name = "URL")]
+    chess_com_url: Option<String>,
+
     /// A rulebook that games can be played by, beside the product's own; may be given several times.
     #[arg(long = "rulebook", env = "KROG_RULEBOOKS", value_name = "FILE", value_delimiter = ',')]
     rulebooks: Vec<PathBuf>,
@@ -74,6 +94,11 @@ struct Settings {
     database: Option<String>,
     public_url: Option<String>,
     behind_proxy: Option<bool>,
+    upload_mb: Option<u32>,
+    collection_games: Option<u32>,
+    collection_mb: Option<u32>,
+    lichess_url: Option<String>,
+    chess_com_url: Option<String>,
     #[serde(default)]
     rulebooks: Vec<PathBuf>,
 }
@@ -81,6 +106,14 @@ struct Settings {
 pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
     let file = args.config.as_deref().map(|path| settings(lang, path)).transpose()?.unwrap_or_default();
     let defaults = Config::default();
+    let mut imports = defaults.imports;
+    for (given, kept, unit) in [
+        (args.upload_mb.or(file.upload_mb), &mut imports.file_bytes, 1 << 20),
+        (args.collection_games.or(file.collection_games), &mut imports.games, 1),
+        (args.collection_mb.or(file.collection_mb), &mut imports.collection_bytes, 1 << 20),
+    ] {
+        *kept = given.map_or(*kept, |given| u64::from(given) * unit);
+    }
     let config = Config {
         data: args.data.or(file.data).unwrap_or_else(|| PathBuf::from("krog-data")),
         listen: args.listen.or(file.listen).unwrap_or(defaults.listen),
@@ -88,7 +121,12 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         database: args.database.or(file.database),
         public_url: args.public_url.or(file.public_url),
         behind_proxy: args.behind_proxy || file.behind_proxy.unwrap_or(false),
+        sites: SiteAddresses {
+            lichess: site(args.lichess_url.or(file.lichess_url), defaults.sites.lichess),
+            chess_com: site(args.chess_com_url.or(file.chess_com_url), defaults.sites.chess_com),
+        },
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
+        imports,
         rates: if args.unlimited { Rates::unlimited() } else { defaults.rates },
         ..defaults
     };
@@ -107,6 +145,15 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         }
         Err(ServeError::Start(StartError::Rulebook(error))) => Err(bad_rulebook(lang, &error)),
         Err(error) => Err(failed(lang, &error.to_string())),
+    }
+}
+
+/// A site's address as it is given; `off` is none.
+fn site(given: Option<String>, usual: Option<String>) -> Option<String> {
+    match given {
+        None => usual,
+        Some(url) if url.eq_ignore_ascii_case("off") => None,
+        Some(url) => Some(url),
     }
 }
 

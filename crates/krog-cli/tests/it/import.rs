@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use bench::scratch::Scratch;
 use serde_json::Value;
 
 use crate::krog::{Answer, krog};
@@ -41,20 +42,30 @@ fn write_games(path: &Path, games: u32) {
     std::fs::write(path, text).unwrap();
 }
 
-fn import(file: &Path, dir: &Path) -> Value {
-    let answer =
-        krog(&["import", "--jsonl", "--explorer", dir.to_str().unwrap(), file.to_str().unwrap()], "");
+/// The arguments that say where a collection is.
+type Place = Vec<String>;
+
+fn directory(dir: &Path) -> Place {
+    vec!["--explorer".to_owned(), dir.to_str().unwrap().to_owned()]
+}
+
+fn at<'a>(place: &'a Place, args: &[&'a str]) -> Vec<&'a str> {
+    args.iter().copied().chain(place.iter().map(String::as_str)).collect()
+}
+
+fn import(file: &Path, place: &Place) -> Value {
+    let answer = krog(&at(place, &["import", "--jsonl", file.to_str().unwrap()]), "");
     assert_eq!(answer.status, 0, "{}", answer.stderr);
     serde_json::from_str(&answer.stdout).unwrap()
 }
 
-fn explore(dir: &Path) -> String {
+fn explore(place: &Place) -> String {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
     let lines = format!(
         "{{\"fen\":\"{start}\"}}\n{{\"fen\":\"{after}\"}}\n{{\"fen\":\"{start}\",\"elo_min\":2000}}\n"
     );
-    let answer = krog(&["explore", "--jsonl", "--explorer", dir.to_str().unwrap()], &lines);
+    let answer = krog(&at(place, &["explore", "--jsonl"]), &lines);
     assert_eq!(answer.status, 0, "{}", answer.stderr);
     answer.stdout
 }
@@ -65,26 +76,25 @@ fn files() -> (tempfile::TempDir, PathBuf) {
     (dir, file)
 }
 
-/// As often as `KROG_KILLS` says.
-#[test]
-fn killed_at_any_moment_the_same_command_comes_to_the_same_answer() {
-    let (dir, file) = files();
-    write_games(&file, 3000);
-    let whole = dir.path().join("whole");
+/// Kills imports of a file at any moment, as often as `KROG_KILLS` says, each into a place of its own; the same command then comes
+/// to the same answer.
+fn kill_imports(dir: &Path, games: u32, place: impl Fn(&str) -> Place) {
+    let file = dir.join("games.pgn");
+    write_games(&file, games);
+    let whole = place("whole");
     let begun = std::time::Instant::now();
-    assert_eq!(import(&file, &whole)["games"], 3000);
+    assert_eq!(import(&file, &whole)["games"], games);
     let length = begun.elapsed();
     let wanted = explore(&whole);
     let kills: u32 = std::env::var("KROG_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(6);
     let mut random = Random(u64::from(std::process::id()));
     let mut caught = 0;
     for kill in 0..kills {
-        let killed = dir.path().join(format!("killed-{kill}"));
+        let killed = place(&format!("killed-{kill}"));
         // Until once nothing is left to do.
         for _ in 0..20 {
             let mut child = Command::new(env!("CARGO_BIN_EXE_krog"))
-                .args(["import", "--jsonl", "--explorer"])
-                .args([&killed, &file])
+                .args(at(&killed, &["import", "--jsonl", file.to_str().unwrap()]))
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())
                 .spawn()
@@ -100,12 +110,54 @@ fn killed_at_any_moment_the_same_command_comes_to_the_same_answer() {
             }
         }
         let last = import(&file, &killed);
-        assert_eq!(last["games"].as_u64().unwrap() + last["skipped"].as_u64().unwrap(), 3000, "{last}");
+        assert_eq!(
+            last["games"].as_u64().unwrap() + last["skipped"].as_u64().unwrap(),
+            u64::from(games),
+            "{last}"
+        );
         assert_eq!(explore(&killed), wanted);
-        let verified = krog(&["explore", "--verify", "--explorer", killed.to_str().unwrap()], "");
+        let verified = krog(&at(&killed, &["explore", "--verify"]), "");
         assert_eq!(verified.status, 0, "{}", verified.stderr);
     }
     assert!(caught > 0, "no import was killed");
+}
+
+#[test]
+fn killed_at_any_moment_the_same_command_comes_to_the_same_answer() {
+    let dir = tempfile::tempdir().unwrap();
+    kill_imports(dir.path(), 3000, |name| directory(&dir.path().join(name)));
+}
+
+#[test]
+fn an_import_into_postgresql_is_killed_at_any_moment_too() {
+    let Some(scratch) = Scratch::create("postgres://postgres@127.0.0.1:5432").unwrap() else {
+        assert!(std::env::var("CI").is_err(), "PostgreSQL must answer at 127.0.0.1:5432 in CI");
+        println!("PostgreSQL does not answer at 127.0.0.1:5432: the test did not run");
+        return;
+    };
+    let dir = tempfile::tempdir().unwrap();
+    let address = scratch.address();
+    kill_imports(dir.path(), 300, |name| {
+        ["--database", &address, "--collection", name].map(str::to_owned).to_vec()
+    });
+}
+
+#[test]
+fn a_database_that_does_not_answer_is_told_with_the_reason() {
+    let args = ["explore", "--database", "postgres://127.0.0.1:1/none", "--collection", "masters"];
+    let answer = krog(&args, "");
+    assert_eq!(answer.status, 4, "{}", answer.stderr);
+    assert!(answer.stderr.contains("refused"), "{}", answer.stderr);
+}
+
+#[test]
+fn a_collection_of_a_name_that_no_server_asks_for_is_not_made() {
+    for name in ["mine", "people", "Masters", "a/b", ""] {
+        let args = ["import", "-", "--database", "postgres://127.0.0.1:1/none", "--collection", name];
+        let answer = krog(&args, "");
+        assert_eq!(answer.status, 2, "{name}: {}", answer.stderr);
+        assert!(answer.stderr.contains("no name of a collection"), "{name}: {}", answer.stderr);
+    }
 }
 
 #[test]
@@ -161,4 +213,9 @@ fn a_cut_file_and_an_unknown_source_are_told() {
     let answer = krog(&["import", "--explorer", target, "--remove", "mine"], "");
     assert_eq!(answer.stdout, "1 game of mine taken out.\n");
     assert_eq!(krog(&["explore", "--explorer", target], "").status, 1);
+    let answer = krog(&["import", "--explorer", target, "--compact", "--jsonl"], "");
+    let line: Value = serde_json::from_str(&answer.stdout).unwrap();
+    let bytes = |name: &str| line["compacted"][name].as_u64().unwrap();
+    assert!(bytes("after") < bytes("before"), "{line}");
+    assert_eq!(krog(&["explore", "--verify", "--explorer", target], "").status, 0);
 }

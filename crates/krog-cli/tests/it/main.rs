@@ -12,6 +12,9 @@ mod annotate;
 mod chaos;
 mod docs;
 mod explain;
+#[path = "../../../krog-sites/tests/it/fake.rs"]
+#[expect(dead_code, reason = "the sites' own tests do more with it")]
+mod fake;
 mod import;
 mod jsonl;
 #[cfg(unix)]
@@ -26,5 +29,6 @@ mod role;
 mod serve;
 #[cfg(unix)]
 mod server;
+mod sites;
 #[cfg(unix)]
 mod stop;

@@ -34,12 +34,16 @@ impl Material {
         Material(bits)
     }
 
-    pub(crate) const fn bits(self) -> u64 {
+    /// The counts in sixty bits.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
-    pub(crate) const fn from_bits(bits: u64) -> Material {
-        Material(bits)
+    /// The counts of sixty bits.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Material {
+        Material(bits & ((1 << (10 * BITS)) - 1))
     }
 
     /// The count of one kind: 0 to 4 White's, 5 to 9 Black's.

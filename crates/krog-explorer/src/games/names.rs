@@ -4,7 +4,7 @@
 //! how many 4 | ends, each 4 | the names in the order of their bytes, one after the other
 //! ```
 
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap, ops::Range};
 
 use crate::disk::take;
 
@@ -63,15 +63,15 @@ fn encode<'a>(names: impl ExactSizeIterator<Item = &'a str> + Clone) -> Vec<u8> 
 
 /// Names as they are kept.
 #[derive(Debug)]
-pub(crate) struct Names {
-    bytes: Vec<u8>,
+pub(crate) struct Names<'a> {
+    bytes: Cow<'a, [u8]>,
     count: usize,
 }
 
-impl Names {
+impl<'a> Names<'a> {
     /// Reads them; none if the bytes are not such names.
-    pub(crate) fn new(bytes: Vec<u8>) -> Option<Names> {
-        let mut rest = bytes.as_slice();
+    pub(crate) fn new(bytes: Cow<'a, [u8]>) -> Option<Names<'a>> {
+        let mut rest = &*bytes;
         let count = usize::try_from(u32::from_le_bytes(take(&mut rest)?)).ok()?;
         rest.get(..count.checked_mul(4)?)?;
         Some(Names { bytes, count })
@@ -96,6 +96,25 @@ impl Names {
     }
 }
 
+/// Where the name of a number lies among `length` bytes of names that are read by place; none if there is no such name.
+pub(crate) fn place<E>(
+    number: u32,
+    length: u64,
+    read: impl Fn(u64, u64) -> Result<Vec<u8>, E>,
+) -> Result<Option<Range<u64>>, E> {
+    let take = |mut bytes: &[u8]| take(&mut bytes).map_or(0, |bytes| u64::from(u32::from_le_bytes(bytes)));
+    let count = take(&read(0, 4)?);
+    if u64::from(number) >= count {
+        return Ok(None);
+    }
+    // The end of the name before stands in front of its own; in front of the first stands how many there are.
+    let ends = read(4 * u64::from(number), 8)?;
+    let begin = if number == 0 { 0 } else { take(&ends) };
+    let end = take(ends.get(4..).unwrap_or_default());
+    let names = 4 + 4 * count;
+    Ok((begin <= end && names + end <= length).then_some(names + begin..names + end))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,7 +125,17 @@ mod tests {
         let wanted = ["Tal", "", "Åse", "Botvinnik", "Tal", "Zz"];
         let numbers: Vec<u32> = wanted.iter().map(|name| table.number(name)).collect();
         let (bytes, ranks) = table.finish();
-        let names = Names::new(bytes).unwrap();
+        let names = Names::new(Cow::Borrowed(&bytes)).unwrap();
+        for number in 0..6 {
+            let read = |at: u64, length: u64| {
+                let from = usize::try_from(at).unwrap();
+                bytes.get(from..from + usize::try_from(length).unwrap()).map(<[u8]>::to_vec).ok_or(())
+            };
+            let place = place(number, bytes.len() as u64, read).unwrap();
+            let name =
+                place.map(|place| String::from_utf8(read(place.start, place.end - place.start).unwrap()));
+            assert_eq!(name.map(Result::unwrap).as_deref(), names.get(number));
+        }
         for (name, number) in wanted.iter().zip(numbers) {
             assert_eq!(names.get(ranks[number as usize]), Some(*name));
         }
@@ -117,9 +146,9 @@ mod tests {
 
     #[test]
     fn damage_is_no_panic() {
-        assert!(Names::new(vec![1, 0]).is_none());
-        assert!(Names::new(vec![9, 0, 0, 0, 1]).is_none());
-        let odd = Names::new(vec![1, 0, 0, 0, 200, 0, 0, 0, b'x']).unwrap();
+        assert!(Names::new(vec![1, 0].into()).is_none());
+        assert!(Names::new(vec![9, 0, 0, 0, 1].into()).is_none());
+        let odd = Names::new(vec![1, 0, 0, 0, 200, 0, 0, 0, b'x'].into()).unwrap();
         assert_eq!(odd.iter().count(), 0);
     }
 }

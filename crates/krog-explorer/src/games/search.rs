@@ -1,6 +1,6 @@
 //! Looking for games: by player, opening, result, time, rules, source, position, material.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::ops::ControlFlow;
 
 use krog_chess::{
     Color, GameResult, Move, Position, Variant,
@@ -11,6 +11,7 @@ use shakmaty::Position as Rules;
 use super::{
     material::Material,
     names::Names,
+    opening::{self, Named, Wanted},
     shelf::{Shelf, Traits},
 };
 use crate::{
@@ -24,11 +25,11 @@ use crate::{
 };
 
 /// Games that one page looks at, at most.
-const LOOK: usize = 2_000_000;
+pub const LOOK: usize = 2_000_000;
 /// Games that one page plays again, at most.
-const REPLAY: usize = 20_000;
+pub const REPLAY: usize = 20_000;
 /// Games that one page can have.
-const MOST: usize = 500;
+pub const MOST: usize = 500;
 
 /// Who played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +47,8 @@ pub struct Player {
 pub struct Search {
     /// Who played.
     pub player: Option<Player>,
-    /// The beginning of an ECO code (`B`, `B9`, `B90`), or a part of the opening's name as the game's tags have it.
+    /// The beginning of an ECO code (`B`, `B9`, `B90`), or a part of the opening's name: by the last of the game's positions that
+    /// has a name, or as its tags have it.
     pub opening: Option<String>,
     /// How it went.
     pub outcome: Option<Outcome>,
@@ -81,6 +83,8 @@ pub struct Found {
     pub eco: Option<Eco>,
     /// The name of its opening, by its tags.
     pub opening: String,
+    /// Its opening, by the last of its positions that has a name.
+    pub named: Option<Named>,
     /// Its half-moves.
     pub plies: u16,
     /// The name of its source.
@@ -99,7 +103,7 @@ pub struct Page {
 
 impl Search {
     /// A page of the games.
-    pub(crate) fn run(&self, snapshot: &Snapshot) -> Result<Page, ExplorerError> {
+    fn run(&self, snapshot: &Snapshot) -> Result<Page, ExplorerError> {
         let limit = self.limit.clamp(1, MOST);
         let before = self.before.map_or(u32::MAX, |game| game.0);
         let source = match &self.source {
@@ -133,9 +137,11 @@ impl Search {
                 let from = Shelf::origin(&on.runs, local);
                 if comes && source.is_none_or(|source| source == from) && self.takes(&card, &traits, &on) {
                     let reached = match self.material {
-                        Some(material) if may_reach(material, &card, &traits) => {
+                        Some(material)
+                            if may_reach(material, card.variant, Material::from_bits(traits.material)) =>
+                        {
                             replayed += 1;
-                            reaches(shelf, local, material)?
+                            shelf.text(local)?.is_some_and(|text| reaches(&text, material))
                         }
                         Some(_) => false,
                         None => true,
@@ -153,7 +159,7 @@ impl Search {
         Ok(page)
     }
 
-    fn takes(&self, card: &Card, traits: &Traits, on: &OnShelf) -> bool {
+    fn takes(&self, card: &Card, traits: &Traits, on: &OnShelf<'_>) -> bool {
         let has = |set: &[bool], number: u32| set.get(number as usize).copied().unwrap_or(false);
         let played = |wanted: &Player| {
             (wanted.color != Some(Color::Black) && has(&on.wanted_players, card.white.0))
@@ -161,10 +167,10 @@ impl Search {
         };
         card.live
             && self.player.as_ref().is_none_or(played)
-            && self.opening.as_ref().is_none_or(|text| match eco_range(text) {
-                Some(range) => range.contains(&Eco::bits(traits.eco)),
-                None => has(&on.wanted_openings, traits.opening),
-            })
+            && on
+                .opening
+                .as_ref()
+                .is_none_or(|wanted| wanted.has_code(traits.eco) || has(&on.wanted_openings, traits.opening))
             && self.outcome.is_none_or(|outcome| card.outcome == Some(outcome))
             && self.months.is_none_or(|months| months.contains(card.month))
             && self.variant.is_none_or(|variant| card.variant == variant)
@@ -172,16 +178,17 @@ impl Search {
 }
 
 /// What of a shelf is compared with.
-struct OnShelf {
-    players: Names,
-    openings: Names,
+struct OnShelf<'a> {
+    players: Names<'a>,
+    openings: Names<'a>,
     runs: Vec<(u32, u32)>,
+    opening: Option<Wanted>,
     wanted_players: Vec<bool>,
     wanted_openings: Vec<bool>,
 }
 
-impl OnShelf {
-    fn new(search: &Search, shelf: &Shelf) -> Result<OnShelf, ExplorerError> {
+impl<'a> OnShelf<'a> {
+    fn new(search: &Search, shelf: &'a Shelf) -> Result<OnShelf<'a>, ExplorerError> {
         let (players, openings) = (shelf.players()?, shelf.openings()?);
         let wanted_players = search.player.as_ref().map_or_else(Vec::new, |wanted| {
             let part = wanted.name.to_lowercase();
@@ -190,29 +197,43 @@ impl OnShelf {
             };
             players.iter().map(|(_, name)| fits(name)).collect()
         });
-        let wanted_openings = search.opening.as_ref().map_or_else(Vec::new, |text| {
-            let part = text.to_lowercase();
-            openings.iter().map(|(_, name)| name.to_lowercase().contains(&part)).collect()
-        });
-        Ok(OnShelf { players, openings, runs: shelf.origins()?, wanted_players, wanted_openings })
+        let opening = search.opening.as_deref().map(Wanted::read);
+        let wanted_openings = opening
+            .as_ref()
+            .map_or_else(Vec::new, |wanted| openings.iter().map(|(_, kept)| wanted.takes(kept)).collect());
+        Ok(OnShelf { players, openings, runs: shelf.origins()?, opening, wanted_players, wanted_openings })
     }
 
     fn found(&self, snapshot: &Snapshot, game: GameNo, card: Card, traits: Traits, source: u32) -> Found {
-        let name = |names: &Names, number| names.get(number).unwrap_or_default().to_owned();
+        let name = |names: &Names<'_>, number| names.get(number).unwrap_or_default().to_owned();
+        let kept = self.openings.get(traits.opening).unwrap_or_default();
         Found {
             game,
             card,
             white: name(&self.players, card.white.0),
             black: name(&self.players, card.black.0),
             eco: traits.eco,
-            opening: name(&self.openings, traits.opening),
+            opening: opening::read(kept).0.to_owned(),
+            named: opening::named(kept),
             plies: traits.plies,
-            source: snapshot.sources().get(source as usize).map_or_else(String::new, |s| s.name.clone()),
+            source: snapshot.source(source),
         }
     }
 }
 
 impl Snapshot {
+    /// Looks for games.
+    ///
+    /// # Errors
+    /// The collection cannot be read.
+    pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
+        search.run(self)
+    }
+
+    fn source(&self, number: u32) -> String {
+        self.sources().get(number as usize).map_or_else(String::new, |source| source.name.clone())
+    }
+
     /// A game with what is known of it; none if there is no such game any more.
     ///
     /// # Errors
@@ -221,23 +242,20 @@ impl Snapshot {
         let Some((shelf, local)) = self.place(game) else { return Ok(None) };
         let Some(card) = shelf.card(local)?.filter(|card| card.live) else { return Ok(None) };
         let Some(traits) = shelf.traits(local)? else { return Ok(None) };
-        let on = OnShelf::new(&Search::default(), shelf)?;
-        let source = Shelf::origin(&on.runs, local);
-        Ok(Some(on.found(self, game, card, traits, source)))
+        let source = Shelf::origin(&shelf.origins()?, local);
+        let kept = shelf.opening(traits.opening)?;
+        Ok(Some(Found {
+            game,
+            card,
+            white: shelf.player(card.white.0)?,
+            black: shelf.player(card.black.0)?,
+            eco: traits.eco,
+            opening: opening::read(&kept).0.to_owned(),
+            named: opening::named(&kept),
+            plies: traits.plies,
+            source: self.source(source),
+        }))
     }
-}
-
-/// The numbers of codes that begin so, if the text is the beginning of a code.
-fn eco_range(text: &str) -> Option<std::ops::Range<u16>> {
-    let text = text.trim();
-    let is_code = matches!(text.as_bytes(), [b'A'..=b'E' | b'a'..=b'e', rest @ ..] if rest.len() < 3 && rest.iter().all(u8::is_ascii_digit));
-    let first = Eco::bits(Some(Eco::read(&format!("{text:0<3}")).filter(|_| is_code)?));
-    let span = match text.len() {
-        1 => 100,
-        2 => 10,
-        _ => 1,
-    };
-    Some(first..first + span)
 }
 
 /// The numbers of the games that came through a position, sorted; only those before a number.
@@ -259,18 +277,19 @@ fn games_through(snapshot: &Snapshot, key: Key, before: u32) -> Result<Vec<u32>,
     Ok(games)
 }
 
-/// Whether a game can have come down to these men, by what was left at its end.
-fn may_reach(material: Material, card: &Card, traits: &Traits) -> bool {
-    card.variant.has_pockets() || Material::from_bits(traits.material).can_follow(material)
+/// Whether a game can have come down to these men, by its rules and what was left at its end.
+#[must_use]
+pub fn may_reach(material: Material, variant: Variant, left: Material) -> bool {
+    variant.has_pockets() || left.can_follow(material)
 }
 
-fn reaches(shelf: &Arc<Shelf>, local: u32, material: Material) -> Result<bool, ExplorerError> {
+/// Whether the game of a text came down to these men at some time.
+#[must_use]
+pub fn reaches(text: &[u8], material: Material) -> bool {
     let mut seek = SeekMaterial { material, found: false };
-    if let Some(text) = shelf.text(local)? {
-        // A text in memory has no errors but those of its game, which was played once before.
-        let _ = Reader::new(&text[..]).read_main_line(&mut seek);
-    }
-    Ok(seek.found)
+    // A text in memory has no errors but those of its game, which was played once before.
+    let _ = Reader::new(text).read_main_line(&mut seek);
+    seek.found
 }
 
 /// Plays until the men are those that are sought.
@@ -294,20 +313,4 @@ impl Visitor for SeekMaterial {
     }
 
     fn end(&mut self, _: Option<GameResult>, _: Option<&Fault>) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn beginnings_of_codes_are_ranges() {
-        let holds = |text: &str, code: &str| eco_range(text).unwrap().contains(&Eco::bits(Eco::read(code)));
-        assert!(holds("B", "B00") && holds("B", "B99") && !holds("B", "C00") && !holds("B", "A99"));
-        assert!(holds("b9", "B90") && holds("B9", "B99") && !holds("B9", "B89"));
-        assert!(holds("E99", "E99") && !holds("E99", "E98"));
-        for text in ["", "Sicilian", "Bird", "B900", "F1", "B-1"] {
-            assert!(eco_range(text).is_none(), "{text}");
-        }
-    }
 }

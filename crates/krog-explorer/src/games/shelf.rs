@@ -22,6 +22,7 @@ mod read;
 mod write;
 
 use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_64;
 
 pub(crate) use self::{
     merge::merge,
@@ -168,12 +169,17 @@ pub(crate) struct Removed {
 }
 
 impl Removed {
-    pub(crate) const fn from_bytes(bits: Vec<u8>) -> Removed {
-        Removed { bits }
+    /// What a file says whose checksum is right.
+    pub(crate) fn decode(mut bytes: Vec<u8>) -> Option<Removed> {
+        let (bits, sum) = bytes.split_last_chunk()?;
+        let right = xxh3_64(bits) == u64::from_le_bytes(*sum);
+        bytes.truncate(bits.len());
+        right.then_some(Removed { bits: bytes })
     }
 
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.bits
+    /// The bits, and their checksum behind them.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        [self.bits.as_slice(), &xxh3_64(&self.bits).to_le_bytes()].concat()
     }
 
     /// Whether a game of the shelf, counted from 0, was removed.

@@ -1,7 +1,5 @@
 //! Games that go into a collection together.
 
-use krog_chess::Message;
-
 use super::collect::Collect;
 use crate::{
     card::GameNo,
@@ -21,9 +19,9 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// For so many batches in memory at the same time.
-    pub(crate) const fn shared(batches: usize) -> Limits {
-        Limits { postings: 8_000_000 / batches, games: 120_000, names: (48 << 20) / batches }
+    /// For so many batches in memory at the same time, which together hold so many postings.
+    pub(crate) const fn shared(postings: usize, batches: usize) -> Limits {
+        Limits { postings: postings / batches, games: 120_000, names: (48 << 20) / batches }
     }
 }
 
@@ -43,6 +41,12 @@ impl Batch {
     ) -> Result<Batch, ExplorerError> {
         postings.clear();
         Ok(Batch { shelf: ShelfWriter::create(writer.dir(), writer.new_files(1), base)?, postings })
+    }
+
+    /// Uses room that has served before; of a batch that is empty yet.
+    pub(crate) fn reuse(&mut self, mut postings: Vec<Posting>) {
+        postings.clear();
+        self.postings = postings;
     }
 
     /// The number that the next game will have.
@@ -70,7 +74,7 @@ impl Batch {
             white: &game.facts.white,
             black: &game.facts.black,
             traits: game.traits(),
-            opening: &game.facts.opening,
+            opening: game.opening(),
             print: Some(print),
             source,
             text,
@@ -114,9 +118,4 @@ impl Batch {
         }
         Ok(postings)
     }
-}
-
-/// That there are as many games as can be numbered.
-pub(crate) fn too_many() -> Message {
-    Message::new("import-collection-full")
 }

@@ -12,14 +12,18 @@ use super::facts::Facts;
 use crate::{
     card::{Card, GameNo, Outcome, PackPlace, PlayerNo},
     code::MoveCode,
-    games::{material::Material, prints, shelf::Traits},
+    games::{material::Material, opening, prints, shelf::Traits},
     key::{Key, KeyTrace},
+    openings::{self, Opening},
     posting::{Posting, Sign},
     speed::Speed,
 };
 
 /// The tag that a game under a rulebook carries.
 const RULEBOOK: &str = "KROGRulebook";
+
+/// Passages of one game that are counted: half-moves are numbered in sixteen bits.
+const MOST_PASSAGES: usize = 1 << 16;
 
 /// The game that was read last. Made once, it serves for any number of games.
 #[derive(Debug)]
@@ -32,6 +36,9 @@ pub(crate) struct Collect {
     result: Option<GameResult>,
     fault: Option<Fault>,
     house: bool,
+    /// What the last position that has a name is called.
+    named: Option<Opening>,
+    opening: String,
     buffer: Vec<u8>,
 }
 
@@ -55,6 +62,8 @@ impl Collect {
             result: None,
             fault: None,
             house: false,
+            named: None,
+            opening: String::new(),
             buffer: Vec::new(),
         }
     }
@@ -67,6 +76,11 @@ impl Collect {
     /// Half-moves.
     pub(crate) fn plies(&self) -> usize {
         self.moves.len()
+    }
+
+    /// What its opening is called, as shelves keep it.
+    pub(crate) fn opening(&self) -> &str {
+        &self.opening
     }
 
     /// Why it cannot be counted, if it cannot.
@@ -111,8 +125,13 @@ impl Collect {
             eco: self.facts.eco,
             plies: u16::try_from(self.moves.len()).unwrap_or(u16::MAX),
             opening: 0,
-            material: self.last.map_or(0, |(_, material)| material.bits()),
+            material: self.material().bits(),
         }
+    }
+
+    /// The men that were left.
+    pub(crate) fn material(&self) -> Material {
+        self.last.map(|(_, material)| material).unwrap_or_default()
     }
 
     /// By what it is known when it comes again.
@@ -122,13 +141,16 @@ impl Collect {
         prints::fingerprint(start.unwrap_or_default(), &self.moves, outcome, &self.facts, &mut self.buffer)
     }
 
+    /// The positions that it came through, each with the move made there; none at the end.
+    pub(crate) fn passages(&self) -> impl Iterator<Item = (Key, MoveCode)> {
+        let last = self.last.map(|(key, _)| (key, MoveCode::NONE));
+        self.passages.iter().copied().chain(last).take(MOST_PASSAGES)
+    }
+
     /// Its passages as those of a numbered game.
     pub(crate) fn postings(&self, game: GameNo, sign: Sign, into: &mut Vec<Posting>) {
-        let last = self.last.map(|(key, _)| (key, MoveCode::NONE));
-        let passages = self.passages.iter().copied().chain(last);
-        into.extend(
-            (0u16..=u16::MAX).zip(passages).map(|(ply, (key, mv))| Posting::new(key, game, ply, mv, sign)),
-        );
+        let numbered = (0u16..=u16::MAX).zip(self.passages());
+        into.extend(numbered.map(|(ply, (key, mv))| Posting::new(key, game, ply, mv, sign)));
     }
 }
 
@@ -137,7 +159,7 @@ impl Visitor for Collect {
         self.facts.read(headers);
         self.passages.clear();
         self.moves.clear();
-        (self.last, self.result, self.fault) = (None, None, None);
+        (self.last, self.result, self.fault, self.named) = (None, None, None, None);
         self.house = headers.get(RULEBOOK).is_some_and(|book| {
             book.split_whitespace().next().is_none_or(|name| name.parse::<Variant>().is_err())
         });
@@ -153,17 +175,22 @@ impl Visitor for Collect {
     #[inline]
     fn play<P: Rules>(&mut self, position: &P, mv: Move) -> ControlFlow<()> {
         let code = MoveCode::of(mv);
-        self.passages.push((self.trace.key(position), code));
+        let key = self.trace.key(position);
+        self.named = openings::name(key).or(self.named);
+        self.passages.push((key, code));
         self.moves.push(code);
         ControlFlow::Continue(())
     }
 
     fn last<P: Rules>(&mut self, position: &P) {
-        self.last = Some((self.trace.key(position), Material::of_rules(position)));
+        let key = self.trace.key(position);
+        self.named = openings::name(key).or(self.named);
+        self.last = Some((key, Material::of_rules(position)));
     }
 
     fn end(&mut self, result: Option<GameResult>, fault: Option<&Fault>) {
         self.result = result;
         self.fault = fault.cloned();
+        opening::keep(&self.facts.opening, self.named, &mut self.opening);
     }
 }

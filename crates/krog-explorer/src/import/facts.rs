@@ -118,9 +118,12 @@ impl std::fmt::Display for Eco {
 fn name_into(text: &mut String, value: &str) {
     text.clear();
     let value = value.trim();
-    match value.char_indices().nth(MAX_NAME) {
-        Some((end, _)) => text.push_str(value.get(..end).unwrap_or_default()),
-        None => text.push_str(value),
+    let value = value.char_indices().nth(MAX_NAME).and_then(|(end, _)| value.get(..end)).unwrap_or(value);
+    if value.contains('\0') {
+        // No database takes it, and nobody sees it.
+        text.extend(value.chars().filter(|ch| *ch != '\0'));
+    } else {
+        text.push_str(value);
     }
 }
 

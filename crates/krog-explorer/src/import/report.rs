@@ -56,7 +56,11 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn of_fault(fault: Fault) -> Refusal {
+    pub(crate) fn of_fault(mut fault: Fault) -> Refusal {
+        // A reader keeps a game up to the fault, an import leaves all of it out; the words are chosen by this argument.
+        for (_, line) in fault.message.args.iter_mut().filter(|(name, _)| *name == "line") {
+            *line = "none".into();
+        }
         Refusal {
             game: 0,
             line: fault.line,

@@ -20,12 +20,14 @@ pub(crate) struct Tap<R> {
     start: usize,
     /// Where in the stream `kept` begins.
     base: u64,
+    /// How many bytes may pass.
+    most: u64,
     trouble: Option<io::Error>,
 }
 
 impl<R: Read> Tap<R> {
-    pub(crate) const fn new(reader: R) -> Tap<R> {
-        Tap { reader, kept: Vec::new(), start: 0, base: 0, trouble: None }
+    pub(crate) const fn new(reader: R, most: u64) -> Tap<R> {
+        Tap { reader, kept: Vec::new(), start: 0, base: 0, most, trouble: None }
     }
 
     /// How many bytes have passed.
@@ -75,6 +77,10 @@ impl<R: Read> Read for Tap<R> {
                 }
             }
         };
+        if self.passed().saturating_add(n as u64) > self.most {
+            self.trouble = Some(ErrorKind::FileTooLarge.into());
+            return Ok(0);
+        }
         if self.kept.len() - self.start > MAX_GAME {
             self.start = self.kept.len();
             self.drop_front();
@@ -91,7 +97,7 @@ mod tests {
     #[test]
     fn parts_can_be_had_until_they_are_forgotten() {
         let text: Vec<u8> = (0..4_000_000u32).map(|n| (n % 251) as u8).collect();
-        let mut tap = Tap::new(&text[..]);
+        let mut tap = Tap::new(&text[..], u64::MAX);
         let mut chunk = [0; 5000];
         let mut at = 0;
         while tap.read(&mut chunk).unwrap() > 0 {
@@ -110,13 +116,22 @@ mod tests {
 
     #[test]
     fn what_is_too_long_is_not_kept() {
-        let mut tap = Tap::new(io::repeat(b'x'));
+        let mut tap = Tap::new(io::repeat(b'x'), u64::MAX);
         let mut chunk = vec![0; 1 << 20];
         for _ in 0..40 {
             tap.read_exact(&mut chunk).unwrap();
         }
         assert!(tap.part(&(0..tap.passed())).is_none());
         assert!(tap.kept.len() <= MAX_GAME + 2 * chunk.len());
+    }
+
+    #[test]
+    fn a_stream_that_is_too_long_ends() {
+        let mut tap = Tap::new(io::repeat(b'x').take(1 << 30), 100_000);
+        let mut text = Vec::new();
+        tap.read_to_end(&mut text).unwrap();
+        assert!((50_000..=100_000).contains(&text.len()), "{}", text.len());
+        assert_eq!(tap.trouble().unwrap().kind(), ErrorKind::FileTooLarge);
     }
 
     #[test]
@@ -127,7 +142,7 @@ mod tests {
                 Err(io::Error::other("disk"))
             }
         }
-        let mut tap = Tap::new(b"ab".chain(Broken));
+        let mut tap = Tap::new(b"ab".chain(Broken), u64::MAX);
         let mut text = Vec::new();
         tap.read_to_end(&mut text).unwrap();
         assert_eq!(text, b"ab");

@@ -30,6 +30,14 @@ pub struct Idea {
     pub formula: &'static str,
 }
 
+impl Idea {
+    /// Its number among all ideas.
+    #[must_use]
+    pub const fn id(&self) -> u16 {
+        self.id
+    }
+}
+
 /// What an idea is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {

@@ -101,6 +101,18 @@ impl Posterior {
     }
 }
 
+/// The part of a position's games in which a move is made: what is believed after it was made in `played` of `games`, by
+/// whoever believed all `moves` that there are alike before, with the weight of [`STRENGTH`] games.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
+pub fn usage(played: u64, games: u64, moves: usize) -> Estimate {
+    if moves <= 1 {
+        return Estimate { mean: 1.0, interval: Interval { low: 1.0, high: 1.0 } };
+    }
+    let alike = STRENGTH / moves as f64;
+    estimate_of(alike + played as f64, STRENGTH - alike + games.saturating_sub(played) as f64)
+}
+
 /// The mean of Beta(`a`, `b`) and its interval.
 fn estimate_of(a: f64, b: f64) -> Estimate {
     let interval = Interval { low: quantile(LOW, a, b), high: quantile(HIGH, a, b) };
@@ -154,6 +166,26 @@ mod tests {
         assert!(
             (share.interval.low - 0.212_01).abs() < 1e-5 && (share.interval.high - 0.787_99).abs() < 1e-5
         );
+    }
+
+    #[test]
+    fn a_usage_is_what_a_table_of_the_beta_distribution_says() {
+        // Of five moves, 3 of 10 games: Beta(2 + 3, 8 + 7).
+        let found = usage(3, 10, 5);
+        assert!((found.mean - 0.25).abs() < 1e-15);
+        // The binomial tail: P(X >= 5) of 19 draws is 2.5 % at the lower bound and 97.5 % at the upper one.
+        for (x, wanted) in [(found.interval.low, 0.025), (found.interval.high, 0.975)] {
+            let tail: f64 = (5..=19)
+                .map(|k| {
+                    (0..k).map(|i| f64::from(19 - i) / f64::from(k - i)).product::<f64>()
+                        * x.powi(k)
+                        * (1.0 - x).powi(19 - k)
+                })
+                .sum();
+            assert!((tail - wanted).abs() < 1e-9, "{tail}");
+        }
+        assert_eq!(usage(7, 7, 1).interval, Interval { low: 1.0, high: 1.0 });
+        assert!(usage(0, 0, 20).interval.low < 1e-4);
     }
 
     #[test]

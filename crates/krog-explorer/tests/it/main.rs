@@ -1,6 +1,7 @@
 //! Integration tests of the statistics: everything is counted a second time, by a code that shares nothing with the first.
 
 #![expect(
+    clippy::expect_used,
     clippy::indexing_slicing,
     clippy::print_stderr,
     clippy::unwrap_used,
@@ -8,9 +9,12 @@
 )]
 
 mod collection;
+mod damage;
 mod files;
 mod import;
 mod oracle;
+mod player;
 mod removal;
 mod search;
 mod segments;
+mod statistics;

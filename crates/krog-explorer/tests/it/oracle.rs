@@ -24,6 +24,7 @@ pub type Table = HashMap<Place, BTreeMap<String, Counts>>;
 
 #[derive(Default)]
 struct Tags {
+    count: usize,
     variant: String,
     fen: Option<String>,
     result: String,
@@ -31,6 +32,7 @@ struct Tags {
 }
 
 struct Game {
+    tags: usize,
     name: &'static str,
     position: VariantPosition,
     mode: CastlingMode,
@@ -42,9 +44,14 @@ struct Game {
 
 /// A game that was read: where it came through, and how it counts.
 pub struct Played {
-    name: &'static str,
-    passages: Vec<(String, String)>,
-    outcome: Option<usize>,
+    /// How many tags it has.
+    tags: usize,
+    /// The variant by our name.
+    pub name: &'static str,
+    /// FEN without counters, and the move in UCI; empty where the game ended.
+    pub passages: Vec<(String, String)>,
+    /// The place of the result among [`Counts`]; none for a game that does not count.
+    pub outcome: Option<usize>,
 }
 
 struct Oracle;
@@ -90,6 +97,7 @@ impl Visitor for Oracle {
 
     fn tag(&mut self, tags: &mut Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<Self::Output> {
         let value = value.decode_utf8_lossy().trim().to_owned();
+        tags.count += 1;
         match name {
             b"Variant" => tags.variant = value,
             b"FEN" => tags.fen = Some(value).filter(|fen| !fen.is_empty()),
@@ -116,6 +124,7 @@ impl Visitor for Oracle {
             .contains(&tags.termination.as_str());
         let passages = Vec::new();
         ControlFlow::Continue(Game {
+            tags: tags.count,
             name,
             position,
             mode,
@@ -157,7 +166,8 @@ impl Visitor for Oracle {
             KnownOutcome::Draw => 1,
             KnownOutcome::Decisive { winner: Color::Black } => 2,
         });
-        game.good.then_some(Played { name: game.name, passages: game.passages, outcome })
+        let Game { tags, name, passages, good, .. } = game;
+        good.then_some(Played { tags, name, passages, outcome })
     }
 }
 
@@ -168,10 +178,10 @@ pub fn games(pgn: &[u8]) -> impl Iterator<Item = Option<Played>> {
     std::iter::from_fn(move || reader.read_game(&mut Oracle).unwrap_or(Some(None)))
 }
 
-/// The one game of a text. A comment before its tags is a game without moves to the other reader.
+/// The one game of a text. A comment before its tags is a game without moves to the other reader, and so are tags behind it.
 pub fn longest(pgn: &[u8]) -> Option<Played> {
     let games: Option<Vec<Played>> = games(pgn).collect();
-    let mut game = games?.into_iter().max_by_key(|played| played.passages.len())?;
+    let mut game = games?.into_iter().max_by_key(|played| (played.passages.len(), played.tags))?;
     // Nor does it know a draw that is written short.
     if pgn.ends_with(b"1/2") && game.outcome.is_none() {
         game.outcome = Some(1);

@@ -2,7 +2,7 @@
 
 use krog_chess::{Color, Position, Variant};
 use krog_explorer::{
-    GameNo, ImportOptions, Key, MonthRange, Outcome,
+    Explorer, ExplorerError, GameNo, ImportOptions, Key, MonthRange, Outcome,
     games::{Player, Search},
 };
 
@@ -109,4 +109,34 @@ fn by_position_and_by_material() {
     let found = collection.explorer.snapshot().found(GameNo(98)).unwrap().unwrap();
     assert_eq!((found.opening.as_str(), found.plies, found.source.as_str()), ("Queen's Gambit", 8, "two"));
     assert_eq!(found.eco.unwrap().to_string(), "D30");
+    let named = found.named.unwrap();
+    assert_eq!(
+        (named.eco.as_str(), named.name.as_str()),
+        ("D20", "Queen's Gambit Accepted: Accelerated Mannheim Variation")
+    );
+    // By position too, whatever the tags say.
+    let opening = |text: &str| Search { opening: Some(text.to_owned()), ..Search::default() };
+    assert_eq!(numbers(&collection, opening("D20")), wanted(|n| n % 4 == 2));
+    assert_eq!(numbers(&collection, opening("owen")), wanted(|n| n % 4 == 3));
+    assert_eq!(numbers(&collection, opening("D30")), wanted(|n| n % 4 == 2));
+}
+
+#[test]
+fn what_is_held_in_memory_changes_no_answer() {
+    let collection = collection();
+    let told = |memory| {
+        let explorer = Explorer::open_within(collection.dir.path(), memory).unwrap();
+        let snapshot = explorer.snapshot();
+        let found: Result<Vec<_>, ExplorerError> = (0..101).map(|n| snapshot.found(GameNo(n))).collect();
+        let page = explorer.search(&Search { limit: 500, ..Search::default() }).unwrap();
+        // Again, from what is held by now.
+        let again = snapshot.found(GameNo(3)).unwrap();
+        format!("{:?} {again:?} {page:?} {:?}", found.unwrap(), snapshot.most_named(9).unwrap())
+    };
+    let all = told(1 << 20);
+    assert!(all.contains("Najdorf") && all.contains("Tal, M."));
+    // Nothing; the cards of one shelf; those and the traits.
+    for memory in [0, 1500, 2600] {
+        assert_eq!(told(memory), all, "{memory}");
+    }
 }

@@ -1,5 +1,6 @@
 //! Where passwords are hashed: two threads, and queues that refuse what they cannot hold. A hash takes 19 MiB and some tens
-//! of milliseconds, so that guessing is dear; without a bound it would be dear to us.
+//! of milliseconds, so that guessing is dear; without a bound it would be dear to us. Strangers who guess keep nobody waiting whose
+//! device the account knows.
 //!
 //! A password is hashed while nothing else wants the processor: a thread of the ordinary policy, however nice, is let finish
 //! its turn of some milliseconds before a move is looked at. Where the processor is never free, whoever has waited long
@@ -20,40 +21,55 @@ use krog_chess::Message;
 use krog_wire::account::Secret;
 use tokio::{
     sync::{mpsc, oneshot},
-    time::timeout,
+    time::{sleep_until, timeout},
 };
 
-use crate::problem::ApiError;
+use crate::{
+    problem::ApiError,
+    rank::{Rank, step_back},
+};
 
-/// Passwords that may wait for either thread.
+/// Passwords that may wait for either thread, of those who are known and of strangers each.
 const QUEUE: usize = 32;
-/// More than so many waiting are a flood: the thread then rests three times as long as it works, at most `REST` at a time,
-/// so that a flood gets a quarter of one processor.
+/// More strangers than so many waiting are a flood: the thread then rests seven times as long as it works for one of them, at
+/// most `REST`, so that a flood gets an eighth of one processor. Whoever is known is served in between.
 const FLOOD: usize = 8;
-const REST: Duration = Duration::from_millis(50);
+const RESTS: u32 = 7;
+const REST: Duration = Duration::from_millis(80);
 const SALT: usize = 16;
 const OUTPUT: usize = 32;
 /// After this the other thread is asked too: longer than a full queue takes on a processor that is free now and then.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// The other thread's nice value: where everybody wants the processor, it gets about a tenth of what the others get.
-#[cfg(target_os = "linux")]
-const NICE: i32 = 10;
 
 /// The way to the threads. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Hasher {
-    last: mpsc::Sender<Job>,
-    behind: mpsc::Sender<Job>,
+    last: Way,
+    behind: Way,
     patience: Duration,
 }
 
-/// How far a thread stands back.
-#[derive(Debug, Clone, Copy)]
-enum Rank {
-    /// Of those who want the processor, the least.
-    Behind,
-    /// When nobody else wants it.
-    Last,
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// A session or a device of the account: others' guesses do not keep it waiting.
+    Known,
+    /// Anybody else.
+    Stranger,
+}
+
+/// The way to one thread.
+#[derive(Debug, Clone)]
+struct Way {
+    known: mpsc::Sender<Job>,
+    strangers: mpsc::Sender<Job>,
+}
+
+/// The other end of it.
+#[derive(Debug)]
+struct Inbox {
+    known: mpsc::Receiver<Job>,
+    strangers: mpsc::Receiver<Job>,
 }
 
 #[derive(Debug)]
@@ -69,23 +85,31 @@ impl Hasher {
         Ok(Hasher { last: begin("passwords", Rank::Last)?, behind, patience: PATIENCE })
     }
 
+    /// Whether there is room for one more, so that nothing else is done for who would be refused.
+    pub(crate) fn room(&self, caller: Caller) -> Result<(), ApiError> {
+        if self.last.of(caller).capacity() == 0 { Err(busy()) } else { Ok(()) }
+    }
+
     /// What is kept of a password: a PHC string.
-    pub(crate) async fn hash(&self, password: &Secret) -> Result<String, ApiError> {
-        let hash = self.ask(|answer| Job::Hash(password.clone(), answer)).await?;
+    pub(crate) async fn hash(&self, caller: Caller, password: &Secret) -> Result<String, ApiError> {
+        let hash = self.ask(caller, |answer| Job::Hash(password.clone(), answer)).await?;
         hash.ok_or_else(|| ApiError::internal(&"a password was not hashed"))
     }
 
     /// Whether a password is the one of which this is kept. Of nothing it never is, and to say so takes as long.
-    pub(crate) async fn verify(&self, password: &Secret, kept: Option<&str>) -> Result<bool, ApiError> {
-        self.ask(|answer| Job::Verify(password.clone(), kept.map(str::to_owned), answer)).await
+    pub(crate) async fn verify(
+        &self,
+        caller: Caller,
+        password: &Secret,
+        kept: Option<&str>,
+    ) -> Result<bool, ApiError> {
+        self.ask(caller, |answer| Job::Verify(password.clone(), kept.map(str::to_owned), answer)).await
     }
 
-    async fn ask<T>(&self, job: impl Fn(oneshot::Sender<T>) -> Job) -> Result<T, ApiError> {
+    async fn ask<T>(&self, caller: Caller, job: impl Fn(oneshot::Sender<T>) -> Job) -> Result<T, ApiError> {
         let (answer, mut first) = oneshot::channel();
-        self.last.try_send(job(answer)).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => {
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy")).retry_after(1)
-            }
+        self.last.of(caller).try_send(job(answer)).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => busy(),
             mpsc::error::TrySendError::Closed(_) => nobody(),
         })?;
         if let Ok(answer) = timeout(self.patience, &mut first).await {
@@ -93,7 +117,7 @@ impl Hasher {
         }
         let (answer, second) = oneshot::channel();
         // Where that queue is full too, there is still the place in the first.
-        let second = self.behind.try_send(job(answer)).is_ok().then_some(second);
+        let second = self.behind.of(caller).try_send(job(answer)).is_ok().then_some(second);
         tokio::select! {
             answer = first => answer.map_err(|_| nobody()),
             Some(Ok(answer)) = OptionFuture::from(second) => Ok(answer),
@@ -101,50 +125,43 @@ impl Hasher {
     }
 }
 
+impl Way {
+    fn new() -> (Way, Inbox) {
+        let (known, for_known) = mpsc::channel(QUEUE);
+        let (strangers, for_strangers) = mpsc::channel(QUEUE);
+        (Way { known, strangers }, Inbox { known: for_known, strangers: for_strangers })
+    }
+
+    const fn of(&self, caller: Caller) -> &mpsc::Sender<Job> {
+        match caller {
+            Caller::Known => &self.known,
+            Caller::Stranger => &self.strangers,
+        }
+    }
+}
+
+fn busy() -> ApiError {
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy")).retry_after(1)
+}
+
 fn nobody() -> ApiError {
     ApiError::internal(&"nobody hashes passwords")
 }
 
-fn begin(name: &str, rank: Rank) -> io::Result<mpsc::Sender<Job>> {
-    let (jobs, inbox) = mpsc::channel(QUEUE);
-    thread::Builder::new().name(name.to_owned()).spawn(move || serve(inbox, rank))?;
-    Ok(jobs)
+fn begin(name: &str, rank: Rank) -> io::Result<Way> {
+    let (way, inbox) = Way::new();
+    // It waits for two queues and the clock.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    let work = move || runtime.block_on(serve(inbox, rank));
+    thread::Builder::new().name(name.to_owned()).spawn(work)?;
+    Ok(way)
 }
 
-/// Lets everybody else go first: a password is worth waiting for, a move is not to wait for passwords.
-#[cfg(target_os = "linux")]
-fn step_back(rank: Rank) {
-    use thread_priority::{
-        NormalThreadSchedulePolicy as Policy, ThreadPriority, ThreadSchedulePolicy,
-        set_thread_priority_and_policy, thread_native_id,
-    };
-
-    let error = match rank {
-        // On Linux the priority is that of the one thread.
-        Rank::Behind => {
-            let own = rustix::thread::gettid();
-            rustix::process::setpriority_process(Some(own), NICE).err().map(|error| error.to_string())
-        }
-        Rank::Last => {
-            let policy = ThreadSchedulePolicy::Normal(Policy::Idle);
-            set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, policy)
-                .err()
-                .map(|error| error.to_string())
-        }
-    };
-    if let Some(error) = error {
-        tracing::debug!(%error, "passwords are hashed at the priority of everything else");
-    }
-}
-
-/// Elsewhere a priority is the whole process's.
-#[cfg(not(target_os = "linux"))]
-const fn step_back(_: Rank) {}
-
-fn serve(mut inbox: mpsc::Receiver<Job>, rank: Rank) {
+async fn serve(mut inbox: Inbox, rank: Rank) {
     step_back(rank);
     let mut memory = Memory::default();
-    while let Some(job) = inbox.blocking_recv() {
+    let mut rested = Instant::now();
+    while let Some((caller, job)) = inbox.next(rested).await {
         let begun = Instant::now();
         // Whoever asked may have gone, and with it the need.
         match job {
@@ -156,8 +173,24 @@ fn serve(mut inbox: mpsc::Receiver<Job>, rank: Rank) {
             }
             Job::Hash(..) | Job::Verify(..) => continue,
         }
-        if inbox.len() > FLOOD {
-            thread::sleep((begun.elapsed() * 3).min(REST));
+        if caller == Caller::Stranger && inbox.strangers.len() > FLOOD {
+            rested = Instant::now() + (begun.elapsed() * RESTS).min(REST);
+        }
+    }
+}
+
+impl Inbox {
+    /// The next job; a stranger's not before the thread is rested.
+    async fn next(&mut self, rested: Instant) -> Option<(Caller, Job)> {
+        let stranger = async {
+            sleep_until(rested.into()).await;
+            self.strangers.recv().await
+        };
+        tokio::select! {
+            biased;
+            Some(job) = self.known.recv() => Some((Caller::Known, job)),
+            Some(job) = stranger => Some((Caller::Stranger, job)),
+            else => None,
         }
     }
 }
@@ -245,24 +278,27 @@ mod tests {
     async fn a_password_is_known_again_by_what_is_kept_of_it() {
         let hasher = Hasher::start().unwrap();
         let password = Secret::new("correct horse 🐴");
-        let (kept, other) = (hasher.hash(&password).await.unwrap(), hasher.hash(&password).await.unwrap());
+        let (kept, other) = (
+            hasher.hash(Caller::Stranger, &password).await.unwrap(),
+            hasher.hash(Caller::Stranger, &password).await.unwrap(),
+        );
         assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
         assert_ne!(kept, other);
-        assert!(hasher.verify(&password, Some(&kept)).await.unwrap());
-        assert!(hasher.verify(&password, Some(&other)).await.unwrap());
-        assert!(!hasher.verify(&Secret::new("correct horse"), Some(&kept)).await.unwrap());
-        assert!(!hasher.verify(&password, Some("$argon2id$nonsense")).await.unwrap());
-        assert!(!hasher.verify(&password, None).await.unwrap());
+        assert!(hasher.verify(Caller::Stranger, &password, Some(&kept)).await.unwrap());
+        assert!(hasher.verify(Caller::Stranger, &password, Some(&other)).await.unwrap());
+        assert!(!hasher.verify(Caller::Stranger, &Secret::new("correct horse"), Some(&kept)).await.unwrap());
+        assert!(!hasher.verify(Caller::Stranger, &password, Some("$argon2id$nonsense")).await.unwrap());
+        assert!(!hasher.verify(Caller::Stranger, &password, None).await.unwrap());
         // What argon2 itself makes and reads.
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(64, 3, 2, None).unwrap());
         let theirs =
             argon.hash_password_with_salt(password.reveal().as_bytes(), &[7; SALT]).unwrap().to_string();
-        assert!(hasher.verify(&password, Some(&theirs)).await.unwrap());
+        assert!(hasher.verify(Caller::Stranger, &password, Some(&theirs)).await.unwrap());
         assert!(
             argon.verify_password(password.reveal().as_bytes(), &PasswordHash::new(&kept).unwrap()).is_ok()
         );
         let older = theirs.replace("argon2id", "argon2i");
-        assert!(!hasher.verify(&password, Some(&older)).await.unwrap());
+        assert!(!hasher.verify(Caller::Stranger, &password, Some(&older)).await.unwrap());
     }
 
     /// What is asked of an account that is not there is hashed all the same.
@@ -270,12 +306,12 @@ mod tests {
     async fn no_account_takes_as_long_as_a_wrong_password() {
         let hasher = Hasher::start().unwrap();
         let password = Secret::new("wrong horse");
-        let kept = hasher.hash(&Secret::new("correct horse")).await.unwrap();
+        let kept = hasher.hash(Caller::Stranger, &Secret::new("correct horse")).await.unwrap();
         let least = async |kept: Option<&str>| {
             let mut least = None;
             for _ in 0..8 {
                 let begun = Instant::now();
-                assert!(!hasher.verify(&password, kept).await.unwrap());
+                assert!(!hasher.verify(Caller::Stranger, &password, kept).await.unwrap());
                 let took = begun.elapsed();
                 least = Some(least.map_or(took, |least: Duration| least.min(took)));
             }
@@ -290,7 +326,7 @@ mod tests {
     #[tokio::test]
     async fn passwords_come_last() {
         let hasher = Hasher::start().unwrap();
-        hasher.hash(&Secret::new("correct horse")).await.unwrap();
+        hasher.hash(Caller::Stranger, &Secret::new("correct horse")).await.unwrap();
         let mut found = std::collections::BTreeSet::new();
         for thread in std::fs::read_dir("/proc/self/task").unwrap() {
             let Ok(stat) = std::fs::read_to_string(thread.unwrap().path().join("stat")) else { continue };
@@ -300,19 +336,19 @@ mod tests {
             found.insert((name.to_owned(), field(41), field(19)));
         }
         assert!(found.iter().any(|(name, policy, _)| name == "passwords" && *policy == 5), "{found:?}");
-        assert!(found.contains(&("passwords-late".to_owned(), 0, NICE)), "{found:?}");
+        assert!(found.contains(&("passwords-late".to_owned(), 0, crate::rank::NICE)), "{found:?}");
     }
 
     /// Here the first thread has no processor at all.
     #[tokio::test]
     async fn who_has_waited_long_is_served_all_the_same() {
-        let (last, _starved) = mpsc::channel(QUEUE);
+        let (last, _starved) = Way::new();
         let behind = begin("passwords-late", Rank::Behind).unwrap();
         let hasher = Hasher { last, behind, patience: Duration::from_millis(20) };
         let password = Secret::new("correct horse");
-        let kept = hasher.hash(&password).await.unwrap();
-        assert!(hasher.verify(&password, Some(&kept)).await.unwrap());
-        assert!(!hasher.verify(&Secret::new("wrong horse"), Some(&kept)).await.unwrap());
+        let kept = hasher.hash(Caller::Stranger, &password).await.unwrap();
+        assert!(hasher.verify(Caller::Stranger, &password, Some(&kept)).await.unwrap());
+        assert!(!hasher.verify(Caller::Stranger, &Secret::new("wrong horse"), Some(&kept)).await.unwrap());
     }
 
     #[tokio::test]
@@ -323,7 +359,7 @@ mod tests {
         let mut context = Context::from_waker(Waker::noop());
         let refused = loop {
             let (hasher, password) = (hasher.clone(), password.clone());
-            let mut job = Box::pin(async move { hasher.verify(&password, None).await });
+            let mut job = Box::pin(async move { hasher.verify(Caller::Stranger, &password, None).await });
             match job.as_mut().poll(&mut context) {
                 Poll::Pending => waiting.push(job),
                 Poll::Ready(answer) => break answer.unwrap_err(),
@@ -332,12 +368,18 @@ mod tests {
         };
         assert!(waiting.len() >= QUEUE);
         assert_eq!(refused.status().as_u16(), 503);
+        assert_eq!(hasher.room(Caller::Stranger).unwrap_err().status().as_u16(), 503);
+        // Whoever is known passes all of them.
+        hasher.room(Caller::Known).unwrap();
+        assert!(!hasher.verify(Caller::Known, &password, None).await.unwrap());
+        let mut strangers = waiting.iter_mut().map(|job| job.as_mut().poll(&mut context));
+        assert!(strangers.by_ref().filter(Poll::is_pending).count() > QUEUE / 2);
         // Those who have gone are not worked for.
         drop(waiting);
         let begun = Instant::now();
         let mut again = pin!(async {
             loop {
-                if let Ok(right) = hasher.verify(&password, None).await {
+                if let Ok(right) = hasher.verify(Caller::Stranger, &password, None).await {
                     break right;
                 }
                 tokio::task::yield_now().await;
@@ -345,7 +387,7 @@ mod tests {
         });
         assert!(!again.as_mut().await);
         let one = Instant::now();
-        hasher.verify(&password, None).await.unwrap();
+        hasher.verify(Caller::Stranger, &password, None).await.unwrap();
         assert!(begun.elapsed() < one.elapsed() * (QUEUE as u32 / 2), "{:?}", begun.elapsed());
     }
 }

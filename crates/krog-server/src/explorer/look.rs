@@ -1,21 +1,16 @@
 //! Looking a position up in a collection.
 
-use std::collections::HashMap;
-
-use krog_chess::Position;
+use krog_chess::{Position, Variant};
 use krog_explorer::{
-    Answer, Asked, BandSet, Explorer, ExplorerError, Filter, GameNo, Gathered, Key, MoveCode, Sign, Snapshot,
-    find_position,
-    games::{Found, Player, Search},
-    query::gather,
+    Answer, Asked, BandSet, ExplorerError, Filter, GameNo, Gathered, Key, Mode, Month, MonthRange, MoveCode,
+    PlayerFilter, find_position, games::Found, stats::Counts,
 };
 
-use super::own;
+use super::{Collection, CollectionSnapshot, Collections, Whose, own};
 
-/// Games of one player that are counted at most; the newest in the collection.
-const MOST_OF_PLAYER: usize = 100_000;
-/// Games that are looked for at a time.
-const PAGE: usize = 500;
+/// The years of a history: from where the public clients begin if nothing is said.
+const FIRST_YEAR: u16 = 1952;
+const LAST_YEAR: u16 = 2099;
 
 /// What a collection has of a position.
 #[derive(Debug)]
@@ -23,6 +18,8 @@ pub(crate) struct Looked {
     pub(crate) answer: Answer,
     /// The games that the answer names.
     pub(crate) games: Vec<Played>,
+    /// How many games came to the position behind each move of the answer on other ways; none where it was not asked.
+    pub(crate) transposed: Vec<Option<u64>>,
 }
 
 /// A game of a collection.
@@ -31,6 +28,8 @@ pub(crate) struct Played {
     pub(crate) found: Found,
     /// Its id on this server, where it was played here.
     pub(crate) here: Option<String>,
+    /// Whether it was rated, where that was looked at and its tags say it.
+    pub(crate) mode: Option<Mode>,
 }
 
 impl Looked {
@@ -39,69 +38,78 @@ impl Looked {
     }
 }
 
-/// Looks a position up. One that is never counted has no games.
-pub(crate) fn look(explorer: &Explorer, position: &Position, asked: &Asked) -> Result<Looked, ExplorerError> {
-    let snapshot = explorer.snapshot();
+/// Looks a position up, and with `around` the positions behind its moves. One that is never counted has no games.
+pub(crate) fn look(
+    collection: &Collection,
+    position: &Position,
+    asked: &Asked,
+    around: bool,
+) -> Result<Looked, ExplorerError> {
+    let snapshot = collection.snapshot();
     // What is believed of the bands asked for leans on the others.
     let filter = Filter { bands: BandSet::ALL, ..asked.filter };
     let gathered = match Key::of(position) {
-        Some(key) => gather(snapshot.segments(), &*snapshot, key, &filter)?,
+        Some(key) => snapshot.gather(key, &filter)?,
         None => Gathered::default(),
     };
-    told(&snapshot, gathered, position, asked)
+    let mut looked = told(&snapshot, gathered, position, asked)?;
+    if around {
+        for line in &looked.answer.moves {
+            let (mv, played) = (MoveCode::of(line.mv), line.counts.games());
+            let count = snapshot.transposed(position, mv, played, &asked.filter)?;
+            looked.transposed.push(count);
+        }
+    }
+    Ok(looked)
 }
 
 /// Looks up what one player did in a position.
 pub(crate) fn look_at_player(
-    explorer: &Explorer,
+    collections: &Collections,
+    whose: &Whose,
+    name: &str,
     position: &Position,
     asked: &Asked,
-    player: &Player,
+    filter: &PlayerFilter,
 ) -> Result<Looked, ExplorerError> {
-    let snapshot = explorer.snapshot();
-    let mut gathered = Gathered::default();
-    if let Some(key) = Key::of(position) {
-        let played = moves_at(&snapshot, key)?;
-        let mut search =
-            Search { player: Some(player.clone()), position: Some(key), limit: PAGE, ..Search::default() };
-        let mut counted = 0;
-        while counted < MOST_OF_PLAYER {
-            let page = explorer.search(&search)?;
-            counted += page.games.len();
-            for found in &page.games {
-                if let Some(mv) = played.get(&found.game)
-                    && asked.filter.takes(&found.card)
-                {
-                    gathered.add(*mv, found.game, &found.card, Sign::Added);
-                }
-            }
-            search.before = page.next;
-            if search.before.is_none() {
-                break;
-            }
-        }
+    let snapshot = &collections.find(whose)?.snapshot();
+    let games = collections.players().games(whose, snapshot, &[name.to_owned()])?;
+    let filter = PlayerFilter { filter: Filter { bands: BandSet::ALL, ..filter.filter }, ..*filter };
+    let key = Key::of(position);
+    let gathered = key.map(|key| games.gather(key, &filter)).unwrap_or_default();
+    let mut looked = told(snapshot, gathered, position, asked)?;
+    for played in &mut looked.games {
+        let known = key.and_then(|key| games.through(key).find(|(game, _)| game.game == played.found.game));
+        played.mode = known.and_then(|(game, _)| game.mode);
     }
-    told(&snapshot, gathered, position, asked)
+    Ok(looked)
 }
 
-/// The move of every game that came through a position and is still there.
-fn moves_at(snapshot: &Snapshot, key: Key) -> Result<HashMap<GameNo, MoveCode>, ExplorerError> {
-    let (mut played, mut removed) = (HashMap::new(), Vec::new());
-    for segment in snapshot.segments() {
-        segment.games(key, &mut |game, mv, sign| match sign {
-            Sign::Added => drop(played.insert(game, mv)),
-            Sign::Removed => removed.push(game),
-        })?;
-    }
-    for game in removed {
-        played.remove(&game);
-    }
-    Ok(played)
+/// The games of a position by month, from the first month with games to the last.
+pub(crate) fn history(
+    collection: &Collection,
+    position: &Position,
+    filter: &Filter,
+) -> Result<Vec<(Month, Counts)>, ExplorerError> {
+    let Some(key) = Key::of(position) else { return Ok(Vec::new()) };
+    let years = MonthRange::years(FIRST_YEAR, LAST_YEAR);
+    let Some(months) = filter.months.map_or(Some(years), |asked| asked.within(years)) else {
+        return Ok(Vec::new());
+    };
+    let filter = Filter { months: Some(months), ..*filter };
+    let known = collection.snapshot().by_month(key, &filter)?;
+    let (Some(first), Some(last)) = (known.keys().next(), known.keys().next_back()) else {
+        return Ok(Vec::new());
+    };
+    let years = first.year().unwrap_or(FIRST_YEAR)..=last.year().unwrap_or(LAST_YEAR);
+    let all = years.flat_map(|year| (1..=12).map(move |month| Month::new(year, Some(month))));
+    let told = all.filter(|month| (first..=last).contains(&month));
+    Ok(told.map(|month| (month, known.get(&month).copied().unwrap_or_default())).collect())
 }
 
 /// The answer, with the games that it names.
 fn told(
-    snapshot: &Snapshot,
+    snapshot: &CollectionSnapshot,
     gathered: Gathered,
     position: &Position,
     asked: &Asked,
@@ -113,36 +121,47 @@ fn told(
     wanted.sort_unstable();
     wanted.dedup();
     let mut games = Vec::with_capacity(wanted.len());
-    for game in wanted {
-        games.extend(named(snapshot, game)?);
+    for found in snapshot.found_all(&wanted)? {
+        games.push(Played { here: here(snapshot, &found)?, found, mode: None });
     }
-    Ok(Looked { answer, games })
+    Ok(Looked { answer, games, transposed: Vec::new() })
 }
 
 /// A game with what is known of it.
-pub(crate) fn named(snapshot: &Snapshot, game: GameNo) -> Result<Option<Played>, ExplorerError> {
+pub(crate) fn named(snapshot: &CollectionSnapshot, game: GameNo) -> Result<Option<Played>, ExplorerError> {
     match snapshot.found(game)? {
-        Some(found) => Ok(Some(Played { here: here(snapshot, &found)?, found })),
+        Some(found) => Ok(Some(Played { here: here(snapshot, &found)?, found, mode: None })),
         None => Ok(None),
     }
 }
 
 /// The id that a game has on this server, where it was played here.
-pub(crate) fn here(snapshot: &Snapshot, found: &Found) -> Result<Option<String>, ExplorerError> {
+pub(crate) fn here(snapshot: &CollectionSnapshot, found: &Found) -> Result<Option<String>, ExplorerError> {
     if found.source != own::SOURCE {
         return Ok(None);
     }
     Ok(snapshot.pgn(found.game)?.and_then(|text| own::game_of(&text)))
 }
 
-/// The positions that most games came through, with how many did.
-pub(crate) fn popular(snapshot: &Snapshot, limit: usize) -> Result<Vec<(Position, u64)>, ExplorerError> {
+/// A position that many games came through.
+#[derive(Debug)]
+pub(crate) struct PopularPlace {
+    pub(crate) position: Position,
+    pub(crate) counts: Counts,
+}
+
+/// The positions that most games came through, of one variant where one is given.
+pub(crate) fn popular(
+    snapshot: &CollectionSnapshot,
+    limit: usize,
+    variant: Option<Variant>,
+) -> Result<Vec<PopularPlace>, ExplorerError> {
     let mut found = Vec::with_capacity(limit);
-    for popular in krog_explorer::popular(snapshot.segments(), snapshot, limit)? {
-        let sample = popular.gathered.into_cells().into_iter().find_map(|(.., cell)| cell.recent());
-        let Some(game) = sample else { continue };
+    for popular in snapshot.popular(limit, variant)? {
+        let Some(game) = popular.gathered.sample() else { continue };
         let text = snapshot.pgn(game)?.unwrap_or_default();
-        found.extend(find_position(&text, popular.key).map(|(position, _)| (position, popular.games)));
+        let Some((position, _)) = find_position(&text, popular.key) else { continue };
+        found.push(PopularPlace { position, counts: popular.gathered.counts() });
     }
     Ok(found)
 }

@@ -9,11 +9,12 @@ use std::{io::Write as _, ops::ControlFlow, time::Duration};
 use krog_explorer::{
     Event, ExplorerError, GameNo, ImportOptions,
     games::{Player, Search},
+    mode::RATED,
 };
 use krog_store::{GameId, PersonId};
 use krog_texts::Lang;
 
-use super::{CollectionName, Which, look};
+use super::{Collection, CollectionName, Whose, look};
 use crate::{App, clock::rfc3339, http::pgn_text, problem::ApiError};
 
 /// The name of the source in the collection.
@@ -77,7 +78,11 @@ impl App {
             match pgn_text(self, id, None, Lang::En).await {
                 Ok(text) => {
                     // To memory nothing fails to be written.
-                    drop(write!(texts, "[{TAG} \"{id}\"]\n[UTCTime \"{time}\"]\n{text}\n\n"));
+                    drop(write!(
+                        texts,
+                        "[{TAG} \"{id}\"]\n[UTCTime \"{time}\"]\n[{RATED} \"{}\"]\n{text}\n\n",
+                        row.record.rated
+                    ));
                 }
                 // It would not be different the next time.
                 Err(error) if !error.status().is_server_error() || error.status().as_u16() == 500 => {
@@ -87,7 +92,7 @@ impl App {
             }
         }
         let collections = self.collections().clone();
-        let work = move || collections.write(&own(), |explorer| import(explorer, &texts));
+        let work = move || collections.write(&own(), |collection| import(collection, &texts));
         // Not on the bench: that refuses when much is asked, and this can wait.
         tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
         self.store().mark_explored(&ids).await?;
@@ -97,11 +102,12 @@ impl App {
     /// Takes a closed account out of the explorer: the games that it brought go, those played here come back under the name that
     /// they have now.
     pub(crate) async fn forget_in_explorer(&self, person: &PersonId, name: &str) -> Result<(), ApiError> {
-        let (collections, brought) = (self.collections().clone(), Which::Of(person.clone()));
+        self.imports().end_all_of(person).await;
+        let (collections, brought) = (self.collections().clone(), Whose::Person(person.clone()));
         let name = name.to_owned();
         let work = move || {
             collections.forget(&brought)?;
-            collections.write(&own(), |explorer| take_out(explorer, &name))
+            collections.write(&own(), |collection| take_out(collection, &name))
         };
         let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
         self.store().explore_again(&ids).await?;
@@ -109,12 +115,12 @@ impl App {
     }
 }
 
-fn own() -> Which {
-    Which::Named(CollectionName::games())
+fn own() -> Whose {
+    Whose::Named(CollectionName::games())
 }
 
-fn import(explorer: &krog_explorer::Explorer, texts: &[u8]) -> Result<(), ExplorerError> {
-    explorer.import(texts, &ImportOptions::new(SOURCE), &mut |event| {
+fn import(collection: &Collection, texts: &[u8]) -> Result<(), ExplorerError> {
+    collection.import(texts, &ImportOptions::new(SOURCE), &mut |event| {
         if let Event::Refused(refusal) = event {
             tracing::error!(code = refusal.code, line = refusal.line, "a game played here was refused");
         }
@@ -124,14 +130,14 @@ fn import(explorer: &krog_explorer::Explorer, texts: &[u8]) -> Result<(), Explor
 }
 
 /// Takes the games of somebody out. Returns which they are here.
-fn take_out(explorer: &krog_explorer::Explorer, name: &str) -> Result<Vec<GameId>, ExplorerError> {
+fn take_out(collection: &Collection, name: &str) -> Result<Vec<GameId>, ExplorerError> {
     let player = Player { name: name.to_owned(), exact: true, color: None };
     let mut search =
         Search { player: Some(player), source: Some(SOURCE.to_owned()), limit: PAGE, ..Search::default() };
     let (mut games, mut ids): (Vec<GameNo>, Vec<GameId>) = (Vec::new(), Vec::new());
     loop {
-        let page = explorer.search(&search)?;
-        let snapshot = explorer.snapshot();
+        let page = collection.search(&search)?;
+        let snapshot = collection.snapshot();
         for found in page.games {
             let played = look::named(&snapshot, found.game)?;
             ids.extend(played.and_then(|played| played.here).and_then(|id| id.parse().ok()));
@@ -143,7 +149,7 @@ fn take_out(explorer: &krog_explorer::Explorer, name: &str) -> Result<Vec<GameId
         }
     }
     if !games.is_empty() {
-        explorer.remove_games(&games)?;
+        collection.remove_games(&games)?;
     }
     Ok(ids)
 }

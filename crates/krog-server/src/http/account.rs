@@ -16,7 +16,7 @@ use krog_wire::{
 use super::{Address, body::Body, session::with_cookies};
 use crate::{
     App,
-    auth::{AccountName, Member, account_needed, bio, check_password, country, device_words, email},
+    auth::{AccountName, Caller, Member, account_needed, bio, check_password, country, device_words, email},
     clock::now_ms,
     problem::ApiError,
     view,
@@ -95,10 +95,10 @@ pub(crate) async fn change_password(
     let known = device.as_ref().filter(|device| app.cookies().knows(device, name.key()));
     app.limits().attempts().sign_in(name.key(), address.0, known.map(|device| device.id()))?;
     let wrong = || ApiError::unprocessable(Message::new("password-wrong")).at("/old");
-    if !app.hasher().verify(&body.value.old, Some(&account.password_hash)).await? {
+    if !app.hasher().verify(Caller::Known, &body.value.old, Some(&account.password_hash)).await? {
         return Err(wrong());
     }
-    let hash = app.hasher().hash(&body.value.new).await?;
+    let hash = app.hasher().hash(Caller::Known, &body.value.new).await?;
     let (session, words) = (SessionId::generate(), device_words(&headers));
     let new = NewSession { id: &session, device: words.as_deref() };
     if !app.store().change_password(&account, &hash, &new, now_ms()).await? {

@@ -13,7 +13,7 @@ use krog_wire::{account::SignUp, problem::Problem, session::SessionView};
 use super::{Address, body::Body, session::with_cookies};
 use crate::{
     App,
-    auth::{AccountName, Asker, check_password, device_words, email},
+    auth::{AccountName, Asker, Caller, check_password, device_words, email},
     clock::now_ms,
     problem::ApiError,
     view,
@@ -46,7 +46,7 @@ pub(crate) async fn create(
         return Err(name_taken());
     }
     app.limits().attempts().sign_up(address.0)?;
-    let hash = app.hasher().hash(&password).await?;
+    let hash = app.hasher().hash(Caller::Stranger, &password).await?;
     let (known, person) = match asker {
         Some(asker) => (true, asker.person),
         None => (false, Person::guest(name.as_str())),

@@ -10,7 +10,13 @@ use krog_store::{Account, GameId};
 use krog_wire::{export::CloseAccount, game::GameAct, problem::Problem};
 
 use super::{Address, account::own, body::Body, session::with_cookies};
-use crate::{App, auth::Member, clock::now_ms, game::Command, problem::ApiError};
+use crate::{
+    App,
+    auth::{Caller, Member},
+    clock::now_ms,
+    game::Command,
+    problem::ApiError,
+};
 
 /// Games that are left at a time.
 const PAGE: u32 = 100;
@@ -38,7 +44,7 @@ pub(crate) async fn close(
     let known = device.as_ref().filter(|device| app.cookies().knows(device, &key));
     app.limits().attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
     let wrong = || ApiError::unprocessable(Message::new("password-wrong")).at("/password");
-    if !app.hasher().verify(&body.value.password, Some(&account.password_hash)).await? {
+    if !app.hasher().verify(Caller::Known, &body.value.password, Some(&account.password_hash)).await? {
         return Err(wrong());
     }
     leave_games(&app, &account).await?;

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::Response,
 };
@@ -43,7 +43,11 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     let is_api = path.starts_with("/api/");
 
     let span = tracing::info_span!("request", request.id = %id);
-    let answered = tokio::time::timeout(app.config().timing.request, next.run(request)).instrument(span);
+    let timing = &app.config().timing;
+    // A file takes as long as the line; one that stands still is noticed where it is read.
+    let uploads = method == Method::POST && path == super::explorer::UPLOADS;
+    let patience = if uploads { timing.upload } else { timing.request };
+    let answered = tokio::time::timeout(patience, next.run(request)).instrument(span);
     let mut response = match answered.await {
         Ok(response) => response,
         Err(_) => ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("timed-out"))

@@ -1,13 +1,17 @@
 //! What was played in a position and how it went.
 
 pub(crate) mod games;
+pub(crate) mod imports;
 pub(crate) mod lichess;
+pub(crate) mod player;
 mod query;
 pub(crate) mod record;
+pub(crate) mod site;
+pub(crate) mod sources;
 
 use axum::{Json, extract::State};
 use krog_chess::Message;
-use krog_explorer::{ExplorerError, Key};
+use krog_explorer::{ExplorerError, Key, PlayerFilter};
 use krog_store::PersonId;
 use krog_wire::{
     explorer::{CollectionView, CollectionsView, ExplorerAnswer, PopularPosition, PopularView},
@@ -19,11 +23,13 @@ use super::params::Params;
 use crate::{
     App,
     auth::Asker,
-    explorer::{CollectionName, Collections, Which, look, look_at_player},
+    explorer::{CollectionName, Collections, PopularPlace, Whose, look, look_at_player},
     problem::ApiError,
     view,
 };
 
+/// Where files of games are uploaded.
+pub(crate) const UPLOADS: &str = "/api/v1/explorer/imports";
 /// Positions of the list of popular ones.
 const POPULAR: usize = 20;
 const MOST_POPULAR: usize = 100;
@@ -41,10 +47,12 @@ const MOST_POPULAR: usize = 100;
         ("since" = Option<String>, Query, description = "The first month, `2024-05`, or year, `2024`."),
         ("until" = Option<String>, Query, description = "The last month or year."),
         ("near" = Option<u16>, Query, description = "A rating, 100 to 4000: what is expected then leans on games of people near it.", minimum = 100, maximum = 4000),
-        ("player" = Option<String>, Query, description = "Only games of the player of this name."),
+        ("player" = Option<String>, Query, description = "Only games of the player of this name, in either case."),
         ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had."),
+        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them: of one player only, whose games are played through."),
         ("moves" = Option<usize>, Query, description = "How many moves, at most 250; 20 without it.", maximum = 250),
         ("games" = Option<usize>, Query, description = "How many games of each list, at most 15; 4 without it.", maximum = 15),
+        ("transposed" = Option<bool>, Query, description = "Whether to tell how many more games came to the position behind each move on other ways; not of one player."),
     ),
     responses(
         (status = 200, body = ExplorerAnswer),
@@ -63,11 +71,13 @@ pub(crate) async fn show(
     let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
-        let explorer = collections.find(&which)?;
-        let Wanted { line, asked, player } = wanted;
+        let Wanted { line, asked, player, modes, around } = wanted;
         let looked = match &player {
-            None => look(&explorer, &line.position, &asked)?,
-            Some(player) => look_at_player(&explorer, &line.position, &asked, player)?,
+            None => look(&collections.find(&which)?, &line.position, &asked, around)?,
+            Some(player) => {
+                let filter = PlayerFilter { filter: asked.filter, color: player.color, modes };
+                look_at_player(&collections, &which, &player.name, &line.position, &asked, &filter)?
+            }
         };
         let openings = |mv| line.opening_after(mv);
         let opening = line.opening();
@@ -83,16 +93,16 @@ pub(crate) async fn show(
 }
 
 /// The collection that a request names, or the one that is asked without a name.
-async fn collection(app: &App, params: &Params, asker: Option<&PersonId>) -> Result<Which, ApiError> {
+async fn collection(app: &App, params: &Params, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
     let name: Option<String> = params.get("collection")?;
     let collections = app.collections().clone();
     let asker = asker.cloned();
     app.bench()
         .run(move || match name {
             None => {
-                let masters = Which::Named(CollectionName::masters());
-                let games = collections.find(&masters)?.snapshot().games();
-                Ok(if games > 0 { masters } else { Which::Named(CollectionName::games()) })
+                let masters = Whose::Named(CollectionName::masters());
+                let games = collections.find(&masters)?.snapshot().games()?;
+                Ok(if games > 0 { masters } else { Whose::Named(CollectionName::games()) })
             }
             Some(name) => there(&collections, &name, asker.as_ref()),
         })
@@ -100,13 +110,13 @@ async fn collection(app: &App, params: &Params, asker: Option<&PersonId>) -> Res
 }
 
 /// The collection of a name. Only those of the server's own names are there before they have games.
-fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Result<Which, ApiError> {
+fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
     let none = || {
         let message = Message::new("explorer-no-collection").with("name", name);
         ApiError::new(axum::http::StatusCode::NOT_FOUND, message).at("?collection")
     };
-    let which = Which::read(name, asker).ok_or_else(none)?;
-    if let Which::Named(named) = &which {
+    let which = Whose::read(name, asker).ok_or_else(none)?;
+    if let Whose::Named(named) = &which {
         let ours = [CollectionName::masters(), CollectionName::games()];
         if !ours.contains(named) && collections.list()?.iter().all(|(there, _)| there != named) {
             return Err(none());
@@ -125,8 +135,11 @@ pub(crate) async fn collections(
     let collections = app.collections().clone();
     let work = move || {
         let mut items: Vec<CollectionView> = Vec::new();
-        for (name, explorer) in collections.list()? {
-            items.push(CollectionView { name: name.as_str().to_owned(), games: explorer.snapshot().games() });
+        for (name, collection) in collections.list()? {
+            items.push(CollectionView {
+                name: name.as_str().to_owned(),
+                games: collection.snapshot().games()?,
+            });
         }
         // Masters first, then this server, then what else there is.
         items.sort_by_key(|view| match view.name.as_str() {
@@ -135,8 +148,8 @@ pub(crate) async fn collections(
             _ => 2,
         });
         if let Some(asker) = asker {
-            let mine = Which::Of(asker.person.id);
-            let games = collections.find(&mine)?.snapshot().games();
+            let mine = Whose::Person(asker.person.id);
+            let games = collections.find(&mine)?.snapshot().games()?;
             if games > 0 {
                 items.push(CollectionView { name: mine.name().to_owned(), games });
             }
@@ -150,6 +163,7 @@ pub(crate) async fn collections(
 #[utoipa::path(get, path = "/api/v1/explorer/popular", operation_id = "popularPositions", tag = "explorer", security(("token" = [])),
     params(
         ("collection" = Option<String>, Query, description = "The games to count; as of the explorer."),
+        ("variant" = Option<String>, Query, description = "Only positions of this rule set."),
         ("limit" = Option<usize>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
     ),
     responses(
@@ -163,22 +177,26 @@ pub(crate) async fn popular(
     Asker(asker): Asker,
     params: Params,
 ) -> Result<Json<PopularView>, ApiError> {
-    params.only(&["collection", "limit"])?;
+    params.only(&["collection", "variant", "limit"])?;
+    let variant = query::some_variant(&params)?;
     let limit = query::within(&params, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
     let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
         let mut items = Vec::new();
-        for (position, games) in crate::explorer::popular(&snapshot, limit)? {
+        for PopularPlace { position, counts } in crate::explorer::popular(&snapshot, limit, variant)? {
             items.push(PopularPosition {
                 variant: view::variant(position.variant()),
                 fen: position.fen(),
-                games,
+                games: counts.games(),
+                white: counts.white,
+                draws: counts.draws,
+                black: counts.black,
                 opening: view::opening_of_line(Key::of(&position)),
             });
         }
-        Ok::<_, ExplorerError>(PopularView { items })
+        Ok::<_, ExplorerError>(PopularView { collection: which.name().to_owned(), items })
     };
     Ok(Json(app.bench().run(work).await??))
 }

@@ -10,10 +10,11 @@ use axum::{
 };
 use futures_util::stream;
 use krog_chess::Variant;
+use krog_explorer::{ExplorerError, games::Search};
 use krog_store::{Account, GameRow, Signed};
 use krog_texts::Lang;
 use krog_wire::{
-    export::{ExportLine, ExportedGame, ExportedLine, ExportedRating},
+    export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating},
     problem::Problem,
 };
 use tokio::{sync::mpsc, time::timeout};
@@ -23,6 +24,7 @@ use crate::{
     App,
     auth::{Member, account_needed, language},
     clock::rfc3339,
+    explorer::Whose,
     problem::ApiError,
     view,
 };
@@ -36,7 +38,7 @@ const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, ratings, chat. The last line is `end`.
+/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, ratings, chat, games that were brought. The last line is `end`.
 #[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session", responses(
     (status = 200, body = ExportLine, content_type = "application/x-ndjson"),
     (status = 403, body = Problem, content_type = "application/problem+json"),
@@ -118,6 +120,7 @@ impl Writing {
         }
         self.ratings(account).await?;
         self.chat(account).await?;
+        self.brought(account).await?;
         self.line(&ExportLine::End).await
     }
 
@@ -154,6 +157,38 @@ impl Writing {
                 Some(last) => after = Some(last.id.clone()),
                 None => return Ok(()),
             }
+        }
+    }
+
+    /// The games of the person's own collection, the newest in it first.
+    async fn brought(&self, account: &Account) -> Result<(), Broken> {
+        let mut before = None;
+        loop {
+            let collections = self.app.collections().clone();
+            let mine = Whose::Person(account.person.id.clone());
+            let search = Search { before, limit: PAGE as usize, ..Search::default() };
+            let work = move || {
+                let snapshot = collections.find(&mine)?.snapshot();
+                let page = snapshot.search(&search)?;
+                let mut games = Vec::with_capacity(page.games.len());
+                for found in page.games {
+                    let text = snapshot.pgn(found.game)?;
+                    games.extend(text.map(|text| ExportedBrought {
+                        source: found.source,
+                        pgn: String::from_utf8_lossy(&text).into_owned(),
+                    }));
+                }
+                Ok::<_, ExplorerError>((games, page.next))
+            };
+            let (games, next) = self.app.bench().run(work).await??;
+            for game in games {
+                self.line(&ExportLine::Brought(game)).await?;
+            }
+            if next.is_none() {
+                return Ok(());
+            }
+            before = next;
+            tokio::time::sleep(PACE).await;
         }
     }
 

@@ -51,10 +51,11 @@ pub(crate) struct Limits {
     attempts: Attempts,
     chat: Buckets<PersonId>,
     codes: Buckets<Address>,
+    import_bytes: u64,
 }
 
 impl Limits {
-    pub(crate) fn new(rates: &Rates) -> Limits {
+    pub(crate) fn new(rates: &Rates, import_bytes: u64) -> Limits {
         Limits {
             sessions: Buckets::new(rates.sessions, KEYS),
             reads: Buckets::new(rates.reads, KEYS),
@@ -67,6 +68,7 @@ impl Limits {
             attempts: Attempts::new(rates),
             chat: Buckets::new(rates.chat, KEYS),
             codes: Buckets::new(rates.codes, KEYS),
+            import_bytes,
         }
     }
 
@@ -114,9 +116,10 @@ impl Limits {
         match (method, path) {
             (_, "/socket") => ("sockets", &self.sockets),
             (&Method::POST, "/games" | "/challenges") => ("games", &self.games),
-            (&Method::POST, "/positions" | "/pgn/parse" | "/pgn/format" | "/game/record") => {
-                ("heavy", &self.heavy)
-            }
+            (
+                &Method::POST,
+                "/positions" | "/pgn/parse" | "/pgn/format" | "/game/record" | "/explorer/imports",
+            ) => ("heavy", &self.heavy),
             (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => {
                 ("heavy", &self.heavy)
             }
@@ -151,6 +154,7 @@ impl Limits {
             .collect(),
             body_bytes: BODY as u64,
             pgn_bytes: PGN_BODY as u64,
+            import_bytes: self.import_bytes,
             frame_bytes: crate::socket::FRAME_BYTES as u64,
             games_per_socket: crate::socket::GAMES_PER_SOCKET as u32,
         }

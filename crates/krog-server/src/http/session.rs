@@ -16,7 +16,7 @@ use krog_wire::{
 use super::{Address, body::Body};
 use crate::{
     App,
-    auth::{Asker, PersonName, Visitor, device_words},
+    auth::{Asker, Caller, PersonName, Visitor, device_words},
     clock::now_ms,
     problem::ApiError,
     view,
@@ -69,9 +69,11 @@ pub(crate) async fn sign_in(
     let device = app.cookies().device(&headers);
     let known = device.as_ref().filter(|device| app.cookies().knows(device, &key));
     app.limits().attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
+    let caller = if known.is_some() { Caller::Known } else { Caller::Stranger };
+    app.hasher().room(caller)?;
     let account = app.store().account_by_name(&key).await?;
     let kept = account.as_ref().map(|account| account.password_hash.as_str());
-    let right = app.hasher().verify(&password, kept).await?;
+    let right = app.hasher().verify(caller, &password, kept).await?;
     let account = account.filter(|_| right).ok_or_else(login_failed)?;
     let (session, words, now) = (SessionId::generate(), device_words(&headers), now_ms());
     let new = NewSession { id: &session, device: words.as_deref() };

@@ -2,14 +2,16 @@
 
 use krog_chess::{Color, Move, Position};
 use krog_explorer::{
-    Answer, GameNo, MoveAnswer, NamedBand, Outcome, Sample, Speed,
+    Answer, GameNo, Month, MoveAnswer, NamedBand, Outcome, Sample, Speed,
+    games::Found,
+    openings,
     stats::{Counts, Estimate, Posterior},
 };
 use krog_wire::{
     explorer::{
         ChanceView, ExpectedView, ExplorerAnswer, ExplorerBand, ExplorerGame, ExplorerMove, ExplorerPlayer,
         GameSpeed, OpeningView, RatingBand,
-        lichess::{LichessExplorer, LichessGame, LichessGameHere, LichessMove, LichessPlayer},
+        lichess::{LichessExplorer, LichessGame, LichessGameHere, LichessMonth, LichessMove, LichessPlayer},
     },
     position::ByColor,
 };
@@ -23,7 +25,7 @@ pub(crate) fn explorer_answer(
     position: &Position,
     looked: &Looked,
     opening: Option<OpeningView>,
-    openings: &dyn Fn(Move) -> Option<OpeningView>,
+    after: &dyn Fn(Move) -> Option<OpeningView>,
 ) -> ExplorerAnswer {
     let answer = &looked.answer;
     let Counts { white, draws, black } = answer.counts;
@@ -45,8 +47,20 @@ pub(crate) fn explorer_answer(
         black,
         average_rating: answer.average_rating,
         expected: expected(&answer.posterior, answer.turn),
-        moves: answer.moves.iter().map(|line| explorer_move(line, answer, openings(line.mv))).collect(),
+        moves: answer
+            .moves
+            .iter()
+            .enumerate()
+            .map(|(i, line)| ExplorerMove {
+                transposed: looked.transposed.get(i).copied().flatten(),
+                ..explorer_move(line, answer, after(line.mv))
+            })
+            .collect(),
         bands: answer.bands.iter().map(|(band, counts)| explorer_band(*band, counts)).collect(),
+        ideas: opening
+            .as_ref()
+            .and_then(|opening| openings::ideas(&opening.name))
+            .map(|it| it.name.to_owned()),
         opening,
         top_games: samples(&answer.top_games),
         recent_games: samples(&answer.recent_games),
@@ -62,9 +76,11 @@ fn explorer_move(line: &MoveAnswer, answer: &Answer, opening: Option<OpeningView
         draws,
         black,
         popularity: four(line.popularity),
+        usage: chance(&line.usage),
         average_rating: line.average_rating,
         performance: line.performance,
         expected: expected(&line.posterior, answer.turn),
+        transposed: None,
         opening,
     }
 }
@@ -90,7 +106,7 @@ fn chance(estimate: &Estimate) -> ChanceView {
 }
 
 /// With four decimals.
-fn four(number: f64) -> f64 {
+pub(super) fn four(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }
 
@@ -133,8 +149,19 @@ pub(crate) fn explorer_game(collection: &str, played: &Played) -> ExplorerGame {
             Some(day) if card.month.month().is_some() => format!("{}-{day:02}", card.month),
             _ => card.month.to_string(),
         }),
+        opening: opening(found),
+        plies: found.plies,
         game: played.here.clone(),
     }
+}
+
+/// The opening of a game: by its last named position, or else as far as its tags have code and name.
+fn opening(found: &Found) -> Option<OpeningView> {
+    if let Some(named) = &found.named {
+        return Some(OpeningView { eco: named.eco.clone(), name: named.name.clone() });
+    }
+    let eco = found.eco.filter(|_| !found.opening.is_empty())?;
+    Some(OpeningView { eco: eco.to_string(), name: found.opening.clone() })
 }
 
 fn game_id(collection: &str, game: GameNo) -> String {
@@ -170,7 +197,7 @@ pub(crate) fn lichess_answer(
     collection: &str,
     looked: &Looked,
     opening: Option<OpeningView>,
-    openings: &dyn Fn(Move) -> Option<OpeningView>,
+    after: &dyn Fn(Move) -> Option<OpeningView>,
 ) -> LichessExplorer {
     let answer = &looked.answer;
     let Counts { white, draws, black } = answer.counts;
@@ -194,7 +221,7 @@ pub(crate) fn lichess_answer(
             draws,
             black,
             game: alone.map(|played| lichess_game(asking, collection, played)),
-            opening: openings(line.mv),
+            opening: after(line.mv),
         }
     };
     LichessExplorer {
@@ -206,7 +233,14 @@ pub(crate) fn lichess_answer(
         recent_games: (asking != Asking::Masters).then(|| samples(&answer.recent_games)),
         opening,
         queue_position: (asking == Asking::Player).then_some(0),
+        history: None,
     }
+}
+
+/// The games of a month in the words of the public clients.
+pub(crate) fn lichess_month((month, counts): &(Month, Counts)) -> LichessMonth {
+    let Counts { white, draws, black } = *counts;
+    LichessMonth { month: month.to_string(), white, draws, black }
 }
 
 /// The spelling of a move of the answer that the public clients know.
@@ -237,6 +271,7 @@ fn lichess_game(asking: Asking, collection: &str, played: &Played) -> LichessGam
             Some(Outcome::Draw) | None => None,
         },
         speed: lichess_speed(card.speed).filter(|_| !of_masters).map(str::to_owned),
+        mode: played.mode.map(|mode| mode.name().to_owned()),
         white: player(&found.white, card.white_rating),
         black: player(&found.black, card.black_rating),
         year: card.month.year().unwrap_or(0),

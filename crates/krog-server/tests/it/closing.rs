@@ -65,6 +65,8 @@ async fn an_export_holds_all_that_is_kept() {
     ada.post(&format!("/api/v1/games/{id}/chat"), said).await.created();
     ada.put("/api/v1/blocks/Bo", json!(null)).await.is(204);
     ada.post("/api/v1/bughouse", json!({})).await.created();
+    let brought = json!({ "white": "Ada", "black": "Cy", "moves": ["d4", "d5"], "result": "0-1" });
+    ada.post("/api/v1/game/record", brought).await.created();
     let answer = ada.get("/api/v1/account/export").await;
     assert_eq!(answer.is(200).header("content-type"), "application/x-ndjson");
     assert!(answer.header("content-disposition").contains("krog-Ada.ndjson"));
@@ -74,7 +76,7 @@ async fn an_export_holds_all_that_is_kept() {
     let kinds: Vec<&str> = lines.iter().map(|line| line["kind"].as_str().unwrap()).collect();
     assert_eq!(
         kinds,
-        ["account", "session", "token", "block", "game", "game", "game", "rating", "chat", "end"]
+        ["account", "session", "token", "block", "game", "game", "game", "rating", "chat", "brought", "end"]
     );
     assert_eq!((&lines[0]["name"], &lines[3]["name"]), (&json!("Ada"), &json!("Bo")));
     assert!(lines[6]["pgn"].as_str().unwrap().contains("1. e4"), "{}", lines[6]);
@@ -82,6 +84,8 @@ async fn an_export_holds_all_that_is_kept() {
     assert_eq!((&lines[7]["pool"], &change["game"]), (&json!("blitz"), &json!(rated)));
     assert_eq!((&change["before"], &change["after"]), (&json!(1500), &json!(1480)));
     assert_eq!((&lines[8]["text"], &lines[8]["game"]), (&json!("Good luck"), &json!(id)));
+    assert!(lines[9]["pgn"].as_str().unwrap().contains("1. d4 d5 0-1"), "{}", lines[9]);
+    assert_eq!(lines[9]["source"], "recorded");
     app.user().get("/api/v1/account/export").await.problem(403, "account-needed");
 }
 

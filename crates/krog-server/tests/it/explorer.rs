@@ -226,6 +226,8 @@ async fn the_public_clients_find_what_they_know() {
     assert_eq!((counts(&line), &line["queuePosition"]), ([1, 1, 0], &json!(0)));
     let d4 = line["moves"].as_array().unwrap().iter().find(|m| m["uci"] == "d2d4").unwrap();
     assert!(d4.get("averageRating").is_none() && d4["averageOpponentRating"].is_u64());
+    user.get("/lichess?moves=99999999999999999999999&topGames=18446744073709551616").await.ok();
+    user.get("/lichess?moves=-1").await.problem(400, "bad-parameter");
     user.get("/lichess?ratings=1500").await.problem(422, "explorer-bad-edge");
     user.get("/player").await.problem(422, "bad-parameter");
     assert_eq!(counts(&user.get("/lichess?variant=kingOfTheHill").await.ok()), [0, 0, 0]);

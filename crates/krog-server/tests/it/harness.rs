@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use krog_server::{App, Config, Rates, app};
+use krog_server::{App, Config, Rates, SiteAddresses, StartError, app};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -27,6 +27,7 @@ pub fn config(dir: &TempDir) -> Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         data: dir.path().to_owned(),
         rates: Rates::unlimited(),
+        sites: SiteAddresses::none(),
         ..Config::default()
     }
 }
@@ -38,6 +39,14 @@ impl TestApp {
 
     pub async fn with(change: impl FnOnce(&mut Config)) -> TestApp {
         TestApp::on(tempfile::tempdir().unwrap(), change).await
+    }
+
+    /// Whether a server starts at all.
+    pub async fn try_with(change: impl FnOnce(&mut Config)) -> Result<(), StartError> {
+        let dir = tempfile::tempdir().unwrap();
+        let mut config = config(&dir);
+        change(&mut config);
+        App::open(config).await.map(|_| ())
     }
 
     pub async fn on(dir: TempDir, change: impl FnOnce(&mut Config)) -> TestApp {
@@ -195,6 +204,18 @@ impl User {
 
     pub async fn put(&self, path: &str, body: Value) -> Answer {
         self.send(Method::PUT, path, Some(body), &[]).await
+    }
+
+    /// Sends a file.
+    pub async fn upload(&self, path: &str, file: impl Into<Body>) -> Answer {
+        let mut request = Request::post(path)
+            .header(header::HOST, "chess.test")
+            .header(header::ACCEPT_LANGUAGE, self.lang)
+            .header(header::CONTENT_TYPE, "application/octet-stream");
+        if let Some(cookie) = self.cookie.lock().unwrap().clone() {
+            request = request.header(header::COOKIE, cookie);
+        }
+        self.raw(request.body(file.into()).unwrap()).await
     }
 
     pub async fn delete(&self, path: &str) -> Answer {

@@ -18,9 +18,13 @@ mod computer;
 mod docs;
 mod explain;
 mod explorer;
+#[path = "../../../krog-sites/tests/it/fake.rs"]
+#[expect(dead_code, reason = "the sites' own tests do more with it")]
+mod fake;
 mod games;
 mod harness;
 mod house;
+mod imports;
 mod invites;
 mod limits;
 mod matrix;
@@ -32,11 +36,14 @@ mod postgres;
 mod problems;
 mod queue;
 mod ratings;
+mod repertoire;
 mod restart;
 mod rooms;
 mod rules;
 mod security;
 mod session;
 mod sign_in;
+mod sites;
 mod socket;
+mod stores;
 mod tokens;

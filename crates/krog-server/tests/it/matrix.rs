@@ -5,6 +5,7 @@
 
 mod spread;
 mod table;
+mod waiting;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};

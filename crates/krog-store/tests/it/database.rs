@@ -28,11 +28,17 @@ pub fn on_both_addresses(test: impl AsyncFn(String)) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let dir = tempfile::tempdir().unwrap();
     runtime.block_on(test(Store::sqlite_address(&dir.path().join("krog.db"))));
+    on_postgres_address(test);
+}
+
+/// Runs a test on the address of an empty database where PostgreSQL answers.
+pub fn on_postgres_address(test: impl AsyncFn(String)) {
     if !postgres_answers() {
         assert!(std::env::var("CI").is_err(), "PostgreSQL must answer at 127.0.0.1:5432 in CI");
-        println!("PostgreSQL does not answer at 127.0.0.1:5432: the test ran on SQLite alone");
+        println!("PostgreSQL does not answer at 127.0.0.1:5432: the test did not run there");
         return;
     }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
         let name = format!("krog_test_{}", krog_store::GameId::generate().as_str().replace('-', "_"));
         administer(&format!("CREATE DATABASE {name}")).await;

@@ -2,6 +2,8 @@
 
 #![allow(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a test stops at the first surprise and says what did not run"
 )]
@@ -10,11 +12,14 @@ mod accounts;
 mod batch;
 mod begin;
 mod challenges;
+mod cluster;
+mod collections;
 mod database;
 mod hard;
 mod live;
 mod ratings;
 mod rooms;
+mod servers;
 mod tokens;
 mod upgrade;
 

@@ -29,6 +29,22 @@ pub struct LichessExplorer {
     /// Games of one player that wait to be read: none here, they are read before the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub queue_position: Option<u64>,
+    /// The games by month, where it was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<LichessMonth>>,
+}
+
+/// The games of a month.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct LichessMonth {
+    /// `2024-05`.
+    pub month: String,
+    /// Games that White won.
+    pub white: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games that Black won.
+    pub black: u64,
 }
 
 /// A move's statistics.
@@ -80,6 +96,9 @@ pub struct LichessGame {
     /// How fast it was, where that is known; not of masters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speed: Option<String>,
+    /// `rated` or `casual`, where that is known; of one player's games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<String>,
     /// Who had White.
     pub white: LichessPlayer,
     /// Who had Black.

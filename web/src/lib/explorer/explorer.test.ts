@@ -67,6 +67,7 @@ describe('a filter', () => {
     expect(Object.fromEntries(query)).toEqual({
       variant: 'standard',
       fen: 'x w - - 0 1',
+      transposed: 'true',
       play: 'e2e4,c7c5',
       eloMin: '2400',
       speeds: 'blitz,rapid',

@@ -126,7 +126,7 @@ export function queryOf(
   filter: Filter,
   at: { variant: string; start: string; moves: readonly string[] },
 ): URLSearchParams {
-  const query = new URLSearchParams({ variant: at.variant, fen: at.start });
+  const query = new URLSearchParams({ variant: at.variant, fen: at.start, transposed: 'true' });
   if (at.moves.length > 0) query.set('play', at.moves.join(','));
   if (filter.collection) query.set('collection', filter.collection);
   if (filter.from !== undefined) query.set('eloMin', String(filter.from));

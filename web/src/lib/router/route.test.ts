@@ -9,6 +9,9 @@ import {
   leaderboardPath,
   linkIn,
   matchPath,
+  openingsPath,
+  popularPath,
+  ownGamesPath,
   profilePath,
   ratingPath,
   routeOf,
@@ -39,6 +42,27 @@ describe('addresses', () => {
     if (route.page !== 'analysis') throw new Error('not the analysis page');
     expect(route.query.get('variant')).toBe('koth');
     expect(route.query.get('fen')).toBe('8/8');
+  });
+
+  test('carry what is asked of games that were played', () => {
+    const route = routeOf('/openings', '?player=Ada');
+    expect(route.page === 'openings' && route.query.get('player')).toBe('Ada');
+    expect(openingsPath({ player: 'Ada & Bo', color: 'black' })).toBe(
+      '/openings?player=Ada+%26+Bo&color=black',
+    );
+    expect(openingsPath()).toBe('/openings');
+    expect(routeOf('/popular', '').page).toBe('popular');
+    expect(popularPath({ collection: 'masters', variant: undefined })).toBe('/popular?collection=masters');
+  });
+
+  test('carry a search among one’s own games', () => {
+    const path = ownGamesPath(new URLSearchParams({ opening: 'B9', player: 'a b' }));
+    const route = routeOf('/games/mine', path.slice('/games/mine'.length));
+    if (route.page !== 'own-games') throw new Error('not the page of one’s own games');
+    expect(Object.fromEntries(route.query)).toEqual({ opening: 'B9', player: 'a b' });
+    expect(ownGamesPath(new URLSearchParams())).toBe('/games/mine');
+    expect(routeOf('/games', '').page).toBe('missing');
+    expect(routeOf('/games/others', '').page).toBe('missing');
   });
 
   test('lead nowhere when no page lies there', () => {

@@ -7,6 +7,9 @@ export type Route =
   | { page: 'new-match' }
   | { page: 'match'; id: string }
   | { page: 'analysis'; query: URLSearchParams }
+  | { page: 'popular'; query: URLSearchParams }
+  | { page: 'openings'; query: URLSearchParams }
+  | { page: 'own-games'; query: URLSearchParams }
   | { page: 'rules' }
   | { page: 'rulebook'; book: string; item: string | undefined }
   | { page: 'own-rules' }
@@ -31,6 +34,8 @@ export function routeOf(path: string, search: string, hash = ''): Route {
   if (first === 'lobby' && parts.length === 1) return { page: 'lobby' };
   if (first === 'analysis' && parts.length === 1)
     return { page: 'analysis', query: new URLSearchParams(search) };
+  if ((first === 'popular' || first === 'openings') && parts.length === 1)
+    return { page: first, query: new URLSearchParams(search) };
   if (first === 'rules' && parts.length === 1) return { page: 'rules' };
   if ((first === 'signin' || first === 'signup') && parts.length === 1)
     return { page: first, next: onward(search) };
@@ -38,6 +43,8 @@ export function routeOf(path: string, search: string, hash = ''): Route {
   if ((first === 'leaderboards' || first === 'reports') && parts.length === 1) return { page: first };
   if (second !== undefined && parts.length === 2) {
     const name = decoded(second);
+    if (first === 'games' && name === 'mine')
+      return { page: 'own-games', query: new URLSearchParams(search) };
     if (first === 'game' && name) return { page: 'game', id: name };
     if (first === 'join' && name) return { page: 'join', code: name };
     if (first === 'bughouse' && name === 'new') return { page: 'new-match' };
@@ -80,6 +87,10 @@ export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}
 /** The address of a game of the explorer, on the analysis board. */
 export const importedPath = (id: string): string => `/analysis?imported=${encodeURIComponent(id)}`;
 
+/** The address of the games that one brought, and of a search among them. */
+export const ownGamesPath = (query?: URLSearchParams): string =>
+  query === undefined || query.size === 0 ? '/games/mine' : `/games/mine?${query}`;
+
 /** The address of a match on two boards. */
 export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 
@@ -101,13 +112,26 @@ export function entryPath(page: 'signin' | 'signup', next?: string): string {
   return next === undefined || next === '/' ? `/${page}` : `/${page}?${new URLSearchParams({ next })}`;
 }
 
-/** The address of the analysis board in a given state. */
-export function analysisPath(state: Record<string, string | undefined>): string {
+/** A path with what is said of it behind it. */
+function pathWith(path: string, state: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(state)) if (value) query.set(key, value);
   const text = query.toString();
-  return text ? `/analysis?${text}` : '/analysis';
+  return text ? `${path}?${text}` : path;
 }
+
+/** The address of the analysis board in a given state. */
+export const analysisPath = (state: Record<string, string | undefined>): string =>
+  pathWith('/analysis', state);
+
+/** The address of the positions that most games came through. */
+export const popularPath = (
+  of: { collection?: string | undefined; variant?: string | undefined } = {},
+): string => pathWith('/popular', of);
+
+/** The address of what somebody plays: of the reader, or of a player by name. */
+export const openingsPath = (of: { player?: string | undefined; color?: string | undefined } = {}): string =>
+  pathWith('/openings', of);
 
 /** The code in what somebody typed or pasted: a bare code, or a link that ends in one. */
 export function codeIn(text: string): string | undefined {

@@ -146,6 +146,19 @@ describe('the two languages', () => {
       patience: '0.11',
       total: '0.99',
       color: 'white',
+      won: 'x',
+      drawn: 'x',
+      lost: 'x',
+      bounds: 'x',
+      others: 'x',
+      most: 'x',
+      share: '50%',
+      skipped: '1',
+      known: 1,
+      errors: '1',
+      players: 'x',
+      size: 'x',
+      room: 'x',
     };
     for (const lang of ['en', 'no'] as const) {
       const bundle = makeBundle(lang, source(lang));

@@ -60,6 +60,10 @@ bands: Array<ExplorerBand>,
  */
 opening?: OpeningView, 
 /**
+ * The opening whose ideas are known: this one, or the nearest that it belongs to. `GET /api/v1/openings` tells them.
+ */
+ideas?: string, 
+/**
  * The best-rated games.
  */
 topGames: Array<ExplorerGame>, 

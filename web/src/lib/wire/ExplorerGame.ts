@@ -2,6 +2,7 @@
 import type { ByColor } from "./ByColor";
 import type { ExplorerPlayer } from "./ExplorerPlayer";
 import type { GameSpeed } from "./GameSpeed";
+import type { OpeningView } from "./OpeningView";
 import type { VariantName } from "./VariantName";
 
 /**
@@ -36,6 +37,14 @@ speed: GameSpeed,
  * When it was played, as far as that is known: `2024-05-31`, `2024-05` or `2024`.
  */
 date?: string, 
+/**
+ * The opening: that of its last named position, or else what its tags say.
+ */
+opening?: OpeningView, 
+/**
+ * Its half-moves.
+ */
+plies: number, 
 /**
  * The game on this server, where it was played here.
  */

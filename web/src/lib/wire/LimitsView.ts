@@ -18,6 +18,10 @@ bodyBytes: number,
  */
 pgnBytes: number, 
 /**
+ * The longest file of games that may be uploaded, in bytes.
+ */
+importBytes: number, 
+/**
  * The longest frame of a socket, in bytes.
  */
 frameBytes: number, 

@@ -19,6 +19,18 @@ fen: string,
  */
 games: number, 
 /**
+ * Games of these that White won.
+ */
+white: number, 
+/**
+ * Games of these that were drawn.
+ */
+draws: number, 
+/**
+ * Games of these that Black won.
+ */
+black: number, 
+/**
  * The opening.
  */
 opening?: OpeningView, };

@@ -6,6 +6,10 @@ import type { PopularPosition } from "./PopularPosition";
  */
 export type PopularView = { 
 /**
+ * The collection that was asked.
+ */
+collection: string, 
+/**
  * The positions, the most popular first.
  */
 items: Array<PopularPosition>, };

@@ -59,9 +59,9 @@ impl Source {
         Ok(bytes)
     }
 
-    /// Writes on standard error, above the bar.
-    pub fn above(&self, write: impl FnOnce()) {
-        self.bar.suspend(write);
+    /// The bar: what is written on standard error is to stand above it.
+    pub const fn bar(&self) -> &ProgressBar {
+        &self.bar
     }
 
     /// Takes the bar away.

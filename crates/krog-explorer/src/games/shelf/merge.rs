@@ -51,7 +51,7 @@ pub(crate) fn merge(
     if removed != Removed::default() {
         info.removed = removed.count();
         info.removed_file = Some(file + 1);
-        write_new(&dir.join(removed_name(file + 1)), removed.bytes())?;
+        write_new(&dir.join(removed_name(file + 1)), &removed.encode())?;
     }
     Ok(Some(info))
 }

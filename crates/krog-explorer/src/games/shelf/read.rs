@@ -1,8 +1,15 @@
 //! Reading a shelf.
 
-use std::path::Path;
+use std::{
+    borrow::Cow,
+    path::Path,
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use super::{
     Block, ENTRY_BYTES, FOOTER_BYTES, FORMAT, MAGIC, PARTS, Part, RUN_BYTES, Removed, Section, ShelfInfo,
@@ -13,25 +20,39 @@ use crate::{
     disk::{ReadFile, take},
     error::ExplorerError,
     games::{
-        names::Names,
+        names::{self, Names},
         prints::{self, PRINT_BYTES},
     },
 };
+
+/// Bytes of a section that are read at once to compare its checksum.
+const PIECE: u64 = 1 << 20;
+/// The sections that are held in memory where there is room, those that are asked most first.
+const HELD: [Part; 5] = [Part::Cards, Part::Traits, Part::Players, Part::Openings, Part::Origins];
+
+/// A section of an open shelf.
+#[derive(Debug, Default)]
+struct OpenSection {
+    section: Section,
+    /// Whether it stays in memory once it was wanted.
+    hold: bool,
+    held: OnceLock<Vec<u8>>,
+    /// Whether its checksum was compared, where it is read by place.
+    proven: AtomicBool,
+}
 
 /// An open shelf.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     info: ShelfInfo,
     file: ReadFile,
-    sections: [Section; PARTS],
+    sections: [OpenSection; PARTS],
     blocks: Vec<Block>,
-    /// The cards, where there is memory for them.
-    cards: Option<Vec<u8>>,
     removed: Removed,
 }
 
 impl Shelf {
-    /// Opens a shelf; its cards are held in memory if they take no more than `memory` bytes.
+    /// Opens a shelf, which holds no more of its sections than go into `memory` bytes.
     pub(crate) fn open(dir: &Path, info: ShelfInfo, memory: usize) -> Result<Shelf, ExplorerError> {
         let file = ReadFile::open(dir.join(info.file_name()))?;
         let damaged = |what| file.damaged(0, what);
@@ -50,10 +71,12 @@ impl Shelf {
             None => Removed::default(),
             Some(number) => {
                 let bits = ReadFile::open(dir.join(removed_name(number)))?;
-                Removed::from_bytes(bits.read(0, bits.length())?)
+                Removed::decode(bits.read(0, bits.length())?)
+                    .ok_or_else(|| bits.damaged(0, "its checksum is wrong"))?
             }
         };
-        let mut shelf = Shelf { info, file, sections, blocks: Vec::new(), cards: None, removed };
+        let sections = sections.map(|section| OpenSection { section, ..OpenSection::default() });
+        let mut shelf = Shelf { info, file, sections, blocks: Vec::new(), removed };
         let index = shelf.checked(Part::Index)?;
         shelf.blocks = index.chunks_exact(ENTRY_BYTES).filter_map(Block::decode).collect();
         let cards = shelf.section(Part::Cards);
@@ -62,8 +85,18 @@ impl Shelf {
         {
             return Err(shelf.file.damaged(footer_at, "its sections have other lengths"));
         }
-        if cards.length <= memory as u64 {
-            shelf.cards = Some(shelf.checked(Part::Cards)?);
+        let mut left = memory as u64;
+        for part in HELD {
+            if let Some(open) = shelf.sections.get_mut(part as usize)
+                && let Some(less) = left.checked_sub(open.section.length)
+            {
+                open.hold = true;
+                left = less;
+            }
+        }
+        // They are wanted by every question.
+        if shelf.open_section(Part::Cards).hold {
+            shelf.whole(Part::Cards)?;
         }
         Ok(shelf)
     }
@@ -76,16 +109,43 @@ impl Shelf {
         &self.removed
     }
 
-    /// Memory that its cards take, in bytes.
+    /// Memory that it may hold, in bytes.
     pub(crate) fn weight(&self) -> usize {
-        self.cards.as_ref().map_or(0, Vec::len)
+        let held = self.sections.iter().filter(|open| open.hold).map(|open| open.section.length);
+        usize::try_from(held.sum::<u64>()).unwrap_or(usize::MAX)
     }
 
-    fn section(&self, part: Part) -> Section {
-        self.sections.get(part as usize).copied().unwrap_or_default()
+    const fn open_section(&self, part: Part) -> &OpenSection {
+        let [cards, traits, index, players, openings, prints, origins] = &self.sections;
+        match part {
+            Part::Cards => cards,
+            Part::Traits => traits,
+            Part::Index => index,
+            Part::Players => players,
+            Part::Openings => openings,
+            Part::Prints => prints,
+            Part::Origins => origins,
+        }
     }
 
-    /// A whole section, its checksum compared.
+    const fn section(&self, part: Part) -> Section {
+        self.open_section(part).section
+    }
+
+    /// A whole section, from memory where it is held.
+    fn whole(&self, part: Part) -> Result<Cow<'_, [u8]>, ExplorerError> {
+        let open = self.open_section(part);
+        if !open.hold {
+            return self.checked(part).map(Cow::Owned);
+        }
+        if let Some(held) = open.held.get() {
+            return Ok(Cow::Borrowed(held));
+        }
+        let bytes = self.checked(part)?;
+        Ok(Cow::Borrowed(open.held.get_or_init(|| bytes)))
+    }
+
+    /// A whole section as it is on the disk, its checksum compared.
     fn checked(&self, part: Part) -> Result<Vec<u8>, ExplorerError> {
         let Section { offset, length, sum } = self.section(part);
         let bytes = self.file.read(offset, length)?;
@@ -93,6 +153,39 @@ impl Shelf {
             return Err(self.file.damaged(offset, "a section's checksum is wrong"));
         }
         Ok(bytes)
+    }
+
+    /// A section that is read by place: its checksum is compared before the first time.
+    fn proven(&self, part: Part) -> Result<Section, ExplorerError> {
+        let OpenSection { section, proven, .. } = self.open_section(part);
+        if proven.load(Ordering::Acquire) {
+            return Ok(*section);
+        }
+        let mut sum = Xxh3::new();
+        let mut at = 0;
+        while at < section.length {
+            let length = PIECE.min(section.length - at);
+            sum.update(&self.file.read(section.offset.saturating_add(at), length)?);
+            at += length;
+        }
+        if sum.digest() != section.sum {
+            return Err(self.file.damaged(section.offset, "a section's checksum is wrong"));
+        }
+        proven.store(true, Ordering::Release);
+        Ok(*section)
+    }
+
+    /// Fills the buffer from a place of a section.
+    fn fill(&self, part: Part, buffer: &mut [u8], at: u64) -> Result<(), ExplorerError> {
+        if !self.open_section(part).hold {
+            return self.file.read_into(buffer, self.proven(part)?.offset.saturating_add(at));
+        }
+        let whole = self.whole(part)?;
+        let begin = usize::try_from(at).unwrap_or(usize::MAX);
+        let found = whole.get(begin..begin.saturating_add(buffer.len()));
+        let found = found.ok_or_else(|| self.file.damaged(self.section(part).offset, "it ends too early"))?;
+        buffer.copy_from_slice(found);
+        Ok(())
     }
 
     /// The place of a game on the shelf; none if it is not there.
@@ -106,13 +199,10 @@ impl Shelf {
             return Ok(None);
         }
         let mut bytes = [0; CARD_BYTES];
-        let place = local as usize * CARD_BYTES;
-        match self.cards.as_ref().and_then(|cards| cards.get(place..)?.first_chunk()) {
-            Some(found) => bytes = *found,
-            None => self.file.read_into(&mut bytes, self.section(Part::Cards).offset + place as u64)?,
-        }
+        let place = u64::from(local) * CARD_BYTES as u64;
+        self.fill(Part::Cards, &mut bytes, place)?;
         let card = Card::from_bytes(&bytes)
-            .ok_or_else(|| self.file.damaged(self.section(Part::Cards).offset + place as u64, "no card"))?;
+            .ok_or_else(|| self.file.damaged(self.section(Part::Cards).offset + place, "no card"))?;
         Ok(Some(Card { live: card.live && !self.removed.contains(local), ..card }))
     }
 
@@ -123,7 +213,7 @@ impl Shelf {
         }
         let mut bytes = [0; TRAIT_BYTES];
         let place = u64::from(local) * TRAIT_BYTES as u64;
-        self.file.read_into(&mut bytes, self.section(Part::Traits).offset + place)?;
+        self.fill(Part::Traits, &mut bytes, place)?;
         Ok(Traits::from_bytes(&bytes))
     }
 
@@ -131,7 +221,7 @@ impl Shelf {
     pub(crate) fn games(
         &self,
     ) -> Result<impl DoubleEndedIterator<Item = (u32, Card, Traits)> + '_, ExplorerError> {
-        let (cards, traits) = (self.checked(Part::Cards)?, self.checked(Part::Traits)?);
+        let (cards, traits) = (self.whole(Part::Cards)?, self.whole(Part::Traits)?);
         Ok((0..self.info.games).filter_map(move |local| {
             let card = Card::from_bytes(cards.get(local as usize * CARD_BYTES..)?.first_chunk()?)?;
             let traits = Traits::from_bytes(traits.get(local as usize * TRAIT_BYTES..)?)?;
@@ -139,24 +229,49 @@ impl Shelf {
         }))
     }
 
+    /// The name of a player, found by its place: of many names one is wanted.
+    pub(crate) fn player(&self, number: u32) -> Result<String, ExplorerError> {
+        self.name(Part::Players, number)
+    }
+
+    /// The name of an opening, likewise.
+    pub(crate) fn opening(&self, number: u32) -> Result<String, ExplorerError> {
+        self.name(Part::Openings, number)
+    }
+
+    fn name(&self, part: Part, number: u32) -> Result<String, ExplorerError> {
+        let Section { offset, length, .. } = self.section(part);
+        let read = |at: u64, count: u64| {
+            if at.checked_add(count).is_none_or(|end| end > length) {
+                return Err(self.file.damaged(offset, "it ends too early"));
+            }
+            let mut bytes = vec![0; usize::try_from(count).unwrap_or(usize::MAX)];
+            self.fill(part, &mut bytes, at)?;
+            Ok(bytes)
+        };
+        let wrong = || self.file.damaged(offset, "no names");
+        let Some(place) = names::place(number, length, read)? else { return Ok(String::new()) };
+        String::from_utf8(read(place.start, place.end.saturating_sub(place.start))?).map_err(|_| wrong())
+    }
+
     /// The names of the players.
-    pub(crate) fn players(&self) -> Result<Names, ExplorerError> {
+    pub(crate) fn players(&self) -> Result<Names<'_>, ExplorerError> {
         self.names(Part::Players)
     }
 
     /// The names of the openings.
-    pub(crate) fn openings(&self) -> Result<Names, ExplorerError> {
+    pub(crate) fn openings(&self) -> Result<Names<'_>, ExplorerError> {
         self.names(Part::Openings)
     }
 
-    fn names(&self, part: Part) -> Result<Names, ExplorerError> {
-        let bytes = self.checked(part)?;
+    fn names(&self, part: Part) -> Result<Names<'_>, ExplorerError> {
+        let bytes = self.whole(part)?;
         Names::new(bytes).ok_or_else(|| self.file.damaged(self.section(part).offset, "no names"))
     }
 
     /// Where runs of games from one source begin, and the sources.
     pub(crate) fn origins(&self) -> Result<Vec<(u32, u32)>, ExplorerError> {
-        let bytes = self.checked(Part::Origins)?;
+        let bytes = self.whole(Part::Origins)?;
         let pair = |mut entry: &[u8]| {
             Some((u32::from_le_bytes(take(&mut entry)?), u32::from_le_bytes(take(&mut entry)?)))
         };
@@ -176,7 +291,7 @@ impl Shelf {
 
     /// Whether a game with the fingerprint is here and was not removed.
     pub(crate) fn holds(&self, print: u128) -> Result<bool, ExplorerError> {
-        let Section { offset, length, .. } = self.section(Part::Prints);
+        let Section { offset, length, .. } = self.proven(Part::Prints)?;
         let found = prints::find(&self.file, offset, length / PRINT_BYTES as u64, print)?;
         Ok(found.is_some_and(|local| !self.removed.contains(local)))
     }

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     App,
     auth::Asker,
-    explorer::{GameRef, Played, Which, named},
+    explorer::{GameRef, Played, Whose, named},
     problem::ApiError,
     view,
 };
@@ -50,7 +50,7 @@ const LONGEST_PAGE: usize = 100;
         ("collection" = Option<String>, Query, description = "The collection; as of the explorer."),
         ("player" = Option<String>, Query, description = "A part of a player's name, in either case."),
         ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had."),
-        ("opening" = Option<String>, Query, description = "The beginning of an ECO code, or a part of the opening's name as the game has it."),
+        ("opening" = Option<String>, Query, description = "The beginning of an ECO code, or a part of the opening's name: that of the game's last named position, or as its tags have it."),
         ("result" = Option<String>, Query, description = "`1-0`, `0-1` or `1/2-1/2`."),
         ("since" = Option<String>, Query, description = "The first month or year."),
         ("until" = Option<String>, Query, description = "The last month or year."),
@@ -102,13 +102,12 @@ pub(crate) async fn list(
     let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
-        let explorer = collections.find(&which)?;
-        let page = explorer.search(&search)?;
-        let snapshot = explorer.snapshot();
+        let snapshot = collections.find(&which)?.snapshot();
+        let page = snapshot.search(&search)?;
         let mut items = Vec::with_capacity(page.games.len());
         for found in page.games {
             let here = crate::explorer::here(&snapshot, &found)?;
-            items.push(view::explorer_game(which.name(), &Played { found, here }));
+            items.push(view::explorer_game(which.name(), &Played { found, here, mode: None }));
         }
         Ok::<_, ExplorerError>(ExplorerGamePage { items, next: page.next.map(|game| game.0.to_string()) })
     };
@@ -129,7 +128,7 @@ pub(crate) async fn pgn(
 ) -> Result<Response, ApiError> {
     let GameRef { collection, game } = id.parse().map_err(|_| ApiError::not_found())?;
     let asker = asker.as_ref().map(|asker| &asker.person.id);
-    let which = Which::read(&collection, asker).ok_or_else(ApiError::not_found)?;
+    let which = Whose::read(&collection, asker).ok_or_else(ApiError::not_found)?;
     let collections = app.collections().clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();

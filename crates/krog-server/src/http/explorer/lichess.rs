@@ -8,16 +8,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, SpeedSet};
+use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, Modes, PlayerFilter, SpeedSet};
 use krog_wire::{explorer::lichess::LichessExplorer, problem::Problem};
 
 use super::{
     super::{bot::lines::ND_JSON, params::Params},
-    query::{Line, at_most, months, player as named_player, read, refused, speeds},
+    query::{Line, at_most, modes, months, player as named_player, read, refused, speeds},
 };
 use crate::{
     App,
-    explorer::{CollectionName, Collections, Which, look, look_at_player},
+    explorer::{CollectionName, Collections, Whose, history, look, look_at_player},
     problem::ApiError,
     view::{self, Asking},
 };
@@ -41,6 +41,7 @@ const MOST_MOVES: usize = 250;
         ("moves" = Option<usize>, Query, description = "How many moves; 12 without it."),
         ("topGames" = Option<usize>, Query, description = "How many of the best-rated games, at most 4."),
         ("recentGames" = Option<usize>, Query, description = "How many of the most recent games, at most 4."),
+        ("history" = Option<bool>, Query, description = "Whether to tell the games by month."),
     ),
     responses(
         (status = 200, body = LichessExplorer),
@@ -70,7 +71,7 @@ pub(crate) async fn masters(State(app): State<App>, params: Params) -> Result<Re
     answer(&app, &params, Asking::Masters).await
 }
 
-/// Games of one player, in one line: nothing has to be read first.
+/// Games of one player, in one line: they are read before the answer, not behind it.
 #[utoipa::path(get, path = "/player", operation_id = "playerExplorer", tag = "explorer", security(("token" = [])),
     params(
         ("player" = String, Query, description = "The name."),
@@ -79,6 +80,7 @@ pub(crate) async fn masters(State(app): State<App>, params: Params) -> Result<Re
         ("fen" = Option<String>, Query, description = "The start."),
         ("play" = Option<String>, Query, description = "Moves from there in UCI, with commas between them."),
         ("speeds" = Option<String>, Query, description = "Speeds, with commas between them."),
+        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them."),
         ("since" = Option<String>, Query, description = "The first month."),
         ("until" = Option<String>, Query, description = "The last month."),
         ("moves" = Option<usize>, Query, description = "How many moves; all without it."),
@@ -103,16 +105,24 @@ async fn answer(app: &App, params: &Params, asking: Asking) -> Result<Response, 
         ),
         _ => None,
     };
+    let modes = if asking == Asking::Player { modes(params)? } else { Modes::ALL };
+    let with_history = asking == Asking::Everybody && params.get::<bool>("history")?.unwrap_or(false);
     let collections = app.collections().clone();
     let work = move || {
         let which = collection(&collections, asking)?;
-        let explorer = collections.find(&which)?;
+        let found = collections.find(&which)?;
         let looked = match &wanted {
-            None => look(&explorer, &line.position, &asked)?,
-            Some(player) => look_at_player(&explorer, &line.position, &asked, player)?,
+            None => look(&found, &line.position, &asked, false)?,
+            Some(player) => {
+                let filter = PlayerFilter { filter: asked.filter, color: player.color, modes };
+                look_at_player(&collections, &which, &player.name, &line.position, &asked, &filter)?
+            }
         };
+        let months = if with_history { Some(history(&found, &line.position, &asked.filter)?) } else { None };
         let openings = |mv| line.opening_after(mv);
-        Ok::<_, ExplorerError>(view::lichess_answer(asking, which.name(), &looked, line.opening(), &openings))
+        let answer = view::lichess_answer(asking, which.name(), &looked, line.opening(), &openings);
+        let history = months.map(|months| months.iter().map(view::lichess_month).collect());
+        Ok::<_, ExplorerError>(LichessExplorer { history, ..answer })
     };
     let answer = app.bench().run(work).await??;
     let mut response = match asking {
@@ -171,10 +181,10 @@ fn groups(params: &Params) -> Result<BandSet, ApiError> {
     Ok(bands)
 }
 
-fn collection(collections: &Collections, asking: Asking) -> Result<Which, ExplorerError> {
+fn collection(collections: &Collections, asking: Asking) -> Result<Whose, ExplorerError> {
     if asking == Asking::Masters {
-        return Ok(Which::Named(CollectionName::masters()));
+        return Ok(Whose::Named(CollectionName::masters()));
     }
     let imported = collections.list()?.into_iter().find(|(name, _)| name.as_str() == "lichess");
-    Ok(Which::Named(imported.map_or_else(CollectionName::games, |(name, _)| name)))
+    Ok(Whose::Named(imported.map_or_else(CollectionName::games, |(name, _)| name)))
 }

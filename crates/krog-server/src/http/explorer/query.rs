@@ -1,10 +1,14 @@
 //! What a query about a position asks.
 
-use std::{ops::RangeInclusive, str::FromStr};
+use std::{
+    num::{IntErrorKind, ParseIntError},
+    ops::RangeInclusive,
+    str::FromStr,
+};
 
 use krog_chess::{Color, Message, Move, Position, Variant, notation};
 use krog_explorer::{
-    Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, MonthRange, Speed, games::Player,
+    Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, Mode, Modes, MonthRange, Speed, games::Player,
 };
 use krog_wire::{explorer::OpeningView, variant::VariantName};
 
@@ -12,7 +16,7 @@ use super::super::params::{Params, unreadable};
 use crate::{problem::ApiError, view};
 
 /// Every parameter of the explorer.
-pub(super) const KNOWN: [&str; 14] = [
+pub(super) const KNOWN: [&str; 16] = [
     "variant",
     "fen",
     "play",
@@ -25,8 +29,10 @@ pub(super) const KNOWN: [&str; 14] = [
     "near",
     "player",
     "color",
+    "modes",
     "moves",
     "games",
+    "transposed",
 ];
 
 /// Half-moves of one request.
@@ -46,6 +52,10 @@ pub(super) struct Wanted {
     pub(super) line: Line,
     pub(super) asked: Asked,
     pub(super) player: Option<Player>,
+    /// Of a player only.
+    pub(super) modes: Modes,
+    /// Whether the positions behind the moves are counted too.
+    pub(super) around: bool,
 }
 
 /// A position, and those before it.
@@ -58,8 +68,7 @@ pub(super) struct Line {
 impl Wanted {
     /// What our own query asks.
     pub(super) fn read(params: &Params) -> Result<Wanted, ApiError> {
-        let (min, max) = (params.get("eloMin")?, params.get("eloMax")?);
-        let bands = BandSet::between(min, max).map_err(|error| bad_ratings(error, min))?;
+        let bands = bands(params)?.unwrap_or(BandSet::ALL);
         let months = months(params)?;
         let near: Option<u16> = params.get("near")?;
         if near.is_some_and(|near| !RATINGS.contains(&near)) {
@@ -76,6 +85,8 @@ impl Wanted {
                 recent_games: games,
             },
             player: player(params)?,
+            modes: modes(params)?,
+            around: params.get("transposed")?.unwrap_or(false),
         })
     }
 }
@@ -123,11 +134,18 @@ impl Line {
 }
 
 fn variant(params: &Params) -> Result<Variant, ApiError> {
-    let Some(name) = params.get::<String>("variant")? else { return Ok(Variant::Standard) };
+    Ok(some_variant(params)?.unwrap_or_default())
+}
+
+/// The rule set asked for; none where nothing is said.
+pub(super) fn some_variant(params: &Params) -> Result<Option<Variant>, ApiError> {
+    let Some(name) = params.get::<String>("variant")?.filter(|name| !name.is_empty()) else {
+        return Ok(None);
+    };
     // What the public clients call a game of standard chess from another position.
     let name = if name == "fromPosition" { "standard" } else { &name };
     serde_json::from_value::<VariantName>(name.into())
-        .map(view::chess_variant)
+        .map(|name| Some(view::chess_variant(name)))
         .map_err(|_| refused(Message::new("bad-parameter").with("name", "variant"), "variant"))
 }
 
@@ -144,6 +162,27 @@ pub(super) fn speeds(params: &Params) -> Result<Option<krog_explorer::SpeedSet>,
         .map(Some)
 }
 
+/// The ratings asked for; none where nothing is said.
+pub(super) fn bands(params: &Params) -> Result<Option<BandSet>, ApiError> {
+    let (min, max) = (params.get("eloMin")?, params.get("eloMax")?);
+    let bands = BandSet::between(min, max).map_err(|error| bad_ratings(error, min))?;
+    Ok((min.is_some() || max.is_some()).then_some(bands))
+}
+
+/// Whether games were rated, as far as it matters.
+pub(super) fn modes(params: &Params) -> Result<Modes, ApiError> {
+    let Some(list) = params.get::<String>("modes")?.filter(|list| !list.is_empty()) else {
+        return Ok(Modes::ALL);
+    };
+    let bad = || refused(Message::new("bad-parameter").with("name", "modes"), "modes");
+    let modes: Vec<Mode> =
+        list.split(',').map(|name| Mode::from_name(name.trim()).ok_or_else(bad)).collect::<Result<_, _>>()?;
+    match modes.as_slice() {
+        [first, rest @ ..] if rest.iter().all(|mode| mode == first) => Ok(Modes::only(*first)),
+        _ => Ok(Modes::ALL),
+    }
+}
+
 /// The months asked for.
 pub(super) fn months(params: &Params) -> Result<Option<MonthRange>, ApiError> {
     let (since, until): (Option<String>, Option<String>) = (params.get("since")?, params.get("until")?);
@@ -153,14 +192,19 @@ pub(super) fn months(params: &Params) -> Result<Option<MonthRange>, ApiError> {
     })
 }
 
+/// The colour asked for.
+pub(super) fn color(params: &Params) -> Result<Option<Color>, ApiError> {
+    match params.get::<String>("color")?.as_deref() {
+        None | Some("") => Ok(None),
+        Some("white") => Ok(Some(Color::White)),
+        Some("black") => Ok(Some(Color::Black)),
+        Some(_) => Err(refused(Message::new("bad-parameter").with("name", "color"), "color")),
+    }
+}
+
 /// The player asked for.
 pub(super) fn player(params: &Params) -> Result<Option<Player>, ApiError> {
-    let color = match params.get::<String>("color")?.as_deref() {
-        None | Some("") => None,
-        Some("white") => Some(Color::White),
-        Some("black") => Some(Color::Black),
-        Some(_) => return Err(refused(Message::new("bad-parameter").with("name", "color"), "color")),
-    };
+    let color = color(params)?;
     let name = params.get::<String>("player")?.filter(|name| !name.trim().is_empty());
     if name.as_ref().is_some_and(|name| name.len() > LONGEST_NAME) {
         return Err(refused(Message::new("bad-parameter").with("name", "player"), "player"));
@@ -183,7 +227,22 @@ pub(super) fn within(
 
 /// A number of things, no more than there may be: so many are given to who asks for more.
 pub(super) fn at_most(params: &Params, name: &str, most: usize) -> Result<Option<usize>, ApiError> {
-    Ok(params.get::<usize>(name)?.map(|count| count.min(most)))
+    Ok(params.get::<Count>(name)?.map(|Count(count)| count.min(most)))
+}
+
+/// A number of things; one that is larger than any number is the largest.
+struct Count(usize);
+
+impl FromStr for Count {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Count, ParseIntError> {
+        match text.parse() {
+            Ok(count) => Ok(Count(count)),
+            Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(Count(usize::MAX)),
+            Err(error) => Err(error),
+        }
+    }
 }
 
 /// A parameter read by its own rules.

@@ -13,7 +13,7 @@ use krog_chess::{
     pgn::{PgnGame, PgnPly, Reader, WriteOptions, write},
 };
 use krog_explorer::{
-    Event, Explorer, ExplorerError, GameNo, ImportOptions, Key, Refusal, Summary,
+    Event, ExplorerError, GameNo, ImportOptions, Key, Refusal, Summary,
     games::{Player, Search},
 };
 use krog_wire::{
@@ -25,13 +25,12 @@ use super::super::{body::Body, explain::MOST_MOVES};
 use crate::{
     App,
     auth::Member,
-    explorer::{GameRef, Which},
+    explorer::{Collection, GameRef, Whose},
+    imports::{RECORDED, full},
     problem::ApiError,
     view,
 };
 
-/// The name of the source in the collection of a person.
-const SOURCE: &str = "recorded";
 /// What stands for a name that is not known.
 const NOBODY: &str = "?";
 
@@ -41,6 +40,7 @@ const NOBODY: &str = "?";
         (status = 200, body = RecordedGame),
         (status = 201, body = RecordedGame),
         (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json", description = "The collection is full, or games are being taken in."),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     ))]
@@ -50,13 +50,16 @@ pub(crate) async fn record(
     body: Body<RecordGame>,
 ) -> Result<Response, ApiError> {
     let collections = app.collections().clone();
-    let which = Which::Of(member.person.id);
+    let (which, limits) = (Whose::Person(member.person.id), app.config().imports);
     let recorded = app
         .bench()
         .run(move || {
             let game = Game::read(&body.value)?;
-            let taken = collections.write(&which, |explorer| game.take_in(explorer))?;
-            taken.answer(which.name())
+            if let Some(message) = full(&collections.find(&which)?.snapshot(), &limits, 0)? {
+                return Err(ApiError::new(StatusCode::CONFLICT, message));
+            }
+            let taken = collections.write_now(&which, |collection| game.take_in(collection))?;
+            taken.ok_or_else(ApiError::taking_in)?.answer(which.name())
         })
         .await??;
     let status = if recorded.known { StatusCode::OK } else { StatusCode::CREATED };
@@ -136,14 +139,15 @@ impl Game {
         Ok(Game { text: write(&game, &WriteOptions::default()), white, last: position })
     }
 
-    fn take_in(&self, explorer: &Explorer) -> Result<Taken, ExplorerError> {
+    fn take_in(&self, collection: &Collection) -> Result<Taken, ExplorerError> {
         let mut refusal = None;
-        let summary = explorer.import(self.text.as_bytes(), &ImportOptions::new(SOURCE), &mut |event| {
-            if let Event::Refused(refused) = event {
-                refusal = Some(refused.clone());
-            }
-            ControlFlow::Continue(())
-        })?;
+        let summary =
+            collection.import(self.text.as_bytes(), &ImportOptions::new(RECORDED), &mut |event| {
+                if let Event::Refused(refused) = event {
+                    refusal = Some(refused.clone());
+                }
+                ControlFlow::Continue(())
+            })?;
         let known = summary.games == 0;
         let search = Search {
             // One that was there already came through the same last position.
@@ -152,7 +156,7 @@ impl Game {
             limit: 1,
             ..Search::default()
         };
-        let game = explorer.search(&search)?.games.first().map(|found| found.game);
+        let game = collection.search(&search)?.games.first().map(|found| found.game);
         Ok(Taken { summary, refusal, game })
     }
 }

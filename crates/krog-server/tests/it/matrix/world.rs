@@ -16,11 +16,13 @@ use krog_store::{Role, Store};
 use krog_wire::token::TokenScope;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::time::sleep;
 use tokio_tungstenite::{connect_async, tungstenite::client::IntoClientRequest};
 use tower::ServiceExt;
 
-use super::table::Row;
+use super::{
+    table::Row,
+    waiting::{found, imported, queued},
+};
 use crate::{
     harness::{PASSWORD, TestApp, User},
     socket::live::{Live, Socket},
@@ -126,43 +128,12 @@ fn config(config: &mut Config) {
     config.timing.round = Duration::from_millis(20);
 }
 
-/// Lets two meet through the queue, up to the question whether they want to play; the match's id.
-async fn found(one: &User, two: &User) -> String {
-    for user in [one, two] {
-        user.delete("/api/v1/queue").await.is(204);
-        let wish = json!({ "time": { "kind": "unlimited" }, "rated": false });
-        user.post("/api/v1/queue", wish).await.ok();
-    }
-    loop {
-        let view = one.get("/api/v1/queue").await.ok();
-        if let Some(id) = view["found"]["matchId"].as_str() {
-            return id.to_owned();
-        }
-        sleep(Duration::from_millis(5)).await;
-    }
-}
-
-/// The game of two who met through the queue.
-async fn queued(one: &User, two: &User) -> String {
-    let path = format!("/api/v1/queue/matches/{}", found(one, two).await);
-    for user in [one, two] {
-        user.post(&path, json!({ "answer": "accept" })).await.ok();
-    }
-    loop {
-        let view = one.get("/api/v1/queue").await.ok();
-        if let Some(id) = view["ready"]["gameId"].as_str() {
-            return id.to_owned();
-        }
-        sleep(Duration::from_millis(5)).await;
-    }
-}
-
 /// A token of somebody's.
 async fn token(user: &User, scopes: &[TokenScope]) -> Value {
     user.post("/api/v1/tokens", json!({ "name": "a program", "scopes": scopes })).await.created()
 }
 
-fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("{value}")).to_owned()
 }
 
@@ -263,7 +234,9 @@ impl Template {
     /// The same request of what is not there: names that nothing has, of the same form.
     pub fn nowhere(&self, request: &str) -> String {
         // No run of the server is called so.
-        let request = request.replace("{found}", "123abc-1");
+        let request = request
+            .replace("{found}", "123abc-1")
+            .replace("{import}", "01890000-0000-7000-8000-000000000000");
         let names = self.names.iter().map(|(name, value)| (format!("{{{name}}}"), of_nothing(value)));
         names.fold(request, |request, (name, value)| request.replace(&name, &value))
     }
@@ -322,7 +295,11 @@ impl World {
 
     /// What a request says, with the names of this world; `{found}` is a match that waits for its answers.
     pub async fn fill(&mut self, request: &str, template: &Template) -> String {
-        let request = template.fill(request);
+        let mut request = template.fill(request);
+        if request.contains("{import}") {
+            let id = imported(&template.user(&self.app, Actor::Player)).await;
+            request = request.replace("{import}", &id);
+        }
         if !request.contains("{found}") {
             return request;
         }

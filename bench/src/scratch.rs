@@ -1,0 +1,62 @@
+//! A PostgreSQL database of its own, for as long as it is wanted.
+
+use std::{
+    net::TcpStream,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use anyhow::Context;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use tokio::runtime::Builder;
+
+/// How many this process has made.
+static MADE: AtomicU32 = AtomicU32::new(0);
+
+/// A database on a server, empty at first; it is dropped with this, whoever else is in it. Makes and drops it on the thread that
+/// calls, which must not be one of a runtime.
+#[derive(Debug)]
+pub struct Scratch {
+    server: String,
+    name: String,
+}
+
+impl Scratch {
+    /// Makes one on a server, such as `postgres://postgres@127.0.0.1:5432`; none where nobody answers there.
+    ///
+    /// # Errors
+    /// The server does not let us.
+    pub fn create(server: &str) -> anyhow::Result<Option<Scratch>> {
+        if TcpStream::connect(server.rsplit(['@', '/']).next().unwrap_or_default()).is_err() {
+            return Ok(None);
+        }
+        let name = format!("krog_scratch_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let scratch = Scratch { server: server.to_owned(), name };
+        scratch.administer(format!("CREATE DATABASE {}", scratch.name))?;
+        Ok(Some(scratch))
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("{}/{}", self.server, self.name)
+    }
+
+    fn administer(&self, statement: String) -> anyhow::Result<()> {
+        Builder::new_current_thread().enable_all().build()?.block_on(async {
+            sqlx::any::install_default_drivers();
+            let address = format!("{}/postgres", self.server);
+            let mut connection = AnyConnection::connect(&address).await.context("PostgreSQL")?;
+            connection.execute(AssertSqlSafe(statement)).await?;
+            Ok(connection.close().await?)
+        })
+    }
+}
+
+impl Drop for Scratch {
+    #[expect(clippy::print_stderr, reason = "nobody else would say that something is left behind")]
+    fn drop(&mut self) {
+        if let Err(error) = self.administer(format!("DROP DATABASE {} WITH (FORCE)", self.name)) {
+            eprintln!("the database {} is left behind: {error:#}", self.name);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Where a collection of games is: files, or a PostgreSQL database.
+
+use std::{path::PathBuf, sync::Arc};
+
+use krog_chess::Message;
+use krog_explorer::{Explorer, ExplorerError};
+use krog_store::{Collection, CollectionSnapshot, Store, Whose};
+use krog_texts::{Lang, render};
+use tokio::runtime::Runtime;
+
+use super::import::failed;
+use crate::exit::{Exit, Stop};
+
+/// Where a collection is.
+#[derive(Debug, Clone, clap::Args)]
+pub struct PlaceArgs {
+    /// The collection's directory; it is made if it is not there.
+    #[arg(long, value_name = "DIR", env = "KROG_EXPLORER", required_unless_present = "collection")]
+    explorer: Option<PathBuf>,
+
+    /// The database of a server on PostgreSQL, which keeps the collections itself.
+    #[arg(long, value_name = "URL", env = "KROG_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+
+    /// The name of a collection in the database, such as masters; instead of --explorer.
+    #[arg(long, value_name = "NAME", requires = "database")]
+    collection: Option<String>,
+}
+
+/// A collection that is open.
+pub struct Place {
+    /// What people call it.
+    name: String,
+    collection: Collection,
+    /// What the database is spoken to through, where it is in one; closed with this.
+    _database: Option<Database>,
+}
+
+/// An open database, and what it is spoken to on.
+struct Database {
+    store: Store,
+    runtime: Runtime,
+}
+
+impl PlaceArgs {
+    /// Opens it; one that is not there yet is empty.
+    pub fn open(&self, lang: Lang) -> Result<Place, Stop> {
+        let (Some(name), Some(address)) = (&self.collection, &self.database) else {
+            let dir = self.explorer.clone().unwrap_or_default();
+            let name = dir.display().to_string();
+            let explorer = Explorer::open(dir).map_err(|error| failed(lang, &error))?;
+            return Ok(Place { name, collection: Collection::Files(Arc::new(explorer)), _database: None });
+        };
+        let whose = name.parse().map(Whose::Named).map_err(|_| {
+            let message = Message::new("cli-collection-name").with("name", name.as_str());
+            Stop::usage(render(lang, &message))
+        })?;
+        let stop = |problem: String| {
+            let message = Message::new("cli-explorer-failed").with("problem", problem);
+            Stop::Failed { exit: Exit::Component, message: render(lang, &message) }
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .map_err(|error| stop(error.to_string()))?;
+        let store = runtime.block_on(Store::open(address)).map_err(|error| stop(error.to_string()))?;
+        let Some(collections) = store.collections() else {
+            return Err(Stop::usage(render(lang, &Message::new("cli-collection-files"))));
+        };
+        let collection = Collection::Stored(collections.of(whose));
+        let database = Some(Database { store, runtime });
+        Ok(Place { name: name.clone(), collection, _database: database })
+    }
+}
+
+impl Place {
+    /// What people call it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Itself.
+    pub const fn collection(&self) -> &Collection {
+        &self.collection
+    }
+
+    /// It as it stands, with what another process has written.
+    pub fn snapshot(&self) -> Result<CollectionSnapshot, ExplorerError> {
+        self.collection.refresh()?;
+        Ok(self.collection.snapshot())
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.store.close());
+    }
+}

@@ -1,0 +1,68 @@
+//! The positions that a game comes through, from its text.
+
+use std::ops::ControlFlow;
+
+use krog_chess::{
+    GameResult, Move, Position, Variant,
+    pgn::{Fault, Headers, Reader, Visitor},
+};
+use shakmaty::Position as Rules;
+
+use crate::{
+    code::MoveCode,
+    key::{Key, KeyTrace},
+    mode::Mode,
+};
+
+/// The passages of the game that was read last. Made once, it serves for any number of games.
+#[derive(Debug)]
+pub(crate) struct Passages {
+    trace: KeyTrace,
+    /// Every position in order with the move made there; the last one without.
+    pub(crate) all: Vec<(Key, MoveCode)>,
+    /// Whether the game was rated, where its tags say it.
+    pub(crate) mode: Option<Mode>,
+}
+
+impl Passages {
+    pub(crate) fn new() -> Passages {
+        Passages { trace: KeyTrace::new(Variant::Standard), all: Vec::new(), mode: None }
+    }
+
+    /// Plays the main line of the first game of a text.
+    pub(crate) fn read(&mut self, text: &[u8]) {
+        (self.mode, self.trace) = (None, KeyTrace::new(Variant::Standard));
+        self.all.clear();
+        // A text in memory has no errors but those of its game; what can be played of it is there.
+        let _ = Reader::new(text).read_main_line(self);
+    }
+
+    /// The positions with the move made at the first time, in the order of their keys.
+    pub(crate) fn first_times(&mut self) -> &[(Key, MoveCode)] {
+        // Stable: of one position the first time stays in front.
+        self.all.sort_by_key(|(key, _)| *key);
+        self.all.dedup_by_key(|(key, _)| *key);
+        &self.all
+    }
+}
+
+impl Visitor for Passages {
+    fn begin(&mut self, headers: &Headers, start: Option<&Position>) -> ControlFlow<()> {
+        self.mode = Mode::of(headers);
+        if let Some(start) = start {
+            self.trace = KeyTrace::new(start.variant());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn play<P: Rules>(&mut self, position: &P, mv: Move) -> ControlFlow<()> {
+        self.all.push((self.trace.key(position), MoveCode::of(mv)));
+        ControlFlow::Continue(())
+    }
+
+    fn last<P: Rules>(&mut self, position: &P) {
+        self.all.push((self.trace.key(position), MoveCode::NONE));
+    }
+
+    fn end(&mut self, _: Option<GameResult>, _: Option<&Fault>) {}
+}

@@ -1,0 +1,171 @@
+//! The games of one player, played through once and kept in memory by position.
+//!
+//! A passage takes twenty bytes: a thousand games of eighty half-moves are 1.6 MB. What was played in a position is then a
+//! search by halving.
+
+use std::ops::ControlFlow;
+
+use krog_chess::{Color, Variant};
+
+use crate::{
+    card::{Card, GameNo},
+    cell::Gathered,
+    code::MoveCode,
+    error::ExplorerError,
+    filter::Filter,
+    games::VisitGame,
+    key::{KEY_BYTES, Key},
+    mode::{Mode, Modes},
+    openings::{self, Opening},
+    passages::Passages,
+    posting::Sign,
+};
+
+/// Passages of one player that are kept: some fifty thousand games, 80 MB. Older games are left out.
+const MOST_PASSAGES: usize = 4_000_000;
+
+/// A player's games, by position.
+#[derive(Debug, Default)]
+pub struct PlayerGames {
+    games: Vec<PlayedGame>,
+    /// In the order of keys, then games.
+    passages: Vec<Passage>,
+    left_out: u64,
+}
+
+/// A game of a player.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayedGame {
+    /// Its number in its collection.
+    pub game: GameNo,
+    /// Ratings, result, date, speed, rules.
+    pub card: Card,
+    /// The colour that the player had.
+    pub color: Color,
+    /// Whether it was rated, where its tags say it.
+    pub mode: Option<Mode>,
+    /// The last named position that it came to.
+    pub opening: Option<Opening>,
+}
+
+/// Which of a player's games are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlayerFilter {
+    /// By rating, speed and month.
+    pub filter: Filter,
+    /// By the colour that the player had.
+    pub color: Option<Color>,
+    /// By whether they were rated.
+    pub modes: Modes,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Passage {
+    key: [u8; KEY_BYTES],
+    game: u32,
+    mv: MoveCode,
+}
+
+impl PlayedGame {
+    /// The player's rating then.
+    #[must_use]
+    pub fn rating(&self) -> Option<u16> {
+        self.color.fold_wb(self.card.white_rating, self.card.black_rating)
+    }
+
+    /// The opponent's rating then.
+    #[must_use]
+    pub fn opponent(&self) -> Option<u16> {
+        self.color.fold_wb(self.card.black_rating, self.card.white_rating)
+    }
+}
+
+impl PlayerFilter {
+    /// Whether a game is counted.
+    #[must_use]
+    pub fn takes(&self, game: &PlayedGame) -> bool {
+        self.color.is_none_or(|color| color == game.color)
+            && self.modes.takes(game.mode)
+            && self.filter.takes(&game.card)
+    }
+}
+
+impl PlayerGames {
+    /// The counted games that a visit shows, whatever store they come from: the newest first, so that it is the older ones that
+    /// are left out where there is no room any more.
+    ///
+    /// # Errors
+    /// Those of the visit.
+    pub fn read(
+        visit: impl FnOnce(&mut VisitGame<'_>) -> Result<(), ExplorerError>,
+    ) -> Result<PlayerGames, ExplorerError> {
+        let (mut found, mut passages) = (PlayerGames::default(), Passages::new());
+        visit(&mut |game, card, color, text| {
+            found.add(&mut passages, game, card, color, text);
+            ControlFlow::Continue(())
+        })?;
+        found.passages.sort_unstable();
+        found.passages.shrink_to_fit();
+        found.games.shrink_to_fit();
+        Ok(found)
+    }
+
+    /// Takes a game in, if it counts and there is room.
+    fn add(&mut self, passages: &mut Passages, game: GameNo, card: &Card, color: Color, text: &[u8]) {
+        if card.counted().is_none() {
+            return;
+        }
+        if self.passages.len() >= MOST_PASSAGES {
+            self.left_out += 1;
+            return;
+        }
+        passages.read(text);
+        let named = card.variant == Variant::Standard;
+        let opening = named.then(|| openings::of_line(passages.all.iter().map(|(key, _)| *key))).flatten();
+        let number = u32::try_from(self.games.len()).unwrap_or(u32::MAX);
+        let mode = passages.mode;
+        let passage = |&(key, mv): &(Key, MoveCode)| Passage { key: key.to_bytes(), game: number, mv };
+        self.passages.extend(passages.first_times().iter().map(passage));
+        let opening = opening.map(|(_, opening)| opening);
+        self.games.push(PlayedGame { game, card: *card, color, mode, opening });
+    }
+
+    /// The games, the newest in the collection first.
+    #[must_use]
+    pub fn games(&self) -> &[PlayedGame] {
+        &self.games
+    }
+
+    /// How many older games there was no room for.
+    #[must_use]
+    pub const fn left_out(&self) -> u64 {
+        self.left_out
+    }
+
+    /// The memory that it takes, in bytes.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        size_of::<PlayerGames>()
+            + self.games.capacity() * size_of::<PlayedGame>()
+            + self.passages.capacity() * size_of::<Passage>()
+    }
+
+    /// The games that came through a position, with the move that was made there.
+    pub fn through(&self, key: Key) -> impl Iterator<Item = (&PlayedGame, MoveCode)> {
+        let bytes = key.to_bytes();
+        let begin = self.passages.partition_point(|passage| passage.key < bytes);
+        let rest = self.passages.get(begin..).unwrap_or_default();
+        let here = rest.iter().take_while(move |passage| passage.key == bytes);
+        here.filter_map(|passage| Some((self.games.get(passage.game as usize)?, passage.mv)))
+    }
+
+    /// What became of a position in the games that a filter takes.
+    #[must_use]
+    pub fn gather(&self, key: Key, filter: &PlayerFilter) -> Gathered {
+        let mut gathered = Gathered::default();
+        for (game, mv) in self.through(key).filter(|(game, _)| filter.takes(game)) {
+            gathered.add(mv, game.game, &game.card, Sign::Added);
+        }
+        gathered
+    }
+}

@@ -1,0 +1,261 @@
+//! What one player plays and meets.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use axum::{Json, extract::State};
+use krog_chess::{Color, Message};
+use krog_explorer::{
+    BandSet, ExplorerError, Filter, GameNo, Key, PlayerFilter, PlayerGames, SpeedSet,
+    games::NameCount,
+    repertoire::{opening_scores, repertoire},
+};
+use krog_wire::{
+    explorer::{
+        CollectionView, ExplorerGame,
+        player::{PlayerName, PlayerOpenings},
+    },
+    problem::Problem,
+};
+
+use super::{
+    super::params::Params,
+    query::{self, Line, player as named_player, refused, within},
+    there,
+};
+use crate::{
+    App,
+    auth::{Asker, account_needed},
+    explorer::{CollectionName, Collections, Whose, named},
+    problem::ApiError,
+    view,
+};
+
+const KNOWN: [&str; 15] = [
+    "player",
+    "names",
+    "collection",
+    "color",
+    "variant",
+    "fen",
+    "play",
+    "eloMin",
+    "eloMax",
+    "speeds",
+    "modes",
+    "since",
+    "until",
+    "moves",
+    "games",
+];
+/// Moves of the tree, and games.
+const MOVES: usize = 60;
+const MOST_MOVES: usize = 400;
+const GAMES: usize = 8;
+const MOST_GAMES: usize = 30;
+/// Openings that are told of.
+const OPENINGS: usize = 20;
+/// Names that are offered, and that may be asked for.
+const NAMES: usize = 12;
+const LONGEST_NAMES: usize = 1_000;
+
+/// What a player plays as White or as Black and what is played against it: games, scores with their 95 % bounds beside what the
+/// other moves and the ratings let expect, and where the player does clearly better or worse. Without a name it is the
+/// asker, with the games brought to the collection `mine`.
+#[utoipa::path(get, path = "/api/v1/explorer/player", operation_id = "playerOpenings", tag = "explorer", security(("token" = [])),
+    params(
+        ("player" = Option<String>, Query, description = "The name, in either case; the asker without it."),
+        ("names" = Option<String>, Query, description = "Names that the asker goes by in the collection `mine`, with line breaks between them; without it those that stand in most games of a source."),
+        ("collection" = Option<String>, Query, description = "The collection of another player's games; `games` without it."),
+        ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had; `white` without it."),
+        ("variant" = Option<String>, Query, description = "The rule set; standard chess without it."),
+        ("fen" = Option<String>, Query, description = "The start; the variant's own without it."),
+        ("play" = Option<String>, Query, description = "Moves from there, UCI or SAN, with commas between them."),
+        ("eloMin" = Option<u16>, Query, description = "The mean of both ratings, from; an edge of the bands."),
+        ("eloMax" = Option<u16>, Query, description = "The mean of both ratings, up to and without; an edge of the bands."),
+        ("speeds" = Option<String>, Query, description = "Speeds, with commas between them."),
+        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them."),
+        ("since" = Option<String>, Query, description = "The first month or year."),
+        ("until" = Option<String>, Query, description = "The last month or year."),
+        ("moves" = Option<usize>, Query, description = "How many moves of the tree, 1 to 400; 60 without it.", minimum = 1, maximum = 400),
+        ("games" = Option<usize>, Query, description = "How many of the most recent games, at most 30; 8 without it.", maximum = 30),
+    ),
+    responses(
+        (status = 200, body = PlayerOpenings),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Asker(asker): Asker,
+    params: Params,
+) -> Result<Json<PlayerOpenings>, ApiError> {
+    params.only(&KNOWN)?;
+    let wanted = Wanted::read(&params)?;
+    let who = match (named_player(&params)?, &asker) {
+        (Some(player), _) => Who { name: player.name, mine: None },
+        (None, Some(asker)) => {
+            Who { name: asker.person.name.clone(), mine: Some(Whose::Person(asker.person.id.clone())) }
+        }
+        (None, None) => return Err(account_needed()),
+    };
+    let collections = app.collections().clone();
+    let asker = asker.map(|asker| asker.person.id);
+    let collection: Option<String> = params.get("collection")?;
+    let work = move || {
+        let elsewhere = match &collection {
+            Some(name) => there(&collections, name, asker.as_ref())?,
+            None => Whose::Named(CollectionName::games()),
+        };
+        Ok::<_, ApiError>(wanted.answer(&collections, &who, elsewhere)?)
+    };
+    Ok(Json(app.bench().run(work).await??))
+}
+
+/// Whose games are wanted.
+struct Who {
+    name: String,
+    /// What the asker has brought, where the asker is the player.
+    mine: Option<Whose>,
+}
+
+/// What is asked.
+struct Wanted {
+    line: Line,
+    filter: PlayerFilter,
+    names: Option<Vec<String>>,
+    moves: usize,
+    games: usize,
+}
+
+/// Games of a collection that the player is in.
+struct Source {
+    which: Whose,
+    games: Arc<PlayerGames>,
+}
+
+impl Wanted {
+    fn read(params: &Params) -> Result<Wanted, ApiError> {
+        let names: Option<String> = params.get("names")?;
+        if names.as_ref().is_some_and(|names| names.len() > LONGEST_NAMES || names.lines().count() > NAMES) {
+            return Err(refused(Message::new("bad-parameter").with("name", "names"), "names"));
+        }
+        let bands = query::bands(params)?;
+        let color = query::color(params)?.unwrap_or(Color::White);
+        Ok(Wanted {
+            line: Line::read(params)?,
+            filter: PlayerFilter {
+                filter: Filter {
+                    bands: bands.unwrap_or(BandSet::ALL),
+                    speeds: query::speeds(params)?.unwrap_or(SpeedSet::ALL),
+                    months: query::months(params)?,
+                },
+                color: Some(color),
+                modes: query::modes(params)?,
+            },
+            names: names.map(|names| {
+                names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+            }),
+            moves: within(params, "moves", 1..=MOST_MOVES)?.unwrap_or(MOVES),
+            games: within(params, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES),
+        })
+    }
+
+    fn answer(
+        &self,
+        collections: &Collections,
+        who: &Who,
+        elsewhere: Whose,
+    ) -> Result<PlayerOpenings, ExplorerError> {
+        let (sources, names) = self.sources(collections, who, elsewhere)?;
+        let position = &self.line.position;
+        let games: Vec<&PlayerGames> = sources.iter().map(|source| &*source.games).collect();
+        let found = repertoire(&games, position, &self.filter, self.moves);
+        let openings = Key::of(position)
+            .map(|key| opening_scores(&games, key, &self.filter, OPENINGS))
+            .unwrap_or_default();
+        Ok(PlayerOpenings {
+            player: who.name.clone(),
+            color: view::color(self.filter.color.unwrap_or(Color::White)),
+            variant: view::variant(position.variant()),
+            fen: position.fen(),
+            turn: view::color(position.turn()),
+            opening: self.line.opening(),
+            score: view::player_score(&found.score),
+            moves: found.moves.iter().map(view::player_move).collect(),
+            better: found.better.iter().map(view::player_line).collect(),
+            worse: found.worse.iter().map(view::player_line).collect(),
+            openings: openings.iter().map(view::player_opening).collect(),
+            recent_games: self.recent(collections, &sources)?,
+            collections: sources
+                .iter()
+                .map(|source| CollectionView {
+                    name: source.which.name().to_owned(),
+                    games: source.games.games().len() as u64,
+                })
+                .collect(),
+            names,
+            left_out: sources.iter().map(|source| source.games.left_out()).sum(),
+        })
+    }
+
+    /// The collections that the player's games are in, and the names of the asker.
+    fn sources(
+        &self,
+        collections: &Collections,
+        who: &Who,
+        elsewhere: Whose,
+    ) -> Result<(Vec<Source>, Vec<PlayerName>), ExplorerError> {
+        let read = |which: Whose, names: &[String]| {
+            let snapshot = collections.find(&which)?.snapshot();
+            let games = collections.players().games(&which, &snapshot, names)?;
+            Ok::<_, ExplorerError>(Source { which, games })
+        };
+        let own = [who.name.clone()];
+        let Some(mine) = who.mine.clone() else { return Ok((vec![read(elsewhere, &own)?], Vec::new())) };
+        let there = collections.find(&mine)?.snapshot().most_named(NAMES)?;
+        let is = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
+        let counted = |name: &NameCount| match &self.names {
+            Some(names) => names.iter().any(|other| is(other, &name.name)),
+            None => name.prevails || is(&who.name, &name.name),
+        };
+        let names: Vec<PlayerName> = there
+            .iter()
+            .map(|name| PlayerName { name: name.name.clone(), games: name.games, counted: counted(name) })
+            .collect();
+        let mut goes_by: Vec<String> = self.names.clone().unwrap_or_default();
+        if self.names.is_none() {
+            goes_by.extend(names.iter().filter(|name| name.counted).map(|name| name.name.clone()));
+            goes_by.push(who.name.clone());
+        }
+        Ok((vec![read(elsewhere, &own)?, read(mine, &goes_by)?], names))
+    }
+
+    /// The most recent games that came through the position.
+    fn recent(
+        &self,
+        collections: &Collections,
+        sources: &[Source],
+    ) -> Result<Vec<ExplorerGame>, ExplorerError> {
+        let Some(key) = Key::of(&self.line.position) else { return Ok(Vec::new()) };
+        let mut found: Vec<(u32, &Whose, GameNo, Option<String>)> = Vec::new();
+        for source in sources {
+            for (game, mv) in source.games.through(key).filter(|(game, _)| self.filter.takes(game)) {
+                let uci = mv.to_move(&self.line.position).map(|mv| self.line.position.uci(mv));
+                found.push((game.card.date_order(), &source.which, game.game, uci));
+            }
+            found.sort_by_key(|(date, _, game, _)| Reverse((*date, game.0)));
+            found.truncate(self.games);
+        }
+        let mut games = Vec::with_capacity(found.len());
+        for (_, which, game, uci) in found {
+            let snapshot = collections.find(which)?.snapshot();
+            if let Some(played) = named(&snapshot, game)? {
+                games.push(ExplorerGame { uci, ..view::explorer_game(which.name(), &played) });
+            }
+        }
+        Ok(games)
+    }
+}

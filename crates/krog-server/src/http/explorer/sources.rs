@@ -1,0 +1,125 @@
+//! Where the games of one's own collection came from, and taking games out of it.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use krog_chess::Message;
+use krog_explorer::{ExplorerError, GameNo};
+use krog_store::PersonId;
+use krog_wire::{
+    explorer::import::{RemovedView, SourcesView},
+    problem::Problem,
+};
+
+use super::{super::params::Params, query::refused};
+use crate::{
+    App,
+    auth::Member,
+    explorer::{Collection, GameRef, Whose},
+    problem::ApiError,
+    view,
+};
+
+/// Games that are removed by one request.
+const MOST: usize = 100;
+
+/// Where the games of one's own collection came from, and how much room there is for more.
+#[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])), responses(
+    (status = 200, body = SourcesView),
+    (status = 403, body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Member(member): Member,
+) -> Result<Json<SourcesView>, ApiError> {
+    let (collections, which) = (app.collections().clone(), Whose::Person(member.person.id));
+    let limits = app.config().imports;
+    let sites = app.sites().names();
+    let work = move || {
+        let snapshot = collections.find(&which)?.snapshot();
+        view::sources(&snapshot, &limits, sites)
+    };
+    Ok(Json(app.bench().run(work).await??))
+}
+
+/// Removes all games of a source from one's own collection.
+#[utoipa::path(delete, path = "/api/v1/explorer/sources/{source}", operation_id = "removeSource", tag = "explorer", security(("token" = ["account:write"])),
+    params(("source" = String, Path, description = "The source, as the list names it.")),
+    responses(
+        (status = 200, body = RemovedView),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
+    ))]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Member(member): Member,
+    Path(source): Path<String>,
+) -> Result<Json<RemovedView>, ApiError> {
+    let removed = write(&app, member.person.id, move |collection| collection.remove_source(&source)).await?;
+    removed.map(|games| Json(RemovedView { games })).ok_or_else(ApiError::not_found)
+}
+
+/// Removes games from one's own collection. What is not there any more is no fault.
+#[utoipa::path(delete, path = "/api/v1/explorer/games", operation_id = "removeExplorerGames", tag = "explorer", security(("token" = ["account:write"])),
+    params(("ids" = String, Query, description = "Up to 100 games with commas between them, `mine.1,mine.2`.")),
+    responses(
+        (status = 200, body = RemovedView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    ))]
+pub(crate) async fn remove_games(
+    State(app): State<App>,
+    Member(member): Member,
+    params: Params,
+) -> Result<Json<RemovedView>, ApiError> {
+    params.only(&["ids"])?;
+    let ids: String = params.get("ids")?.unwrap_or_default();
+    let games: Option<Vec<GameNo>> = ids.split(',').map(own_game).collect();
+    let bad = || refused(Message::new("import-bad-games").with("most", MOST), "ids");
+    let games = games.filter(|games| games.len() <= MOST).ok_or_else(bad)?;
+    let games = write(&app, member.person.id, move |collection| collection.remove_games(&games)).await?;
+    Ok(Json(RemovedView { games }))
+}
+
+/// Removes a game from one's own collection.
+#[utoipa::path(delete, path = "/api/v1/explorer/games/{id}", operation_id = "removeExplorerGame", tag = "explorer", security(("token" = ["account:write"])),
+    params(("id" = String, Path, description = "The game, `mine.123`.")),
+    responses(
+        (status = 204),
+        (status = 403, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
+    ))]
+pub(crate) async fn remove_game(
+    State(app): State<App>,
+    Member(member): Member,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let game = own_game(&id).ok_or_else(ApiError::not_found)?;
+    match write(&app, member.person.id, move |collection| collection.remove_games(&[game])).await? {
+        0 => Err(ApiError::not_found()),
+        _ => Ok(StatusCode::NO_CONTENT),
+    }
+}
+
+/// The number of a game of one's own collection.
+fn own_game(id: &str) -> Option<GameNo> {
+    let GameRef { collection, game } = id.trim().parse().ok()?;
+    (collection == Whose::MINE).then_some(game)
+}
+
+/// Changes a person's collection, unless an import is at it.
+async fn write<T: Send + 'static>(
+    app: &App,
+    person: PersonId,
+    change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let (collections, which) = (app.collections().clone(), Whose::Person(person));
+    let changed = app.bench().run(move || collections.write_now(&which, change)).await??;
+    changed.ok_or_else(ApiError::taking_in)
+}

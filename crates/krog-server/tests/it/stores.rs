@@ -1,0 +1,343 @@
+//! The explorer's files and PostgreSQL hold the same games and are asked the same: every answer is the same, byte by byte.
+//!
+//! Where PostgreSQL answers at 127.0.0.1:5432. `KROG_GAMES` may name files of games to compare on (with `:` between them)
+//! instead of those that are made here, and `KROG_QUERIES` how many questions are asked.
+
+use std::{collections::BTreeSet, ops::ControlFlow, time::Instant};
+
+use krog_chess::{
+    Color, GameResult, Position, Variant,
+    pgn::{MainLine, PgnGame, PgnPly, Reader, WriteOptions, write},
+    start_array::StartArray,
+};
+use krog_explorer::{Explorer, ImportOptions, Summary, import::stream::unpack};
+use krog_store::{Store, Whose};
+
+use crate::{
+    harness::{TestApp, User},
+    postgres::Database,
+};
+
+/// Numbers that are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+
+    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len())]
+    }
+}
+
+const PLAYERS: [&str; 9] =
+    ["Anne", "Bo", "Cato", "Åse Ødegård", "Łukasz, J.", "anne-lise", "İlker", "O'Neill", "?"];
+const RATINGS: [&str; 12] =
+    ["", "", "799", "800", "1234", "1600", "1999", "2000", "2400", "2499", "2850", "3105"];
+const DATES: [&str; 9] = [
+    "????.??.??",
+    "2019.??.??",
+    "2019.01.??",
+    "2019.12.31",
+    "2020.02.29",
+    "2020.??.??",
+    "2021.07.04",
+    "2021.07.05",
+    "1851.06.21",
+];
+const SPEEDS: [&str; 7] = ["15", "60", "180+2", "600", "5400+30", "1/86400", "-"];
+const OPENINGS: [[&str; 2]; 4] =
+    [["", ""], ["B90", "Sicilian Defense: Najdorf"], ["C60", "Spansk"], ["A00", ""]];
+const RESULTS: [GameResult; 6] = [
+    GameResult::Win(Color::White),
+    GameResult::Win(Color::Black),
+    GameResult::Draw,
+    GameResult::Win(Color::White),
+    GameResult::Win(Color::Black),
+    GameResult::None,
+];
+
+/// A game that nobody would play: mostly the same beginnings, then anything.
+fn game(dice: &mut Dice) -> String {
+    let variants: Vec<Variant> = Variant::one_board().collect();
+    let variant = if dice.below(3) > 0 { Variant::Standard } else { *dice.one(&variants) };
+    let array = StartArray::new(u16::try_from(dice.below(3)).unwrap());
+    let start = array.filter(|_| variant == Variant::Chess960);
+    let start = start.and_then(|array| Position::from_start_array(variant, array));
+    let mut position = start.unwrap_or_else(|| Position::start(variant));
+    let mut game = PgnGame::new(position.clone());
+    let opening = dice.one(&OPENINGS);
+    for (tag, value) in [
+        ("White", *dice.one(&PLAYERS)),
+        ("Black", *dice.one(&PLAYERS)),
+        ("WhiteElo", *dice.one(&RATINGS)),
+        ("BlackElo", *dice.one(&RATINGS)),
+        ("Date", *dice.one(&DATES)),
+        ("TimeControl", *dice.one(&SPEEDS)),
+        ("ECO", opening[0]),
+        ("Opening", opening[1]),
+        ("Termination", if dice.below(20) == 0 { "abandoned" } else { "Normal" }),
+    ] {
+        if !value.is_empty() {
+            game.set_header(tag, value);
+        }
+    }
+    for ply in 0..dice.below(60) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let choices = if ply < 8 { moves.len().min(3) } else { moves.len() };
+        let mv = moves[dice.below(choices)];
+        game.line.plies.push(PgnPly::new(Some(mv)));
+        position.play_unchecked(mv);
+    }
+    game.result = *dice.one(&RESULTS);
+    write(&game, &WriteOptions::default()) + "\n"
+}
+
+/// Where games are played.
+struct Ground {
+    /// FENs with their variants, those that many games came through several times.
+    places: Vec<(Variant, String)>,
+    players: Vec<String>,
+    materials: Vec<String>,
+}
+
+impl Ground {
+    fn of(texts: &[Vec<u8>], dice: &mut Dice) -> Ground {
+        let mut ground = Ground { places: Vec::new(), players: Vec::new(), materials: Vec::new() };
+        for text in texts {
+            let mut unpacked = unpack(&text[..]).unwrap().1;
+            let mut reader = Reader::new(&mut unpacked);
+            let mut line = MainLine::default();
+            while reader.read_main_line(&mut line).unwrap() {
+                // Of very many games some: each is as good as another.
+                if ground.places.len() > 300_000 || (ground.places.len() > 3_000 && dice.below(40) > 0) {
+                    continue;
+                }
+                ground.game(&line, dice);
+            }
+        }
+        ground
+    }
+
+    fn game(&mut self, line: &MainLine, dice: &mut Dice) {
+        let Some(start) = line.start.clone() else { return };
+        let wanted = [dice.below(6), dice.below(20), dice.below(line.moves.len() + 1)];
+        let mut position = start;
+        for (ply, mv) in line.moves.iter().enumerate() {
+            if wanted.contains(&ply) {
+                self.places.push((position.variant(), position.fen()));
+            }
+            position.play_unchecked(*mv);
+        }
+        self.places.push((position.variant(), position.fen()));
+        self.materials.push(krog_explorer::games::Material::of(&position).to_string());
+        self.players.extend(line.headers.get("White").map(str::to_owned));
+    }
+
+    /// A question.
+    fn question(&self, dice: &mut Dice) -> String {
+        let (variant, fen) = dice.one(&self.places);
+        let at = format!("variant={}&fen={}", variant.name(), escaped(fen));
+        let mut query: Vec<String> = Vec::new();
+        maybe(
+            &mut query,
+            dice,
+            3,
+            "since",
+            &["1850", "2019", "2019-01", "2020-03", "2021-07", "2005", "1999-12"],
+        );
+        maybe(&mut query, dice, 4, "until", &["2021-07", "2020", "2019-12", "2022", "2010-06"]);
+        let kind = dice.below(10);
+        let player: String = dice.one(&self.players).chars().take(1 + dice.below(12)).collect();
+        let whole = dice.one(&self.players);
+        let path = match kind {
+            0..=4 => {
+                maybe(&mut query, dice, 3, "eloMin", &["0", "800", "1600", "2000", "2400"]);
+                maybe(&mut query, dice, 4, "eloMax", &["2000", "2200", "2400", "2500", "3000"]);
+                maybe(
+                    &mut query,
+                    dice,
+                    3,
+                    "speeds",
+                    &["blitz", "bullet,rapid", "classical,unknown", "correspondence", "unknown"],
+                );
+                maybe(&mut query, dice, 4, "near", &["900", "1700", "2600"]);
+                maybe(&mut query, dice, 3, "moves", &["1", "5", "250"]);
+                maybe(&mut query, dice, 3, "games", &["0", "2", "15"]);
+                maybe(&mut query, dice, 6, "transposed", &["true"]);
+                if kind == 4 {
+                    query.push(format!("player={}", escaped(whole)));
+                    maybe(&mut query, dice, 2, "color", &["white", "black"]);
+                }
+                query.push("collection=both".to_owned());
+                "/api/v1/explorer"
+            }
+            5..=7 => {
+                if dice.below(2) == 0 {
+                    query.push(format!("player={}", escaped(&player)));
+                    maybe(&mut query, dice, 2, "color", &["white", "black"]);
+                }
+                maybe(
+                    &mut query,
+                    dice,
+                    3,
+                    "opening",
+                    &["B", "C6", "b90", "sicilian", "SPANSK", "defense", "E", "x"],
+                );
+                maybe(&mut query, dice, 4, "result", &["1-0", "0-1", "1/2-1/2"]);
+                maybe(&mut query, dice, 5, "source", &["first", "second", "none"]);
+                maybe(&mut query, dice, 2, "limit", &["1", "7", "100"]);
+                maybe(&mut query, dice, 2, "cursor", &["1", "40", "150", "100000"]);
+                if kind == 7 {
+                    query.push(format!("material={}", dice.one(&self.materials)));
+                    query.push("limit=3".to_owned());
+                }
+                query.push("collection=both".to_owned());
+                if dice.below(2) == 0 {
+                    return format!("/api/v1/explorer/games?{}", query.join("&"));
+                }
+                "/api/v1/explorer/games"
+            }
+            8 => {
+                maybe(&mut query, dice, 2, "ratings", &["0,1000", "1600,1800,2000", "2500"]);
+                maybe(&mut query, dice, 2, "speeds", &["blitz,rapid", "ultraBullet"]);
+                maybe(&mut query, dice, 2, "history", &["true"]);
+                "/lichess"
+            }
+            _ => match dice.below(4) {
+                0 => return format!("/api/v1/explorer/games/both.{}/pgn", dice.below(300)),
+                1 => {
+                    let of = if dice.below(2) == 0 {
+                        format!("&variant={}", variant.name())
+                    } else {
+                        String::new()
+                    };
+                    return format!(
+                        "/api/v1/explorer/popular?collection=both&limit={}{of}",
+                        1 + dice.below(100)
+                    );
+                }
+                _ => {
+                    query.push(format!("player={}", escaped(whole)));
+                    "/player"
+                }
+            },
+        };
+        format!("{path}?{at}&{}", query.join("&"))
+    }
+}
+
+/// Adds a parameter once in so many times.
+fn maybe(query: &mut Vec<String>, dice: &mut Dice, one_in: usize, name: &str, values: &[&str]) {
+    if dice.below(one_in) == 0 {
+        let value: &&str = dice.one(values);
+        query.push(format!("{name}={}", escaped(value)));
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let good = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    text.bytes().map(|b| if good(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}
+
+/// What a store has taken in.
+fn same(files: Summary, stored: Summary) {
+    assert_eq!((files.games, files.moves, files.positions), (stored.games, stored.moves, stored.positions));
+    assert_eq!(
+        (files.skipped, files.errors, files.complete),
+        (stored.skipped, stored.errors, stored.complete)
+    );
+}
+
+async fn compare(ground: &Ground, dice: &mut Dice, count: usize, files: &User, stored: &User) {
+    let mut statuses = BTreeSet::new();
+    let mut answered = 0;
+    for _ in 0..count {
+        let question = ground.question(dice);
+        let (left, right) = (files.get(&question).await, stored.get(&question).await);
+        assert_eq!(left.status, right.status, "{question}: {} | {}", left.text(), right.text());
+        statuses.insert(left.status.as_u16());
+        if left.status == 200 {
+            answered += 1;
+            assert_eq!(left.text(), right.text(), "{question}");
+        }
+    }
+    assert!(answered * 10 > count * 6, "{answered} of {count}: {statuses:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_and_postgresql_answer_alike() {
+    let Some(database) = Database::fresh("stores").await else { return };
+    let mut dice = Dice(20);
+    let texts: Vec<Vec<u8>> = match std::env::var("KROG_GAMES") {
+        Ok(names) => names.split(':').map(|name| std::fs::read(name).unwrap()).collect(),
+        Err(_) => {
+            (0..3).map(|_| (0..160).map(|_| game(&mut dice)).collect::<String>().into_bytes()).collect()
+        }
+    };
+    let count = std::env::var("KROG_QUERIES").map_or(900, |count| count.parse().unwrap());
+    let ground = Ground::of(&texts, &mut dice);
+
+    let files = TestApp::start().await;
+    let stored = TestApp::with(|config| config.database = Some(database.address.clone())).await;
+    let store = Store::open(&database.address).await.unwrap();
+    let of = |name: &str| Whose::Named(name.parse().unwrap());
+    let (both, games) =
+        (store.collections().unwrap().of(of("both")), store.collections().unwrap().of(of("lichess")));
+    let explorer = Explorer::open(files.folder().join("explorer/both")).unwrap();
+    let lichess = Explorer::open(files.folder().join("explorer/lichess")).unwrap();
+    let imported = tokio::task::spawn_blocking(move || {
+        let mut watch = |_: krog_explorer::Event<'_>| ControlFlow::Continue(());
+        // Everything twice, under other names: it counts once.
+        for (n, text) in texts.iter().chain(&texts).enumerate() {
+            let source = ImportOptions::new(if n % 2 == 0 { "first" } else { "second" });
+            let begun = Instant::now();
+            let left = explorer.import(&text[..], &source, &mut watch).unwrap();
+            let half = Instant::now();
+            same(left, both.import(&text[..], &source, &mut watch).unwrap());
+            println!(
+                "{} games, {} skipped: files {:?}, PostgreSQL {:?}",
+                left.games,
+                left.skipped,
+                half - begun,
+                half.elapsed()
+            );
+        }
+        let small = texts.first().filter(|text| text.len() < 2_000_000).map_or(&[][..], Vec::as_slice);
+        same(
+            lichess.import(small, &ImportOptions::new("x"), &mut watch).unwrap(),
+            games.import(small, &ImportOptions::new("x"), &mut watch).unwrap(),
+        );
+        (explorer, both)
+    });
+    let (explorer, both) = imported.await.unwrap();
+    let (left, right) = (files.user(), stored.user());
+    compare(&ground, &mut dice, count, &left, &right).await;
+
+    // Taken out again, games first, then a whole source.
+    let removed = tokio::task::spawn_blocking(move || {
+        let some: Vec<_> = (0..60).step_by(7).chain([1_000_000]).map(krog_explorer::GameNo).collect();
+        assert_eq!(explorer.remove_games(&some).unwrap(), both.remove_games(&some).unwrap());
+        assert_eq!(both.remove_source("none").unwrap(), None);
+        assert_eq!(explorer.remove_source("second").unwrap(), both.remove_source("second").unwrap());
+        assert_eq!(explorer.snapshot().games(), both.games().unwrap());
+        assert_eq!(explorer.snapshot().sources(), both.sources().unwrap());
+        explorer.verify().unwrap();
+    });
+    removed.await.unwrap();
+    let files = files.restart().await;
+    let left = files.user();
+    compare(&ground, &mut dice, count / 2, &left, &right).await;
+    for path in ["/api/v1/explorer/collections", "/api/v1/explorer/popular?collection=both&limit=100"] {
+        assert_eq!(left.get(path).await.ok(), right.get(path).await.ok());
+    }
+    store.close().await;
+    stored.state.stop().await;
+    files.state.stop().await;
+    database.drop().await;
+}

@@ -1,0 +1,120 @@
+import { ApiFault } from '$lib/api/fault';
+import { Form } from '$lib/people/form.svelte';
+import type { Sentence } from '$lib/ui/verdict';
+import type { ExplorerGame } from '$lib/wire/ExplorerGame';
+
+import { imports } from './api';
+import { EVERYTHING, queryOf, type Search } from './search';
+
+/** Pages without a game that are passed over, where a search has to look far. */
+const EMPTY_PAGES = 20;
+
+/** The games that one brought, page by page. */
+export class GameList {
+  search = $state.raw<Search>(EVERYTHING);
+  games = $state.raw<readonly ExplorerGame[] | undefined>(undefined);
+  waiting = $state(false);
+  fault = $state.raw<Sentence | undefined>(undefined);
+  /** Those that are ticked. */
+  ticked = $state.raw<ReadonlySet<string>>(new Set());
+  /** Those that it is asked about whether they are to go. */
+  asking = $state.raw<readonly string[]>([]);
+  /** How many went last. */
+  removed = $state(0);
+  readonly form = new Form([]);
+
+  /** Where this page and those before it begin. */
+  #cursors = $state.raw<readonly (string | undefined)[]>([undefined]);
+  #next = $state.raw<string | undefined>(undefined);
+  #round = 0;
+
+  get page(): number {
+    return this.#cursors.length;
+  }
+
+  get hasNext(): boolean {
+    return this.#next !== undefined;
+  }
+
+  /** Looks for other games. */
+  async find(search: Search): Promise<void> {
+    this.search = search;
+    this.#cursors = [undefined];
+    await this.load();
+  }
+
+  async next(): Promise<void> {
+    if (this.#next === undefined) return;
+    this.#cursors = [...this.#cursors, this.#next];
+    await this.load();
+  }
+
+  async back(): Promise<void> {
+    if (this.page === 1) return;
+    this.#cursors = this.#cursors.slice(0, -1);
+    await this.load();
+  }
+
+  /** Asks for the page that is shown. */
+  async load(): Promise<void> {
+    const round = ++this.#round;
+    this.waiting = true;
+    try {
+      let cursor = this.#cursors.at(-1);
+      for (let passed = 0; ; passed += 1) {
+        const { items, next } = await imports.games(queryOf(this.search, cursor));
+        if (round !== this.#round) return;
+        if (items.length === 0 && next !== undefined && passed < EMPTY_PAGES) {
+          cursor = next;
+          continue;
+        }
+        this.games = items;
+        this.#next = next;
+        break;
+      }
+      this.fault = undefined;
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      if (round !== this.#round) return;
+      this.games = this.games ?? [];
+      this.fault = error.problem?.message ?? { id: 'unreachable' };
+    }
+    this.waiting = false;
+    const there = new Set(this.games.map(({ id }) => id));
+    this.ticked = new Set([...this.ticked].filter((id) => there.has(id)));
+    this.asking = this.asking.filter((id) => there.has(id));
+    // What was removed may have been the whole page.
+    if (this.games.length === 0 && this.page > 1 && !this.fault) await this.back();
+  }
+
+  tick(id: string, ticked: boolean): void {
+    const next = new Set(this.ticked);
+    if (ticked) next.add(id);
+    else next.delete(id);
+    this.ticked = next;
+  }
+
+  tickAll(ticked: boolean): void {
+    this.ticked = new Set(ticked ? (this.games ?? []).map(({ id }) => id) : []);
+  }
+
+  /** Asks whether games are to go. */
+  ask(ids: readonly string[]): void {
+    this.form.clear();
+    this.removed = 0;
+    this.asking = ids;
+  }
+
+  /** Removes those that it was asked about; false if that was refused. */
+  async remove(): Promise<boolean> {
+    const ids = this.asking;
+    const done = await this.form.send(async () => {
+      this.removed = (await imports.removeGames(ids)).games;
+    });
+    if (!done) return false;
+    this.asking = [];
+    this.ticked = new Set();
+    await this.load();
+    return true;
+  }
+}
