@@ -101,6 +101,23 @@ impl Reply {
     }
 }
 
+/// Counts a request for as long as it runs. It is over before its last bytes are sent: whoever has read them may ask the
+/// next thing at once.
+struct Running(Arc<AtomicUsize>);
+
+impl Running {
+    fn begin(now: &Arc<AtomicUsize>, most: &AtomicUsize) -> Running {
+        most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+        Running(Arc::clone(now))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
 type Answers = dyn Fn(&Asked, usize) -> Reply + Send + Sync;
 
 /// A server that runs until the test ends.
@@ -126,15 +143,14 @@ impl Fake {
                 let answers = Arc::clone(&answers);
                 thread::spawn(move || {
                     if let Some(request) = read(&stream) {
-                        most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                        let running = Running::begin(&now, &most);
                         let number = {
                             let mut all = all.lock().unwrap();
                             all.push(request.clone());
                             all.len() - 1
                         };
                         // Whoever hangs up early wants no more.
-                        let _ = send(&stream, answers(&request, number));
-                        now.fetch_sub(1, Ordering::SeqCst);
+                        let _ = send(&stream, answers(&request, number), running);
                         let _ = stream.shutdown(Shutdown::Both);
                     }
                 });
@@ -176,7 +192,7 @@ fn read(stream: &TcpStream) -> Option<Asked> {
     Some(asked)
 }
 
-fn send(mut stream: &TcpStream, reply: Reply) -> std::io::Result<()> {
+fn send(mut stream: &TcpStream, reply: Reply, running: Running) -> std::io::Result<()> {
     let mut head = format!("HTTP/1.1 {} Whatever\r\nConnection: close\r\n", reply.status);
     for (name, value) in &reply.headers {
         head.push_str(&format!("{name}: {value}\r\n"));
@@ -191,10 +207,11 @@ fn send(mut stream: &TcpStream, reply: Reply) -> std::io::Result<()> {
     if reply.status != 304 {
         head.push_str("Transfer-Encoding: chunked\r\n");
     }
-    stream.write_all(format!("{head}\r\n").as_bytes())?;
     if reply.status == 304 {
-        return Ok(());
+        drop(running);
+        return stream.write_all(format!("{head}\r\n").as_bytes());
     }
+    stream.write_all(format!("{head}\r\n").as_bytes())?;
     let end = reply.cut.map_or(body.len(), |cut| cut.min(body.len()));
     let (piece, pause) = reply.slow.unwrap_or((8000, Duration::ZERO));
     for part in body[..end].chunks(piece) {
@@ -204,6 +221,7 @@ fn send(mut stream: &TcpStream, reply: Reply) -> std::io::Result<()> {
         stream.flush()?;
         thread::sleep(pause);
     }
+    drop(running);
     if reply.cut.is_none() {
         stream.write_all(b"0\r\n\r\n")?;
     }
