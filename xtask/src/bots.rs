@@ -1,8 +1,13 @@
 //! The bots' API, tried with the Python client library for bots that others use.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    process::Output,
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use crate::{
     component::in_ci,
@@ -12,12 +17,33 @@ use crate::{
 /// The library, as it is known to play here.
 const LIBRARY: &str = "berserk==0.14.0";
 
-/// Plays with the library against a server of its own.
-pub fn run() -> anyhow::Result<()> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let Some(python) = python(&target)? else { return Ok(()) };
-    must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
-    must(command(&python.to_string_lossy(), "e2e/bots").arg("bots.py").arg(target.join("debug/krog")))
+/// The library at play, while other parts run: mostly it waits. What it says is kept until somebody asks for it.
+#[derive(Debug)]
+pub struct Game(JoinHandle<(std::io::Result<Output>, Duration)>);
+
+impl Game {
+    /// Lets the library play against a server of its own. None where it is missing.
+    pub fn begin() -> anyhow::Result<Option<Game>> {
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+        let Some(python) = python(&target)? else { return Ok(None) };
+        must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
+        let mut play = command(&python.to_string_lossy(), "e2e/bots");
+        play.arg("bots.py").arg(target.join("debug/krog"));
+        Ok(Some(Game(thread::spawn(move || {
+            let begun = Instant::now();
+            (play.output(), begun.elapsed())
+        }))))
+    }
+
+    /// Waits for the end, tells what was said, and how long it took.
+    pub fn end(self) -> anyhow::Result<Duration> {
+        let Ok((output, took)) = self.0.join() else { bail!("bots.py was not waited for") };
+        let output = output.context("cannot start bots.py")?;
+        print!("{}", String::from_utf8_lossy(&output.stdout));
+        eprint!("{}", String::from_utf8_lossy(&output.stderr));
+        anyhow::ensure!(output.status.success(), "`bots.py` failed ({})", output.status);
+        Ok(took)
+    }
 }
 
 /// A Python that has the library: any that is named, or one of its own beside the build.

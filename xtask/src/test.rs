@@ -1,6 +1,9 @@
 //! `cargo xtask test`: everything that must hold, cheapest first, with the time each part took.
 
-use std::time::{Duration, Instant};
+use std::{
+    cell::RefCell,
+    time::{Duration, Instant},
+};
 
 use crate::{
     bots,
@@ -25,6 +28,7 @@ type Part<'a> = (&'static str, Box<dyn Fn() -> anyhow::Result<()> + 'a>);
 
 /// Runs the parts in order; the first that fails ends the run.
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let game: RefCell<Option<bots::Game>> = RefCell::default();
     let parts: Vec<Part<'_>> = vec![
         ("tidy", Box::new(tidy::run)),
         ("fmt", Box::new(|| must(cargo().args(["fmt", "--all", "--check"])))),
@@ -37,22 +41,31 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ("clippy", Box::new(clippy)),
         ("licences", Box::new(licences)),
         ("build", Box::new(|| must(cargo().args(["build", "--workspace", "--all-targets", "--locked"])))),
+        ("bots-begin", Box::new(|| bots::Game::begin().map(|begun| *game.borrow_mut() = begun))),
         ("test", Box::new(tests)),
         ("doc", Box::new(|| must(cargo().args(["test", "--workspace", "--doc", "--locked", "--quiet"])))),
         ("generated", Box::new(generated)),
-        ("fuzz", Box::new(move || fuzzing(args.fuzz_seconds))),
-        ("bots", Box::new(bots::run)),
+        ("fuzz", Box::new(|| fuzzing(args.fuzz_seconds))),
+        ("bots", Box::new(|| end(&game))),
         ("e2e", Box::new(e2e)),
     ];
     let mut times: Vec<(&str, Duration)> = Vec::new();
     let begun = Instant::now();
     for (name, part) in parts {
-        if !args.parts.is_empty() && !args.parts.iter().any(|wanted| name.starts_with(wanted.as_str())) {
+        let is_wanted = |wanted: &String| name.starts_with(wanted.as_str());
+        if !args.parts.is_empty() && !args.parts.iter().any(is_wanted) {
             continue;
         }
         println!("\n== {name}");
         let begun = Instant::now();
-        part().inspect_err(|_| println!("== {name} failed after {:.0?}", begun.elapsed()))?;
+        if let Err(error) = part() {
+            println!("== {name} failed after {:.0?}", begun.elapsed());
+            // Left to itself it would leave its server behind.
+            if let Err(other) = end(&game) {
+                eprintln!("xtask: {other:#}");
+            }
+            return Err(error);
+        }
         times.push((name, begun.elapsed()));
     }
     println!("\n{:14} {:>8}", "part", "seconds");
@@ -60,6 +73,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         println!("{name:14} {:>8.1}", time.as_secs_f64());
     }
     println!("{:14} {:>8.1}", "all", begun.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Waits for the bots, if they play.
+fn end(game: &RefCell<Option<bots::Game>>) -> anyhow::Result<()> {
+    let Some(game) = game.take() else { return Ok(()) };
+    let took = game.end()?;
+    println!("the bots have played for {took:.0?}, beside the tests");
     Ok(())
 }
 

@@ -79,6 +79,19 @@ impl Store {
         rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
     }
 
+    /// Whether somebody is one of a game's two. To find that there is no such game takes as long as to find that there is.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT id FROM games WHERE id = $1 AND (creator_id = $2 OR opponent_id = $2)")
+            .bind(game.as_str())
+            .bind(person.as_str())
+            .fetch_optional(&self.read)
+            .await?;
+        Ok(row.is_some())
+    }
+
     /// Who sits where in a match with more than two players, by the name of the seat.
     ///
     /// # Errors

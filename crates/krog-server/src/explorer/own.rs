@@ -72,9 +72,9 @@ impl App {
         let mut texts = Vec::new();
         for row in self.store().games(&ids).await? {
             let id = &row.record.id;
-            // Two may play the same game twice on one day; the time of day tells them apart.
+            // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
             let began = rfc3339(row.record.created_ms);
-            let time = began.get(11..19).unwrap_or_default();
+            let time = began.get(11..23).unwrap_or_default();
             match pgn_text(self, id, None, Lang::En).await {
                 Ok(text) => {
                     // To memory nothing fails to be written.

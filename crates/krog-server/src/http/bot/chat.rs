@@ -15,7 +15,7 @@ use krog_wire::{
 use super::{
     Bot,
     form::{Fields, wrong},
-    game::own,
+    game::is_own,
 };
 use crate::{
     App,
@@ -43,7 +43,7 @@ pub(crate) async fn say(
     fields: Fields,
 ) -> Result<Json<BotOk>, ApiError> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
-    own(&app, &id, &program.person().id).await?;
+    is_own(&app, &id, &program.person().id).await?;
     let room = match fields.text("room") {
         None | Some("player") => chat::ChatRoom::Players,
         Some("spectator") => chat::ChatRoom::Watchers,

@@ -59,8 +59,14 @@ pub(crate) async fn export(
     pgn::of_game(app, asker, headers, game).await
 }
 
-/// A game in which somebody plays, as that player sees it; nobody else is told of it here.
+/// Nobody but its players is told here that there is a game.
+pub(super) async fn is_own(app: &App, id: &GameId, person: &PersonId) -> Result<(), ApiError> {
+    if app.store().plays(person, id).await? { Ok(()) } else { Err(ApiError::not_found()) }
+}
+
+/// A game in which somebody plays, as that player sees it.
 pub(super) async fn own(app: &App, id: &GameId, person: &PersonId) -> Result<GameView, ApiError> {
+    is_own(app, id, person).await?;
     let view = games::current(app, id, Some(person)).await?;
     if view.you.is_some() { Ok(view) } else { Err(ApiError::not_found()) }
 }

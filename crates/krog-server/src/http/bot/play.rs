@@ -13,7 +13,11 @@ use krog_wire::{
     variant::Color,
 };
 
-use super::{Bot, form::wrong, game::own};
+use super::{
+    Bot,
+    form::wrong,
+    game::{is_own, own},
+};
 use crate::{
     App,
     game::Command,
@@ -48,9 +52,12 @@ pub(crate) async fn make_move(
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let person = program.person();
     let draw = params.get("offeringDraw")?.unwrap_or(false);
-    let view = own(&app, &id, &person.id).await?;
-    if draw && view.offers.draw.is_some_and(|by| view.you != Some(by)) {
-        return act(&app, &id, person, GameAct::DrawAccept).await;
+    is_own(&app, &id, &person.id).await?;
+    if draw {
+        let view = own(&app, &id, &person.id).await?;
+        if view.offers.draw.is_some_and(|by| view.you != Some(by)) {
+            return act(&app, &id, person, GameAct::DrawAccept).await;
+        }
     }
     let lag = LagReport { rtt_ms: None, claimed_used_ms: None };
     let Json(_) = moves::act(&app, &id, person, &Command::Move { text, ply: None, lag }, None).await?;
@@ -70,7 +77,7 @@ async fn act(app: &App, id: &GameId, person: &Person, act: GameAct) -> Result<Js
 
 /// Does something in a game of the bot's own.
 async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Result<Json<BotOk>, ApiError> {
-    own(app, id, &person.id).await?;
+    is_own(app, id, &person.id).await?;
     act(app, id, person, what).await
 }
 
