@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 
 use crate::{
     component::in_ci,
-    run::{cargo, command, must, root, succeeds},
+    run::{command, krog, must, succeeds, target},
 };
 
 /// The library, as it is known to play here.
@@ -24,11 +24,9 @@ pub struct Game(JoinHandle<(std::io::Result<Output>, Duration)>);
 impl Game {
     /// Lets the library play against a server of its own. None where it is missing.
     pub fn begin() -> anyhow::Result<Option<Game>> {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-        let Some(python) = python(&target)? else { return Ok(None) };
-        must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
+        let Some(python) = python(&target())? else { return Ok(None) };
         let mut play = command(&python.to_string_lossy(), "e2e/bots");
-        play.arg("bots.py").arg(target.join("debug/krog"));
+        play.arg("bots.py").arg(krog()?);
         Ok(Some(Game(thread::spawn(move || {
             let begun = Instant::now();
             (play.output(), begun.elapsed())

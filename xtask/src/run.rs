@@ -44,6 +44,18 @@ pub fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
+/// Where cargo builds.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
+/// Builds the server as the tests have it, and tells where it is. Built alone it would have other features of its
+/// dependencies, and all of them would be built again.
+pub fn krog() -> anyhow::Result<PathBuf> {
+    must(cargo().args(["build", "--quiet", "--workspace", "--all-targets", "--locked"]))?;
+    Ok(target().join("debug/krog"))
+}
+
 fn shown(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())

@@ -9,7 +9,7 @@ use crate::{
     bots,
     component::{CHROMIUM, ZSTD, in_ci},
     fuzz,
-    run::{cargo, command, must, root, succeeds},
+    run::{cargo, command, krog, must, succeeds},
     snapshots, tidy, web,
 };
 
@@ -154,10 +154,8 @@ fn e2e() -> anyhow::Result<()> {
     for script in ["format:check", "check"] {
         must(command("npm", "e2e").args(["run", "--silent", script]))?;
     }
-    must(cargo().args(["build", "--quiet", "--locked", "--package", "krog-cli"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let mut run = command("npm", "e2e");
-    run.args(["test", "--silent"]).env("CHROMIUM", chromium).env("KROG", target.join("debug/krog"));
+    run.args(["test", "--silent"]).env("CHROMIUM", chromium).env("KROG", krog()?);
     if in_ci() {
         run.env("CI", "true");
     }

@@ -210,12 +210,15 @@ impl LiveMatch {
         MatchEvent::Over(Over::of(end, Snapshots::of(&clocks)))
     }
 
-    /// What follows from the state by itself: the end that stands on the boards.
+    /// What follows from the state by itself: the end that stands on the boards. It came with the last move on either of
+    /// them, and whatever time has gone by since is charged to nobody.
     pub(crate) fn follow_up(&self, now: Ms) -> Option<MatchEvent> {
         if self.end.is_some() {
             return None;
         }
-        Some(self.over(self.game.end()?, now))
+        let end = self.game.end()?;
+        let last = BoardName::ALL.into_iter().filter_map(|board| self.clocks.get(board).since()).max();
+        Some(self.over(end, last.unwrap_or(now).min(now)))
     }
 
     /// The time for a first move, where no clock counts it.

@@ -55,7 +55,7 @@ impl Table {
 
     fn write(&mut self, events: Vec<MatchEvent>) {
         let mut events: std::collections::VecDeque<_> = events.into();
-        while let Some(event) = events.pop_front().or_else(|| self.live.follow_up(self.now)) {
+        while let Some(event) = events.pop_front().or_else(|| self.live.follow_up(self.now + 9)) {
             self.log.push(event.store(self.live.seq() + 1, self.now).unwrap());
             self.live.apply(event, self.now).unwrap();
         }
@@ -180,6 +180,21 @@ fn the_boards_have_clocks_of_their_own_that_start_behind_two_moves() {
     table.write(events);
     let end = table.live.end().unwrap();
     assert_eq!((end.winner, end.reason, end.board), (Some(Team::One), MatchReason::Flag, Some(BoardName::B)));
+}
+
+#[test]
+fn the_move_that_mates_stops_all_clocks() {
+    let mut table = Table::of_four(blitz());
+    table.play(BoardName::B, "d4").unwrap();
+    table.play(BoardName::B, "d5").unwrap();
+    for mv in ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"] {
+        table.now += 3_000;
+        table.play(BoardName::A, mv).unwrap();
+    }
+    assert_eq!(table.live.end().unwrap().reason, MatchReason::Checkmate);
+    let left = |board, color| table.live.clock(board).left(color, table.now + 60_000).unwrap();
+    assert_eq!([Color::White, Color::Black].map(|color| left(BoardName::A, color)), [174_000, 176_000]);
+    assert_eq!([Color::White, Color::Black].map(|color| left(BoardName::B, color)), [159_000, 180_000]);
 }
 
 #[test]

@@ -7,7 +7,10 @@ mod permission;
 mod time;
 
 use krog_chess::{ByColor, Color, End, EndReason, GameResult, can_mate::is_dead_at_sight, facts::MateSearch};
-use krog_compete::acts::{Act, Asker};
+use krog_compete::{
+    Clock,
+    acts::{Act, Asker},
+};
 use krog_store::{PersonId, Status};
 
 pub(crate) use self::{penalty::ground, permission::named};
@@ -153,7 +156,8 @@ impl LiveGame {
         })
     }
 
-    /// What follows from the state by itself: the end that stands on the board.
+    /// What follows from the state by itself: the end that stands on the board. It came with the last move, and whatever
+    /// time has gone by since is charged to nobody.
     pub(crate) fn follow_up(&self, moment: &Moment) -> Option<GameEvent> {
         if self.end.is_some() {
             return None;
@@ -161,7 +165,8 @@ impl LiveGame {
         let end = self.game.end().or_else(|| {
             is_dead_at_sight(self.game.position()).then_some(End::draw(EndReason::DeadPosition))
         })?;
-        Some(self.over(end, moment))
+        let since = self.clock.as_ref().and_then(Clock::since).unwrap_or(moment.now);
+        Some(self.over(end, &Moment { now: since.min(moment.now), ..*moment }))
     }
 
     /// Whether a side can still win; asks for the search where it is not known.

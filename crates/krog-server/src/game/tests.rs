@@ -217,7 +217,8 @@ impl Table {
         for event in decision.events {
             self.apply(event);
         }
-        if let Some(end) = self.live.follow_up(&Moment::at(self.now)) {
+        // Between a move and what follows from it a server has other things to do.
+        if let Some(end) = self.live.follow_up(&Moment::at(self.now + 9)) {
             self.apply(end);
         }
         decision.refusal.map_or(Ok(()), Err)

@@ -49,6 +49,20 @@ fn a_move_costs_its_time_and_brings_the_increment() {
 }
 
 #[test]
+fn the_move_that_mates_stops_both_clocks() {
+    let mut table = running(&BLITZ());
+    for mv in ["Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"] {
+        table.wait(1_234);
+        table.play(mv);
+    }
+    assert_eq!(table.reason(), EndReason::Checkmate);
+    table.wait(10_000);
+    let lefts = [6, 5].map(|ply| table.live.cost(ply).unwrap().left.unwrap());
+    assert_eq!(lefts, [180_000 + 3 * 766, 180_000 + 2 * 766]);
+    assert_eq!([table.left(Color::White), table.left(Color::Black)], lefts);
+}
+
+#[test]
 fn a_fallen_flag_loses_unless_the_opponent_cannot_mate() {
     let mut table = running(&timed(60_000, 0));
     let grace = table.live.clock().unwrap().flag_due().unwrap() - table.now - 60_000;
