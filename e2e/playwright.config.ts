@@ -2,11 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 import { browser, desktop, english, norwegian, phone } from './lib/browser';
 
-/** What no word and no width can change is driven twice, not four times: whole files, and tests with the tag. */
-const twice = {
-  testIgnore: ['**/variants.spec.ts', '**/analysis.spec.ts', '**/accessibility.spec.ts'],
-  grepInvert: /@twice|@alone/,
-};
+/** Either language and either width is driven through everything; each with each where words have to fit. */
+const fits = { testMatch: ['**/layout.spec.ts', '**/language.spec.ts'], grepInvert: /@alone/ };
 
 /** What measures time has the machine for itself: it comes last, one browser after the other. */
 const alone = { grep: /@alone/ };
@@ -35,8 +32,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop-en', use: { ...desktop, ...english }, ...beside },
     { name: 'phone-no', use: { ...phone, ...norwegian }, ...beside },
-    { name: 'desktop-no', use: { ...desktop, ...norwegian }, ...twice },
-    { name: 'phone-en', use: { ...phone, ...english }, ...twice },
+    { name: 'desktop-no', use: { ...desktop, ...norwegian }, ...fits },
+    { name: 'phone-en', use: { ...phone, ...english }, ...fits },
     {
       name: 'desktop-alone',
       use: { ...desktop, ...english },

@@ -1,5 +1,7 @@
 //! The router: routes, and the layers around them.
 
+use std::sync::LazyLock;
+
 use axum::{
     Json, Router,
     extract::DefaultBodyLimit,
@@ -179,23 +181,29 @@ fn routes() -> OpenApiRouter<App> {
         .merge(rules)
 }
 
-/// The OpenAPI document.
-#[must_use]
-pub fn openapi() -> utoipa::openapi::OpenApi {
+/// The API's routes and their document, made once: to gather the schemas of all routes takes longer than anything else at
+/// the start of a server.
+static API: LazyLock<(Router<App>, utoipa::openapi::OpenApi)> = LazyLock::new(|| {
     let health =
         OpenApiRouter::<App>::new().routes(routes!(http::health::live)).routes(routes!(http::health::ready));
-    let mut document = routes().merge(health).split_for_parts().1;
+    let (api, mut document) = routes().split_for_parts();
+    // Nobody is counted or judged who asks whether the server lives.
+    document.merge(health.into_openapi());
     contract::complete(&mut document);
-    document
+    (api, document)
+});
+
+/// The OpenAPI document.
+#[must_use]
+pub fn openapi() -> &'static utoipa::openapi::OpenApi {
+    &API.1
 }
 
 /// The whole server as a service.
 pub fn app(state: App) -> Router {
-    let document = openapi();
     let limited = from_fn_with_state(state.clone(), http::limits::count);
-    let authority = http::authority::Authority::new(state.clone(), &document);
-    let authorised = from_fn_with_state(authority, http::authority::check);
-    let (api, _) = routes().route_layer(limited).route_layer(authorised).split_for_parts();
+    let authorised = from_fn_with_state(state.clone(), http::authority::check);
+    let api = API.0.clone().route_layer(limited).route_layer(authorised);
     let compression = CompressionLayer::new().gzip(true).compress_when(
         SizeAbove::new(COMPRESS_FROM)
             .and(NotForContentType::IMAGES)
@@ -203,9 +211,8 @@ pub fn app(state: App) -> Router {
             .and(NotForContentType::const_new("application/x-ndjson"))
             .and(NotForContentType::const_new("font/woff2")),
     );
-    let sockets = crate::asyncapi();
-    api.route("/api/openapi.json", get(move || async move { Json(document) }))
-        .route("/api/asyncapi.json", get(move || async move { Json(sockets) }))
+    api.route("/api/openapi.json", get(|| async { Json(openapi()) }))
+        .route("/api/asyncapi.json", get(|| async { Json(crate::asyncapi()) }))
         .route("/setup/{code}", get(http::setup::open))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))

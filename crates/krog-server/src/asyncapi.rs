@@ -1,15 +1,21 @@
 //! The AsyncAPI document of the socket, drawn from the same types as the OpenAPI document.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use serde_json::{Map, Value, json};
 
 const SCHEMAS: &str = "#/components/schemas/";
 const CHANNEL: &str = "#/channels/socket";
 
+static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
+
 /// The AsyncAPI document: every frame that a client may send, its answer, and every event that comes unasked.
 #[must_use]
-pub fn asyncapi() -> Value {
+pub fn asyncapi() -> &'static Value {
+    &DOCUMENT
+}
+
+fn document() -> Value {
     let openapi = serde_json::to_value(crate::openapi()).unwrap_or_default();
     let schemas = openapi.pointer("/components/schemas").cloned().unwrap_or_default();
     let client = events(&schemas, "ClientEvent");

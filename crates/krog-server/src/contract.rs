@@ -195,13 +195,13 @@ mod tests {
     #[test]
     fn every_operation_has_a_name_of_its_own_and_links_lead_from_one_to_another() {
         let document = crate::openapi();
-        let ids: Vec<&str> = operations(&document).filter_map(|one| one.operation_id.as_deref()).collect();
+        let ids: Vec<&str> = operations(document).filter_map(|one| one.operation_id.as_deref()).collect();
         let distinct: BTreeSet<&str> = ids.iter().copied().collect();
-        assert_eq!(ids.len(), operations(&document).count());
+        assert_eq!(ids.len(), operations(document).count());
         assert_eq!(ids.len(), distinct.len(), "{ids:?}");
         for (from, status, place, to, parameter) in LINKS {
             let named = |id: &str| {
-                operations(&document)
+                operations(document)
                     .find(|one| one.operation_id.as_deref() == Some(id))
                     .unwrap_or_else(|| panic!("{id}"))
             };
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn refusals_fit_what_is_asked_with() {
         let document = crate::openapi();
-        for operation in operations(&document).filter(|one| one.operation_id.as_deref() != Some("live")) {
+        for operation in operations(document).filter(|one| one.operation_id.as_deref() != Some("live")) {
             let has = |status: &str| operation.responses.responses.contains_key(status);
             let name = &operation.operation_id;
             assert_eq!(has("415"), operation.request_body.is_some(), "{name:?}");

@@ -1,7 +1,7 @@
 //! What a token may do, and what the banned may not, looked at before any handler: each operation says in its description
 //! (`security`) which scope it needs, and one that says nothing takes no token at all.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, sync::LazyLock};
 
 use axum::{
     extract::{MatchedPath, Request, State},
@@ -27,27 +27,16 @@ pub(crate) const TOKEN: &str = "token";
 /// A token's use is noted no oftener.
 const USED_EVERY_MS: i64 = 10 * 60 * 1000;
 
-/// The rule of every operation that has one. Clones share it.
-#[derive(Debug, Clone)]
-pub(crate) struct Authority {
-    app: App,
-    rules: Arc<HashMap<(Method, String), Rule>>,
-}
+/// The rule of every operation that has one, as the document says.
+static RULES: LazyLock<HashMap<(Method, String), Rule>> = LazyLock::new(|| rules(crate::openapi()));
 
-impl Authority {
-    /// As the document says.
-    pub(crate) fn new(app: App, document: &OpenApi) -> Authority {
-        Authority { app, rules: Arc::new(rules(document)) }
-    }
-
-    fn rule(&self, request: &Request) -> Rule {
-        let Some(path) = request.extensions().get::<MatchedPath>() else { return Rule::Session };
-        let method = match *request.method() {
-            Method::HEAD => Method::GET,
-            ref method => method.clone(),
-        };
-        self.rules.get(&(method, path.as_str().to_owned())).copied().unwrap_or(Rule::Session)
-    }
+fn rule(request: &Request) -> Rule {
+    let Some(path) = request.extensions().get::<MatchedPath>() else { return Rule::Session };
+    let method = match *request.method() {
+        Method::HEAD => Method::GET,
+        ref method => method.clone(),
+    };
+    RULES.get(&(method, path.as_str().to_owned())).copied().unwrap_or(Rule::Session)
 }
 
 /// What the operations of a document ask of a token.
@@ -87,15 +76,15 @@ fn rule_of(names: &[String]) -> Option<Rule> {
 }
 
 /// Looks at who asks, by a token or a session, and at what is asked.
-pub(crate) async fn check(State(authority): State<Authority>, mut request: Request, next: Next) -> Response {
-    match authorise(&authority, &mut request).await {
+pub(crate) async fn check(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    match authorise(&app, &mut request).await {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
 }
 
-async fn authorise(authority: &Authority, request: &mut Request) -> Result<(), ApiError> {
-    let (app, rule) = (&authority.app, authority.rule(request));
+async fn authorise(app: &App, request: &mut Request) -> Result<(), ApiError> {
+    let rule = rule(request);
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if let Some(secret) = bearer(request.headers()) {
         let address = request.extensions().get::<Address>().copied().unwrap_or_default();
@@ -145,7 +134,7 @@ mod tests {
     #[test]
     fn every_scope_that_an_operation_names_is_one() {
         let document = crate::openapi();
-        let text = serde_json::to_value(&document).unwrap();
+        let text = serde_json::to_value(document).unwrap();
         let mut named = 0;
         for operation in
             text["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values())
@@ -159,7 +148,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(named, rules(&document).len());
+        assert_eq!(named, RULES.len());
         assert!(named > 20);
     }
 }
