@@ -223,180 +223,175 @@ test('a match of four from the table to the mate with a man that came over, watc
   await expect(cy.page).toHaveURL(`/bughouse/${id}`);
 });
 
-test(
-  'whoever has no move waits for a man, is told so, and drops it',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const table = await seated(await four(me, somebody));
-    const { id, people } = table;
-    const [ada, bo, , di] = people;
-    for (const person of [ada, bo, di]) await openMatch(person, id);
-    await make(table, ['A f3', 'a e5', 'A g4', 'a Qh4']);
-    await expect(ada.why).toContainText(t('match-waits-check', { partner: DI }));
-    await expect(bo.why).toContainText(t('match-waits-theirs', { name: ADA }));
-    await expect(seatOf(bo, 'A-white')).toContainText(t('waits-for-man'));
-    await expect(seatOf(di, 'A-white')).toContainText(t('waits-for-man'));
-    await expect(ada.page.getByTestId('result-card')).toHaveCount(0);
-    await make(table, ['B e4', 'b d5', 'B a3', 'b dxe4']);
-    await expect(ada.why).toContainText(t('state-check', { square: 'e1', count: 2 }));
-    await expect(seatOf(di, 'A-white')).not.toContainText(t('waits-for-man'));
-    await inHand(ada, t('pocket-man', { man: t('white-pawn'), count: 1 })).press('Enter');
-    await handAt(ada, 'A').tap('g3');
-    const view = await agreeOn(id, 9, [ada, bo, di]);
-    expect(view.boards.A.moves.at(-1)?.san).toBe('P@g3');
-  },
-);
+test('whoever has no move waits for a man, is told so, and drops it', async ({ me, somebody, t }) => {
+  const table = await seated(await four(me, somebody));
+  const { id, people } = table;
+  const [ada, bo, , di] = people;
+  for (const person of [ada, bo, di]) await openMatch(person, id);
+  await make(table, ['A f3', 'a e5', 'A g4', 'a Qh4']);
+  await expect(ada.why).toContainText(t('match-waits-check', { partner: DI }));
+  await expect(bo.why).toContainText(t('match-waits-theirs', { name: ADA }));
+  await expect(seatOf(bo, 'A-white')).toContainText(t('waits-for-man'));
+  await expect(seatOf(di, 'A-white')).toContainText(t('waits-for-man'));
+  await expect(ada.page.getByTestId('result-card')).toHaveCount(0);
+  await make(table, ['B e4', 'b d5', 'B a3', 'b dxe4']);
+  await expect(ada.why).toContainText(t('state-check', { square: 'e1', count: 2 }));
+  await expect(seatOf(di, 'A-white')).not.toContainText(t('waits-for-man'));
+  await inHand(ada, t('pocket-man', { man: t('white-pawn'), count: 1 })).press('Enter');
+  await handAt(ada, 'A').tap('g3');
+  const view = await agreeOn(id, 9, [ada, bo, di]);
+  expect(view.boards.A.moves.at(-1)?.san).toBe('P@g3');
+});
 
-test(
-  'a man that comes over disturbs nothing under way: a choice of promotion, a man held over the board',
-  { tag: '@twice' },
-  async ({ me, somebody, t, touch }) => {
-    const table = await seated(await four(me, somebody));
-    await openMatch(me, table.id);
-    await make(table, ['A a4', 'a h5', 'A a5', 'a b5', 'A axb6', 'a h4', 'A bxc7', 'a h3', 'B e4', 'b d5']);
-    await agreeOn(table.id, 10, [me]);
-    const own = handAt(me, 'A');
-    await own.click('c7', 'b8');
-    const choice = me.page.getByRole('dialog', { name: t('promotion-title', { square: 'b8' }) });
-    await expect(choice).toBeVisible();
-    await make(table, ['B a3', 'b dxe4']);
-    const pawn = (count: number): string => t('pocket-man', { man: t('white-pawn'), count });
-    await expect(inHand(me, pawn(1))).toBeEnabled();
-    await expect(choice).toBeVisible();
-    await choice.getByRole('button', { name: t('man-knight') }).click();
-    const view = await agreeOn(table.id, 13, [me]);
-    expect(view.boards.A.moves.at(-1)?.san).toBe('cxb8=N');
-    if (touch) return;
-    await make(table, ['a hxg2', 'B Nc3', 'b Nf6', 'B Nxe4']);
-    await agreeOn(table.id, 17, [me]);
-    const [from, to] = [await own.at('f1'), await own.at('g2')];
-    await me.page.mouse.move(from.x, from.y);
-    await me.page.mouse.down();
-    await me.page.mouse.move(to.x, to.y + 40, { steps: 3 });
-    await make(table, ['b Nxe4']);
-    await expect(inHand(me, t('pocket-man', { man: t('white-knight'), count: 1 }))).toBeEnabled();
-    await me.page.mouse.move(to.x, to.y, { steps: 3 });
-    await me.hand.frame();
-    await me.page.mouse.up();
-    expect((await agreeOn(table.id, 19, [me])).boards.A.moves.at(-1)?.san).toBe('Bxg2');
-  },
-);
+test('a man that comes over disturbs nothing under way: a choice of promotion, a man held over the board', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  const table = await seated(await four(me, somebody));
+  await openMatch(me, table.id);
+  await make(table, ['A a4', 'a h5', 'A a5', 'a b5', 'A axb6', 'a h4', 'A bxc7', 'a h3', 'B e4', 'b d5']);
+  await agreeOn(table.id, 10, [me]);
+  const own = handAt(me, 'A');
+  await own.click('c7', 'b8');
+  const choice = me.page.getByRole('dialog', { name: t('promotion-title', { square: 'b8' }) });
+  await expect(choice).toBeVisible();
+  await make(table, ['B a3', 'b dxe4']);
+  const pawn = (count: number): string => t('pocket-man', { man: t('white-pawn'), count });
+  await expect(inHand(me, pawn(1))).toBeEnabled();
+  await expect(choice).toBeVisible();
+  await choice.getByRole('button', { name: t('man-knight') }).click();
+  const view = await agreeOn(table.id, 13, [me]);
+  expect(view.boards.A.moves.at(-1)?.san).toBe('cxb8=N');
+  if (touch) return;
+  await make(table, ['a hxg2', 'B Nc3', 'b Nf6', 'B Nxe4']);
+  await agreeOn(table.id, 17, [me]);
+  const [from, to] = [await own.at('f1'), await own.at('g2')];
+  await me.page.mouse.move(from.x, from.y);
+  await me.page.mouse.down();
+  await me.page.mouse.move(to.x, to.y + 40, { steps: 3 });
+  await make(table, ['b Nxe4']);
+  await expect(inHand(me, t('pocket-man', { man: t('white-knight'), count: 1 }))).toBeEnabled();
+  await me.page.mouse.move(to.x, to.y, { steps: 3 });
+  await me.hand.frame();
+  await me.page.mouse.up();
+  expect((await agreeOn(table.id, 19, [me])).boards.A.moves.at(-1)?.san).toBe('Bxg2');
+});
 
-test(
-  'a draw needs all four; resigning asks once and is for the team',
-  { tag: '@twice' },
-  async ({ me, somebody, t, touch }) => {
-    const people = await four(me, somebody);
-    const table = await seated(people);
-    for (const person of people) await openMatch(person, table.id);
-    await make(table, ['A e4', 'a e5', 'B d4', 'b d5']);
-    const [ada, bo, cy, di] = people;
-    const act = async (player: Player, name: string): Promise<void> => {
-      await sheet(player, touch, t('sheet-moves'));
-      await player.page
-        .getByTestId('acts')
-        .getByRole('button', { name: t(name), exact: true })
-        .click();
-    };
-    await act(ada, 'act-draw');
-    await expect(ada.why).toContainText(t('match-draw-waits', { left: 3 }));
-    await expect(bo.why).toContainText(t('match-draw-told', { names: ADA, count: 1 }));
-    // One word against it is enough.
-    await act(bo, 'decline');
-    await expect(ada.why).toContainText(t('match-draw-declined', { name: BO }));
-    await act(cy, 'act-draw');
-    await act(bo, 'match-agree');
-    await act(di, 'match-agree');
-    await act(ada, 'match-agree');
-    for (const person of people) {
-      await expect(person.page.getByTestId('result-card')).toContainText(t('over-agreement'));
-      await expect(person.page.getByTestId('result-card')).toContainText('½–½');
-    }
-
-    const second = await seated(people);
-    for (const person of people) await openMatch(person, second.id);
-    await make(second, ['A e4', 'a e5', 'B d4', 'b d5']);
-    await act(di, 'act-resign');
-    await expect(di.page.getByTestId('acts')).toContainText(t('match-ask-resign'));
-    await act(di, 'ask-no');
-    expect((await di.api.match(second.id)).status).toBe('active');
-    await act(di, 'act-resign');
-    await di.page
+test('a draw needs all four; resigning asks once and is for the team', async ({ me, somebody, t, touch }) => {
+  const people = await four(me, somebody);
+  const table = await seated(people);
+  for (const person of people) await openMatch(person, table.id);
+  await make(table, ['A e4', 'a e5', 'B d4', 'b d5']);
+  const [ada, bo, cy, di] = people;
+  const act = async (player: Player, name: string): Promise<void> => {
+    await sheet(player, touch, t('sheet-moves'));
+    await player.page
       .getByTestId('acts')
-      .getByRole('group')
-      .getByRole('button', { name: t('act-resign') })
+      .getByRole('button', { name: t(name), exact: true })
       .click();
-    for (const person of people) {
-      const card = person.page.getByTestId('result-card');
-      await expect(card).toContainText(person === ada || person === di ? '0–1' : '1–0');
-    }
-  },
-);
+  };
+  await act(ada, 'act-draw');
+  await expect(ada.why).toContainText(t('match-draw-waits', { left: 3 }));
+  await expect(bo.why).toContainText(t('match-draw-told', { names: ADA, count: 1 }));
+  // One word against it is enough.
+  await act(bo, 'decline');
+  await expect(ada.why).toContainText(t('match-draw-declined', { name: BO }));
+  await act(cy, 'act-draw');
+  await act(bo, 'match-agree');
+  await act(di, 'match-agree');
+  await act(ada, 'match-agree');
+  for (const person of people) {
+    await expect(person.page.getByTestId('result-card')).toContainText(t('over-agreement'));
+    await expect(person.page.getByTestId('result-card')).toContainText('½–½');
+  }
 
-test(
-  'a match goes on through kill -9, and a move made without a line is held',
-  { tag: '@twice' },
-  async ({ me, somebody, server, t }) => {
-    const people = await four(me, somebody);
-    const table = await seated(people, {
-      time: { kind: 'clock', periods: [{ initialMs: 600_000, bonus: { kind: 'none' } }] },
-    });
-    for (const person of people) await openMatch(person, table.id);
-    await make(table, ['A e4', 'a d5', 'A exd5', 'B d4']);
-    await agreeOn(table.id, 4, people);
-    const [ada, bo, , di] = people;
-    await server.kill();
-    for (const person of people)
-      await expect(person.page.getByTestId('connection').first()).toHaveAttribute('data-state', 'offline');
-    await handAt(bo, 'A').drag('d8', 'd5');
-    await expect(bo.why).toContainText(t('note-held'));
-    await server.start();
-    for (const person of people) await person.online();
-    const view = await agreeOn(table.id, 5, people);
-    expect(view.boards.A.moves.at(-1)?.san).toBe('Qxd5');
-    await handAt(di, 'B').drag('e7', 'e6');
-    await agreeOn(table.id, 6, people);
-    // Another seat's turn is refused, in words.
-    await handAt(ada, 'A').drag('d2', 'd4');
-    await agreeOn(table.id, 7, people);
-  },
-);
+  const second = await seated(people);
+  for (const person of people) await openMatch(person, second.id);
+  await make(second, ['A e4', 'a e5', 'B d4', 'b d5']);
+  await act(di, 'act-resign');
+  await expect(di.page.getByTestId('acts')).toContainText(t('match-ask-resign'));
+  await act(di, 'ask-no');
+  expect((await di.api.match(second.id)).status).toBe('active');
+  await act(di, 'act-resign');
+  await di.page
+    .getByTestId('acts')
+    .getByRole('group')
+    .getByRole('button', { name: t('act-resign') })
+    .click();
+  for (const person of people) {
+    const card = person.page.getByTestId('result-card');
+    await expect(card).toContainText(person === ada || person === di ? '0–1' : '1–0');
+  }
+});
 
-test(
-  'on a phone the small board is pressed to be large, and one thumb reaches the calls',
-  { tag: '@twice' },
-  async ({ me, somebody, t, touch }) => {
-    test.skip(!touch, 'a wide window shows both boards large');
-    const people = await four(me, somebody);
-    const table = await seated(people);
-    await openMatch(me, table.id);
-    await make(table, ['A e4', 'a d5', 'B e4']);
-    const parts = [
-      me.page.getByTestId('match-A').getByTestId('board'),
-      me.page.getByTestId('match-B').getByTestId('board'),
-      me.page.getByTestId('hand-B-white'),
-      me.page.getByTestId('seat-A-black'),
-      me.why.getByRole('status'),
-      call(me, t('call-sit')),
-    ];
-    for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
-    const width = async (board: 'A' | 'B'): Promise<number> => (await handAt(me, board).rect()).width;
-    expect(await width('A')).toBe(360);
-    const small = await width('B');
-    expect(small).toBeLessThan(150);
-    const calls = await call(me, t('call-need-pawn')).boundingBox();
-    expect(calls?.y, 'at the lower edge').toBeGreaterThan(680);
-    expect(Math.min(calls?.width ?? 0, calls?.height ?? 0)).toBeGreaterThanOrEqual(43);
+test('a match goes on through kill -9, and a move made without a line is held', async ({
+  me,
+  somebody,
+  server,
+  t,
+}) => {
+  const people = await four(me, somebody);
+  const table = await seated(people, {
+    time: { kind: 'clock', periods: [{ initialMs: 600_000, bonus: { kind: 'none' } }] },
+  });
+  for (const person of people) await openMatch(person, table.id);
+  await make(table, ['A e4', 'a d5', 'A exd5', 'B d4']);
+  await agreeOn(table.id, 4, people);
+  const [ada, bo, , di] = people;
+  await server.kill();
+  for (const person of people)
+    await expect(person.page.getByTestId('connection').first()).toHaveAttribute('data-state', 'offline');
+  await handAt(bo, 'A').drag('d8', 'd5');
+  await expect(bo.why).toContainText(t('note-held'));
+  await server.start();
+  for (const person of people) await person.online();
+  const view = await agreeOn(table.id, 5, people);
+  expect(view.boards.A.moves.at(-1)?.san).toBe('Qxd5');
+  await handAt(di, 'B').drag('e7', 'e6');
+  await agreeOn(table.id, 6, people);
+  // Another seat's turn is refused, in words.
+  await handAt(ada, 'A').drag('d2', 'd4');
+  await agreeOn(table.id, 7, people);
+});
 
-    const enlarge = (label: string) =>
-      me.page.getByRole('button', { name: t('match-enlarge', { board: label }), exact: true });
-    await enlarge(t('match-board-partner')).click();
-    await expect.poll(() => width('B')).toBe(360);
-    expect(await width('A')).toBe(small);
-    await enlarge(t('match-board-own')).click();
-    await expect.poll(() => width('A')).toBe(360);
-    // What was planned is still planned: the boards change places, and nothing else.
-    await handAt(me, 'A').click('d2', 'd4');
-    await agreeOn(table.id, 4, [me]);
-  },
-);
+test('on a phone the small board is pressed to be large, and one thumb reaches the calls', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  test.skip(!touch, 'a wide window shows both boards large');
+  const people = await four(me, somebody);
+  const table = await seated(people);
+  await openMatch(me, table.id);
+  await make(table, ['A e4', 'a d5', 'B e4']);
+  const parts = [
+    me.page.getByTestId('match-A').getByTestId('board'),
+    me.page.getByTestId('match-B').getByTestId('board'),
+    me.page.getByTestId('hand-B-white'),
+    me.page.getByTestId('seat-A-black'),
+    me.why.getByRole('status'),
+    call(me, t('call-sit')),
+  ];
+  for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
+  const width = async (board: 'A' | 'B'): Promise<number> => (await handAt(me, board).rect()).width;
+  expect(await width('A')).toBe(360);
+  const small = await width('B');
+  expect(small).toBeLessThan(150);
+  const calls = await call(me, t('call-need-pawn')).boundingBox();
+  expect(calls?.y, 'at the lower edge').toBeGreaterThan(680);
+  expect(Math.min(calls?.width ?? 0, calls?.height ?? 0)).toBeGreaterThanOrEqual(43);
+
+  const enlarge = (label: string) =>
+    me.page.getByRole('button', { name: t('match-enlarge', { board: label }), exact: true });
+  await enlarge(t('match-board-partner')).click();
+  await expect.poll(() => width('B')).toBe(360);
+  expect(await width('A')).toBe(small);
+  await enlarge(t('match-board-own')).click();
+  await expect.poll(() => width('A')).toBe(360);
+  // What was planned is still planned: the boards change places, and nothing else.
+  await handAt(me, 'A').click('d2', 'd4');
+  await agreeOn(table.id, 4, [me]);
+});

@@ -69,7 +69,7 @@ test('players and watchers talk apart until the game is over, and a line is repo
   await expect(lines(bo)).toContainText(['Good luck <b>to you</b>', 'White is in for it']);
 });
 
-test('what is said stays text, whatever it looks like', { tag: '@twice' }, async ({ me, somebody, t }) => {
+test('what is said stays text, whatever it looks like', async ({ me, somebody, t }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
   const bo = await somebody();
   const { id } = await paired(me, bo);

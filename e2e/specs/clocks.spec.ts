@@ -105,88 +105,72 @@ test('a claim with a move that is not played shows the position that would stand
   }
 });
 
-test(
-  'a pause is agreed, nothing runs in it, and either goes on',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
-    await more(white, 'pause');
-    await acts(black)
-      .getByRole('button', { name: t('accept') })
-      .click();
-    for (const player of [white, black]) {
-      await expect(player.why).toContainText(t('state-paused'));
-      await expect(clock(player, 'white')).toHaveAttribute('data-running', 'false');
-    }
-    const still = await left(black, 'white');
-    await white.hand.click('e2', 'e4');
-    await agree(id, 2, [white, black]);
-    expect(await left(black, 'white')).toBe(still);
-    await picture(white.page, 'paused');
-    await press(black, 'go-on');
-    await expect(clock(white, 'white')).toHaveAttribute('data-running', 'true');
-    await white.hand.click('e2', 'e4');
-    await agree(id, 3, [white, black]);
-  },
-);
+test('a pause is agreed, nothing runs in it, and either goes on', async ({ me, somebody, t }) => {
+  const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
+  await more(white, 'pause');
+  await acts(black)
+    .getByRole('button', { name: t('accept') })
+    .click();
+  for (const player of [white, black]) {
+    await expect(player.why).toContainText(t('state-paused'));
+    await expect(clock(player, 'white')).toHaveAttribute('data-running', 'false');
+  }
+  const still = await left(black, 'white');
+  await white.hand.click('e2', 'e4');
+  await agree(id, 2, [white, black]);
+  expect(await left(black, 'white')).toBe(still);
+  await picture(white.page, 'paused');
+  await press(black, 'go-on');
+  await expect(clock(white, 'white')).toHaveAttribute('data-running', 'true');
+  await white.hand.click('e2', 'e4');
+  await agree(id, 3, [white, black]);
+});
 
-test(
-  'time is halved before the first move, and given away',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const { white, black } = await paired(me, await somebody(), { time: minutes(4) });
-    await press(black, 'berserk');
-    await acts(black)
-      .getByRole('button', { name: t('act-berserk') })
-      .click();
-    for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(120_000);
-    await expect(white.why).toContainText(t('note-berserk', { side: 'black' }));
-    await expect(acts(black).locator('[data-act="berserk"]')).toHaveCount(0);
-    await more(white, 'give-time');
-    for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(135_000);
-  },
-);
+test('time is halved before the first move, and given away', async ({ me, somebody, t }) => {
+  const { white, black } = await paired(me, await somebody(), { time: minutes(4) });
+  await press(black, 'berserk');
+  await acts(black)
+    .getByRole('button', { name: t('act-berserk') })
+    .click();
+  for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(120_000);
+  await expect(white.why).toContainText(t('note-berserk', { side: 'black' }));
+  await expect(acts(black).locator('[data-act="berserk"]')).toHaveCount(0);
+  await more(white, 'give-time');
+  for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(135_000);
+});
 
-test(
-  'an outage is charged to nobody, and both are told',
-  { tag: '@twice' },
-  async ({ me, somebody, server, t }) => {
-    const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
-    await server.kill();
-    await server.start();
-    for (const player of [white, black]) {
-      await player.online();
-      await expect(player.why).toContainText(/\d/);
-      expect(await left(player, 'white')).toBeGreaterThan(285_000);
-    }
-    const said = t('note-restarted', { seconds: 1 }).split('1')[0] ?? '';
-    await expect(white.why).toContainText(said.trim());
-    await white.hand.click('e2', 'e4');
-    await agree(id, 3, [white, black]);
-  },
-);
+test('an outage is charged to nobody, and both are told', async ({ me, somebody, server, t }) => {
+  const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
+  await server.kill();
+  await server.start();
+  for (const player of [white, black]) {
+    await player.online();
+    await expect(player.why).toContainText(/\d/);
+    expect(await left(player, 'white')).toBeGreaterThan(285_000);
+  }
+  const said = t('note-restarted', { seconds: 1 }).split('1')[0] ?? '';
+  await expect(white.why).toContainText(said.trim());
+  await white.hand.click('e2', 'e4');
+  await agree(id, 3, [white, black]);
+});
 
-test(
-  'touched men bind, and illegal moves have their price',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const order = { time: minutes(5), touchMove: true, illegalMoves: 'penalise' as const };
-    const { white, black, id } = await paired(me, await somebody(), order, DANCE.slice(0, 2));
-    await white.hand.tap('e2');
-    await expect.poll(async () => (await white.api.game(id)).touched).toEqual(['e2']);
-    await expect(white.hand.board.locator('square.touched')).toHaveCount(1);
-    await picture(white.page, 'touched');
-    await white.hand.tap('e5');
-    for (const player of [white, black]) await expect(player.why).toHaveAttribute('data-op', 'F');
-    // One minute in blitz (B.3), two in longer games.
-    await expect.poll(() => left(black, 'black')).toBeGreaterThan(355_000);
-    await agree(id, 2, [white, black]);
-    await picture(white.page, 'penalty');
-    await white.hand.click('e2', 'e6');
-    for (const player of [white, black])
-      await expect(result(player)).toContainText(t('end-illegal-move', { winner: 'black' }));
-  },
-);
+test('touched men bind, and illegal moves have their price', async ({ me, somebody, t }) => {
+  const order = { time: minutes(5), touchMove: true, illegalMoves: 'penalise' as const };
+  const { white, black, id } = await paired(me, await somebody(), order, DANCE.slice(0, 2));
+  await white.hand.tap('e2');
+  await expect.poll(async () => (await white.api.game(id)).touched).toEqual(['e2']);
+  await expect(white.hand.board.locator('square.touched')).toHaveCount(1);
+  await picture(white.page, 'touched');
+  await white.hand.tap('e5');
+  for (const player of [white, black]) await expect(player.why).toHaveAttribute('data-op', 'F');
+  // One minute in blitz (B.3), two in longer games.
+  await expect.poll(() => left(black, 'black')).toBeGreaterThan(355_000);
+  await agree(id, 2, [white, black]);
+  await picture(white.page, 'penalty');
+  await white.hand.click('e2', 'e6');
+  for (const player of [white, black])
+    await expect(result(player)).toContainText(t('end-illegal-move', { winner: 'black' }));
+});
 
 test('a finished game is played again with its times, and a watcher does nothing but watch', async ({
   me,
@@ -248,7 +232,7 @@ test('another game begins in both windows, with colours changed', async ({ me, s
   await expect(white.hand.board).toHaveAttribute('data-orientation', 'black');
 });
 
-test('the game of a player who has left can be claimed', { tag: '@twice' }, async ({ me, somebody, t }) => {
+test('the game of a player who has left can be claimed', async ({ me, somebody, t }) => {
   const { white, black } = await paired(me, await somebody(), { time: minutes(3) }, DANCE.slice(0, 2));
   await black.page.close();
   await expect(white.why).toContainText(t('gone-begins', { name: '' }).trim(), { timeout: 20_000 });

@@ -144,23 +144,19 @@ test('the computer goes on with a move that kill -9 broke off', async ({ me, ser
   await expect(me.moves).toHaveCount(4);
 });
 
-test(
-  'a move made while the server is down is held, and made when it is back',
-  { tag: '@twice' },
-  async ({ me, server, t }) => {
-    const game = await me.api.create({
-      variant: 'standard',
-      color: 'white',
-      opponent: { kind: 'computer', level: 1 },
-    });
-    await me.open(game.id);
-    await server.kill();
-    await expect(me.page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
-    await me.hand.click('e2', 'e4');
-    await expect(me.why).toContainText(t('note-held'));
-    await server.start();
-    await expect(me.moves).toHaveCount(2);
-    await expect(me.why).not.toContainText(t('note-held'));
-    expect((await me.api.game(game.id)).moves[0]?.san).toBe('e4');
-  },
-);
+test('a move made while the server is down is held, and made when it is back', async ({ me, server, t }) => {
+  const game = await me.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+  });
+  await me.open(game.id);
+  await server.kill();
+  await expect(me.page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
+  await me.hand.click('e2', 'e4');
+  await expect(me.why).toContainText(t('note-held'));
+  await server.start();
+  await expect(me.moves).toHaveCount(2);
+  await expect(me.why).not.toContainText(t('note-held'));
+  expect((await me.api.game(game.id)).moves[0]?.san).toBe('e4');
+});

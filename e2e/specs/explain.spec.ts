@@ -102,30 +102,26 @@ test('a pinned bishop is refused with the pin, its arrow, its reasons and its pr
   expect((await me.api.game(id)).moves[0]?.uci).toBe('e1d2');
 });
 
-test(
-  'each reason shows its own marks, and the tree its squares',
-  { tag: '@twice' },
-  async ({ me, touch }) => {
-    test.skip(touch, 'a finger does not hover');
-    await against(me, PINNED);
-    await me.hand.drag('e2', 'd3');
-    await me.page.getByTestId('why-open').click();
-    const items = panel(me).getByRole('treeitem');
-    await expect(items.first()).toBeVisible();
-    // Some line of the proof speaks of the rook alone.
-    const all = await items.count();
-    let found = false;
-    for (let i = 0; i < all && !found; i += 1) {
-      await items.nth(i).locator(':scope > .row').hover();
-      found = (await mark(me, 'other', 'e8').count()) > 0;
-    }
-    expect(found, 'a line of the proof shows e8 on the board').toBe(true);
-    await panel(me)
-      .getByRole('heading', { level: 2 })
-      .hover({ position: { x: 1, y: 1 } });
-    await expect(arrow(me, 'e8', 'e1')).toBeAttached();
-  },
-);
+test('each reason shows its own marks, and the tree its squares', async ({ me, touch }) => {
+  test.skip(touch, 'a finger does not hover');
+  await against(me, PINNED);
+  await me.hand.drag('e2', 'd3');
+  await me.page.getByTestId('why-open').click();
+  const items = panel(me).getByRole('treeitem');
+  await expect(items.first()).toBeVisible();
+  // Some line of the proof speaks of the rook alone.
+  const all = await items.count();
+  let found = false;
+  for (let i = 0; i < all && !found; i += 1) {
+    await items.nth(i).locator(':scope > .row').hover();
+    found = (await mark(me, 'other', 'e8').count()) > 0;
+  }
+  expect(found, 'a line of the proof shows e8 on the board').toBe(true);
+  await panel(me)
+    .getByRole('heading', { level: 2 })
+    .hover({ position: { x: 1, y: 1 } });
+  await expect(arrow(me, 'e8', 'e1')).toBeAttached();
+});
 
 test('an unreachable square is asked about by pressing it, and no move is made', async ({ me, t }) => {
   const { page, hand } = me;
@@ -197,7 +193,7 @@ test('a move looked back at says why it was permitted', async ({ me, t }) => {
   await expect(me.why).toContainText(t('state-yours', { count: 0 }).split(':')[0] ?? '?');
 });
 
-test('a claim that does not stand says why', { tag: '@twice' }, async ({ me, somebody, t }) => {
+test('a claim that does not stand says why', async ({ me, somebody, t }) => {
   const guest = await somebody();
   const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
   await guest.api.accept(game.code ?? '');

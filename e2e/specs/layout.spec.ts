@@ -4,6 +4,7 @@ import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
 import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
 import { RATED } from '../lib/rated';
+import { account } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
@@ -269,6 +270,37 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   }
   await page.goto('/nowhere');
   await fits(page, 'not found');
+});
+
+test('pages whose answers come late stand still', async ({ me }) => {
+  const { page } = me;
+  await account(me, 'Kari');
+  for (const result of ['1-0', '0-1'])
+    await me.api.record({ white: 'Kari', black: 'Rival', moves: ['e4', 'c5', 'Nf3'], result });
+  await page.goto('/');
+  await expect(page.getByText('Kari').first()).toBeAttached();
+  await watch(page);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((settle) => setTimeout(settle, 250));
+    await route.continue();
+  });
+  for (const path of [
+    '/lobby',
+    '/leaderboards',
+    '/rules',
+    '/rules/standard',
+    '/popular?collection=mine',
+    '/openings',
+    '/games/mine',
+    '/bughouse/new',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await me.hand.frame();
+    const { shifts } = await watched(page);
+    // Less is a word whose font came late.
+    const told = shifts.filter(({ value }) => value > 0.001);
+    expect.soft(told, path).toEqual([]);
+  }
 });
 
 test('the pages about people fit the window, and stand still', async ({ me, somebody, t }) => {

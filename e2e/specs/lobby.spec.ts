@@ -98,39 +98,35 @@ test('a rated room refuses with its reason, in both languages, with its proof', 
   await expect(panel).toBeHidden();
 });
 
-test(
-  'a private room: by its code, without chat and without watchers',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const bo = await somebody();
-    const cy = await somebody();
-    await me.page.goto('/');
-    const settings = await roomSettings(me);
-    await settings.getByLabel(t('room-watchers')).fill('0');
-    await settings
-      .getByRole('group', { name: t('room-chat') })
-      .getByRole('button', { name: t('room-chat-off') })
-      .click();
-    await me.page.getByRole('button', { name: t('friend-make') }).click();
-    const code = await me.page.getByTestId('invite-code').innerText();
-    const id = me.page.url().split('/').pop() ?? '';
-    expect((await me.api.game(id)).settings.room).toMatchObject({
-      public: false,
-      spectators: 0,
-      chat: false,
-    });
+test('a private room: by its code, without chat and without watchers', async ({ me, somebody, t }) => {
+  const bo = await somebody();
+  const cy = await somebody();
+  await me.page.goto('/');
+  const settings = await roomSettings(me);
+  await settings.getByLabel(t('room-watchers')).fill('0');
+  await settings
+    .getByRole('group', { name: t('room-chat') })
+    .getByRole('button', { name: t('room-chat-off') })
+    .click();
+  await me.page.getByRole('button', { name: t('friend-make') }).click();
+  const code = await me.page.getByTestId('invite-code').innerText();
+  const id = me.page.url().split('/').pop() ?? '';
+  expect((await me.api.game(id)).settings.room).toMatchObject({
+    public: false,
+    spectators: 0,
+    chat: false,
+  });
 
-    await cy.page.goto('/lobby');
-    await expect(cy.page.getByTestId('no-rooms')).toHaveText(t('lobby-none'));
-    await bo.page.goto('/');
-    await bo.page.getByRole('textbox', { name: t('open-title') }).fill(code.toLowerCase());
-    await bo.page.getByRole('button', { name: t('open'), exact: true }).click();
-    const agreed = bo.page.getByTestId('agreed');
-    await expect(agreed).toContainText(t('agreed-watchers', { count: 0 }));
-    await expect(agreed).toContainText(t('room-chat-off'));
-    await bo.page.getByRole('main').locator('.btn.main').click();
-    await expect(bo.page).toHaveURL(/\/game\//);
-    await bo.online();
-    await expect(bo.page.getByTestId('chat')).toHaveCount(0);
-  },
-);
+  await cy.page.goto('/lobby');
+  await expect(cy.page.getByTestId('no-rooms')).toHaveText(t('lobby-none'));
+  await bo.page.goto('/');
+  await bo.page.getByRole('textbox', { name: t('open-title') }).fill(code.toLowerCase());
+  await bo.page.getByRole('button', { name: t('open'), exact: true }).click();
+  const agreed = bo.page.getByTestId('agreed');
+  await expect(agreed).toContainText(t('agreed-watchers', { count: 0 }));
+  await expect(agreed).toContainText(t('room-chat-off'));
+  await bo.page.getByRole('main').locator('.btn.main').click();
+  await expect(bo.page).toHaveURL(/\/game\//);
+  await bo.online();
+  await expect(bo.page.getByTestId('chat')).toHaveCount(0);
+});

@@ -79,32 +79,28 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   await expect(why).toBeHidden();
 });
 
-test(
-  'one declines: the other reads why, and waits on; one leaves',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const bo = await somebody();
-    await search(me, '5+0', false, t);
-    await expect(me.page.getByTestId('searching')).toBeVisible();
-    await search(bo, '5+0', false, t);
-    await expect(found(bo)).toBeVisible();
-    await found(bo).press('Escape');
-    await expect(bo.page.getByTestId('quick')).toContainText(t('match-declined', { who: 'you' }));
-    const quick = me.page.getByTestId('quick');
-    await expect(quick).toContainText(t('match-declined', { who: 'other' }));
-    await expect(quick).toContainText(t('match-requeued'));
-    await expect(me.page.getByTestId('searching')).toBeVisible();
-    // From another page, in one press.
-    await me.page.goto('/lobby');
-    await me.page
-      .getByTestId('queue-strip')
-      .getByRole('button', { name: t('queue-leave') })
-      .click();
-    await expect(me.page.getByTestId('queue-strip')).toBeHidden();
-    await me.page.goto('/');
-    await expect(me.page.getByTestId('quick-find')).toBeVisible();
-  },
-);
+test('one declines: the other reads why, and waits on; one leaves', async ({ me, somebody, t }) => {
+  const bo = await somebody();
+  await search(me, '5+0', false, t);
+  await expect(me.page.getByTestId('searching')).toBeVisible();
+  await search(bo, '5+0', false, t);
+  await expect(found(bo)).toBeVisible();
+  await found(bo).press('Escape');
+  await expect(bo.page.getByTestId('quick')).toContainText(t('match-declined', { who: 'you' }));
+  const quick = me.page.getByTestId('quick');
+  await expect(quick).toContainText(t('match-declined', { who: 'other' }));
+  await expect(quick).toContainText(t('match-requeued'));
+  await expect(me.page.getByTestId('searching')).toBeVisible();
+  // From another page, in one press.
+  await me.page.goto('/lobby');
+  await me.page
+    .getByTestId('queue-strip')
+    .getByRole('button', { name: t('queue-leave') })
+    .click();
+  await expect(me.page.getByTestId('queue-strip')).toBeHidden();
+  await me.page.goto('/');
+  await expect(me.page.getByTestId('quick-find')).toBeVisible();
+});
 
 test('a guest may not play for ratings, and reads why in both languages', async ({ me, t, texts }) => {
   const { page } = me;

@@ -83,11 +83,7 @@ test('a rated game through a link: both ratings change, and the arithmetic is op
   await expect(page.getByRole('heading', { name: t('rating-missing-title') })).toBeVisible();
 });
 
-test('whoever has ten rated games is listed, and the way there is drawn @twice', async ({
-  me,
-  somebody,
-  t,
-}) => {
+test('whoever has ten rated games is listed, and the way there is drawn', async ({ me, somebody, t }) => {
   const { page } = me;
   const rival = await somebody();
   await accounts(me, rival);

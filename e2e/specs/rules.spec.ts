@@ -61,7 +61,7 @@ test('a rule is found, read in both languages, followed, and tried on a board', 
   await expect(trial.locator('[data-part="other"]')).not.toHaveCount(0);
 });
 
-test('a variant’s own rules are marked, and can be read alone', { tag: '@twice' }, async ({ me }) => {
+test('a variant’s own rules are marked, and can be read alone', async ({ me }) => {
   const { page } = me;
   await page.goto('/rules/koth');
   const items = page.locator('article');

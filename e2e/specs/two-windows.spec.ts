@@ -120,113 +120,106 @@ test('a game from the link to the last kind of move, watched, through kill -9', 
   await agree(id, plies, all);
 });
 
-test(
-  'a draw offered is declined, a takeback consented to, a draw accepted',
-  { tag: '@twice' },
-  async ({ me, somebody, server, t }) => {
-    const { white, black, id } = await paired(me, await somebody());
-    const acts = (player: Player) => player.page.getByTestId('acts');
-    const press = async (player: Player, text: string): Promise<void> => {
-      await acts(player)
-        .getByRole('button', { name: t(text), exact: true })
-        .click();
-    };
-    const name = async (color: 'white' | 'black'): Promise<string> => {
-      const player = (await white.api.game(id)).players[color];
-      return player?.kind === 'person' ? player.name : '';
-    };
-    await white.hand.click('d2', 'd4');
-    await black.hand.click('d7', 'd5');
-    await agree(id, 2, [white, black]);
-
-    await press(white, 'act-draw');
-    await expect(acts(black)).toContainText(t('offer-draw', { name: await name('white') }));
-    await expect(acts(white).getByRole('button', { name: t('act-draw-offered') })).toBeDisabled();
-    // An offer outlives the server.
-    await server.kill();
-    await server.start();
-    await Promise.all([white.online(), black.online()]);
-    await black.page.reload();
-    await expect(acts(black)).toContainText(t('offer-draw', { name: await name('white') }));
-    await press(black, 'decline');
-    await expect(acts(white).getByRole('button', { name: t('act-draw'), exact: true })).toBeVisible();
-    expect((await white.api.game(id)).status).toBe('active');
-
-    await press(black, 'act-takeback');
-    await expect(acts(white)).toContainText(t('offer-takeback', { name: await name('black') }));
-    await press(white, 'decline');
-    await agree(id, 2, [white, black]);
-    await expect(acts(black).getByRole('button', { name: t('act-takeback'), exact: true })).toBeEnabled();
-    await press(black, 'act-takeback');
-    await press(white, 'accept');
-    await agree(id, 1, [white, black]);
-    await black.hand.click('g8', 'f6');
-    await agree(id, 2, [white, black]);
-
-    await press(black, 'act-draw');
-    await press(white, 'accept');
-    for (const player of [white, black]) {
-      await expect(player.page.getByTestId('result-card')).toContainText(t('end-agreement'));
-      await expect(player.page.getByTestId('result-card')).toContainText('½');
-      await expect(acts(player)).toHaveCount(0);
-    }
-  },
-);
-
-test(
-  'resigning asks once, calling off asks once, and both windows hear',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const guest = await somebody();
-    const { white, black, id } = await paired(me, guest);
-    const acts = white.page.getByTestId('acts');
-    await white.hand.click('e2', 'e4');
-    await black.hand.click('e7', 'e5');
-    await agree(id, 2, [white, black]);
-    await acts.getByRole('button', { name: t('act-resign') }).click();
-    await expect(acts).toContainText(t('ask-resign'));
-    await acts.getByRole('button', { name: t('ask-no') }).click();
-    expect((await white.api.game(id)).status).toBe('active');
-    await acts.getByRole('button', { name: t('act-resign') }).click();
-    await acts
-      .getByRole('group')
-      .getByRole('button', { name: t('act-resign') })
+test('a draw offered is declined, a takeback consented to, a draw accepted', async ({
+  me,
+  somebody,
+  server,
+  t,
+}) => {
+  const { white, black, id } = await paired(me, await somebody());
+  const acts = (player: Player) => player.page.getByTestId('acts');
+  const press = async (player: Player, text: string): Promise<void> => {
+    await acts(player)
+      .getByRole('button', { name: t(text), exact: true })
       .click();
-    for (const player of [white, black])
-      await expect(player.page.getByTestId('result-card')).toContainText(
-        t('end-resignation', { winner: 'black' }),
-      );
+  };
+  const name = async (color: 'white' | 'black'): Promise<string> => {
+    const player = (await white.api.game(id)).players[color];
+    return player?.kind === 'person' ? player.name : '';
+  };
+  await white.hand.click('d2', 'd4');
+  await black.hand.click('d7', 'd5');
+  await agree(id, 2, [white, black]);
 
-    const second = await paired(me, guest);
-    await second.black.page
-      .getByTestId('acts')
-      .getByRole('button', { name: t('act-abort') })
-      .click();
-    await second.black.page
-      .getByTestId('acts')
-      .getByRole('group')
-      .getByRole('button', { name: t('act-abort') })
-      .click();
-    for (const player of [second.white, second.black])
-      await expect(player.page.getByTestId('result-card')).toContainText(t('end-aborted'));
-  },
-);
+  await press(white, 'act-draw');
+  await expect(acts(black)).toContainText(t('offer-draw', { name: await name('white') }));
+  await expect(acts(white).getByRole('button', { name: t('act-draw-offered') })).toBeDisabled();
+  // An offer outlives the server.
+  await server.kill();
+  await server.start();
+  await Promise.all([white.online(), black.online()]);
+  await black.page.reload();
+  await expect(acts(black)).toContainText(t('offer-draw', { name: await name('white') }));
+  await press(black, 'decline');
+  await expect(acts(white).getByRole('button', { name: t('act-draw'), exact: true })).toBeVisible();
+  expect((await white.api.game(id)).status).toBe('active');
 
-test(
-  'a held move that the game has passed by is dropped with a word',
-  { tag: '@twice' },
-  async ({ me, somebody, t }) => {
-    const { white, black, id } = await paired(me, await somebody());
-    await white.context.setOffline(true);
-    await expect(white.page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
-    await white.hand.click('e2', 'e4');
-    await expect(white.why).toContainText(t('note-held'));
-    // The same person has moved elsewhere meanwhile.
-    await white.api.move(id, 'd2d4');
-    await expect(black.moves).toHaveCount(1);
-    await white.context.setOffline(false);
-    await expect(white.why).toContainText(t('note-dropped', { move: 'e2e4' }));
-    const view = await agree(id, 1, [white, black]);
-    expect(view.moves[0]?.san).toBe('d4');
-  },
-);
+  await press(black, 'act-takeback');
+  await expect(acts(white)).toContainText(t('offer-takeback', { name: await name('black') }));
+  await press(white, 'decline');
+  await agree(id, 2, [white, black]);
+  await expect(acts(black).getByRole('button', { name: t('act-takeback'), exact: true })).toBeEnabled();
+  await press(black, 'act-takeback');
+  await press(white, 'accept');
+  await agree(id, 1, [white, black]);
+  await black.hand.click('g8', 'f6');
+  await agree(id, 2, [white, black]);
+
+  await press(black, 'act-draw');
+  await press(white, 'accept');
+  for (const player of [white, black]) {
+    await expect(player.page.getByTestId('result-card')).toContainText(t('end-agreement'));
+    await expect(player.page.getByTestId('result-card')).toContainText('½');
+    await expect(acts(player)).toHaveCount(0);
+  }
+});
+
+test('resigning asks once, calling off asks once, and both windows hear', async ({ me, somebody, t }) => {
+  const guest = await somebody();
+  const { white, black, id } = await paired(me, guest);
+  const acts = white.page.getByTestId('acts');
+  await white.hand.click('e2', 'e4');
+  await black.hand.click('e7', 'e5');
+  await agree(id, 2, [white, black]);
+  await acts.getByRole('button', { name: t('act-resign') }).click();
+  await expect(acts).toContainText(t('ask-resign'));
+  await acts.getByRole('button', { name: t('ask-no') }).click();
+  expect((await white.api.game(id)).status).toBe('active');
+  await acts.getByRole('button', { name: t('act-resign') }).click();
+  await acts
+    .getByRole('group')
+    .getByRole('button', { name: t('act-resign') })
+    .click();
+  for (const player of [white, black])
+    await expect(player.page.getByTestId('result-card')).toContainText(
+      t('end-resignation', { winner: 'black' }),
+    );
+
+  const second = await paired(me, guest);
+  await second.black.page
+    .getByTestId('acts')
+    .getByRole('button', { name: t('act-abort') })
+    .click();
+  await second.black.page
+    .getByTestId('acts')
+    .getByRole('group')
+    .getByRole('button', { name: t('act-abort') })
+    .click();
+  for (const player of [second.white, second.black])
+    await expect(player.page.getByTestId('result-card')).toContainText(t('end-aborted'));
+});
+
+test('a held move that the game has passed by is dropped with a word', async ({ me, somebody, t }) => {
+  const { white, black, id } = await paired(me, await somebody());
+  await white.context.setOffline(true);
+  await expect(white.page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
+  await white.hand.click('e2', 'e4');
+  await expect(white.why).toContainText(t('note-held'));
+  // The same person has moved elsewhere meanwhile.
+  await white.api.move(id, 'd2d4');
+  await expect(black.moves).toHaveCount(1);
+  await white.context.setOffline(false);
+  await expect(white.why).toContainText(t('note-dropped', { move: 'e2e4' }));
+  const view = await agree(id, 1, [white, black]);
+  expect(view.moves[0]?.san).toBe('d4');
+});

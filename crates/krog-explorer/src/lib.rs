@@ -47,7 +47,7 @@ pub use crate::{
     merge::merge,
     mode::{Mode, Modes},
     month::{Month, MonthRange, MonthRangeError},
-    player::{PlayedGame, PlayerFilter, PlayerGames},
+    player::{GAME_ID, PlayedGame, PlayerFilter, PlayerGames},
     popular::{Popular, popular},
     posting::{Posting, Sign},
     replay::find_position,

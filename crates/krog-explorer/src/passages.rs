@@ -7,11 +7,13 @@ use krog_chess::{
     pgn::{Fault, Headers, Reader, Visitor},
 };
 use shakmaty::Position as Rules;
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
     code::MoveCode,
     key::{Key, KeyTrace},
     mode::Mode,
+    player::GAME_ID,
 };
 
 /// The passages of the game that was read last. Made once, it serves for any number of games.
@@ -22,16 +24,18 @@ pub(crate) struct Passages {
     pub(crate) all: Vec<(Key, MoveCode)>,
     /// Whether the game was rated, where its tags say it.
     pub(crate) mode: Option<Mode>,
+    /// What stands for the id that the game has where it was played, where its tags say it.
+    pub(crate) id: Option<u64>,
 }
 
 impl Passages {
     pub(crate) fn new() -> Passages {
-        Passages { trace: KeyTrace::new(Variant::Standard), all: Vec::new(), mode: None }
+        Passages { trace: KeyTrace::new(Variant::Standard), all: Vec::new(), mode: None, id: None }
     }
 
     /// Plays the main line of the first game of a text.
     pub(crate) fn read(&mut self, text: &[u8]) {
-        (self.mode, self.trace) = (None, KeyTrace::new(Variant::Standard));
+        (self.mode, self.id, self.trace) = (None, None, KeyTrace::new(Variant::Standard));
         self.all.clear();
         // A text in memory has no errors but those of its game; what can be played of it is there.
         let _ = Reader::new(text).read_main_line(self);
@@ -49,6 +53,7 @@ impl Passages {
 impl Visitor for Passages {
     fn begin(&mut self, headers: &Headers, start: Option<&Position>) -> ControlFlow<()> {
         self.mode = Mode::of(headers);
+        self.id = headers.get(GAME_ID).filter(|id| !id.is_empty()).map(|id| xxh3_64(id.as_bytes()));
         if let Some(start) = start {
             self.trace = KeyTrace::new(start.variant());
         }

@@ -3,7 +3,7 @@
 //! A passage takes twenty bytes: a thousand games of eighty half-moves are 1.6 MB. What was played in a position is then a
 //! search by halving.
 
-use std::ops::ControlFlow;
+use std::{collections::HashSet, ops::ControlFlow, sync::Arc};
 
 use krog_chess::{Color, Variant};
 
@@ -21,14 +21,27 @@ use crate::{
     posting::Sign,
 };
 
+/// The tag with the id that a game has where it was played, as this product and Lichess write it.
+pub const GAME_ID: &str = "GameId";
+
 /// Passages of one player that are kept: some fifty thousand games, 80 MB. Older games are left out.
 const MOST_PASSAGES: usize = 4_000_000;
 
-/// A player's games, by position.
-#[derive(Debug, Default)]
+/// A player's games, by position. Clones share them.
+#[derive(Debug, Clone, Default)]
 pub struct PlayerGames {
-    games: Vec<PlayedGame>,
+    games: Arc<Vec<PlayedGame>>,
     /// In the order of keys, then games.
+    passages: Arc<Vec<Passage>>,
+    /// Places of games that do not count.
+    passed_over: HashSet<u32>,
+    left_out: u64,
+}
+
+/// A player's games while they are read.
+#[derive(Debug, Default)]
+struct Reading {
+    games: Vec<PlayedGame>,
     passages: Vec<Passage>,
     left_out: u64,
 }
@@ -46,6 +59,8 @@ pub struct PlayedGame {
     pub mode: Option<Mode>,
     /// The last named position that it came to.
     pub opening: Option<Opening>,
+    /// What stands for its id where it was played, where its tags say it.
+    pub id: Option<u64>,
 }
 
 /// Which of a player's games are counted.
@@ -99,7 +114,7 @@ impl PlayerGames {
     pub fn read(
         visit: impl FnOnce(&mut VisitGame<'_>) -> Result<(), ExplorerError>,
     ) -> Result<PlayerGames, ExplorerError> {
-        let (mut found, mut passages) = (PlayerGames::default(), Passages::new());
+        let (mut found, mut passages) = (Reading::default(), Passages::new());
         visit(&mut |game, card, color, text| {
             found.add(&mut passages, game, card, color, text);
             ControlFlow::Continue(())
@@ -107,33 +122,30 @@ impl PlayerGames {
         found.passages.sort_unstable();
         found.passages.shrink_to_fit();
         found.games.shrink_to_fit();
-        Ok(found)
+        let Reading { games, passages, left_out } = found;
+        Ok(PlayerGames {
+            games: Arc::new(games),
+            passages: Arc::new(passages),
+            passed_over: HashSet::new(),
+            left_out,
+        })
     }
 
-    /// Takes a game in, if it counts and there is room.
-    fn add(&mut self, passages: &mut Passages, game: GameNo, card: &Card, color: Color, text: &[u8]) {
-        if card.counted().is_none() {
-            return;
-        }
-        if self.passages.len() >= MOST_PASSAGES {
-            self.left_out += 1;
-            return;
-        }
-        passages.read(text);
-        let named = card.variant == Variant::Standard;
-        let opening = named.then(|| openings::of_line(passages.all.iter().map(|(key, _)| *key))).flatten();
-        let number = u32::try_from(self.games.len()).unwrap_or(u32::MAX);
-        let mode = passages.mode;
-        let passage = |&(key, mv): &(Key, MoveCode)| Passage { key: key.to_bytes(), game: number, mv };
-        self.passages.extend(passages.first_times().iter().map(passage));
-        let opening = opening.map(|(_, opening)| opening);
-        self.games.push(PlayedGame { game, card: *card, color, mode, opening });
-    }
-
-    /// The games, the newest in the collection first.
+    /// The games that are not among others', by their ids where they were played: what was played here and is brought
+    /// here too counts once.
     #[must_use]
-    pub fn games(&self) -> &[PlayedGame] {
-        &self.games
+    pub fn without(&self, others: &PlayerGames) -> PlayerGames {
+        let known: HashSet<u64> = others.games().filter_map(|game| game.id).collect();
+        let is_known = |game: &PlayedGame| game.id.is_some_and(|id| known.contains(&id));
+        let places = (0..).zip(self.games.iter());
+        let more = places.filter(|(_, game)| is_known(game)).map(|(place, _)| place);
+        PlayerGames { passed_over: self.passed_over.iter().copied().chain(more).collect(), ..self.clone() }
+    }
+
+    /// The games that count, the newest in the collection first.
+    pub fn games(&self) -> impl Iterator<Item = &PlayedGame> {
+        let places = (0..).zip(self.games.iter());
+        places.filter(|(place, _)| !self.passed_over.contains(place)).map(|(_, game)| game)
     }
 
     /// How many older games there was no room for.
@@ -156,7 +168,8 @@ impl PlayerGames {
         let begin = self.passages.partition_point(|passage| passage.key < bytes);
         let rest = self.passages.get(begin..).unwrap_or_default();
         let here = rest.iter().take_while(move |passage| passage.key == bytes);
-        here.filter_map(|passage| Some((self.games.get(passage.game as usize)?, passage.mv)))
+        let counted = here.filter(|passage| !self.passed_over.contains(&passage.game));
+        counted.filter_map(|passage| Some((self.games.get(passage.game as usize)?, passage.mv)))
     }
 
     /// What became of a position in the games that a filter takes.
@@ -167,5 +180,27 @@ impl PlayerGames {
             gathered.add(mv, game.game, &game.card, Sign::Added);
         }
         gathered
+    }
+}
+
+impl Reading {
+    /// Takes a game in, if it counts and there is room.
+    fn add(&mut self, passages: &mut Passages, game: GameNo, card: &Card, color: Color, text: &[u8]) {
+        if card.counted().is_none() {
+            return;
+        }
+        if self.passages.len() >= MOST_PASSAGES {
+            self.left_out += 1;
+            return;
+        }
+        passages.read(text);
+        let named = card.variant == Variant::Standard;
+        let opening = named.then(|| openings::of_line(passages.all.iter().map(|(key, _)| *key))).flatten();
+        let number = u32::try_from(self.games.len()).unwrap_or(u32::MAX);
+        let (mode, id) = (passages.mode, passages.id);
+        let passage = |&(key, mv): &(Key, MoveCode)| Passage { key: key.to_bytes(), game: number, mv };
+        self.passages.extend(passages.first_times().iter().map(passage));
+        let opening = opening.map(|(_, opening)| opening);
+        self.games.push(PlayedGame { game, card: *card, color, mode, opening, id });
     }
 }

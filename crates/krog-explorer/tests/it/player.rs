@@ -124,7 +124,7 @@ fn a_tree_says_where_points_are_made_and_lost() {
     collection.import(games.as_bytes());
     let found = PlayerGames::read(|visit| collection.explorer.snapshot().games_of(&["me".to_owned()], visit))
         .unwrap();
-    assert_eq!((found.games().len(), found.left_out()), (153, 0));
+    assert_eq!((found.games().count(), found.left_out()), (153, 0));
     let start = Position::start(Variant::Standard);
     let white = PlayerFilter { color: Some(Color::White), ..PlayerFilter::default() };
     let tree = repertoire(&[&found], &start, &white, 60);

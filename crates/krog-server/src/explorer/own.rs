@@ -7,7 +7,7 @@
 use std::{io::Write as _, ops::ControlFlow, time::Duration};
 
 use krog_explorer::{
-    Event, ExplorerError, GameNo, ImportOptions,
+    Event, ExplorerError, GAME_ID, GameNo, ImportOptions,
     games::{Player, Search},
     mode::RATED,
 };
@@ -19,8 +19,6 @@ use crate::{App, clock::rfc3339, http::pgn_text, problem::ApiError};
 
 /// The name of the source in the collection.
 pub(super) const SOURCE: &str = "server";
-/// The tag that leads from a game of the collection to the game here.
-const TAG: &str = "GameId";
 /// How often it is looked for games that are over.
 const EVERY: Duration = Duration::from_secs(3);
 /// Games that are taken in at a time.
@@ -32,7 +30,7 @@ const PAGE: usize = 500;
 pub(super) fn game_of(text: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(text).ok()?;
     let line = text.lines().take_while(|line| line.starts_with('[')).find_map(|line| {
-        line.strip_prefix('[')?.strip_prefix(TAG)?.strip_prefix(" \"")?.strip_suffix("\"]")
+        line.strip_prefix('[')?.strip_prefix(GAME_ID)?.strip_prefix(" \"")?.strip_suffix("\"]")
     })?;
     line.parse::<GameId>().ok().map(|id| id.to_string())
 }
@@ -80,7 +78,7 @@ impl App {
                     // To memory nothing fails to be written.
                     drop(write!(
                         texts,
-                        "[{TAG} \"{id}\"]\n[UTCTime \"{time}\"]\n[{RATED} \"{}\"]\n{text}\n\n",
+                        "[UTCTime \"{time}\"]\n[{RATED} \"{}\"]\n{text}\n\n",
                         row.record.rated
                     ));
                 }

@@ -22,7 +22,7 @@ struct Kept {
     names: Vec<String>,
     /// The collection that they were read from.
     generation: u64,
-    games: Arc<PlayerGames>,
+    games: PlayerGames,
 }
 
 impl Players {
@@ -33,7 +33,7 @@ impl Players {
         which: &Whose,
         snapshot: &CollectionSnapshot,
         names: &[String],
-    ) -> Result<Arc<PlayerGames>, ExplorerError> {
+    ) -> Result<PlayerGames, ExplorerError> {
         let mut names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         names.sort_unstable();
         names.dedup();
@@ -41,19 +41,19 @@ impl Players {
         if let Some(found) = self.take(which, &names, generation) {
             return Ok(found);
         }
-        let games = Arc::new(PlayerGames::read(|visit| snapshot.games_of(&names, visit))?);
-        self.put(Kept { which: which.clone(), names, generation, games: Arc::clone(&games) });
+        let games = PlayerGames::read(|visit| snapshot.games_of(&names, visit))?;
+        self.put(Kept { which: which.clone(), names, generation, games: games.clone() });
         Ok(games)
     }
 
-    fn take(&self, which: &Whose, names: &[String], generation: u64) -> Option<Arc<PlayerGames>> {
+    fn take(&self, which: &Whose, names: &[String], generation: u64) -> Option<PlayerGames> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let at = kept.iter().position(|kept| kept.which == *which && kept.names == names)?;
         let found = kept.remove(at);
         if found.generation != generation {
             return None;
         }
-        let games = Arc::clone(&found.games);
+        let games = found.games.clone();
         kept.push(found);
         Some(games)
     }

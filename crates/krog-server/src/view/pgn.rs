@@ -6,6 +6,7 @@ use krog_chess::{
     notation,
     pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write},
 };
+use krog_explorer::GAME_ID;
 use krog_texts::Lang;
 use krog_wire::{
     game::{GameStatus, GameView, PlayerView},
@@ -235,6 +236,7 @@ pub(crate) fn pgn_of(
         ("White", &name(&view.players.white)),
         ("Black", &name(&view.players.black)),
         ("Termination", ended),
+        (GAME_ID, &view.id),
     ] {
         game.set_header(tag, value);
     }

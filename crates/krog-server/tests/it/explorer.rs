@@ -308,6 +308,15 @@ async fn rated_games_played_here_are_counted_once_whatever_happens() {
         rated(&white, &next).await;
     }
     own(&white, 3).await;
+    // Brought along too, it is still one game of its player.
+    let pgn = white.get(&format!("/api/v1/games/{id}/pgn")).await.text();
+    assert!(pgn.contains(&format!("[GameId \"{id}\"]")), "{pgn}");
+    white.post("/api/v1/game/record", json!({ "pgn": pgn })).await.created();
+    let elsewhere = pgn.replace(&id, "q7ZvsdUF").replace("e5", "c5");
+    white.post("/api/v1/game/record", json!({ "pgn": elsewhere })).await.created();
+    let mine = white.get("/api/v1/explorer/player").await.ok();
+    assert_eq!((&mine["score"]["won"], &mine["collections"][0]["games"]), (&json!(4), &json!(3)));
+    assert_eq!(mine["collections"][1], json!({ "name": "mine", "games": 1 }));
     let app = app.killed().await;
     let someone = app.user();
     own(&someone, 3).await;

@@ -1,6 +1,6 @@
 //! What one player plays and meets.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::HashSet};
 
 use axum::{Json, extract::State};
 use krog_chess::{Color, Message};
@@ -133,7 +133,14 @@ struct Wanted {
 /// Games of a collection that the player is in.
 struct Source {
     which: Whose,
-    games: Arc<PlayerGames>,
+    games: PlayerGames,
+}
+
+impl Source {
+    /// How many they are. One between two names of the player's is there twice, once for each colour.
+    fn count(&self) -> u64 {
+        self.games.games().map(|played| played.game).collect::<HashSet<_>>().len() as u64
+    }
 }
 
 impl Wanted {
@@ -171,7 +178,7 @@ impl Wanted {
     ) -> Result<PlayerOpenings, ExplorerError> {
         let (sources, names) = self.sources(collections, who, elsewhere)?;
         let position = &self.line.position;
-        let games: Vec<&PlayerGames> = sources.iter().map(|source| &*source.games).collect();
+        let games: Vec<&PlayerGames> = sources.iter().map(|source| &source.games).collect();
         let found = repertoire(&games, position, &self.filter, self.moves);
         let openings = Key::of(position)
             .map(|key| opening_scores(&games, key, &self.filter, OPENINGS))
@@ -193,7 +200,7 @@ impl Wanted {
                 .iter()
                 .map(|source| CollectionView {
                     name: source.which.name().to_owned(),
-                    games: source.games.games().len() as u64,
+                    games: source.count(),
                 })
                 .collect(),
             names,
@@ -215,13 +222,13 @@ impl Wanted {
         };
         let own = [who.name.clone()];
         let Some(mine) = who.mine.clone() else { return Ok((vec![read(elsewhere, &own)?], Vec::new())) };
-        let there = collections.find(&mine)?.snapshot().most_named(NAMES)?;
+        let most_named = collections.find(&mine)?.snapshot().most_named(NAMES)?;
         let is = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
         let counted = |name: &NameCount| match &self.names {
             Some(names) => names.iter().any(|other| is(other, &name.name)),
             None => name.prevails || is(&who.name, &name.name),
         };
-        let names: Vec<PlayerName> = there
+        let names: Vec<PlayerName> = most_named
             .iter()
             .map(|name| PlayerName { name: name.name.clone(), games: name.games, counted: counted(name) })
             .collect();
@@ -230,7 +237,9 @@ impl Wanted {
             goes_by.extend(names.iter().filter(|name| name.counted).map(|name| name.name.clone()));
             goes_by.push(who.name.clone());
         }
-        Ok((vec![read(elsewhere, &own)?, read(mine, &goes_by)?], names))
+        let (there, mut mine) = (read(elsewhere, &own)?, read(mine, &goes_by)?);
+        mine.games = mine.games.without(&there.games);
+        Ok((vec![there, mine], names))
     }
 
     /// The most recent games that came through the position.
