@@ -198,10 +198,7 @@ impl Wanted {
             recent_games: self.recent(collections, &sources)?,
             collections: sources
                 .iter()
-                .map(|source| CollectionView {
-                    name: source.which.name().to_owned(),
-                    games: source.count(),
-                })
+                .map(|source| CollectionView { name: source.which.name().to_owned(), games: source.count() })
                 .collect(),
             names,
             left_out: sources.iter().map(|source| source.games.left_out()).sum(),
