@@ -15,8 +15,7 @@ export default defineConfig({
   // Most of a test is waiting for what a person would wait for.
   workers: 4,
   fullyParallel: true,
-  // What fails once and then does not is named at the end, and is mended like whatever else fails.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // A machine with other work to do is slow, not broken.
   timeout: 120_000,

@@ -300,6 +300,8 @@ test('pages whose answers come late stand still', async ({ me }) => {
     // Less is a word whose font came late.
     const told = shifts.filter(({ value }) => value > 0.001);
     expect.soft(told, path).toEqual([]);
+    const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect.soft(scroll, `${path}: width`).toBeLessThanOrEqual(inner ?? 0);
   }
 });
 

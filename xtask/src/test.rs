@@ -120,10 +120,6 @@ fn tests() -> anyhow::Result<()> {
         // Two in five seconds of the tests are spent waiting.
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         run.args(["--test-threads", &cores.saturating_add(cores.div_ceil(2)).to_string()]);
-        if in_ci() {
-            // What fails once and then does not is named at the end, and is mended like whatever else fails.
-            run.args(["--retries", "1", "--final-status-level", "flaky"]);
-        }
     } else {
         eprintln!(
             "xtask: cargo-nextest is missing (`cargo install cargo-nextest`): running with cargo test instead"

@@ -52,12 +52,13 @@ pub(crate) async fn make_move(
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let person = program.person();
     let draw = params.get("offeringDraw")?.unwrap_or(false);
-    is_own(&app, &id, &person.id).await?;
     if draw {
         let view = own(&app, &id, &person.id).await?;
         if view.offers.draw.is_some_and(|by| view.you != Some(by)) {
             return act(&app, &id, person, GameAct::DrawAccept).await;
         }
+    } else {
+        is_own(&app, &id, &person.id).await?;
     }
     let lag = LagReport { rtt_ms: None, claimed_used_ms: None };
     let Json(_) = moves::act(&app, &id, person, &Command::Move { text, ply: None, lag }, None).await?;
