@@ -1,10 +1,13 @@
 //! Owners: every live game has one task that alone changes it.
 
+mod act;
 mod audience;
 mod bughouse;
 mod computer;
 mod game;
+mod live;
 mod message;
+mod owner;
 mod registry;
 
 pub use self::{

@@ -11,7 +11,6 @@ mod tests;
 
 pub use self::{
     command::MatchCommand,
-    decide::MatchDecision,
     event::MatchEvent,
     live::{LiveMatch, end_of_lists},
     settings::MatchSettings,

@@ -18,16 +18,8 @@ pub(super) type Mail = Box<Message>;
 /// A message to the owner of a game.
 #[derive(Debug)]
 pub(super) enum Message {
-    /// Changes the game; answered with the number of its last event.
-    Do { who: PersonId, command: Command, key: Option<Idempotency>, name: String, reply: Reply<u64> },
-    /// Changes a match; answered like `Do`.
-    DoMatch {
-        who: PersonId,
-        command: MatchCommand,
-        key: Option<Idempotency>,
-        name: String,
-        reply: Reply<u64>,
-    },
+    /// Changes the game or the match; answered with the number of its last event.
+    Do { who: PersonId, order: Order, key: Option<Idempotency>, name: String, reply: Reply<u64> },
     /// Asks for the whole state.
     View { who: Option<PersonId>, reply: Reply<Current> },
     /// Follows the game from now on.
@@ -44,6 +36,28 @@ pub(super) enum Message {
     Rated { update: Box<RatingUpdate>, reply: oneshot::Sender<ByColor<bool>> },
     /// What the computer thinks of the position after `seq`.
     Thought { seq: u64, report: Option<Report> },
+}
+
+/// What is asked of a game or of a match.
+#[derive(Debug)]
+pub(super) enum Order {
+    Game(Command),
+    Match(MatchCommand),
+}
+
+impl Message {
+    /// Answers that nothing was done.
+    pub(super) fn refuse(self, error: ActError) {
+        match self {
+            Message::Do { reply, .. } => drop(reply.send(Err(error))),
+            Message::View { reply, .. } | Message::Watch { reply, .. } => drop(reply.send(Err(error))),
+            Message::Resume { reply, .. } | Message::Events { reply, .. } => drop(reply.send(Err(error))),
+            Message::Leave { .. }
+            | Message::Tell { .. }
+            | Message::Thought { .. }
+            | Message::Rated { .. } => {}
+        }
+    }
 }
 
 pub(super) type Reply<T> = oneshot::Sender<Result<T, ActError>>;

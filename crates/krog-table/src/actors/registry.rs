@@ -15,8 +15,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     audience::Seat,
     computer::Desk,
-    game,
-    message::{ActError, Current, Mail, Message, Missed, Reply},
+    message::{ActError, Current, Mail, Message, Missed, Order, Reply},
+    owner,
 };
 use crate::{
     bughouse::MatchCommand, game::Command, pulse::Outages, ratings::Ratings, shelf::Shelf, workers::Workers,
@@ -88,14 +88,7 @@ impl Games {
         command: &Command,
         key: Option<&Idempotency>,
     ) -> Result<u64, ActError> {
-        self.ask(game, |reply| Message::Do {
-            who: who.clone(),
-            command: command.clone(),
-            key: key.cloned(),
-            name: name.to_owned(),
-            reply,
-        })
-        .await
+        self.change(game, who, name, || Order::Game(command.clone()), key).await
     }
 
     /// Changes a match, as [`Games::act`] does a game.
@@ -107,9 +100,20 @@ impl Games {
         command: &MatchCommand,
         key: Option<&Idempotency>,
     ) -> Result<u64, ActError> {
-        self.ask(game, |reply| Message::DoMatch {
+        self.change(game, who, name, || Order::Match(command.clone()), key).await
+    }
+
+    async fn change(
+        &self,
+        game: &GameId,
+        who: &PersonId,
+        name: &str,
+        order: impl Fn() -> Order,
+        key: Option<&Idempotency>,
+    ) -> Result<u64, ActError> {
+        self.ask(game, |reply| Message::Do {
             who: who.clone(),
-            command: command.clone(),
+            order: order(),
             key: key.cloned(),
             name: name.to_owned(),
             reply,
@@ -226,7 +230,7 @@ impl Games {
         let (owner, mailbox) = mpsc::channel(MAILBOX);
         live.insert(game.clone(), owner.clone());
         drop(live);
-        let context = game::Context {
+        let context = owner::Context {
             id: game.clone(),
             world: self.inner.world.clone(),
             desk: self.inner.desk.clone(),
@@ -237,7 +241,7 @@ impl Games {
         let games = self.clone();
         let (id, own) = (game.clone(), owner.clone());
         self.inner.owners.spawn(async move {
-            game::run(context, mailbox).await;
+            owner::run(context, mailbox).await;
             games.retire(&id, &own);
         });
         Ok(owner)

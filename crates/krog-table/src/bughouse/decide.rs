@@ -22,7 +22,7 @@ use super::{
     event::{Joined, Made, Outage, Over, Snapshots},
 };
 use crate::{
-    game::{Asked, Cost, PersonText, Refusal},
+    game::{Asked, Cost, Decision, PersonText, Refusal},
     view,
 };
 
@@ -34,24 +34,14 @@ const SAYINGS_IN_MS: Ms = 10_000;
 /// So long partners may talk about a match that is over.
 const TALK_MS: Ms = 10 * 60 * 1000;
 
-/// What a request brings about.
-#[derive(Debug, Clone, PartialEq)]
-pub struct MatchDecision {
-    /// What happens; nothing when it is already so.
-    pub events: Vec<MatchEvent>,
-    /// Why what was asked for does not happen, where something else happens instead: time was up.
-    pub refusal: Option<Refusal>,
-}
-
-impl From<Vec<MatchEvent>> for MatchDecision {
-    fn from(events: Vec<MatchEvent>) -> MatchDecision {
-        MatchDecision { events, refusal: None }
-    }
-}
-
 impl LiveMatch {
     /// What a person's request brings about.
-    pub fn decide(&self, who: &PersonId, command: &MatchCommand, now: Ms) -> Result<MatchDecision, Refusal> {
+    pub fn decide(
+        &self,
+        who: &PersonId,
+        command: &MatchCommand,
+        now: Ms,
+    ) -> Result<Decision<MatchEvent>, Refusal> {
         if let MatchCommand::Join(seat) = command {
             return Ok(self.join(who, *seat, now)?.into());
         }
@@ -104,7 +94,7 @@ impl LiveMatch {
         (text, ply): (&str, Option<u32>),
         lag: LagReport,
         now: Ms,
-    ) -> Result<MatchDecision, Refusal> {
+    ) -> Result<Decision<MatchEvent>, Refusal> {
         if seat.board != board {
             return Err(Refusal::OtherBoard);
         }
@@ -129,7 +119,7 @@ impl LiveMatch {
         let free = self.is_free_move(board);
         let Ok(receipt) = clock.press(now, lag) else {
             let events = vec![self.over(MatchEnd::lost(seat, MatchReason::Flag), now)];
-            return Ok(MatchDecision { events, refusal: Some(Refusal::FlagFell) });
+            return Ok(Decision { events, refusal: Some(Refusal::FlagFell) });
         };
         if free && self.plies(board) == 1 {
             // Both of the board have made their first move: from now on its time counts.

@@ -6,7 +6,9 @@ mod penalty;
 mod permission;
 mod time;
 
-use krog_chess::{ByColor, Color, End, EndReason, GameResult, can_mate::is_dead_at_sight, facts::MateSearch};
+use krog_chess::{
+    ByColor, Color, End, EndReason, GameResult, Position, can_mate::is_dead_at_sight, facts::MateSearch,
+};
 use krog_compete::{
     Clock,
     acts::{Act, Asker},
@@ -25,15 +27,15 @@ use super::{
 
 /// What a request brings about.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Decision {
+pub struct Decision<E = GameEvent> {
     /// What happens; nothing when it is already so.
-    pub events: Vec<GameEvent>,
+    pub events: Vec<E>,
     /// Why what was asked for does not happen, where something else happens instead: time was up, a penalty.
     pub refusal: Option<Refusal>,
 }
 
-impl From<Vec<GameEvent>> for Decision {
-    fn from(events: Vec<GameEvent>) -> Decision {
+impl<E> From<Vec<E>> for Decision<E> {
+    fn from(events: Vec<E>) -> Decision<E> {
         Decision { events, refusal: None }
     }
 }
@@ -43,8 +45,8 @@ impl From<Vec<GameEvent>> for Decision {
 pub enum Undecided {
     /// The request is refused.
     Refused(Refusal),
-    /// It must be known first whether a side can still mate: ask again with the answer.
-    Search(Color),
+    /// It must be known first whether a side can still mate from a position: ask again with the answer.
+    Search(Color, Box<Position>),
 }
 
 impl From<Refusal> for Undecided {
@@ -53,7 +55,7 @@ impl From<Refusal> for Undecided {
     }
 }
 
-pub type Decided = Result<Decision, Undecided>;
+pub type Decided<E = GameEvent> = Result<Decision<E>, Undecided>;
 
 /// What is known, as far as it was searched, of whether a side can still mate.
 pub type Known = ByColor<Option<MateSearch>>;
@@ -172,7 +174,7 @@ impl LiveGame {
             Some(MateSearch::Never) => Ok(false),
             // Open counts as yes; an arbiter may rule.
             Some(MateSearch::Line | MateSearch::Open) => Ok(true),
-            None => Err(Undecided::Search(color)),
+            None => Err(Undecided::Search(color, Box::new(self.game.position().clone()))),
         }
     }
 }

@@ -205,7 +205,7 @@ impl Table {
             match decide(&known) {
                 Ok(decision) => return Ok(decision),
                 Err(Undecided::Refused(refusal)) => return Err(refusal),
-                Err(Undecided::Search(color)) => {
+                Err(Undecided::Search(color, _)) => {
                     let never = can_mate(self.live.game().position(), color, Budget::new(5_000)).is_no();
                     *known.get_mut(color) = Some(if never { MateSearch::Never } else { MateSearch::Open });
                 }

@@ -4,14 +4,18 @@ use krog_chess::{Color, End, EndReason, GameResult};
 use krog_engine::Report;
 use krog_store::{AppendError, Status};
 
-use super::{Broken, Message, Owner};
 use crate::{
-    actors::computer::{Task, would_draw},
+    actors::{
+        computer::{Task, would_draw},
+        live::Live,
+        message::Message,
+        owner::{Broken, Owner},
+    },
     clock::now_ms,
-    game::{GameEvent, Moment},
+    game::{GameEvent, LiveGame, Moment},
 };
 
-impl Owner {
+impl Owner<LiveGame> {
     /// Sets the computer to think if something waits for it, and stops it if nothing does.
     pub(super) fn think(&mut self) {
         let wanted = self.live.computer().filter(|(color, _)| {
@@ -20,10 +24,10 @@ impl Owner {
         });
         let seq = self.live.seq();
         let Some((color, level)) = wanted else {
-            self.thinking = None;
+            self.aside.thinking = None;
             return;
         };
-        if self.thinking.as_ref().is_some_and(|(after, _)| *after == seq) {
+        if self.aside.thinking.as_ref().is_some_and(|(after, _)| *after == seq) {
             return;
         }
         let own = self.context.own.clone();
@@ -34,7 +38,7 @@ impl Owner {
                 drop(own.send(Box::new(Message::Thought { seq, report })).await);
             }
         });
-        self.thinking = Some((seq, thinking));
+        self.aside.thinking = Some((seq, thinking));
     }
 
     /// The same for the same game after a restart; another for another game.
@@ -56,7 +60,7 @@ impl Owner {
             return Ok(());
         }
         match self.append(events, None).await {
-            Ok(frames) => self.tell(frames),
+            Ok(frames) => LiveGame::tell(self, frames),
             Err(AppendError::Busy) => tracing::warn!(game = %self.context.id, "the computer's move waits"),
             Err(error) => {
                 tracing::error!(game = %self.context.id, %error, "the computer's move could not be written");

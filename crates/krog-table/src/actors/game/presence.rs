@@ -10,18 +10,14 @@ use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
     game::Gone,
 };
-use tokio::time::Instant;
 
-use super::{ActError, Away, Owner, PRESENCE_PAUSE, Seat, now_ms};
-use crate::game::{Refusal, for_rulebook};
+use crate::{
+    actors::{message::ActError, owner::Owner},
+    clock::now_ms,
+    game::{Away, LiveGame, Refusal, for_rulebook},
+};
 
-impl Owner {
-    pub(super) fn seat(&mut self, seat: Seat) {
-        let color = self.live.color_of(&seat.person);
-        self.audience.join(color, seat);
-        self.presence_changed();
-    }
-
+impl Owner<LiveGame> {
     /// Whether somebody may follow: players always, others as long as the room has places for them.
     pub(super) fn let_in(&self, person: &PersonId) -> Result<(), ActError> {
         let Some(room) = &self.live.settings().room else { return Ok(()) };
@@ -68,14 +64,6 @@ impl Owner {
         }
     }
 
-    /// A socket no longer follows; `left` if its page was closed.
-    pub(super) fn unseat(&mut self, seat: u64, left: bool) {
-        if self.audience.leave(seat) {
-            self.notice_absence(left);
-            self.presence_changed();
-        }
-    }
-
     /// Notes who is away from now on, and who is back; `left` if the page was closed rather than the line lost.
     pub(super) fn notice_absence(&mut self, left: bool) {
         let there = self.audience.presence();
@@ -83,24 +71,12 @@ impl Owner {
         let computer = self.live.computer().map(|(side, _)| side);
         for (side, is_there) in [(Color::White, there.white), (Color::Black, there.black)] {
             let is_there = is_there || computer == Some(side);
-            let away = self.away.get_mut(side);
+            let away = self.aside.away.get_mut(side);
             match (is_there, &away) {
                 (true, _) => *away = None,
                 (false, None) => *away = Some(Away { since: now_ms(), left }),
                 (false, Some(_)) => {}
             }
-        }
-    }
-
-    pub(super) fn presence_changed(&mut self) {
-        self.notice_absence(false);
-        self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
-    }
-
-    pub(super) fn tell_presence(&mut self) {
-        self.presence_due = None;
-        if let Some(text) = self.presence_frame() {
-            self.send(&text);
         }
     }
 
