@@ -4,17 +4,15 @@
 mod numbers;
 
 use utoipa::openapi::{
-    Content, OpenApi, Ref, RefOr, Required, Response,
+    OpenApi, RefOr, Required, Response,
     link::LinkBuilder,
     path::{Operation, Parameter, ParameterIn},
     schema::{ObjectBuilder, Schema, Type},
     security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
-use crate::http::authority::TOKEN;
+use crate::http::{authority::TOKEN, problems::problem};
 
-/// The media type of refusals (RFC 9457).
-const PROBLEM: &str = "application/problem+json";
 /// What the document says of tokens.
 const TOKENS: &str =
     "A token of an account, with the scope that the operation names; made at /api/v1/tokens.";
@@ -147,10 +145,7 @@ fn add_refusals(operation: &mut Operation) {
         (true, "503", "The server has too much to do, stops, or cannot reach its database."),
     ];
     for (_, status, words) in possible.into_iter().filter(|(possible, ..)| *possible) {
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let mut response = Response::new(words);
-        response.content.insert(PROBLEM.to_owned(), problem.into());
-        operation.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+        operation.responses.responses.entry(status.to_owned()).or_insert(problem(words).into());
     }
     if parameters {
         // hyper answers so before anything here could say where.
@@ -163,10 +158,8 @@ fn add_refusals(operation: &mut Operation) {
 fn add_security(operation: &mut Operation) {
     if let Some(security) = &mut operation.security {
         security.push(SecurityRequirement::default());
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let mut response = Response::new("The token is none, or was ended.");
-        response.content.insert(PROBLEM.to_owned(), problem.into());
-        operation.responses.responses.entry("401".to_owned()).or_insert(RefOr::T(response));
+        let refusal = problem("The token is none, or was ended.");
+        operation.responses.responses.entry("401".to_owned()).or_insert(refusal.into());
     }
 }
 

@@ -32,6 +32,7 @@ mod params;
 pub(crate) mod people;
 pub(crate) mod pgn;
 pub(crate) mod positions;
+pub(crate) mod problems;
 pub(crate) mod proofs;
 pub(crate) mod queue;
 pub(crate) mod rated;

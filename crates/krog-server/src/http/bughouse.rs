@@ -16,10 +16,17 @@ use krog_texts::Lang;
 use krog_wire::{
     bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
     game::ActRequest,
-    problem::Problem,
 };
 
-use super::{Address, body::Body, games, idempotency::WriteKey, invites::room_by_code, params::GamePath};
+use super::{
+    Address,
+    body::Body,
+    games,
+    idempotency::WriteKey,
+    invites::room_by_code,
+    params::GamePath,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     actors::ActError,
@@ -37,10 +44,7 @@ const USUAL_MS: u64 = 3 * 60 * 1000;
 /// Creates a match and takes a seat in it. The answer holds the code of its link.
 #[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = BughouseCreate,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
-    responses(
-        (status = 201, body = BughouseView),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = BughouseView), Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -98,10 +102,7 @@ pub(crate) async fn place(
 /// A match's whole state; what a team has said is shown to that team alone.
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -113,10 +114,7 @@ pub(crate) async fn show(
 /// The match that a link invites to.
 #[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", operation_id = "matchByCode", tag = "bughouse", security(("token" = ["game:read"])),
     params(("code" = String, Path, description = "The code, in either case.")),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), NotFound))]
 pub(crate) async fn by_code(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -130,10 +128,7 @@ pub(crate) async fn by_code(
 /// A match played here, as a BPGN file.
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn bpgn(
     State(app): State<App>,
     headers: HeaderMap,
@@ -159,12 +154,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String
         ("id" = String, Path, description = "The match, or the code of its link."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -186,13 +176,7 @@ pub(crate) async fn join(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn play(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -215,13 +199,7 @@ pub(crate) async fn play(
         ("id" = String, Path, description = "The match."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn do_act(
     State(app): State<App>,
     Visitor(person): Visitor,

@@ -3,12 +3,9 @@
 use axum::{Json, extract::State, http::StatusCode};
 use krog_chess::Message;
 use krog_store::{LineId, Person, Report, ReportId, ReportStatus, Role, Signed};
-use krog_wire::{
-    chat::{
-        self as wire, ChatLine, ChatPage, ChatSay, ReportDecision, ReportOrder, ReportOutcome, ReportPage,
-        ReportView,
-    },
-    problem::Problem,
+use krog_wire::chat::{
+    self as wire, ChatLine, ChatPage, ChatSay, ReportDecision, ReportOrder, ReportOutcome, ReportPage,
+    ReportView,
 };
 
 use super::{
@@ -16,6 +13,7 @@ use super::{
     games::Page,
     idempotency::WriteKey,
     params::{GamePath, Id, Params},
+    problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany, Unprocessable},
     rooms::room,
 };
 use crate::{
@@ -37,11 +35,7 @@ const LONGEST_NOTE: usize = 300;
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = ChatPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ChatPage), BadRequest, NotFound))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -66,13 +60,7 @@ pub(crate) async fn list(
         ("id" = String, Path, description = "The game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 201, body = ChatLine),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = ChatLine), Forbidden, NotFound, Unprocessable, TooMany))]
 pub(crate) async fn say(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -90,11 +78,7 @@ pub(crate) async fn say(
 /// Reports a line that one hears to the moderators. Reported again, it is as it was.
 #[utoipa::path(post, path = "/api/v1/chat/{line}/report", operation_id = "reportLine", tag = "rooms", security(("token" = ["chat"])), request_body = ReportOrder,
     params(("line" = String, Path, description = "The line.")),
-    responses(
-        (status = 204, description = "It is reported."),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204, description = "It is reported."), NotFound, Unprocessable))]
 pub(crate) async fn report(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -136,11 +120,7 @@ fn moderator(asker: Option<Signed>) -> Result<Person, ApiError> {
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = ReportPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ReportPage), BadRequest, NotFound))]
 pub(crate) async fn reports(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -168,11 +148,7 @@ pub(crate) async fn reports(
 /// Decides on a report, and on all others of the same line; for moderators. A line that is deleted disappears everywhere.
 #[utoipa::path(post, path = "/api/v1/reports/{id}", operation_id = "decideReport", tag = "rooms", security(("token" = ["moderate"])), request_body = ReportDecision,
     params(("id" = String, Path, description = "The report.")),
-    responses(
-        (status = 200, body = ReportView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ReportView), NotFound, Conflict))]
 pub(crate) async fn decide(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -13,13 +13,13 @@ use axum::{Json, extract::State};
 use krog_chess::Message;
 use krog_explorer::{ExplorerError, Key, PlayerFilter};
 use krog_store::PersonId;
-use krog_wire::{
-    explorer::{CollectionView, CollectionsView, ExplorerAnswer, PopularPosition, PopularView},
-    problem::Problem,
-};
+use krog_wire::explorer::{CollectionView, CollectionsView, ExplorerAnswer, PopularPosition, PopularView};
 
 use self::query::Wanted;
-use super::params::Params;
+use super::{
+    params::Params,
+    problems::{BadRequest, NotFound, Unavailable, Unprocessable},
+};
 use crate::{
     App,
     auth::Asker,
@@ -54,13 +54,7 @@ const MOST_POPULAR: usize = 100;
         ("games" = Option<usize>, Query, description = "How many games of each list, at most 15; 4 without it.", maximum = 15),
         ("transposed" = Option<bool>, Query, description = "Whether to tell how many more games came to the position behind each move on other ways; not of one player."),
     ),
-    responses(
-        (status = 200, body = ExplorerAnswer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ExplorerAnswer), BadRequest, NotFound, Unprocessable, Unavailable))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -166,12 +160,7 @@ pub(crate) async fn collections(
         ("variant" = Option<String>, Query, description = "Only positions of this rule set."),
         ("limit" = Option<usize>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
     ),
-    responses(
-        (status = 200, body = PopularView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = PopularView), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn popular(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -17,7 +17,6 @@ use krog_wire::{
     clock::TimeControl,
     envelope::Resumed,
     game::{ColorChoice, CreateGame, GameView, IllegalMoves, OpponentChoice},
-    problem::Problem,
     summary::GamePage,
 };
 
@@ -26,6 +25,7 @@ use super::{
     explain::no_book,
     idempotency::WriteKey,
     params::{GamePath, Params},
+    problems::{BadRequest, NotFound, Unprocessable},
     rated,
 };
 use crate::{
@@ -46,11 +46,7 @@ const LONGEST_PAGE: u32 = 100;
 /// Creates a game. Against a person, the answer holds the code of its link.
 #[utoipa::path(post, path = "/api/v1/games", operation_id = "createGame", tag = "games", security(("token" = ["game:play"])), request_body = CreateGame,
     params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
-    responses(
-        (status = 201, body = GameView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = GameView), NotFound, Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -233,10 +229,7 @@ pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = GamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GamePage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -297,10 +290,7 @@ pub(super) async fn page(
 /// A game's whole state.
 #[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = GameView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GameView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -315,11 +305,7 @@ pub(crate) async fn show(
         ("id" = String, Path, description = "The game."),
         ("from" = Option<u64>, Query, description = "The last event that was seen; 0 without it."),
     ),
-    responses(
-        (status = 200, body = Resumed),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = Resumed), NotFound, Unprocessable))]
 pub(crate) async fn events(
     State(app): State<App>,
     GamePath(id): GamePath,

@@ -5,13 +5,11 @@ use axum::{
     extract::{Path, State},
 };
 use krog_compete::rating::Pool;
-use krog_wire::{
-    problem::Problem,
-    rating::{LeaderboardPage, LeaderboardView, LeaderboardsView},
-};
+use krog_wire::rating::{LeaderboardPage, LeaderboardView, LeaderboardsView};
 
 use super::{
     params::{Params, unreadable},
+    problems::{BadRequest, NotFound},
     ratings::{limit, pool},
 };
 use crate::{App, problem::ApiError, view};
@@ -43,11 +41,7 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Json<LeaderboardsView
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<u32>, Query, description = "`next` of the page before.", minimum = 1, maximum = 100000),
     ),
-    responses(
-        (status = 200, body = LeaderboardPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = LeaderboardPage), BadRequest, NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,

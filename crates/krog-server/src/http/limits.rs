@@ -198,7 +198,8 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// The limits.
-#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])), responses((status = 200, body = LimitsView)))]
+#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])),
+    responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
     Json(app.limits().view())
 }

@@ -3,12 +3,15 @@
 use axum::{Json, extract::State};
 use krog_chess::{Message, Square};
 use krog_compete::LagReport;
-use krog_wire::{
-    game::{ActRequest, GameView, PlayMove},
-    problem::Problem,
-};
+use krog_wire::game::{ActRequest, GameView, PlayMove};
 
-use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
+use super::{
+    body::Body,
+    games,
+    idempotency::WriteKey,
+    params::GamePath,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::Visitor,
@@ -22,13 +25,7 @@ use crate::{
         ("id" = String, Path, description = "The game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn play(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -49,13 +46,7 @@ pub(crate) async fn play(
         ("id" = String, Path, description = "The game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn do_act(
     State(app): State<App>,
     Visitor(person): Visitor,

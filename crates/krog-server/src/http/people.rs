@@ -5,11 +5,12 @@ use axum::{
     extract::{Path, State},
 };
 use krog_store::Account;
-use krog_wire::{account::ProfileView, problem::Problem, summary::GamePage};
+use krog_wire::{account::ProfileView, summary::GamePage};
 
 use super::{
     games::{Page, page},
     params::Params,
+    problems::{BadRequest, NotFound},
 };
 use crate::{App, auth::Asker, problem::ApiError, view};
 
@@ -21,10 +22,7 @@ pub(super) async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
 /// What a person says of themselves, and how their games ended.
 #[utoipa::path(get, path = "/api/v1/people/{name}", operation_id = "person", tag = "people", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = ProfileView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ProfileView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -46,11 +44,7 @@ pub(crate) async fn show(
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = GamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn games(
     State(app): State<App>,
     Path(name): Path<String>,

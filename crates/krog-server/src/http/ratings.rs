@@ -10,15 +10,13 @@ use axum::{
 use krog_chess::Message;
 use krog_compete::rating::{Entry, Event, Pool};
 use krog_store::{RefundError, Role};
-use krog_wire::{
-    problem::Problem,
-    rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest},
-};
+use krog_wire::rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest};
 
 use super::{
     body::Body,
     params::{Params, unreadable},
     people::find,
+    problems::{BadRequest, Conflict, NotFound, Unprocessable},
 };
 use crate::{
     App,
@@ -34,10 +32,7 @@ const LONGEST_PAGE: u32 = 100;
 /// A person's ratings in all pools with rated games.
 #[utoipa::path(get, path = "/api/v1/people/{name}/ratings", operation_id = "ratingsOfPerson", tag = "ratings", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = RatingsView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingsView), NotFound))]
 pub(crate) async fn of_person(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -72,11 +67,7 @@ pub(super) fn limit(params: &Params) -> Result<u32, ApiError> {
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<u64>, Query, description = "`next` of the page before.", minimum = 1, maximum = 9007199254740991_u64),
     ),
-    responses(
-        (status = 200, body = RatingHistory),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingHistory), BadRequest, NotFound))]
 pub(crate) async fn history(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
@@ -104,10 +95,7 @@ pub(crate) async fn history(
         ("name" = String, Path, description = "The name, in either case."),
         ("pool" = String, Path, description = "The pool."),
     ),
-    responses(
-        (status = 200, body = RatingGraph),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingGraph), NotFound))]
 pub(crate) async fn graph(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
@@ -129,10 +117,7 @@ pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> R
 /// what held the rating.
 #[utoipa::path(get, path = "/api/v1/ratings/{seq}", operation_id = "ratingEntry", tag = "ratings", security(("token" = [])),
     params(("seq" = u64, Path, description = "The entry's number.", minimum = 1, maximum = 9007199254740991_u64)),
-    responses(
-        (status = 200, body = RatingEntryDetail),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingEntryDetail), NotFound))]
 pub(crate) async fn entry(
     State(app): State<App>,
     Path(seq): Path<String>,
@@ -161,12 +146,7 @@ async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail, ApiError>
 /// can be done.
 #[utoipa::path(post, path = "/api/v1/ratings/{seq}/refund", operation_id = "refundRating", tag = "ratings", security(("token" = ["moderate"])), request_body = RefundRequest,
     params(("seq" = u64, Path, description = "The number of the game's entry.", minimum = 1, maximum = 9007199254740991_u64)),
-    responses(
-        (status = 201, body = RatingEntryDetail),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = RatingEntryDetail), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn refund(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -12,7 +12,6 @@ use krog_wire::{
     clock::TimeClass,
     explain::ExplainAnswer,
     game::GameView,
-    problem::Problem,
     room::{RoomEntry, RoomJoin, RoomPage},
     variant::VariantName,
 };
@@ -24,6 +23,7 @@ use super::{
     games::{self, Page},
     idempotency::WriteKey,
     params::{GamePath, Params},
+    problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany},
 };
 use crate::{
     App,
@@ -43,10 +43,7 @@ use crate::{
         ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<String>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = RoomPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RoomPage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -122,12 +119,7 @@ pub(super) fn compare(
         ("id" = String, Path, description = "The room's game."),
         ("code" = Option<String>, Query, description = "The code of a private room."),
     ),
-    responses(
-        (status = 200, body = RoomEntry),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RoomEntry), BadRequest, NotFound, TooMany))]
 pub(crate) async fn entry(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -155,12 +147,7 @@ pub(crate) async fn entry(
         ("id" = String, Path, description = "The room's game."),
         ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
     ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict))]
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,

@@ -8,15 +8,13 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_logic::{json::short_hash, syntax::Form};
-use krog_wire::{
-    problem::Problem,
-    rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest},
-};
+use krog_wire::rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest};
 
 use super::{
     body::Body,
     explain::{MOST_MOVES, no_book},
     params::Params,
+    problems::{NotFound, Unprocessable},
 };
 use crate::{
     App,
@@ -92,7 +90,7 @@ pub(crate) async fn list(
             (String = "text/plain"),
         )),
         (status = 304, description = "It is what `If-None-Match` says."),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        NotFound,
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
@@ -141,10 +139,8 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiErr
 }
 
 /// What is wrong, or odd, in the text of a rulebook.
-#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText, responses(
-    (status = 200, body = RulebookCheck),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText,
+    responses((status = 200, body = RulebookCheck), Unprocessable))]
 pub(crate) async fn check(
     State(app): State<App>,
     body: Body<RulebookText>,
@@ -164,11 +160,7 @@ pub(crate) fn short_enough(text: RulebookText) -> Result<String, ApiError> {
 /// Whether a predicate holds of a position, and why. One square may be `*`: then the squares are told for which it holds.
 #[utoipa::path(post, path = "/api/v1/rules/{book}/try", operation_id = "tryRulebook", tag = "rules", security(("token" = [])), request_body = TryRequest,
     params(("book" = String, Path, description = "Its id.")),
-    responses(
-        (status = 200, body = TryAnswer),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = TryAnswer), NotFound, Unprocessable))]
 pub(crate) async fn try_it(
     State(app): State<App>,
     BookPath(book): BookPath,

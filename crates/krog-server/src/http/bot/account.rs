@@ -10,16 +10,17 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Account, PersonId};
-use krog_wire::{
-    bot::{BotOk, BotToken, BotUser, BotUserStatus},
-    problem::Problem,
-};
+use krog_wire::bot::{BotOk, BotToken, BotUser, BotUserStatus};
 
 use super::{Program, lines::ND_JSON};
 use crate::{
     App,
     auth::{Scopes, digest, is_secret},
-    http::{params::Params, people::find},
+    http::{
+        params::Params,
+        people::find,
+        problems::{BadRequest, Conflict, NotFound},
+    },
     problem::ApiError,
     view,
 };
@@ -36,18 +37,15 @@ async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
 }
 
 /// The account of the token.
-#[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])), responses(
-    (status = 200, body = BotUser),
-))]
+#[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])),
+    responses((status = 200, body = BotUser)))]
 pub(crate) async fn show(State(app): State<App>, program: Program) -> Result<Json<BotUser>, ApiError> {
     user(&app, &program.account).await.map(Json)
 }
 
 /// Makes the account a bot's for good. Only an account by which no game was played can become one.
-#[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])), responses(
-    (status = 200, body = BotOk),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])),
+    responses((status = 200, body = BotOk), Conflict))]
 pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<Json<BotOk>, ApiError> {
     if !app.store().make_bot(&program.person().id).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("bot-has-played")));
@@ -59,10 +57,7 @@ pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<
 /// An account.
 #[utoipa::path(get, path = "/api/user/{name}", operation_id = "botUser", tag = "bots", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = BotUser),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotUser), NotFound))]
 pub(crate) async fn other(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -74,10 +69,7 @@ pub(crate) async fn other(
 /// Who of some people is here. Names of nobody are left out.
 #[utoipa::path(get, path = "/api/users/status", operation_id = "botUsersStatus", tag = "bots", security(("token" = [])),
     params(("ids" = Option<String>, Query, description = "At most fifty names, with commas between.")),
-    responses(
-        (status = 200, body = Vec<BotUserStatus>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = Vec<BotUserStatus>), BadRequest))]
 pub(crate) async fn status(
     State(app): State<App>,
     params: Params,
@@ -106,7 +98,7 @@ pub(super) fn is_here(app: &App, person: &PersonId) -> bool {
 #[utoipa::path(get, path = "/api/bot/online", operation_id = "botsOnline", tag = "bots", security(("token" = [])),
     params(("nb" = Option<u32>, Query, description = "At most so many, 1 to 100; 100 without it.", minimum = 1, maximum = 100)),
     responses((status = 200, body = String, content_type = "application/x-ndjson"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        BadRequest,
     ))]
 pub(crate) async fn online(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
     let most: usize = params.get("nb")?.unwrap_or(ONLINE);

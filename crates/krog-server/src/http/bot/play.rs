@@ -9,7 +9,6 @@ use krog_store::{GameId, Person};
 use krog_wire::{
     bot::BotOk,
     game::{GameAct, GameView},
-    problem::Problem,
     variant::Color,
 };
 
@@ -24,6 +23,7 @@ use crate::{
     http::{
         moves,
         params::{GamePath, Params},
+        problems::{Conflict, NotFound, Unprocessable},
     },
     problem::ApiError,
 };
@@ -37,12 +37,7 @@ const DONE: Json<BotOk> = Json(BotOk { ok: true });
         ("move" = String, Path, description = "The move, UCI."),
         ("offeringDraw" = Option<bool>, Query, description = "Whether to offer or accept a draw."),
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn make_move(
     State(app): State<App>,
     Bot(program): Bot,
@@ -85,11 +80,7 @@ async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Resul
 /// Calls the game off before both have moved.
 #[utoipa::path(post, path = "/api/bot/game/{id}/abort", operation_id = "botAbort", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn abort(
     State(app): State<App>,
     Bot(program): Bot,
@@ -101,11 +92,7 @@ pub(crate) async fn abort(
 /// Resigns.
 #[utoipa::path(post, path = "/api/bot/game/{id}/resign", operation_id = "botResign", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn resign(
     State(app): State<App>,
     Bot(program): Bot,
@@ -117,11 +104,7 @@ pub(crate) async fn resign(
 /// Claims the game of an opponent who has left.
 #[utoipa::path(post, path = "/api/bot/game/{id}/claim-victory", operation_id = "botClaimVictory", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn claim_victory(
     State(app): State<App>,
     Bot(program): Bot,
@@ -136,12 +119,7 @@ pub(crate) async fn claim_victory(
         ("id" = String, Path, description = "The game."),
         ("accept" = String, Path, description = "`yes` or `no`."),
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn draw(
     State(app): State<App>,
     Bot(program): Bot,
@@ -157,12 +135,7 @@ pub(crate) async fn draw(
         ("id" = String, Path, description = "The game."),
         ("accept" = String, Path, description = "`yes` or `no`."),
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn takeback(
     State(app): State<App>,
     Bot(program): Bot,

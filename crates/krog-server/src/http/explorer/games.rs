@@ -10,7 +10,7 @@ use krog_explorer::{
     ExplorerError, GameNo, Key, Outcome,
     games::{Material, Player, Search},
 };
-use krog_wire::{explorer::ExplorerGamePage, problem::Problem};
+use krog_wire::explorer::ExplorerGamePage;
 
 use super::{
     super::{params::Params, pgn::file},
@@ -21,6 +21,7 @@ use crate::{
     App,
     auth::Asker,
     explorer::{GameRef, Played, Whose, named},
+    http::problems::{BadRequest, NotFound, Unprocessable},
     problem::ApiError,
     view,
 };
@@ -62,12 +63,7 @@ const LONGEST_PAGE: usize = 100;
         ("limit" = Option<usize>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
         ("cursor" = Option<u32>, Query, description = "`next` of the page before."),
     ),
-    responses(
-        (status = 200, body = ExplorerGamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ExplorerGamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -117,10 +113,7 @@ pub(crate) async fn list(
 /// A game of a collection as a PGN file, as it came.
 #[utoipa::path(get, path = "/api/v1/explorer/games/{id}/pgn", operation_id = "explorerGameAsPgn", tag = "explorer", security(("token" = [])),
     params(("id" = String, Path, description = "The game, `masters.123`.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn pgn(
     State(app): State<App>,
     Asker(asker): Asker,

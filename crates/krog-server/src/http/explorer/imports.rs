@@ -21,6 +21,7 @@ use crate::{
     App,
     auth::{Member, account_needed},
     explorer::Whose,
+    http::problems::{Forbidden, NotFound, Unavailable, Unprocessable},
     imports::{Job, Origin, Upload, full, too_long},
     problem::ApiError,
     view,
@@ -54,11 +55,10 @@ const SOON: Duration = Duration::from_secs(5);
     ), description = "The file itself."),
     responses(
         (status = 202, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "The collection is full, or too many imports wait."),
         (status = 413, body = Problem, content_type = "application/problem+json", description = "The file is longer than `/api/v1/limits` says."),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        Unprocessable, Unavailable,
     ))]
 pub(crate) async fn upload(
     State(app): State<App>,
@@ -109,10 +109,8 @@ pub(super) fn accepted(job: &Job) -> Response {
 }
 
 /// One's own imports: those that wait, run, or ended not long ago.
-#[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])), responses(
-    (status = 200, body = ImportsView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])),
+    responses((status = 200, body = ImportsView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -124,11 +122,7 @@ pub(crate) async fn list(
 /// One of one's own imports, with the games that it could not take.
 #[utoipa::path(get, path = "/api/v1/explorer/imports/{id}", operation_id = "import", tag = "explorer", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The import.")),
-    responses(
-        (status = 200, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ImportView), Forbidden, NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Member(member): Member,
@@ -141,11 +135,7 @@ pub(crate) async fn show(
 /// Cancels an import: what it has taken in stays, and the answer says how much that is. Of one that has ended, it is told no more.
 #[utoipa::path(delete, path = "/api/v1/explorer/imports/{id}", operation_id = "cancelImport", tag = "explorer", security(("token" = ["account:write"])),
     params(("id" = String, Path, description = "The import.")),
-    responses(
-        (status = 200, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ImportView), Forbidden, NotFound))]
 pub(crate) async fn cancel(
     State(app): State<App>,
     Member(member): Member,

@@ -9,7 +9,7 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, Modes, PlayerFilter, SpeedSet};
-use krog_wire::{explorer::lichess::LichessExplorer, problem::Problem};
+use krog_wire::explorer::lichess::LichessExplorer;
 
 use super::{
     super::{bot::lines::ND_JSON, params::Params},
@@ -18,6 +18,7 @@ use super::{
 use crate::{
     App,
     explorer::{CollectionName, Collections, Whose, history, look, look_at_player},
+    http::problems::{BadRequest, Unprocessable},
     problem::ApiError,
     view::{self, Asking},
 };
@@ -43,11 +44,7 @@ const MOST_MOVES: usize = 250;
         ("recentGames" = Option<usize>, Query, description = "How many of the most recent games, at most 4."),
         ("history" = Option<bool>, Query, description = "Whether to tell the games by month."),
     ),
-    responses(
-        (status = 200, body = LichessExplorer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
 pub(crate) async fn lichess(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
     answer(&app, &params, Asking::Everybody).await
 }
@@ -62,11 +59,7 @@ pub(crate) async fn lichess(State(app): State<App>, params: Params) -> Result<Re
         ("moves" = Option<usize>, Query, description = "How many moves; 12 without it."),
         ("topGames" = Option<usize>, Query, description = "How many of the best-rated games, at most 15."),
     ),
-    responses(
-        (status = 200, body = LichessExplorer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
 pub(crate) async fn masters(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
     answer(&app, &params, Asking::Masters).await
 }
@@ -88,8 +81,7 @@ pub(crate) async fn masters(State(app): State<App>, params: Params) -> Result<Re
     ),
     responses(
         (status = 200, body = LichessExplorer, content_type = "application/x-ndjson"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        BadRequest, Unprocessable,
     ))]
 pub(crate) async fn player(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
     answer(&app, &params, Asking::Player).await

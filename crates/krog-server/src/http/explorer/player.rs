@@ -9,12 +9,9 @@ use krog_explorer::{
     games::NameCount,
     repertoire::{opening_scores, repertoire},
 };
-use krog_wire::{
-    explorer::{
-        CollectionView, ExplorerGame,
-        player::{PlayerName, PlayerOpenings},
-    },
-    problem::Problem,
+use krog_wire::explorer::{
+    CollectionView, ExplorerGame,
+    player::{PlayerName, PlayerOpenings},
 };
 
 use super::{
@@ -26,6 +23,7 @@ use crate::{
     App,
     auth::{Asker, account_needed},
     explorer::{CollectionName, Collections, Whose, named},
+    http::problems::{BadRequest, Forbidden, NotFound, Unavailable, Unprocessable},
     problem::ApiError,
     view,
 };
@@ -81,11 +79,7 @@ const LONGEST_NAMES: usize = 1_000;
     ),
     responses(
         (status = 200, body = PlayerOpenings),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        BadRequest, Forbidden, NotFound, Unprocessable, Unavailable,
     ))]
 pub(crate) async fn show(
     State(app): State<App>,

@@ -18,6 +18,7 @@ use crate::{
     App,
     auth::Member,
     explorer::{Collection, GameRef, Whose},
+    http::problems::{BadRequest, Forbidden, NotFound, Unprocessable},
     problem::ApiError,
     view,
 };
@@ -26,10 +27,8 @@ use crate::{
 const MOST: usize = 100;
 
 /// Where the games of one's own collection came from, and how much room there is for more.
-#[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])), responses(
-    (status = 200, body = SourcesView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])),
+    responses((status = 200, body = SourcesView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -49,8 +48,7 @@ pub(crate) async fn list(
     params(("source" = String, Path, description = "The source, as the list names it.")),
     responses(
         (status = 200, body = RemovedView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        Forbidden, NotFound,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
     ))]
 pub(crate) async fn remove(
@@ -67,10 +65,9 @@ pub(crate) async fn remove(
     params(("ids" = String, Query, description = "Up to 100 games with commas between them, `mine.1,mine.2`.")),
     responses(
         (status = 200, body = RemovedView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        BadRequest, Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        Unprocessable,
     ))]
 pub(crate) async fn remove_games(
     State(app): State<App>,
@@ -91,8 +88,7 @@ pub(crate) async fn remove_games(
     params(("id" = String, Path, description = "The game, `mine.123`.")),
     responses(
         (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        Forbidden, NotFound,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
     ))]
 pub(crate) async fn remove_game(
