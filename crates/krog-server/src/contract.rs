@@ -18,10 +18,6 @@ const TOKENS: &str =
     "A token of an account, with the scope that the operation names; made at /api/v1/tokens.";
 /// A UUID as ids are written.
 const ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
-/// Visible ASCII characters.
-const VISIBLE: &str = "^[!-~]+$";
-/// The longest `Idempotency-Key`.
-const LONGEST_KEY: usize = 128;
 
 /// An answer, the place in it where a name stands, and an operation that asks for the name under its own word for it.
 const LINKS: &[(&str, &str, &str, &str, &str)] = &[
@@ -106,15 +102,10 @@ pub(crate) fn complete(document: &mut OpenApi) {
 
 /// The form of a parameter whose name says what it is.
 fn give_form(parameter: &mut Parameter) {
-    let text = || ObjectBuilder::new().schema_type(Type::String);
-    let form = match (&parameter.parameter_in, parameter.name.as_str()) {
-        (ParameterIn::Header, "Idempotency-Key") => {
-            text().min_length(Some(1)).max_length(Some(LONGEST_KEY)).pattern(Some(VISIBLE))
-        }
-        (ParameterIn::Query, "cursor") if !is_number(parameter) => text().pattern(Some(ID)),
-        _ => return,
-    };
-    parameter.schema = Some(RefOr::T(Schema::Object(form.build())));
+    if parameter.parameter_in == ParameterIn::Query && parameter.name == "cursor" && !is_number(parameter) {
+        let form = ObjectBuilder::new().schema_type(Type::String).pattern(Some(ID));
+        parameter.schema = Some(form.build().into());
+    }
 }
 
 /// Whether a parameter's bounds are named.
@@ -178,11 +169,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::http::operation;
 
     fn operations(document: &OpenApi) -> impl Iterator<Item = &Operation> {
-        document.paths.paths.values().flat_map(|item| {
-            [&item.get, &item.put, &item.post, &item.patch, &item.delete].into_iter().flatten()
-        })
+        operation::all(document).map(|(_, operation)| operation)
     }
 
     #[test]

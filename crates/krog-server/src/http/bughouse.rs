@@ -24,7 +24,7 @@ use super::{
     games,
     idempotency::WriteKey,
     invites::room_by_code,
-    params::GamePath,
+    params::Id,
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
@@ -43,7 +43,7 @@ const USUAL_MS: u64 = 3 * 60 * 1000;
 
 /// Creates a match and takes a seat in it. The answer holds the code of its link.
 #[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = BughouseCreate,
-    params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
+    params(WriteKey),
     responses((status = 201, body = BughouseView), Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
@@ -106,7 +106,7 @@ pub(crate) async fn place(
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BughouseView>, ApiError> {
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
@@ -132,7 +132,7 @@ pub(crate) async fn by_code(
 pub(crate) async fn bpgn(
     State(app): State<App>,
     headers: HeaderMap,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let text = text_of(&app, &id, language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
@@ -150,10 +150,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String
 
 /// Takes a free seat; whoever sits there already just sees the match.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = TakeSeat,
-    params(
-        ("id" = String, Path, description = "The match, or the code of its link."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
+    params(("id" = String, Path, description = "The match, or the code of its link."), WriteKey),
     responses((status = 200, body = BughouseView), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn join(
     State(app): State<App>,
@@ -172,15 +169,12 @@ pub(crate) async fn join(
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", operation_id = "playInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = PlayOnBoard,
-    params(
-        ("id" = String, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
+    params(("id" = String, Path, description = "The match."), WriteKey),
     responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn play(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<PlayOnBoard>,
 ) -> Result<Json<BughouseView>, ApiError> {
@@ -195,15 +189,12 @@ pub(crate) async fn play(
 
 /// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = ActRequest,
-    params(
-        ("id" = String, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
+    params(("id" = String, Path, description = "The match."), WriteKey),
     responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn do_act(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
 ) -> Result<Json<BughouseView>, ApiError> {

@@ -66,10 +66,7 @@ pub(crate) async fn show(
 
 /// Takes the free seat. Whoever plays already just sees the game; of two who come at once, one gets in.
 #[utoipa::path(post, path = "/api/v1/invites/{code}/accept", operation_id = "acceptInvite", tag = "games", security(("token" = ["game:play"])),
-    params(
-        ("code" = String, Path, description = "The code, in either case."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
+    params(("code" = String, Path, description = "The code, in either case."), WriteKey),
     responses((status = 200, body = GameView), Forbidden, NotFound, Conflict))]
 pub(crate) async fn accept(
     State(app): State<App>,

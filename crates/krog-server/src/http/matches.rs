@@ -2,9 +2,10 @@
 
 use axum::{Json, extract::State};
 use krog_compete::queue::Report;
+use krog_store::GameId;
 use krog_wire::queue::MatchReportView;
 
-use super::{games::row, params::GamePath, problems::NotFound};
+use super::{games::row, params::Id, problems::NotFound};
 use crate::{App, auth::Asker, problem::ApiError, view};
 
 /// Why the queue matched the two of a game: the ranges, the score with its terms, who else might have been it, and the verdict of
@@ -15,7 +16,7 @@ use crate::{App, auth::Asker, problem::ApiError, view};
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<MatchReportView>, ApiError> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let report = app.store().match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;

@@ -17,7 +17,7 @@ use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
 use super::{
     body::Body,
     games,
-    params::GamePath,
+    params::Id,
     problems::{NotFound, Unprocessable},
 };
 use crate::{
@@ -86,7 +86,7 @@ pub(crate) async fn of_game(
     State(app): State<App>,
     Asker(asker): Asker,
     headers: HeaderMap,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let person = asker.as_ref().map(|asker| &asker.person.id);
     let text = text_of(&app, &id, person, language(&headers)).await?;

@@ -11,10 +11,12 @@ use krog_chess::Message;
 use krog_compete::rating::{Entry, Event, Pool};
 use krog_store::{RefundError, Role};
 use krog_wire::rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest};
+use serde::Deserialize;
 
 use super::{
     body::Body,
-    params::{Params, unreadable},
+    page::{cut, rows},
+    params::{Query, unreadable},
     people::find,
     problems::{BadRequest, Conflict, NotFound, Unprocessable},
 };
@@ -25,9 +27,6 @@ use crate::{
     problem::ApiError,
     view::{self, Around, People},
 };
-
-const PAGE: u32 = 20;
-const LONGEST_PAGE: u32 = 100;
 
 /// A person's ratings in all pools with rated games.
 #[utoipa::path(get, path = "/api/v1/people/{name}/ratings", operation_id = "ratingsOfPerson", tag = "ratings", security(("token" = [])),
@@ -48,15 +47,15 @@ pub(super) fn pool(name: &str) -> Result<Pool, ApiError> {
     Pool::named(name).ok_or_else(ApiError::not_found)
 }
 
-/// How many lines a page has.
-pub(super) fn limit(params: &Params) -> Result<u32, ApiError> {
-    params.only(&["limit", "cursor"])?;
-    let limit = params.get("limit")?.unwrap_or(PAGE);
-    if (1..=LONGEST_PAGE).contains(&limit) {
-        return Ok(limit);
-    }
-    let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
-    Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"))
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct HistoryQuery {
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    #[param(minimum = 1, maximum = 9007199254740991_u64)]
+    cursor: Option<u64>,
 }
 
 /// What changed a person's rating in a pool, newest first.
@@ -64,28 +63,23 @@ pub(super) fn limit(params: &Params) -> Result<u32, ApiError> {
     params(
         ("name" = String, Path, description = "The name, in either case."),
         ("pool" = String, Path, description = "The pool."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<u64>, Query, description = "`next` of the page before.", minimum = 1, maximum = 9007199254740991_u64),
     ),
     responses((status = 200, body = RatingHistory), BadRequest, NotFound))]
 pub(crate) async fn history(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
-    params: Params,
+    Query(HistoryQuery { limit, cursor: before }): Query<HistoryQuery>,
 ) -> Result<Json<RatingHistory>, ApiError> {
-    let limit = limit(&params)?;
-    let before = params.get("cursor")?;
+    let limit = rows(limit)?;
     if before.is_some_and(|before| before < 1) {
         return Err(unreadable("cursor"));
     }
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
     let mut past = app.store().rating_history(&person, pool, before, limit + 1).await?;
-    let more = past.len() > limit as usize;
-    past.truncate(limit as usize);
+    let next = cut(&mut past, limit, |past| past.entry);
     let people = people(&app, past.iter().map(|past| &past.game)).await?;
     let items = past.iter().filter_map(|past| view::past_rating(past, person.as_str(), &people)).collect();
-    let next = past.last().filter(|_| more).map(|past| past.entry.to_string());
     Ok(Json(RatingHistory { items, next }))
 }
 

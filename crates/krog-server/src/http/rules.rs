@@ -9,11 +9,12 @@ use axum::{
 use krog_chess::Message;
 use krog_logic::{json::short_hash, syntax::Form};
 use krog_wire::rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest};
+use serde::Deserialize;
 
 use super::{
     body::Body,
     explain::{MOST_MOVES, no_book},
-    params::Params,
+    params::Query,
     problems::{NotFound, Unprocessable},
 };
 use crate::{
@@ -77,12 +78,17 @@ pub(crate) async fn list(
     app.bench().run(list).await.map(|items| Json(RulebookPage { items }))
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RulebookQuery {
+    /// `json` (without it), `jsonld`, `text` or `ascii`.
+    #[param(pattern = "^(json|jsonld|text|ascii)$")]
+    format: Option<String>,
+}
+
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
 #[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules", security(("token" = [])),
-    params(
-        ("book" = String, Path, description = "Its id."),
-        ("format" = Option<String>, Query, pattern = "^(json|jsonld|text|ascii)$", description = "`json` (without it), `jsonld`, `text` or `ascii`."),
-    ),
+    params(("book" = String, Path, description = "Its id.")),
     responses(
         (status = 200, content(
             (RulebookView = "application/json"),
@@ -94,12 +100,11 @@ pub(crate) async fn list(
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
-    params: Params,
+    Query(RulebookQuery { format }): Query<RulebookQuery>,
     headers: HeaderMap,
     book: ReadPath,
 ) -> Result<Response, ApiError> {
-    params.only(&["format"])?;
-    let format = params.get::<String>("format")?.unwrap_or_else(|| "json".to_owned());
+    let format = format.unwrap_or_else(|| "json".to_owned());
     let write = move || match &book {
         ReadPath::Chess(book) => write((&**book).into(), &format),
         ReadPath::Small(book) => write(*book, &format),

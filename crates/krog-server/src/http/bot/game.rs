@@ -16,7 +16,7 @@ use crate::{
     App,
     actors::Seat,
     auth::Asker,
-    http::{games, params::GamePath, pgn, problems::NotFound},
+    http::{games, params::Id, pgn, problems::NotFound},
     problem::ApiError,
     socket::{Follower, News},
     view,
@@ -29,7 +29,7 @@ use crate::{
 pub(crate) async fn stream(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let person = program.person().id.clone();
     let view = own(&app, &id, &person).await?;
@@ -47,9 +47,9 @@ pub(crate) async fn export(
     app: State<App>,
     asker: Asker,
     headers: HeaderMap,
-    game: GamePath,
+    id: Id<GameId>,
 ) -> Result<Response, ApiError> {
-    pgn::of_game(app, asker, headers, game).await
+    pgn::of_game(app, asker, headers, id).await
 }
 
 /// Nobody but its players is told here that there is a game.

@@ -11,6 +11,7 @@ use krog_wire::{
     game::{GameAct, GameView},
     variant::Color,
 };
+use serde::Deserialize;
 
 use super::{
     Bot,
@@ -22,7 +23,7 @@ use crate::{
     game::Command,
     http::{
         moves,
-        params::{GamePath, Params},
+        params::{Id, OpenQuery},
         problems::{Conflict, NotFound, Unprocessable},
     },
     problem::ApiError,
@@ -30,23 +31,31 @@ use crate::{
 
 const DONE: Json<BotOk> = Json(BotOk { ok: true });
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MoveQuery {
+    /// Whether to offer or accept a draw.
+    offering_draw: Option<bool>,
+}
+
 /// Makes a move; with `offeringDraw=true` a draw is offered with it, or one that is offered accepted in its stead.
 #[utoipa::path(post, path = "/api/bot/game/{id}/move/{move}", operation_id = "botMove", tag = "bots", security(("token" = ["bot:play"])),
     params(
         ("id" = String, Path, description = "The game."),
         ("move" = String, Path, description = "The move, UCI."),
-        ("offeringDraw" = Option<bool>, Query, description = "Whether to offer or accept a draw."),
+        MoveQuery,
     ),
     responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn make_move(
     State(app): State<App>,
     Bot(program): Bot,
     Path((id, text)): Path<(String, String)>,
-    params: Params,
+    OpenQuery(query): OpenQuery<MoveQuery>,
 ) -> Result<Json<BotOk>, ApiError> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let person = program.person();
-    let draw = params.get("offeringDraw")?.unwrap_or(false);
+    let draw = query.offering_draw.unwrap_or(false);
     if draw {
         let view = own(&app, &id, &person.id).await?;
         if view.offers.draw.is_some_and(|by| view.you != Some(by)) {
@@ -84,7 +93,7 @@ async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Resul
 pub(crate) async fn abort(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::Abort).await
 }
@@ -96,7 +105,7 @@ pub(crate) async fn abort(
 pub(crate) async fn resign(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::Resign).await
 }
@@ -108,7 +117,7 @@ pub(crate) async fn resign(
 pub(crate) async fn claim_victory(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::ClaimWin).await
 }

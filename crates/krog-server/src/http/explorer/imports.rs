@@ -15,8 +15,9 @@ use krog_wire::{
     explorer::import::{ImportView, ImportsView},
     problem::Problem,
 };
+use serde::Deserialize;
 
-use super::super::params::{Id, Params};
+use super::super::params::{Id, Query};
 use crate::{
     App,
     auth::{Member, account_needed},
@@ -45,9 +46,15 @@ const KINDS: [&str; 12] = [
 /// How long a cancelled import is waited for.
 const SOON: Duration = Duration::from_secs(5);
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FileQuery {
+    /// The name of the file; what its games are found and removed by.
+    name: Option<String>,
+}
+
 /// Takes the games of a file into one's own collection, `mine`: PGN as it is, or packed by zstd, gzip or bzip2. The answer comes when the file is here; the import runs behind it. Games that are there already are passed over.
 #[utoipa::path(post, path = "/api/v1/explorer/imports", operation_id = "importGames", tag = "explorer", security(("token" = ["game:play"])),
-    params(("name" = Option<String>, Query, description = "The name of the file; what its games are found and removed by.")),
     request_body(content(
         (Vec<u8> = "application/octet-stream"),
         (String = "application/x-chess-pgn"),
@@ -63,11 +70,10 @@ const SOON: Duration = Duration::from_secs(5);
 pub(crate) async fn upload(
     State(app): State<App>,
     Member(member): Member,
-    params: Params,
+    Query(FileQuery { name }): Query<FileQuery>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, ApiError> {
-    params.only(&["name"])?;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).map(|kind| kind.trim().to_ascii_lowercase());
     if kind.is_some_and(|kind| !KINDS.contains(&kind.as_str())) {
@@ -80,8 +86,7 @@ pub(crate) async fn upload(
     }
     let person = member.person.id;
     there_is_room(&app, &person).await?;
-    let name: String = params.get("name")?.unwrap_or_default();
-    let place = app.imports().place(&person, Origin::file(&name))?;
+    let place = app.imports().place(&person, Origin::file(&name.unwrap_or_default()))?;
     let upload = Upload::receive(&app, &place, body.into_data_stream()).await?;
     // An upload takes as long as the line, and the account may be gone.
     app.store().account(&person).await?.ok_or_else(account_needed)?;

@@ -12,8 +12,9 @@ use krog_wire::{
     explorer::import::{RemovedView, SourcesView},
     problem::Problem,
 };
+use serde::Deserialize;
 
-use super::{super::params::Params, query::refused};
+use super::{super::params::Query, query::refused};
 use crate::{
     App,
     auth::Member,
@@ -60,9 +61,16 @@ pub(crate) async fn remove(
     removed.map(|games| Json(RemovedView { games })).ok_or_else(ApiError::not_found)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GamesQuery {
+    /// Up to 100 games with commas between them, `mine.1,mine.2`.
+    #[param(required)]
+    ids: Option<String>,
+}
+
 /// Removes games from one's own collection. What is not there any more is no fault.
 #[utoipa::path(delete, path = "/api/v1/explorer/games", operation_id = "removeExplorerGames", tag = "explorer", security(("token" = ["account:write"])),
-    params(("ids" = String, Query, description = "Up to 100 games with commas between them, `mine.1,mine.2`.")),
     responses(
         (status = 200, body = RemovedView),
         BadRequest, Forbidden,
@@ -72,10 +80,9 @@ pub(crate) async fn remove(
 pub(crate) async fn remove_games(
     State(app): State<App>,
     Member(member): Member,
-    params: Params,
+    Query(GamesQuery { ids }): Query<GamesQuery>,
 ) -> Result<Json<RemovedView>, ApiError> {
-    params.only(&["ids"])?;
-    let ids: String = params.get("ids")?.unwrap_or_default();
+    let ids = ids.unwrap_or_default();
     let games: Option<Vec<GameNo>> = ids.split(',').map(own_game).collect();
     let bad = || refused(Message::new("import-bad-games").with("most", MOST), "ids");
     let games = games.filter(|games| games.len() <= MOST).ok_or_else(bad)?;
