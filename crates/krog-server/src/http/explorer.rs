@@ -65,14 +65,14 @@ pub(crate) async fn show(
             &openings,
         ))
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// The collection that a request names, or the one that is asked without a name.
 async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
     let collections = app.collections().clone();
     let asker = asker.cloned();
-    app.bench()
+    app.workers()
         .run(move || match name {
             None => {
                 let masters = Whose::Named(CollectionName::masters());
@@ -131,7 +131,7 @@ pub(crate) async fn collections(
         }
         Ok::<_, ExplorerError>(CollectionsView { items })
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -174,5 +174,5 @@ pub(crate) async fn popular(
         }
         Ok::<_, ExplorerError>(PopularView { collection: which.name().to_owned(), items })
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
