@@ -232,7 +232,7 @@ fn title(status: StatusCode) -> Message {
     })
 }
 
-/// Only carries the error to where the language is known: `http/problems.rs` writes it out.
+/// Only carries the error to where the language is known: `http/edge.rs` writes it out.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.0.status.into_response();

@@ -14,7 +14,10 @@ use krog_texts::Lang;
 use socket2::SockRef;
 use tokio::net::TcpStream;
 
-use super::{Address, origin};
+use super::{
+    Address, origin,
+    problems::{BadRequest, Forbidden, TooMany},
+};
 use crate::{
     App,
     auth::{Entered, Granted, Rights, enter, language},
@@ -27,12 +30,8 @@ use crate::{
 const SYSTEM_BUFFER: usize = 64 * 1024;
 
 /// Opens the socket: JSON frames, see `docs/reference/envelope.md`.
-#[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", security(("token" = ["game:read"])), responses(
-    (status = 101, description = "The socket is open."),
-    (status = 400, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-    (status = 403, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-    (status = 429, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", security(("token" = ["game:read"])),
+    responses((status = 101, description = "The socket is open."), BadRequest, Forbidden, TooMany))]
 pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     let granted = request.extensions().get::<Granted>();
     let scopes = granted.map(|granted| granted.scopes);

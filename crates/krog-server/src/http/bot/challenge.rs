@@ -6,7 +6,6 @@ use krog_wire::{
     bot::BotCreated,
     clock::{Bonus, Period, TimeControl},
     game::{ColorChoice, CreateGame, IllegalMoves, OpponentChoice},
-    problem::Problem,
     variant::VariantName,
 };
 
@@ -14,7 +13,13 @@ use super::{
     Bot,
     form::{Fields, wrong},
 };
-use crate::{App, http::games, problem::ApiError, view};
+use crate::{
+    App,
+    http::games,
+    http::problems::{BadRequest, TooLarge, Unprocessable},
+    problem::ApiError,
+    view,
+};
 
 const DAY_MS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 /// The level of the built-in computer where none is named.
@@ -23,12 +28,7 @@ const LEVEL: u8 = 8;
 /// Starts a game against the built-in computer: `level`, `clock.limit` and `clock.increment` in seconds or `days`, `color`, `variant`,
 /// `fen`, as a form or as JSON.
 #[utoipa::path(post, path = "/api/challenge/ai", operation_id = "botChallengeComputer", tag = "bots", security(("token" = ["bot:play"])),
-    responses(
-        (status = 201, body = BotCreated),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 413, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = BotCreated), BadRequest, TooLarge, Unprocessable))]
 pub(crate) async fn computer(
     State(app): State<App>,
     Bot(program): Bot,
