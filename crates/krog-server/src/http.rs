@@ -2,7 +2,6 @@
 
 pub(crate) mod account;
 pub(crate) mod accounts;
-mod address;
 pub(crate) mod authority;
 pub(crate) mod bans;
 pub(crate) mod blocks;
@@ -37,9 +36,7 @@ pub(crate) mod positions;
 pub(crate) mod problems;
 pub(crate) mod proofs;
 pub(crate) mod queue;
-pub(crate) mod rated;
 pub(crate) mod ratings;
-mod refusal;
 pub(crate) mod rooms;
 pub(crate) mod rules;
 pub(crate) mod session;
@@ -49,11 +46,6 @@ pub(crate) mod socket;
 pub(crate) mod tokens;
 pub(crate) mod variants;
 
-pub(crate) use self::{
-    address::{Address, Network},
-    body::parse as parse_json,
-    limits::Limits,
-    moves::square,
-    pgn::text_of as pgn_text,
-    refusal::refusal,
-};
+pub(crate) use krog_service::{address::Address, refusal::refusal};
+
+pub(crate) use self::{body::parse as parse_json, moves::square};

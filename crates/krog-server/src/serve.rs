@@ -22,7 +22,9 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::Service;
 
-use crate::{App, Config, StartError, app, tally::Tally};
+use krog_service::tally::Tally;
+
+use crate::{App, Config, StartError, app};
 
 /// The longest head of a request.
 const HEAD_BYTES: usize = 32 * 1024;

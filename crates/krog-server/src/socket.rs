@@ -7,17 +7,15 @@ mod follower;
 mod frame;
 mod game;
 mod memory;
-mod places;
-mod presence;
 mod pulse;
 mod queue;
 mod writer;
 
-pub(crate) use krog_table::outbox::{Lane, News, Offered, Outbox};
+pub(crate) use krog_table::outbox::{Lane, News, Outbox};
+
+pub(crate) use krog_service::{places::Place, presence::Here};
 
 pub(crate) use self::{
     connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},
     follower::Follower,
-    places::{Place, Places},
-    presence::{Here, Presence},
 };

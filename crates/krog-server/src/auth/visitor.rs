@@ -10,8 +10,8 @@ use krog_chess::Message;
 use krog_store::{NewSession, Person, SessionId, Signed};
 use krog_texts::Lang;
 
-use super::{Granted, device_words};
 use crate::{App, clock::now_ms, http::Address, problem::ApiError};
+use krog_service::auth::{Granted, device_words};
 
 /// A session's use is noted no oftener.
 const SEEN_EVERY_MS: i64 = 10 * 60 * 1000;

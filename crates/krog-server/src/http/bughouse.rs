@@ -236,17 +236,6 @@ async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId, ApiE
 
 async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView, ApiError> {
     let mut view = app.games().view(id, person).await?.bughouse()?;
-    name(app, id, &mut view).await?;
+    games::name_match(app, id, &mut view).await?;
     Ok(*view)
-}
-
-/// Fills in the names that people go by now.
-pub(crate) async fn name(app: &App, id: &GameId, view: &mut BughouseView) -> Result<(), ApiError> {
-    let row = games::row(app, id).await?;
-    let seats = app.store().seats(id).await?;
-    view::name_match(view, |place| {
-        let joined = seats.iter().find(|(seat, _)| seat == place.name());
-        joined.map_or(&row.creator, |(_, named)| named)
-    });
-    Ok(())
 }

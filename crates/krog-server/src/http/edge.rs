@@ -2,8 +2,10 @@
 
 use std::{sync::Arc, time::Instant};
 
+use std::net::SocketAddr;
+
 use axum::{
-    extract::{Request, State},
+    extract::{ConnectInfo, Request, State},
     http::{HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::Response,
@@ -35,7 +37,8 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     let started = Instant::now();
     let id = request_id();
     let lang = language(request.headers());
-    let address = Address::of(request.extensions(), request.headers(), app.config().behind_proxy);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let address = Address::of(peer, request.headers(), app.config().behind_proxy);
     let cookie = NewCookie::default();
     request.extensions_mut().insert(address);
     request.extensions_mut().insert(cookie.clone());

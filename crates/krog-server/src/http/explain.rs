@@ -4,6 +4,7 @@ use axum::{Json, extract::State};
 use krog_chess::Message;
 use krog_wire::explain::{ExplainAnswer, ExplainRequest};
 
+use super::games::no_book;
 use super::{
     body::Body,
     problems::{NotFound, Unprocessable},
@@ -38,10 +39,6 @@ pub(crate) async fn explain(
 }
 
 /// A book that is not here.
-pub(super) fn no_book() -> ApiError {
-    ApiError::new(axum::http::StatusCode::NOT_FOUND, Message::new("rulebook-not-found"))
-}
-
 fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer, ApiError> {
     bounded(request.history.len(), MOST_MOVES, Message::new("too-many-moves"), "/history")?;
     bounded(request.expand.len(), MOST_OPENED, Message::new("too-many-nodes"), "/expand")?;
@@ -73,10 +70,4 @@ fn bounded(found: usize, most: usize, message: Message, at: &str) -> Result<(), 
         return Ok(());
     }
     Err(ApiError::unprocessable(message.with("most", most)).at(at))
-}
-
-impl From<QuestionError> for ApiError {
-    fn from(error: QuestionError) -> ApiError {
-        ApiError::unprocessable(error.message).at(error.at)
-    }
 }

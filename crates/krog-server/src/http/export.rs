@@ -16,7 +16,7 @@ use krog_texts::Lang;
 use krog_wire::export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating};
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, pgn, problems::Forbidden, ratings, sessions, tokens};
+use super::{blocks, bughouse, games, problems::Forbidden, ratings, sessions, tokens};
 use crate::{
     App,
     auth::{Member, account_needed, language},
@@ -192,7 +192,7 @@ impl Writing {
         let pgn = if row.record.variant == Variant::Bughouse {
             bughouse::text_of(&self.app, id, self.lang).await?
         } else {
-            pgn::text_of(&self.app, id, Some(&account.person.id), self.lang).await?
+            games::pgn_text(&self.app, id, Some(&account.person.id), self.lang).await?
         };
         Ok(ExportedGame { id: id.to_string(), pgn })
     }

@@ -80,5 +80,5 @@ pub(crate) async fn accept(
         return games::current(&app, &row.record.id, Some(&person.id)).await.map(Json);
     }
     let key = key.of(&person.id, &[]);
-    rooms::enter(&app, &row, &person, Given::Right, key.as_ref()).await
+    rooms::enter(&app, &row, &person, Given::Right, key.as_ref()).await.map(Json)
 }

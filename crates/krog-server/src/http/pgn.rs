@@ -10,8 +10,7 @@ use krog_chess::{
     Message,
     pgn::{Reader, write},
 };
-use krog_store::{GameId, PersonId};
-use krog_texts::Lang;
+use krog_store::GameId;
 use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
 
 use super::{
@@ -23,7 +22,6 @@ use super::{
 use crate::{
     App,
     auth::{Asker, language},
-    clock::pgn_date,
     problem::ApiError,
     view,
 };
@@ -89,28 +87,8 @@ pub(crate) async fn of_game(
     Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let person = asker.as_ref().map(|asker| &asker.person.id);
-    let text = text_of(&app, &id, person, language(&headers)).await?;
+    let text = games::pgn_text(&app, &id, person, language(&headers)).await?;
     Ok(file(text, &format!("krog-{id}.pgn")))
-}
-
-/// A game as PGN.
-pub(crate) async fn text_of(
-    app: &App,
-    id: &GameId,
-    person: Option<&PersonId>,
-    lang: Lang,
-) -> Result<String, ApiError> {
-    let game = games::current(app, id, person).await?;
-    let record = games::row(app, id).await?.record;
-    let book = match &record.rulebook {
-        Some(book) => app.book_by_id(book).await?,
-        None => None,
-    };
-    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
-    // A rulebook takes its time over every move.
-    let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let written = app.workers().run(work).await?;
-    written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
 }
 
 /// A text of games as a file to be kept.

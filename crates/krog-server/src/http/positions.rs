@@ -9,7 +9,7 @@ use krog_wire::position::{PositionAnswer, PositionRequest};
 
 use super::{
     body::Body,
-    explain::no_book,
+    games::no_book,
     problems::{NotFound, Unprocessable},
 };
 use crate::{App, problem::ApiError, view};

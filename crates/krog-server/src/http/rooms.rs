@@ -151,5 +151,5 @@ pub(crate) async fn join(
     let row = room(&app, &id).await?;
     let given = compare(&app, &extensions, body.value.code.as_deref(), &row)?;
     let key = key.of(&person.id, &body.digest);
-    rooms::enter(&app, &row, &person, given, key.as_ref()).await
+    rooms::enter(&app, &row, &person, given, key.as_ref()).await.map(Json)
 }

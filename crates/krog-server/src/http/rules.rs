@@ -13,7 +13,8 @@ use serde::Deserialize;
 
 use super::{
     body::Body,
-    explain::{MOST_MOVES, no_book},
+    explain::MOST_MOVES,
+    games::no_book,
     params::Query,
     problems::{NotFound, Unprocessable},
 };

@@ -148,7 +148,7 @@ pub(super) async fn follow(
                 Ok(Ack::Watching(Watching { game: current }))
             }
             Current::Match(mut current) => {
-                bughouse::name(app, game, &mut current).await?;
+                games::name_match(app, game, &mut current).await?;
                 Ok(Ack::Match(MatchWatching { bughouse: current }))
             }
         },

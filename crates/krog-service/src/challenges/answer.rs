@@ -1,0 +1,77 @@
+//! Answers to a challenge.
+
+use http::StatusCode;
+use krog_chess::Message;
+use krog_store::{Challenge, ChallengeId, CreateError, InviteCode, Person, Status};
+use krog_wire::challenge::{ChallengeStatus, ChallengeView, DeclineReason};
+
+use super::{Offer, name, tell_over, view};
+use crate::{
+    App,
+    game::Command,
+    games::{draft, row},
+    problem::ApiError,
+};
+
+/// Codes are drawn again when one is taken.
+const DRAWS: usize = 8;
+
+/// Accepts: the game is created and the challenge closed with it, both or neither. Accepting once more is answered as the first time.
+pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<ChallengeView, ApiError> {
+    let challenge = found(app, id).await?;
+    if challenge.to.id != person.id {
+        return Err(ApiError::not_found());
+    }
+    if challenge.status == name(ChallengeStatus::Open) {
+        let offer: Offer =
+            serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
+        let mut game = draft(app, &offer.order, &challenge.from, None).await?;
+        for _ in 0..DRAWS {
+            game.record.code = InviteCode::generate();
+            match app.store().accept_challenge(id, &game).await {
+                Err(CreateError::CodeTaken) => {}
+                Err(CreateError::KeyReused) => return Err(ApiError::internal(&"a game without a key")),
+                Err(CreateError::Store(error)) => return Err(error.into()),
+                Ok(_) => break,
+            }
+        }
+    }
+    // Somebody else may have been quicker, and after a restart the seat may be free still.
+    let challenge = found(app, id).await?;
+    let Some(game) = challenge.game.clone() else { return Err(over()) };
+    if row(app, &game).await?.status == Status::Waiting {
+        app.games().act(&game, &person.id, &person.name, &Command::Join, None).await?;
+        tell_over(app, &challenge, ChallengeStatus::Accepted, Some(game.to_string()), None);
+    }
+    view(app, &challenge).await
+}
+
+/// Declines, as the challenged, or takes back, as the challenger.
+pub async fn close(
+    app: &App,
+    person: &Person,
+    id: &ChallengeId,
+    (outcome, reason): (ChallengeStatus, Option<DeclineReason>),
+) -> Result<ChallengeView, ApiError> {
+    let challenge = found(app, id).await?;
+    let own = if outcome == ChallengeStatus::Cancelled { &challenge.from } else { &challenge.to };
+    if own.id != person.id {
+        return Err(ApiError::not_found());
+    }
+    let word = reason.map(serde_json::to_value).transpose().map_err(|error| ApiError::internal(&error))?;
+    let word = word.as_ref().and_then(serde_json::Value::as_str);
+    if app.store().close_challenge(id, name(outcome), word).await? {
+        tell_over(app, &challenge, outcome, None, reason);
+    } else if challenge.status != name(outcome) {
+        return Err(over());
+    }
+    view(app, &found(app, id).await?).await
+}
+
+async fn found(app: &App, id: &ChallengeId) -> Result<Challenge, ApiError> {
+    app.store().challenge(id).await?.ok_or_else(ApiError::not_found)
+}
+
+fn over() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, Message::new("refused-challenge-over"))
+}

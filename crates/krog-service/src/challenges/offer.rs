@@ -1,0 +1,160 @@
+//! What is offered, and a challenge as it is shown.
+
+use http::StatusCode;
+use krog_chess::Message;
+use krog_compete::{TimeClass, rating::Pool};
+use krog_store::{Challenge, ChallengeId, MadeChallenge, NewChallenge, Person};
+use krog_wire::{
+    challenge::{ChallengeNews, ChallengePerson, ChallengeView, CreateChallenge},
+    envelope::ServerEvent,
+    game::{CreateGame, OpponentChoice},
+};
+use serde::{Deserialize, Serialize};
+
+use super::status;
+use crate::{
+    App,
+    clock::{now_ms, rfc3339},
+    game::Settings,
+    games::draft,
+    problem::ApiError,
+    view,
+};
+
+/// Open challenges that somebody may have made.
+const MOST_OUT: u32 = 20;
+/// Open challenges that may wait for somebody.
+const MOST_IN: u32 = 50;
+/// A game without clocks, or with days for a move, is offered for so long.
+const SLOW_MS: i64 = 14 * 24 * 60 * 60 * 1000;
+
+/// What a challenge offers, as it is kept: the order, and what shows of the game that it would make.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    /// The order of the game.
+    pub order: CreateGame,
+    /// The start array, where it is not the usual one.
+    pub start_array: Option<u16>,
+    /// The start position.
+    pub start_fen: String,
+    /// What is agreed.
+    pub settings: Settings,
+}
+
+/// Makes a challenge, and tells the challenged.
+pub async fn challenge(app: &App, from: &Person, wanted: CreateChallenge) -> Result<ChallengeView, ApiError> {
+    let to = app.store().account_by_name(&wanted.to.to_ascii_lowercase()).await?;
+    let to = to.ok_or_else(|| ApiError::not_found().at("/to"))?.person;
+    if to.id == from.id {
+        return Err(ApiError::unprocessable(Message::new("refused-challenge-self")).at("/to"));
+    }
+    if app.store().blocked_between(&from.id, &to.id).await? {
+        let message = Message::new("refused-challenge-not-wanted");
+        return Err(ApiError::new(StatusCode::FORBIDDEN, message).at("/to"));
+    }
+    let order = order(wanted);
+    let game = draft(app, &order, from, None).await?;
+    let settings = Settings::load(&game.record.settings)
+        .ok_or_else(|| ApiError::internal(&"settings that were just written cannot be read"))?;
+    let lasts = match settings.class() {
+        TimeClass::Correspondence | TimeClass::Unlimited => SLOW_MS,
+        _ => i64::try_from(app.config().timing.offer.as_millis()).unwrap_or(SLOW_MS),
+    };
+    let record = game.record;
+    let offer = Offer { order, start_array: record.start_array, start_fen: record.start_fen, settings };
+    let offer = serde_json::to_string(&offer).map_err(|error| ApiError::internal(&error))?;
+    let (id, now) = (ChallengeId::generate(), now_ms());
+    let new = NewChallenge {
+        id: &id,
+        from: &from.id,
+        to: &to.id,
+        offer: &offer,
+        created_ms: now,
+        ends_ms: now + lasts,
+        most_out: MOST_OUT,
+        most_in: MOST_IN,
+    };
+    let conflict = |id| ApiError::new(StatusCode::CONFLICT, Message::new(id));
+    let id = match app.store().create_challenge(&new).await? {
+        MadeChallenge::New => id,
+        // The same once more is the same; something else must wait for the answer.
+        MadeChallenge::Open(open) => match app.store().challenge(&open).await? {
+            Some(before) if before.offer == offer => open,
+            _ => return Err(conflict("refused-challenge-open").at("/to")),
+        },
+        MadeChallenge::TooMany => return Err(conflict("refused-challenge-too-many")),
+    };
+    let made = app.store().challenge(&id).await?.ok_or_else(ApiError::not_found)?;
+    let view = view(app, &made).await?;
+    if made.created_ms == now {
+        let news = ChallengeNews { challenge: view.clone() };
+        app.people_online().tell(&made.to.id, &ServerEvent::Challenge(Box::new(news)));
+    }
+    Ok(view)
+}
+
+/// The order of the game that a challenge offers.
+fn order(wanted: CreateChallenge) -> CreateGame {
+    CreateGame {
+        variant: wanted.variant,
+        start_array: wanted.start_array,
+        fen: wanted.fen,
+        rulebook: wanted.rulebook,
+        color: wanted.color,
+        opponent: OpponentChoice::Link,
+        time: wanted.time,
+        black_time: wanted.black_time,
+        armageddon: wanted.armageddon,
+        illegal_moves: wanted.illegal_moves,
+        touch_move: wanted.touch_move,
+        takebacks: wanted.takebacks,
+        rated: wanted.rated,
+        room: None,
+    }
+}
+
+/// A challenge as its two see it.
+pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, ApiError> {
+    let offer: Offer = serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
+    let status = status(challenge, now_ms())
+        .ok_or_else(|| ApiError::internal(&format!("a challenge is `{}`", challenge.status)))?;
+    let reason = challenge
+        .reason
+        .as_ref()
+        .and_then(|reason| serde_json::from_value(serde_json::Value::String(reason.clone())).ok());
+    let variant = view::chess_variant(offer.order.variant);
+    let pool = Pool::of(variant, &offer.settings.time(), false);
+    Ok(ChallengeView {
+        id: challenge.id.to_string(),
+        from: person(app, &challenge.from, pool).await?,
+        to: person(app, &challenge.to, pool).await?,
+        variant: offer.order.variant,
+        start_array: offer.start_array,
+        start_fen: offer.start_fen,
+        rulebook: offer.order.rulebook,
+        settings: view::settings_view(&offer.settings),
+        color: offer.order.color,
+        created_at: rfc3339(challenge.created_ms),
+        ends_at: rfc3339(challenge.ends_ms),
+        status,
+        game: challenge.game.as_ref().map(ToString::to_string),
+        reason,
+    })
+}
+
+async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<ChallengePerson, ApiError> {
+    let account = app.store().account(&person.id).await?;
+    let standing = match pool.filter(|_| account.is_some()) {
+        Some(pool) => Some(crate::queue::standing_in(app, &person.id, pool).await?),
+        None => None,
+    };
+    Ok(ChallengePerson {
+        name: person.name.clone(),
+        account: account.is_some(),
+        title: account.and_then(|account| account.title),
+        rating: standing.map(|standing| standing.rating),
+        provisional: standing.map(|standing| standing.provisional()),
+        online: app.people_online().is_online(&person.id),
+    })
+}

@@ -1,0 +1,271 @@
+//! What the server is told at its start.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use crate::{imports::ImportLimits, rate::Quota};
+
+/// The server's settings.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The folder of the signing key and, unless another database is named, of the database.
+    pub data: PathBuf,
+    /// The folder of the explorer's collections of games; `explorer` in the data folder without it.
+    pub explorer: Option<PathBuf>,
+    /// The database's address; a SQLite file in the data folder without it.
+    pub database: Option<String>,
+    /// The address under which browsers reach the server, such as `https://chess.example.org`; with it, requests from
+    /// pages of any other origin are refused, and under https cookies are kept to it.
+    pub public_url: Option<String>,
+    /// Whether a proxy on this machine names the client in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// How much may be asked.
+    pub rates: Rates,
+    /// How much a person may bring into a collection of their own.
+    pub imports: ImportLimits,
+    /// The sites that players' games are fetched from.
+    pub sites: SiteAddresses,
+    /// How long things last.
+    pub timing: Timing,
+    /// Files of rulebooks that games can be played by, beside the product's own.
+    pub rulebooks: Vec<PathBuf>,
+    /// How many games may be live at once.
+    pub live_games: usize,
+    /// How many computer searches may run at once; one per core without it.
+    pub searches: Option<usize>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7660)),
+            data: PathBuf::from("data"),
+            explorer: None,
+            database: None,
+            public_url: None,
+            behind_proxy: false,
+            rates: Rates::default(),
+            imports: ImportLimits::default(),
+            sites: SiteAddresses::default(),
+            timing: Timing::default(),
+            rulebooks: Vec::new(),
+            live_games: 20_000,
+            searches: None,
+        }
+    }
+}
+
+/// Where the sites are asked whose players' games are fetched; nothing else is asked by the server, and what has no address is
+/// not asked at all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteAddresses {
+    /// Lichess.
+    pub lichess: Option<String>,
+    /// Chess.com.
+    pub chess_com: Option<String>,
+}
+
+impl Default for SiteAddresses {
+    fn default() -> SiteAddresses {
+        let address = |site: krog_sites::Site| Some(site.address().to_owned());
+        SiteAddresses {
+            lichess: address(krog_sites::Site::Lichess),
+            chess_com: address(krog_sites::Site::ChessCom),
+        }
+    }
+}
+
+impl SiteAddresses {
+    /// No site is asked.
+    #[must_use]
+    pub const fn none() -> SiteAddresses {
+        SiteAddresses { lichess: None, chess_com: None }
+    }
+}
+
+/// How much may be asked, per session, or per address where there is none yet.
+#[derive(Debug, Clone, Copy)]
+pub struct Rates {
+    /// New guest sessions of an address.
+    pub sessions: Quota,
+    /// Reading.
+    pub reads: Quota,
+    /// Moves and other writes.
+    pub writes: Quota,
+    /// New games.
+    pub games: Quota,
+    /// Positions and PGN to be worked through.
+    pub heavy: Quota,
+    /// Frames of one socket.
+    pub frames: Quota,
+    /// New sockets.
+    pub sockets: Quota,
+    /// Open sockets of one person.
+    pub sockets_per_person: u32,
+    /// Open sockets of one address: a school or a club may be behind it.
+    pub sockets_per_address: u32,
+    /// Attempts to sign in to one account from one network, or from one device that was signed in to it before.
+    pub sign_ins: Quota,
+    /// Attempts of one network to sign in to any.
+    pub network_sign_ins: Quota,
+    /// New accounts of one network.
+    pub accounts: Quota,
+    /// Tokens of one network that are none.
+    pub bad_tokens: Quota,
+    /// What one person says beside games.
+    pub chat: Quota,
+    /// Wrong codes of rooms that one address tries.
+    pub codes: Quota,
+    /// Connections of one address that are no sockets, or not yet.
+    pub connections_per_address: u32,
+    /// Such connections in all; where they are more, new ones wait until others end.
+    pub connections: u32,
+}
+
+impl Default for Rates {
+    fn default() -> Rates {
+        Rates {
+            sessions: Quota::new(60, 1.0),
+            reads: Quota::new(300, 30.0),
+            writes: Quota::new(60, 10.0),
+            games: Quota::new(30, 0.5),
+            heavy: Quota::new(120, 10.0),
+            frames: Quota::new(80, 20.0),
+            sockets: Quota::new(60, 2.0),
+            sign_ins: Quota::new(20, 20.0 / 900.0),
+            network_sign_ins: Quota::new(300, 0.5),
+            accounts: Quota::new(60, 0.1),
+            bad_tokens: Quota::new(60, 1.0),
+            chat: Quota::new(5, 0.5),
+            codes: Quota::new(10, 10.0 / 60.0),
+            sockets_per_person: 32,
+            sockets_per_address: 2_000,
+            connections_per_address: 1_000,
+            connections: 10_000,
+        }
+    }
+}
+
+impl Rates {
+    /// No limits, for load tests.
+    #[must_use]
+    pub fn unlimited() -> Rates {
+        let all = Quota::new(u32::MAX, f64::from(u32::MAX));
+        Rates {
+            sessions: all,
+            reads: all,
+            writes: all,
+            games: all,
+            heavy: all,
+            frames: all,
+            sockets: all,
+            sign_ins: all,
+            network_sign_ins: all,
+            accounts: all,
+            bad_tokens: all,
+            chat: all,
+            codes: all,
+            sockets_per_person: u32::MAX,
+            sockets_per_address: u32::MAX,
+            connections_per_address: u32::MAX,
+            connections: 100_000,
+        }
+    }
+}
+
+/// How long things last.
+#[derive(Debug, Clone, Copy)]
+pub struct Timing {
+    /// Between two pings of a socket.
+    pub ping: Duration,
+    /// A socket that has been silent so long is gone.
+    pub silence: Duration,
+    /// A send that takes so long has nobody at its other end.
+    pub send: Duration,
+    /// A game that nobody follows stays in memory so long.
+    pub idle: Duration,
+    /// The head of a request must come in so long; a connection that asks nothing more stays open as long.
+    pub head: Duration,
+    /// A request may take so long.
+    pub request: Duration,
+    /// A file of games may take so long to be uploaded.
+    pub upload: Duration,
+    /// Open connections get so long to end when the server stops.
+    pub drain: Duration,
+    /// Between two rounds of the queue while somebody waits.
+    pub round: Duration,
+    /// Whoever has no socket open for so long is out of the queue.
+    pub gone: Duration,
+    /// Whoever joined without a socket and has not asked for so long is out of the queue.
+    pub unasked: Duration,
+    /// A quick game is offered to somebody for so long.
+    pub offer: Duration,
+}
+
+impl Default for Timing {
+    fn default() -> Timing {
+        Timing {
+            ping: Duration::from_millis(2_500),
+            silence: Duration::from_secs(12),
+            send: Duration::from_secs(9),
+            idle: Duration::from_secs(60),
+            head: Duration::from_secs(20),
+            request: Duration::from_secs(30),
+            upload: Duration::from_secs(60 * 60),
+            drain: Duration::from_secs(5),
+            round: Duration::from_secs(1),
+            gone: Duration::from_secs(20),
+            unasked: Duration::from_secs(30),
+            offer: Duration::from_secs(20 * 60),
+        }
+    }
+}
+
+/// A setting that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// The public address is none.
+    #[error("`{0}` is not an address such as `https://chess.example.org`, without a path")]
+    PublicUrl(String),
+}
+
+impl Config {
+    /// The origin of the public address.
+    ///
+    /// # Errors
+    /// It is none, or has a path.
+    pub fn origin(&self) -> Result<Option<String>, ConfigError> {
+        let Some(url) = &self.public_url else { return Ok(None) };
+        let bad = || ConfigError::PublicUrl(url.clone());
+        let plain = url.trim_end_matches('/').to_ascii_lowercase();
+        let host =
+            plain.strip_prefix("https://").or_else(|| plain.strip_prefix("http://")).ok_or_else(bad)?;
+        let odd = |c: char| c.is_whitespace() || matches!(c, '/' | '?' | '#' | '@');
+        if host.is_empty() || host.contains(odd) {
+            return Err(bad());
+        }
+        Ok(Some(plain))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_public_address_is_an_origin() {
+        let origin = |url: &str| Config { public_url: Some(url.to_owned()), ..Config::default() }.origin();
+        assert_eq!(
+            origin("https://Chess.example.org/").unwrap().as_deref(),
+            Some("https://chess.example.org")
+        );
+        assert_eq!(origin("http://localhost:7660").unwrap().as_deref(), Some("http://localhost:7660"));
+        for bad in
+            ["", "chess.example.org", "https://", "https://a/b", "ftp://a", "https://me@a", "https://a b"]
+        {
+            assert_eq!(origin(bad), Err(ConfigError::PublicUrl(bad.to_owned())));
+        }
+        assert_eq!(Config::default().origin(), Ok(None));
+    }
+}

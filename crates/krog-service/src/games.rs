@@ -1,0 +1,235 @@
+//! Games: what an order comes to, and the whole state with names and ratings.
+
+use krog_chess::{Color, Message, Variant, start_array::StartArray};
+use krog_compete::TimeClass;
+use krog_store::{
+    CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
+};
+use krog_texts::Lang;
+use krog_wire::{
+    bughouse::BughouseView,
+    clock::TimeControl,
+    envelope::Resumed,
+    game::{ColorChoice, CreateGame, GameView, IllegalMoves, OpponentChoice},
+};
+
+use crate::{
+    App,
+    actors::Missed,
+    clock::{now_ms, pgn_date},
+    game::{Room, Settings},
+    problem::ApiError,
+    rated, view,
+};
+
+/// Codes are drawn again when one is taken; among a thousand million that is rare.
+const DRAWS: usize = 8;
+
+/// Creates the game that an order describes.
+pub async fn place(
+    app: &App,
+    order: &CreateGame,
+    person: &Person,
+    idempotency: Option<Idempotency>,
+) -> Result<GameId, ApiError> {
+    let mut game = draft(app, order, person, idempotency).await?;
+    let id = insert(app, &mut game).await?;
+    let NewGame { record, .. } = game;
+    tracing::info!(game = %id, variant = %record.variant, level = record.level, "a game was created");
+    Ok(id)
+}
+
+/// The game that an order describes, without a code and not yet created.
+pub async fn draft(
+    app: &App,
+    order: &CreateGame,
+    person: &Person,
+    idempotency: Option<Idempotency>,
+) -> Result<NewGame, ApiError> {
+    let variant = view::chess_variant(order.variant);
+    view::one_board(variant)?;
+    let start = match &order.rulebook {
+        None => view::start(variant, order.start_array, order.fen.as_deref())?,
+        Some(id) => {
+            let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
+            let (array, fen) = (order.start_array, order.fen.clone());
+            let work = move || view::start_under(&book, variant, array, fen.as_deref());
+            app.workers().run(work).await??
+        }
+    };
+    let settings = agreed(order, start.variant(), start.start_array())?;
+    if order.rated {
+        rated::check(order, person, start.variant(), &settings)?;
+    }
+    if start.end().is_some() {
+        return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
+    }
+    let level = match order.opponent {
+        OpponentChoice::Link => None,
+        OpponentChoice::Computer { level } if (1..=8).contains(&level) => Some(level),
+        OpponentChoice::Computer { .. } => {
+            return Err(ApiError::unprocessable(Message::new("no-such-level")).at("/opponent/level"));
+        }
+    };
+    let creator_color = match settings.room.as_ref().map_or(order.color, |room| room.first_color(order.color))
+    {
+        ColorChoice::White => Color::White,
+        ColorChoice::Black => Color::Black,
+        ColorChoice::Random => lot()?,
+    };
+    // The usual array of the usual game is not worth mentioning.
+    let start_array = start
+        .start_array()
+        .filter(|array| start.variant() == Variant::Chess960 || *array != StartArray::USUAL)
+        .map(StartArray::id);
+    Ok(NewGame {
+        record: GameRecord {
+            id: GameId::generate(),
+            code: None,
+            variant: start.variant(),
+            rulebook: order.rulebook.clone(),
+            start_array,
+            start_fen: start.fen(),
+            creator: person.id.clone(),
+            creator_color,
+            level,
+            created_ms: now_ms(),
+            settings: settings.store(),
+            rated: settings.rated,
+        },
+        on_turn: start.turn(),
+        listed: level.is_none() && settings.room.as_ref().is_some_and(|room| room.public),
+        idempotency,
+    })
+}
+
+/// What is agreed before the game.
+fn agreed(order: &CreateGame, variant: Variant, array: Option<StartArray>) -> Result<Settings, ApiError> {
+    let control = |control: Option<&TimeControl>, at: &str| {
+        let control = control.map_or(krog_compete::TimeControl::Unlimited, view::control_in);
+        control.check().map_err(|error| {
+            ApiError::unprocessable(error.message()).at(format!("{at}{}", error.pointer()))
+        })?;
+        Ok::<_, ApiError>(control)
+    };
+    let white = control(order.time.as_ref(), "/time")?;
+    let black = match &order.black_time {
+        Some(time) => control(Some(time), "/blackTime")?,
+        None => white.clone(),
+    };
+    let usual = array.is_none_or(|array| array == StartArray::USUAL);
+    if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
+        return Err(ApiError::unprocessable(Message::new("armageddon-standard-only")).at("/armageddon"));
+    }
+    let room = order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?;
+    let settings = Settings {
+        white,
+        black,
+        armageddon: order.armageddon,
+        penalise: order.illegal_moves == IllegalMoves::Penalise,
+        touch_move: order.touch_move,
+        takebacks: order.takebacks.unwrap_or(!order.rated),
+        rated: order.rated,
+        matched: false,
+        room,
+    };
+    let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
+    if settings.room.as_ref().is_some_and(limited) && settings.class() == TimeClass::Unlimited {
+        return Err(ApiError::unprocessable(Message::new("room-needs-clock")).at("/room"));
+    }
+    Ok(settings)
+}
+
+pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
+    for _ in 0..DRAWS {
+        if game.record.level.is_none() {
+            let code =
+                InviteCode::generate().ok_or_else(|| ApiError::internal(&"no randomness for a code"))?;
+            game.record.code = Some(code);
+        }
+        match app.store().create_game(game).await {
+            Ok(Created::New) => return Ok(game.record.id.clone()),
+            Ok(Created::Already(id)) => return Ok(id),
+            Err(CreateError::CodeTaken) => {}
+            Err(CreateError::KeyReused) => {
+                return Err(ApiError::unprocessable(Message::new("idempotency-key-reused")));
+            }
+            Err(CreateError::Store(error)) => return Err(error.into()),
+        }
+    }
+    Err(ApiError::internal(&"no free code was found"))
+}
+
+pub fn lot() -> Result<Color, ApiError> {
+    let mut byte = [0];
+    getrandom::fill(&mut byte).map_err(|error| ApiError::internal(&error))?;
+    let [byte] = byte;
+    Ok(Color::from_white(byte % 2 == 0))
+}
+
+/// The whole state of a game as somebody sees it.
+pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView, ApiError> {
+    let mut view = app.games().view(id, person).await?.game()?;
+    complete(app, id, &mut view).await?;
+    Ok(*view)
+}
+
+/// Fills in who the players are, the names that they go by now, and what they are rated.
+pub async fn complete(app: &App, id: &GameId, view: &mut GameView) -> Result<(), ApiError> {
+    let row = row(app, id).await?;
+    view::name_game(view, &row);
+    Ok(app.ratings().show(view, &row).await?)
+}
+
+/// A game's row, asked for after its state: whoever is in the state is in the row.
+pub async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
+    app.store().game(id).await?.ok_or_else(ApiError::not_found)
+}
+
+/// Events with the names of those who joined.
+pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed, ApiError> {
+    let Missed(mut events) = missed;
+    if events.iter().any(|frame| matches!(frame.event, krog_wire::envelope::ServerEvent::PlayerJoined(_))) {
+        let row = row(app, id).await?;
+        for frame in &mut events {
+            app.ratings().show_newcomer(frame, &row).await?;
+        }
+    }
+    Ok(Resumed { events })
+}
+
+/// A game as PGN.
+pub async fn pgn_text(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    lang: Lang,
+) -> Result<String, ApiError> {
+    let game = current(app, id, person).await?;
+    let record = row(app, id).await?.record;
+    let book = match &record.rulebook {
+        Some(book) => app.book_by_id(book).await?,
+        None => None,
+    };
+    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
+    // A rulebook takes its time over every move.
+    let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
+    let written = app.workers().run(work).await?;
+    written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
+}
+
+/// Fills in the names that people go by now.
+pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<(), ApiError> {
+    let row = row(app, id).await?;
+    let seats = app.store().seats(id).await?;
+    view::name_match(view, |place| {
+        let joined = seats.iter().find(|(seat, _)| seat == place.name());
+        joined.map_or(&row.creator, |(_, named)| named)
+    });
+    Ok(())
+}
+
+/// There is no such rulebook.
+pub fn no_book() -> ApiError {
+    ApiError::new(http::StatusCode::NOT_FOUND, Message::new("rulebook-not-found"))
+}

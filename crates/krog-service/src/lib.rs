@@ -1,0 +1,34 @@
+//! What the server does, without HTTP: people and their sessions, rooms, the queue, challenges, ratings, collections, imports.
+//!
+//! Nothing here reads a request or writes an answer, and nothing here judges a move: that is asked of `krog-table`.
+
+pub mod address;
+pub mod auth;
+pub mod bots;
+pub mod challenges;
+pub mod config;
+pub mod explorer;
+mod folder;
+pub mod games;
+pub mod imports;
+pub mod limits;
+pub mod places;
+pub mod presence;
+pub mod problem;
+pub mod queue;
+pub mod rate;
+pub mod rated;
+pub mod ratings;
+pub mod refusal;
+pub mod rooms;
+mod state;
+pub mod tally;
+pub mod view;
+
+use krog_table::{actors, clock, game, outbox, priority, pulse, shelf, workers};
+
+pub use self::{
+    config::{Config, ConfigError, Rates, SiteAddresses, Timing},
+    rate::Quota,
+    state::{App, StartError},
+};

@@ -1,0 +1,17 @@
+//! The queue for a quick game: one task owns it (`owner.rs`), and whoever joins, leaves or answers asks that task. What it does is
+//! decided by `krog_compete::queue`; here are the people, their sockets, and the games that come of it.
+
+mod begin;
+mod desk;
+mod entrant;
+mod error;
+mod message;
+mod owner;
+mod people;
+
+pub use self::{
+    desk::Desk,
+    entrant::{Entrant, entrant, standing_in},
+    error::QueueError,
+    owner::run,
+};

@@ -1,0 +1,15 @@
+//! Rooms: who may come in, watch and write, the lobby that shows them, and what is said there.
+
+mod chat;
+mod door;
+mod enter;
+mod lobby;
+mod shown;
+
+pub use self::{
+    chat::{Saying, hears, line_view, say, tell},
+    door::{Given, Visit, door, permit, status_of},
+    enter::enter,
+    lobby::{Lobby, LobbyFilter},
+    shown::room_view,
+};

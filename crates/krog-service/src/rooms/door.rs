@@ -1,0 +1,144 @@
+//! What the rulebook of rooms asks, gathered for somebody at the door.
+
+use http::StatusCode;
+use krog_compete::{
+    acts::{self, Judgement},
+    rating::{Pool, Standing},
+    room::{Door, DoorAct, DoorPool, Guest, Limits},
+};
+use krog_store::{GameRow, InviteCode, Person, PersonId};
+
+use crate::{
+    App,
+    game::{Settings, for_rulebook},
+    problem::ApiError,
+};
+
+/// The code that somebody comes with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given {
+    /// None.
+    Nothing,
+    /// The room's.
+    Right,
+    /// Another.
+    Wrong,
+}
+
+impl Given {
+    /// How a text compares with the code of a room.
+    pub fn of(text: Option<&str>, row: &GameRow) -> Given {
+        let Some(text) = text else { return Given::Nothing };
+        match (text.parse::<InviteCode>(), &row.record.code) {
+            (Ok(given), Some(code)) if given == *code => Given::Right,
+            _ => Given::Wrong,
+        }
+    }
+}
+
+/// Somebody at the door of a room.
+#[derive(Debug, Clone, Copy)]
+pub struct Visit<'a> {
+    /// The room.
+    pub row: &'a GameRow,
+    /// Who it is, if anybody is known.
+    pub person: Option<&'a Person>,
+    /// The code that was given.
+    pub given: Given,
+    /// Seconds to wait before saying more.
+    pub wait: u32,
+}
+
+/// The door as somebody finds it.
+pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door, ApiError> {
+    let Visit { row, person, given, wait } = visit;
+    let record = &row.record;
+    let settings = Settings::load(&record.settings).unwrap_or_default();
+    let room = settings.room.as_ref();
+    let pool = pool_of(row, &settings);
+    let registered = person.is_some_and(|person| !person.guest);
+    let host = person.is_some_and(|person| person.id == record.creator);
+    let opponent = row.opponent.as_ref().map(|opponent| &opponent.id);
+    let seated = host || person.is_some_and(|person| opponent == Some(&person.id));
+    let rating = match person.filter(|_| registered) {
+        Some(person) => Some(standing(app, &person.id, pool).await?.rating),
+        None => None,
+    };
+    let blocked = match person {
+        Some(person) => {
+            let blocked = app.store().blocked_either(&person.id).await?;
+            blocked.contains(&record.creator) || opponent.is_some_and(|opponent| blocked.contains(opponent))
+        }
+        None => false,
+    };
+    let watchers = match row.status {
+        // Nobody can be kept from a game that is not in memory: nobody watches it.
+        _ if !app.games().is_live(&record.id) => 0,
+        _ => app.games().view(&record.id, None).await?.watchers(),
+    };
+    Ok(Door {
+        host,
+        public: room.is_some_and(|room| room.public),
+        rated: settings.rated,
+        pool: DoorPool::of(record.variant, settings.class()),
+        status: for_rulebook(row.status),
+        free_seat: row.opponent.is_none() && record.level.is_none(),
+        host_rating: Some(standing(app, &record.creator, pool).await?.rating),
+        limits: Limits {
+            least: room.and_then(|room| room.min_rating),
+            most: room.and_then(|room| room.max_rating),
+        },
+        cap: room.map(|room| room.spectators),
+        watchers,
+        chat: room.is_none_or(|room| room.chat),
+        guest: Guest {
+            seated,
+            watching: false,
+            has_code: given == Given::Right,
+            other_code: given == Given::Wrong,
+            registered,
+            rating,
+            banned: person.is_some_and(|person| person.banned),
+            blocked,
+            wait,
+        },
+    })
+}
+
+/// The pool that a game would count in between people, rated or not.
+pub(super) fn pool_of(row: &GameRow, settings: &Settings) -> Option<Pool> {
+    Pool::of(row.record.variant, &settings.time(), row.creator.bot)
+}
+
+/// Somebody's standing in a pool; that of everybody in the beginning where there is none.
+pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -> Result<Standing, ApiError> {
+    match pool {
+        Some(pool) => Ok(app.ratings().standing(person, pool).await?),
+        None => Ok(Standing::default()),
+    }
+}
+
+/// Refuses what the rulebook does not permit, with its reason and its proof.
+pub fn permit(door: &Door, act: DoorAct) -> Result<(), ApiError> {
+    if acts::permits(door, act) {
+        return Ok(());
+    }
+    let judgement = acts::judge(door, act).map_err(|error| ApiError::internal(&error))?;
+    Err(refused(&judgement))
+}
+
+/// A refusal as whoever asked is told it.
+pub fn refused(judgement: &Judgement<Door>) -> ApiError {
+    ApiError::judged(status_of(judgement.code()), judgement)
+}
+
+/// The HTTP status of a refusal, by the reason that gives the headline.
+pub fn status_of(code: &str) -> StatusCode {
+    match code {
+        "own_room" | "seat_is_yours" | "join_after_end" | "seat_taken" | "room_in_use" => {
+            StatusCode::CONFLICT
+        }
+        "too_fast" => StatusCode::TOO_MANY_REQUESTS,
+        _ => StatusCode::FORBIDDEN,
+    }
+}

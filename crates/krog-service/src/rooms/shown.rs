@@ -1,0 +1,135 @@
+//! Rooms and games as the lobby shows them.
+
+use std::time::Instant;
+
+use krog_chess::{Color, Variant, start_array::StartArray};
+use krog_compete::{TimeClass, rating::Standing};
+use krog_store::{GameRow, Named, PersonId};
+use krog_wire::{
+    game::{ColorChoice, IllegalMoves},
+    lobby::LobbyGame,
+    position::ByColor,
+    room::{RoomPerson, RoomView},
+};
+
+use super::door::{pool_of, standing};
+use crate::{App, clock::rfc3339, game::Settings, problem::ApiError, view};
+
+/// A room that waits, with what decides whether it is listed.
+#[derive(Debug, Clone)]
+pub struct RoomRow {
+    /// As it is shown.
+    pub view: RoomView,
+    /// Its host.
+    pub host: PersonId,
+    /// Whether its host has to be there for the game to begin.
+    pub live: bool,
+    /// When its ratings were looked up.
+    pub at: Instant,
+}
+
+/// A public game that is being played.
+#[derive(Debug, Clone)]
+pub(super) struct GameShown {
+    /// As it is shown.
+    pub view: LobbyGame,
+    /// The sum of the players' ratings.
+    pub weight: i32,
+    /// When they were looked up.
+    pub at: Instant,
+}
+
+/// Whether somebody has to be there for a game of such a time to be of any use.
+pub(super) const fn needs_presence(class: TimeClass) -> bool {
+    !matches!(class, TimeClass::Correspondence | TimeClass::Unlimited)
+}
+
+fn person(named: &Named, standing: Option<Standing>) -> RoomPerson {
+    RoomPerson {
+        name: named.name.clone(),
+        account: named.account,
+        bot: named.bot,
+        title: named.title.clone(),
+        rating: standing.map(|standing| standing.rating),
+        provisional: standing.map(|standing| standing.provisional()),
+    }
+}
+
+/// A room that waits.
+pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow, ApiError> {
+    let record = &row.record;
+    let settings = Settings::load(&record.settings).unwrap_or_default();
+    let room = settings.room.as_ref();
+    let pool = pool_of(row, &settings);
+    let standing = match pool.filter(|_| row.creator.account) {
+        Some(_) => Some(standing(app, &record.creator, pool).await?),
+        None => None,
+    };
+    // Without limits of the host's own a rated room takes ratings within 300 points of the host's, as the rulebook says.
+    let around = |by: i32| standing.filter(|_| settings.rated).map(|own| (own.rating + by).clamp(100, 3500));
+    let color = match room {
+        Some(room) if room.lot => ColorChoice::Random,
+        _ => record.creator_color.fold_wb(ColorChoice::Black, ColorChoice::White),
+    };
+    let class = settings.class();
+    let view = RoomView {
+        id: record.id.to_string(),
+        variant: view::variant(record.variant),
+        start_array: record.start_array,
+        own_start: record.start_array.is_none() && !usual_start(record.variant, &record.start_fen),
+        rulebook: record.rulebook.clone(),
+        time: view::control(&settings.white),
+        black_time: (settings.black != settings.white).then(|| view::control(&settings.black)),
+        class: view::class(class),
+        rated: settings.rated,
+        armageddon: settings.armageddon,
+        illegal_moves: if settings.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject },
+        takebacks: settings.takebacks,
+        host: person(&row.creator, standing),
+        color,
+        min_rating: room.and_then(|room| room.min_rating).or_else(|| around(-300)),
+        max_rating: room.and_then(|room| room.max_rating).or_else(|| around(300)),
+        spectators: room.map(|room| room.spectators),
+        chat: room.is_none_or(|room| room.chat),
+        created_at: rfc3339(record.created_ms),
+        status: view::status(row.status),
+    };
+    Ok(RoomRow { view, host: record.creator.clone(), live: needs_presence(class), at: Instant::now() })
+}
+
+/// Whether a game begins where its variant usually does.
+fn usual_start(variant: Variant, fen: &str) -> bool {
+    let usual = krog_chess::Position::from_start_array(variant, StartArray::USUAL);
+    fen == krog_chess::Position::start(variant).fen() || usual.is_some_and(|usual| usual.fen() == fen)
+}
+
+/// A public game that is being played; none where a seat is nobody's.
+pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameShown>, ApiError> {
+    let settings = Settings::load(&row.record.settings).unwrap_or_default();
+    let Some(opponent) = &row.opponent else { return Ok(None) };
+    let pool = pool_of(row, &settings);
+    let mut weight = 0;
+    let mut players = Vec::with_capacity(2);
+    for named in [&row.creator, opponent] {
+        let standing = match pool.filter(|_| named.account) {
+            Some(_) => Some(standing(app, &named.id, pool).await?),
+            None => None,
+        };
+        weight += standing.map_or(0, |standing| standing.rating);
+        players.push(person(named, standing));
+    }
+    let (Some(guest), Some(host)) = (players.pop(), players.pop()) else { return Ok(None) };
+    let players = match row.record.creator_color {
+        Color::White => ByColor { white: host, black: guest },
+        Color::Black => ByColor { white: guest, black: host },
+    };
+    let view = LobbyGame {
+        id: row.record.id.to_string(),
+        variant: view::variant(row.record.variant),
+        time: view::control(&settings.white),
+        class: view::class(settings.class()),
+        rated: settings.rated,
+        players,
+    };
+    Ok(Some(GameShown { view, weight, at: Instant::now() }))
+}

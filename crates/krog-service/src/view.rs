@@ -1,0 +1,25 @@
+//! From the domain to what is sent, for all that lies beside a game.
+
+pub mod bot;
+mod bpgn;
+mod explorer;
+mod import;
+mod matched;
+mod opening;
+mod pgn;
+mod player;
+mod rating;
+
+pub use krog_reasons::{Shown, explain, proof, ruling};
+pub use krog_table::view::*;
+
+pub use self::{
+    bpgn::bpgn_of,
+    explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
+    import::{import, sources},
+    matched::match_report,
+    opening::{idea_proof, opening_ideas, opening_of_line},
+    pgn::{draft_game, game_of_pgn, pgn_of, write_options},
+    player::{player_line, player_move, player_opening, player_score},
+    rating::{Around, People, leader, past_rating, persons_of, rating_entry, ratings},
+};
