@@ -22,8 +22,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-store", "krog-chess krog-pgn krog-compete krog-explorer", ""),
     (
         "krog-table",
-        "krog-syntax krog-logic krog-check krog-chess krog-compete krog-texts krog-wire krog-websocket krog-reasons \
-         krog-engine krog-store",
+        "krog-syntax krog-logic krog-check krog-chess krog-compete krog-wire krog-websocket krog-reasons krog-engine \
+         krog-store",
         "",
     ),
     (
