@@ -3,6 +3,8 @@
 //! Pure: no I/O, no clock, no environment, no randomness. Whatever people read is a [`Message`]: an id with arguments,
 //! worded elsewhere in both languages.
 
+#![warn(missing_docs)]
+
 pub mod bughouse;
 pub mod can_mate;
 pub mod end;
