@@ -1,5 +1,6 @@
 //! What no linter sees: files that grew too long, words that must not be there, panics hidden from the lints,
-//! arrows between crates that nobody drew.
+//! arrows between crates that are not
+//! in the table, links that lead nowhere.
 
 use std::{fs, path::Path, process::Command};
 
@@ -54,8 +55,13 @@ fn check(name: &Path, text: &str, faults: &mut Vec<String>) {
             }
         }
     }
-    if name.file_name().is_some_and(|file| file == "mod.rs") {
+    if name.file_name().is_some_and(|file| file == "mod.rs")
+        || name.file_stem().is_some_and(|stem| stem == "utils")
+    {
         faults.push(format!("{shown}: name the file after its concept"));
+    }
+    if extension == "md" {
+        links(name, text, faults);
     }
     let is_manifest = name.file_name().is_some_and(|file| file == "Cargo.toml");
     if is_manifest && (name.starts_with("crates") || name.starts_with("bench") || name.starts_with("xtask")) {
@@ -66,6 +72,17 @@ fn check(name: &Path, text: &str, faults: &mut Vec<String>) {
             if line.ends_with([' ', '\t']) {
                 faults.push(format!("{shown}:{}: space at the end", i + 1));
             }
+        }
+    }
+}
+
+/// Links from page to page lead somewhere.
+fn links(name: &Path, text: &str, faults: &mut Vec<String>) {
+    let folder = root().join(name.parent().unwrap_or(name));
+    for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#', ' ']).next()) {
+        let is_path = link.contains(['.', '/']) && !link.contains("://");
+        if is_path && !folder.join(link).exists() {
+            faults.push(format!("{}: {link} is not there", name.display()));
         }
     }
 }
