@@ -41,7 +41,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ),
     (
         "bench",
-        "krog-syntax krog-logic krog-check krog-chess krog-pgn krog-compete krog-explorer krog-store",
+        "krog-syntax krog-logic krog-check krog-chess krog-pgn krog-compete krog-explorer krog-store krog-testing",
         "",
     ),
     (
