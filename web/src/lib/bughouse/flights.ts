@@ -1,5 +1,5 @@
 import { placeOf } from '$lib/board/squares';
-import { moveTime } from '$lib/prefs/motion';
+import { moveTime } from '$lib/device/motion';
 import type { BughouseMoved } from '$lib/wire/BughouseMoved';
 import type { Color } from '$lib/wire/Color';
 import type { Role } from '$lib/wire/Role';

@@ -1,3 +1,4 @@
+import { fieldsIn, onDevice } from '$lib/device/kept';
 import { randomArray } from '$lib/setup/array960';
 import { fischer, readControl } from '$lib/setup/control';
 import { plainRoom, readRoom, roomOrder, type RoomSetup } from '$lib/room/room';
@@ -11,8 +12,6 @@ import type { VariantName } from '$lib/wire/VariantName';
 import { isVariant } from './variants';
 
 export { randomArray };
-
-const KEY = 'krog.setup';
 
 /** How the men stand at first: as the rule set has them, or in a numbered array. */
 export type Start = 'usual' | 'array';
@@ -71,13 +70,7 @@ export function readSetup(text: string | null, array: number): Setup {
     rated: false,
     room: plainRoom(),
   };
-  let kept: Partial<Record<keyof Setup, unknown>> | null;
-  try {
-    kept = JSON.parse(text ?? '{}') as typeof kept;
-  } catch {
-    return fresh;
-  }
-  if (typeof kept !== 'object' || kept === null) return fresh;
+  const kept = fieldsIn<keyof Setup>(text);
   if (isVariant(kept.variant)) fresh.variant = kept.variant;
   if (kept.start === 'array') fresh.start = 'array';
   if (kept.color === 'white' || kept.color === 'black') fresh.color = kept.color;
@@ -98,20 +91,10 @@ export function readSetup(text: string | null, array: number): Setup {
 
 /** The setup chosen last on this machine. */
 export function lastSetup(): Setup {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEY);
-  } catch {
-    // Without storage every visit is the first.
-  }
-  return readSetup(kept, randomArray());
+  return readSetup(onDevice.read('setup'), randomArray());
 }
 
 /** Remembers a setup. */
 export function keepSetup(setup: Setup): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(setup));
-  } catch {
-    // Without storage the next visit starts afresh.
-  }
+  onDevice.keep('setup', JSON.stringify(setup));
 }

@@ -1,4 +1,4 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt, type Fault } from '$lib/api/fault';
 import type { Sentence } from '$lib/ui/verdict';
 
 /** What a form was refused for; without a field it concerns the whole form. */
@@ -18,12 +18,12 @@ export function fieldAt<Field extends string>(
 
 /** A fault of the server put where the form can show it. */
 export function refusalOf<Field extends string>(
-  { problem }: ApiFault,
+  { problem, sentence }: Fault,
   fields: readonly Field[],
 ): Refusal<Field> {
   return {
     field: fieldAt(problem?.at, fields),
-    sentence: problem?.message ?? { id: 'note-no-answer' },
+    sentence,
   };
 }
 
@@ -60,15 +60,10 @@ export class Form<Field extends string> {
     if (this.busy) return false;
     this.busy = true;
     this.#refusal = undefined;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.#refusal = refusalOf(error, this.#fields);
-      return false;
-    } finally {
+    const outcome = await attempt(work).finally(() => {
       this.busy = false;
-    }
+    });
+    if (!outcome.ok) this.#refusal = refusalOf(outcome.fault, this.#fields);
+    return outcome.ok;
   }
 }

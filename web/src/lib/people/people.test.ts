@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiFault } from '$lib/api/fault';
+import { Fault } from '$lib/api/fault';
 import type { Problem } from '$lib/wire/Problem';
 
 import { COUNTRIES, countries, countryName } from './countries';
@@ -28,12 +28,12 @@ describe('a refusal', () => {
   });
 
   test('says what the server says, and without an answer that there was none', () => {
-    expect(refusalOf(new ApiFault(problem('/name')), ['name'])).toEqual({ field: 'name', sentence: message });
-    expect(refusalOf(new ApiFault(problem('/name')), ['password'])).toEqual({
+    expect(refusalOf(new Fault(problem('/name')), ['name'])).toEqual({ field: 'name', sentence: message });
+    expect(refusalOf(new Fault(problem('/name')), ['password'])).toEqual({
       field: undefined,
       sentence: message,
     });
-    expect(refusalOf(new ApiFault(undefined), ['name'])).toEqual({
+    expect(refusalOf(new Fault(undefined), ['name'])).toEqual({
       field: undefined,
       sentence: { id: 'note-no-answer' },
     });
@@ -59,12 +59,12 @@ describe('a form', () => {
     const sent = form.send(() => new Promise((_, reject) => (refuse = reject)));
     expect(form.busy).toBe(true);
     expect(await form.send(() => Promise.resolve())).toBe(false);
-    refuse(new ApiFault(problem('/password')));
+    refuse(new Fault(problem('/password')));
     expect(await sent).toBe(false);
     expect(form.busy).toBe(false);
     expect(form.fault('password')).toEqual(message);
     expect(form.fault()).toBeUndefined();
-    expect(await form.send(() => Promise.reject(new ApiFault(problem())))).toBe(false);
+    expect(await form.send(() => Promise.reject(new Fault(problem())))).toBe(false);
     expect([form.fault('password'), form.fault()]).toEqual([undefined, message]);
     expect(await form.send(() => Promise.resolve())).toBe(true);
     expect(form.fault()).toBeUndefined();

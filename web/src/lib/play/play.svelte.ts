@@ -1,7 +1,6 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { gamePath } from '$lib/router/paths';
 import { go } from '$lib/router/router.svelte';
-import { SocketFault } from '$lib/socket/connection';
 import { personal } from '$lib/socket/personal.svelte';
 import { sound } from '$lib/sound/sound';
 import { refused } from '$lib/why/refusal';
@@ -79,26 +78,20 @@ class Play {
     if (this.busy) return;
     this.busy = true;
     this.refusal = undefined;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof SocketFault)) throw error;
-      this.refusal = refused(error.problem);
-    } finally {
+    const outcome = await attempt(work).finally(() => {
       this.busy = false;
-    }
+    });
+    if (!outcome.ok) this.refusal = refused(outcome.fault.problem);
   }
 
   /** Asks how it stands: the line was gone, or has just opened. */
   async #catchUp(): Promise<void> {
     const heard = this.#heard;
-    try {
+    // Without an answer the line is about to close as well, and its next opening asks again.
+    await attempt(async () => {
       const view = await queue.standing();
       if (heard === this.#heard) this.#take(stands(this.stage, view, performance.now()));
-    } catch (error) {
-      // Without an answer the line is about to close as well, and its next opening asks again.
-      if (!(error instanceof ApiFault)) throw error;
-    }
+    });
   }
 
   #take({ stage, cancelled, game }: Told): void {

@@ -1,17 +1,8 @@
 import { session } from '$lib/api/session.svelte';
-
-const KEY = 'krog.queue';
-
-function stored(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+import { inWindow } from '$lib/device/kept';
 
 /** Whether this window has joined the queue and not left it; outlives the page. */
-let joined = $state(stored());
+let joined = $state(inWindow.read('queue') !== null);
 
 /** Whether something was begun on this page that news will come of. */
 let begun = $state(false);
@@ -31,10 +22,5 @@ export const hasJoined = (): boolean => joined;
 export function setJoined(to: boolean): void {
   if (joined === to) return;
   joined = to;
-  try {
-    if (to) sessionStorage.setItem(KEY, '1');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage the waiting ends with the page.
-  }
+  inWindow.keep('queue', to ? '1' : undefined);
 }

@@ -1,6 +1,6 @@
-export type Scheme = 'paper' | 'slate';
+import { onDevice } from './kept';
 
-const KEY = 'krog.scheme';
+export type Scheme = 'paper' | 'slate';
 
 function system(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'slate' : 'paper';
@@ -37,9 +37,5 @@ export function switchScheme(): void {
   current = current === 'paper' ? 'slate' : 'paper';
   document.documentElement.dataset['scheme'] = current;
   frame();
-  try {
-    localStorage.setItem(KEY, current);
-  } catch {
-    // Without storage the choice holds for this page only.
-  }
+  onDevice.keep('scheme', current);
 }
