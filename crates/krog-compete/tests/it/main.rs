@@ -1,6 +1,8 @@
 //! Integration tests of clocks, time controls and acts at the table.
 
 #![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
