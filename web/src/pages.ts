@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 
 import AnalysisSkeleton from '$lib/analysis/AnalysisSkeleton.svelte';
-import GameSkeleton from '$lib/game/GameSkeleton.svelte';
+import GameSkeleton from '$lib/game/layout/GameSkeleton.svelte';
 import { matched, onward, type Address } from '$lib/router/address';
 import RulesSkeleton from '$lib/rules/RulesSkeleton.svelte';
 

@@ -166,7 +166,7 @@ export class LiveMatch extends Live<BughouseView> {
 
   #moved(moved: BughouseMoved): void {
     const own = this.you?.board ?? this.about;
-    // What was said about the other board is not out of date by a move on this one, unless a man came over.
+    // What was said about the other board is not out of date by a move on this one, unless a piece came over.
     if (moved.board === this.about || (moved.transfer && otherBoard(moved.board) === this.about)) {
       const note = moved.move.notes?.[0];
       this.verdict = note && moved.board === own ? { op: undefined, sentence: note } : undefined;
@@ -179,7 +179,7 @@ export class LiveMatch extends Live<BughouseView> {
   }
 }
 
-/** A question about a board as it stands: men come over from the other one, so no moves of its own lead to it. */
+/** A question about a board as it stands: pieces come over from the other one, so no moves of its own lead to it. */
 function questionOf(ask: Ask, fen: string): ExplainRequest {
   return { variant: 'bughouse', fen, history: [], ask };
 }

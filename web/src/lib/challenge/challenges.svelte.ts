@@ -2,7 +2,7 @@ import { attempt } from '$lib/api/fault';
 import { session } from '$lib/api/session.svelte';
 import { gamePath } from '$lib/router/paths';
 import { go } from '$lib/router/router.svelte';
-import { wantNews } from '$lib/play/wanted.svelte';
+import { wantNews } from '$lib/news/wanted.svelte';
 import { personal } from '$lib/socket/personal.svelte';
 import { sound } from '$lib/sound/sound';
 import { refused } from '$lib/why/refusal';

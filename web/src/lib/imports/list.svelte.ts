@@ -1,5 +1,5 @@
 import { attempt } from '$lib/api/fault';
-import { Form } from '$lib/people/form.svelte';
+import { Form } from '$lib/form/form.svelte';
 import type { Sentence } from '$lib/ui/verdict';
 import type { ExplorerGame } from '$lib/wire/ExplorerGame';
 
