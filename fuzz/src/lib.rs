@@ -3,4 +3,5 @@
 pub mod clock;
 pub mod collection;
 pub mod logic;
+pub mod pgn;
 pub mod targets;

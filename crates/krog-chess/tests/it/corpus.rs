@@ -29,13 +29,3 @@ fn san() {
 fn uci() {
     replay("uci", targets::uci);
 }
-
-#[test]
-fn pgn() {
-    replay("pgn", targets::pgn);
-}
-
-#[test]
-fn bpgn() {
-    replay("bpgn", targets::bpgn);
-}
