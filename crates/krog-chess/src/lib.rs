@@ -3,6 +3,9 @@
 //! Pure: no I/O, no clock, no environment, no randomness. Whatever people read is a [`Message`]: an id with arguments,
 //! worded elsewhere in both languages.
 
+#![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod bughouse;
 pub mod can_mate;
 pub mod end;

@@ -3,6 +3,9 @@
 //! A *signature* says what formulas may speak of, a *rulebook* what holds; the host's state answers facts. From these come
 //! verdicts, each with a proof that a separate checker re-checks. Nothing here knows what the rules are about.
 
+#![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod ast;
 pub mod book;
 pub mod checker;

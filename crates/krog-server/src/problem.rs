@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{FenError, Message};
-use krog_compete::acts::{Acts, Judgement};
+use krog_compete::acts::{Acts, Cause, Judgement};
 use krog_texts::Lang;
 use krog_wire::{
     explain::ExplainAnswer,
@@ -18,8 +18,10 @@ use serde_json::Value;
 
 use crate::{
     actors::ActError,
-    game::ReplayError,
+    game::{Refusal, ReplayError, Unacceptable},
+    shelf::ShelfError,
     view::{StartError, act, words},
+    workers::WorkError,
 };
 
 /// Why a request failed. What happened inside goes to the log, never into it.
@@ -239,18 +241,68 @@ impl IntoResponse for ApiError {
     }
 }
 
+/// The HTTP status of a refusal.
+fn status_of(refusal: &Refusal) -> StatusCode {
+    let of_act = |cause| match cause {
+        Cause::Stranger => StatusCode::FORBIDDEN,
+        Cause::Behind | Cause::Rule => StatusCode::CONFLICT,
+    };
+    match refusal {
+        Refusal::Act(judgement) => of_act(judgement.cause),
+        Refusal::FourAct(judgement) => of_act(judgement.cause),
+        Refusal::Door(judgement) => crate::rooms::status_of(judgement.code()),
+        Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::NotAPlayer => StatusCode::FORBIDDEN,
+        Refusal::Move(_)
+        | Refusal::House(_)
+        | Refusal::Claim(_)
+        | Refusal::ClaimForfeited
+        | Refusal::TouchBinds
+        | Refusal::NoSquare
+        | Refusal::BadTeamMessage
+        | Refusal::NotInAMatch
+        | Refusal::StrayMove => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::TooMuchSaid => StatusCode::TOO_MANY_REQUESTS,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+impl From<WorkError> for ApiError {
+    fn from(error: WorkError) -> ApiError {
+        match error {
+            WorkError::Busy => ApiError::busy(),
+            WorkError::Died(_) => ApiError::internal(&error),
+        }
+    }
+}
+
+impl From<ShelfError> for ApiError {
+    fn from(error: ShelfError) -> ApiError {
+        match error {
+            ShelfError::Store(error) => error.into(),
+            ShelfError::Work(error) => error.into(),
+        }
+    }
+}
+
+impl From<Unacceptable> for ApiError {
+    fn from(Unacceptable { message, at }: Unacceptable) -> ApiError {
+        ApiError::unprocessable(message).at(at)
+    }
+}
+
 impl From<ActError> for ApiError {
     fn from(error: ActError) -> ApiError {
         match error {
             ActError::Refused { refusal, current, .. } => {
-                let error = ApiError::saying(refusal.status(), Sentence::Worded(refusal.words()))
+                let error = ApiError::saying(status_of(&refusal), Sentence::Worded(refusal.words()))
                     .current(current.and_then(|view| serde_json::to_value(view).ok()));
                 match refusal {
-                    crate::game::Refusal::Act(judgement) => error.verdict(act::answer(&judgement)),
-                    crate::game::Refusal::Door(judgement) => error.verdict(act::answer(&judgement)),
-                    crate::game::Refusal::FourAct(judgement) => error.verdict(act::answer(&judgement)),
-                    crate::game::Refusal::Move(_) | crate::game::Refusal::StrayMove => error.at("/move"),
-                    crate::game::Refusal::BadTeamMessage => error.at("/message"),
+                    Refusal::Act(judgement) => error.verdict(act::answer(&judgement)),
+                    Refusal::Door(judgement) => error.verdict(act::answer(&judgement)),
+                    Refusal::FourAct(judgement) => error.verdict(act::answer(&judgement)),
+                    Refusal::Move(_) | Refusal::StrayMove => error.at("/move"),
+                    Refusal::BadTeamMessage => error.at("/message"),
                     _ => error,
                 }
             }

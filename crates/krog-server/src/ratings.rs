@@ -3,62 +3,19 @@
 //! Owners of games hand over the ids of games that have just ended, without waiting. What did not fit, what another process
 //! left behind and what a killed server had not come to is found by a look at the database, at the start and every minute.
 
-mod shown;
-
 use std::time::Duration;
 
 use krog_chess::{ByColor, GameResult};
-use krog_compete::rating::{Entry, Pool, Standing, scores};
-use krog_store::{GameId, GameRow, PersonId, RatedGame, Status, Store, StoreError};
+use krog_compete::rating::{Entry, scores};
+use krog_store::{GameId, GameRow, PersonId, RatedGame, Status, StoreError};
+use krog_table::ratings::{Ended, pool_of};
 use krog_wire::envelope::ServerEvent;
-use tokio::sync::mpsc;
 
-use crate::{App, clock::now_ms, game::Settings, view};
+use crate::{App, clock::now_ms, view};
 
-/// Games that may wait to be rated; the rest is found by the sweep.
-const WAITING: usize = 1024;
 const SWEEP: Duration = Duration::from_secs(60);
 /// Games that a sweep asks for at a time.
 const PAGE: u32 = 200;
-
-/// Everybody's ratings, and the way to whoever rates games. Clones share it.
-#[derive(Debug, Clone)]
-pub(crate) struct Ratings {
-    store: Store,
-    ended: mpsc::Sender<GameId>,
-}
-
-/// Games that have ended.
-pub(crate) type Ended = mpsc::Receiver<GameId>;
-
-impl Ratings {
-    pub(crate) fn new(store: Store) -> (Ratings, Ended) {
-        let (ended, inbox) = mpsc::channel(WAITING);
-        (Ratings { store, ended }, inbox)
-    }
-
-    /// Says that a rated game has ended; to be called behind the commit. Never waits.
-    pub(crate) fn ended(&self, game: &GameId) {
-        if self.ended.try_send(game.clone()).is_err() {
-            tracing::debug!(%game, "a game waits for the next sweep to be rated");
-        }
-    }
-
-    /// A person's standing in a pool.
-    pub(crate) async fn standing(&self, person: &PersonId, pool: Pool) -> Result<Standing, StoreError> {
-        self.store.standing(person, pool).await
-    }
-}
-
-/// The pool that a game counts in, or would if it were rated; none for games that no pool compares.
-pub(crate) fn pool_of(row: &GameRow) -> Option<Pool> {
-    let record = &row.record;
-    if record.level.is_some() || record.rulebook.is_some() {
-        return None;
-    }
-    let bots = row.creator.bot || row.opponent.as_ref().is_some_and(|opponent| opponent.bot);
-    Pool::of(record.variant, &Settings::load(&record.settings)?.time(), bots)
-}
 
 /// What there is to enter of a game that is over.
 fn rated_game(row: &GameRow) -> Option<RatedGame> {

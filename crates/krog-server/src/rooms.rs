@@ -8,7 +8,7 @@ mod shown;
 
 pub(crate) use self::{
     chat::{Saying, hears, line_view, say, tell},
-    door::{Given, Visit, door, permit, status, status_of},
+    door::{Given, Visit, door, permit, status_of},
     enter::enter,
     lobby::{Lobby, LobbyFilter},
     shown::room_view,

@@ -7,17 +7,17 @@ mod follower;
 mod frame;
 mod game;
 mod memory;
-mod outbox;
 mod places;
 mod presence;
 mod pulse;
 mod queue;
 mod writer;
 
+pub(crate) use krog_table::outbox::{Lane, News, Offered, Outbox};
+
 pub(crate) use self::{
     connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},
     follower::Follower,
-    outbox::{Lane, News, Offered, Outbox},
     places::{Place, Places},
     presence::{Here, Presence},
 };

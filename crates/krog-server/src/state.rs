@@ -3,13 +3,13 @@
 use std::{path::Path, sync::Arc, thread, time::Duration};
 
 use krog_store::{GameId, OpenError, Store, StoreError};
+use krog_table::ratings::Ratings;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     Config, ConfigError,
     actors::{ActError, Games, Settings, World},
     auth::{Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
-    bench::Bench,
     bots::Bots,
     challenges,
     clock::now_ms,
@@ -20,11 +20,11 @@ use crate::{
     problem::ApiError,
     pulse::{self, Outages},
     queue::{self, Desk},
-    ratings::Ratings,
     rooms::Lobby,
     shelf::{GivenError, Shelf, given},
     socket::{Places, Presence},
     view::Book,
+    workers::Workers,
 };
 
 /// Games against the computer that are taken up again at the start: those of the last days, the latest first.
@@ -59,7 +59,7 @@ struct Inner {
     cookies: Cookies,
     games: Games,
     limits: Limits,
-    bench: Bench,
+    workers: Workers,
     shelf: Shelf,
     stopping: CancellationToken,
     sockets: TaskTracker,
@@ -133,8 +133,8 @@ impl App {
             most: config.live_games,
             searches: config.searches.unwrap_or(cores),
         };
-        let bench = Bench::new(cores);
-        let shelf = Shelf::open(store.clone(), bench.clone(), given).await?;
+        let workers = Workers::new(cores);
+        let shelf = Shelf::open(store.clone(), workers.clone(), given).await?;
         let outages = Arc::new(outages(&config.data, &store).await?);
         pulse::start(&config.data, stopping.clone())
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -143,7 +143,7 @@ impl App {
         let world = World {
             store: store.clone(),
             shelf: shelf.clone(),
-            bench: bench.clone(),
+            workers: workers.clone(),
             outages,
             ratings: ratings.clone(),
         };
@@ -168,7 +168,7 @@ impl App {
                 store,
                 games,
                 limits,
-                bench,
+                workers,
                 shelf,
                 stopping,
                 sockets: TaskTracker::new(),
@@ -348,8 +348,8 @@ impl App {
     }
 
     /// Where work is done that takes milliseconds.
-    pub(crate) fn bench(&self) -> &Bench {
-        &self.inner.bench
+    pub(crate) fn workers(&self) -> &Workers {
+        &self.inner.workers
     }
 
     /// The rulebooks.
@@ -359,7 +359,7 @@ impl App {
 
     /// A rulebook by its id: the name of one of the product's own, or the hash of a user's.
     pub(crate) async fn book_by_id(&self, id: &str) -> Result<Option<Book>, ApiError> {
-        self.inner.shelf.find(id).await
+        Ok(self.inner.shelf.find(id).await?)
     }
 
     pub(crate) fn stopping(&self) -> &CancellationToken {

@@ -1,6 +1,8 @@
 //! Requests, answers and events as they stand on the wire: the one source of the OpenAPI document and of the client's
 //! TypeScript. Plain data; what it means is decided in `krog-chess`, who may ask for it in `krog-server`.
 
+#![warn(missing_docs)]
+
 pub mod account;
 pub mod block;
 pub mod bot;

@@ -3,5 +3,3 @@
 mod crossing;
 mod ends;
 mod mate;
-mod model;
-mod random;

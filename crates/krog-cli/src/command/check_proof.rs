@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use krog_chess::Message;
-use krog_server::{Book, proof};
+use krog_reasons::{Book, proof};
 use krog_texts::{Lang, render};
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ use krog_chess::{
     Color, Position, Square,
     rules::{Ask, Ground},
 };
-use krog_server::{
+use krog_reasons::{
     Book,
     explain::{Question, QuestionError, game_of},
     rulebook,

@@ -9,7 +9,7 @@ use std::{
 
 use krog_chess::Message;
 use krog_logic::syntax::Form;
-use krog_server::{Book, Shown, rulebook};
+use krog_reasons::{Book, Shown, rulebook};
 use krog_texts::{Lang, render};
 
 use crate::{

@@ -9,9 +9,9 @@ use std::{
 
 use krog_chess::Message;
 use krog_logic::Severity;
+use krog_reasons::rulebook::{all, finding};
 use krog_server::{
     Config, GivenError, Rates, ServeError, Server, SiteAddresses, StartError, UnplayableError,
-    rulebook::{all, finding},
 };
 use krog_texts::{Lang, render};
 use krog_wire::rulebook::RulebookFinding;

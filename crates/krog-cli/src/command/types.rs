@@ -92,7 +92,7 @@ fn conflict_line(conflict: &krog_logic::types::Refutation) -> String {
 }
 
 fn all() -> Value {
-    let base = krog_server::proof::BASE;
+    let base = krog_reasons::proof::BASE;
     let pair = |(i, j): (TType, TType)| json!([i.label(), j.label()]);
     let types = TType::all().iter().map(|t| {
         let permits = Conduct::ALL.into_iter().filter(|c| t.permits(*c)).map(Conduct::name);

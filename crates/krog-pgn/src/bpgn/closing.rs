@@ -1,9 +1,7 @@
 //! How a match ended, as people and tags say it.
 
+use super::Record;
 use krog_chess::bughouse::{MatchEnd, MatchReason, Seat};
-use super::{
-    Record,
-};
 
 /// The tag that says exactly why a match ended and where: `resignation WhiteA`.
 pub(super) const TAG: &str = "KROGEnd";

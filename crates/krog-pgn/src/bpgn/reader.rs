@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use krog_chess::bughouse::{BoardName, Match, MatchPlayError, MatchStartError, Seat};
 use super::{
     Note, Record, closing,
     scan::{Part, Scanner},
 };
 use crate::{Command, Comment, Fault, Faults, MAX_PLIES, Place, one_line, too_many};
+use krog_chess::bughouse::{BoardName, Match, MatchPlayError, MatchStartError, Seat};
 use krog_chess::{message::Message, notation::Repair};
 
 /// The most tag pairs that are kept of a match.

@@ -1,11 +1,11 @@
 //! The parts of a BPGN text, with their places.
 
-use krog_chess::bughouse::Seat;
 use crate::{
     Place,
     lexer::{MAX_SYMBOL, MAX_TAG},
     unescape,
 };
+use krog_chess::bughouse::Seat;
 
 /// A part of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]

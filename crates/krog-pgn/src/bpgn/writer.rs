@@ -50,8 +50,7 @@ pub fn write(record: &Record) -> String {
 
 /// Each half-move with its number and letter.
 fn numbered(game: &Match) -> impl Iterator<Item = (&Made, String)> {
-    let mut next =
-        ByBoard { a: game.starts().a.ply() / 2 + 1, b: game.starts().b.ply() / 2 + 1 };
+    let mut next = ByBoard { a: game.starts().a.ply() / 2 + 1, b: game.starts().b.ply() / 2 + 1 };
     game.made().iter().map(move |made| {
         let number = next.get_mut(made.seat.board);
         let text = format!("{number}{}.", made.seat.letter());

@@ -2,15 +2,14 @@
 
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
-use krog_chess::{
-    Move,
-    bughouse::{BoardName, Match, MatchReason, Seat, Team},
-};
+use krog_chess::bughouse::{BoardName, Match, MatchReason, Seat, Team};
 use krog_pgn::{
     Comment, Fault,
     bpgn::{CODES, Note, Record, read, write},
 };
 use proptest::prelude::*;
+
+use krog_testing::chess::{agreement::Chance, bughouse::random::step};
 
 /// As servers write it: several tags on a line, no space before braces, the end in words.
 const SERVER: &str = "[Event \"rated bughouse match\"]\r\n[Date \"2004.05.06\"]\r\n\
@@ -151,52 +150,20 @@ fn a_reader_of_pgn_says_that_there_are_two_boards() {
     assert!(game.errors.iter().any(|fault| fault.code == "pgn-variant-two-boards"), "{:?}", game.errors);
 }
 
-/// A half-move on either board, captures and promotions before others every second time.
-fn step(game: &mut Match, choice: usize) {
-    let first = BoardName::ALL[choice % 2];
-    let Some(board) = [first, first.other()].into_iter().find(|b| !game.board(*b).legal_moves().is_empty())
-    else {
-        return;
-    };
-    let moves = game.board(board).legal_moves();
-    let lively: Vec<_> = moves.iter().copied().filter(|m| m.is_capture() || m.is_promotion()).collect();
-    let choose = |from: &[Move]| from[choice / 4 % from.len()];
-    let m = if choice % 4 < 2 || lively.is_empty() { choose(&moves) } else { choose(&lively) };
-    game.play_move(board, m).unwrap();
-}
-
-fn reads_back(record: &Record) {
-    let written = write(record);
-    let again = one(&written);
-    assert_eq!(again.errors, []);
-    assert_eq!(again.warnings, []);
-    assert_eq!(again.game, record.game, "{written}");
-    assert_eq!(again.notes, record.notes);
-    assert_eq!(again.result, record.result);
-    assert_eq!(write(&again), written);
-}
-
-#[test]
-fn a_draw_before_the_first_move_reads_back() {
-    let mut game = Match::start();
-    game.agree().unwrap();
-    reads_back(&Record::new(game));
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 96 } else { 512 }))]
 
     #[test]
     fn what_is_written_reads_back(
-        choices in prop::collection::vec(any::<u16>(), 0..160),
+        seed in 1_u64..,
+        plies in 0_usize..160,
         clocks in prop::collection::vec(prop::option::of(0_u64..10_000_000), 160),
         words in prop::collection::vec(prop::option::of("[a-zæøå ]{1,30}"), 160),
         ending in 0_usize..8,
     ) {
+        let mut chance = Chance(seed);
         let mut game = Match::start();
-        for choice in choices {
-            step(&mut game, usize::from(choice));
-        }
+        while game.end().is_none() && game.made().len() < plies && step(&mut game, &mut |n| chance.below(n)).is_some() {}
         let seat = Seat::ALL[ending % 4];
         let _already_over = match ending {
             0 | 1 => game.resign(seat),
@@ -211,7 +178,14 @@ proptest! {
             note.comment = words.as_deref().and_then(Comment::new);
         }
         record.set_header("WhiteA", "Åse \\ \"x\"");
-        reads_back(&record);
+        let written = write(&record);
+        let again = one(&written);
+        prop_assert_eq!(&again.errors, &[]);
+        prop_assert_eq!(&again.warnings, &[]);
+        prop_assert_eq!(&again.game, &record.game, "{}", &written);
+        prop_assert_eq!(&again.notes, &record.notes);
+        prop_assert_eq!(again.result, record.result);
+        prop_assert_eq!(write(&again), written);
     }
 
     #[test]

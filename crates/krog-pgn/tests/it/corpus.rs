@@ -1,26 +1,13 @@
 //! Everything the fuzzer has found worth keeping, replayed.
 
-use std::{fs, path::Path};
+use krog_testing::{corpus::replay, pgn};
 
-#[path = "../../../../fuzz/src/pgn.rs"]
-mod targets;
-
-fn replay(name: &str, target: fn(&[u8])) {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(name);
-    let mut inputs = 0;
-    for entry in fs::read_dir(&dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display())) {
-        target(&fs::read(entry.unwrap().path()).unwrap());
-        inputs += 1;
-    }
-    assert!(inputs >= 10, "{}: only {inputs} inputs", dir.display());
+#[test]
+fn pgn_is_replayed() {
+    replay("pgn", pgn::pgn);
 }
 
 #[test]
-fn pgn() {
-    replay("pgn", targets::pgn);
-}
-
-#[test]
-fn bpgn() {
-    replay("bpgn", targets::bpgn);
+fn bpgn_is_replayed() {
+    replay("bpgn", pgn::bpgn);
 }

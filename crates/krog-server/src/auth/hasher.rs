@@ -25,8 +25,8 @@ use tokio::{
 };
 
 use crate::{
+    priority::{Priority, lower},
     problem::ApiError,
-    rank::{Rank, step_back},
 };
 
 /// Passwords that may wait for either thread, of those who are known and of strangers each.
@@ -98,8 +98,8 @@ impl Job {
 
 impl Hasher {
     pub(crate) fn start() -> io::Result<Hasher> {
-        let behind = begin("passwords-late", Rank::Behind)?;
-        Ok(Hasher { last: begin("passwords", Rank::Last)?, behind, patience: PATIENCE })
+        let behind = begin("passwords-late", Priority::Behind)?;
+        Ok(Hasher { last: begin("passwords", Priority::Last)?, behind, patience: PATIENCE })
     }
 
     /// Whether there is room for one more, so that nothing else is done for who would be refused.
@@ -165,17 +165,17 @@ fn nobody() -> ApiError {
     ApiError::internal(&"nobody hashes passwords")
 }
 
-fn begin(name: &str, rank: Rank) -> io::Result<Way> {
+fn begin(name: &str, priority: Priority) -> io::Result<Way> {
     let (way, inbox) = Way::new();
     // It waits for two queues and the clock.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-    let work = move || runtime.block_on(serve(inbox, rank));
+    let work = move || runtime.block_on(serve(inbox, priority));
     thread::Builder::new().name(name.to_owned()).spawn(work)?;
     Ok(way)
 }
 
-async fn serve(mut inbox: Inbox, rank: Rank) {
-    step_back(rank);
+async fn serve(mut inbox: Inbox, priority: Priority) {
+    lower(priority);
     let mut memory = Memory::default();
     let mut rested = Instant::now();
     while let Some((caller, job)) = inbox.next(rested).await {
@@ -341,14 +341,14 @@ mod tests {
             found.insert((name.to_owned(), field(41), field(19)));
         }
         assert!(found.iter().any(|(name, policy, _)| name == "passwords" && *policy == 5), "{found:?}");
-        assert!(found.contains(&("passwords-late".to_owned(), 0, crate::rank::NICE)), "{found:?}");
+        assert!(found.contains(&("passwords-late".to_owned(), 0, crate::priority::NICE)), "{found:?}");
     }
 
     /// Here the first thread has no processor at all.
     #[tokio::test]
     async fn who_has_waited_long_is_served_all_the_same() {
         let (last, _starved) = Way::new();
-        let behind = begin("passwords-late", Rank::Behind).unwrap();
+        let behind = begin("passwords-late", Priority::Behind).unwrap();
         let hasher = Hasher { last, behind, patience: Duration::from_millis(20) };
         let password = Secret::new("correct horse");
         let kept = hasher.hash(Caller::Stranger, &password).await.unwrap();

@@ -91,7 +91,7 @@ impl App {
         }
         let collections = self.collections().clone();
         let work = move || collections.write(&own(), |collection| import(collection, &texts));
-        // Not on the bench: that refuses when much is asked, and this can wait.
+        // Not on the workers: that refuses when much is asked, and this can wait.
         tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
         self.store().mark_explored(&ids).await?;
         Ok(ids.len())

@@ -149,7 +149,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String
     let record = games::row(app, id).await?.record;
     let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
     let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
-    let written = app.bench().run(work).await?;
+    let written = app.workers().run(work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 

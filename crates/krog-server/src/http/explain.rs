@@ -37,7 +37,7 @@ pub(crate) async fn explain(
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
         None => None,
     };
-    app.bench().run(move || answer(book, &request)).await?.map(Json)
+    app.workers().run(move || answer(book, &request)).await?.map(Json)
 }
 
 /// A book that is not here.

@@ -89,7 +89,7 @@ pub(crate) async fn show(
             &openings,
         ))
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// The collection that a request names, or the one that is asked without a name.
@@ -97,7 +97,7 @@ async fn collection(app: &App, params: &Params, asker: Option<&PersonId>) -> Res
     let name: Option<String> = params.get("collection")?;
     let collections = app.collections().clone();
     let asker = asker.cloned();
-    app.bench()
+    app.workers()
         .run(move || match name {
             None => {
                 let masters = Whose::Named(CollectionName::masters());
@@ -156,7 +156,7 @@ pub(crate) async fn collections(
         }
         Ok::<_, ExplorerError>(CollectionsView { items })
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// The positions that most games of a collection came through.
@@ -198,5 +198,5 @@ pub(crate) async fn popular(
         }
         Ok::<_, ExplorerError>(PopularView { collection: which.name().to_owned(), items })
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }

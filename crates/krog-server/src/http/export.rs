@@ -180,7 +180,7 @@ impl Writing {
                 }
                 Ok::<_, ExplorerError>((games, page.next))
             };
-            let (games, next) = self.app.bench().run(work).await??;
+            let (games, next) = self.app.workers().run(work).await??;
             for game in games {
                 self.line(&ExportLine::Brought(game)).await?;
             }

@@ -95,7 +95,7 @@ pub(crate) async fn draft(
             let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
             let (array, fen) = (order.start_array, order.fen.clone());
             let work = move || view::start_under(&book, variant, array, fen.as_deref());
-            app.bench().run(work).await??
+            app.workers().run(work).await??
         }
     };
     let settings = agreed(order, start.variant(), start.start_array())?;

@@ -56,6 +56,6 @@ pub(crate) async fn proof(
         let game = opening.game(idea)?;
         Ok::<_, krog_explorer::openings::IdeaError>((idea.check(&game)?, game))
     };
-    let (checked, game) = app.bench().run(work).await?.map_err(|error| ApiError::internal(&error))?;
+    let (checked, game) = app.workers().run(work).await?.map_err(|error| ApiError::internal(&error))?;
     Ok(Json(view::idea_proof(opening, idea, &game, &checked)))
 }

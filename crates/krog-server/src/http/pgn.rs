@@ -112,7 +112,7 @@ pub(crate) async fn text_of(
     let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
     // A rulebook takes its time over every move.
     let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let written = app.bench().run(work).await?;
+    let written = app.workers().run(work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
 }
 

@@ -37,7 +37,7 @@ pub(crate) async fn show(
         let start = view::start_under(&book, variant, request.start_array, request.fen.as_deref())?;
         answer(&request, start)
     };
-    app.bench().run(work).await?.map(Json)
+    app.workers().run(work).await?.map(Json)
 }
 
 fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer, ApiError> {

@@ -28,7 +28,7 @@ pub(crate) async fn check(
         },
         None => None,
     };
-    let checked = app.bench().run(move || proof::check(&document, &|_, _| book.clone())).await?;
+    let checked = app.workers().run(move || proof::check(&document, &|_, _| book.clone())).await?;
     let error = checked.err().map(|fault| {
         let texts = krog_texts::both(&fault.message());
         Bilingual { en: texts.en, no: texts.no }

@@ -40,7 +40,7 @@ async fn explained(app: &App, Asked { game, table, ask }: Asked, error: ApiError
     };
     let Some(book) = book else { return error };
     let answer = app
-        .bench()
+        .workers()
         .run(move || {
             let fen = game.position().fen();
             let answer = Question { book, game, table: Some(table), ask, expand: Vec::new() }.answer();

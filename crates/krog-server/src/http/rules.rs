@@ -76,7 +76,7 @@ pub(crate) async fn list(
         let small = rulebook::small().map(rulebook::summary);
         product.chain(small).chain(own.iter().map(rulebook::summary)).collect()
     };
-    app.bench().run(list).await.map(|items| Json(RulebookPage { items }))
+    Ok(Json(RulebookPage { items: app.workers().run(list).await? }))
 }
 
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
@@ -106,7 +106,7 @@ pub(crate) async fn show(
         ReadPath::Chess(book) => write((&**book).into(), &format),
         ReadPath::Small(book) => write(*book, &format),
     };
-    let written = app.bench().run(write).await?;
+    let written = app.workers().run(write).await?;
     let (kind, text) = written?;
     let tag = format!("\"{}\"", short_hash(&text));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -150,7 +150,7 @@ pub(crate) async fn check(
     body: Body<RulebookText>,
 ) -> Result<Json<RulebookCheck>, ApiError> {
     let text = short_enough(body.value)?;
-    app.bench().run(move || rulebook::check(&Book::read("rulebook.krog", &text))).await.map(Json)
+    Ok(Json(app.workers().run(move || rulebook::check(&Book::read("rulebook.krog", &text))).await?))
 }
 
 /// A text that is not too long to be looked at.
@@ -179,7 +179,7 @@ pub(crate) async fn try_it(
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/history"));
     }
-    let tried = app.bench().run(move || rulebook::trial(&book, &request)).await?;
+    let tried = app.workers().run(move || rulebook::trial(&book, &request)).await?;
     tried.map(Json).map_err(|error| match error {
         TrialError::Fen(fen) => view::StartError::Fen(fen).into(),
         TrialError::Question(error) => error.into(),

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use super::{Ended, Intake, Waiting};
 use crate::{
     App,
-    rank::{Rank, step_back},
+    priority::{Priority, lower},
 };
 
 impl App {
@@ -44,7 +44,7 @@ impl App {
         let (say, said) = oneshot::channel();
         let (app, of) = (self.clone(), job.clone());
         let begun = thread::Builder::new().name("import".to_owned()).spawn(move || {
-            step_back(Rank::Behind);
+            lower(Priority::Behind);
             of.begin();
             let outcome = feed.run(&Intake::new(&app, &of));
             // Where nobody waits for it, the server is gone.

@@ -6,9 +6,13 @@ use krog_compete::{
     rating::{Pool, Standing},
     room::{Door, DoorAct, DoorPool, Guest, Limits},
 };
-use krog_store::{GameRow, InviteCode, Person, PersonId, Status};
+use krog_store::{GameRow, InviteCode, Person, PersonId};
 
-use crate::{App, game::Settings, problem::ApiError};
+use crate::{
+    App,
+    game::{Settings, for_rulebook},
+    problem::ApiError,
+};
 
 /// The code that somebody comes with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +81,7 @@ pub(crate) async fn door(app: &App, visit: Visit<'_>) -> Result<Door, ApiError> 
         public: room.is_some_and(|room| room.public),
         rated: settings.rated,
         pool: DoorPool::of(record.variant, settings.class()),
-        status: status(row.status),
+        status: for_rulebook(row.status),
         free_seat: row.opponent.is_none() && record.level.is_none(),
         host_rating: Some(standing(app, &record.creator, pool).await?.rating),
         limits: Limits {
@@ -111,17 +115,6 @@ pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -
     match pool {
         Some(pool) => Ok(app.ratings().standing(person, pool).await?),
         None => Ok(Standing::default()),
-    }
-}
-
-/// A status as the rulebook names it.
-pub(crate) const fn status(status: Status) -> acts::Status {
-    match status {
-        Status::Waiting => acts::Status::Waiting,
-        Status::Active => acts::Status::Active,
-        Status::Paused => acts::Status::Paused,
-        Status::Completed => acts::Status::Completed,
-        Status::Cancelled => acts::Status::Cancelled,
     }
 }
 

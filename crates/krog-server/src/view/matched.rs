@@ -13,7 +13,7 @@ use krog_wire::{
 };
 
 use super::{
-    clock::control,
+    control,
     explain::{bilingual, said, verdict},
     ruling, variant,
 };

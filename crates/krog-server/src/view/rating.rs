@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use krog_chess::{ByColor, Message};
 use krog_compete::{
-    rating::{self, Category, Entry, Event, Part, Ruling, Side, Standing, expected},
+    rating::{self, Category, Entry, Event, Ruling, Side, Standing, expected},
     rulebook::JudgeError,
 };
 use krog_store::{Leader, Named, PastRating, RefundOf, Standings};
@@ -19,26 +19,6 @@ use crate::clock::rfc3339;
 
 /// People by their ids, as the ledger has them.
 pub(crate) type People = HashMap<String, Named>;
-
-fn change(entry: &Entry, part: &Part<'_>) -> wire::RatingChangeView {
-    wire::RatingChangeView {
-        entry: entry.seq,
-        pool: entry.pool.name().to_owned(),
-        before: part.before.rating,
-        after: part.after.rating,
-        change: part.after.rating - part.before.rating,
-        provisional: part.after.provisional(),
-    }
-}
-
-/// What a game did to both ratings; nothing where the entry is of no game.
-pub(crate) fn rating_update(entry: &Entry) -> wire::RatingUpdate {
-    let Event::Game { game, .. } = &entry.event else {
-        return wire::RatingUpdate { game: String::new(), white: None, black: None };
-    };
-    let mut parts = entry.parts().map(|part| change(entry, &part));
-    wire::RatingUpdate { game: game.clone(), white: parts.next(), black: parts.next() }
-}
 
 /// A person's ratings; those among programs say nothing of people, and the other way round.
 pub(crate) fn ratings(standings: &Standings, bot: bool) -> Result<wire::RatingsView, JudgeError> {

@@ -99,7 +99,7 @@ async fn a_proof_about_the_table_is_checked() {
     let app = TestApp::start().await;
     let user = app.user();
     let told = judge(&Table::default(), Act::AcceptDraw).unwrap();
-    let answer = serde_json::to_value(krog_server::act::answer(&told)).unwrap();
+    let answer = serde_json::to_value(krog_reasons::act::answer(&told)).unwrap();
     let check = |document: Value| user.post("/api/v1/proofs/check", json!({ "document": document }));
     assert_eq!(check(answer.clone()).await.ok(), json!({ "valid": true }));
     let mut document = answer["proof"]["document"].clone();
@@ -132,10 +132,10 @@ async fn a_book_is_written_in_four_forms_and_known_again() {
     assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
     // What is written says the same when it is read.
     let whole = text.text().replacen("rulebook koth ", "rulebook copied ", 1);
-    let (copied, _) = krog_server::Book::read("copied.krog", &whole).unwrap();
-    let original = krog_server::Book::named("koth").unwrap();
-    let formulas = |book: &krog_server::Book| -> Vec<String> {
-        krog_server::rulebook::view(book).items.into_iter().map(|item| item.formula).collect()
+    let (copied, _) = krog_reasons::Book::read("copied.krog", &whole).unwrap();
+    let original = krog_reasons::Book::named("koth").unwrap();
+    let formulas = |book: &krog_reasons::Book| -> Vec<String> {
+        krog_reasons::rulebook::view(book).items.into_iter().map(|item| item.formula).collect()
     };
     assert_eq!(formulas(&copied), formulas(&original));
 }

@@ -1,7 +1,7 @@
 //! `krog explain --jsonl`.
 
 use krog_chess::{Color, Message, rules::Ask};
-use krog_server::{
+use krog_reasons::{
     Book,
     explain::{Question, QuestionError, ask, game_of},
     rulebook,

@@ -7,7 +7,7 @@ use krog_chess::{
     rules::{Rules, RulesError},
 };
 use krog_logic::{Diagnostic, Severity, book::Library};
-use krog_server::rulebook::{finding, severity_name};
+use krog_reasons::rulebook::{finding, severity_name};
 use krog_texts::{Lang, render};
 use serde_json::json;
 

@@ -111,7 +111,7 @@ pub(crate) async fn list(
         }
         Ok::<_, ExplorerError>(ExplorerGamePage { items, next: page.next.map(|game| game.0.to_string()) })
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// A game of a collection as a PGN file, as it came.
@@ -138,6 +138,6 @@ pub(crate) async fn pgn(
             None => Ok(None),
         }
     };
-    let text = app.bench().run(work).await??.ok_or_else(ApiError::not_found)?;
+    let text = app.workers().run(work).await??.ok_or_else(ApiError::not_found)?;
     Ok(file(String::from_utf8_lossy(&text).into_owned(), &format!("krog-{collection}-{}.pgn", game.0)))
 }

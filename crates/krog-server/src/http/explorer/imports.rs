@@ -93,7 +93,7 @@ pub(super) async fn there_is_room(app: &App, person: &PersonId) -> Result<(), Ap
     let (collections, limits) = (app.collections().clone(), app.config().imports);
     let whose = Whose::Person(person.clone());
     let look = move || collections.find(&whose).and_then(|mine| full(&mine.snapshot(), &limits, 0));
-    match app.bench().run(look).await?? {
+    match app.workers().run(look).await?? {
         None => Ok(()),
         Some(message) => Err(ApiError::new(StatusCode::CONFLICT, message)),
     }

@@ -124,7 +124,7 @@ async fn answer(app: &App, params: &Params, asking: Asking) -> Result<Response, 
         let history = months.map(|months| months.iter().map(view::lichess_month).collect());
         Ok::<_, ExplorerError>(LichessExplorer { history, ..answer })
     };
-    let answer = app.bench().run(work).await??;
+    let answer = app.workers().run(work).await??;
     let mut response = match asking {
         Asking::Player => {
             let mut text = serde_json::to_string(&answer).map_err(|error| ApiError::internal(&error))?;

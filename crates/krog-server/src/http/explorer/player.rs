@@ -111,7 +111,7 @@ pub(crate) async fn show(
         };
         Ok::<_, ApiError>(wanted.answer(&collections, &who, elsewhere)?)
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// Whose games are wanted.

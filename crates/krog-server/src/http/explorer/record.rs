@@ -50,7 +50,7 @@ pub(crate) async fn record(
     let collections = app.collections().clone();
     let (which, limits) = (Whose::Person(member.person.id), app.config().imports);
     let recorded = app
-        .bench()
+        .workers()
         .run(move || {
             let game = Game::read(&body.value)?;
             if let Some(message) = full(&collections.find(&which)?.snapshot(), &limits, 0)? {

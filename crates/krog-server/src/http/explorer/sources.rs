@@ -41,7 +41,7 @@ pub(crate) async fn list(
         let snapshot = collections.find(&which)?.snapshot();
         view::sources(&snapshot, &limits, sites)
     };
-    Ok(Json(app.bench().run(work).await??))
+    Ok(Json(app.workers().run(work).await??))
 }
 
 /// Removes all games of a source from one's own collection.
@@ -120,6 +120,6 @@ async fn write<T: Send + 'static>(
     change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let (collections, which) = (app.collections().clone(), Whose::Person(person));
-    let changed = app.bench().run(move || collections.write_now(&which, change)).await??;
+    let changed = app.workers().run(move || collections.write_now(&which, change)).await??;
     changed.ok_or_else(ApiError::taking_in)
 }

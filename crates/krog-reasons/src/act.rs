@@ -1,0 +1,170 @@
+//! Verdicts on acts at the table, as they stand on the wire, and their proofs as documents.
+//!
+//! | field | |
+//! | --- | --- |
+//! | `format` | `krog-table-proof-1` |
+//! | `book` | `name` and `hash` of the rulebook |
+//! | `table` | all facts that the rulebook asks, as the asker found them |
+//! | `act` | what was asked |
+//! | `verdict` | what it comes to |
+//! | `proof` | the proof (JSON-LD) |
+
+use krog_compete::{
+    acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable},
+    room::Door,
+    rulebook::Subject,
+};
+use krog_logic::{
+    ast::Scope,
+    checker,
+    json::{Writer, proof_from_json, proof_hash},
+    world::History,
+};
+use krog_wire::{explain as wire, problem::MessageView};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    explain::{bilingual, cited, node, operator, verdict},
+    proof::{BASE, Checked, ProofFault, size},
+};
+
+/// The form of these documents.
+pub const FORMAT: &str = "krog-table-proof-1";
+
+/// A judgement as an answer.
+#[must_use]
+pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
+    let first = judgement.reasons.first();
+    let rule = judgement.rule.as_ref();
+    let trees: Vec<wire::ProofNode> = judgement.trees.iter().map(node).collect();
+    wire::ExplainAnswer {
+        verdict: verdict(judgement.verdict),
+        op: operator(judgement.operator),
+        act: bilingual(&judgement.words),
+        uci: None,
+        rule: rule.map(cited),
+        formula: judgement.formula.clone(),
+        fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
+        headline: bilingual(&judgement.headline),
+        reasons: judgement.reasons.iter().map(reason).collect(),
+        way_out: None,
+        changes: Vec::new(),
+        contrast: Vec::new(),
+        marks: wire::Marks::default(),
+        moves: Vec::new(),
+        t_type: judgement.t_type.map(|t| t.label()),
+        r_type: judgement.r_type.map(|r| r.to_string()),
+        proof: wire::ProofView {
+            hash: proof_hash(&judgement.proof),
+            book: judgement.proof.book.clone(),
+            state: format!("{:016x}", judgement.proof.state),
+            nodes: trees.iter().map(size).sum(),
+            trees,
+            document: document(judgement),
+        },
+    }
+}
+
+/// Whether whoever was refused should be shown the current state.
+#[must_use]
+pub const fn wants_current(cause: Cause) -> bool {
+    matches!(cause, Cause::Behind)
+}
+
+/// A judgement in one sentence.
+pub fn words<W: Acts>(judgement: &Judgement<W>) -> MessageView {
+    let said = &judgement.headline;
+    MessageView { code: code(judgement), en: said.en.clone(), no: said.no.clone() }
+}
+
+/// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
+#[must_use]
+pub fn code<W: Acts>(judgement: &Judgement<W>) -> String {
+    judgement.code().replace('_', "-")
+}
+
+fn reason(said: &Said) -> wire::ReasonView {
+    wire::ReasonView {
+        code: said.cited.id.clone(),
+        en: said.texts.en.clone(),
+        no: said.texts.no.clone(),
+        squares: Vec::new(),
+        marks: wire::Marks::default(),
+    }
+}
+
+fn document<W: Acts>(judgement: &Judgement<W>) -> Value {
+    let program = W::rulebook().map(|book| book.program());
+    json!({
+        "format": FORMAT,
+        "book": { "name": W::BOOK, "hash": judgement.proof.book },
+        "table": judgement.table,
+        "act": judgement.act,
+        "verdict": verdict(judgement.verdict),
+        "proof": program.ok().map(|program| {
+            Writer { program, base: BASE, words: &|_, _| None, depth: None }.proof(&judgement.proof)
+        }),
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document<W, A> {
+    #[serde(rename = "format")]
+    _format: String,
+    book: BookRef,
+    table: W,
+    act: A,
+    verdict: wire::VerdictName,
+    proof: Value,
+}
+
+#[derive(Deserialize)]
+struct BookRef {
+    name: String,
+    hash: String,
+}
+
+/// Whether a document is one of these.
+pub(super) fn is_one(document: &Value) -> bool {
+    document.get("format").and_then(Value::as_str) == Some(FORMAT)
+}
+
+/// Checks a document again: the facts are those it names, and every step follows from them.
+pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
+    let book = document.get("book").and_then(|book| book.get("name")).and_then(Value::as_str);
+    match book {
+        Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(document),
+        Some(<Door as Subject>::BOOK) => check_by::<Door>(document),
+        _ => check_by::<Table>(document),
+    }
+}
+
+fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
+    let document: Document<W, W::Act> = serde_path_to_error::deserialize(document)
+        .map_err(|error| ProofFault::Field(error.path().to_string()))?;
+    let book = W::rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
+    let program = book.program();
+    if document.book.name != program.name {
+        return Err(ProofFault::NoBook(document.book.name));
+    }
+    if document.book.hash != program.hash {
+        return Err(ProofFault::OtherBook(document.book.name));
+    }
+    let proof = proof_from_json(program, &document.proof)?;
+    if proof.query != document.table.query(document.act) || proof.scope != Scope::Law {
+        return Err(ProofFault::OtherQuestion);
+    }
+    if verdict(proof.verdict) != document.verdict {
+        return Err(ProofFault::OtherVerdict);
+    }
+    if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
+        return Err(ProofFault::Hash);
+    }
+    checker::check(program, History { past: &[], now: &document.table }, &proof)?;
+    Ok(Checked { book: program.name.clone(), verdict: document.verdict })
+}
+
+#[cfg(test)]
+mod tests;

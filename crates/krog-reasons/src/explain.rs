@@ -1,0 +1,154 @@
+//! Verdicts as they stand on the wire: the one place where an explanation becomes words, names and JSON.
+
+mod marks;
+mod question;
+mod table;
+mod tree;
+
+use krog_chess::{
+    facts::{Candidate, Change, ChessState},
+    message::{Arg, Message},
+    rules::{AskError, Cited, Explanation, Reason, Texts, Words},
+};
+use krog_logic::{
+    ast::Operator,
+    lang::Lang,
+    proof::{Act, Verdict},
+};
+use krog_texts::both;
+use krog_wire::explain as wire;
+
+pub use self::tree::{node, truth};
+pub use self::{
+    question::{Question, QuestionError, ask, game_of},
+    table::table,
+};
+use super::proof;
+
+impl Question {
+    /// The answer.
+    ///
+    /// # Errors
+    /// What was asked about cannot be read, or the rules take too long.
+    pub fn answer(&self) -> Result<wire::ExplainAnswer, AskError> {
+        let mut inquiry = self.inquiry();
+        let explanation = inquiry.answer(&self.ask)?;
+        Ok(self.view(inquiry.log(), &explanation))
+    }
+
+    /// An answer as it stands on the wire; `log` are the states of the game.
+    #[must_use]
+    pub fn view(&self, log: &[ChessState], explanation: &Explanation) -> wire::ExplainAnswer {
+        let first = explanation.reasons.first();
+        let rule = explanation.rule.as_ref();
+        wire::ExplainAnswer {
+            verdict: verdict(explanation.verdict),
+            op: operator(explanation.operator),
+            act: words(&explanation.act),
+            uci: explanation.candidate.map(|candidate| self.uci(log, candidate)),
+            rule: rule.map(cited),
+            formula: explanation.formula.clone(),
+            fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
+            headline: words(&explanation.headline),
+            reasons: explanation.reasons.iter().map(reason).collect(),
+            way_out: explanation.way_out.as_ref().map(words),
+            changes: explanation.changes.iter().map(|changes| change(changes)).collect(),
+            contrast: explanation.contrast.iter().map(reason).collect(),
+            marks: marks::marks(&explanation.marks),
+            moves: explanation.moves.clone(),
+            t_type: explanation.t_type.map(|t| t.label()),
+            r_type: explanation.r_type.map(|r| r.to_string()),
+            proof: proof::view(self, log, explanation),
+        }
+    }
+
+    /// A candidate in UCI.
+    pub fn uci(&self, log: &[ChessState], candidate: Candidate) -> String {
+        let rules = &self.book.rules;
+        let mut scratch = rules.scratch();
+        match (rules.judge(&mut scratch, log), rules.query(candidate).act) {
+            (Some(judge), Act::Value(sort, word)) => judge.word(sort, word, Some("uci"), Lang::En),
+            _ => String::new(),
+        }
+    }
+}
+
+/// A sentence in both languages.
+pub fn words(words: &Words) -> wire::Bilingual {
+    match words {
+        Words::Said(texts) => bilingual(texts),
+        Words::Message(message) => said(message),
+    }
+}
+
+pub fn bilingual(texts: &Texts) -> wire::Bilingual {
+    wire::Bilingual { en: texts.en.clone(), no: texts.no.clone() }
+}
+
+pub fn said(message: &Message) -> wire::Bilingual {
+    let texts = both(message);
+    wire::Bilingual { en: texts.en, no: texts.no }
+}
+
+pub fn cited(cited: &Cited) -> wire::RuleRef {
+    wire::RuleRef {
+        book: cited.book.clone(),
+        id: cited.id.clone(),
+        iri: cited.iri.clone(),
+        fide: cited.fide.clone(),
+        nsf: cited.nsf.clone(),
+    }
+}
+
+fn reason(reason: &Reason) -> wire::ReasonView {
+    wire::ReasonView {
+        code: reason.cited.id.clone(),
+        en: reason.texts.en.clone(),
+        no: reason.texts.no.clone(),
+        squares: reason.squares.iter().map(ToString::to_string).collect(),
+        marks: marks::marks(&reason.marks),
+    }
+}
+
+/// What would have to be otherwise, in one sentence.
+fn change(changes: &[Change]) -> wire::ChangeView {
+    let arg = |change: &Change| {
+        let texts = both(&change.message);
+        Arg::Said { en: texts.en, no: texts.no }
+    };
+    let message = match changes {
+        [first, second, ..] => {
+            Message::new("explain-would-be-both").with("first", arg(first)).with("second", arg(second))
+        }
+        [only] => Message::new("explain-would-be").with("change", arg(only)),
+        [] => Message::new("explain-permitted"),
+    };
+    let texts = both(&message);
+    let mut squares: Vec<String> = Vec::new();
+    for square in changes.iter().flat_map(|change| change.squares) {
+        let square = square.to_string();
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+    }
+    wire::ChangeView { en: texts.en, no: texts.no, squares }
+}
+
+pub const fn verdict(verdict: Verdict) -> wire::VerdictName {
+    match verdict {
+        Verdict::Permitted => wire::VerdictName::Permitted,
+        Verdict::Forbidden => wire::VerdictName::Forbidden,
+        Verdict::NotPermitted => wire::VerdictName::NotPermitted,
+        Verdict::Conflict => wire::VerdictName::Conflict,
+        Verdict::Undetermined => wire::VerdictName::Undetermined,
+    }
+}
+
+pub const fn operator(operator: Operator) -> wire::OperatorName {
+    match operator {
+        Operator::Permitted => wire::OperatorName::P,
+        Operator::Obligatory => wire::OperatorName::O,
+        Operator::Forbidden => wire::OperatorName::F,
+        Operator::Power => wire::OperatorName::W,
+    }
+}

@@ -1,0 +1,14 @@
+//! Verdicts, proofs and rulebooks in words: what the command line prints and the server sends. Pure: no I/O, no clock.
+
+pub mod act;
+mod book;
+pub mod explain;
+mod names;
+pub mod proof;
+pub mod rulebook;
+pub mod ruling;
+
+pub use self::{
+    book::{Book, BookError, Shown},
+    names::{chess_color, chess_role, chess_variant, color, role, variant, words},
+};

@@ -1,0 +1,189 @@
+//! What a small rulebook says, as it stands on the wire, and its proofs as documents.
+//!
+//! | field | |
+//! | --- | --- |
+//! | `format` | `krog-ruling-1` |
+//! | `book` | `name` and `hash` of the rulebook |
+//! | `state` | all facts that the rulebook asks |
+//! | `verdict` | what it comes to |
+//! | `proof` | the proof (JSON-LD), with the question that it answers |
+
+use krog_compete::{
+    queue::{self, Pair},
+    rating::{self, Standing},
+    rulebook::{BookError, Rulebook, Subject},
+    ruling::Ruling,
+};
+use krog_logic::{
+    ast::{Operator, Scope},
+    checker,
+    json::{Writer, proof_from_json, proof_hash},
+    proof::Verdict,
+    world::History,
+};
+use krog_wire::explain as wire;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use super::{
+    explain::{bilingual, cited, node, operator, verdict},
+    proof::{BASE, Checked, ProofFault, size},
+};
+
+/// The form of these documents.
+pub const FORMAT: &str = "krog-ruling-1";
+
+/// The proof of a ruling.
+pub fn proof<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ruling) -> wire::ProofView {
+    let trees: Vec<wire::ProofNode> = ruling.trees.iter().map(node).collect();
+    let program = book.program();
+    wire::ProofView {
+        hash: proof_hash(&ruling.proof),
+        book: ruling.proof.book.clone(),
+        state: format!("{:016x}", ruling.proof.state),
+        nodes: trees.iter().map(size).sum(),
+        trees,
+        document: json!({
+            "format": FORMAT,
+            "book": { "name": W::BOOK, "hash": ruling.proof.book },
+            "state": state,
+            "verdict": verdict(ruling.verdict),
+            "proof": Writer { program, base: BASE, words: &|_, _| None, depth: None }.proof(&ruling.proof),
+        }),
+    }
+}
+
+/// A ruling as an answer; `act` is what was asked about, in words.
+pub fn answer<W: Subject + Serialize>(
+    book: &Rulebook<W>,
+    state: &W,
+    ruling: &Ruling,
+    act: wire::Bilingual,
+) -> wire::ExplainAnswer {
+    let headline = bilingual(&ruling.headline);
+    let reason = ruling.cited.as_ref().map(|reason| wire::ReasonView {
+        code: reason.id.clone(),
+        en: headline.en.clone(),
+        no: headline.no.clone(),
+        squares: Vec::new(),
+        marks: wire::Marks::default(),
+    });
+    wire::ExplainAnswer {
+        verdict: verdict(ruling.verdict),
+        op: operator(if ruling.verdict == Verdict::Permitted {
+            Operator::Permitted
+        } else {
+            Operator::Forbidden
+        }),
+        act,
+        uci: None,
+        rule: ruling.cited.as_ref().map(cited),
+        formula: ruling.formula.clone(),
+        fide: None,
+        headline,
+        reasons: reason.into_iter().collect(),
+        way_out: None,
+        changes: Vec::new(),
+        contrast: Vec::new(),
+        marks: wire::Marks::default(),
+        moves: Vec::new(),
+        t_type: None,
+        r_type: None,
+        proof: proof(book, state, ruling),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document<W> {
+    #[serde(rename = "format")]
+    _format: String,
+    book: BookRef,
+    state: W,
+    verdict: wire::VerdictName,
+    proof: Value,
+}
+
+#[derive(Deserialize)]
+struct BookRef {
+    name: String,
+    hash: String,
+}
+
+/// Whether a document is one of these.
+pub(super) fn is_one(document: &Value) -> bool {
+    document.get("format").and_then(Value::as_str) == Some(FORMAT)
+}
+
+/// Checks a document again: every step follows from the facts that it names.
+pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
+    let name = document.pointer("/book/name").and_then(Value::as_str).unwrap_or_default();
+    match name {
+        <Pair as Subject>::BOOK => check_by(document, queue::rulebook()),
+        <Standing as Subject>::BOOK => check_by(document, rating::rulebook()),
+        other => Err(ProofFault::NoBook(other.to_owned())),
+    }
+}
+
+fn check_by<W: Subject + DeserializeOwned>(
+    document: &Value,
+    book: Result<&Rulebook<W>, BookError>,
+) -> Result<Checked, ProofFault> {
+    let document: Document<W> = serde_path_to_error::deserialize(document)
+        .map_err(|error| ProofFault::Field(error.path().to_string()))?;
+    let book = book.map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
+    let program = book.program();
+    if document.book.hash != program.hash {
+        return Err(ProofFault::OtherBook(document.book.name));
+    }
+    let proof = proof_from_json(program, &document.proof)?;
+    if proof.scope != Scope::Law {
+        return Err(ProofFault::OtherQuestion);
+    }
+    if verdict(proof.verdict) != document.verdict {
+        return Err(ProofFault::OtherVerdict);
+    }
+    if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
+        return Err(ProofFault::Hash);
+    }
+    checker::check(program, History { past: &[], now: &document.state }, &proof)?;
+    Ok(Checked { book: program.name.clone(), verdict: document.verdict })
+}
+
+#[cfg(test)]
+mod about_ratings;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(rated: bool, registered: bool) -> Value {
+        let (pair, ruling) = Pair::waiting(rated, registered, 1500).unwrap();
+        proof(queue::rulebook().unwrap(), &pair, &ruling).document
+    }
+
+    #[test]
+    fn a_document_is_checked_from_itself_alone() {
+        for (rated, registered) in [(false, false), (true, false), (true, true)] {
+            let checked = check(&told(rated, registered)).unwrap();
+            assert_eq!(checked.book, "queue");
+            assert_eq!(checked.verdict == wire::VerdictName::Permitted, !rated || registered);
+        }
+    }
+
+    #[test]
+    fn what_was_changed_in_a_document_is_found() {
+        let good = told(true, false);
+        let changed = |pointer: &str, value: Value| {
+            let mut document = good.clone();
+            *document.pointer_mut(pointer).unwrap() = value;
+            check(&document).map(|_| ()).unwrap_err()
+        };
+        assert_eq!(changed("/verdict", json!("permitted")), ProofFault::OtherVerdict);
+        assert!(matches!(changed("/state/sides/0/registered", json!(true)), ProofFault::Check(_)));
+        assert_eq!(changed("/book/hash", json!("0")), ProofFault::OtherBook("queue".to_owned()));
+        assert_eq!(changed("/book/name", json!("chess")), ProofFault::NoBook("chess".to_owned()));
+        assert_eq!(changed("/proof/hash", json!("0")), ProofFault::Hash);
+        assert!(matches!(changed("/state/sides", json!([])), ProofFault::Field(_)));
+    }
+}

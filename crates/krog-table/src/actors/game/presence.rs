@@ -1,0 +1,129 @@
+//! Who is there, and who has left.
+
+use krog_chess::Color;
+use krog_compete::{
+    acts,
+    room::{Door, DoorAct, DoorPool, Guest, Limits},
+};
+use krog_store::{ChatRoom, PersonId, Status};
+use krog_wire::{
+    envelope::{Presence, ServerEvent, ServerFrame},
+    game::Gone,
+};
+use tokio::time::Instant;
+
+use super::{ActError, Away, Owner, PRESENCE_PAUSE, Seat, now_ms};
+use crate::game::{Refusal, for_rulebook};
+
+impl Owner {
+    pub(super) fn seat(&mut self, seat: Seat) {
+        let color = self.live.color_of(&seat.person);
+        self.audience.join(color, seat);
+        self.presence_changed();
+    }
+
+    /// Whether somebody may follow: players always, others as long as the room has places for them.
+    pub(super) fn let_in(&self, person: &PersonId) -> Result<(), ActError> {
+        let Some(room) = &self.live.settings().room else { return Ok(()) };
+        if self.live.color_of(person).is_some() {
+            return Ok(());
+        }
+        let (watchers, watching) = self.audience.watching(person);
+        let door = Door {
+            public: room.public,
+            pool: DoorPool::of(self.live.record().variant, self.live.settings().class()),
+            status: for_rulebook(self.live.status()),
+            free_seat: self.live.players().iter().any(Option::is_none),
+            host_rating: None,
+            limits: Limits { least: room.min_rating, most: room.max_rating },
+            cap: Some(room.spectators),
+            watchers,
+            chat: room.chat,
+            rated: self.live.settings().rated,
+            guest: Guest { watching, ..Door::default().guest },
+            host: false,
+        };
+        if acts::permits(&door, DoorAct::Watch) {
+            return Ok(());
+        }
+        let refusal = match acts::judge(&door, DoorAct::Watch) {
+            Ok(judgement) => Refusal::Door(Box::new(judgement)),
+            Err(error) => {
+                tracing::error!(game = %self.context.id, %error, "the rulebook of rooms gives no answer");
+                Refusal::Internal
+            }
+        };
+        Err(ActError::Refused { refusal, current: None, why: None })
+    }
+
+    /// Tells what is said to the players, or to the watchers; when the game is over the players hear the watchers too.
+    pub(super) fn tell_said(&mut self, text: &str, room: ChatRoom) {
+        let went = match room {
+            ChatRoom::Players => self.audience.send_some(text, |_| true),
+            ChatRoom::Watchers if self.live.end().is_some() => self.audience.send(text),
+            ChatRoom::Watchers => self.audience.send_watchers(text),
+        };
+        if went {
+            self.presence_changed();
+        }
+    }
+
+    /// A socket no longer follows; `left` if its page was closed.
+    pub(super) fn unseat(&mut self, seat: u64, left: bool) {
+        if self.audience.leave(seat) {
+            self.notice_absence(left);
+            self.presence_changed();
+        }
+    }
+
+    /// Notes who is away from now on, and who is back; `left` if the page was closed rather than the line lost.
+    pub(super) fn notice_absence(&mut self, left: bool) {
+        let there = self.audience.presence();
+        // The computer has no page that could be closed.
+        let computer = self.live.computer().map(|(side, _)| side);
+        for (side, is_there) in [(Color::White, there.white), (Color::Black, there.black)] {
+            let is_there = is_there || computer == Some(side);
+            let away = self.away.get_mut(side);
+            match (is_there, &away) {
+                (true, _) => *away = None,
+                (false, None) => *away = Some(Away { since: now_ms(), left }),
+                (false, Some(_)) => {}
+            }
+        }
+    }
+
+    pub(super) fn presence_changed(&mut self) {
+        self.notice_absence(false);
+        self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
+    }
+
+    pub(super) fn tell_presence(&mut self) {
+        self.presence_due = None;
+        if let Some(text) = self.presence_frame() {
+            self.send(&text);
+        }
+    }
+
+    /// Who is there, and whose game may be claimed when.
+    pub(super) fn presence(&self) -> Presence {
+        Presence { gone: self.gone(), ..self.audience.presence() }
+    }
+
+    fn gone(&self) -> Gone {
+        if self.live.status() != Status::Active {
+            return Gone::default();
+        }
+        let moment = self.moment();
+        let wait = |side| {
+            let wait = self.live.claimable_in(side, &moment)?;
+            u64::try_from(wait).ok()
+        };
+        Gone { white: wait(Color::White), black: wait(Color::Black) }
+    }
+
+    pub(super) fn presence_frame(&self) -> Option<String> {
+        let event = ServerEvent::Presence(self.presence());
+        let frame = ServerFrame { g: Some(self.context.id.to_string()), s: None, event };
+        serde_json::to_string(&frame).ok()
+    }
+}

@@ -1,0 +1,138 @@
+//! What is said to the owner of a game.
+
+use krog_chess::ByColor;
+use krog_engine::Report;
+use krog_store::{ChatRoom, Idempotency, PersonId, StoreError};
+use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView, rating::RatingUpdate};
+use tokio::sync::oneshot;
+
+use super::audience::Seat;
+use crate::{
+    bughouse::MatchCommand,
+    game::{Asked, Command, Refusal, ReplayError},
+};
+
+/// A message on its way. The queue of every live game has room for many, which on the heap takes memory only while it is used.
+pub(super) type Mail = Box<Message>;
+
+/// A message to the owner of a game.
+#[derive(Debug)]
+pub(super) enum Message {
+    /// Changes the game; answered with the number of its last event.
+    Do { who: PersonId, command: Command, key: Option<Idempotency>, name: String, reply: Reply<u64> },
+    /// Changes a match; answered like `Do`.
+    DoMatch {
+        who: PersonId,
+        command: MatchCommand,
+        key: Option<Idempotency>,
+        name: String,
+        reply: Reply<u64>,
+    },
+    /// Asks for the whole state.
+    View { who: Option<PersonId>, reply: Reply<Current> },
+    /// Follows the game from now on.
+    Watch { seat: Seat, reply: Reply<Current> },
+    /// Follows the game from an event on.
+    Resume { seat: Seat, from: u64, reply: Reply<Missed> },
+    /// Asks for the events behind one.
+    Events { from: u64, reply: Reply<Missed> },
+    /// Something is said beside the game: a frame for the players, or for the watchers.
+    Tell { text: String, room: ChatRoom },
+    /// Stops following; `left` if the page was closed.
+    Leave { seat: u64, left: bool },
+    /// Tells what the game did to the ratings; answered with which players hear it.
+    Rated { update: Box<RatingUpdate>, reply: oneshot::Sender<ByColor<bool>> },
+    /// What the computer thinks of the position after `seq`.
+    Thought { seq: u64, report: Option<Report> },
+}
+
+pub(super) type Reply<T> = oneshot::Sender<Result<T, ActError>>;
+
+/// The whole state; people in it stand without names.
+#[derive(Debug, serde::Serialize)]
+#[serde(untagged)]
+pub enum Current {
+    /// Of a game.
+    Game(Box<GameView>),
+    /// Of a match.
+    Match(Box<BughouseView>),
+}
+
+impl Current {
+    /// The number of the last event.
+    pub const fn seq(&self) -> u64 {
+        match self {
+            Current::Game(view) => view.seq,
+            Current::Match(view) => view.seq,
+        }
+    }
+
+    /// How many watch.
+    pub const fn watchers(&self) -> u32 {
+        match self {
+            Current::Game(view) => view.watchers,
+            Current::Match(view) => view.watchers,
+        }
+    }
+
+    /// The state of a game; a match is none.
+    pub fn game(self) -> Result<Box<GameView>, ActError> {
+        match self {
+            Current::Game(view) => Ok(view),
+            Current::Match(_) => Err(ActError::NotFound),
+        }
+    }
+
+    /// The state of a match; a game is none.
+    pub fn bughouse(self) -> Result<Box<BughouseView>, ActError> {
+        match self {
+            Current::Match(view) => Ok(view),
+            Current::Game(_) => Err(ActError::NotFound),
+        }
+    }
+}
+
+/// Events, oldest first; people in them stand without names.
+#[derive(Debug)]
+pub struct Missed(pub Vec<ServerFrame>);
+
+/// Why a message was not acted on.
+#[derive(Debug, thiserror::Error)]
+pub enum ActError {
+    /// The rules or the state of the game forbid it.
+    #[error("refused: {refusal:?}")]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The current state, where whoever asked was behind it; people in it stand without names.
+        current: Option<Current>,
+        /// What to ask the rulebook for its verdict.
+        why: Option<Box<Asked>>,
+    },
+    /// There is no such game.
+    #[error("no such game")]
+    NotFound,
+    /// The events asked for lie too far back, or ahead.
+    #[error("those events cannot be replayed")]
+    OutOfReach,
+    /// The idempotency key was used for another request.
+    #[error("the idempotency key was used for another request")]
+    KeyReused,
+    /// Too much waits.
+    #[error("too much waits")]
+    Busy,
+    /// The server is going down.
+    #[error("the server is going down")]
+    Stopping,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log does not add up.
+    #[error("the log of game {game} does not add up: {error}")]
+    Replay {
+        /// The game.
+        game: String,
+        /// Where.
+        error: ReplayError,
+    },
+}

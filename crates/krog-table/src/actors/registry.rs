@@ -1,0 +1,258 @@
+//! Which games are live, and the way to their owners.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use krog_chess::ByColor;
+use krog_store::{ChatRoom, GameId, Idempotency, PersonId, Store};
+use krog_wire::rating::RatingUpdate;
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{
+    audience::Seat,
+    computer::Desk,
+    game,
+    message::{ActError, Current, Mail, Message, Missed, Reply},
+};
+use crate::{
+    bughouse::MatchCommand, game::Command, pulse::Outages, ratings::Ratings, shelf::Shelf, workers::Workers,
+};
+
+/// Messages that may wait for a game's owner.
+const MAILBOX: usize = 64;
+/// How long a message may wait for a place in the mailbox.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// An owner may retire just as a message is on its way; the next one takes it.
+const ATTEMPTS: usize = 3;
+
+/// The live games. Clones share them.
+#[derive(Debug, Clone)]
+pub struct Games {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    world: World,
+    desk: Desk,
+    live: Mutex<HashMap<GameId, mpsc::Sender<Mail>>>,
+    settings: Settings,
+    stopping: CancellationToken,
+    owners: TaskTracker,
+}
+
+/// What owners work with.
+#[derive(Debug, Clone)]
+pub struct World {
+    /// The database.
+    pub store: Store,
+    /// The rulebooks.
+    pub shelf: Shelf,
+    /// Where work is done that takes milliseconds.
+    pub workers: Workers,
+    /// Times in which the server was down.
+    pub outages: Arc<Outages>,
+    /// Who rates games.
+    pub ratings: Ratings,
+}
+
+/// What an owner goes by.
+#[derive(Debug, Clone, Copy)]
+pub struct Settings {
+    /// How long a game stays live with nobody there.
+    pub idle: Duration,
+    /// How many games may be live.
+    pub most: usize,
+    /// How many searches may run at once.
+    pub searches: usize,
+}
+
+impl Games {
+    pub fn new(world: World, settings: Settings, stopping: CancellationToken) -> Games {
+        let desk = Desk::new(settings.searches);
+        let owners = TaskTracker::new();
+        let live = Mutex::default();
+        Games { inner: Arc::new(Inner { world, desk, live, settings, stopping, owners }) }
+    }
+
+    /// Changes a game. Committed when this returns; the number is that of the last event.
+    pub async fn act(
+        &self,
+        game: &GameId,
+        who: &PersonId,
+        name: &str,
+        command: &Command,
+        key: Option<&Idempotency>,
+    ) -> Result<u64, ActError> {
+        self.ask(game, |reply| Message::Do {
+            who: who.clone(),
+            command: command.clone(),
+            key: key.cloned(),
+            name: name.to_owned(),
+            reply,
+        })
+        .await
+    }
+
+    /// Changes a match, as [`Games::act`] does a game.
+    pub async fn act_in_match(
+        &self,
+        game: &GameId,
+        who: &PersonId,
+        name: &str,
+        command: &MatchCommand,
+        key: Option<&Idempotency>,
+    ) -> Result<u64, ActError> {
+        self.ask(game, |reply| Message::DoMatch {
+            who: who.clone(),
+            command: command.clone(),
+            key: key.cloned(),
+            name: name.to_owned(),
+            reply,
+        })
+        .await
+    }
+
+    /// The whole state of a game.
+    pub async fn view(&self, game: &GameId, who: Option<&PersonId>) -> Result<Current, ActError> {
+        self.ask(game, |reply| Message::View { who: who.cloned(), reply }).await
+    }
+
+    /// Follows a game; events behind the state go to the seat.
+    pub async fn watch(&self, game: &GameId, seat: impl Fn() -> Seat) -> Result<Current, ActError> {
+        self.ask(game, |reply| Message::Watch { seat: seat(), reply }).await
+    }
+
+    /// Follows a game from an event on; later ones go to the seat.
+    pub async fn resume(
+        &self,
+        game: &GameId,
+        from: u64,
+        seat: impl Fn() -> Seat,
+    ) -> Result<Missed, ActError> {
+        self.ask(game, |reply| Message::Resume { seat: seat(), from, reply }).await
+    }
+
+    /// The events of a game behind `from`.
+    pub async fn events(&self, game: &GameId, from: u64) -> Result<Missed, ActError> {
+        self.ask(game, |reply| Message::Events { from, reply }).await
+    }
+
+    /// Stops following, if the game is live at all; `left` if the page was closed.
+    pub async fn leave(&self, game: &GameId, seat: u64, left: bool) {
+        let owner = self.live().get(game).cloned();
+        if let Some(owner) = owner {
+            // A closed mailbox is an owner that has gone, and its audience with it.
+            drop(owner.send_timeout(Box::new(Message::Leave { seat, left }), PATIENCE).await);
+        }
+    }
+
+    /// Tells something that is said beside a game to whom it is for, if anybody follows the game.
+    pub async fn tell(&self, game: &GameId, text: String, room: ChatRoom) {
+        let owner = self.live().get(game).cloned();
+        if let Some(owner) = owner {
+            // Who is not told now reads it later: it is kept.
+            drop(owner.send_timeout(Box::new(Message::Tell { text, room }), PATIENCE).await);
+        }
+    }
+
+    /// Tells those who follow a game what it did to the ratings, and says which players are among them. Nobody follows a game that
+    /// is not live.
+    pub async fn rated(&self, game: &GameId, update: &RatingUpdate) -> ByColor<bool> {
+        let nobody = ByColor { white: false, black: false };
+        let Some(owner) = self.live().get(game).cloned() else { return nobody };
+        let (reply, answer) = oneshot::channel();
+        let message = Message::Rated { update: Box::new(update.clone()), reply };
+        // A closed mailbox is an owner that has gone, and its audience with it.
+        match owner.send_timeout(Box::new(message), PATIENCE).await {
+            Ok(()) => answer.await.unwrap_or(nobody),
+            Err(_) => nobody,
+        }
+    }
+
+    /// Makes a game live without asking anything of it: the computer moves if it is to move.
+    pub async fn wake(&self, game: &GameId) -> Result<(), ActError> {
+        self.view(game, None).await.map(drop)
+    }
+
+    /// Whether a game is live.
+    pub fn is_live(&self, game: &GameId) -> bool {
+        self.live().contains_key(game)
+    }
+
+    /// How many games are live.
+    pub fn count(&self) -> usize {
+        self.live().len()
+    }
+
+    /// Waits until every owner has stopped; call after the stopping token was cancelled.
+    pub async fn stopped(&self) {
+        self.inner.owners.close();
+        self.inner.owners.wait().await;
+    }
+
+    async fn ask<T>(&self, game: &GameId, message: impl Fn(Reply<T>) -> Message) -> Result<T, ActError> {
+        for _ in 0..ATTEMPTS {
+            let (reply, answer) = oneshot::channel();
+            let owner = self.owner(game)?;
+            match owner.send_timeout(Box::new(message(reply)), PATIENCE).await {
+                Ok(()) => {}
+                Err(mpsc::error::SendTimeoutError::Timeout(_)) => return Err(ActError::Busy),
+                Err(mpsc::error::SendTimeoutError::Closed(_)) => continue,
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+        }
+        Err(if self.inner.stopping.is_cancelled() { ActError::Stopping } else { ActError::Busy })
+    }
+
+    /// The owner of a game, set to work if there was none.
+    fn owner(&self, game: &GameId) -> Result<mpsc::Sender<Mail>, ActError> {
+        if self.inner.stopping.is_cancelled() {
+            return Err(ActError::Stopping);
+        }
+        let mut live = self.live();
+        if let Some(owner) = live.get(game).filter(|owner| !owner.is_closed()) {
+            return Ok(owner.clone());
+        }
+        if live.len() >= self.inner.settings.most {
+            return Err(ActError::Busy);
+        }
+        let (owner, mailbox) = mpsc::channel(MAILBOX);
+        live.insert(game.clone(), owner.clone());
+        drop(live);
+        let context = game::Context {
+            id: game.clone(),
+            world: self.inner.world.clone(),
+            desk: self.inner.desk.clone(),
+            idle: self.inner.settings.idle,
+            stopping: self.inner.stopping.clone(),
+            own: owner.downgrade(),
+        };
+        let games = self.clone();
+        let (id, own) = (game.clone(), owner.clone());
+        self.inner.owners.spawn(async move {
+            game::run(context, mailbox).await;
+            games.retire(&id, &own);
+        });
+        Ok(owner)
+    }
+
+    /// Takes an owner off the list unless another has taken its place.
+    fn retire(&self, game: &GameId, owner: &mpsc::Sender<Mail>) {
+        let mut live = self.live();
+        if live.get(game).is_some_and(|listed| listed.same_channel(owner)) {
+            live.remove(game);
+        }
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Mail>>> {
+        // Nothing that can panic happens under this lock.
+        self.inner.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

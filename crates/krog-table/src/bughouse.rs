@@ -1,0 +1,18 @@
+//! A bughouse match as its log tells it: events, the state they add up to, and what may be done in it. No I/O.
+
+mod command;
+mod decide;
+mod event;
+mod live;
+mod permission;
+mod settings;
+#[cfg(test)]
+mod tests;
+
+pub use self::{
+    command::MatchCommand,
+    decide::MatchDecision,
+    event::MatchEvent,
+    live::{LiveMatch, end_of_lists},
+    settings::MatchSettings,
+};

@@ -1,0 +1,306 @@
+//! What a request to a match makes happen, if it is permitted. Decides; changes nothing.
+
+use krog_chess::{
+    Game,
+    bughouse::{BoardName, MatchEnd, MatchReason, Seat},
+    notation,
+    rules::Ask,
+};
+use krog_compete::{
+    LagReport, Ms,
+    acts::bughouse::{FourAct, FourAsker},
+    first_move_limit,
+};
+use krog_store::{PersonId, Status};
+use krog_wire::{
+    bughouse::{BughouseOffer, QuickCall, TeamSaid},
+    explain::TableView,
+};
+
+use super::{
+    LiveMatch, MatchCommand, MatchEvent,
+    event::{Joined, Made, Outage, Over, Snapshots},
+};
+use crate::{
+    game::{Asked, Cost, PersonText, Refusal},
+    view,
+};
+
+/// The longest words to a partner.
+const WORDS: usize = 200;
+/// A seat may say so much in so long.
+const SAYINGS: usize = 5;
+const SAYINGS_IN_MS: Ms = 10_000;
+/// So long partners may talk about a match that is over.
+const TALK_MS: Ms = 10 * 60 * 1000;
+
+/// What a request brings about.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MatchDecision {
+    /// What happens; nothing when it is already so.
+    pub events: Vec<MatchEvent>,
+    /// Why what was asked for does not happen, where something else happens instead: time was up.
+    pub refusal: Option<Refusal>,
+}
+
+impl From<Vec<MatchEvent>> for MatchDecision {
+    fn from(events: Vec<MatchEvent>) -> MatchDecision {
+        MatchDecision { events, refusal: None }
+    }
+}
+
+impl LiveMatch {
+    /// What a person's request brings about.
+    pub fn decide(&self, who: &PersonId, command: &MatchCommand, now: Ms) -> Result<MatchDecision, Refusal> {
+        if let MatchCommand::Join(seat) = command {
+            return Ok(self.join(who, *seat, now)?.into());
+        }
+        let own = self.seat_of(who);
+        if let Some(act) = command.act() {
+            self.permit(own.map_or(FourAsker::Stranger, FourAsker::Player), act, None, now)?;
+        }
+        let seat = own.ok_or(Refusal::NotAPlayer)?;
+        let events = match command {
+            MatchCommand::Move { board, text, ply, lag } => {
+                return self.decide_move(seat, *board, (text, *ply), *lag, now);
+            }
+            MatchCommand::Say { message, call } => vec![self.say(seat, message.as_deref(), *call, now)?],
+            MatchCommand::Abort => vec![self.over(ABORTED, now)],
+            MatchCommand::Resign => vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)],
+            MatchCommand::OfferDraw | MatchCommand::AcceptDraw => self.offer_draw(seat, now),
+            MatchCommand::DeclineDraw => vec![offer(seat, false)],
+            MatchCommand::Flag => {
+                let fallen = self.flag_fallen(now).ok_or_else(|| self.amiss(&"no flag has fallen"))?;
+                vec![self.over(MatchEnd::lost(fallen, MatchReason::Flag), now)]
+            }
+            MatchCommand::Join(_) => Vec::new(),
+        };
+        Ok(events.into())
+    }
+
+    fn join(&self, who: &PersonId, seat: Seat, now: Ms) -> Result<Vec<MatchEvent>, Refusal> {
+        let own = self.seat_of(who);
+        if own == Some(seat) {
+            return Ok(Vec::new());
+        }
+        let asker = own.map_or(FourAsker::Stranger, FourAsker::Player);
+        self.permit(asker, FourAct::Join, Some(seat), now)?;
+        let last = self.seats.len() + 1 == Seat::ALL.len();
+        let clocks = (last && self.first_move_limit().is_none()).then(|| {
+            let mut clocks = self.clocks.clone();
+            for board in BoardName::ALL {
+                clocks.get_mut(board).start(self.game.board(board).turn(), now);
+            }
+            Snapshots::of(&clocks)
+        });
+        let person = PersonText(who.clone());
+        Ok(vec![MatchEvent::Joined(Joined { seat: view::seat_name(seat), person, clocks })])
+    }
+
+    fn decide_move(
+        &self,
+        seat: Seat,
+        board: BoardName,
+        (text, ply): (&str, Option<u32>),
+        lag: LagReport,
+        now: Ms,
+    ) -> Result<MatchDecision, Refusal> {
+        if seat.board != board {
+            return Err(Refusal::OtherBoard);
+        }
+        if let Some(ply) = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)) {
+            let mut made = self.game.made().iter().filter(|made| made.seat.board == board);
+            // The same move come again has done its work.
+            if made.nth(ply).is_some_and(|it| it.seat == seat && (it.uci == text || it.san == text)) {
+                return Ok(Vec::new().into());
+            }
+            self.not_over()?;
+            if ply != self.plies(board) {
+                return Err(Refusal::Stale);
+            }
+        }
+        self.under_way()?;
+        if self.game.on_turn(board) != seat {
+            return Err(Refusal::NotYourTurn);
+        }
+        let position = self.game.board(board);
+        let read = notation::read(position, text).map_err(Refusal::Move)?;
+        let mut clock = self.clocks.get(board).clone();
+        let free = self.is_free_move(board);
+        let Ok(receipt) = clock.press(now, lag) else {
+            let events = vec![self.over(MatchEnd::lost(seat, MatchReason::Flag), now)];
+            return Ok(MatchDecision { events, refusal: Some(Refusal::FlagFell) });
+        };
+        if free && self.plies(board) == 1 {
+            // Both of the board have made their first move: from now on its time counts.
+            clock.start(clock.to_move(), now);
+        }
+        Ok(vec![MatchEvent::Move(Made {
+            board: view::board_name(board),
+            uci: position.uci(read.mv).into_boxed_str(),
+            cost: (!free).then(|| Cost::from(receipt)),
+            clock: clock.snapshot(),
+        })]
+        .into())
+    }
+
+    /// The fourth offer is the agreement.
+    fn offer_draw(&self, seat: Seat, now: Ms) -> Vec<MatchEvent> {
+        let mut events = vec![offer(seat, true)];
+        if self.offers.len() + 1 == Seat::ALL.len() {
+            let end = MatchEnd { winner: None, reason: MatchReason::Agreement, board: None };
+            events.push(self.over(end, now));
+        }
+        events
+    }
+
+    fn say(
+        &self,
+        seat: Seat,
+        message: Option<&str>,
+        call: Option<QuickCall>,
+        now: Ms,
+    ) -> Result<MatchEvent, Refusal> {
+        let message = message.map(str::trim);
+        match (message, call) {
+            (None, Some(_)) => {}
+            (Some(words), None)
+                if (1..=WORDS).contains(&words.chars().count()) && !words.chars().any(char::is_control) => {}
+            _ => return Err(Refusal::BadTeamMessage),
+        }
+        if self.end.is_some_and(|(at, _)| now - at > TALK_MS) {
+            return Err(Refusal::Over);
+        }
+        let name = view::seat_name(seat);
+        let lately = self.said_by(seat.team()).take_while(|(at, _)| now - at < SAYINGS_IN_MS);
+        if lately.filter(|(_, said)| said.seat == name).count() >= SAYINGS {
+            return Err(Refusal::TooMuchSaid);
+        }
+        Ok(MatchEvent::Said(TeamSaid { seat: name, message: message.map(str::to_owned), call }))
+    }
+
+    fn not_over(&self) -> Result<(), Refusal> {
+        if self.end.is_some() { Err(Refusal::Over) } else { Ok(()) }
+    }
+
+    fn under_way(&self) -> Result<(), Refusal> {
+        self.not_over()?;
+        if self.status() == Status::Active { Ok(()) } else { Err(Refusal::MatchNotBegun) }
+    }
+
+    /// The end of the match, written down.
+    fn over(&self, end: MatchEnd, now: Ms) -> MatchEvent {
+        let mut clocks = self.clocks.clone();
+        for board in BoardName::ALL {
+            clocks.get_mut(board).halt(now);
+        }
+        if let (MatchReason::Flag, Some(loser)) = (end.reason, end.loser()) {
+            // Whose flag has fallen has nothing left, whatever a credit might have brought.
+            let clock = clocks.get_mut(loser.board);
+            if !self.is_free_move(loser.board) {
+                let left = clock.left(loser.color, now).unwrap_or(0);
+                clock.add(loser.color, -left);
+            }
+        }
+        MatchEvent::Over(Over::of(end, Snapshots::of(&clocks)))
+    }
+
+    /// What follows from the state by itself: the end that stands on the boards. It came with the last move on either of
+    /// them, and whatever time has gone by since is charged to nobody.
+    pub fn follow_up(&self, now: Ms) -> Option<MatchEvent> {
+        if self.end.is_some() {
+            return None;
+        }
+        let end = self.game.end()?;
+        let last = BoardName::ALL.into_iter().filter_map(|board| self.clocks.get(board).since()).max();
+        Some(self.over(end, last.unwrap_or(now).min(now)))
+    }
+
+    /// The time for a first move, where no clock counts it.
+    fn first_move_limit(&self) -> Option<Ms> {
+        first_move_limit(&self.control())
+    }
+
+    /// Whether the move to be made next on a board is a side's first, which no clock counts.
+    fn is_free_move(&self, board: BoardName) -> bool {
+        self.plies(board) < 2 && self.first_move_limit().is_some()
+    }
+
+    /// By when the side to move on a board must make its first move.
+    pub fn first_move_due(&self, board: BoardName) -> Option<Ms> {
+        if self.status() != Status::Active || !self.is_free_move(board) {
+            return None;
+        }
+        Some(self.turn_since.get(board).saturating_add(self.first_move_limit()?))
+    }
+
+    /// Whose flag falls next, and when.
+    pub(super) fn flag_due(&self) -> Option<(Ms, Seat)> {
+        let falls = |board| {
+            let due = self.clocks.get(board).flag_due().filter(|_| !self.is_free_move(board))?;
+            Some((due, self.game.on_turn(board)))
+        };
+        // Of two that fall in the same moment, that of board A is looked at first.
+        BoardName::ALL.into_iter().filter_map(falls).min_by_key(|(due, _)| *due)
+    }
+
+    /// Whose first move is missing next, and when.
+    fn missing_due(&self) -> Option<(Ms, Seat)> {
+        let missing = |board| Some((self.first_move_due(board)?, self.game.on_turn(board)));
+        BoardName::ALL.into_iter().filter_map(missing).min_by_key(|(due, _)| *due)
+    }
+
+    /// The moment at which something happens without anybody asking.
+    pub fn due(&self) -> Option<Ms> {
+        if self.status() != Status::Active {
+            return None;
+        }
+        [self.flag_due(), self.missing_due()].into_iter().flatten().map(|(due, _)| due).min()
+    }
+
+    /// What happens at the moment that was due.
+    pub fn at_due(&self, now: Ms) -> Vec<MatchEvent> {
+        if self.due().is_none_or(|due| now < due) {
+            return Vec::new();
+        }
+        let end = match (self.flag_due(), self.missing_due()) {
+            (Some((flag, seat)), missing) if missing.is_none_or(|(due, _)| flag <= due) => {
+                MatchEnd::lost(seat, MatchReason::Flag)
+            }
+            // Who keeps one board waiting while the other is played may not call the match off by it.
+            (_, Some((_, seat))) if self.plies(seat.board.other()) > 1 => {
+                MatchEnd::lost(seat, MatchReason::Flag)
+            }
+            _ => ABORTED,
+        };
+        vec![self.over(end, now)]
+    }
+
+    /// An outage that nobody is charged for; none where nothing ran.
+    pub fn restarted(&self, from: Ms, to: Ms) -> Option<MatchEvent> {
+        if self.status() != Status::Active {
+            return None;
+        }
+        let mut clocks = self.clocks.clone();
+        for board in BoardName::ALL {
+            clocks.get_mut(board).skip(from, to);
+        }
+        Some(MatchEvent::Restarted(Outage { from, to, clocks: Snapshots::of(&clocks) }))
+    }
+
+    /// The question whose answer tells why a move was refused; none where no rule of the game decided.
+    pub fn why(&self, refusal: &Refusal, command: &MatchCommand) -> Option<Asked> {
+        let (Refusal::Move(_), MatchCommand::Move { board, text, .. }) = (refusal, command) else {
+            return None;
+        };
+        let game = Game::new(self.game.board(*board).clone());
+        let ask = Ask::Move { text: text.clone(), against: None };
+        Some(Asked { game, table: TableView::default(), ask })
+    }
+}
+
+const ABORTED: MatchEnd = MatchEnd { winner: None, reason: MatchReason::Aborted, board: None };
+
+fn offer(seat: Seat, offers: bool) -> MatchEvent {
+    MatchEvent::Offer(BughouseOffer { seat: view::seat_name(seat), offers })
+}

@@ -1,0 +1,143 @@
+//! What happened in a match, as it lies in the log: only what cannot be computed from what went before.
+
+use krog_chess::bughouse::{ByBoard, MatchEnd, MatchReason};
+use krog_compete::{Clock, Ms, Snapshot};
+use krog_store::StoredEvent;
+use krog_wire::bughouse::{BoardName, BughouseOffer, SeatName, TeamNumber, TeamSaid};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    game::{Cost, PersonText, ReplayError},
+    view,
+};
+
+/// An event of a match's log. Where it changed a clock, it holds the clock as it stood behind it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchEvent {
+    /// A seat was taken.
+    Joined(Joined),
+    /// A move was made on a board.
+    Move(Made),
+    /// A draw was offered or declined.
+    Offer(BughouseOffer),
+    /// Something was said to the partner.
+    Said(TeamSaid),
+    /// The server was down; nobody is charged for that.
+    Restarted(Outage),
+    /// The match ended.
+    Over(Over),
+}
+
+/// Both clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Snapshots {
+    /// Board A.
+    pub a: Snapshot,
+    /// Board B.
+    pub b: Snapshot,
+}
+
+impl Snapshots {
+    /// Of clocks as they stand.
+    pub fn of(clocks: &ByBoard<Clock>) -> Snapshots {
+        Snapshots { a: clocks.a.snapshot(), b: clocks.b.snapshot() }
+    }
+}
+
+/// Who came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Joined {
+    /// Where.
+    pub seat: SeatName,
+    /// Who.
+    pub person: PersonText,
+    /// The clocks, where they start with this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Snapshots>,
+}
+
+/// A move by its UCI.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// Where.
+    pub board: BoardName,
+    /// UCI.
+    pub uci: Box<str>,
+    /// What it cost; none for a first move that no clock counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
+    /// The board's clock.
+    pub clock: Snapshot,
+}
+
+/// The server was down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outage {
+    /// From its last sign of life.
+    pub from: Ms,
+    /// To the end of the grace.
+    pub to: Ms,
+    /// The clocks.
+    pub clocks: Snapshots,
+}
+
+/// The end of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Over {
+    /// The winners; none after a draw or an aborted match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<TeamNumber>,
+    /// The reason's name.
+    pub reason: String,
+    /// The board that decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardName>,
+    /// The clocks.
+    pub clocks: Snapshots,
+}
+
+impl Over {
+    /// An end, written down.
+    pub fn of(end: MatchEnd, clocks: Snapshots) -> Over {
+        Over {
+            winner: end.winner.map(view::team_number),
+            reason: end.reason.name().to_owned(),
+            board: end.board.map(view::board_name),
+            clocks,
+        }
+    }
+
+    /// The end.
+    pub fn end(&self) -> Option<MatchEnd> {
+        Some(MatchEnd {
+            winner: self.winner.map(view::chess_team),
+            reason: MatchReason::from_name(&self.reason)?,
+            board: self.board.map(view::chess_board),
+        })
+    }
+}
+
+impl MatchEvent {
+    /// As the log keeps it; fields of bodies are only ever added.
+    pub fn store(&self, seq: u64, at_ms: i64) -> Result<StoredEvent, serde_json::Error> {
+        let (kind, body) = match serde_json::to_value(self)? {
+            serde_json::Value::Object(object) => object.into_iter().next().unwrap_or_default(),
+            _ => (String::new(), serde_json::Value::Null),
+        };
+        Ok(StoredEvent { seq, kind, body: body.to_string(), at_ms })
+    }
+
+    /// From the log.
+    pub fn load(stored: &StoredEvent) -> Result<MatchEvent, ReplayError> {
+        let unreadable = |_| ReplayError::Unreadable { seq: stored.seq };
+        let body: serde_json::Value = serde_json::from_str(&stored.body).map_err(unreadable)?;
+        let object: serde_json::Map<_, _> = [(stored.kind.clone(), body)].into_iter().collect();
+        serde_json::from_value(serde_json::Value::Object(object)).map_err(unreadable)
+    }
+
+    /// Whether everybody is told: what partners say to each other is theirs alone.
+    pub const fn is_public(&self) -> bool {
+        !matches!(self, MatchEvent::Said(_))
+    }
+}

@@ -1,0 +1,36 @@
+//! What was agreed before a match, as it lies beside its record.
+
+use krog_compete::TimeControl;
+use krog_wire::bughouse::BoardName;
+use serde::{Deserialize, Serialize};
+
+use crate::game::Settings;
+
+/// What was agreed. It reads as the settings of a game too, so that lists show the time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchSettings {
+    /// The time, the same on every seat.
+    #[serde(flatten)]
+    pub game: Settings,
+    /// The creator's board; the colour stands in the record.
+    pub board: BoardName,
+}
+
+impl MatchSettings {
+    /// The same time for all four.
+    pub fn new(time: TimeControl, board: BoardName) -> MatchSettings {
+        let game = Settings { white: time.clone(), black: time, takebacks: false, ..Settings::default() };
+        MatchSettings { game, board }
+    }
+
+    /// As the record keeps it.
+    pub fn store(&self) -> String {
+        // Plain data has no reason not to be written; without a board the record cannot be read, which is found at once.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// From a record.
+    pub fn load(text: &str) -> Option<MatchSettings> {
+        serde_json::from_str(text).ok()
+    }
+}

@@ -1,0 +1,438 @@
+//! What happened in a game, as it lies in the log: only what cannot be computed from what went before.
+
+use krog_chess::{Color, End, EndReason, GameResult, Square};
+use krog_compete::{Ms, Receipt, Snapshot};
+use krog_store::{GameId, PersonId, StoredEvent};
+use krog_wire::{explain::Bilingual, game::ClaimGround};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use super::ReplayError;
+
+/// An event of a game's log. Where it changed the clock, it holds the clock as it stood behind it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameEvent {
+    /// The second player came.
+    PlayerJoined(Joined),
+    /// A move was made.
+    Move(Made),
+    /// An illegal move was made and penalised.
+    IllegalMove(Breach),
+    /// A man was touched.
+    Touched(Touch),
+    /// A draw was offered.
+    DrawOffered(By),
+    /// The offer was declined.
+    DrawDeclined(By),
+    /// A draw was claimed wrongly.
+    WrongClaim(Breach),
+    /// Taking back was asked for.
+    TakebackOffered(By),
+    /// It was declined.
+    TakebackDeclined(By),
+    /// Half-moves were taken back.
+    Takeback(Back),
+    /// A pause was asked for.
+    PauseOffered(By),
+    /// It was declined.
+    PauseDeclined(By),
+    /// The clocks stand still.
+    Paused(Clocked),
+    /// They go on.
+    PauseEnded(Clocked),
+    /// A player has halved the own time.
+    Berserked(Clocked),
+    /// A player has given the opponent time.
+    TimeGiven(Clocked),
+    /// The server was down; nobody is charged for that.
+    Restarted(Outage),
+    /// The game ended.
+    GameOver(Over),
+    /// Another game was asked for.
+    RematchOffered(By),
+    /// It was declined.
+    RematchDeclined(By),
+    /// There is another game.
+    Rematch(Next),
+}
+
+/// Who came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Joined {
+    /// The person's id.
+    pub person: PersonText,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// A person's id as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonText(pub PersonId);
+
+/// A move by its UCI, in the game's castling style.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// UCI.
+    pub uci: Box<str>,
+    /// What it cost; none without clocks, and for a first move that none counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// What a move cost, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cost {
+    /// Charged.
+    pub used: Ms,
+    /// Lag that was not charged.
+    pub credited: Ms,
+    /// What its maker had left behind it; none without a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<Ms>,
+}
+
+impl From<Receipt> for Cost {
+    fn from(receipt: Receipt) -> Cost {
+        Cost { used: receipt.used_ms, credited: receipt.credited_ms, left: receipt.left_ms }
+    }
+}
+
+/// An illegal move or a wrong claim, with its penalty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Breach {
+    /// Who.
+    pub by: krog_wire::variant::Color,
+    /// The move, as it was given; of a claim the intended one.
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    pub mv: Option<String>,
+    /// The rule of a claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<ClaimGround>,
+    /// What went to the opponent.
+    pub added: Ms,
+    /// The rulebook's words.
+    pub text: Bilingual,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// A man touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Touch {
+    /// Who.
+    pub by: krog_wire::variant::Color,
+    /// The square's number, a1 = 0.
+    pub square: u8,
+}
+
+impl Touch {
+    /// The man's square.
+    pub fn square(self) -> Option<Square> {
+        Square::try_from(self.square).ok()
+    }
+}
+
+/// Who did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct By {
+    /// The colour.
+    pub by: krog_wire::variant::Color,
+}
+
+impl By {
+    /// As an event's body.
+    pub const fn color(by: Color) -> By {
+        By { by: crate::view::color(by) }
+    }
+
+    /// The colour.
+    pub const fn side(self) -> Color {
+        crate::view::chess_color(self.by)
+    }
+}
+
+/// Moves taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Back {
+    /// Half-moves that remain.
+    pub ply: u32,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// The clock changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clocked {
+    /// Who did it; none where it was agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<krog_wire::variant::Color>,
+    /// The clock.
+    pub clock: Snapshot,
+}
+
+/// The server was down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outage {
+    /// From its last sign of life.
+    pub from: Ms,
+    /// To the end of the grace.
+    pub to: Ms,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Over {
+    /// The score.
+    pub result: String,
+    /// The reason's name.
+    pub reason: String,
+    /// Whether it was drawn and counts as won by Black.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draw_odds: bool,
+    /// Whose flag has fallen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flagged: Option<krog_wire::variant::Color>,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Snapshot>,
+}
+
+impl Over {
+    /// The end.
+    pub fn end(&self) -> Option<End> {
+        let result = [
+            GameResult::Win(Color::White),
+            GameResult::Win(Color::Black),
+            GameResult::Draw,
+            GameResult::None,
+        ]
+        .into_iter()
+        .find(|result| result.as_str() == self.result)?;
+        Some(End { result, reason: EndReason::from_name(&self.reason)? })
+    }
+}
+
+/// Another game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Next {
+    /// Its id.
+    pub game: String,
+}
+
+impl Next {
+    /// Its id.
+    pub fn id(&self) -> Option<GameId> {
+        self.game.parse().ok()
+    }
+}
+
+impl Serialize for PersonText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for PersonText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PersonText, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(PersonText).map_err(|_| serde::de::Error::custom("no person's id"))
+    }
+}
+
+impl GameEvent {
+    /// A side declines a draw.
+    pub const fn declined(by: Color) -> GameEvent {
+        GameEvent::DrawDeclined(By::color(by))
+    }
+
+    /// As the log keeps it; fields of bodies are only ever added.
+    pub fn store(&self, seq: u64, at_ms: i64) -> Result<StoredEvent, serde_json::Error> {
+        let (kind, body) = match self {
+            GameEvent::PlayerJoined(body) => ("player_joined", text(body)),
+            GameEvent::Move(body) => ("move", text(body)),
+            GameEvent::IllegalMove(body) => ("illegal_move", text(body)),
+            GameEvent::Touched(body) => ("touched", text(body)),
+            GameEvent::DrawOffered(body) => ("draw_offered", text(body)),
+            GameEvent::DrawDeclined(body) => ("draw_declined", text(body)),
+            GameEvent::WrongClaim(body) => ("wrong_claim", text(body)),
+            GameEvent::TakebackOffered(body) => ("takeback_offered", text(body)),
+            GameEvent::TakebackDeclined(body) => ("takeback_declined", text(body)),
+            GameEvent::Takeback(body) => ("takeback", text(body)),
+            GameEvent::PauseOffered(body) => ("pause_offered", text(body)),
+            GameEvent::PauseDeclined(body) => ("pause_declined", text(body)),
+            GameEvent::Paused(body) => ("paused", text(body)),
+            GameEvent::PauseEnded(body) => ("pause_ended", text(body)),
+            GameEvent::Berserked(body) => ("berserked", text(body)),
+            GameEvent::TimeGiven(body) => ("time_given", text(body)),
+            GameEvent::Restarted(body) => ("restarted", text(body)),
+            GameEvent::GameOver(body) => ("game_over", text(body)),
+            GameEvent::RematchOffered(body) => ("rematch_offered", text(body)),
+            GameEvent::RematchDeclined(body) => ("rematch_declined", text(body)),
+            GameEvent::Rematch(body) => ("rematch", text(body)),
+        };
+        Ok(StoredEvent { seq, kind: kind.to_owned(), body: body?, at_ms })
+    }
+
+    /// From the log.
+    pub fn load(stored: &StoredEvent) -> Result<GameEvent, ReplayError> {
+        Ok(match stored.kind.as_str() {
+            "player_joined" => GameEvent::PlayerJoined(body(stored)?),
+            "move" => GameEvent::Move(body(stored)?),
+            "illegal_move" => GameEvent::IllegalMove(body(stored)?),
+            "touched" => GameEvent::Touched(body(stored)?),
+            "draw_offered" => GameEvent::DrawOffered(body(stored)?),
+            "draw_declined" => GameEvent::DrawDeclined(body(stored)?),
+            "wrong_claim" => GameEvent::WrongClaim(body(stored)?),
+            "takeback_offered" => GameEvent::TakebackOffered(body(stored)?),
+            "takeback_declined" => GameEvent::TakebackDeclined(body(stored)?),
+            "takeback" => GameEvent::Takeback(body(stored)?),
+            "pause_offered" => GameEvent::PauseOffered(body(stored)?),
+            "pause_declined" => GameEvent::PauseDeclined(body(stored)?),
+            "paused" => GameEvent::Paused(body(stored)?),
+            "pause_ended" => GameEvent::PauseEnded(body(stored)?),
+            "berserked" => GameEvent::Berserked(body(stored)?),
+            "time_given" => GameEvent::TimeGiven(body(stored)?),
+            "restarted" => GameEvent::Restarted(body(stored)?),
+            "game_over" => {
+                let over: Over = body(stored)?;
+                over.end().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
+                GameEvent::GameOver(over)
+            }
+            "rematch_offered" => GameEvent::RematchOffered(body(stored)?),
+            "rematch_declined" => GameEvent::RematchDeclined(body(stored)?),
+            "rematch" => {
+                let next: Next = body(stored)?;
+                next.id().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
+                GameEvent::Rematch(next)
+            }
+            _ => return Err(ReplayError::Unreadable { seq: stored.seq }),
+        })
+    }
+
+    /// The clock as it stood behind the event, where the event changed it.
+    pub const fn clock(&self) -> Option<&Snapshot> {
+        match self {
+            GameEvent::PlayerJoined(Joined { clock, .. })
+            | GameEvent::Move(Made { clock, .. })
+            | GameEvent::IllegalMove(Breach { clock, .. })
+            | GameEvent::WrongClaim(Breach { clock, .. })
+            | GameEvent::Takeback(Back { clock, .. })
+            | GameEvent::Restarted(Outage { clock, .. })
+            | GameEvent::GameOver(Over { clock, .. }) => clock.as_ref(),
+            GameEvent::Paused(body)
+            | GameEvent::PauseEnded(body)
+            | GameEvent::Berserked(body)
+            | GameEvent::TimeGiven(body) => Some(&body.clock),
+            _ => None,
+        }
+    }
+}
+
+fn text(body: &impl Serialize) -> Result<String, serde_json::Error> {
+    serde_json::to_string(body)
+}
+
+fn body<T: DeserializeOwned>(stored: &StoredEvent) -> Result<T, ReplayError> {
+    serde_json::from_str(&stored.body).map_err(|_| ReplayError::Unreadable { seq: stored.seq })
+}
+
+#[cfg(test)]
+mod tests {
+    use krog_chess::ByColor;
+    use krog_compete::{Clock, TimeControl};
+
+    use super::*;
+
+    #[test]
+    fn every_event_comes_back_from_the_log() {
+        let control = TimeControl::fischer(180_000, 2_000);
+        let mut clock = Clock::new(ByColor { white: control.clone(), black: control });
+        clock.start(Color::White, 12);
+        let snapshot = clock.snapshot();
+        let by = By::color(Color::White);
+        let clocked = Clocked { by: Some(by.by), clock: snapshot };
+        let breach = Breach {
+            by: by.by,
+            mv: Some("Ke3".to_owned()),
+            ground: None,
+            added: 60_000,
+            text: Bilingual { en: "one".to_owned(), no: "en".to_owned() },
+            clock: Some(snapshot),
+        };
+        let cost = Cost { used: 12, credited: 3, left: Some(4) };
+        for event in [
+            GameEvent::PlayerJoined(Joined {
+                person: PersonText(PersonId::generate()),
+                clock: Some(snapshot),
+            }),
+            GameEvent::Move(Made { uci: "P@e4".into(), cost: None, clock: None }),
+            GameEvent::Move(Made { uci: "e2e4".into(), cost: Some(cost), clock: Some(snapshot) }),
+            GameEvent::IllegalMove(breach.clone()),
+            GameEvent::WrongClaim(Breach { ground: Some(ClaimGround::FiftyMoves), mv: None, ..breach }),
+            GameEvent::Touched(Touch { by: by.by, square: 12 }),
+            GameEvent::DrawOffered(by),
+            GameEvent::DrawDeclined(by),
+            GameEvent::TakebackOffered(by),
+            GameEvent::TakebackDeclined(by),
+            GameEvent::Takeback(Back { ply: 3, clock: None }),
+            GameEvent::PauseOffered(by),
+            GameEvent::PauseDeclined(by),
+            GameEvent::Paused(Clocked { by: None, clock: snapshot }),
+            GameEvent::PauseEnded(clocked.clone()),
+            GameEvent::Berserked(clocked.clone()),
+            GameEvent::TimeGiven(clocked),
+            GameEvent::Restarted(Outage { from: 1, to: 2, clock: None }),
+            GameEvent::GameOver(Over {
+                result: "0-1".to_owned(),
+                reason: "flag".to_owned(),
+                draw_odds: true,
+                flagged: Some(by.by),
+                clock: Some(snapshot),
+            }),
+            GameEvent::RematchOffered(by),
+            GameEvent::RematchDeclined(by),
+            GameEvent::Rematch(Next { game: GameId::generate().to_string() }),
+        ] {
+            let stored = event.store(7, 1).unwrap();
+            assert_eq!(GameEvent::load(&stored).unwrap(), event, "{stored:?}");
+        }
+    }
+
+    #[test]
+    fn logs_without_clocks_are_read() {
+        for (kind, body) in [
+            ("move", r#"{"uci":"e2e4"}"#),
+            ("game_over", r#"{"result":"1-0","reason":"resignation"}"#),
+            ("takeback", r#"{"ply":1}"#),
+        ] {
+            let stored = StoredEvent { seq: 4, kind: kind.to_owned(), body: body.to_owned(), at_ms: 0 };
+            assert!(GameEvent::load(&stored).is_ok(), "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_was_never_written_is_refused_with_its_number() {
+        for (kind, body) in [
+            ("move", "{}"),
+            ("move", r#"{"ply":1}"#),
+            ("dance", r#"{"uci":"e2e4"}"#),
+            ("move", ""),
+            ("game_over", r#"{"result":"2-0","reason":"flag"}"#),
+            ("rematch", r#"{"game":"?"}"#),
+        ] {
+            let stored = StoredEvent { seq: 4, kind: kind.to_owned(), body: body.to_owned(), at_ms: 0 };
+            assert!(
+                matches!(GameEvent::load(&stored), Err(ReplayError::Unreadable { seq: 4 })),
+                "{kind} {body}"
+            );
+        }
+    }
+}

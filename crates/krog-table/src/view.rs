@@ -1,0 +1,35 @@
+//! Games and matches as they are sent.
+
+mod bughouse;
+mod clock;
+mod frame;
+mod game;
+mod passing;
+mod person;
+mod position;
+mod rating;
+mod seats;
+mod start;
+
+pub use krog_reasons::{
+    Book, BookError, act, chess_color, chess_role, chess_variant, color, role, rulebook, variant, words,
+};
+
+pub use self::{
+    bughouse::{
+        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
+        match_view, name_match, seat_name, team_number,
+    },
+    clock::{class, clock_view, control, control_in, fide_class, settings_view},
+    frame::{add_legal, frame},
+    game::{Asker, game_view, invite_view, name_game, status, summary},
+    passing::passing,
+    person::{account, name_player, nameless, player, profile, session},
+    position::{
+        claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
+        repairs,
+    },
+    rating::{rating_change, rating_update},
+    seats::seat_summary,
+    start::{StartError, one_board, start, start_under},
+};

@@ -1,0 +1,254 @@
+//! Matches as pages show them, and their events as the wire tells them.
+
+use krog_chess::{
+    Game, Position,
+    bughouse::{BoardName, Made, MatchEnd, Seat, Team},
+};
+use krog_compete::Ms;
+use krog_store::{Named, Status};
+use krog_wire::{
+    bughouse::{self as wire, BoardView, Boards, BughouseView, Clocks, SeatName, TeamNumber},
+    clock::ClockView,
+    envelope::{Restarted, ServerEvent, ServerFrame},
+    game::PlayerView,
+    position::{ByColor, MoveView, PositionView},
+};
+
+use super::{chess_color, color, end_view, name_player, nameless, player, role};
+use crate::{
+    bughouse::{LiveMatch, MatchEvent, end_of_lists},
+    clock::rfc3339,
+    game::Cost,
+};
+
+/// What a match shows of what was said.
+const CHAT: usize = 100;
+
+pub const fn board_name(board: BoardName) -> wire::BoardName {
+    match board {
+        BoardName::A => wire::BoardName::A,
+        BoardName::B => wire::BoardName::B,
+    }
+}
+
+pub const fn chess_board(board: wire::BoardName) -> BoardName {
+    match board {
+        wire::BoardName::A => BoardName::A,
+        wire::BoardName::B => BoardName::B,
+    }
+}
+
+pub const fn team_number(team: Team) -> TeamNumber {
+    match team {
+        Team::One => TeamNumber::One,
+        Team::Two => TeamNumber::Two,
+    }
+}
+
+pub const fn chess_team(team: TeamNumber) -> Team {
+    match team {
+        TeamNumber::One => Team::One,
+        TeamNumber::Two => Team::Two,
+    }
+}
+
+pub const fn seat_name(seat: Seat) -> SeatName {
+    SeatName { board: board_name(seat.board), color: color(seat.color) }
+}
+
+pub const fn chess_seat(seat: SeatName) -> Seat {
+    Seat { board: chess_board(seat.board), color: chess_color(seat.color) }
+}
+
+/// A half-move of a match with what it cost.
+pub fn match_move(before: &Position, made: &Made, after: &Position, cost: Option<Cost>) -> MoveView {
+    let to = before.destination(made.mv);
+    let view = MoveView {
+        ply: u32::try_from(made.ply).unwrap_or(u32::MAX),
+        uci: made.uci.clone(),
+        san: made.san.clone(),
+        fen: after.fen(),
+        squares: made.mv.from().into_iter().chain([to]).map(|square| square.to_string()).collect(),
+        check: super::position::checked(after),
+        captured: made.captured.map(role),
+        notes: Vec::new(),
+        left_ms: None,
+        used_ms: None,
+        credited_ms: None,
+    };
+    super::position::timed(view, cost)
+}
+
+/// Who looks at a match, and who else is there.
+#[expect(missing_debug_implementations, reason = "it holds closures")]
+pub struct Looker<'a> {
+    /// The seat of whoever looks.
+    pub seat: Option<Seat>,
+    /// Whether a page of a seat is connected.
+    pub online: &'a dyn Fn(Seat) -> bool,
+    /// Who sits on a seat.
+    pub name: &'a dyn Fn(Seat) -> Option<Named>,
+    /// How many watch.
+    pub watchers: u32,
+    /// When, on the server's scale.
+    pub now: Ms,
+}
+
+/// The whole state for somebody who looks.
+pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
+    let record = live.record();
+    let chat = looker.seat.map(|seat| {
+        let mut said: Vec<_> = live.said_by(seat.team()).take(CHAT).map(|(_, said)| said.clone()).collect();
+        said.reverse();
+        said
+    });
+    let board = |board| board_view(live, board, looker);
+    BughouseView {
+        id: record.id.to_string(),
+        code: record.code.as_ref().filter(|_| live.status() == Status::Waiting).map(ToString::to_string),
+        created_at: rfc3339(record.created_ms),
+        status: super::game::status(live.status()),
+        time: super::clock::control(live.time()),
+        boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
+        order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
+        you: looker.seat.map(seat_name).into_iter().collect(),
+        seq: live.told(),
+        draw_offers: live.offers().iter().copied().map(seat_name).collect(),
+        chat: chat.unwrap_or_default(),
+        end: live.end().map(|end| end_of_match(end, Some(clocks(live, looker.now)))),
+        watchers: looker.watchers,
+    }
+}
+
+fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardView {
+    let player = |color| {
+        let seat = Seat { board, color };
+        live.person(seat)?;
+        Some(seated((looker.name)(seat).as_ref(), (looker.online)(seat)))
+    };
+    BoardView {
+        players: ByColor { white: player(krog_chess::Color::White), black: player(krog_chess::Color::Black) },
+        moves: live.moves(board).to_vec(),
+        position: position(live, board),
+        clock: clock(live, board, looker.now),
+        waiting: live.game().waits(board),
+    }
+}
+
+/// A player as known by now.
+fn seated(named: Option<&Named>, online: bool) -> PlayerView {
+    named.map_or_else(|| nameless(online), |named| player(named, online))
+}
+
+/// Fills in who the players are and the names that they go by now, by their seats.
+pub fn name_match<'a>(view: &mut BughouseView, name: impl Fn(Seat) -> &'a Named) {
+    for (board, shown) in [(BoardName::A, &mut view.boards.a), (BoardName::B, &mut view.boards.b)] {
+        let players = &mut shown.players;
+        for (color, player) in
+            [(krog_chess::Color::White, &mut players.white), (krog_chess::Color::Black, &mut players.black)]
+        {
+            if let Some(player) = player {
+                name_player(player, name(Seat { board, color }));
+            }
+        }
+    }
+}
+
+fn position(live: &LiveMatch, board: BoardName) -> PositionView {
+    let over = live.game().end().is_some();
+    let ply = u32::try_from(live.plies(board)).unwrap_or(u32::MAX);
+    PositionView { ply, ..super::position_view(&Game::new(live.game().board(board).clone()), over) }
+}
+
+fn clock(live: &LiveMatch, board: BoardName, now: Ms) -> ClockView {
+    let due = live.first_move_due(board);
+    let first_move_ms = due.map(|due| u64::try_from(due.saturating_sub(now)).unwrap_or(0));
+    ClockView { first_move_ms, ..super::clock::clock_of(live.clock(board), now) }
+}
+
+fn clocks(live: &LiveMatch, now: Ms) -> Clocks {
+    Clocks { a: clock(live, BoardName::A, now), b: clock(live, BoardName::B, now) }
+}
+
+fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
+    wire::BughouseEnd {
+        winning_team: end.winner.map(team_number),
+        reason: end_view(end_of_lists(end)).reason,
+        board: end.board.map(board_name),
+        clocks,
+    }
+}
+
+/// An event of a match on its way out, and who is told.
+#[derive(Debug, Clone)]
+pub struct MatchNews {
+    /// Only this team, or everybody.
+    pub team: Option<Team>,
+    /// The event.
+    pub frame: ServerFrame,
+}
+
+/// What the last event of a match tells; `name` says who sits on a seat.
+pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named>) -> Vec<MatchNews> {
+    let Some((_, event)) = live.log().last() else { return Vec::new() };
+    let g = Some(live.record().id.to_string());
+    let news = |event| {
+        let frame = ServerFrame { g: g.clone(), s: Some(live.told()), event };
+        MatchNews { team: None, frame }
+    };
+    let passing = |event, team| MatchNews { team, frame: ServerFrame { g: g.clone(), s: None, event } };
+    match event {
+        MatchEvent::Joined(joined) => {
+            let seat = joined.seat;
+            vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
+                seat,
+                player: seated(name(chess_seat(seat)).as_ref(), false),
+                status: super::game::status(live.status()),
+                clocks: clocks(live, now),
+            }))]
+        }
+        MatchEvent::Move(made) => moved(live, chess_board(made.board), now)
+            .into_iter()
+            .flat_map(|moved| {
+                let transfer = moved.transfer;
+                let told = news(ServerEvent::BughouseMove(Box::new(moved)));
+                let sent = transfer.map(|transfer| passing(ServerEvent::PieceTransfer(transfer), None));
+                [told].into_iter().chain(sent)
+            })
+            .collect(),
+        MatchEvent::Offer(offer) => vec![news(ServerEvent::BughouseOffer(offer.clone()))],
+        MatchEvent::Said(said) => {
+            vec![passing(ServerEvent::TeamMessage(said.clone()), Some(chess_seat(said.seat).team()))]
+        }
+        MatchEvent::Restarted(outage) => {
+            let down_ms = u64::try_from(outage.to - outage.from).unwrap_or(0);
+            vec![news(ServerEvent::Restarted(Restarted { down_ms, clock: None }))]
+        }
+        MatchEvent::Over(_) => live
+            .end()
+            .map(|end| news(ServerEvent::BughouseOver(end_of_match(end, Some(clocks(live, now))))))
+            .into_iter()
+            .collect(),
+    }
+}
+
+fn moved(live: &LiveMatch, board: BoardName, now: Ms) -> Option<wire::BughouseMoved> {
+    let game = live.game();
+    let made = game.made().last()?;
+    let transfer = made.transfer.map(|transfer| wire::PieceTransfer {
+        piece: role(transfer.role),
+        from_board: board_name(board),
+        to_board: board_name(transfer.to.board),
+        color: color(transfer.to.color),
+    });
+    Some(wire::BughouseMoved {
+        board: board_name(board),
+        mv: live.moves(board).last()?.clone(),
+        position: position(live, board),
+        waiting: game.waits(board),
+        other: transfer.map(|_| position(live, board.other())),
+        transfer,
+        other_waiting: game.waits(board.other()),
+        clocks: clocks(live, now),
+    })
+}

@@ -1,0 +1,136 @@
+//! Clocks and what was agreed about time.
+
+use krog_chess::ByColor as Sides;
+use krog_compete as compete;
+use krog_compete::Ms;
+use krog_wire::{
+    clock::{self as wire, ClockView},
+    game::{IllegalMoves, SettingsView},
+    position::ByColor,
+};
+
+use super::color;
+use crate::game::{LiveGame, Room, Settings};
+
+/// How the clocks of a game stand; none where no time is kept.
+pub fn clock_view(live: &LiveGame, now: Ms) -> Option<ClockView> {
+    let clock = live.clock()?;
+    let first_move_ms = live.first_move_due().map(|due| u64::try_from(due.saturating_sub(now)).unwrap_or(0));
+    Some(ClockView { first_move_ms, ..clock_of(clock, now) })
+}
+
+/// How a clock stands.
+pub fn clock_of(clock: &compete::Clock, now: Ms) -> ClockView {
+    let left = |side| clock.left(side, now).map(|left| u64::try_from(left).unwrap_or(0));
+    ClockView {
+        left_ms: by_color(
+            Sides { white: krog_chess::Color::White, black: krog_chess::Color::Black }.map(left),
+        ),
+        running: clock.running().map(color),
+        waits_ms: u64::try_from(clock.waits(now)).unwrap_or(0),
+        paused: clock.is_paused(),
+        moves_to_go: ByColor {
+            white: clock.moves_to_control(krog_chess::Color::White),
+            black: clock.moves_to_control(krog_chess::Color::Black),
+        },
+        berserk: ByColor {
+            white: clock.is_berserk(krog_chess::Color::White),
+            black: clock.is_berserk(krog_chess::Color::Black),
+        },
+        first_move_ms: None,
+    }
+}
+
+const fn by_color<T: Copy>(sides: Sides<T>) -> ByColor<T> {
+    ByColor { white: sides.white, black: sides.black }
+}
+
+/// What was agreed, with its classes.
+pub fn settings_view(settings: &Settings) -> SettingsView {
+    SettingsView {
+        time: ByColor { white: control(&settings.white), black: control(&settings.black) },
+        class: class(settings.class()),
+        fide_class: settings.fide_class().map(fide_class),
+        armageddon: settings.armageddon,
+        illegal_moves: if settings.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject },
+        touch_move: settings.touch_move,
+        takebacks: settings.takebacks,
+        room: settings.room.as_ref().map(Room::view),
+        rated: settings.rated,
+        matched: settings.matched,
+    }
+}
+
+/// A time control on its way out.
+pub fn control(control: &compete::TimeControl) -> wire::TimeControl {
+    match control {
+        compete::TimeControl::Unlimited => wire::TimeControl::Unlimited,
+        compete::TimeControl::PerMove { per_move_ms, increment_ms, cap_ms } => wire::TimeControl::PerMove {
+            per_move_ms: *per_move_ms,
+            increment_ms: *increment_ms,
+            cap_ms: *cap_ms,
+        },
+        compete::TimeControl::Clock { periods } => wire::TimeControl::Clock {
+            periods: periods
+                .iter()
+                .map(|period| wire::Period {
+                    initial_ms: period.initial_ms,
+                    moves: period.moves,
+                    bonus: match period.bonus {
+                        compete::Bonus::None => wire::Bonus::None,
+                        compete::Bonus::Fischer { ms } => wire::Bonus::Fischer { ms },
+                        compete::Bonus::Bronstein { ms } => wire::Bonus::Bronstein { ms },
+                        compete::Bonus::Delay { ms } => wire::Bonus::Delay { ms },
+                    },
+                })
+                .collect(),
+        },
+    }
+}
+
+/// A time control on its way in; not yet checked.
+pub fn control_in(control: &wire::TimeControl) -> compete::TimeControl {
+    match control {
+        wire::TimeControl::Unlimited => compete::TimeControl::Unlimited,
+        wire::TimeControl::PerMove { per_move_ms, increment_ms, cap_ms } => compete::TimeControl::PerMove {
+            per_move_ms: *per_move_ms,
+            increment_ms: *increment_ms,
+            cap_ms: *cap_ms,
+        },
+        wire::TimeControl::Clock { periods } => compete::TimeControl::Clock {
+            periods: periods
+                .iter()
+                .map(|period| compete::Period {
+                    initial_ms: period.initial_ms,
+                    moves: period.moves,
+                    bonus: match period.bonus {
+                        wire::Bonus::None => compete::Bonus::None,
+                        wire::Bonus::Fischer { ms } => compete::Bonus::Fischer { ms },
+                        wire::Bonus::Bronstein { ms } => compete::Bonus::Bronstein { ms },
+                        wire::Bonus::Delay { ms } => compete::Bonus::Delay { ms },
+                    },
+                })
+                .collect(),
+        },
+    }
+}
+
+pub const fn class(class: compete::TimeClass) -> wire::TimeClass {
+    match class {
+        compete::TimeClass::Bullet => wire::TimeClass::Bullet,
+        compete::TimeClass::Blitz => wire::TimeClass::Blitz,
+        compete::TimeClass::Rapid => wire::TimeClass::Rapid,
+        compete::TimeClass::Classical => wire::TimeClass::Classical,
+        compete::TimeClass::Correspondence => wire::TimeClass::Correspondence,
+        compete::TimeClass::Unlimited => wire::TimeClass::Unlimited,
+    }
+}
+
+/// A class of the Laws.
+pub const fn fide_class(class: compete::FideClass) -> wire::FideClass {
+    match class {
+        compete::FideClass::Blitz => wire::FideClass::Blitz,
+        compete::FideClass::Rapid => wire::FideClass::Rapid,
+        compete::FideClass::Standard => wire::FideClass::Standard,
+    }
+}

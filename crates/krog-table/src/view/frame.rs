@@ -1,0 +1,92 @@
+//! Events of the log as the wire tells them.
+
+use krog_compete::Ms;
+use krog_wire::{
+    envelope::{
+        By, ClockChanged, GameOver, IllegalMove, Moved, PlayerJoined, Rematch, Restarted, ServerEvent,
+        ServerFrame, TakenBack, Touched, WrongClaim,
+    },
+    game::ClaimGround,
+};
+
+use super::{
+    claims_view, clock_view, color, end_of, last_move_view, legal_view, nameless,
+    position::bare_position_view,
+};
+use crate::game::{GameEvent, LiveGame};
+
+/// The last event of a game as a frame; none before the first. A person who joined stands there without a name, and a
+/// position without its legal moves: see [`add_legal`].
+pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
+    let claims = || claims_view(live.game().open_claims());
+    let clock = || clock_view(live, now);
+    let ms = |ms: i64| u64::try_from(ms).unwrap_or(0);
+    let changed = |by| clock().map(|clock| ClockChanged { by, clock });
+    let event = match &live.log().last()?.event {
+        GameEvent::PlayerJoined(_) => ServerEvent::PlayerJoined(PlayerJoined {
+            color: color(!live.record().creator_color),
+            player: nameless(false),
+            clock: clock(),
+        }),
+        GameEvent::Move(_) => ServerEvent::Move(Box::new(Moved {
+            mv: last_move_view(live)?,
+            position: bare_position_view(live.game()),
+            claims: claims(),
+            clock: clock(),
+        })),
+        GameEvent::IllegalMove(breach) => ServerEvent::IllegalMove(IllegalMove {
+            by: breach.by,
+            mv: breach.mv.clone().unwrap_or_default(),
+            count: *live.illegal_moves().get(super::chess_color(breach.by)),
+            added_ms: ms(breach.added),
+            text: breach.text.clone(),
+            clock: clock(),
+        }),
+        GameEvent::Touched(touch) => {
+            ServerEvent::Touched(Touched { by: touch.by, square: touch.square()?.to_string() })
+        }
+        GameEvent::DrawOffered(by) => ServerEvent::DrawOffered(By { by: by.by }),
+        GameEvent::DrawDeclined(by) => ServerEvent::DrawDeclined(By { by: by.by }),
+        GameEvent::WrongClaim(breach) => ServerEvent::WrongClaim(WrongClaim {
+            by: breach.by,
+            ground: breach.ground.unwrap_or(ClaimGround::Threefold),
+            added_ms: ms(breach.added),
+            text: breach.text.clone(),
+            clock: clock(),
+        }),
+        GameEvent::TakebackOffered(by) => ServerEvent::TakebackOffered(By { by: by.by }),
+        GameEvent::TakebackDeclined(by) => ServerEvent::TakebackDeclined(By { by: by.by }),
+        GameEvent::Takeback(back) => ServerEvent::Takeback(Box::new(TakenBack {
+            ply: back.ply,
+            position: bare_position_view(live.game()),
+            claims: claims(),
+            clock: clock(),
+        })),
+        GameEvent::PauseOffered(by) => ServerEvent::PauseOffered(By { by: by.by }),
+        GameEvent::PauseDeclined(by) => ServerEvent::PauseDeclined(By { by: by.by }),
+        GameEvent::Paused(body) => ServerEvent::Paused(changed(body.by)?),
+        GameEvent::PauseEnded(body) => ServerEvent::PauseEnded(changed(body.by)?),
+        GameEvent::Berserked(body) => ServerEvent::Berserked(changed(body.by)?),
+        GameEvent::TimeGiven(body) => ServerEvent::TimeGiven(changed(body.by)?),
+        GameEvent::Restarted(outage) => {
+            ServerEvent::Restarted(Restarted { down_ms: ms(outage.to - outage.from), clock: clock() })
+        }
+        GameEvent::GameOver(_) => ServerEvent::GameOver(GameOver { end: end_of(live)?, clock: clock() }),
+        GameEvent::RematchOffered(by) => ServerEvent::RematchOffered(By { by: by.by }),
+        GameEvent::RematchDeclined(by) => ServerEvent::RematchDeclined(By { by: by.by }),
+        GameEvent::Rematch(next) => ServerEvent::Rematch(Rematch { game: next.game.clone() }),
+    };
+    Some(ServerFrame { g: Some(live.record().id.to_string()), s: Some(live.seq()), event })
+}
+
+/// Adds the legal moves to the last of the frames that holds the position on the board; says which one that is.
+pub fn add_legal(frames: &mut [ServerFrame], live: &LiveGame) -> Option<usize> {
+    let positions = frames.iter_mut().enumerate().filter_map(|(at, frame)| match &mut frame.event {
+        ServerEvent::Move(moved) => Some((at, &mut moved.position)),
+        ServerEvent::Takeback(back) => Some((at, &mut back.position)),
+        _ => None,
+    });
+    let (at, position) = positions.last().filter(|_| live.end().is_none())?;
+    position.legal = legal_view(live.game());
+    Some(at)
+}

@@ -1,0 +1,97 @@
+//! People as they see themselves, and as others see them.
+
+use krog_store::{Account, GameCounts, Named, Person, Role};
+use krog_wire::{
+    account::{self as wire, AccountView, ProfileView},
+    game::PlayerView,
+    session::SessionView,
+};
+
+use crate::clock::rfc3339;
+
+/// Who is asking.
+pub fn session(person: &Person) -> SessionView {
+    SessionView {
+        person_id: person.id.to_string(),
+        name: person.name.clone(),
+        guest: person.guest,
+        role: role(person.role),
+        banned: person.banned,
+    }
+}
+
+/// An account for its owner.
+pub fn account(account: &Account) -> AccountView {
+    AccountView {
+        name: account.person.name.clone(),
+        email: account.email.clone(),
+        country: account.country.clone(),
+        bio: account.bio.clone(),
+        title: account.title.clone(),
+        role: role(account.person.role),
+        bot: account.bot,
+        created_at: rfc3339(account.created_ms),
+    }
+}
+
+/// An account for everybody.
+pub fn profile(account: &Account, counts: GameCounts, blocked: bool) -> ProfileView {
+    let GameCounts { played, won, drawn } = counts;
+    ProfileView {
+        name: account.person.name.clone(),
+        title: account.title.clone(),
+        country: account.country.clone(),
+        bio: account.bio.clone(),
+        role: Some(account.person.role).filter(|role| *role != Role::Player).map(role),
+        bot: account.bot,
+        banned: account.person.banned,
+        blocked,
+        created_at: rfc3339(account.created_ms),
+        games: wire::GameCounts { played, won, drawn, lost: played.saturating_sub(won + drawn) },
+    }
+}
+
+/// A player whose name is filled in later.
+pub const fn nameless(online: bool) -> PlayerView {
+    PlayerView::Person {
+        name: String::new(),
+        online,
+        account: false,
+        title: None,
+        bot: false,
+        rating: None,
+        provisional: None,
+    }
+}
+
+/// A person as a player; the rating is filled in later.
+pub fn player(named: &Named, online: bool) -> PlayerView {
+    PlayerView::Person {
+        name: named.name.clone(),
+        online,
+        account: named.account,
+        title: named.title.clone(),
+        bot: named.bot,
+        rating: None,
+        provisional: None,
+    }
+}
+
+/// Fills in who a player is.
+pub fn name_player(player: &mut PlayerView, named: &Named) {
+    if let PlayerView::Person { name, account, title, bot, .. } = player {
+        name.clone_from(&named.name);
+        title.clone_from(&named.title);
+        (*account, *bot) = (named.account, named.bot);
+    }
+}
+
+const fn role(role: Role) -> wire::PersonRole {
+    match role {
+        Role::Player => wire::PersonRole::Player,
+        Role::Organiser => wire::PersonRole::Organiser,
+        Role::Arbiter => wire::PersonRole::Arbiter,
+        Role::Moderator => wire::PersonRole::Moderator,
+        Role::Admin => wire::PersonRole::Admin,
+    }
+}
