@@ -217,7 +217,7 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-test('nothing is wider than the window, and nothing lies over a control', async ({
+test('nothing is wider than the window, and nothing lies over a control @fits', async ({
   me,
   somebody,
   t,
@@ -272,7 +272,7 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   await fits(page, 'not found');
 });
 
-test('pages whose answers come late stand still', async ({ me }) => {
+test('pages whose answers come late stand still @fits', async ({ me }) => {
   const { page } = me;
   await account(me, 'Kari');
   for (const result of ['1-0', '0-1'])
@@ -305,7 +305,7 @@ test('pages whose answers come late stand still', async ({ me }) => {
   }
 });
 
-test('the pages about people fit the window, and stand still', async ({ me, somebody, t }) => {
+test('the pages about people fit the window, and stand still @fits', async ({ me, somebody, t }) => {
   const { page } = me;
   await watch(page);
   const narrow = async (state: string): Promise<void> => {
@@ -363,7 +363,7 @@ test('the pages about people fit the window, and stand still', async ({ me, some
   }
 });
 
-test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {
+test('a match fits the window too, at every stage @fits', async ({ me, somebody, t, touch }) => {
   const { page } = me;
   const people = [me, await somebody(), await somebody(), await somebody()] as const;
   const [, bo, cy, di] = people;
@@ -421,7 +421,7 @@ test('changing what lies below the board leaves the board where it is', async ({
   expect(await me.hand.rect()).toEqual(before);
 });
 
-test('the whole board, both players and the reason fit on the screen at once', async ({ me, t }) => {
+test('the whole board, both players and the reason fit on the screen at once @fits', async ({ me, t }) => {
   const { page } = me;
   for (const variant of ['standard', 'crazyhouse'] as const) {
     const game = await me.api.create({ variant, color: 'white', opponent: { kind: 'computer', level: 1 } });
