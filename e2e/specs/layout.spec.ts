@@ -5,11 +5,12 @@ import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
 import { RATED } from '../lib/rated';
 import { account } from '../lib/rooms';
+import { slowness } from '../lib/slowness';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
 const SCRIPT_BYTES = 150_000;
-/** Milliseconds from the request to a board with men on it. */
+/** Milliseconds from the request to a board with men on it, where the machine is as quick as its yardstick. */
 const BOARD_WITHIN_MS = 1_000;
 
 interface Watched {
@@ -161,8 +162,10 @@ test(
     const { cookies } = await page.context().storageState();
     // The quickest of some cold visits: the machine has other work, and how much of it changes.
     const times: Record<string, number[]> = { '/': [], [`/game/${game.id}`]: [] };
-    const slow = (): boolean => Object.values(times).some((taken) => Math.min(...taken) >= BOARD_WITHIN_MS);
+    let within = BOARD_WITHIN_MS;
+    const slow = (): boolean => Object.values(times).some((taken) => Math.min(...taken) >= within);
     for (let visit = 0; visit < 2 || (visit < 10 && slow()); visit += 1) {
+      within = Math.max(within, BOARD_WITHIN_MS * (await slowness(page)));
       for (const address of Object.keys(times)) {
         const { context, page: cold } = await somebody();
         await context.addCookies(cookies);
@@ -174,9 +177,7 @@ test(
       }
     }
     for (const [address, taken] of Object.entries(times))
-      expect(Math.min(...taken), `${address}: ${taken.map(Math.round).join(', ')} ms`).toBeLessThan(
-        BOARD_WITHIN_MS,
-      );
+      expect(Math.min(...taken), `${address}: ${taken.map(Math.round).join(', ')} ms`).toBeLessThan(within);
 
     await page.goto('/');
     await page.getByTestId('level-1').click();
