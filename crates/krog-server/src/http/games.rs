@@ -223,6 +223,7 @@ pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
 
 /// The asker's games, newest first.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
+    params(PageQuery),
     responses((status = 200, body = GamePage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -274,7 +275,7 @@ pub(crate) struct Seen {
 
 /// The events of a game behind a number, oldest first: what a socket would have brought.
 #[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games", security(("token" = ["game:read"])),
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The game."), Seen),
     responses((status = 200, body = Resumed), NotFound, Unprocessable))]
 pub(crate) async fn events(
     State(app): State<App>,

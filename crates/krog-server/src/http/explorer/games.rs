@@ -67,6 +67,7 @@ pub(crate) struct SearchQuery {
 
 /// Games of a collection: by player, opening, result, time, position, men on the board.
 #[utoipa::path(get, path = "/api/v1/explorer/games", operation_id = "explorerGames", tag = "explorer", security(("token" = [])),
+    params(SearchQuery),
     responses((status = 200, body = ExplorerGamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn list(
     State(app): State<App>,

@@ -82,6 +82,7 @@ pub(crate) struct PlayerQuery {
 /// other moves and the ratings let expect, and where the player does clearly better or worse. Without a name it is the
 /// asker, with the games brought to the collection `mine`.
 #[utoipa::path(get, path = "/api/v1/explorer/player", operation_id = "playerOpenings", tag = "explorer", security(("token" = [])),
+    params(PlayerQuery),
     responses(
         (status = 200, body = PlayerOpenings),
         BadRequest, Forbidden, NotFound, Unprocessable, Unavailable,
