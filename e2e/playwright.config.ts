@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browser, desktop, english, norwegian, phone } from './lib/browser';
+import { browser, desktop, english, norwegian, patience, phone } from './lib/browser';
 
 /** Either language and either width is driven through everything; each with each where words have to fit. */
 const fits = { testMatch: ['**/layout.spec.ts', '**/language.spec.ts'], grepInvert: /@alone/ };
@@ -17,17 +17,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine with other work to do is slow, not broken.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  ...patience,
   reporter: [['list', { printSteps: false }]],
   use: {
     ...browser,
     // Traces double the time; `npm test -- --trace retain-on-failure` writes them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
   },
   projects: [
     { name: 'desktop-en', use: { ...desktop, ...english }, ...beside },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browser, desktop, english, norwegian, phone } from './lib/browser';
+import { browser, desktop, english, norwegian, patience, phone } from './lib/browser';
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const sizes = { phone: { ...phone }, tablet, desktop };
@@ -13,10 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  ...patience,
   reporter: [['list', { printSteps: false }]],
-  use: { ...browser, actionTimeout: 10_000, navigationTimeout: 15_000 },
+  use: browser,
   projects: Object.entries(sizes).flatMap(([size, sized]) =>
     Object.entries(languages).map(([lang, spoken]) => ({
       name: `${size}-${lang}`,

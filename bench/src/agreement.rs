@@ -1,13 +1,7 @@
 //! The rulebooks beside the library on every candidate of many random positions, every variant; and the rules of the game
 //! beside the Laws said naively, on prefixes of random games.
 
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
-#[path = "../../crates/krog-chess/tests/it/rules/agreement.rs"]
-mod compared;
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
-#[path = "../../crates/krog-chess/tests/it/oracle/games.rs"]
-mod prefixes;
-
+use krog_testing::chess::{agreement, laws};
 use serde_json::{Value, json};
 
 use crate::measure::{conditions, rounded, seconds};
@@ -30,8 +24,8 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     let mut differences = Vec::new();
-    for (variant, chess960) in compared::boards() {
-        let (time, tally) = seconds(|| compared::compare(variant, chess960, args.positions, args.seed));
+    for (variant, chess960) in agreement::boards() {
+        let (time, tally) = seconds(|| agreement::compare(variant, chess960, args.positions, args.seed));
         println!(
             "{:14} {:3} {:6} positions {:11} candidates {:8} legal {:5} ends {:2} differences {:6.1} s",
             variant.name(),
@@ -54,7 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         }));
         differences.extend(tally.differences);
     }
-    let (time, game) = seconds(|| prefixes::compare(args.prefixes, args.seed));
+    let (time, game) = seconds(|| laws::compare(args.prefixes, args.seed));
     println!(
         "rules of the game: {} prefixes {} questions {} differences {time:.1} s",
         game.prefixes,

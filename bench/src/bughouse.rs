@@ -1,16 +1,9 @@
 //! Random matches of bughouse: 64 men over both boards and hands after every half-move, each where a naive model has it, and
 //! promoted men as pawns again. Fails at the first difference.
 
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
-#[path = "../../crates/krog-chess/tests/it/bughouse/model.rs"]
-mod model;
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
-#[path = "../../crates/krog-chess/tests/it/bughouse/random.rs"]
-mod random;
-
+use krog_testing::chess::bughouse::random::{PLIES, Tally, play};
 use serde_json::{Value, json};
 
-use self::random::{PLIES, Tally, play};
 use crate::measure::{conditions, rounded, seconds};
 
 /// Arguments.

@@ -1,14 +1,8 @@
 //! The clocks beside a model that shares no code, on many random games; and what clients gain that lie about their time.
 
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test's file")]
-#[path = "../../crates/krog-compete/tests/it/games.rs"]
-mod games;
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, dead_code, reason = "a test's file")]
-#[path = "../../crates/krog-compete/tests/it/liars.rs"]
-mod liars;
-
 use krog_chess::{ByColor, Color};
 use krog_compete::{Clock, LagReport, Ms, TimeControl};
+use krog_testing::compete::{clocks, liars};
 use serde_json::{Value, json};
 
 use crate::measure::{conditions, rounded, seconds};
@@ -32,7 +26,7 @@ const PRESSES: u32 = 10_000_000;
 
 /// Runs it; fails at the first difference and at the first liar who gains a second.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let (time, tally) = seconds(|| games::compare(args.games, args.seed));
+    let (time, tally) = seconds(|| clocks::compare(args.games, args.seed));
     println!("{tally:?} {time:.1} s");
     let (lying, gains) = seconds(|| liars::worst(args.lies));
     for (line, lie, gain) in &gains {

@@ -1,19 +1,15 @@
 //! Rounds of the queue with many who wait, by several keys and by one; a storm of joins, leaves and answers; estimates of the wait
 //! beside what it came to be.
 
-#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test's file")]
-#[path = "../../crates/krog-compete/tests/it/queue/sim.rs"]
-mod sim;
-
 use anyhow::{anyhow, ensure};
-use serde_json::{Value, json};
-
-use self::sim::{
+use krog_testing::compete::queue::{
     chance::Chance,
     crowd::{Kind, crowd, person},
     storm::storm,
     waits::{Band, bands, waits},
 };
+use serde_json::{Value, json};
+
 use crate::measure::{conditions, median, rounded, seconds};
 
 /// Arguments.

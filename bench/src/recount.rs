@@ -5,15 +5,6 @@
 //! So memory holds no more than one of them, however many games there are.
 
 mod deal;
-// What counts small files in the tests of the collection plays the games here too.
-#[expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    dead_code,
-    reason = "it belongs to tests, which stop at what is not so and count in another way"
-)]
-#[path = "../../crates/krog-explorer/tests/it/oracle.rs"]
-mod oracle;
 mod texts;
 
 use std::{
@@ -27,6 +18,7 @@ use std::{
 use anyhow::{Context, ensure};
 use krog_chess::{Position, Variant};
 use krog_explorer::{Explorer, Filter, GameNo, ImportOptions, Key, Snapshot, query};
+use krog_testing::explorer::counts;
 use serde_json::{Value, json};
 
 use self::{
@@ -136,7 +128,7 @@ fn deal(snapshot: &Snapshot, args: &Args, into: &mut Deal) -> anyhow::Result<Vec
         let text = snapshot.pgn(game)?.with_context(|| format!("game {} has no text", game.0))?;
         ensure!(texts.seek(&text)?, "game {} does not stand in the file, or not behind the last one", game.0);
         let plies = snapshot.found(game)?.context("a game that is not there")?.plies;
-        match oracle::longest(&text) {
+        match counts::longest(&text) {
             Some(played) if played.plies() == usize::from(plies) => into.game(&played, &text)?,
             _ => strange.push(game),
         }

@@ -5,6 +5,8 @@ type Use = NonNullable<PlaywrightTestConfig['use']>;
 /** The browser that is installed, never one that is fetched; quiet on the network but for the page itself. */
 export const browser: Use = {
   browserName: 'chromium',
+  actionTimeout: 60_000,
+  navigationTimeout: 60_000,
   launchOptions: {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -27,3 +29,12 @@ export const desktop: Use = { viewport: { width: 1440, height: 900 } };
 
 export const english: Use = { locale: 'en-GB' };
 export const norwegian: Use = { locale: 'nb-NO' };
+
+/**
+ * How long to wait before a thing is called broken. Guards only: a machine with other work to do is slow, and no test may
+ * pass or fail by how slow it is. Most tests are done in a few seconds.
+ */
+export const patience: Pick<PlaywrightTestConfig, 'timeout' | 'expect'> = {
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+};

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 /** The `krog` binary under test. */
 export const KROG = resolve(process.env['KROG'] ?? '../target/debug/krog');
 
-const START_WITHIN_MS = 15_000;
+const START_WITHIN_MS = 120_000;
 
 /** A `krog serve` of its own, on a folder of its own. */
 export class Server {

@@ -85,7 +85,6 @@ test('the queue and the lobby: searching, found, why; rooms, a refusal, a talk',
   t,
   touch,
 }) => {
-  test.setTimeout(180_000);
   const { page } = me;
   const bo = await somebody();
   await account(me, 'Ada_Lie');
@@ -240,7 +239,6 @@ test('bughouse: a new match, the table, play, a refusal, a draw offered, watched
   t,
   touch,
 }) => {
-  test.setTimeout(180_000);
   const { page } = me;
   const people = [me, await somebody(), await somebody(), await somebody()] as const;
   const [, bo, cy, di] = people;

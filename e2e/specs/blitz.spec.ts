@@ -57,7 +57,7 @@ test('a blitz game goes on to mate through a reload, a spell offline and kill -9
   // Black is offline while White moves; what was made meanwhile is there when the line is back.
   await move();
   await black.context.setOffline(true);
-  await expect(state(black)).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+  await expect(state(black)).toHaveAttribute('data-state', 'offline');
   await move([white]);
   await expect(black.moves).toHaveCount(6);
   await picture(black.page, 'offline');

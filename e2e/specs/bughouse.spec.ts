@@ -49,7 +49,6 @@ test('a match of four from the table to the mate with a man that came over, watc
   texts,
   touch,
 }) => {
-  test.setTimeout(180_000);
   const people = await four(me, somebody);
   const [ada, bo, cy, di] = people;
   const watcher = await somebody();

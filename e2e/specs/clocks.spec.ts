@@ -55,7 +55,7 @@ test('the clock runs for the side to move, stops at the move, and the flag falls
   expect(Math.abs((await left(white, 'white')) - kept)).toBeLessThan(5);
   // Black does not move; White's page says so when the clock shows zero.
   for (const player of [white, black]) {
-    await expect(result(player)).toContainText(t('end-flag', { winner: 'white' }), { timeout: 15_000 });
+    await expect(result(player)).toContainText(t('end-flag', { winner: 'white' }));
     await expect(clock(player, 'black')).toHaveAttribute('data-left', '0');
   }
   await white.page.getByTestId('why-ask').click();
@@ -235,7 +235,7 @@ test('another game begins in both windows, with colours changed', async ({ me, s
 test('the game of a player who has left can be claimed', async ({ me, somebody, t }) => {
   const { white, black } = await paired(me, await somebody(), { time: minutes(3) }, DANCE.slice(0, 2));
   await black.page.close();
-  await expect(white.why).toContainText(t('gone-begins', { name: '' }).trim(), { timeout: 20_000 });
+  await expect(white.why).toContainText(t('gone-begins', { name: '' }).trim());
   // Beside a wide board the count is shown; under a narrow one the answers come where nobody has to look for them.
   const wide = (white.page.viewportSize()?.width ?? 0) >= 1100;
   const absence = white.page.getByTestId(wide ? 'absence' : 'answers');

@@ -47,7 +47,6 @@ async function enter(me: Player, move: LegalMove, way: number, lang: Lang): Prom
 }
 
 test('a whole game against the computer, through kill -9, to its end', async ({ me, server, t, texts }) => {
-  test.setTimeout(120_000);
   const { page, api } = me;
   await page.goto('/');
   const document = await page.evaluateHandle(() => window);

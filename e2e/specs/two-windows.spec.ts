@@ -9,7 +9,6 @@ test('a game from the link to the last kind of move, watched, through kill -9', 
   t,
   texts,
 }) => {
-  test.setTimeout(120_000);
   const black = await somebody();
   const watcher = await somebody();
 

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_fuzz::collection::collection(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_testing::explorer::damage::collection(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_fuzz::logic::krog_syntax(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_testing::logic::targets::krog_syntax(data));

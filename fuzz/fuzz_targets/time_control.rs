@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_fuzz::clock::time_control(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_testing::compete::targets::time_control(data));

@@ -1,20 +1,143 @@
-/** The pages of play, each fetched when it is shown. */
+import type { Component } from 'svelte';
+
+import AnalysisSkeleton from '$lib/analysis/AnalysisSkeleton.svelte';
+import GameSkeleton from '$lib/game/GameSkeleton.svelte';
+import { matched, onward, type Address } from '$lib/router/address';
+import RulesSkeleton from '$lib/rules/RulesSkeleton.svelte';
+
+/** The parts of the site that the bar leads to. */
+export const SECTIONS = [
+  { name: 'play', href: '/' },
+  { name: 'lobby', href: '/lobby' },
+  { name: 'analysis', href: '/analysis' },
+  { name: 'rules', href: '/rules' },
+  { name: 'leaderboards', href: '/leaderboards' },
+] as const;
+
+/** What is known of a page beside its address and its file. */
+interface Traits<P> {
+  /** What the address says to the page. */
+  props?: (address: Address) => P;
+  /** What of it makes another page, which begins anew. */
+  key?: (props: P) => unknown;
+  /** Where the bar shows that one is. */
+  section?: (typeof SECTIONS)[number]['name'];
+  /** What stands there until the page has come. */
+  waiting?: Component;
+  /** Whether its words come with the first ones. */
+  spoken?: true;
+  /** Whether it stays as it is when somebody else signs in. */
+  stays?: true;
+}
+
+type Props = Record<string, unknown>;
+
+export interface Page extends Traits<Props> {
+  path: string;
+  load: () => Promise<{ default: Component<Props> }>;
+}
+
+/** Holds the address to what the page takes; behind it, all pages are alike. */
+const page = <P extends Props>(
+  path: string,
+  load: () => Promise<{ default: Component<P> }>,
+  traits: Traits<NoInfer<P>> = {},
+): Page => ({ path, load, ...traits }) as unknown as Page;
+
+const query = (address: Address): { query: URLSearchParams } => ({ query: address.query });
+const next = (address: Address): { next: string | undefined } => ({ next: onward(address.query) });
+const id = ({ part }: Address): { id: string } => ({ id: part });
+
+/** Every page; the first whose path fits is shown. */
 export const pages = {
-  home: () => import('./pages/Home.svelte'),
-  game: () => import('./pages/Game.svelte'),
-  join: () => import('./pages/Join.svelte'),
+  home: page('/', () => import('./pages/Home.svelte'), { section: 'play', spoken: true }),
+  game: page('/game/:id', () => import('./pages/Game.svelte'), {
+    props: id,
+    key: ({ id }) => id,
+    section: 'play',
+    waiting: GameSkeleton,
+    spoken: true,
+  }),
+  join: page('/join/:code', () => import('./pages/Join.svelte'), {
+    props: ({ part }) => ({ code: part }),
+    key: ({ code }) => code,
+    section: 'play',
+  }),
+  lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
+  'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte')),
+  match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: id, key: ({ id }) => id }),
+  analysis: page('/analysis', () => import('./pages/Analysis.svelte'), {
+    props: query,
+    section: 'analysis',
+    waiting: AnalysisSkeleton,
+    stays: true,
+  }),
+  popular: page('/popular', () => import('./pages/Popular.svelte'), { props: query }),
+  openings: page('/openings', () => import('./pages/Openings.svelte'), {
+    props: query,
+    key: ({ query }) => query.get('player'),
+  }),
+  'own-games': page('/games/mine', () => import('./pages/OwnGames.svelte'), { props: query }),
+  rules: page('/rules', () => import('./pages/Rules.svelte'), { section: 'rules', waiting: RulesSkeleton }),
+  'own-rules': page('/rules/new', () => import('./pages/OwnRules.svelte'), {
+    section: 'rules',
+    waiting: RulesSkeleton,
+    stays: true,
+  }),
+  rulebook: page('/rules/:book', () => import('./pages/Rulebook.svelte'), {
+    props: ({ part, place }) => ({ book: part, item: place }),
+    section: 'rules',
+    waiting: RulesSkeleton,
+  }),
+  signin: page('/signin', () => import('./pages/SignIn.svelte'), { props: next }),
+  signup: page('/signup', () => import('./pages/SignUp.svelte'), { props: next }),
+  account: page('/account', () => import('./pages/Account.svelte')),
+  profile: page('/people/:name', () => import('./pages/Profile.svelte'), {
+    props: ({ part, place }) => ({ name: part, pool: place }),
+    key: ({ name }) => name,
+  }),
+  leaderboards: page('/leaderboards', () => import('./pages/Leaderboards.svelte'), {
+    section: 'leaderboards',
+  }),
+  leaderboard: page('/leaderboards/:pool', () => import('./pages/Leaderboard.svelte'), {
+    props: ({ part }) => ({ pool: part }),
+    key: ({ pool }) => pool,
+    section: 'leaderboards',
+  }),
+  rating: page('/ratings/:seq', () => import('./pages/Rating.svelte'), {
+    props: ({ part }) => ({ seq: part }),
+    key: ({ seq }) => seq,
+    section: 'leaderboards',
+  }),
+  reports: page('/reports', () => import('./pages/Reports.svelte')),
 };
 
+export type PageName = keyof typeof pages;
+
+/** A page, and what its address says to it. */
+export interface Route {
+  page: PageName | 'missing';
+  props: Props;
+}
+
+/** Reads an address. */
+export function routeOf(path: string, search: string, hash = ''): Route {
+  for (const [name, { path: pattern, props }] of Object.entries(pages)) {
+    const address = matched(pattern, path, search, hash);
+    if (address) return { page: name as PageName, props: props?.(address) ?? {} };
+  }
+  return { page: 'missing', props: { path } };
+}
+
 /** Fetches the page that is shown first together with its words, not after them. */
-export async function fetchFirst(page: string): Promise<void> {
-  const load = pages[page as keyof typeof pages] as (() => Promise<unknown>) | undefined;
+export async function fetchFirst(name: Route['page']): Promise<void> {
   // A page that does not come is asked for again, and missed, where it is shown.
-  await load?.().catch(() => undefined);
+  if (name === 'home' || name === 'game' || name === 'join') await pages[name].load().catch(() => undefined);
 }
 
 /** Fetches the pages that are likely to follow while the browser has nothing to do. */
 export function fetchRest(): void {
-  const fetch = (): void => void Promise.all([pages.game(), pages.home()]).catch(() => undefined);
+  const fetch = (): void => void Promise.all([pages.game.load(), pages.home.load()]).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: 5000 });
   else setTimeout(fetch, 2000);
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks on its own streams")]
 
+mod arrows;
 mod bench;
 mod bots;
 mod component;

@@ -1,10 +1,12 @@
-//! What no linter sees: files that grew too long, words that must not be there, panics hidden from the lints.
+//! What no linter sees: files that grew too long, words that must not be there, panics hidden from the lints,
+//! arrows between crates that are not
+//! in the table, links that lead nowhere.
 
 use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::run::root;
+use crate::{arrows, run::root};
 
 /// Lines that a source file may have.
 const LONGEST: usize = 450;
@@ -53,13 +55,17 @@ fn check(name: &Path, text: &str, faults: &mut Vec<String>) {
             }
         }
     }
-    if name.file_name().is_some_and(|file| file == "mod.rs") {
+    if name.file_name().is_some_and(|file| file == "mod.rs")
+        || name.file_stem().is_some_and(|stem| stem == "utils")
+    {
         faults.push(format!("{shown}: name the file after its concept"));
     }
-    let crate_manifest =
-        name.starts_with("crates") && name.file_name().is_some_and(|file| file == "Cargo.toml");
-    if crate_manifest && !text.contains("[lints]\nworkspace = true") {
-        faults.push(format!("{shown}: the crate does not take the workspace's lints"));
+    if extension == "md" {
+        links(name, text, faults);
+    }
+    let is_manifest = name.file_name().is_some_and(|file| file == "Cargo.toml");
+    if is_manifest && (name.starts_with("crates") || name.starts_with("bench") || name.starts_with("xtask")) {
+        manifest(name, text, faults);
     }
     if matches!(extension, "rs" | "ts" | "svelte" | "ftl" | "css") && !generated {
         for (i, line) in text.lines().enumerate() {
@@ -68,4 +74,27 @@ fn check(name: &Path, text: &str, faults: &mut Vec<String>) {
             }
         }
     }
+}
+
+/// Links from page to page lead somewhere.
+fn links(name: &Path, text: &str, faults: &mut Vec<String>) {
+    let folder = root().join(name.parent().unwrap_or(name));
+    for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#', ' ']).next()) {
+        let is_path = link.contains(['.', '/']) && !link.contains("://");
+        if is_path && !folder.join(link).exists() {
+            faults.push(format!("{}: {link} is not there", name.display()));
+        }
+    }
+}
+
+fn manifest(name: &Path, text: &str, faults: &mut Vec<String>) {
+    if !text.contains("[lints]\nworkspace = true") {
+        faults.push(format!("{}: the crate does not take the workspace's lints", name.display()));
+    }
+    arrows::check(text, faults);
+    let settings = |folder: &Path| fs::read_to_string(root().join(folder).join("clippy.toml")).ok();
+    let folder = name.parent().unwrap_or(name);
+    let called = folder.file_name().and_then(|file| file.to_str()).unwrap_or_default();
+    let wanted = settings(Path::new("crates/krog-logic"));
+    arrows::check_pure(called, settings(folder).as_deref(), wanted.as_deref(), faults);
 }

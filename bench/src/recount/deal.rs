@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, bail};
 
-use super::oracle::Played;
+use krog_testing::explorer::counts::Played;
 
 /// A game's first passage through a position.
 #[derive(Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ mod tests {
     fn what_is_dealt_is_read_back() {
         let folder = tempfile::tempdir().unwrap();
         let text = b"[WhiteElo \"2500\"]\n[BlackElo \"2400\"]\n[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0\n";
-        let played = super::super::oracle::longest(text).unwrap();
+        let played = krog_testing::explorer::counts::longest(text).unwrap();
         let mut deal = Deal::create(folder.path(), 3).unwrap();
         deal.game(&played, text).unwrap();
         let mut all = Vec::new();

@@ -4,6 +4,7 @@
 //! worded elsewhere in both languages.
 
 #![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
 
 pub mod bughouse;
 pub mod can_mate;

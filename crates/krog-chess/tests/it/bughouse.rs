@@ -4,5 +4,3 @@ mod bpgn;
 mod crossing;
 mod ends;
 mod mate;
-mod model;
-mod random;

@@ -1,19 +1,6 @@
 //! Everything the fuzzer has found worth keeping, replayed.
 
-use std::{fs, path::Path};
-
-#[path = "../../../../fuzz/src/targets.rs"]
-mod targets;
-
-fn replay(name: &str, target: fn(&[u8])) {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(name);
-    let mut inputs = 0;
-    for entry in fs::read_dir(&dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display())) {
-        target(&fs::read(entry.unwrap().path()).unwrap());
-        inputs += 1;
-    }
-    assert!(inputs >= 10, "{}: only {inputs} inputs", dir.display());
-}
+use krog_testing::{chess::targets, corpus::replay};
 
 #[test]
 fn fen() {

@@ -1,6 +1,8 @@
 //! Integration tests of the rules: counts of other programs, properties over random games.
 
 #![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,

@@ -19,7 +19,7 @@ use krog_logic::{
     world::History,
 };
 
-use crate::rules::agreement::{Chance, boards};
+use krog_testing::chess::agreement::{Chance, boards};
 
 /// A position of a random game: the states up to it twice over, and what is asked there.
 struct Scene {

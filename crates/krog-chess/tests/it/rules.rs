@@ -1,13 +1,12 @@
 //! The rulebooks that come with the product.
 
-pub mod agreement;
-
 use krog_chess::{
     ByColor, Position, Variant,
     facts::{ChessState, MateSearch, Speed, Table},
     rules::{BOOKS, Rules, library},
 };
 use krog_logic::proof::Act;
+use krog_testing::chess::agreement;
 
 #[test]
 fn every_rulebook_loads_without_a_finding() {

@@ -149,7 +149,7 @@ fn a_kill_while_the_queue_begins_a_game_leaves_nobody_waiting_in_one() {
         let path = format!("/queue/matches/{}", found(&server, [&one, &two]));
         let yes = json!({ "answer": "accept" }).to_string();
         server.ask("POST", &path, &one, &yes);
-        let (said, says) = mpsc::channel();
+        let (said, says) = mpsc::sync_channel(1);
         scope(|last| {
             let (server, path, two, yes) = (&server, &path, &two, &yes);
             // The answer may be cut off with the server.

@@ -19,16 +19,6 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// A file of the reference data beside the repository, if it is there.
-pub fn reference(name: &str) -> Option<PathBuf> {
-    let path = root().join("../shared/data").join(name);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("{name} is not here: nothing was compared with it");
-    None
-}
-
 /// Runs `krog` in the repository's root with a text on standard input.
 pub fn krog(args: &[&str], stdin: &str) -> Answer {
     let mut child = Command::new(env!("CARGO_BIN_EXE_krog"))

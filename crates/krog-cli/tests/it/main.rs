@@ -12,9 +12,6 @@ mod annotate;
 mod chaos;
 mod docs;
 mod explain;
-#[path = "../../../krog-sites/tests/it/fake.rs"]
-#[expect(dead_code, reason = "the sites' own tests do more with it")]
-mod fake;
 mod import;
 mod jsonl;
 #[cfg(unix)]

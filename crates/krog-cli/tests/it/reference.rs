@@ -6,13 +6,14 @@ use std::{
     process::{Command, Stdio},
 };
 
+use krog_testing::data;
 use serde_json::Value;
 
-use crate::krog::{krog, reference};
+use crate::krog::krog;
 
 #[test]
 fn moves_agree_with_other_programs() {
-    let Some(path) = reference("variants/positions.jsonl.gz") else { return };
+    let Some(path) = data::reference("variants/positions.jsonl.gz") else { return };
     let mut text = String::new();
     let mut unpack = Command::new("gzip").arg("-dc").arg(path).stdout(Stdio::piped()).spawn().unwrap();
     unpack.stdout.take().unwrap().read_to_string(&mut text).unwrap();

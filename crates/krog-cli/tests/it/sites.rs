@@ -9,10 +9,8 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{
-    fake::{Fake, Reply},
-    krog::{Answer, krog},
-};
+use crate::krog::{Answer, krog};
+use krog_testing::sites::{Fake, Reply};
 
 fn game(number: usize, variant: &str) -> String {
     format!(

@@ -5,7 +5,7 @@ use krog_compete::{
     control::{MOST_PERIODS, SyntaxFault},
 };
 
-use crate::games::random::{self, Rng};
+use krog_testing::compete::clocks::random::{self, Rng};
 
 fn clock(periods: &[(u64, Option<u32>, Bonus)]) -> TimeControl {
     let period =

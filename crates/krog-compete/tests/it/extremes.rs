@@ -6,7 +6,7 @@ use krog_compete::{
     first_move_limit,
 };
 
-use crate::games::random::Rng;
+use krog_testing::compete::clocks::random::Rng;
 
 const LENGTHS: [u64; 8] = [0, 1, 1000, 60_000, u64::MAX, u64::MAX - 1, 1 << 62, 1 << 63];
 const MOMENTS: [Ms; 9] = [0, 1, -1, 1000, 60_000, Ms::MAX, Ms::MIN, Ms::MAX - 1, Ms::MIN + 1];

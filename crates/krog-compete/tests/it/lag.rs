@@ -3,7 +3,7 @@
 use krog_chess::{ByColor, Color};
 use krog_compete::{Clock, LagReport, Ms, TimeControl, lag::Quota};
 
-use crate::liars::{Claim, LINES, Line, credits, worst};
+use krog_testing::compete::liars::{Claim, LINES, Line, credits, worst};
 
 fn quotas(text: &str) -> Vec<Ms> {
     let control = TimeControl::parse(text).unwrap();

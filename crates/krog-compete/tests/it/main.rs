@@ -1,6 +1,8 @@
 //! Integration tests of clocks, time controls and acts at the table.
 
 #![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
@@ -14,9 +16,7 @@ mod corpus;
 mod corrections;
 mod docs;
 mod extremes;
-mod games;
 mod lag;
-mod liars;
 mod match_acts;
 mod queue;
 mod random_games;

@@ -5,7 +5,6 @@ mod pairs;
 mod proposals;
 mod reports;
 mod rounds;
-pub mod sim;
 
 use std::collections::BTreeSet;
 
@@ -18,7 +17,7 @@ use krog_compete::{
     },
 };
 
-use sim::{chance::Chance, storm::storm};
+use krog_testing::compete::queue::{chance::Chance, crowd, storm::storm};
 
 fn key(text: &str) -> Key {
     text.parse().unwrap()
@@ -173,7 +172,7 @@ fn only_those_with_the_same_key_meet() {
         ["standard 180+2 rated", "standard 180+2 casual", "standard 180+3 rated", "atomic 180+2 rated"];
     let mut queue = Queue::new(10, 0);
     for (n, text) in keys.iter().enumerate() {
-        queue.join(sim::crowd::person(n), Wish { key: key(text), ..wish(1500) }, 0).unwrap();
+        queue.join(crowd::person(n), Wish { key: key(text), ..wish(1500) }, 0).unwrap();
     }
     assert!(queue.tick(300_000).found.is_empty());
     queue.join(who("late"), Wish { key: key(keys[2]), ..wish(1500) }, 300_000).unwrap();

@@ -1,6 +1,6 @@
 //! Random games beside the model; a million of them with `cargo xtask bench clocks`.
 
-use crate::games::compare;
+use krog_testing::compete::clocks::compare;
 
 #[test]
 fn clocks_and_model_agree_on_random_games() {

@@ -1,27 +1,20 @@
 //! Files of a collection that are damaged anywhere: an error, never a panic and never another answer. The fuzzer does the same.
 
-use std::{fs, path::Path};
-
+use krog_testing::{
+    corpus::replay,
+    explorer::damage::{collection, walk},
+};
 use proptest::prelude::*;
-
-#[path = "../../../../fuzz/src/collection.rs"]
-mod collection;
 
 #[test]
 fn everything_that_the_fuzzer_found_worth_keeping() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/collection");
-    let mut inputs = 0;
-    for entry in fs::read_dir(&dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display())) {
-        collection::collection(&fs::read(entry.unwrap().path()).unwrap());
-        inputs += 1;
-    }
-    assert!(inputs >= 10, "{}: only {inputs} inputs", dir.display());
+    replay("collection", collection);
 }
 
 #[test]
 fn every_file_at_many_places_in_every_way() {
-    for input in collection::walk(3) {
-        collection::collection(&input);
+    for input in walk(3) {
+        collection(&input);
     }
 }
 
@@ -30,6 +23,6 @@ proptest! {
 
     #[test]
     fn any_damage(input in prop::collection::vec(any::<u8>(), 7..40)) {
-        collection::collection(&input);
+        collection(&input);
     }
 }

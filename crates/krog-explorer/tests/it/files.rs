@@ -10,10 +10,12 @@ use std::{
 use krog_chess::{Position, Variant};
 use krog_explorer::{GameNo, ImportOptions};
 
-use crate::{
-    collection::{Collection, Told},
-    oracle::{self, Counts, Table},
+use krog_testing::{
+    data,
+    explorer::counts::{self, Counts, Table},
 };
+
+use crate::collection::{Collection, Told};
 
 /// File; games that are read; how many of them the other reader cannot follow, at most: it takes less liberally what is
 /// written against the standard.
@@ -27,13 +29,7 @@ const FILES: [(&str, usize, usize); 6] = [
 ];
 
 fn file(name: &str) -> Option<PathBuf> {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../../shared/data/pgn/{name}_public.pgn.zst"));
-    if path.exists() {
-        return Some(path);
-    }
-    eprintln!("skipped: there is no {}", path.display());
-    None
+    data::reference(&format!("pgn/{name}_public.pgn.zst"))
 }
 
 /// The beginning of a file: so many games.
@@ -54,7 +50,7 @@ fn recount(name: &str, games: usize, lenient: usize) {
     let text = beginning(&path, games);
     let collection = Collection::new();
     let Told { summary, refused, .. } = collection.import(&text[..]);
-    let bad = oracle::games(&text).filter(Option::is_none).count() as u64;
+    let bad = counts::games(&text).filter(Option::is_none).count() as u64;
     if name != "masters" {
         assert_eq!(summary.games + summary.skipped + summary.errors, games as u64, "{name}: games are lost");
     }
@@ -66,7 +62,7 @@ fn recount(name: &str, games: usize, lenient: usize) {
     let snapshot = collection.explorer.snapshot();
     for game in (0..u32::try_from(summary.games).unwrap()).map(GameNo) {
         let text = snapshot.pgn(game).unwrap().unwrap();
-        match oracle::longest(&text) {
+        match counts::longest(&text) {
             // It passes over what it does not take for a move.
             Some(played) if played.plies() == usize::from(snapshot.found(game).unwrap().unwrap().plies) => {
                 played.add_to(&mut table);

@@ -1,18 +1,11 @@
 //! Integration tests of the statistics: everything is counted a second time, by a code that shares nothing with the first.
 
-#![expect(
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::print_stderr,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so, and says what it has not looked at"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test stops at what is not so")]
 
 mod collection;
 mod damage;
 mod files;
 mod import;
-mod oracle;
 mod player;
 mod removal;
 mod search;

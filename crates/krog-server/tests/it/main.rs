@@ -18,9 +18,6 @@ mod computer;
 mod docs;
 mod explain;
 mod explorer;
-#[path = "../../../krog-sites/tests/it/fake.rs"]
-#[expect(dead_code, reason = "the sites' own tests do more with it")]
-mod fake;
 mod games;
 mod harness;
 mod house;

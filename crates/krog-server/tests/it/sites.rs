@@ -5,10 +5,8 @@ use std::time::{Duration, Instant};
 use krog_server::SiteAddresses;
 use serde_json::{Value, json};
 
-use crate::{
-    fake::{Fake, Reply},
-    harness::{TestApp, User},
-};
+use crate::harness::{TestApp, User};
+use krog_testing::sites::{Fake, Reply};
 
 const FETCH: &str = "/api/v1/explorer/imports/site";
 

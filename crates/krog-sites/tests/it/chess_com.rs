@@ -8,10 +8,10 @@ use std::{
 use krog_sites::{Day, Failed, News, SiteError};
 
 use crate::{
-    fake::{Fake, Reply},
     games,
     intake::{Collection, asking},
 };
+use krog_testing::sites::{Fake, Reply};
 
 /// Months as the addresses write them, with what the site has of them.
 type Months = BTreeMap<&'static str, String>;

@@ -12,7 +12,7 @@ use krog_explorer::{Event, Explorer, ExplorerError, Filter, GameNo, Gathered, Im
 use krog_sites::{Account, Base, Client, Failed, Intake, Leg, News, Patience, Report, Taken, Wish, import};
 use tempfile::TempDir;
 
-use crate::fake::Fake;
+use krog_testing::sites::Fake;
 
 /// Patience for tests.
 pub const QUICK: Patience = Patience {

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 use krog_sites::{Choice, Day, News};
 
 use crate::{
-    fake::{Asked, Fake, Reply},
     games::{self, Game},
     intake::{Collection, asking},
 };
+use krog_testing::sites::{Asked, Fake, Reply};
 
 /// A server that answers as Lichess does, from a list of games.
 fn lichess(

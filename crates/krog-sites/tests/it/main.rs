@@ -9,7 +9,6 @@
 )]
 
 mod chess_com;
-mod fake;
 mod games;
 mod intake;
 mod lichess;

@@ -9,10 +9,10 @@ use krog_sites::{Account, Base, Client, Failed, News, Patience, Site, SiteError,
 use krog_texts::{Lang, render};
 
 use crate::{
-    fake::{Fake, Reply},
     games,
     intake::{Collection, QUICK, asking},
 };
+use krog_testing::sites::{Fake, Reply};
 
 const PROFILE: &str = "{\"id\":\"tal\",\"count\":{\"all\":3}}";
 

@@ -5,7 +5,7 @@ import { explorer } from '$lib/explorer/api';
 import { playerName } from '$lib/game/names';
 import { isVariant } from '$lib/game/variants';
 import { rewrite } from '$lib/router/router.svelte';
-import { analysisPath } from '$lib/router/route';
+import { analysisPath } from '$lib/router/paths';
 import { toggledMark } from '$lib/notation/nags';
 import {
   addMove,

@@ -1,6 +1,6 @@
 import { ApiFault } from '$lib/api/fault';
 import { session } from '$lib/api/session.svelte';
-import { gamePath } from '$lib/router/route';
+import { gamePath } from '$lib/router/paths';
 import { go } from '$lib/router/router.svelte';
 import { wantNews } from '$lib/play/wanted.svelte';
 import { personal } from '$lib/socket/personal.svelte';

@@ -1,4 +1,4 @@
-import { analysisPath } from '$lib/router/route';
+import { analysisPath } from '$lib/router/paths';
 import type { GameView } from '$lib/wire/GameView';
 
 import { isUnderWay } from './status';

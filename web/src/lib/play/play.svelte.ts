@@ -1,5 +1,5 @@
 import { ApiFault } from '$lib/api/fault';
-import { gamePath } from '$lib/router/route';
+import { gamePath } from '$lib/router/paths';
 import { go } from '$lib/router/router.svelte';
 import { SocketFault } from '$lib/socket/connection';
 import { personal } from '$lib/socket/personal.svelte';

@@ -1,6 +1,8 @@
-import { routeOf, type Route } from './route';
+import { routeOf, type Route } from '../../pages';
 
-let current = $state.raw<Route>(routeOf(location.pathname, location.search, location.hash));
+const read = (): Route => routeOf(location.pathname, location.search, location.hash);
+
+let current = $state.raw<Route>(read());
 
 /** The page on screen. */
 export function route(): Route {
@@ -11,7 +13,7 @@ export function route(): Route {
 export function go(path: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  current = routeOf(location.pathname, location.search, location.hash);
+  current = read();
   if (!how.replace) scrollTo(0, 0);
 }
 
@@ -23,7 +25,7 @@ export function rewrite(path: string): void {
 /** Follows the browser's own buttons and every plain click on a link of this site. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
-    current = routeOf(location.pathname, location.search, location.hash);
+    current = read();
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

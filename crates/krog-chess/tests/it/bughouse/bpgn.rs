@@ -11,8 +11,7 @@ use krog_chess::{
 };
 use proptest::prelude::*;
 
-use super::random::step;
-use crate::rules::agreement::Chance;
+use krog_testing::chess::{agreement::Chance, bughouse::random::step};
 
 /// As servers write it: several tags on a line, no space before braces, the end in words.
 const SERVER: &str = "[Event \"rated bughouse match\"]\r\n[Date \"2004.05.06\"]\r\n\

@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufReader, Read},
     ops::ControlFlow,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Child, Command, Stdio},
 };
 
@@ -11,6 +11,7 @@ use krog_chess::{
     Move,
     pgn::{MainLine, Reader},
 };
+use krog_testing::data;
 use pgn_reader::{RawTag, SanPlus};
 use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};
 
@@ -25,13 +26,7 @@ const FILES: [(&str, u64); 6] = [
 ];
 
 fn path(name: &str) -> Option<PathBuf> {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../../shared/data/pgn/{name}_public.pgn.zst"));
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: there is no {}", path.display());
-    None
+    data::reference(&format!("pgn/{name}_public.pgn.zst"))
 }
 
 /// The plain bytes of a file.

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    path::Path,
     process::Command,
 };
 
@@ -15,14 +14,11 @@ use krog_logic::{
     lang::Lang,
     sort::{Sort, Word},
 };
+use krog_testing::data;
 use serde_json::Value;
 
 fn lines() -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants/positions.jsonl.gz");
-    if !path.exists() {
-        println!("skipped: there is no {}", path.display());
-        return None;
-    }
+    let path = data::reference("variants/positions.jsonl.gz")?;
     let unpacked = Command::new("gzip").arg("-dc").arg(path).output();
     match unpacked {
         Ok(output) if output.status.success() => Some(String::from_utf8(output.stdout).unwrap()),

@@ -7,7 +7,7 @@ use krog_chess::{
 };
 use krog_logic::{ast::ItemKind, proof::Verdict, sort::Word};
 
-use crate::rules::agreement::{Chance, boards};
+use krog_testing::chess::agreement::{Chance, boards};
 
 /// What is said when nothing better is known. Variants end by these too seldom to be met at random.
 const LAST_RESORTS: [&str; 4] = ["king_exposed", "unlike_any_move", "over_by_variant", "permitted"];

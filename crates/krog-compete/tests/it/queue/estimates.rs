@@ -7,13 +7,11 @@ use krog_compete::{
     queue::{Queue, Wish},
 };
 
-use super::{
-    sim::{
-        chance::Chance,
-        crowd::person,
-        waits::{Band, bands, waits},
-    },
-    told_reach, waiting, who, wish,
+use super::{told_reach, waiting, who, wish};
+use krog_testing::compete::queue::{
+    chance::Chance,
+    crowd::person,
+    waits::{Band, bands, waits},
 };
 
 #[test]

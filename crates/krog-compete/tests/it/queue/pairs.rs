@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use krog_compete::queue::{Pair, Queue, Side, Wish, rulebook};
 use krog_logic::{Severity, checker::check, proof::Verdict, world::History};
 
-use super::{key, sim::chance::Chance, who, wish};
+use krog_testing::compete::queue::chance::Chance;
+
+use super::{key, who, wish};
 
 /// Two who wait at the moment 0, at random: alike more often than not.
 fn two(chance: &mut Chance) -> Queue {

@@ -3,12 +3,10 @@
 use krog_compete::queue::{Alternative, Lost, MOST_ALTERNATIVES, Person, Report, ReportFault, Seeker};
 use serde_json::{Value, json};
 
-use super::{
-    sim::{
-        chance::Chance,
-        crowd::{Kind, crowd},
-    },
-    waiting, who,
+use super::{waiting, who};
+use krog_testing::compete::queue::{
+    chance::Chance,
+    crowd::{Kind, crowd},
 };
 
 /// Seven who could be matched with `first`: `second` is the nearest, two are farther alike, the others farther still.

@@ -7,13 +7,10 @@ use krog_compete::{
     queue::{Queue, Wish},
 };
 
-use super::{
-    found,
-    sim::{
-        chance::Chance,
-        crowd::{Kind, crowd, key, number, person},
-    },
-    told_reach, waiting, who, wish,
+use super::{found, told_reach, waiting, who, wish};
+use krog_testing::compete::queue::{
+    chance::Chance,
+    crowd::{Kind, crowd, key, number, person},
 };
 
 #[derive(Debug, Clone)]

@@ -10,7 +10,7 @@ use krog_logic::{
 use proptest::prelude::*;
 
 use super::random;
-use crate::corpus::logic::{FORMS, bare, clean, keeps_its_meaning};
+use krog_testing::logic::targets::{FORMS, bare, clean, keeps_its_meaning};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]

@@ -14,39 +14,51 @@ import {
   ownGamesPath,
   profilePath,
   ratingPath,
-  routeOf,
-} from './route';
+} from '$lib/router/paths';
+
+import { routeOf, type Route } from './pages';
+
+const queryOf = (route: Route): URLSearchParams => route.props['query'] as URLSearchParams;
 
 describe('addresses', () => {
   test('name the pages', () => {
-    expect(routeOf('/', '')).toEqual({ page: 'home' });
-    expect(routeOf('/lobby', '')).toEqual({ page: 'lobby' });
-    expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', id: 'abc123' });
-    expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', id: 'abc123' });
-    expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match' });
-    expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', id: 'abc' });
-    expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', code: 'K7MZHU' });
-    expect(routeOf('/signin', '')).toEqual({ page: 'signin', next: undefined });
-    expect(routeOf('/signup', '')).toEqual({ page: 'signup', next: undefined });
-    expect(routeOf('/account', '')).toEqual({ page: 'account' });
-    expect(routeOf('/people/Ada_L', '')).toEqual({ page: 'profile', name: 'Ada_L', pool: undefined });
-    expect(routeOf('/people/Ada_L', '', '#blitz')).toEqual({ page: 'profile', name: 'Ada_L', pool: 'blitz' });
-    expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', seq: '12' });
-    expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards' });
-    expect(routeOf('/reports', '')).toEqual({ page: 'reports' });
-    expect(routeOf('/leaderboards/bot-rapid', '')).toEqual({ page: 'leaderboard', pool: 'bot-rapid' });
+    expect(routeOf('/', '')).toEqual({ page: 'home', props: {} });
+    expect(routeOf('/lobby', '')).toEqual({ page: 'lobby', props: {} });
+    expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
+    expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
+    expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match', props: {} });
+    expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', props: { id: 'abc' } });
+    expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', props: { code: 'K7MZHU' } });
+    expect(routeOf('/signin', '')).toEqual({ page: 'signin', props: { next: undefined } });
+    expect(routeOf('/signup', '')).toEqual({ page: 'signup', props: { next: undefined } });
+    expect(routeOf('/account', '')).toEqual({ page: 'account', props: {} });
+    expect(routeOf('/people/Ada_L', '')).toEqual({
+      page: 'profile',
+      props: { name: 'Ada_L', pool: undefined },
+    });
+    expect(routeOf('/people/Ada_L', '', '#blitz')).toEqual({
+      page: 'profile',
+      props: { name: 'Ada_L', pool: 'blitz' },
+    });
+    expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', props: { seq: '12' } });
+    expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards', props: {} });
+    expect(routeOf('/reports', '')).toEqual({ page: 'reports', props: {} });
+    expect(routeOf('/leaderboards/bot-rapid', '')).toEqual({
+      page: 'leaderboard',
+      props: { pool: 'bot-rapid' },
+    });
   });
 
   test('carry the state of the analysis board', () => {
     const route = routeOf('/analysis', '?variant=koth&fen=8%2F8');
-    if (route.page !== 'analysis') throw new Error('not the analysis page');
-    expect(route.query.get('variant')).toBe('koth');
-    expect(route.query.get('fen')).toBe('8/8');
+    expect(route.page).toBe('analysis');
+    expect(queryOf(route).get('variant')).toBe('koth');
+    expect(queryOf(route).get('fen')).toBe('8/8');
   });
 
   test('carry what is asked of games that were played', () => {
     const route = routeOf('/openings', '?player=Ada');
-    expect(route.page === 'openings' && route.query.get('player')).toBe('Ada');
+    expect([route.page, queryOf(route).get('player')]).toEqual(['openings', 'Ada']);
     expect(openingsPath({ player: 'Ada & Bo', color: 'black' })).toBe(
       '/openings?player=Ada+%26+Bo&color=black',
     );
@@ -58,8 +70,8 @@ describe('addresses', () => {
   test('carry a search among one’s own games', () => {
     const path = ownGamesPath(new URLSearchParams({ opening: 'B9', player: 'a b' }));
     const route = routeOf('/games/mine', path.slice('/games/mine'.length));
-    if (route.page !== 'own-games') throw new Error('not the page of one’s own games');
-    expect(Object.fromEntries(route.query)).toEqual({ opening: 'B9', player: 'a b' });
+    expect(route.page).toBe('own-games');
+    expect(Object.fromEntries(queryOf(route))).toEqual({ opening: 'B9', player: 'a b' });
     expect(ownGamesPath(new URLSearchParams())).toBe('/games/mine');
     expect(routeOf('/games', '').page).toBe('missing');
     expect(routeOf('/games/others', '').page).toBe('missing');
@@ -81,16 +93,13 @@ describe('addresses', () => {
       '/else',
       '/game/%E0%A4%A',
     ]) {
-      expect(routeOf(path, '')).toEqual({ page: 'missing', path });
+      expect(routeOf(path, '')).toEqual({ page: 'missing', props: { path } });
     }
   });
 
   test('lead on to pages of this site only', () => {
-    const next = (of: string): string | undefined => {
-      const route = routeOf('/signin', `?${new URLSearchParams({ next: of })}`);
-      if (route.page !== 'signin') throw new Error('not the page to sign in');
-      return route.next;
-    };
+    const next = (of: string): unknown =>
+      routeOf('/signin', `?${new URLSearchParams({ next: of })}`).props['next'];
     expect(next('/game/g1?x=1#y')).toBe('/game/g1?x=1#y');
     for (const foreign of [
       '',
@@ -105,25 +114,28 @@ describe('addresses', () => {
   });
 
   test('are written as they are read', () => {
-    expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', id: 'a b/c' });
-    expect(routeOf(matchPath('a/b'), '')).toEqual({ page: 'match', id: 'a/b' });
-    expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', code: 'ABC234' });
-    expect(routeOf(profilePath('a b/c'), '')).toEqual({ page: 'profile', name: 'a b/c', pool: undefined });
+    expect(routeOf(gamePath('a b/c'), '')).toEqual({ page: 'game', props: { id: 'a b/c' } });
+    expect(routeOf(matchPath('a/b'), '')).toEqual({ page: 'match', props: { id: 'a/b' } });
+    expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', props: { code: 'ABC234' } });
+    expect(routeOf(profilePath('a b/c'), '')).toEqual({
+      page: 'profile',
+      props: { name: 'a b/c', pool: undefined },
+    });
     expect(profilePath('Ada', 'three-check')).toBe('/people/Ada#three-check');
-    expect(routeOf(ratingPath(7), '')).toEqual({ page: 'rating', seq: '7' });
-    expect(routeOf(leaderboardPath('blitz'), '')).toEqual({ page: 'leaderboard', pool: 'blitz' });
+    expect(routeOf(ratingPath(7), '')).toEqual({ page: 'rating', props: { seq: '7' } });
+    expect(routeOf(leaderboardPath('blitz'), '')).toEqual({ page: 'leaderboard', props: { pool: 'blitz' } });
     expect(entryPath('signin', '/')).toBe('/signin');
     expect(entryPath('signup')).toBe('/signup');
     const entry = entryPath('signup', '/game/g1?a=b&c#d');
     expect(routeOf('/signup', entry.slice('/signup'.length))).toEqual({
       page: 'signup',
-      next: '/game/g1?a=b&c#d',
+      props: { next: '/game/g1?a=b&c#d' },
     });
     expect(analysisPath({})).toBe('/analysis');
     const [path, search] = analysisPath({ variant: undefined, fen: 'a b/c w - -' }).split('?');
     const route = routeOf(path ?? '', `?${search}`);
-    if (route.page !== 'analysis') throw new Error('not the analysis page');
-    expect([...route.query]).toEqual([['fen', 'a b/c w - -']]);
+    expect(route.page).toBe('analysis');
+    expect([...queryOf(route)]).toEqual([['fen', 'a b/c w - -']]);
   });
 });
 

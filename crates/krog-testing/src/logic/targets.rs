@@ -62,7 +62,7 @@ pub fn clean(parsed: &syntax::Parsed) -> bool {
 }
 
 /// The signature that loaded books speak of.
-const DOORS: &str = include_str!("../../crates/krog-logic/tests/books/doors.krog");
+const DOORS: &str = include_str!("../../../krog-logic/tests/books/doors.krog");
 
 /// Any text loads or is refused with findings that have places. After `formula ` it is a definition, after `text ` the
 /// words of a rule, otherwise a file.

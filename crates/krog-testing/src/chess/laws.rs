@@ -9,14 +9,11 @@ use krog_chess::{
 };
 use krog_logic::proof::Verdict;
 
-#[path = "book.rs"]
 mod book;
-#[path = "laws.rs"]
-mod laws;
-#[path = "touch.rs"]
+mod record;
 mod touch;
 
-use self::{book::Book, laws::Record};
+use self::{book::Book, record::Record};
 
 /// What was compared.
 #[derive(Debug, Default, Clone)]

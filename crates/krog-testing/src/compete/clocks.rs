@@ -1,12 +1,8 @@
 //! Random games on the crate's clocks beside the model, with everything that must hold looked at after each event.
 
-#[path = "games/event.rs"]
 mod event;
-#[path = "games/invariants.rs"]
 mod invariants;
-#[path = "games/model.rs"]
 mod model;
-#[path = "games/random.rs"]
 pub mod random;
 
 use krog_chess::{ByColor, Color};

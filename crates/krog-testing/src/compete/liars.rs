@@ -3,7 +3,7 @@
 use krog_chess::{ByColor, Color};
 use krog_compete::{Clock, LagReport, Ms, TimeControl};
 
-use super::games::random::Rng;
+use super::clocks::random::Rng;
 
 /// Moves over which gains are added up.
 pub const MOVES: usize = 60;

@@ -1,0 +1,6 @@
+//! Second opinions on the rules.
+
+pub mod agreement;
+pub mod bughouse;
+pub mod laws;
+pub mod targets;

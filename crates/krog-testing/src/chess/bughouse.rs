@@ -1,0 +1,4 @@
+//! Random matches, and where every man of them must be.
+
+pub mod model;
+pub mod random;

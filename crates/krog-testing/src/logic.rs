@@ -1,0 +1,3 @@
+//! What is done with texts of formulas and rulebooks.
+
+pub mod targets;

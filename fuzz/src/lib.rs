@@ -1,6 +1,0 @@
-//! What the fuzzer does with its inputs.
-
-pub mod clock;
-pub mod collection;
-pub mod logic;
-pub mod targets;
