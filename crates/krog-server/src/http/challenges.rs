@@ -6,9 +6,7 @@ use axum::{
     http::StatusCode,
 };
 use krog_store::{Challenge, ChallengeId};
-use krog_wire::challenge::{
-    ChallengeStatus, ChallengeView, ChallengesView, CreateChallenge, DeclineChallenge,
-};
+use krog_wire::challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge};
 
 use super::{
     body::Body,
@@ -36,7 +34,8 @@ pub(crate) async fn create(
     Visitor(person): Visitor,
     body: Body<CreateChallenge>,
 ) -> Result<(StatusCode, Json<ChallengeView>), ApiError> {
-    let made = Box::pin(challenges::challenge(&app, &person, body.value)).await?;
+    let (to, order) = body.value.game();
+    let made = Box::pin(challenges::challenge(&app, &person, &to, order)).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 

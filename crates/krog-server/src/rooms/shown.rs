@@ -6,7 +6,7 @@ use krog_chess::{Color, Variant, start_array::StartArray};
 use krog_compete::{TimeClass, rating::Standing};
 use krog_store::{GameRow, Named, PersonId};
 use krog_wire::{
-    game::{ColorChoice, IllegalMoves},
+    game::ColorChoice,
     lobby::LobbyGame,
     position::ByColor,
     room::{RoomPerson, RoomView},
@@ -83,7 +83,7 @@ pub(crate) async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow, ApiEr
         class: view::class(class),
         rated: settings.rated,
         armageddon: settings.armageddon,
-        illegal_moves: if settings.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject },
+        illegal_moves: settings.illegal_moves(),
         takebacks: settings.takebacks,
         host: person(&row.creator, standing),
         color,

@@ -7,7 +7,8 @@ use krog_wire::{
     bughouse::BughouseCreate,
     chat::ChatRoom,
     envelope::{Ack, ClientEvent, Done, GameRef, MatchWatching, Position960, Watching},
-    game::{CreateGame, GameAct},
+    game::GameAct,
+    settings::CreateGame,
 };
 
 use super::queue::QueueWish;

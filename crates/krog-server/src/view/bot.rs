@@ -11,7 +11,7 @@ use krog_wire::{
         BotUser, BotVariant,
     },
     challenge::{ChallengePerson, ChallengeStatus, ChallengeView},
-    clock::{Bonus, TimeClass, TimeControl},
+    clock::{TimeClass, TimeControl},
     game::{ColorChoice, GameStatus, GameView, PlayerView},
     position::EndReason,
     variant::{Color, VariantName},
@@ -322,12 +322,9 @@ pub(crate) const fn days(time: &TimeControl) -> Option<u64> {
 
 /// What a move brings at the beginning.
 pub(crate) fn increment(time: &TimeControl) -> u64 {
-    match time {
-        TimeControl::Clock { periods } => match periods.first().map(|period| period.bonus) {
-            Some(Bonus::Fischer { ms } | Bonus::Bronstein { ms } | Bonus::Delay { ms }) => ms,
-            Some(Bonus::None) | None => 0,
-        },
-        TimeControl::Unlimited | TimeControl::PerMove { .. } => 0,
+    match super::control_in(time) {
+        krog_compete::TimeControl::Clock { periods } => periods.first().map_or(0, |period| period.bonus.ms()),
+        krog_compete::TimeControl::Unlimited | krog_compete::TimeControl::PerMove { .. } => 0,
     }
 }
 

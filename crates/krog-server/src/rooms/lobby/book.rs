@@ -136,8 +136,9 @@ fn count(number: usize) -> u32 {
 mod tests {
     use krog_wire::{
         clock::{TimeClass, TimeControl},
-        game::{ColorChoice, GameStatus, IllegalMoves},
+        game::{ColorChoice, GameStatus},
         room::RoomPerson,
+        settings::IllegalMoves,
         variant::VariantName,
     };
     use proptest::prelude::*;
