@@ -220,7 +220,6 @@ impl Clock {
         Some((self.sides.get(side).left - used).max(0))
     }
 
-    /// Whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Color> {
         matches!(self.phase, Phase::Running { .. }).then_some(self.to_move)

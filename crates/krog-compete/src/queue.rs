@@ -55,14 +55,12 @@ pub struct Queue {
     last: u64,
 }
 
-/// Where somebody is.
 #[derive(Debug, Clone)]
 enum Place {
     Waiting(Key, Turn),
     Asked(ProposalId),
 }
 
-/// What joining did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joined {
     /// The person waits from now on.
@@ -90,7 +88,6 @@ pub enum JoinError {
     Rating(i32),
 }
 
-/// What leaving did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Left {
     /// The person waits no more.
@@ -181,7 +178,6 @@ impl Queue {
         Some(self.rooms.get(key)?.before(*turn) + 1)
     }
 
-    /// Somebody who waits.
     #[must_use]
     pub fn entry(&self, person: &Person) -> Option<&Entry> {
         let Place::Waiting(key, turn) = self.places.get(person)? else { return None };

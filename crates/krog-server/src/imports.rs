@@ -39,7 +39,6 @@ use crate::problem::ApiError;
 
 /// Imports of a person that are told of when they have ended.
 const TOLD_OF_PERSON: usize = 20;
-/// And of all.
 const TOLD: usize = 400;
 
 /// The imports. Clones share them.
@@ -131,7 +130,6 @@ impl Imports {
         desk.jobs.iter().rev().filter(|job| job.person == *person).cloned().collect()
     }
 
-    /// A person's import.
     pub(crate) fn find(&self, person: &PersonId, id: &ImportId) -> Option<Arc<Job>> {
         let desk = self.desk();
         desk.jobs.iter().find(|job| job.id == *id && job.person == *person).cloned()

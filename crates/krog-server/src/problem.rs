@@ -137,7 +137,6 @@ impl ApiError {
         self
     }
 
-    /// Every single fault.
     pub(crate) fn faults(mut self, faults: Vec<FaultView>) -> ApiError {
         self.0.faults = faults;
         self

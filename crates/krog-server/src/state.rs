@@ -88,19 +88,13 @@ pub enum StartError {
     Site(#[from] krog_sites::SiteError),
     /// The data folder cannot be used.
     #[error("cannot use the data folder `{folder}`: {error}")]
-    Data {
-        /// The folder.
-        folder: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    Data { folder: String, error: std::io::Error },
     /// There is no signing key.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenError),
-    /// The database failed.
     #[error(transparent)]
     Database(#[from] StoreError),
     /// The system gives no thread.
@@ -352,7 +346,6 @@ impl App {
         &self.inner.workers
     }
 
-    /// The rulebooks.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.inner.shelf
     }
@@ -366,7 +359,6 @@ impl App {
         &self.inner.stopping
     }
 
-    /// Everybody's ratings.
     pub(crate) fn ratings(&self) -> &Ratings {
         &self.inner.ratings
     }
@@ -413,7 +405,6 @@ impl App {
         &self.inner.bots
     }
 
-    /// The lobby.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.inner.lobby
     }

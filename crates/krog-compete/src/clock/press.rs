@@ -10,7 +10,6 @@ use crate::{LagReport, Ms, TimeControl, control::ms};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
-    /// Who moved.
     #[serde(with = "super::snapshot::letter")]
     pub side: Color,
     /// What was charged: the time that the move took, less delay and credit. Nothing where no time is kept.

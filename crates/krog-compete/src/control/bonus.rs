@@ -9,24 +9,14 @@ use crate::Ms;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", from = "ReadBonus")]
 pub enum Bonus {
-    /// Nothing.
     #[default]
     None,
     /// So much after the move, whatever it took.
-    Fischer {
-        /// How much.
-        ms: u64,
-    },
+    Fischer { ms: u64 },
     /// What the move took after the move, but no more than this.
-    Bronstein {
-        /// How much.
-        ms: u64,
-    },
+    Bronstein { ms: u64 },
     /// So much before the clock begins to run.
-    Delay {
-        /// How much.
-        ms: u64,
-    },
+    Delay { ms: u64 },
 }
 
 #[derive(Deserialize)]

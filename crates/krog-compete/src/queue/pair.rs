@@ -29,7 +29,6 @@ pub struct Pair {
     pub same_stake: bool,
     /// Whether the first wishes a rated game.
     pub rated: bool,
-    /// Both.
     pub sides: [Side; 2],
     /// For how long they are still kept apart.
     pub parted_ms: Ms,
@@ -39,7 +38,6 @@ pub struct Pair {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Side {
-    /// The rating.
     pub rating: i32,
     /// Whether this one has an account.
     pub registered: bool,

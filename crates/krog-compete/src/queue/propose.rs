@@ -42,7 +42,6 @@ pub(super) struct Part {
 }
 
 impl Proposal {
-    /// Its number.
     #[must_use]
     pub fn id(&self) -> ProposalId {
         self.id
@@ -81,9 +80,7 @@ pub struct Made {
 /// Why a proposal came to nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
-    /// Somebody declined.
     Declined(Person),
-    /// Somebody left.
     Left(Person),
     /// Not both had accepted in time.
     Expired,
@@ -92,9 +89,7 @@ pub enum Cause {
 /// A proposal that came to nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cancelled {
-    /// Which.
     pub id: ProposalId,
-    /// Why.
     pub cause: Cause,
     /// Those who wait on, with the time that they have waited.
     pub requeued: Vec<Person>,

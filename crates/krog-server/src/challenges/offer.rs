@@ -36,9 +36,7 @@ pub(crate) struct Offer {
     pub order: CreateGame,
     /// The start array, where it is not the usual one.
     pub start_array: Option<u16>,
-    /// The start position.
     pub start_fen: String,
-    /// What is agreed.
     pub settings: Settings,
 }
 

@@ -6,7 +6,10 @@ use axum::{
     http::StatusCode,
 };
 use krog_store::{Challenge, ChallengeId};
-use krog_wire::challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge};
+use krog_wire::{
+    challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge},
+    settings::CreateChallenge,
+};
 
 use super::{
     body::Body,

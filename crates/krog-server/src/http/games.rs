@@ -32,7 +32,7 @@ use crate::{
     actors::Missed,
     auth::{Asker, Visitor},
     clock::now_ms,
-    game::{Room, Settings},
+    game::Settings,
     problem::ApiError,
     view,
 };

@@ -104,7 +104,6 @@ impl Limits {
         &self.attempts
     }
 
-    /// What people say.
     pub(crate) const fn chat(&self) -> &Buckets<PersonId> {
         &self.chat
     }

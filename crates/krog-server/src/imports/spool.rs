@@ -50,7 +50,6 @@ pub(super) struct Note {
 }
 
 impl Note {
-    /// Notes an import.
     pub(super) fn write(dir: &Path, job: &Job) -> io::Result<Note> {
         let path = dir.join(format!("{}.{NOTE}", job.id));
         let file = File::options().write(true).create_new(true).open(&path)?;

@@ -19,7 +19,6 @@ const COUNTED: u32 = 10;
 /// A game that has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Begun {
-    /// Which.
     pub game: GameId,
     /// The colour of the first of the two.
     pub first: Color,

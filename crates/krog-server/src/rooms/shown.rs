@@ -20,7 +20,6 @@ use crate::{App, clock::rfc3339, game::Settings, problem::ApiError, view};
 pub(crate) struct RoomRow {
     /// As it is shown.
     pub view: RoomView,
-    /// Its host.
     pub host: PersonId,
     /// Whether its host has to be there for the game to begin.
     pub live: bool,

@@ -37,7 +37,6 @@ impl Kept {
 /// What is known of a number.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// It is new.
     New,
     /// It was done, up to this event.
     Done(u64),

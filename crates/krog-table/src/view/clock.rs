@@ -9,7 +9,7 @@ use krog_wire::{
 };
 
 use super::color;
-use crate::game::{LiveGame, Room, Settings};
+use crate::game::LiveGame;
 
 /// How the clocks of a game stand; none where no time is kept.
 pub fn clock_view(live: &LiveGame, now: Ms) -> Option<ClockView> {

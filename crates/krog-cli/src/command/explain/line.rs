@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 use super::{book_of, no_book, people};
 use crate::{input, jsonl::LineError};
 
-/// A question.
 #[derive(Debug, Deserialize)]
 pub struct Line {
     variant: Option<String>,

@@ -66,7 +66,6 @@ pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response), Ap
 }
 
 impl Lines {
-    /// Writes a line.
     pub(crate) async fn write(&mut self, line: &impl Serialize) -> Result<(), Closed> {
         let mut bytes = serde_json::to_vec(line).map_err(|error| {
             tracing::error!(%error, "a line for a bot cannot be written");

@@ -29,7 +29,6 @@ const RATINGS: Duration = Duration::from_secs(60);
 pub(super) struct Book {
     known: HashMap<GameId, RoomRow>,
     played: HashMap<GameId, Option<GameShown>>,
-    /// Newest first.
     rooms: Vec<RoomView>,
     games: Vec<LobbyGame>,
     playing: u32,
