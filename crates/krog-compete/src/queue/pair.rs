@@ -10,7 +10,7 @@ use krog_logic::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Place, Queue,
+    Queue, Status,
     book::{FIRST, SECOND, rulebook},
     entry::{Entry, Person},
     report::{Report, Seeker},
@@ -130,8 +130,8 @@ impl Queue {
     /// Somebody who waits or is asked.
     fn anyone(&self, person: &Person) -> Option<&Entry> {
         match self.places.get(person)? {
-            Place::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
-            Place::Asked(id) => {
+            Status::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
+            Status::Asked(id) => {
                 let parts = &self.proposals.get(id)?.parts;
                 parts.iter().map(|part| &part.entry).find(|entry| entry.person == *person)
             }

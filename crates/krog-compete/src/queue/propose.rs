@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Place, Queue,
+    Queue, Status,
     entry::{Entry, Person},
     report::Report,
 };
@@ -121,7 +121,7 @@ impl Queue {
     /// The proposal that somebody is asked about.
     #[must_use]
     pub fn asked(&self, person: &Person) -> Option<&Proposal> {
-        let Place::Asked(id) = self.places.get(person)? else { return None };
+        let Status::Asked(id) = self.places.get(person)? else { return None };
         self.proposals.get(id)
     }
 

@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::{
     super::params::Query,
-    query::{self, Line, refused, within},
+    query::{self, PlayedLine, refused, within},
     there,
 };
 use crate::{
@@ -122,7 +122,7 @@ struct Who {
 
 /// What is asked.
 struct Wanted {
-    line: Line,
+    line: PlayedLine,
     filter: PlayerFilter,
     names: Option<Vec<String>>,
     moves: usize,
@@ -151,7 +151,7 @@ impl Wanted {
         let bands = query::bands(query.elo_min, query.elo_max)?;
         let color = query::color(query.color.as_deref())?.unwrap_or(Color::White);
         Ok(Wanted {
-            line: Line::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
+            line: PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
             filter: PlayerFilter {
                 filter: Filter {
                     bands: bands.unwrap_or(BandSet::ALL),
