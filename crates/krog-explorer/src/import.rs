@@ -6,8 +6,8 @@ pub(crate) mod facts;
 pub(crate) mod files;
 mod keep;
 mod known;
-mod replay;
 mod report;
+mod rewind;
 pub mod stream;
 
 use std::{
@@ -20,7 +20,7 @@ use krog_pgn::Reader;
 
 use self::{
     collect::{Collect, Refused},
-    replay::{MAX_GAME, Replay},
+    rewind::{MAX_GAME, Rewind},
 };
 pub use self::{
     keep::{Keep, ReadGame, Replay},
@@ -74,7 +74,7 @@ pub fn read<R: Read, K: Keep>(
         // It is told like any other trouble, by the first read.
         Err(error) => Box::new(Broken(Some(error))),
     };
-    let mut reader = Reader::new(Replay::new(stream, options.most_bytes.unwrap_or(u64::MAX)));
+    let mut reader = Reader::new(Rewind::new(stream, options.most_bytes.unwrap_or(u64::MAX)));
     let mut game = Collect::new();
     let mut summary = Summary::default();
     let mut broken_off = false;
@@ -95,7 +95,7 @@ pub fn read<R: Read, K: Keep>(
 
 /// Puts the game that was read last where it belongs. True if the import is to be broken off.
 fn take<R: Read>(
-    reader: &mut Reader<Replay<R>>,
+    reader: &mut Reader<Rewind<R>>,
     game: &mut Collect,
     keep: &mut impl Keep,
     summary: &mut Summary,

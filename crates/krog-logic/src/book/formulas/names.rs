@@ -6,7 +6,7 @@ use super::{Checker, known, made, nothing};
 use crate::{
     Message, Span,
     ast::{self, ItemKind, Name, Shape},
-    book::{declare::LARGEST_SET, env::Callee, merge},
+    book::{declare::LARGEST_SET, env::Callee},
     program::{Expr, ExprKind},
     sort::{Sort, SortId},
 };

@@ -11,9 +11,9 @@ pub const MAX_GAME: usize = 16 << 20;
 const SLACK: usize = 1 << 20;
 
 /// A reader whose bytes can be had again, as far back as the last game's end. An error of the stream ends it like its end;
-/// [`Replay::trouble`] tells.
+/// [`Rewind::trouble`] tells.
 #[derive(Debug)]
-pub(crate) struct Replay<R> {
+pub(crate) struct Rewind<R> {
     reader: R,
     kept: Vec<u8>,
     /// Where in `kept` lies what is still wanted.
@@ -25,9 +25,9 @@ pub(crate) struct Replay<R> {
     trouble: Option<io::Error>,
 }
 
-impl<R: Read> Replay<R> {
-    pub(crate) const fn new(reader: R, most: u64) -> Replay<R> {
-        Replay { reader, kept: Vec::new(), start: 0, base: 0, most, trouble: None }
+impl<R: Read> Rewind<R> {
+    pub(crate) const fn new(reader: R, most: u64) -> Rewind<R> {
+        Rewind { reader, kept: Vec::new(), start: 0, base: 0, most, trouble: None }
     }
 
     /// How many bytes have passed.
@@ -62,7 +62,7 @@ impl<R: Read> Replay<R> {
     }
 }
 
-impl<R: Read> Read for Replay<R> {
+impl<R: Read> Read for Rewind<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.trouble.is_some() {
             return Ok(0);
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn parts_can_be_had_until_they_are_forgotten() {
         let text: Vec<u8> = (0..4_000_000u32).map(|n| (n % 251) as u8).collect();
-        let mut replay = Replay::new(&text[..], u64::MAX);
+        let mut replay = Rewind::new(&text[..], u64::MAX);
         let mut chunk = [0; 5000];
         let mut at = 0;
         while replay.read(&mut chunk).unwrap() > 0 {
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn what_is_too_long_is_not_kept() {
-        let mut replay = Replay::new(io::repeat(b'x'), u64::MAX);
+        let mut replay = Rewind::new(io::repeat(b'x'), u64::MAX);
         let mut chunk = vec![0; 1 << 20];
         for _ in 0..40 {
             replay.read_exact(&mut chunk).unwrap();
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_stream_that_is_too_long_ends() {
-        let mut replay = Replay::new(io::repeat(b'x').take(1 << 30), 100_000);
+        let mut replay = Rewind::new(io::repeat(b'x').take(1 << 30), 100_000);
         let mut text = Vec::new();
         replay.read_to_end(&mut text).unwrap();
         assert!((50_000..=100_000).contains(&text.len()), "{}", text.len());
@@ -142,7 +142,7 @@ mod tests {
                 Err(io::Error::other("disk"))
             }
         }
-        let mut replay = Replay::new(b"ab".chain(Broken), u64::MAX);
+        let mut replay = Rewind::new(b"ab".chain(Broken), u64::MAX);
         let mut text = Vec::new();
         replay.read_to_end(&mut text).unwrap();
         assert_eq!(text, b"ab");
