@@ -69,7 +69,6 @@ const COMPRESS_FROM: u16 = 1024;
 )]
 struct Document;
 
-/// What begins games.
 fn beginnings() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::games::create))
@@ -236,7 +235,6 @@ pub(crate) fn counted(operation: &Key) -> Option<Counted> {
     API.counted.get(operation).copied()
 }
 
-/// The OpenAPI document.
 #[must_use]
 pub fn openapi() -> &'static utoipa::openapi::OpenApi {
     &API.document

@@ -75,7 +75,6 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("rulebooks", "200", "/0/id", "tryRulebook", "book"),
 ];
 
-/// Completes the document.
 pub(crate) fn complete(document: &mut OpenApi) {
     numbers::bound(document);
     let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKENS)).build();

@@ -13,7 +13,7 @@ mod writer;
 
 pub(crate) use krog_table::outbox::{Lane, News, Outbox};
 
-pub(crate) use krog_service::{places::Place, presence::Here};
+pub(crate) use krog_service::{presence::Here, slots::Slot};
 
 pub(crate) use self::{
     connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},

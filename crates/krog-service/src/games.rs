@@ -1,23 +1,22 @@
 //! Games: what an order comes to, and the whole state with names and ratings.
 
 use krog_chess::{Color, Message, Variant, start_array::StartArray};
-use krog_compete::TimeClass;
 use krog_store::{
     CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
 };
 use krog_texts::Lang;
 use krog_wire::{
     bughouse::BughouseView,
-    clock::TimeControl,
     envelope::Resumed,
-    game::{ColorChoice, CreateGame, GameView, IllegalMoves, OpponentChoice},
+    game::{ColorChoice, GameView, OpponentChoice},
+    settings::CreateGame,
 };
 
 use crate::{
     App,
     actors::Missed,
     clock::{now_ms, pgn_date},
-    game::{Room, Settings},
+    game::Settings,
     problem::ApiError,
     rated, view,
 };
@@ -57,7 +56,7 @@ pub async fn draft(
             app.workers().run(work).await??
         }
     };
-    let settings = agreed(order, start.variant(), start.start_array())?;
+    let settings = Settings::agreed(order, start.variant(), start.start_array())?;
     if order.rated {
         rated::check(order, person, start.variant(), &settings)?;
     }
@@ -101,43 +100,6 @@ pub async fn draft(
         listed: level.is_none() && settings.room.as_ref().is_some_and(|room| room.public),
         idempotency,
     })
-}
-
-/// What is agreed before the game.
-fn agreed(order: &CreateGame, variant: Variant, array: Option<StartArray>) -> Result<Settings, ApiError> {
-    let control = |control: Option<&TimeControl>, at: &str| {
-        let control = control.map_or(krog_compete::TimeControl::Unlimited, view::control_in);
-        control.check().map_err(|error| {
-            ApiError::unprocessable(error.message()).at(format!("{at}{}", error.pointer()))
-        })?;
-        Ok::<_, ApiError>(control)
-    };
-    let white = control(order.time.as_ref(), "/time")?;
-    let black = match &order.black_time {
-        Some(time) => control(Some(time), "/blackTime")?,
-        None => white.clone(),
-    };
-    let usual = array.is_none_or(|array| array == StartArray::USUAL);
-    if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
-        return Err(ApiError::unprocessable(Message::new("armageddon-standard-only")).at("/armageddon"));
-    }
-    let room = order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?;
-    let settings = Settings {
-        white,
-        black,
-        armageddon: order.armageddon,
-        penalise: order.illegal_moves == IllegalMoves::Penalise,
-        touch_move: order.touch_move,
-        takebacks: order.takebacks.unwrap_or(!order.rated),
-        rated: order.rated,
-        matched: false,
-        room,
-    };
-    let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
-    if settings.room.as_ref().is_some_and(limited) && settings.class() == TimeClass::Unlimited {
-        return Err(ApiError::unprocessable(Message::new("room-needs-clock")).at("/room"));
-    }
-    Ok(settings)
 }
 
 pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {

@@ -134,7 +134,6 @@ impl ApiError {
         self
     }
 
-    /// Every single fault.
     pub fn faults(mut self, faults: Vec<FaultView>) -> ApiError {
         self.0.faults = faults;
         self

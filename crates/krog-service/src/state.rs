@@ -17,13 +17,13 @@ use crate::{
     folder::make_folder,
     imports::{Imports, Sites},
     limits::Limits,
-    places::Places,
     presence::Presence,
     problem::ApiError,
     pulse::{self, Outages},
-    queue::{self, Desk},
+    queue::{self, QueueHandle},
     rooms::Lobby,
     shelf::{GivenError, Shelf, given},
+    slots::Slots,
     view::Book,
     workers::Workers,
 };
@@ -64,9 +64,9 @@ struct Inner {
     shelf: Shelf,
     stopping: CancellationToken,
     sockets: TaskTracker,
-    places: Places,
+    slots: Slots,
     presence: Presence,
-    queue: Desk,
+    queue: QueueHandle,
     hasher: Hasher,
     open_sessions: OpenSessions,
     bots: Bots,
@@ -89,19 +89,13 @@ pub enum StartError {
     Site(#[from] krog_sites::SiteError),
     /// The data folder cannot be used.
     #[error("cannot use the data folder `{folder}`: {error}")]
-    Data {
-        /// The folder.
-        folder: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    Data { folder: String, error: std::io::Error },
     /// There is no signing key.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenError),
-    /// The database failed.
     #[error(transparent)]
     Database(#[from] StoreError),
     /// The system gives no thread.
@@ -156,9 +150,9 @@ impl App {
         let imports = Imports::open(uploads.clone(), config.imports)
             .map_err(|error| StartError::Data { folder: uploads.display().to_string(), error })?;
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
-        let (limits, places) =
-            (Limits::new(&config.rates, config.imports.file_bytes), Places::new(&config.rates));
-        let (queue, inbox) = Desk::open();
+        let (limits, slots) =
+            (Limits::new(&config.rates, config.imports.file_bytes), Slots::new(&config.rates));
+        let (queue, inbox) = QueueHandle::open();
         let (lobby, desk) = Lobby::new();
         let setup = if store.has_no_account().await? { new_secret() } else { None };
         let app = App {
@@ -173,7 +167,7 @@ impl App {
                 shelf,
                 stopping,
                 sockets: TaskTracker::new(),
-                places,
+                slots,
                 presence: Presence::default(),
                 queue,
                 hasher,
@@ -353,7 +347,6 @@ impl App {
         &self.inner.workers
     }
 
-    /// The rulebooks.
     pub fn shelf(&self) -> &Shelf {
         &self.inner.shelf
     }
@@ -367,7 +360,6 @@ impl App {
         &self.inner.stopping
     }
 
-    /// Everybody's ratings.
     pub fn ratings(&self) -> &Ratings {
         &self.inner.ratings
     }
@@ -414,18 +406,17 @@ impl App {
         &self.inner.bots
     }
 
-    /// The lobby.
     pub fn lobby(&self) -> &Lobby {
         &self.inner.lobby
     }
 
     /// How many sockets are open, and whose.
-    pub fn places(&self) -> &Places {
-        &self.inner.places
+    pub fn slots(&self) -> &Slots {
+        &self.inner.slots
     }
 
     /// Where people join the queue for a quick game.
-    pub fn queue(&self) -> &Desk {
+    pub fn queue(&self) -> &QueueHandle {
         &self.inner.queue
     }
 

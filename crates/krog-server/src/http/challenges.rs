@@ -6,8 +6,9 @@ use axum::{
     http::StatusCode,
 };
 use krog_store::{Challenge, ChallengeId};
-use krog_wire::challenge::{
-    ChallengeStatus, ChallengeView, ChallengesView, CreateChallenge, DeclineChallenge,
+use krog_wire::{
+    challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge},
+    settings::CreateChallenge,
 };
 
 use super::{
@@ -36,7 +37,8 @@ pub(crate) async fn create(
     Visitor(person): Visitor,
     body: Body<CreateChallenge>,
 ) -> Result<(StatusCode, Json<ChallengeView>), ApiError> {
-    let made = Box::pin(challenges::challenge(&app, &person, body.value)).await?;
+    let (to, order) = body.value.game();
+    let made = Box::pin(challenges::challenge(&app, &person, &to, order)).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 

@@ -31,7 +31,7 @@ const LONGEST_NOTE: usize = 300;
 /// What was said beside a game, to the asker's ears: players hear the players, and the spectators when the game is over;
 /// spectators hear the spectators.
 #[utoipa::path(get, path = "/api/v1/games/{id}/chat", operation_id = "chat", tag = "rooms", security(("token" = ["game:read"])),
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The game."), PageQuery),
     responses((status = 200, body = ChatPage), BadRequest, NotFound))]
 pub(crate) async fn list(
     State(app): State<App>,

@@ -37,6 +37,7 @@ const MOST_POPULAR: usize = 100;
 
 /// What was played in a position, with the chances that each move gives and how sure they are.
 #[utoipa::path(get, path = "/api/v1/explorer", operation_id = "explore", tag = "explorer", security(("token" = [])),
+    params(ExploreQuery),
     responses((status = 200, body = ExplorerAnswer), BadRequest, NotFound, Unprocessable, Unavailable))]
 pub(crate) async fn show(
     State(app): State<App>,
@@ -148,6 +149,7 @@ pub(crate) struct PopularQuery {
 
 /// The positions that most games of a collection came through.
 #[utoipa::path(get, path = "/api/v1/explorer/popular", operation_id = "popularPositions", tag = "explorer", security(("token" = [])),
+    params(PopularQuery),
     responses((status = 200, body = PopularView), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn popular(
     State(app): State<App>,

@@ -8,11 +8,7 @@ use axum::{
 };
 use krog_chess::Variant;
 use krog_store::{GameId, GameRow, PersonId};
-use krog_wire::{
-    envelope::Resumed,
-    game::{CreateGame, GameView},
-    summary::GamePage,
-};
+use krog_wire::{envelope::Resumed, game::GameView, settings::CreateGame, summary::GamePage};
 use serde::Deserialize;
 
 use super::{
@@ -52,6 +48,7 @@ pub(crate) async fn create(
 
 /// The asker's games, newest first.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
+    params(PageQuery),
     responses((status = 200, body = GamePage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -103,7 +100,7 @@ pub(crate) struct Seen {
 
 /// The events of a game behind a number, oldest first: what a socket would have brought.
 #[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games", security(("token" = ["game:read"])),
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The game."), Seen),
     responses((status = 200, body = Resumed), NotFound, Unprocessable))]
 pub(crate) async fn events(
     State(app): State<App>,

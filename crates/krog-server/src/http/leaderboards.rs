@@ -49,7 +49,7 @@ pub(crate) struct LeaderboardQuery {
 
 /// The best of a pool, among those with ten rated games there.
 #[utoipa::path(get, path = "/api/v1/leaderboards/{pool}", operation_id = "leaderboard", tag = "ratings", security(("token" = [])),
-    params(("pool" = String, Path, description = "The pool.")),
+    params(("pool" = String, Path, description = "The pool."), LeaderboardQuery),
     responses((status = 200, body = LeaderboardPage), BadRequest, NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,

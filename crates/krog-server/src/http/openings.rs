@@ -28,6 +28,7 @@ pub(crate) struct OpeningQuery {
 /// What an opening is about: ideas of both sides, plans and principles, each in one sentence with its formula. A variation that
 /// has none of its own has those of the nearest opening that it belongs to.
 #[utoipa::path(get, path = "/api/v1/openings", operation_id = "openingIdeas", tag = "explorer", security(("token" = [])),
+    params(OpeningQuery),
     responses((status = 200, body = OpeningIdeas), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn show(
     Query(OpeningQuery { name }): Query<OpeningQuery>,

@@ -114,7 +114,6 @@ impl<'de> MapAccess<'de> for Known {
     }
 }
 
-/// One value.
 struct Text<'a>(&'a str);
 
 impl<'a> Text<'a> {

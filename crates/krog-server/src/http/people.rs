@@ -40,7 +40,7 @@ pub(crate) async fn show(
 
 /// A person's finished games, newest first, from that person's side: `you` is the person.
 #[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
-    params(("name" = String, Path, description = "The name, in either case.")),
+    params(("name" = String, Path, description = "The name, in either case."), PageQuery),
     responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn games(
     State(app): State<App>,

@@ -63,6 +63,7 @@ pub(crate) struct HistoryQuery {
     params(
         ("name" = String, Path, description = "The name, in either case."),
         ("pool" = String, Path, description = "The pool."),
+        HistoryQuery,
     ),
     responses((status = 200, body = RatingHistory), BadRequest, NotFound))]
 pub(crate) async fn history(

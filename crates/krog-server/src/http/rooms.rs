@@ -49,6 +49,7 @@ pub(crate) struct RoomQuery {
 
 /// Public rooms that wait, newest first; with `mine` the asker's own, private ones too.
 #[utoipa::path(get, path = "/api/v1/rooms", operation_id = "rooms", tag = "rooms", security(("token" = ["game:read"])),
+    params(RoomQuery),
     responses((status = 200, body = RoomPage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -115,7 +116,7 @@ pub(crate) struct RoomCode {
 
 /// What the asker may do in a room, each with its verdict and proof.
 #[utoipa::path(get, path = "/api/v1/rooms/{id}/entry", operation_id = "roomEntry", tag = "rooms", security(("token" = ["game:read"])),
-    params(("id" = String, Path, description = "The room's game.")),
+    params(("id" = String, Path, description = "The room's game."), RoomCode),
     responses((status = 200, body = RoomEntry), BadRequest, NotFound, TooMany))]
 pub(crate) async fn entry(
     State(app): State<App>,

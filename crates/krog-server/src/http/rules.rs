@@ -89,7 +89,7 @@ pub(crate) struct RulebookQuery {
 
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
 #[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules", security(("token" = [])),
-    params(("book" = String, Path, description = "Its id.")),
+    params(("book" = String, Path, description = "Its id."), RulebookQuery),
     responses(
         (status = 200, content(
             (RulebookView = "application/json"),

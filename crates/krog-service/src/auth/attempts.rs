@@ -26,7 +26,6 @@ enum Origin {
     Device(String),
 }
 
-/// The buckets.
 #[derive(Debug)]
 pub struct Attempts {
     names: Buckets<(String, Origin)>,

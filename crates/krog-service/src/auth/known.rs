@@ -43,7 +43,6 @@ impl Device {
         format!("{text}.{signature}")
     }
 
-    /// Its number.
     pub fn id(&self) -> &str {
         &self.id
     }

@@ -28,7 +28,6 @@ impl Scopes {
         Scopes(text.split(' ').filter_map(TokenScope::of).fold(0, |bits, scope| bits | Scopes::bit(scope)))
     }
 
-    /// For the database.
     pub fn write(self) -> String {
         self.list().iter().map(|scope| scope.name()).collect::<Vec<_>>().join(" ")
     }

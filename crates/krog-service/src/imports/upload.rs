@@ -8,7 +8,7 @@ use http::StatusCode;
 use krog_chess::Message;
 use tokio::{fs::File, io::AsyncWriteExt as _, time::timeout};
 
-use super::{Ended, Feed, Imports, Intake, Place, Spool, number};
+use super::{Ended, Feed, Imports, Intake, Slot, Spool, number};
 use crate::{App, problem::ApiError};
 
 /// A line that brings nothing for so long is broken.
@@ -24,7 +24,7 @@ impl Upload {
     /// Writes a body down, within the bounds.
     pub async fn receive<E>(
         app: &App,
-        place: &Place,
+        place: &Slot,
         mut body: impl Stream<Item = Result<Bytes, E>> + Unpin,
     ) -> Result<Upload, ApiError> {
         let limits = &app.config().imports;

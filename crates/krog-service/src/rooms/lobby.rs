@@ -79,9 +79,9 @@ impl LobbyFilter {
 
 impl Lobby {
     /// A lobby, and the questions to its task.
-    pub fn new() -> (Lobby, LobbyDesk) {
+    pub fn new() -> (Lobby, LobbyTask) {
         let (asks, inbox) = mpsc::channel(ASKED);
-        (Lobby { asks }, LobbyDesk(inbox))
+        (Lobby { asks }, LobbyTask(inbox))
     }
 
     /// Follows the lobby: what has changed goes to the lane. The lobby as it stands, as JSON.
@@ -109,12 +109,12 @@ impl Lobby {
 
 /// Where the questions to the lobby's task come in.
 #[derive(Debug)]
-pub struct LobbyDesk(mpsc::Receiver<Ask>);
+pub struct LobbyTask(mpsc::Receiver<Ask>);
 
-impl LobbyDesk {
+impl LobbyTask {
     /// Serves until the server stops.
     pub async fn serve(self, app: App) {
-        let LobbyDesk(mut inbox) = self;
+        let LobbyTask(mut inbox) = self;
         let mut keeper =
             Keeper { app, book: Book::default(), crowd: Crowd::default(), read: None, json: None };
         let mut tick = tokio::time::interval(EVERY);

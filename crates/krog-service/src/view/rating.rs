@@ -134,7 +134,6 @@ pub fn past_rating(past: &PastRating, whose: &str, people: &People) -> Option<wi
 pub struct Around<'a> {
     /// Who is in it.
     pub people: &'a People,
-    /// Its refunds.
     pub refunds: &'a [RefundOf],
     /// Of a refund: the entry that it takes back.
     pub game: Option<&'a Entry>,

@@ -5,7 +5,8 @@ use krog_chess::Message;
 use krog_wire::{
     bot::BotCreated,
     clock::{Bonus, Period, TimeControl},
-    game::{ColorChoice, CreateGame, IllegalMoves, OpponentChoice},
+    game::{ColorChoice, OpponentChoice},
+    settings::CreateGame,
     variant::VariantName,
 };
 
@@ -55,20 +56,10 @@ pub(super) fn order(fields: &Fields) -> Result<CreateGame, ApiError> {
         fields.named("variant")?.unwrap_or(VariantName::Standard)
     };
     Ok(CreateGame {
-        variant,
-        start_array: None,
         fen: fields.text("fen").map(str::to_owned),
-        rulebook: None,
-        color: fields.named("color")?.unwrap_or(ColorChoice::Random),
-        opponent: OpponentChoice::Link,
         time: time(fields)?,
-        black_time: None,
-        armageddon: false,
-        illegal_moves: IllegalMoves::Reject,
-        touch_move: false,
-        takebacks: None,
         rated: fields.flag("rated")?,
-        room: None,
+        ..CreateGame::usual(variant, fields.named("color")?.unwrap_or(ColorChoice::Random))
     })
 }
 

@@ -7,7 +7,7 @@ use axum::{
 use krog_store::ChallengeId;
 use krog_wire::{
     bot::{BotChallenge, BotChallenges, BotOk},
-    challenge::{ChallengeStatus, CreateChallenge, DeclineReason},
+    challenge::{ChallengeStatus, DeclineReason},
 };
 
 use super::{Bot, challenge::order, form::Fields};
@@ -30,23 +30,7 @@ pub(crate) async fn create(
     Path(to): Path<String>,
     fields: Fields,
 ) -> Result<Json<BotChallenge>, ApiError> {
-    let order = order(&fields)?;
-    let offer = CreateChallenge {
-        to,
-        variant: order.variant,
-        start_array: order.start_array,
-        fen: order.fen,
-        rulebook: order.rulebook,
-        color: order.color,
-        time: order.time,
-        black_time: order.black_time,
-        armageddon: order.armageddon,
-        illegal_moves: order.illegal_moves,
-        touch_move: order.touch_move,
-        takebacks: order.takebacks,
-        rated: order.rated,
-    };
-    let made = Box::pin(challenges::challenge(&app, program.person(), offer)).await?;
+    let made = Box::pin(challenges::challenge(&app, program.person(), &to, order(&fields)?)).await?;
     Ok(Json(view::bot::challenge(&made)))
 }
 

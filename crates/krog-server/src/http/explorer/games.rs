@@ -16,7 +16,7 @@ use serde::Deserialize;
 use super::{
     super::{params::Query, pgn::file},
     collection,
-    query::{Line, given, months, player, read, refused, within},
+    query::{PlayedLine, given, months, player, read, refused, within},
 };
 use crate::{
     App,
@@ -67,6 +67,7 @@ pub(crate) struct SearchQuery {
 
 /// Games of a collection: by player, opening, result, time, position, men on the board.
 #[utoipa::path(get, path = "/api/v1/explorer/games", operation_id = "explorerGames", tag = "explorer", security(("token" = [])),
+    params(SearchQuery),
     responses((status = 200, body = ExplorerGamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -75,7 +76,7 @@ pub(crate) async fn list(
 ) -> Result<Json<ExplorerGamePage>, ApiError> {
     let (fen, play) = (given(query.fen.as_deref()), given(query.play.as_deref()));
     let position = match fen.or(play) {
-        Some(_) => Key::of(&Line::read(query.variant.as_deref(), fen, play)?.position),
+        Some(_) => Key::of(&PlayedLine::read(query.variant.as_deref(), fen, play)?.position),
         None => None,
     };
     let outcome = match given(query.result.as_deref()) {

@@ -55,6 +55,7 @@ pub(crate) struct FileQuery {
 
 /// Takes the games of a file into one's own collection, `mine`: PGN as it is, or packed by zstd, gzip or bzip2. The answer comes when the file is here; the import runs behind it. Games that are there already are passed over.
 #[utoipa::path(post, path = "/api/v1/explorer/imports", operation_id = "importGames", tag = "explorer", security(("token" = ["game:play"])),
+    params(FileQuery),
     request_body(content(
         (Vec<u8> = "application/octet-stream"),
         (String = "application/x-chess-pgn"),

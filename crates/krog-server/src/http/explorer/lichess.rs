@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::{
     super::{bot::lines::ND_JSON, params::OpenQuery},
-    query::{Count, Line, given, modes, months, player as named_player, refused, speeds},
+    query::{Count, PlayedLine, given, modes, months, player as named_player, refused, speeds},
 };
 use crate::{
     App,
@@ -69,7 +69,7 @@ pub(crate) async fn lichess(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<LichessQuery>,
 ) -> Result<Response, ApiError> {
-    let line = Line::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         bands: groups(query.ratings.as_deref())?,
         speeds: speeds(query.speeds.as_deref())?,
@@ -114,7 +114,7 @@ pub(crate) async fn masters(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<MastersQuery>,
 ) -> Result<Response, ApiError> {
-    let line = Line::read(None, query.fen.as_deref(), query.play.as_deref())?;
+    let line = PlayedLine::read(None, query.fen.as_deref(), query.play.as_deref())?;
     let months = months(query.since.as_deref(), query.until.as_deref())?;
     let asked = Asked {
         filter: Filter { months, ..Filter::ALL },
@@ -165,7 +165,7 @@ pub(crate) async fn player(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<OnePlayerQuery>,
 ) -> Result<Response, ApiError> {
-    let line = Line::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         speeds: speeds(query.speeds.as_deref())?,
         months: months(query.since.as_deref(), query.until.as_deref())?,
@@ -187,7 +187,7 @@ pub(crate) async fn player(
 
 /// What is asked, whichever address it was asked at.
 struct Wanted {
-    line: Line,
+    line: PlayedLine,
     asked: Asked,
     player: Option<(String, PlayerFilter)>,
     with_history: bool,

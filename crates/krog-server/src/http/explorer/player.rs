@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::{
     super::params::Query,
-    query::{self, Line, refused, within},
+    query::{self, PlayedLine, refused, within},
     there,
 };
 use crate::{
@@ -82,6 +82,7 @@ pub(crate) struct PlayerQuery {
 /// other moves and the ratings let expect, and where the player does clearly better or worse. Without a name it is the
 /// asker, with the games brought to the collection `mine`.
 #[utoipa::path(get, path = "/api/v1/explorer/player", operation_id = "playerOpenings", tag = "explorer", security(("token" = [])),
+    params(PlayerQuery),
     responses(
         (status = 200, body = PlayerOpenings),
         BadRequest, Forbidden, NotFound, Unprocessable, Unavailable,
@@ -121,7 +122,7 @@ struct Who {
 
 /// What is asked.
 struct Wanted {
-    line: Line,
+    line: PlayedLine,
     filter: PlayerFilter,
     names: Option<Vec<String>>,
     moves: usize,
@@ -150,7 +151,7 @@ impl Wanted {
         let bands = query::bands(query.elo_min, query.elo_max)?;
         let color = query::color(query.color.as_deref())?.unwrap_or(Color::White);
         Ok(Wanted {
-            line: Line::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
+            line: PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
             filter: PlayerFilter {
                 filter: Filter {
                     bands: bands.unwrap_or(BandSet::ALL),

@@ -69,7 +69,7 @@ pub(crate) struct ExploreQuery {
 /// What is asked.
 #[derive(Debug)]
 pub(super) struct Wanted {
-    pub(super) line: Line,
+    pub(super) line: PlayedLine,
     pub(super) asked: Asked,
     pub(super) player: Option<Player>,
     /// Of a player only.
@@ -80,7 +80,7 @@ pub(super) struct Wanted {
 
 /// A position, and those before it.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct PlayedLine {
     pub(super) position: Position,
     before: Vec<Key>,
 }
@@ -96,7 +96,7 @@ impl Wanted {
         }
         let games = within(query.games, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES);
         Ok(Wanted {
-            line: Line::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
+            line: PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
             asked: Asked {
                 filter: Filter { bands, speeds: speeds(query.speeds.as_deref())?, months },
                 near,
@@ -111,13 +111,13 @@ impl Wanted {
     }
 }
 
-impl Line {
+impl PlayedLine {
     /// The start and the moves from it.
     pub(super) fn read(
         variant_name: Option<&str>,
         fen: Option<&str>,
         play: Option<&str>,
-    ) -> Result<Line, ApiError> {
+    ) -> Result<PlayedLine, ApiError> {
         let variant = variant(variant_name)?.unwrap_or_default();
         let mut position = match fen.map(str::trim).filter(|fen| !fen.is_empty()) {
             None => Position::start(variant),
@@ -141,7 +141,7 @@ impl Line {
                 .play(read.mv)
                 .map_err(|_| ApiError::unprocessable(Message::new("bad-parameter").with("name", "play")))?;
         }
-        Ok(Line { position, before })
+        Ok(PlayedLine { position, before })
     }
 
     /// The name of the last position of the line that has one.

@@ -71,6 +71,7 @@ pub(crate) struct GamesQuery {
 
 /// Removes games from one's own collection. What is not there any more is no fault.
 #[utoipa::path(delete, path = "/api/v1/explorer/games", operation_id = "removeExplorerGames", tag = "explorer", security(("token" = ["account:write"])),
+    params(GamesQuery),
     responses(
         (status = 200, body = RemovedView),
         BadRequest, Forbidden,
