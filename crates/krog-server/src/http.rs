@@ -50,7 +50,7 @@ pub(crate) use self::{
     address::{Address, Network},
     body::parse as parse_json,
     limits::Limits,
-    moves::square,
+    moves::command,
     pgn::text_of as pgn_text,
     refusal::refusal,
 };

@@ -1,6 +1,5 @@
 //! The WebSocket: one task per socket, frames in order, events between them.
 
-mod authority;
 mod connection;
 mod farewell;
 mod follower;
@@ -10,7 +9,6 @@ mod memory;
 mod places;
 mod presence;
 mod pulse;
-mod queue;
 mod writer;
 
 pub(crate) use krog_table::outbox::{Lane, News, Offered, Outbox};

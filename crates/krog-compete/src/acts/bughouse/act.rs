@@ -12,12 +12,12 @@ acts! {
         /// Calls the match off.
         Abort = "abort",
         /// Offers a draw to all four.
-        OfferDraw = "offer_draw",
+        DrawOffer = "offer_draw" as "offer-draw",
         /// Agrees to the draw that others offer.
-        AcceptDraw = "accept_draw",
+        DrawAccept = "accept_draw" as "accept-draw",
         /// Declines it.
-        DeclineDraw = "decline_draw",
+        DrawDecline = "decline_draw" as "decline-draw",
         /// Says that a flag has fallen.
-        CallFlag = "call_flag",
+        Flag = "call_flag" as "call-flag",
     }
 }
