@@ -77,7 +77,7 @@ impl Connection {
             ClientEvent::Unwatch(asked) => Box::pin(self.leave(&asked.game)).await,
             ClientEvent::LobbyUnwatch(_) => {
                 self.leave_lobby();
-                done(Ok(()))
+                Ok(Ack::Done(Done { seq: 0 }))
             }
             ClientEvent::Generate960Position(wish) => game::array(wish.seed),
             // The lobby answers by itself, and acts are done above.
@@ -87,6 +87,6 @@ impl Connection {
 }
 
 /// The answer to what is about no game.
-fn done(outcome: Result<(), ApiError>) -> Result<Ack, ApiError> {
-    outcome.map(|()| Ack::Done(Done { seq: 0 }))
+fn done<E: Into<ApiError>>(outcome: Result<(), E>) -> Result<Ack, ApiError> {
+    outcome.map(|()| Ack::Done(Done { seq: 0 })).map_err(E::into)
 }
