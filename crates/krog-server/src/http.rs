@@ -48,4 +48,4 @@ pub(crate) mod variants;
 
 pub(crate) use krog_service::{address::Address, refusal::refusal};
 
-pub(crate) use self::{body::parse as parse_json, moves::square};
+pub(crate) use self::{body::parse as parse_json, moves::command};

@@ -1,6 +1,5 @@
 //! The WebSocket: one task per socket, frames in order, events between them.
 
-mod authority;
 mod connection;
 mod farewell;
 mod follower;
@@ -8,7 +7,6 @@ mod frame;
 mod game;
 mod memory;
 mod pulse;
-mod queue;
 mod writer;
 
 pub(crate) use krog_table::outbox::{Lane, News, Outbox};

@@ -5,19 +5,21 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
+    acts::client_events,
     bughouse::{
         BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseMove, BughouseMoved,
         BughouseOffer, BughouseView, PieceTransfer, TeamMessage, TeamSaid,
     },
     challenge::{ChallengeNews, ChallengeOver},
     chat::{ChatLine, ChatRequest},
-    game::GameView,
+    game::{ActRequest, GameView},
     lobby::{LobbyUpdate, LobbyView},
     position::{ByColor, Pockets},
     problem::Problem,
     queue::{MatchCancelled, MatchFound, MatchReady, MatchRef, QueueJoin, QueueStatus, Queued},
     rating::RatingUpdate,
     settings::CreateGame,
+    token::TokenScope,
     variant_state::{CheckDelivered, Explosion, VariantState},
 };
 
@@ -41,92 +43,48 @@ pub struct ClientFrame {
     pub event: ClientEvent,
 }
 
-/// Events of the client, by `e`, with their data in `d`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "e", content = "d", rename_all = "snake_case")]
-#[ts(export)]
-pub enum ClientEvent {
-    /// Follows a game; acknowledged with [`Watching`].
-    Watch(GameRef),
-    /// Follows a game from an event on; acknowledged with [`Resumed`].
-    Resume(ResumeFrom),
-    /// Stops following.
-    Unwatch(GameRef),
-    /// Creates a game; acknowledged with [`Watching`], which also follows it.
-    CreateVariantGame(Box<CreateGame>),
-    /// Makes a move; acknowledged with [`Done`].
-    Move(MoveRequest),
-    /// Sets a man in from hand: a move by another name.
-    DropPiece(DropRequest),
-    /// Resigns.
-    Resign(GameRef),
-    /// Calls the game off before both have moved.
-    Abort(GameRef),
-    /// Offers a draw.
-    DrawOffer(GameRef),
-    /// Accepts the draw offered.
-    DrawAccept(GameRef),
-    /// Declines the draw offered.
-    DrawDecline(GameRef),
-    /// Claims a draw.
-    DrawClaim(ClaimRequest),
-    /// Asks to take back.
-    TakebackOffer(GameRef),
-    /// Lets the opponent take back.
-    TakebackAccept(GameRef),
-    /// Does not let the opponent take back.
-    TakebackDecline(GameRef),
-    /// Touches a man, where touching binds.
-    Touch(TouchRequest),
-    /// Asks for a pause.
-    PauseOffer(GameRef),
-    /// Agrees to the pause.
-    PauseAccept(GameRef),
-    /// Does not agree to the pause.
-    PauseDecline(GameRef),
-    /// Ends the pause.
-    PauseEnd(GameRef),
-    /// Halves the own time before the first move.
-    Berserk(GameRef),
-    /// Gives the opponent fifteen seconds.
-    GiveTime(GameRef),
-    /// Says that the opponent's time is up.
-    Flag(GameRef),
-    /// Claims the game of an opponent who has left.
-    ClaimWin(GameRef),
-    /// Calls the game of an opponent who has left a draw.
-    ClaimDraw(GameRef),
-    /// Asks for another game with colours changed.
-    RematchOffer(GameRef),
-    /// Agrees to another game.
-    RematchAccept(GameRef),
-    /// Does not want another game.
-    RematchDecline(GameRef),
-    /// Asks for one of the 960 start arrays; acknowledged with [`Position960`].
-    #[serde(rename = "generate_960_position")]
-    Generate960Position(Seed960),
-    /// Creates a bughouse match; acknowledged with its state.
-    BughouseCreate(BughouseCreate),
-    /// Takes a seat of a bughouse match.
-    BughouseJoin(BughouseJoin),
-    /// Makes a move on a board of a bughouse match.
-    BughouseMove(BughouseMove),
-    /// Says something to the partner.
-    TeamMessage(TeamMessage),
-    /// Follows the lobby; acknowledged with [`LobbyWatching`].
-    LobbyWatch(Nothing),
-    /// Follows the lobby no longer.
-    LobbyUnwatch(Nothing),
-    /// Says something beside a game; acknowledged with [`Done`].
-    ChatSay(ChatRequest),
-    /// Joins the queue for a quick game; acknowledged with [`Queued`]. Again with the same wish keeps the time waited.
-    QueueJoin(QueueJoin),
-    /// Leaves the queue, or the match that was found.
-    QueueLeave(Nothing),
-    /// Accepts the match that was found.
-    MatchAccept(MatchRef),
-    /// Declines the match that was found, and leaves the queue.
-    MatchDecline(MatchRef),
+crate::acts! { client_events
+    {
+        /// Follows a game; acknowledged with [`Watching`].
+        Watch(GameRef): GameRead,
+        /// Follows a game from an event on; acknowledged with [`Resumed`].
+        Resume(ResumeFrom): GameRead,
+        /// Stops following.
+        Unwatch(GameRef): GameRead,
+        /// Creates a game; acknowledged with [`Watching`], which also follows it.
+        CreateVariantGame(Box<CreateGame>): GamePlay,
+        /// Makes a move; acknowledged with [`Done`].
+        Move(MoveRequest): GamePlay,
+        /// Sets a man in from hand: a move by another name.
+        DropPiece(DropRequest): GamePlay,
+    }
+    {
+        /// Asks for one of the 960 start arrays; acknowledged with [`Position960`].
+        #[serde(rename = "generate_960_position")]
+        Generate960Position(Seed960),
+        /// Creates a bughouse match; acknowledged with its state.
+        BughouseCreate(BughouseCreate): GamePlay,
+        /// Takes a seat of a bughouse match.
+        BughouseJoin(BughouseJoin): GamePlay,
+        /// Makes a move on a board of a bughouse match.
+        BughouseMove(BughouseMove): GamePlay,
+        /// Says something to the partner.
+        TeamMessage(TeamMessage): GamePlay,
+        /// Follows the lobby; acknowledged with [`LobbyWatching`].
+        LobbyWatch(Nothing): GameRead,
+        /// Follows the lobby no longer.
+        LobbyUnwatch(Nothing): GameRead,
+        /// Says something beside a game; acknowledged with [`Done`].
+        ChatSay(ChatRequest): Chat,
+        /// Joins the queue for a quick game; acknowledged with [`Queued`]. Again with the same wish keeps the time waited.
+        QueueJoin(QueueJoin): Queue,
+        /// Leaves the queue, or the match that was found.
+        QueueLeave(Nothing): Queue,
+        /// Accepts the match that was found.
+        MatchAccept(MatchRef): Queue,
+        /// Declines the match that was found, and leaves the queue.
+        MatchDecline(MatchRef): Queue,
+    }
 }
 
 /// Nothing beside the event itself.

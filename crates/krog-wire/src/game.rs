@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use crate::envelope::GameAct;
 use crate::{
     clock::ClockView,
     position::{ByColor, EndView, MoveView, PositionView},
@@ -272,57 +273,6 @@ pub struct PlayMove {
     pub used_ms: Option<u32>,
 }
 
-/// What a player does besides moving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum GameAct {
-    /// Resigns.
-    Resign,
-    /// Calls the game off before both have moved.
-    Abort,
-    /// Offers a draw.
-    DrawOffer,
-    /// Accepts the draw offered.
-    DrawAccept,
-    /// Declines the draw offered.
-    DrawDecline,
-    /// Claims a draw by repetition or the fifty-move rule, in the position on the board.
-    DrawClaim,
-    /// Touches a man, where touching binds.
-    Touch,
-    /// Asks for a pause.
-    PauseOffer,
-    /// Agrees to the pause.
-    PauseAccept,
-    /// Does not agree to the pause.
-    PauseDecline,
-    /// Ends the pause.
-    Resume,
-    /// Halves the own time before the first move.
-    Berserk,
-    /// Gives the opponent fifteen seconds.
-    GiveTime,
-    /// Says that the opponent's time is up.
-    Flag,
-    /// Claims the game of an opponent who has left.
-    ClaimWin,
-    /// Calls the game of an opponent who has left a draw.
-    ClaimDraw,
-    /// Asks for another game with colours changed.
-    RematchOffer,
-    /// Agrees to another game.
-    RematchAccept,
-    /// Does not want another game.
-    RematchDecline,
-    /// Asks to take the last move back.
-    TakebackOffer,
-    /// Lets the opponent take back.
-    TakebackAccept,
-    /// Does not let the opponent take back.
-    TakebackDecline,
-}
-
 /// An act over REST.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -337,6 +287,12 @@ pub struct ActRequest {
     pub ground: Option<ClaimGround>,
     /// With `touch`: the square.
     pub square: Option<String>,
+}
+
+impl From<GameAct> for ActRequest {
+    fn from(act: GameAct) -> ActRequest {
+        ActRequest { act, mv: None, ground: None, square: None }
+    }
 }
 
 /// The rule by which a draw is claimed.

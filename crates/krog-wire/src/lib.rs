@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod account;
+mod acts;
 pub mod block;
 pub mod bot;
 pub mod bughouse;

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{game::ClaimGround, variant::Role};
+use crate::{
+    game::{ActRequest, ClaimGround, GameAct},
+    variant::Role,
+};
 
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -98,4 +101,22 @@ pub struct Seed960 {
     /// The same seed brings the same array; without it one by lot.
     #[ts(type = "number")]
     pub seed: Option<u64>,
+}
+
+impl GameRef {
+    pub(crate) fn request(&self, act: GameAct) -> ActRequest {
+        act.into()
+    }
+}
+
+impl TouchRequest {
+    pub(crate) fn request(&self, act: GameAct) -> ActRequest {
+        ActRequest { square: Some(self.square.clone()), ..act.into() }
+    }
+}
+
+impl ClaimRequest {
+    pub(crate) fn request(&self, act: GameAct) -> ActRequest {
+        ActRequest { mv: self.mv.clone(), ground: self.ground, ..act.into() }
+    }
 }

@@ -10,36 +10,39 @@ acts! {
         Resign = "resign",
         /// Calls the game off.
         Abort = "abort",
-        OfferDraw = "offer_draw",
+        /// Offers a draw.
+        DrawOffer = "offer_draw" as "offer-draw",
         /// Accepts the opponent's draw.
-        AcceptDraw = "accept_draw",
-        DeclineDraw = "decline_draw",
+        DrawAccept = "accept_draw" as "accept-draw",
+        DrawDecline = "decline_draw" as "decline-draw",
         /// Asks to take the own last move back.
-        OfferTakeback = "offer_takeback",
+        TakebackOffer = "offer_takeback" as "offer-takeback",
         /// Lets the opponent take back.
-        AcceptTakeback = "accept_takeback",
-        DeclineTakeback = "decline_takeback",
+        TakebackAccept = "accept_takeback" as "accept-takeback",
+        TakebackDecline = "decline_takeback" as "decline-takeback",
         /// Asks for a pause.
-        OfferPause = "offer_pause",
+        PauseOffer = "offer_pause" as "offer-pause",
         /// Agrees to the opponent's pause.
-        AcceptPause = "accept_pause",
-        DeclinePause = "decline_pause",
-        EndPause = "end_pause",
+        PauseAccept = "accept_pause" as "accept-pause",
+        PauseDecline = "decline_pause" as "decline-pause",
+        /// Ends the pause.
+        PauseEnd = "end_pause" as "end-pause",
         /// Halves the own time.
         Berserk = "berserk",
         /// Gives the opponent time.
         GiveTime = "give_time",
         /// Says that a flag has fallen.
-        CallFlag = "call_flag",
+        Flag = "call_flag" as "call-flag",
         /// Claims the game of an opponent who has left.
         ClaimWin = "claim_win",
         /// Calls such a game a draw.
         ClaimDraw = "claim_draw",
         /// Asks for another game.
-        OfferRematch = "offer_rematch",
+        RematchOffer = "offer_rematch" as "offer-rematch",
         /// Agrees to the opponent's.
-        AcceptRematch = "accept_rematch",
-        DeclineRematch = "decline_rematch",
+        RematchAccept = "accept_rematch" as "accept-rematch",
+        RematchDecline = "decline_rematch" as "decline-rematch",
+        /// Touches a man.
         Touch = "touch",
     }
 }
@@ -48,10 +51,10 @@ impl Act {
     /// The act by which the same person prevents that it takes effect.
     pub(super) const fn counter(self) -> Option<Act> {
         match self {
-            Act::AcceptDraw => Some(Act::DeclineDraw),
-            Act::AcceptTakeback => Some(Act::DeclineTakeback),
-            Act::AcceptPause => Some(Act::DeclinePause),
-            Act::AcceptRematch => Some(Act::DeclineRematch),
+            Act::DrawAccept => Some(Act::DrawDecline),
+            Act::TakebackAccept => Some(Act::TakebackDecline),
+            Act::PauseAccept => Some(Act::PauseDecline),
+            Act::RematchAccept => Some(Act::RematchDecline),
             _ => None,
         }
     }

@@ -1,13 +1,13 @@
 //! Lists in the order of a signature: its acts, its facts, its updates.
 
-/// An enumeration of acts, with their names in the rulebook.
+/// An enumeration of acts, with their names in the rulebook and, where it is not their own, in JSON.
 macro_rules! acts {
-    ($(#[$kind:meta])* $list:ident { $($(#[$meta:meta])* $act:ident = $name:literal,)+ }) => {
+    ($(#[$kind:meta])* $list:ident { $($(#[$meta:meta])* $act:ident = $name:literal $(as $json:tt)?,)+ }) => {
         $(#[$kind])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum $list {
-            $($(#[$meta])* $act,)+
+            $($(#[$meta])* $(#[serde(rename = $json)])? $act,)+
         }
 
         impl $list {

@@ -156,12 +156,12 @@ fn power_goes_with_permission() {
                 continue;
             }
             let status = match act {
-                Act::Resign | Act::AcceptDraw | Act::CallFlag | Act::ClaimWin | Act::ClaimDraw => {
+                Act::Resign | Act::DrawAccept | Act::Flag | Act::ClaimWin | Act::ClaimDraw => {
                     Status::Completed
                 }
                 Act::Abort => Status::Cancelled,
-                Act::AcceptPause => Status::Paused,
-                Act::EndPause | Act::Join => Status::Active,
+                Act::PauseAccept => Status::Paused,
+                Act::PauseEnd | Act::Join => Status::Active,
                 _ => continue,
             };
             assert_eq!(after.status, status, "{}", act.name());
@@ -182,19 +182,19 @@ fn two_that_want_the_same_need_no_answer() {
     let moves = ByColor { white: 1, black: 1 };
     let clocks = ByColor { white: true, black: true };
     let table = Table { moves, timed: clocks, ..Table::default() };
-    let drawn = after(Table { draw_offer: theirs, ..table }, Act::OfferDraw);
+    let drawn = after(Table { draw_offer: theirs, ..table }, Act::DrawOffer);
     assert_eq!(drawn.status, Status::Completed);
-    assert_eq!(after(Table { pause_offer: theirs, ..table }, Act::OfferPause).status, Status::Paused);
-    assert_eq!(after(Table { computer: true, ..table }, Act::OfferPause).status, Status::Paused);
-    assert_eq!(after(table, Act::OfferPause).pause_offer, Some(Color::White));
+    assert_eq!(after(Table { pause_offer: theirs, ..table }, Act::PauseOffer).status, Status::Paused);
+    assert_eq!(after(Table { computer: true, ..table }, Act::PauseOffer).status, Status::Paused);
+    assert_eq!(after(table, Act::PauseOffer).pause_offer, Some(Color::White));
     let over = Table { status: Status::Completed, ..table };
-    for act in [Act::OfferRematch, Act::AcceptRematch] {
+    for act in [Act::RematchOffer, Act::RematchAccept] {
         let agreed = after(Table { rematch_offer: theirs, ..over }, act);
         assert_eq!((agreed.next_game, agreed.rematch_offer), (true, None));
     }
-    assert!(after(Table { computer: true, ..over }, Act::OfferRematch).next_game);
-    assert_eq!(after(over, Act::OfferRematch).rematch_offer, Some(Color::White));
-    assert!(after(table, Act::OfferDraw).draw_offered);
+    assert!(after(Table { computer: true, ..over }, Act::RematchOffer).next_game);
+    assert_eq!(after(over, Act::RematchOffer).rematch_offer, Some(Color::White));
+    assert!(after(table, Act::DrawOffer).draw_offered);
     assert!(permits(&table, Act::Berserk) == table.can_berserk);
     let halved =
         after(Table { can_berserk: true, moves: ByColor { white: 0, black: 1 }, ..table }, Act::Berserk);
@@ -207,22 +207,22 @@ fn positions_about_an_act() {
     let table = Table::default();
     let offered = Table { draw_offer: Some(Color::Black), moves: ByColor { white: 3, black: 3 }, ..table };
     // An offer of a draw: may be accepted, declined, left alone.
-    assert_eq!(label(&offered, Act::AcceptDraw), "T1");
-    assert_eq!(label(&table, Act::AcceptDraw), "T6");
+    assert_eq!(label(&offered, Act::DrawAccept), "T1");
+    assert_eq!(label(&table, Act::DrawAccept), "T6");
     assert_eq!(label(&table, Act::Resign), "T2");
     let early = Table { moves: ByColor { white: 1, black: 0 }, ..offered };
-    assert_eq!(label(&early, Act::AcceptDraw), "T4");
+    assert_eq!(label(&early, Act::DrawAccept), "T4");
     let stranger = Table { asker: Asker::Stranger, ..offered };
     for act in Act::ALL {
         assert_eq!(label(&stranger, *act), "T6", "{}", act.name());
     }
     // What the server must do.
     let fallen = Table { asker: Asker::Server, flag_fallen: Some(Color::Black), ..table };
-    let told = judge(&fallen, Act::CallFlag).unwrap();
+    let told = judge(&fallen, Act::Flag).unwrap();
     assert_eq!((told.t_type.unwrap().label(), told.operator), ("T5".to_owned(), Operator::Obligatory));
     assert_eq!(told.rule.unwrap().id, "must_call_flag");
     assert_eq!(
-        judge(&Table { flag_fallen: Some(Color::Black), ..table }, Act::CallFlag).unwrap().operator,
+        judge(&Table { flag_fallen: Some(Color::Black), ..table }, Act::Flag).unwrap().operator,
         Operator::Permitted
     );
 }
@@ -240,18 +240,14 @@ fn causes_of_refusals() {
     let table = Table::default();
     let is = |found: (Cause, String), cause, code: &str| assert_eq!(found, (cause, code.to_owned()));
     is(cause(&Table { asker: Asker::Stranger, ..table }, Act::Resign), Cause::Stranger, "not_a_player");
-    is(
-        cause(&Table { asker: Asker::Stranger, ..table }, Act::CallFlag),
-        Cause::Stranger,
-        "not_a_player_here",
-    );
-    is(cause(&Table { status: Status::Completed, ..table }, Act::OfferDraw), Cause::Behind, "game_over");
-    is(cause(&table, Act::AcceptDraw), Cause::Behind, "no_draw_offered");
-    is(cause(&table, Act::EndPause), Cause::Rule, "no_clock_to_stop");
+    is(cause(&Table { asker: Asker::Stranger, ..table }, Act::Flag), Cause::Stranger, "not_a_player_here");
+    is(cause(&Table { status: Status::Completed, ..table }, Act::DrawOffer), Cause::Behind, "game_over");
+    is(cause(&table, Act::DrawAccept), Cause::Behind, "no_draw_offered");
+    is(cause(&table, Act::PauseEnd), Cause::Rule, "no_clock_to_stop");
     let timed = ByColor { white: true, black: true };
-    is(cause(&Table { timed, ..table }, Act::EndPause), Cause::Behind, "not_paused");
+    is(cause(&Table { timed, ..table }, Act::PauseEnd), Cause::Behind, "not_paused");
     is(cause(&Table { status: Status::Paused, ..table }, Act::Touch), Cause::Behind, "game_paused");
-    is(cause(&table, Act::OfferTakeback), Cause::Rule, "nothing_to_take_back");
+    is(cause(&table, Act::TakebackOffer), Cause::Rule, "nothing_to_take_back");
     let away = Some(Away { for_ms: 12_000, claim_in_ms: 28_000 });
     let moves = ByColor { white: 1, black: 1 };
     let left = Table { absence_counts: true, moves, away, ..table };

@@ -198,18 +198,18 @@ fn acts_have_their_effects() {
         let table = FourTable { asker: FourAsker::Player(seat), ..usual };
         let resigned = after(&table, FourAct::Resign);
         assert_eq!((resigned.status, resigned.lost), (FourStatus::Completed, Some(seat.team())));
-        let flag = after(&FourTable { flag_fallen: Some(seat), ..usual }, FourAct::CallFlag);
+        let flag = after(&FourTable { flag_fallen: Some(seat), ..usual }, FourAct::Flag);
         assert_eq!((flag.status, flag.lost), (FourStatus::Completed, Some(seat.team())));
         assert_eq!(after(&table, FourAct::Abort).status, FourStatus::Cancelled);
-        let offered = after(&table, FourAct::OfferDraw);
+        let offered = after(&table, FourAct::DrawOffer);
         assert_eq!(offered.draw_offers, Seat::ALL.map(|other| other == seat));
         assert_eq!((offered.status, offered.draw_offered), (FourStatus::Active, true));
         let last = FourTable { draw_offers: Seat::ALL.map(|other| other != seat), ..table };
-        for act in [FourAct::OfferDraw, FourAct::AcceptDraw] {
+        for act in [FourAct::DrawOffer, FourAct::DrawAccept] {
             let agreed = after(&last, act);
             assert_eq!((agreed.status, agreed.lost), (FourStatus::Completed, None));
         }
-        assert_eq!(after(&last, FourAct::DeclineDraw).draw_offers, [false; 4]);
+        assert_eq!(after(&last, FourAct::DrawDecline).draw_offers, [false; 4]);
         let free = Seat::ALL.map(|other| other != seat);
         let waiting = FourTable {
             status: FourStatus::Waiting,
@@ -244,7 +244,7 @@ fn causes_and_sentences() {
     );
     let waiting = FourTable { status: FourStatus::Waiting, taken: [true, false, false, true], ..t };
     is(
-        said(&waiting, FourAct::OfferDraw),
+        said(&waiting, FourAct::DrawOffer),
         Cause::Behind,
         "All four have not come yet; seats still to be taken: 2.",
         "Alle fire er ikke kommet ennå; ledige plasser: 2.",
@@ -263,7 +263,7 @@ fn causes_and_sentences() {
         "Kampen har begynt og kan ikke lenger avlyses; den kan gis opp, eller remis kan tilbys.",
     );
     let server = FourTable { asker: FourAsker::Server, flag_fallen: Some(Seat::ALL[1]), ..t };
-    assert_eq!(judge(&server, FourAct::CallFlag).unwrap().operator, Operator::Obligatory);
+    assert_eq!(judge(&server, FourAct::Flag).unwrap().operator, Operator::Obligatory);
 }
 
 /// A proof about one match is none about another, and a match survives being written down.

@@ -51,7 +51,7 @@ fn a_permission_says_why() {
     assert_eq!(answer.headline.no, "En spiller kan gi opp når som helst (§ 5.1.2).");
     assert_eq!(answer.fide.as_deref(), Some("5.1.2"));
     let server = Table { asker: Asker::Server, flag_fallen: Some(Color::White), ..under_way() };
-    assert_eq!(told(server, Act::CallFlag).1.op, OperatorName::O);
+    assert_eq!(told(server, Act::Flag).1.op, OperatorName::O);
 }
 
 #[test]
@@ -64,9 +64,9 @@ fn statuses_follow_the_cause() {
         ..under_way()
     };
     for (table, act, cause, name) in [
-        (stranger, Act::OfferDraw, Cause::Stranger, "not-a-player"),
-        (over, Act::OfferDraw, Cause::Behind, "game-over"),
-        (under_way(), Act::AcceptTakeback, Cause::Behind, "no-takeback-offered"),
+        (stranger, Act::DrawOffer, Cause::Stranger, "not-a-player"),
+        (over, Act::DrawOffer, Cause::Behind, "game-over"),
+        (under_way(), Act::TakebackAccept, Cause::Behind, "no-takeback-offered"),
         (away, Act::ClaimWin, Cause::Rule, "not-away-long"),
     ] {
         let (judgement, _) = told(table, act);
@@ -78,7 +78,7 @@ fn statuses_follow_the_cause() {
 #[test]
 fn documents_hold_and_fall_with_what_they_say() {
     for (table, act) in
-        [(under_way(), Act::Abort), (under_way(), Act::Resign), (Table::default(), Act::AcceptDraw)]
+        [(under_way(), Act::Abort), (under_way(), Act::Resign), (Table::default(), Act::DrawAccept)]
     {
         let (judgement, answer) = told(table, act);
         let document = answer.proof.document;
@@ -143,7 +143,7 @@ fn a_match_of_four_has_documents_of_the_same_form() {
     for (table, act, cause, name) in [
         (over, FourAct::Abort, Cause::Behind, "game-over"),
         (stranger, FourAct::Resign, Cause::Stranger, "not-a-player"),
-        (table, FourAct::AcceptDraw, Cause::Behind, "match-no-draw"),
+        (table, FourAct::DrawAccept, Cause::Behind, "match-no-draw"),
         (FourTable { moves: [1, 1], ..table }, FourAct::Abort, Cause::Rule, "match-has-begun"),
     ] {
         let judgement = judge(&table, act).unwrap();

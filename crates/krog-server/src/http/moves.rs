@@ -49,14 +49,19 @@ pub(crate) async fn do_act(
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
 ) -> Result<Json<GameView>, ApiError> {
-    let square = value.square.as_deref().map(square).transpose()?;
-    let command = Command::Act(Act { act: value.act, intended: value.mv, ground: value.ground, square });
+    let command = command(value)?;
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
 }
 
+/// What a request asks of a game.
+pub(crate) fn command(ActRequest { act, mv, ground, square: name }: ActRequest) -> Result<Command, ApiError> {
+    let square = name.as_deref().map(square).transpose()?;
+    Ok(Command::Act(Act { act, intended: mv, ground, square }))
+}
+
 /// A square by its name.
-pub(crate) fn square(name: &str) -> Result<Square, ApiError> {
+fn square(name: &str) -> Result<Square, ApiError> {
     let bad = || {
         let shown: String = name.chars().take(16).collect();
         ApiError::unprocessable(Message::new("bad-square").with("square", shown)).at("/square")

@@ -1,5 +1,6 @@
 //! One socket from its opening to its end.
 
+mod act;
 mod follow;
 
 use std::{
@@ -17,7 +18,10 @@ use std::{
 use krog_chess::Message as Words;
 use krog_store::{GameId, Person};
 use krog_texts::Lang;
-use krog_wire::envelope::{Ack, AckFrame, ClientFrame, Done};
+use krog_wire::{
+    envelope::{Ack, AckFrame, ClientEvent, ClientFrame, Done},
+    token::TokenScope,
+};
 use tokio::{
     io::{AsyncRead, ReadBuf},
     net::{TcpStream, tcp::ReadHalf},
@@ -25,19 +29,17 @@ use tokio::{
 };
 
 use super::{
-    Here, Lane, News, Outbox, Slot, authority,
+    Here, Lane, News, Outbox, Slot,
     farewell::farewell,
-    frame,
-    game::{self, Wish},
+    frame, game,
     memory::{Known, Memory},
     pulse::Pulse,
-    queue,
     writer::Writer,
 };
 use crate::{
     App,
-    auth::{Entered, Rights},
-    http::{bughouse, limits::too_many},
+    auth::{Entered, Rights, Rule},
+    http::limits::too_many,
     problem::ApiError,
     rate::{Bucket, Verdict},
     websocket::{Decoder, Fault, Frame, Incoming, code},
@@ -295,89 +297,49 @@ impl Connection {
             Ok(frame) => frame,
             Err(bad) => return self.ack(bad.id, Err(bad.error)),
         };
-        if let Err(error) = authority::check(self.rights, &event) {
+        if let Err(error) = self.rights.check(event.scope().map_or(Rule::Anybody, Rule::Scope), true) {
             return self.ack(id, Err(error));
         }
-        let wish = match game::wish(event, self.pulse.rtt_ms()) {
-            Ok(wish) => wish,
-            Err(error) => return self.ack(id, Err(error)),
-        };
-        match wish {
-            wish @ (Wish::Act(..)
-            | Wish::ActInMatch(..)
-            | Wish::Create(_)
-            | Wish::CreateMatch(_)
-            | Wish::Say(..)
-            | Wish::Queue(_)) => {
-                match self.memory.look(id) {
-                    Known::Done(seq) => self.ack(id, Ok(Ack::Done(Done { seq }))),
-                    Known::Answered(answer) => answer,
-                    Known::Forgotten => {
-                        self.ack(id, Err(ApiError::unprocessable(Words::new("frame-number-used")).at("/id")))
-                    }
-                    Known::New => {
-                        let done = self.change(wish).await;
-                        // What failed for want of room or time did nothing, and may be tried again under its number.
-                        let final_word =
-                            done.as_ref().err().is_none_or(|error| !error.status().is_server_error());
-                        if let Ok(Ack::Done(Done { seq })) = done {
-                            self.memory.keep_done(id, seq);
-                            return self.ack(id, done);
-                        }
-                        let answer = self.ack(id, done);
-                        if final_word {
-                            self.memory.keep(id, answer.clone());
-                        }
-                        answer
-                    }
-                }
-            }
-            Wish::Array(seed) => self.ack(id, game::array(seed)),
-            Wish::Follow { game, from } => {
-                let followed = Box::pin(self.follow(game, from)).await;
-                self.ack(id, followed)
-            }
-            Wish::FollowLobby => match Box::pin(self.follow_lobby()).await {
-                // The lobby is written once for all who ask.
+        match event {
+            // The lobby is written once for all who ask.
+            ClientEvent::LobbyWatch(_) => match Box::pin(self.follow_lobby()).await {
                 Ok(lobby) => Frame::text(&format!(r#"{{"ack":{id},"d":{lobby}}}"#)),
                 Err(error) => self.ack(id, Err(error)),
             },
-            Wish::LeaveLobby => {
-                self.leave_lobby();
-                self.ack(id, Ok(Ack::Done(Done { seq: 0 })))
+            // Asking twice does no harm.
+            event if matches!(event.scope(), None | Some(TokenScope::GameRead)) => {
+                let done = self.act(event).await;
+                self.ack(id, done)
             }
-            Wish::Leave(game) => {
-                let left = Box::pin(self.leave(&game)).await;
-                self.ack(id, left)
-            }
+            event => match act::readable(&event) {
+                Ok(()) => self.act_once(id, event).await,
+                Err(error) => self.ack(id, Err(error)),
+            },
         }
     }
 
     /// Does what may be done only once.
-    async fn change(&mut self, wish: Wish) -> Result<Ack, ApiError> {
-        match wish {
-            Wish::Act(game, command) => game::act(&self.app, &game, &self.person, &command).await,
-            Wish::Create(order) => {
-                let game = Box::pin(game::create(&self.app, &order, &self.person)).await?;
-                Box::pin(self.follow(game, None)).await
+    async fn act_once(&mut self, id: u64, event: ClientEvent) -> Frame {
+        match self.memory.look(id) {
+            Known::Done(seq) => return self.ack(id, Ok(Ack::Done(Done { seq }))),
+            Known::Answered(answer) => return answer,
+            Known::Forgotten => {
+                return self.ack(id, Err(ApiError::unprocessable(Words::new("frame-number-used")).at("/id")));
             }
-            Wish::ActInMatch(game, command) => {
-                Box::pin(game::act_in_match(&self.app, &game, (&self.person, self.slot.address()), &command))
-                    .await
-            }
-            Wish::CreateMatch(order) => {
-                let game = Box::pin(bughouse::place(&self.app, &order, &self.person, None)).await?;
-                Box::pin(self.follow(game, None)).await
-            }
-            Wish::Say(game, room, text) => {
-                Box::pin(game::say(&self.app, &game, &self.person, (room, &text))).await
-            }
-            Wish::Queue(wish) => Box::pin(queue::act(&self.app, &self.person, wish)).await,
-            // Asking twice does no harm.
-            Wish::Follow { .. } | Wish::Leave(_) | Wish::Array(_) | Wish::FollowLobby | Wish::LeaveLobby => {
-                Err(ApiError::not_found())
-            }
+            Known::New => {}
         }
+        let done = self.act(event).await;
+        // What failed for want of room or time did nothing, and may be tried again under its number.
+        let final_word = done.as_ref().err().is_none_or(|error| !error.status().is_server_error());
+        if let Ok(Ack::Done(Done { seq })) = done {
+            self.memory.keep_done(id, seq);
+            return self.ack(id, done);
+        }
+        let answer = self.ack(id, done);
+        if final_word {
+            self.memory.keep(id, answer.clone());
+        }
+        answer
     }
 
     fn ack(&self, id: u64, done: Result<Ack, ApiError>) -> Frame {

@@ -98,7 +98,7 @@ async fn a_proof_about_the_table_is_checked() {
     use krog_compete::acts::{Act, Table, judge};
     let app = TestApp::start().await;
     let user = app.user();
-    let told = judge(&Table::default(), Act::AcceptDraw).unwrap();
+    let told = judge(&Table::default(), Act::DrawAccept).unwrap();
     let answer = serde_json::to_value(krog_reasons::act::answer(&told)).unwrap();
     let check = |document: Value| user.post("/api/v1/proofs/check", json!({ "document": document }));
     assert_eq!(check(answer.clone()).await.ok(), json!({ "valid": true }));

@@ -22,18 +22,8 @@ pub enum MatchCommand {
         /// What is known of the line.
         lag: LagReport,
     },
-    /// Gives up for the team.
-    Resign,
-    /// Calls the match off.
-    Abort,
-    /// Offers a draw, or agrees to one.
-    OfferDraw,
-    /// Agrees to the draw that others offer.
-    AcceptDraw,
-    /// Declines the draw.
-    DeclineDraw,
-    /// Says that somebody's time is up.
-    Flag,
+    /// Does what the rulebook of the match knows by its name alone.
+    Act(FourAct),
     /// Says something to the partner.
     Say {
         /// In words.
@@ -44,19 +34,6 @@ pub enum MatchCommand {
 }
 
 impl MatchCommand {
-    /// The rulebook's act behind a request of a player; none for moves and talk. Who joins names a seat as well.
-    pub(super) const fn act(&self) -> Option<FourAct> {
-        Some(match self {
-            MatchCommand::Join(_) | MatchCommand::Move { .. } | MatchCommand::Say { .. } => return None,
-            MatchCommand::Resign => FourAct::Resign,
-            MatchCommand::Abort => FourAct::Abort,
-            MatchCommand::OfferDraw => FourAct::OfferDraw,
-            MatchCommand::AcceptDraw => FourAct::AcceptDraw,
-            MatchCommand::DeclineDraw => FourAct::DeclineDraw,
-            MatchCommand::Flag => FourAct::CallFlag,
-        })
-    }
-
     /// The same request to a game, where a match knows it too.
     pub const fn of(command: &Command) -> Option<MatchCommand> {
         match command {
@@ -67,14 +44,14 @@ impl MatchCommand {
 
     /// The act of a game, where a match knows it too.
     pub const fn of_act(act: GameAct) -> Option<MatchCommand> {
-        match act {
-            GameAct::Resign => Some(MatchCommand::Resign),
-            GameAct::Abort => Some(MatchCommand::Abort),
-            GameAct::DrawOffer => Some(MatchCommand::OfferDraw),
-            GameAct::DrawAccept => Some(MatchCommand::AcceptDraw),
-            GameAct::DrawDecline => Some(MatchCommand::DeclineDraw),
-            GameAct::Flag => Some(MatchCommand::Flag),
-            _ => None,
-        }
+        Some(MatchCommand::Act(match act {
+            GameAct::Resign => FourAct::Resign,
+            GameAct::Abort => FourAct::Abort,
+            GameAct::DrawOffer => FourAct::DrawOffer,
+            GameAct::DrawAccept => FourAct::DrawAccept,
+            GameAct::DrawDecline => FourAct::DrawDecline,
+            GameAct::Flag => FourAct::Flag,
+            _ => return None,
+        }))
     }
 }

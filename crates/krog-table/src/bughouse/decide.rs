@@ -46,8 +46,8 @@ impl LiveMatch {
             return Ok(self.join(who, *seat, now)?.into());
         }
         let own = self.seat_of(who);
-        if let Some(act) = command.act() {
-            self.permit(own.map_or(FourAsker::Stranger, FourAsker::Player), act, None, now)?;
+        if let MatchCommand::Act(act) = command {
+            self.permit(own.map_or(FourAsker::Stranger, FourAsker::Player), *act, None, now)?;
         }
         let seat = own.ok_or(Refusal::NotAPlayer)?;
         let events = match command {
@@ -55,15 +55,17 @@ impl LiveMatch {
                 return self.decide_move(seat, *board, (text, *ply), *lag, now);
             }
             MatchCommand::Say { message, call } => vec![self.say(seat, message.as_deref(), *call, now)?],
-            MatchCommand::Abort => vec![self.over(ABORTED, now)],
-            MatchCommand::Resign => vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)],
-            MatchCommand::OfferDraw | MatchCommand::AcceptDraw => self.offer_draw(seat, now),
-            MatchCommand::DeclineDraw => vec![offer(seat, false)],
-            MatchCommand::Flag => {
+            MatchCommand::Act(FourAct::Abort) => vec![self.over(ABORTED, now)],
+            MatchCommand::Act(FourAct::Resign) => {
+                vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)]
+            }
+            MatchCommand::Act(FourAct::DrawOffer | FourAct::DrawAccept) => self.offer_draw(seat, now),
+            MatchCommand::Act(FourAct::DrawDecline) => vec![offer(seat, false)],
+            MatchCommand::Act(FourAct::Flag) => {
                 let fallen = self.flag_fallen(now).ok_or_else(|| self.amiss(&"no flag has fallen"))?;
                 vec![self.over(MatchEnd::lost(fallen, MatchReason::Flag), now)]
             }
-            MatchCommand::Join(_) => Vec::new(),
+            MatchCommand::Join(_) | MatchCommand::Act(FourAct::Join) => Vec::new(),
         };
         Ok(events.into())
     }

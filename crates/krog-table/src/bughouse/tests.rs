@@ -4,7 +4,7 @@ use krog_chess::{
     Color, Variant,
     bughouse::{BoardName, Match, MatchReason, Seat, Team},
 };
-use krog_compete::{LagReport, TimeControl};
+use krog_compete::{LagReport, TimeControl, acts::bughouse::FourAct};
 use krog_store::{GameId, GameRecord, PersonId, Status, StoredEvent};
 use krog_wire::bughouse as wire;
 use proptest::prelude::*;
@@ -105,16 +105,16 @@ proptest! {
             table.now += i64::from(roll % 4_000);
             let seat = Seat::ALL[(roll >> 8) as usize % 4];
             match (roll >> 16) % 40 {
-                0 => drop(table.ask(seat, &MatchCommand::OfferDraw)),
-                1 => drop(table.ask(seat, &MatchCommand::DeclineDraw)),
+                0 => drop(table.ask(seat, &MatchCommand::Act(FourAct::DrawOffer))),
+                1 => drop(table.ask(seat, &MatchCommand::Act(FourAct::DrawDecline))),
                 2 => drop(table.ask(seat, &say("a pawn, please"))),
-                3 => drop(table.ask(seat, &MatchCommand::Flag)),
+                3 => drop(table.ask(seat, &MatchCommand::Act(FourAct::Flag))),
                 4 => {
                     let event = table.live.restarted(table.now - 500, table.now);
                     table.write(event.into_iter().collect());
                 }
-                5 if roll % 7 == 0 => drop(table.ask(seat, &MatchCommand::Resign)),
-                6 => drop(table.ask(seat, &MatchCommand::Abort)),
+                5 if roll % 7 == 0 => drop(table.ask(seat, &MatchCommand::Act(FourAct::Resign))),
+                6 => drop(table.ask(seat, &MatchCommand::Act(FourAct::Abort))),
                 other => {
                     let board = seat.board;
                     let moves = table.live.game().board(board).legal_moves();
@@ -162,7 +162,7 @@ fn plies_are_counted_per_board_and_the_same_move_acts_once() {
     }
     assert_eq!(table.ask(seat("BlackA"), &a_move(BoardName::A, "e5", Some(0))), Err(Refusal::Stale));
     assert_eq!(table.ask(seat("WhiteA"), &a_move(BoardName::A, "d4", None)), Err(Refusal::NotYourTurn));
-    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::Abort)), "match-has-begun");
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::Act(FourAct::Abort))), "match-has-begun");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_fallen_flag_loses_for_the_team_and_the_move_is_not_made() {
         table.play(board, mv).unwrap();
     }
     table.now += 10;
-    assert_eq!(refused(table.ask(seat("WhiteB"), &MatchCommand::Flag)), "no-flag");
+    assert_eq!(refused(table.ask(seat("WhiteB"), &MatchCommand::Act(FourAct::Flag))), "no-flag");
     table.now += 600_000;
     assert_eq!(table.play(BoardName::B, "c4"), Err(Refusal::FlagFell));
     let end = table.live.end().unwrap();
@@ -230,17 +230,23 @@ fn a_fallen_flag_loses_for_the_team_and_the_move_is_not_made() {
 #[test]
 fn a_draw_needs_all_four_and_one_word_undoes_the_offers() {
     let mut table = Table::of_four(blitz());
-    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::AcceptDraw)), "match-no-draw");
-    table.ask(seat("WhiteA"), &MatchCommand::OfferDraw).unwrap();
-    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw)), "match-draw-offered");
-    table.ask(seat("BlackB"), &MatchCommand::AcceptDraw).unwrap();
-    table.ask(seat("BlackA"), &MatchCommand::DeclineDraw).unwrap();
+    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::Act(FourAct::DrawAccept))), "match-no-draw");
+    table.ask(seat("WhiteA"), &MatchCommand::Act(FourAct::DrawOffer)).unwrap();
+    assert_eq!(
+        refused(table.ask(seat("WhiteA"), &MatchCommand::Act(FourAct::DrawOffer))),
+        "match-draw-offered"
+    );
+    table.ask(seat("BlackB"), &MatchCommand::Act(FourAct::DrawAccept)).unwrap();
+    table.ask(seat("BlackA"), &MatchCommand::Act(FourAct::DrawDecline)).unwrap();
     assert!(table.live.offers().is_empty());
-    assert_eq!(refused(table.ask(seat("WhiteA"), &MatchCommand::OfferDraw)), "match-draw-offered-already");
+    assert_eq!(
+        refused(table.ask(seat("WhiteA"), &MatchCommand::Act(FourAct::DrawOffer))),
+        "match-draw-offered-already"
+    );
     table.play(BoardName::A, "e4").unwrap();
     for seat in Seat::ALL {
         assert!(table.live.end().is_none());
-        table.ask(seat, &MatchCommand::OfferDraw).unwrap();
+        table.ask(seat, &MatchCommand::Act(FourAct::DrawOffer)).unwrap();
     }
     let end = table.live.end().unwrap();
     assert_eq!((end.winner, end.reason), (None, MatchReason::Agreement));
@@ -264,7 +270,7 @@ fn words_are_for_the_team_short_and_not_too_many() {
     assert_eq!(table.live.said_by(Team::Two).count(), 0);
     assert_eq!(table.live.said_by(Team::One).last().unwrap().1.message.as_deref(), Some("sit"));
     assert_eq!(table.live.told(), told, "nobody else misses a number");
-    table.ask(seat("BlackA"), &MatchCommand::Resign).unwrap();
+    table.ask(seat("BlackA"), &MatchCommand::Act(FourAct::Resign)).unwrap();
     table.ask(seat("WhiteA"), &say("well played")).unwrap();
     table.now += 3_600_000;
     assert_eq!(table.ask(seat("WhiteA"), &say("still there?")), Err(Refusal::Over));

@@ -4,6 +4,8 @@ mod acts;
 mod clocks;
 mod laws;
 
+use std::sync::LazyLock;
+
 use krog_chess::{
     Color, EndReason, Position, Variant,
     can_mate::{Budget, can_mate},
@@ -284,30 +286,12 @@ fn begun_with(variant: Variant, settings: &Settings) -> Table {
     table
 }
 
-const ACTS: [GameAct; 21] = [
-    GameAct::DrawOffer,
-    GameAct::DrawDecline,
-    GameAct::DrawAccept,
-    GameAct::TakebackOffer,
-    GameAct::TakebackAccept,
-    GameAct::TakebackDecline,
-    GameAct::PauseOffer,
-    GameAct::PauseAccept,
-    GameAct::PauseDecline,
-    GameAct::Resume,
-    GameAct::Berserk,
-    GameAct::GiveTime,
-    GameAct::Flag,
-    GameAct::ClaimWin,
-    GameAct::ClaimDraw,
-    GameAct::RematchOffer,
-    GameAct::RematchAccept,
-    GameAct::RematchDecline,
-    GameAct::Touch,
-    // These end the game whenever they are permitted.
-    GameAct::Abort,
-    GameAct::Resign,
-];
+/// What the rulebook judges; at the end what ends the game whenever it is permitted.
+static ACTS: LazyLock<Vec<GameAct>> = LazyLock::new(|| {
+    let last = [GameAct::Abort, GameAct::Resign];
+    let judged = GameAct::ALL.iter().copied().filter(|act| *act != GameAct::DrawClaim);
+    judged.filter(|act| !last.contains(act)).chain(last).collect()
+});
 
 fn random_game(variant: Variant, seed: u64, steps: usize) {
     let mut dice = Dice(seed | 1);

@@ -11,11 +11,11 @@ acts! {
         /// Calls the match off.
         Abort = "abort",
         /// Offers a draw to all four.
-        OfferDraw = "offer_draw",
+        DrawOffer = "offer_draw" as "offer-draw",
         /// Agrees to the draw that others offer.
-        AcceptDraw = "accept_draw",
-        DeclineDraw = "decline_draw",
+        DrawAccept = "accept_draw" as "accept-draw",
+        DrawDecline = "decline_draw" as "decline-draw",
         /// Says that a flag has fallen.
-        CallFlag = "call_flag",
+        Flag = "call_flag" as "call-flag",
     }
 }

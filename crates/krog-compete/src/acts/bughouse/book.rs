@@ -48,7 +48,7 @@ impl Acts for FourTable {
     }
 
     fn counter(act: FourAct) -> Option<FourAct> {
-        (act == FourAct::AcceptDraw).then_some(FourAct::DeclineDraw)
+        (act == FourAct::DrawAccept).then_some(FourAct::DrawDecline)
     }
 }
 

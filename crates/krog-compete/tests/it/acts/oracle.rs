@@ -9,10 +9,10 @@ pub fn permitted(t: &Table, act: Act) -> bool {
     if act == Act::Join {
         return t.asker == Asker::Stranger && t.status == Status::Waiting && t.free_seat;
     }
-    if act == Act::EndPause && official {
+    if act == Act::PauseEnd && official {
         return t.status == Status::Paused;
     }
-    if act == Act::CallFlag && official {
+    if act == Act::Flag && official {
         return t.status == Status::Active && t.flag_fallen.is_some();
     }
     let me = match t.asker {
@@ -29,12 +29,12 @@ pub fn permitted(t: &Table, act: Act) -> bool {
     match act {
         Act::Resign => return t.status == Status::Active || t.status == Status::Paused,
         Act::Abort => return !ended && !both_moved,
-        Act::EndPause => return t.status == Status::Paused,
-        Act::OfferRematch => return ended && !t.free_seat,
-        Act::AcceptRematch => {
+        Act::PauseEnd => return t.status == Status::Paused,
+        Act::RematchOffer => return ended && !t.free_seat,
+        Act::RematchAccept => {
             return ended && !t.free_seat && (t.rematch_offer == Some(them) || t.computer || t.next_game);
         }
-        Act::DeclineRematch => {
+        Act::RematchDecline => {
             return ended && !t.free_seat && (t.rematch_offer == Some(them) || t.computer) && !t.next_game;
         }
         _ => {}
@@ -43,22 +43,22 @@ pub fn permitted(t: &Table, act: Act) -> bool {
         return false;
     }
     match act {
-        Act::OfferDraw => {
+        Act::DrawOffer => {
             if t.draw_offer == Some(them) {
                 both_moved
             } else {
                 t.draw_offer.is_none() && !t.draw_offered
             }
         }
-        Act::AcceptDraw => t.draw_offer == Some(them) && both_moved,
-        Act::DeclineDraw => t.draw_offer == Some(them),
-        Act::OfferTakeback => t.takebacks && t.can_take_back && t.takeback_offer.is_none(),
-        Act::AcceptTakeback | Act::DeclineTakeback => t.takeback_offer == Some(them),
-        Act::OfferPause => (t.timed.white || t.timed.black) && t.pause_offer != Some(me),
-        Act::AcceptPause | Act::DeclinePause => t.pause_offer == Some(them),
+        Act::DrawAccept => t.draw_offer == Some(them) && both_moved,
+        Act::DrawDecline => t.draw_offer == Some(them),
+        Act::TakebackOffer => t.takebacks && t.can_take_back && t.takeback_offer.is_none(),
+        Act::TakebackAccept | Act::TakebackDecline => t.takeback_offer == Some(them),
+        Act::PauseOffer => (t.timed.white || t.timed.black) && t.pause_offer != Some(me),
+        Act::PauseAccept | Act::PauseDecline => t.pause_offer == Some(them),
         Act::Berserk => t.can_berserk && moves(me) == 0 && !berserked(me),
         Act::GiveTime => timed(them),
-        Act::CallFlag => t.flag_fallen.is_some(),
+        Act::Flag => t.flag_fallen.is_some(),
         Act::ClaimWin | Act::ClaimDraw => {
             t.absence_counts && both_moved && t.away.is_some_and(|away| away.claim_in_ms == 0)
         }

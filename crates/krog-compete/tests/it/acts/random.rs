@@ -83,20 +83,20 @@ fn moves(t: &Table) -> Vec<Table> {
 pub fn each(act: Act, see: &mut dyn FnMut(&Table)) {
     let rest: &[Vary] = match act {
         Act::Join => &[seat, computer],
-        Act::Resign | Act::EndPause => &[seat, flag],
+        Act::Resign | Act::PauseEnd => &[seat, flag],
         Act::Abort => &[moves, seat],
-        Act::OfferDraw | Act::AcceptDraw | Act::DeclineDraw => &[
+        Act::DrawOffer | Act::DrawAccept | Act::DrawDecline => &[
             moves,
             |t| vary(t, &SIDES, |t, v| t.draw_offer = v),
             |t| vary(t, &BOTH, |t, v| t.draw_offered = v),
         ],
-        Act::OfferTakeback | Act::AcceptTakeback | Act::DeclineTakeback => &[
+        Act::TakebackOffer | Act::TakebackAccept | Act::TakebackDecline => &[
             |t| vary(t, &SIDES, |t, v| t.takeback_offer = v),
             |t| vary(t, &BOTH, |t, v| t.takebacks = v),
             |t| vary(t, &BOTH, |t, v| t.can_take_back = v),
             computer,
         ],
-        Act::OfferPause | Act::AcceptPause | Act::DeclinePause => {
+        Act::PauseOffer | Act::PauseAccept | Act::PauseDecline => {
             &[timed, |t| vary(t, &SIDES, |t, v| t.pause_offer = v), computer]
         }
         Act::Berserk => &[
@@ -106,7 +106,7 @@ pub fn each(act: Act, see: &mut dyn FnMut(&Table)) {
             |t| vary(t, &BOTH, |t, v| t.berserked.white = v),
             |t| vary(t, &BOTH, |t, v| t.berserked.black = v),
         ],
-        Act::GiveTime | Act::CallFlag => &[timed, flag],
+        Act::GiveTime | Act::Flag => &[timed, flag],
         Act::ClaimWin | Act::ClaimDraw => &[
             |t| {
                 let away = |for_ms, claim_in_ms| Some(Away { for_ms, claim_in_ms });
@@ -115,7 +115,7 @@ pub fn each(act: Act, see: &mut dyn FnMut(&Table)) {
             |t| vary(t, &BOTH, |t, v| t.absence_counts = v),
             moves,
         ],
-        Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch => &[
+        Act::RematchOffer | Act::RematchAccept | Act::RematchDecline => &[
             seat,
             computer,
             |t| vary(t, &SIDES, |t, v| t.rematch_offer = v),

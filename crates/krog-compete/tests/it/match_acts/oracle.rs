@@ -16,7 +16,7 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
             return act == FourAct::Join && t.status == FourStatus::Waiting && free;
         }
         FourAsker::Arbiter | FourAsker::Server => {
-            return act == FourAct::CallFlag && active && t.flag_fallen.is_some();
+            return act == FourAct::Flag && active && t.flag_fallen.is_some();
         }
         FourAsker::Player(seat) => seat,
     };
@@ -31,9 +31,9 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
             // None at all, or a single one anywhere.
             open && u64::from(a) + u64::from(b) <= 1
         }
-        FourAct::OfferDraw => active && !own && (offers > 0 || !t.draw_offered),
-        FourAct::AcceptDraw => active && !own && offers > 0,
-        FourAct::DeclineDraw => active && offers > 0,
-        FourAct::CallFlag => active && t.flag_fallen.is_some(),
+        FourAct::DrawOffer => active && !own && (offers > 0 || !t.draw_offered),
+        FourAct::DrawAccept => active && !own && offers > 0,
+        FourAct::DrawDecline => active && offers > 0,
+        FourAct::Flag => active && t.flag_fallen.is_some(),
     }
 }

@@ -11,10 +11,11 @@ use crate::{actors::Seat, problem::ApiError, websocket::Frame};
 
 impl Connection {
     /// Follows a game no longer.
-    pub(super) async fn leave(&mut self, game: &GameId) -> Result<Ack, ApiError> {
-        let seq = self.app.games().view(game, None).await?.seq();
-        self.app.games().leave(game, self.seat, false).await;
-        self.forget(game);
+    pub(super) async fn leave(&mut self, game: &str) -> Result<Ack, ApiError> {
+        let game = game::id(game)?;
+        let seq = self.app.games().view(&game, None).await?.seq();
+        self.app.games().leave(&game, self.seat, false).await;
+        self.forget(&game);
         Ok(Ack::Done(Done { seq }))
     }
 

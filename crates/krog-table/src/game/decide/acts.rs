@@ -54,7 +54,7 @@ impl LiveGame {
                 })?)
             }
             GameAct::PauseDecline => GameEvent::PauseDeclined(by),
-            GameAct::Resume => GameEvent::PauseEnded(self.on_the_clock(Some(color), |clock| {
+            GameAct::PauseEnd => GameEvent::PauseEnded(self.on_the_clock(Some(color), |clock| {
                 clock.resume(moment.now);
                 Ok(())
             })?),

@@ -10,33 +10,28 @@ use krog_wire::game::GameAct;
 
 use crate::game::{LiveGame, Moment, Refusal};
 
-/// The rulebook's act behind a request; none for a draw claim, which the rules of the game judge.
-pub const fn named(act: GameAct) -> Option<Act> {
-    Some(match act {
-        GameAct::DrawClaim => return None,
-        GameAct::Resign => Act::Resign,
-        GameAct::Abort => Act::Abort,
-        GameAct::DrawOffer => Act::OfferDraw,
-        GameAct::DrawAccept => Act::AcceptDraw,
-        GameAct::DrawDecline => Act::DeclineDraw,
-        GameAct::TakebackOffer => Act::OfferTakeback,
-        GameAct::TakebackAccept => Act::AcceptTakeback,
-        GameAct::TakebackDecline => Act::DeclineTakeback,
-        GameAct::PauseOffer => Act::OfferPause,
-        GameAct::PauseAccept => Act::AcceptPause,
-        GameAct::PauseDecline => Act::DeclinePause,
-        GameAct::Resume => Act::EndPause,
-        GameAct::Berserk => Act::Berserk,
-        GameAct::GiveTime => Act::GiveTime,
-        GameAct::Flag => Act::CallFlag,
-        GameAct::ClaimWin => Act::ClaimWin,
-        GameAct::ClaimDraw => Act::ClaimDraw,
-        GameAct::RematchOffer => Act::OfferRematch,
-        GameAct::RematchAccept => Act::AcceptRematch,
-        GameAct::RematchDecline => Act::DeclineRematch,
-        GameAct::Touch => Act::Touch,
-    })
+/// The rulebook's act of a name.
+macro_rules! in_the_rulebook {
+    (DrawClaim) => {
+        None
+    };
+    ($act:ident) => {
+        Some(Act::$act)
+    };
 }
+
+macro_rules! named {
+    ($({ $($(#[$($text:tt)*])* $act:ident($data:ident) $(as $name:tt)?,)* })*) => {
+        /// The rulebook's act behind a request; none for a draw claim, which the rules of the game judge.
+        pub const fn named(act: GameAct) -> Option<Act> {
+            match act {
+                $($(GameAct::$act => in_the_rulebook!($act),)*)*
+            }
+        }
+    };
+}
+
+krog_wire::acts!(named);
 
 /// A status as the rulebooks name it.
 pub const fn for_rulebook(status: Status) -> acts::Status {

@@ -92,7 +92,7 @@ fn the_server_calls_a_flag_that_has_fallen() {
     let due = table.live.due().unwrap();
     for (now, fallen) in [(due - 1, false), (due, true)] {
         let server = table.live.seen_by(acts::Asker::Server, None, &Moment::at(now));
-        assert_eq!(acts::permits(&server, acts::Act::CallFlag), fallen);
+        assert_eq!(acts::permits(&server, acts::Act::Flag), fallen);
         let decision = table.decided(|known| table.live.at_due(&Moment::at(now), known)).unwrap();
         assert_eq!(!decision.events.is_empty(), fallen);
     }

@@ -125,8 +125,8 @@ fn pauses_are_agreed_and_ended_by_either() {
     assert_eq!(table.left(Color::White), 179_000);
     assert_eq!(table.ask(Color::White, &a_move("Nf3", None)), Err(Refusal::Paused));
     assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "game-paused");
-    table.act(Color::Black, GameAct::Resume).unwrap();
-    assert_eq!(refused(table.act(Color::Black, GameAct::Resume)), "not-paused");
+    table.act(Color::Black, GameAct::PauseEnd).unwrap();
+    assert_eq!(refused(table.act(Color::Black, GameAct::PauseEnd)), "not-paused");
     table.wait(1_000);
     assert_eq!(table.left(Color::White), 178_000);
     assert_eq!(refused(begun(Variant::Standard).act(Color::White, GameAct::PauseOffer)), "no-clock-to-stop");

@@ -17,8 +17,8 @@ fn only_players_act_and_only_in_their_turn() {
     };
     assert_eq!(code(decide(&table.live, &stranger, &e4)), "not-a-player");
     assert_eq!(code(decide(&table.live, &stranger, &Command::Join)), "seat-taken");
-    for act in ACTS.into_iter().filter(|act| *act != GameAct::Touch) {
-        let clock = matches!(act, GameAct::Resume | GameAct::Flag);
+    for act in ACTS.iter().copied().filter(|act| *act != GameAct::Touch) {
+        let clock = matches!(act, GameAct::PauseEnd | GameAct::Flag);
         let wanted = if clock { "not-a-player-here" } else { "not-a-player" };
         assert_eq!(code(decide(&table.live, &stranger, &Command::act(act))), wanted, "{act:?}");
     }
