@@ -12,7 +12,7 @@ mod tests;
 pub use self::{
     command::MatchCommand,
     decide::MatchDecision,
-    event::MatchEvent,
+    event::{MatchEvent, Said},
     live::{LiveMatch, end_of_lists},
     settings::MatchSettings,
 };
