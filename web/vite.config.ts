@@ -97,11 +97,11 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!people|explorer|imports|openings|ratings\/(?!figures)|room|proof|bughouse|setup\/array|game\/(setup|variants)\.|why\/Refused|ui\/[Cc]opy)/,
+              test: /\/src\/lib\/(?!account|form|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|setup\.|room\.)|game\/variant\/variants\.|why\/Refused|ui\/[Cc]opy)/,
               minShareCount: 4,
               priority: 2,
             },
-            { name: 'people', test: /\/src\/lib\/people\//, minShareCount: 2, priority: 1 },
+            { name: 'people', test: /\/src\/lib\/(people|account|form)\//, minShareCount: 2, priority: 1 },
             { name: 'ratings', test: /\/src\/lib\/ratings\//, minShareCount: 2 },
           ],
         },

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use krog_chess::pgn::Reader;
+use krog_pgn::Reader;
 use serde_json::{Value, json};
 
 use crate::{measure::conditions, pgn};

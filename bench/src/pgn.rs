@@ -3,10 +3,8 @@
 use std::{fs, hint::black_box, ops::ControlFlow, path::Path};
 
 use anyhow::{Context, ensure};
-use krog_chess::{
-    GameResult, Move, Position, Variant,
-    pgn::{Fault, Headers, Reader, Visitor},
-};
+use krog_chess::{GameResult, Move, Position, Variant};
+use krog_pgn::{Fault, Headers, Reader, Visitor};
 use pgn_reader::{RawTag, SanPlus};
 use serde_json::{Value, json};
 use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_testing::chess::targets::bpgn(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| krog_testing::pgn::bpgn(data));

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 
 import AnalysisSkeleton from '$lib/analysis/AnalysisSkeleton.svelte';
-import GameSkeleton from '$lib/game/GameSkeleton.svelte';
+import GameSkeleton from '$lib/game/layout/GameSkeleton.svelte';
 import { matched, onward, type Address } from '$lib/router/address';
 import RulesSkeleton from '$lib/rules/RulesSkeleton.svelte';
 
@@ -44,15 +44,15 @@ const page = <P extends Props>(
   traits: Traits<NoInfer<P>> = {},
 ): Page => ({ path, load, ...traits }) as unknown as Page;
 
-const query = (address: Address): { query: URLSearchParams } => ({ query: address.query });
-const next = (address: Address): { next: string | undefined } => ({ next: onward(address.query) });
-const id = ({ part }: Address): { id: string } => ({ id: part });
+const withQuery = (address: Address): { query: URLSearchParams } => ({ query: address.query });
+const withNext = (address: Address): { next: string | undefined } => ({ next: onward(address.query) });
+const withId = ({ part }: Address): { id: string } => ({ id: part });
 
 /** Every page; the first whose path fits is shown. */
 export const pages = {
   home: page('/', () => import('./pages/Home.svelte'), { section: 'play', spoken: true }),
   game: page('/game/:id', () => import('./pages/Game.svelte'), {
-    props: id,
+    props: withId,
     key: ({ id }) => id,
     section: 'play',
     waiting: GameSkeleton,
@@ -65,19 +65,19 @@ export const pages = {
   }),
   lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
   'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte')),
-  match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: id, key: ({ id }) => id }),
+  match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: withId, key: ({ id }) => id }),
   analysis: page('/analysis', () => import('./pages/Analysis.svelte'), {
-    props: query,
+    props: withQuery,
     section: 'analysis',
     waiting: AnalysisSkeleton,
     stays: true,
   }),
-  popular: page('/popular', () => import('./pages/Popular.svelte'), { props: query }),
+  popular: page('/popular', () => import('./pages/Popular.svelte'), { props: withQuery }),
   openings: page('/openings', () => import('./pages/Openings.svelte'), {
-    props: query,
+    props: withQuery,
     key: ({ query }) => query.get('player'),
   }),
-  'own-games': page('/games/mine', () => import('./pages/OwnGames.svelte'), { props: query }),
+  'own-games': page('/games/mine', () => import('./pages/OwnGames.svelte'), { props: withQuery }),
   rules: page('/rules', () => import('./pages/Rules.svelte'), { section: 'rules', waiting: RulesSkeleton }),
   'own-rules': page('/rules/new', () => import('./pages/OwnRules.svelte'), {
     section: 'rules',
@@ -89,8 +89,8 @@ export const pages = {
     section: 'rules',
     waiting: RulesSkeleton,
   }),
-  signin: page('/signin', () => import('./pages/SignIn.svelte'), { props: next }),
-  signup: page('/signup', () => import('./pages/SignUp.svelte'), { props: next }),
+  signin: page('/signin', () => import('./pages/SignIn.svelte'), { props: withNext }),
+  signup: page('/signup', () => import('./pages/SignUp.svelte'), { props: withNext }),
   account: page('/account', () => import('./pages/Account.svelte')),
   profile: page('/people/:name', () => import('./pages/Profile.svelte'), {
     props: ({ part, place }) => ({ name: part, pool: place }),

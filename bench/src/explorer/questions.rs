@@ -4,11 +4,9 @@ use std::collections::HashSet;
 
 use anyhow::Context;
 use bench::load::Lot;
-use krog_chess::{
-    Position,
-    pgn::{MainLine, Reader},
-};
+use krog_chess::Position;
 use krog_explorer::{Asked, BAND_EDGES, BandSet, Filter, GameNo, Key, MonthRange, Snapshot};
+use krog_pgn::{MainLine, Reader};
 
 /// What kind of position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,6 @@
 //! other board; a promoted man goes as a pawn. Mate, a fallen flag or resignation on either board ends the match for the
 //! team: of several such events the one that is processed first decides.
 
-pub mod bpgn;
 mod end;
 mod made;
 mod seat;
@@ -177,7 +176,11 @@ impl Match {
         self.conclude(MatchEnd { winner: None, reason: MatchReason::Aborted, board: None })
     }
 
-    fn conclude(&mut self, end: MatchEnd) -> Result<MatchEnd, MatchEnd> {
+    /// The match ends as a record of it says.
+    ///
+    /// # Errors
+    /// The match is over already; its end is returned.
+    pub fn conclude(&mut self, end: MatchEnd) -> Result<MatchEnd, MatchEnd> {
         match self.end {
             Some(earlier) => Err(earlier),
             None => {

@@ -1,4 +1,4 @@
-//! Positions of every variant on [`shakmaty`], games and their ends, notation, PGN.
+//! Positions of every variant on [`shakmaty`], games and their ends, notation.
 //!
 //! Pure: no I/O, no clock, no environment, no randomness. Whatever people read is a [`Message`]: an id with arguments,
 //! worded elsewhere in both languages.
@@ -16,7 +16,6 @@ pub mod house;
 pub mod key;
 pub mod notation;
 pub mod perft;
-pub mod pgn;
 pub mod position;
 pub mod rules;
 pub mod start_array;

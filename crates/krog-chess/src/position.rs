@@ -73,7 +73,9 @@ impl Position {
         Ok(Position { variant, mode, rules: rules.map_err(Box::new)?, house: None })
     }
 
-    pub(crate) const fn from_parts(variant: Variant, mode: CastlingMode, rules: VariantPosition) -> Position {
+    /// A position that shakmaty holds, as the variant's.
+    #[must_use]
+    pub const fn from_parts(variant: Variant, mode: CastlingMode, rules: VariantPosition) -> Position {
         Position { variant, mode, rules, house: None }
     }
 

@@ -15,7 +15,8 @@ use std::{
     ops::ControlFlow,
 };
 
-use krog_chess::{Message, pgn::Reader};
+use krog_chess::Message;
+use krog_pgn::Reader;
 
 use self::{
     collect::{Collect, Refused},

@@ -1,6 +1,6 @@
 //! Whether a game was played for ratings.
 
-use krog_chess::pgn::Headers;
+use krog_pgn::Headers;
 
 /// The tag that this product writes.
 pub const RATED: &str = "Rated";
@@ -76,7 +76,7 @@ impl Modes {
 
 #[cfg(test)]
 mod tests {
-    use krog_chess::pgn::{MainLine, Reader};
+    use krog_pgn::{MainLine, Reader};
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use krog_chess::pgn::Reader;
+use krog_pgn::Reader;
 
 use crate::{
     card::GameNo,

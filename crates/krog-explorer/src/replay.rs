@@ -1,9 +1,7 @@
 //! From a key back to the position: keys cannot be read backwards, but a game that came through it can be played again.
 
-use krog_chess::{
-    Position,
-    pgn::{MainLine, Reader},
-};
+use krog_chess::Position;
+use krog_pgn::{MainLine, Reader};
 
 use crate::key::{Key, KeyTrace};
 

@@ -22,5 +22,7 @@ pub mod data;
 pub mod explorer;
 #[cfg(feature = "logic")]
 pub mod logic;
+#[cfg(feature = "pgn")]
+pub mod pgn;
 #[cfg(feature = "sites")]
 pub mod sites;

@@ -47,8 +47,9 @@ impl Position {
         SanPlus { san: self.bare_san(m), suffix: next.bughouse_mark() }
     }
 
-    /// What is written behind the move that led here.
-    pub(crate) fn bughouse_mark(&self) -> Option<Suffix> {
+    /// The `+` or `#` behind the move of bughouse that led here.
+    #[must_use]
+    pub fn bughouse_mark(&self) -> Option<Suffix> {
         let check = self.rules.is_check().then_some(Suffix::Check);
         check.map(|check| if self.is_mated_for_good() { Suffix::Checkmate } else { check })
     }

@@ -16,13 +16,3 @@ fn san() {
 fn uci() {
     replay("uci", targets::uci);
 }
-
-#[test]
-fn pgn() {
-    replay("pgn", targets::pgn);
-}
-
-#[test]
-fn bpgn() {
-    replay("bpgn", targets::bpgn);
-}

@@ -22,7 +22,6 @@ mod fen;
 mod house;
 mod oracle;
 mod perft;
-mod pgn;
 mod proofs;
 mod random_games;
 mod rulebooks;

@@ -8,7 +8,7 @@ mod proofs;
 pub(super) mod source;
 mod walk;
 
-use krog_chess::pgn::{Fault, PgnGame};
+use krog_pgn::{Fault, PgnGame};
 use krog_texts::Lang;
 use serde_json::{Map, Value, json};
 

@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use krog_chess::{
-    Color, GameResult, Move, Position, Variant,
-    pgn::{Fault, Headers, Reader, Visitor},
-};
+use krog_chess::{Color, GameResult, Move, Position, Variant};
+use krog_pgn::{Fault, Headers, Reader, Visitor};
 use shakmaty::Position as Rules;
 
 use super::{

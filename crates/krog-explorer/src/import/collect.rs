@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use krog_chess::{
-    GameResult, Message, Move, Position, Variant,
-    pgn::{Fault, Headers, Visitor},
-};
+use krog_chess::{GameResult, Message, Move, Position, Variant};
+use krog_pgn::{Fault, Headers, Visitor};
 use shakmaty::Position as Rules;
 
 use super::facts::Facts;

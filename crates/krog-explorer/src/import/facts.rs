@@ -1,6 +1,7 @@
 //! What a game's tags say that counting wants to know.
 
-use krog_chess::{Color, GameResult, pgn::Headers};
+use krog_chess::{Color, GameResult};
+use krog_pgn::Headers;
 
 use crate::{card::Outcome, month::Month, speed::Speed};
 
@@ -147,7 +148,7 @@ fn date(value: &str) -> Option<(Month, Option<u8>)> {
 
 #[cfg(test)]
 mod tests {
-    use krog_chess::pgn::{MainLine, Reader};
+    use krog_pgn::{MainLine, Reader};
 
     use super::*;
 

@@ -1,6 +1,7 @@
 //! What an import has done, and what it could not take.
 
-use krog_chess::{Message, pgn::Fault};
+use krog_chess::Message;
+use krog_pgn::Fault;
 
 /// What an import has done so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -6,10 +6,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use krog_chess::{
-    Message,
-    pgn::{Reader, write},
-};
+use krog_chess::Message;
+use krog_pgn::{Reader, write};
 use krog_store::{GameId, PersonId};
 use krog_texts::Lang;
 use krog_wire::{

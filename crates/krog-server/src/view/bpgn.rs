@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use krog_chess::{
     Message,
-    bughouse::{
-        Match, Seat,
-        bpgn::{Note, Record, write},
-    },
+    bughouse::{Match, Seat},
 };
+use krog_pgn::bpgn::{Note, Record, write};
 use krog_texts::Lang;
 use krog_wire::{
     bughouse::{BoardName, BughouseEnd, BughouseView},

@@ -1,12 +1,8 @@
 //! PGN as pages show and write it.
 
-use krog_chess::{
-    GameResult, Message, Position, Variant,
-    game::Game,
-    notation,
-    pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write},
-};
+use krog_chess::{GameResult, Message, Position, Variant, game::Game, notation};
 use krog_explorer::GAME_ID;
+use krog_pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
 use krog_texts::Lang;
 use krog_wire::{
     game::{GameStatus, GameView, PlayerView},

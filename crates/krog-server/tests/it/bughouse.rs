@@ -157,7 +157,7 @@ async fn a_match_is_kept_as_bpgn() {
     assert_eq!(kept.is(200).header("content-type"), "text/x-chess-pgn; charset=utf-8");
     let name = format!("attachment; filename=\"krog-{id}.bpgn\"");
     assert_eq!(kept.header("content-disposition"), name);
-    let record = krog_chess::bughouse::bpgn::read(&kept.text()).next().unwrap();
+    let record = krog_pgn::bpgn::read(&kept.text()).next().unwrap();
     assert!(record.errors.is_empty() && record.warnings.is_empty(), "{record:#?}");
     let names = ["WhiteA", "BlackA", "WhiteB", "BlackB"].map(|seat| record.header(seat).unwrap());
     assert_eq!(names, ["Ada", "Bo", "Cy", "Di"]);

@@ -5,12 +5,9 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow, time::Instant};
 
-use krog_chess::{
-    Color, GameResult, Position, Variant,
-    pgn::{MainLine, PgnGame, PgnPly, Reader, WriteOptions, write},
-    start_array::StartArray,
-};
+use krog_chess::{Color, GameResult, Position, Variant, start_array::StartArray};
 use krog_explorer::{Explorer, ImportOptions, Summary, import::stream::unpack};
+use krog_pgn::{MainLine, PgnGame, PgnPly, Reader, WriteOptions, write};
 use krog_store::{Store, Whose};
 
 use crate::{

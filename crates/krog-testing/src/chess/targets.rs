@@ -3,9 +3,7 @@
 
 use krog_chess::{
     Game, Move, Position, PositionKey, Variant,
-    bughouse::bpgn,
     notation::{self, Notation, NotationError},
-    pgn,
 };
 
 /// A variant by the input's first byte, and the rest.
@@ -87,53 +85,6 @@ fn reads_back(position: &Position, m: Move) {
                 assert!(notation != Notation::San || again.repairs.is_empty(), "{text}");
             }
             Err(error) => assert_eq!(error, NotationError::NoDrops),
-        }
-    }
-}
-
-/// Any bytes are games with faults that have places, one behind the other.
-pub fn pgn(data: &[u8]) {
-    let mut reader = pgn::Reader::new(data);
-    let mut end = 0;
-    while let Some(game) = reader.check_game().expect("a slice can be read") {
-        assert!(game.extent.start >= end && game.extent.end <= data.len() as u64, "{:?}", game.extent);
-        end = game.extent.end;
-        for fault in game.errors.iter().chain(&game.warnings) {
-            assert!(fault.line >= 1 && fault.column >= 1, "{fault:?}");
-        }
-        if game.start.is_some() {
-            assert!(game.last_position().is_some(), "the main line is legal");
-            let options = pgn::WriteOptions::default();
-            let written = pgn::write(&game, &options);
-            let again = pgn::Reader::new(written.as_bytes()).read_game().expect("a slice can be read");
-            let again = again.unwrap_or_else(|| panic!("nothing is read back of\n{written}"));
-            assert_eq!(again.line, game.line, "{written}");
-            assert_eq!(pgn::write(&again, &options), written);
-        }
-    }
-}
-
-/// Any text is matches with faults that have places; what is written of them reads back.
-pub fn bpgn(data: &[u8]) {
-    let text = String::from_utf8_lossy(data);
-    for record in bpgn::read(&text) {
-        for fault in record.errors.iter().chain(&record.warnings) {
-            assert!(fault.line >= 1 && fault.column >= 1, "{fault:?}");
-        }
-        assert_eq!(record.notes.len(), record.game.made().len());
-        let written = bpgn::write(&record);
-        let again =
-            bpgn::read(&written).next().unwrap_or_else(|| panic!("nothing is read back of\n{written}"));
-        // What was repaired in reading is not written.
-        let played = |record: &bpgn::Record| {
-            let moves: Vec<_> = record.game.made().iter().map(|made| (made.seat, made.mv)).collect();
-            (moves, record.game.fen())
-        };
-        assert_eq!(played(&again), played(&record), "{written}");
-        // Of a match that could not be read whole, the words about its end may first be understood without the rest.
-        if record.errors.is_empty() {
-            assert_eq!(again.game.end(), record.game.end(), "{written}");
-            assert_eq!(bpgn::write(&again), written);
         }
     }
 }

@@ -1,9 +1,9 @@
 import { api } from '$lib/api/client';
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { turnOf } from '$lib/board/squares';
 import { explorer } from '$lib/explorer/api';
-import { playerName } from '$lib/game/names';
-import { isVariant } from '$lib/game/variants';
+import { playerName } from '$lib/game/players/names';
+import { isVariant } from '$lib/game/variant/variants';
 import { rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/paths';
 import { toggledMark } from '$lib/notation/nags';
@@ -193,7 +193,7 @@ export class Analysis {
       await this.go(known);
       return;
     }
-    try {
+    const outcome = await attempt(async () => {
       const answer = await api.position({ ...this.rules(), fen: from.fen, moves: [move] });
       const made = answer.line[0];
       if (!made || this.at !== from) return;
@@ -204,13 +204,13 @@ export class Analysis {
       await this.go(node);
       const note = made.notes?.[0];
       if (note) this.verdict = { op: undefined, sentence: note };
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
+    });
+    if (!outcome.ok) {
       this.revision += 1;
       const request = this.#question({ kind: 'move', move });
-      const plain = refused(error.problem, request);
+      const plain = refused(outcome.fault.problem, request);
       this.verdict = plain;
-      const reasons = await reasonsFor(error.problem, request);
+      const reasons = await reasonsFor(outcome.fault.problem, request);
       if (reasons && this.verdict === plain) this.verdict = reasons;
     }
   }
@@ -295,28 +295,26 @@ export class Analysis {
       return;
     }
     this.busy = true;
-    try {
-      const answer = await api.parsePgn({ pgn: text, limit: 50 });
+    const outcome = await attempt(() => api.parsePgn({ pgn: text, limit: 50 }));
+    if (outcome.ok) {
       this.#text = text;
-      if (answer.games.length === 0)
+      if (outcome.value.games.length === 0)
         this.pgnFault = { sentence: { id: 'paste-no-game' }, faults: [], line: undefined };
-      else this.#takeGames(answer);
-    } catch (error) {
-      this.pgnFault = refusedOf(error, undefined);
-    }
+      else this.#takeGames(outcome.value);
+    } else this.pgnFault = refusedOf(outcome.fault, undefined);
     this.busy = false;
   }
 
   /** Fetches the next games of the text that was read. */
   async moreGames(): Promise<void> {
     this.busy = true;
-    try {
-      const answer = await api.parsePgn({ pgn: this.#text, skip: this.games.length, limit: 50 });
-      this.games = [...this.games, ...answer.games];
-      this.total = answer.total;
-    } catch (error) {
-      this.pgnFault = refusedOf(error, undefined);
-    }
+    const outcome = await attempt(() =>
+      api.parsePgn({ pgn: this.#text, skip: this.games.length, limit: 50 }),
+    );
+    if (outcome.ok) {
+      this.games = [...this.games, ...outcome.value.games];
+      this.total = outcome.value.total;
+    } else this.pgnFault = refusedOf(outcome.fault, undefined);
     this.busy = false;
   }
 
@@ -432,16 +430,14 @@ export class Analysis {
 
   async #guard(run: () => Promise<void>, line?: string): Promise<boolean> {
     this.busy = true;
-    try {
-      await run();
-      this.unreachable = false;
-      return true;
-    } catch (error) {
-      if (error instanceof ApiFault && !error.problem) this.unreachable = true;
-      this.fenFault = refusedOf(error, line);
-      return false;
-    } finally {
+    const outcome = await attempt(run).finally(() => {
       this.busy = false;
+    });
+    if (outcome.ok) this.unreachable = false;
+    else {
+      if (!outcome.fault.problem) this.unreachable = true;
+      this.fenFault = refusedOf(outcome.fault, line);
     }
+    return outcome.ok;
   }
 }

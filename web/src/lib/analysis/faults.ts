@@ -1,4 +1,4 @@
-import { ApiFault } from '$lib/api/fault';
+import type { Fault } from '$lib/api/fault';
 import type { Sentence } from '$lib/ui/verdict';
 import type { FaultView } from '$lib/wire/FaultView';
 
@@ -9,12 +9,9 @@ export interface Refused {
   line: string | undefined;
 }
 
-/** What the server found wrong with something; anything but a fault of a request is thrown on. */
-export function refusedOf(error: unknown, line: string | undefined): Refused {
-  if (!(error instanceof ApiFault)) throw error;
-  return {
-    sentence: error.problem?.message ?? { id: 'note-no-answer' },
-    faults: error.problem?.faults ?? [],
-    line,
-  };
-}
+/** What the server found wrong with something. */
+export const refusedOf = ({ sentence, problem }: Fault, line: string | undefined): Refused => ({
+  sentence,
+  faults: problem?.faults ?? [],
+  line,
+});

@@ -1,4 +1,4 @@
-import { endSentence } from '$lib/game/ending';
+import { endSentence } from '$lib/game/result/ending';
 import { lettered } from '$lib/notation/local';
 import { lang, t } from '$lib/texts/texts.svelte';
 import type { Operator } from '$lib/ui/operator';

@@ -25,7 +25,7 @@ import type { TryAnswer } from '$lib/wire/TryAnswer';
 import type { TryRequest } from '$lib/wire/TryRequest';
 import type { VariantView } from '$lib/wire/VariantView';
 
-import { ApiFault, isProblem } from './fault';
+import { Fault, isProblem } from './fault';
 
 const ROOT = '/api/v1';
 
@@ -36,7 +36,7 @@ function key(): string {
   );
 }
 
-/** Asks the server for anything under its root; fails with an {@link ApiFault}. */
+/** Asks the server for anything under its root; fails with an {@link Fault}. */
 export async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json, application/problem+json, text/plain',
@@ -51,11 +51,11 @@ export async function send(method: string, path: string, body?: unknown): Promis
   try {
     answer = await fetch(ROOT + path, init);
   } catch {
-    throw new ApiFault(undefined);
+    throw new Fault(undefined);
   }
   if (answer.ok) return answer;
   const problem: unknown = await answer.json().catch(() => undefined);
-  throw new ApiFault(isProblem(problem) ? problem : undefined);
+  throw new Fault(isProblem(problem) ? problem : undefined);
 }
 
 /** Asks, and reads the answer. */
@@ -64,7 +64,7 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
   try {
     return (await answer.json()) as T;
   } catch {
-    throw new ApiFault(undefined);
+    throw new Fault(undefined);
   }
 }
 
@@ -76,7 +76,7 @@ const match = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 const rules = (book: string): string => `/rules/${encodeURIComponent(book)}`;
 const invite = (code: string): string => `/invites/${encodeURIComponent(code)}`;
 
-/** The server's resources, one call each. Every call fails with an {@link ApiFault}. */
+/** The server's resources, one call each. Every call fails with an {@link Fault}. */
 export const api = {
   session: () => json<SessionView>('GET', '/session'),
   variants: () => json<VariantView[]>('GET', '/variants'),

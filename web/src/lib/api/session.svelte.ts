@@ -1,8 +1,7 @@
+import { onDevice } from '$lib/device/kept';
 import type { SessionView } from '$lib/wire/SessionView';
 
 import { api } from './client';
-
-const KEY = 'krog.name';
 
 let view = $state.raw<SessionView | undefined>(undefined);
 let visits = $state(0);
@@ -18,20 +17,7 @@ export function session(): SessionView | undefined {
 
 /** The name to show: until the server has answered, the one that was shown last, so that the bar stands still. */
 export function nameShown(): string {
-  if (view) return view.name;
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function remember(name: string): void {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // Without storage the bar moves a little when the answer comes.
-  }
+  return view?.name ?? onDevice.read('name') ?? '';
 }
 
 /** Changes when somebody else is behind this browser: what a page showed until then was another's. */
@@ -46,7 +32,7 @@ function settle(ask: () => Promise<SessionView>): Promise<SessionView> {
       if (underway === mine) {
         if (view && view.personId !== answer.personId) visits += 1;
         view = answer;
-        remember(answer.name);
+        onDevice.keep('name', answer.name);
       }
       return answer;
     })

@@ -8,7 +8,7 @@ import { classesOf } from './classes';
 import { destsOf, dropDests, dropMove, meaningOf, triedDrop, triedUci } from './dests';
 import { mayPlanDrop, planDests } from './plan';
 import { wayOut } from './wayout';
-import { checksOf, menOf, placeOf, pocketsOf, step } from './squares';
+import { checksOf, piecesOf, placeOf, pocketsOf, step } from './squares';
 
 const legal: LegalMove[] = [
   { uci: 'e1g1', san: 'O-O', from: 'e1', to: 'g1', also: 'h1' },
@@ -20,7 +20,7 @@ const legal: LegalMove[] = [
   { uci: 'N@e5', san: 'N@e5', to: 'e5', drop: 'knight' },
 ];
 
-describe('squares that a man may go to', () => {
+describe('squares that a piece may go to', () => {
   test('hold each square once, the castling rook among them, and no drops', () => {
     expect([...destsOf(legal)]).toEqual([
       ['e1', ['g1', 'h1', 'f1']],
@@ -49,7 +49,7 @@ describe('what a gesture means', () => {
     expect(meaningOf(both, 'f1', 'h1')).toMatchObject({ move: { san: 'O-O' } });
   });
 
-  test('a choice where the pawn may become several men, the king included', () => {
+  test('a choice where the pawn may become several pieces, the king included', () => {
     const meaning = meaningOf(legal, 'b7', 'b8');
     if (meaning.kind !== 'promotion') throw new Error('no choice');
     expect(meaning.moves.map((move) => move.promotion)).toEqual(['queen', 'knight', 'king']);
@@ -75,11 +75,11 @@ describe('what a gesture means', () => {
 });
 
 describe('squares', () => {
-  test('are read from a FEN, pockets and promoted men aside', () => {
-    const men = menOf('r3k2Q~/8/8/8/8/8/8/4K2R[PPn] w - - 0 1');
-    expect(men.get('h8')).toEqual({ color: 'white', role: 'queen' });
-    expect(men.get('h1')).toEqual({ color: 'white', role: 'rook' });
-    expect(men.size).toBe(5);
+  test('are read from a FEN, pockets and promoted pieces aside', () => {
+    const pieces = piecesOf('r3k2Q~/8/8/8/8/8/8/4K2R[PPn] w - - 0 1');
+    expect(pieces.get('h8')).toEqual({ color: 'white', role: 'queen' });
+    expect(pieces.get('h1')).toEqual({ color: 'white', role: 'rook' });
+    expect(pieces.size).toBe(5);
   });
 
   test('lie where the board is seen from', () => {
@@ -107,12 +107,12 @@ describe('squares', () => {
 describe('an explosion', () => {
   const before = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 
-  test('is read off a capture: its centre, and the squares around it that lost their men', () => {
+  test('is read off a capture: its centre, and the squares around it that lost their pieces', () => {
     const after = 'rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
     expect(burstOf('atomic', before, after, ['e4', 'd5'])).toEqual({ square: 'd5', lost: [] });
     const crowded = '4k3/8/8/2nbr3/2pqp3/3P4/8/4K3 w - - 0 1';
     const blown = '4k3/8/8/8/2p1p3/8/8/4K3 b - - 0 1';
-    // Whoever captured is not counted among the men around.
+    // Whoever captured is not counted among the pieces around.
     expect(burstOf('atomic', crowded, blown, ['d3', 'd4'])).toEqual({
       square: 'd4',
       lost: ['c5', 'd5', 'e5'],
@@ -134,15 +134,15 @@ describe('an explosion', () => {
 });
 
 describe('planned drops', () => {
-  const men = menOf('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1');
+  const pieces = piecesOf('4k3/8/8/8/8/8/4P3/4K3 b - - 0 1');
 
   test('go where the square is empty or may become so, and pawns not to the first and last rank', () => {
-    expect(mayPlanDrop(men, 'white', 'knight', 'e8')).toBe(true);
-    expect(mayPlanDrop(men, 'white', 'knight', 'e2')).toBe(false);
-    expect(mayPlanDrop(men, 'white', 'pawn', 'e7')).toBe(true);
-    expect(mayPlanDrop(men, 'white', 'pawn', 'a8')).toBe(false);
-    expect(planDests(men, 'white', 'knight')).toHaveLength(61);
-    expect(planDests(men, 'white', 'pawn')).toHaveLength(47);
+    expect(mayPlanDrop(pieces, 'white', 'knight', 'e8')).toBe(true);
+    expect(mayPlanDrop(pieces, 'white', 'knight', 'e2')).toBe(false);
+    expect(mayPlanDrop(pieces, 'white', 'pawn', 'e7')).toBe(true);
+    expect(mayPlanDrop(pieces, 'white', 'pawn', 'a8')).toBe(false);
+    expect(planDests(pieces, 'white', 'knight')).toHaveLength(61);
+    expect(planDests(pieces, 'white', 'pawn')).toHaveLength(47);
   });
 });
 
@@ -183,7 +183,7 @@ describe('what may be done instead', () => {
   const go = (from: string, to: string, san: string): LegalMove => ({ uci: from + to, san, from, to });
   const usual = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-  test('names the squares of the man that was tried, each once', () => {
+  test('names the squares of the piece that was tried, each once', () => {
     const moves = [go('g1', 'h3', 'Nh3'), go('g1', 'f3', 'Nf3'), go('e2', 'e4', 'e4')];
     expect(wayOut(position(usual, moves), 'g1g3')).toEqual({
       id: 'way-squares',
@@ -192,7 +192,7 @@ describe('what may be done instead', () => {
     });
   });
 
-  test('says when the man has none, or belongs to the other side, or is not there', () => {
+  test('says when the piece has none, or belongs to the other side, or is not there', () => {
     expect(wayOut(position(usual, [go('e2', 'e4', 'e4')]), 'a1a4')).toMatchObject({
       id: 'way-none',
       args: { man: 'rook', square: 'a1' },
@@ -201,7 +201,7 @@ describe('what may be done instead', () => {
     expect(wayOut(position(usual, []), 'e4e5')).toBeUndefined();
   });
 
-  test('says nothing of men and drops where the moves are not told', () => {
+  test('says nothing of pieces and drops where the moves are not told', () => {
     for (const tried of ['a1a4', 'N@e4']) expect(wayOut(position(usual, []), tried)).toBeUndefined();
   });
 

@@ -1,8 +1,8 @@
 import type { VariantName } from '$lib/wire/VariantName';
 
-import { menOf } from './squares';
+import { piecesOf } from './squares';
 
-/** An explosion: where it was, and the squares that lost their men to it, the centre not among them. */
+/** An explosion: where it was, and the squares that lost their pieces to it, the centre not among them. */
 export interface Burst {
   square: string;
   lost: string[];
@@ -17,7 +17,7 @@ export function burstOf(
 ): Burst | undefined {
   const [from, square] = squares;
   if (variant !== 'atomic' || from === undefined || square === undefined) return undefined;
-  const [stood, stands] = [menOf(before), menOf(after)];
+  const [stood, stands] = [piecesOf(before), piecesOf(after)];
   if (stands.has(square)) return undefined;
   const lost = [...stood.keys()].filter((at) => !stands.has(at) && at !== from && at !== square);
   return { square, lost: lost.sort() };

@@ -6,12 +6,12 @@ import { groundOf } from './ground';
 interface Drawn {
   variant: VariantName | undefined;
   check: readonly string[];
-  /** Where the man in hand may be put down, now or when the turn comes. */
+  /** Where the piece in hand may be put down, now or when the turn comes. */
   drops: { squares: readonly string[]; planned: boolean };
   /** Where a drop is planned. */
   planned: string | undefined;
   picked: string | undefined;
-  /** Men that were touched, where touching binds. */
+  /** Pieces that were touched, where touching binds. */
   touched?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '$lib/wire/Role';
 export type Meaning =
   { kind: 'none' } | { kind: 'move'; move: LegalMove } | { kind: 'promotion'; moves: LegalMove[] };
 
-/** The squares that each man may go to, castling rooks' squares included. */
+/** The squares that each piece may go to, castling rooks' squares included. */
 export function destsOf(legal: readonly LegalMove[]): Map<string, string[]> {
   const dests = new Map<string, string[]>();
   for (const move of legal) {
@@ -19,7 +19,7 @@ export function destsOf(legal: readonly LegalMove[]): Map<string, string[]> {
   return dests;
 }
 
-/** What it means to take a man from one square to another. */
+/** What it means to take a piece from one square to another. */
 export function meaningOf(legal: readonly LegalMove[], from: string, to: string): Meaning {
   const here = legal.filter((move) => move.from === from);
   const promotions = here.filter((move) => move.to === to && move.promotion !== undefined);
@@ -31,12 +31,12 @@ export function meaningOf(legal: readonly LegalMove[], from: string, to: string)
   return move ? { kind: 'move', move } : { kind: 'none' };
 }
 
-/** The squares where a man in hand may be put down. */
+/** The squares where a piece in hand may be put down. */
 export function dropDests(legal: readonly LegalMove[], role: Role): string[] {
   return legal.filter((move) => move.drop === role).map((move) => move.to);
 }
 
-/** The move that puts a man in hand down. */
+/** The move that puts a piece in hand down. */
 export function dropMove(legal: readonly LegalMove[], role: Role, to: string): LegalMove | undefined {
   return legal.find((move) => move.drop === role && move.to === to);
 }

@@ -19,7 +19,7 @@ function positionOf(event: MouseEvent | TouchEvent): [number, number] | undefine
 }
 
 /**
- * Watches the gestures that chessground refuses without a word: a man dropped, or sent by two clicks, where it may not go.
+ * Watches the gestures that chessground refuses without a word: a piece dropped, or sent by two clicks, where it may not go.
  * `square` sees every press on a square first, and takes it over by returning true.
  */
 export function watchGestures(
@@ -28,10 +28,10 @@ export function watchGestures(
   on: {
     tried(tried: Tried): void;
     triedDrop(role: Role, to: string): void;
-    /** A man in hand let go on a square while the other side is on turn. */
+    /** A piece in hand let go on a square while the other side is on turn. */
     plannedDrop(role: Role, to: string): void;
     square(square: string): boolean;
-    /** A press that looks at a man instead of moving one; at nothing when it is on an empty square. */
+    /** A press that looks at a piece instead of moving one; at nothing when it is on an empty square. */
     looked(square: string | undefined): void;
     flight(): number;
   },
@@ -46,9 +46,9 @@ export function watchGestures(
     (ground.state.movable.color === color || ground.state.movable.color === 'both');
   const awaited = (from: Key): boolean => {
     const { state } = ground;
-    const man = state.pieces.get(from);
-    if (!man || !state.movable.dests) return false;
-    return onTurn(man.color) || (state.movable.color === 'both' && man.color !== state.turnColor);
+    const piece = state.pieces.get(from);
+    if (!piece || !state.movable.dests) return false;
+    return onTurn(piece.color) || (state.movable.color === 'both' && piece.color !== state.turnColor);
   };
 
   const press = (event: MouseEvent | TouchEvent): void => {
@@ -62,10 +62,10 @@ export function watchGestures(
       return;
     }
     const from = ground.state.selected;
-    const man = ground.state.pieces.get(to);
-    // A second man of the same side is a change of mind, not a try.
-    const acts = from && from !== to && man?.color !== ground.state.pieces.get(from)?.color;
-    if (!acts) on.looked(man && to);
+    const piece = ground.state.pieces.get(to);
+    // A second piece of the same side is a change of mind, not a try.
+    const acts = from && from !== to && piece?.color !== ground.state.pieces.get(from)?.color;
+    if (!acts) on.looked(piece && to);
     else if (awaited(from) && !permitted(from, to)) on.tried({ from, to });
   };
 
@@ -99,7 +99,7 @@ function homeOf(ground: Api, square: Key): string {
   return `translate(${(column * width) / 8}px,${(row * height) / 8}px)`;
 }
 
-/** Lets a man glide from where it was let go to its own square. */
+/** Lets a piece glide from where it was let go to its own square. */
 function flyBack(element: PieceNode, home: string, duration: number): void {
   if (duration === 0) return;
   element.animate(

@@ -14,7 +14,7 @@ export interface BoardProps {
   turn: Color;
   /** Every legal move; the board permits these and nothing else. */
   legal: readonly LegalMove[];
-  /** Whose men may be taken up. */
+  /** Whose pieces may be taken up. */
   movable: Color | 'both' | undefined;
   lastMove: readonly string[];
   check: readonly string[];
@@ -24,9 +24,9 @@ export interface BoardProps {
   burst?: Burst | undefined;
   /** Whether a move or a drop may be planned while the opponent thinks. */
   premove?: boolean;
-  /** The man in hand that the next press puts down. */
+  /** The piece in hand that the next press puts down. */
   inHand?: Role | undefined;
-  /** Men that were touched, where touching binds. */
+  /** Pieces that were touched, where touching binds. */
   touched?: readonly string[] | undefined;
   /** Grows when the position must be shown again although it has not changed. */
   revision?: number;
@@ -45,9 +45,9 @@ export interface BoardProps {
   ontried?: (uci: string) => void;
   ondropped?: () => void;
   onpremove?: (kind: 'set' | 'lapsed' | 'taken-back') => void;
-  /** The reader looks at a man, or away from all. */
+  /** The reader looks at a piece, or away from all. */
   onpick?: (square: string | undefined) => void;
-  /** The reader asks about the man looked at. */
+  /** The reader asks about the piece looked at. */
   onwhy?: () => void;
   /** Every square pressed, where the board serves to point at squares and not to play; true takes the press over. */
   onsquare?: ((square: string) => boolean) | undefined;

@@ -3,7 +3,7 @@ import type { Color } from '$lib/wire/Color';
 import type { Pocket } from '$lib/wire/Pocket';
 import type { Role } from '$lib/wire/Role';
 
-export interface Man {
+export interface Piece {
   color: Color;
   role: Role;
 }
@@ -17,9 +17,9 @@ const ROLES: Record<string, Role> = {
   k: 'king',
 };
 
-/** The men of a FEN by square. */
-export function menOf(fen: string): Map<string, Man> {
-  const men = new Map<string, Man>();
+/** The pieces of a FEN by square. */
+export function piecesOf(fen: string): Map<string, Piece> {
+  const pieces = new Map<string, Piece>();
   const placement = (fen.split(' ')[0] ?? '').replace(/\[.*\]$/, '');
   let rank = 8;
   let file = 0;
@@ -33,12 +33,15 @@ export function menOf(fen: string): Map<string, Man> {
       const role = ROLES[c.toLowerCase()];
       if (!role) continue;
       if (file < 8 && rank > 0) {
-        men.set('abcdefgh'.charAt(file) + rank, { color: c === c.toLowerCase() ? 'black' : 'white', role });
+        pieces.set('abcdefgh'.charAt(file) + rank, {
+          color: c === c.toLowerCase() ? 'black' : 'white',
+          role,
+        });
       }
       file += 1;
     }
   }
-  return men;
+  return pieces;
 }
 
 /** Column and row of a square on screen, from the top left. */
@@ -66,7 +69,7 @@ export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'blac
 const HELD: Record<string, keyof Pocket> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
 const empty = (): Pocket => ({ pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 });
 
-/** The men in hand that a FEN lists in brackets; undefined when it has no brackets. */
+/** The pieces in hand that a FEN lists in brackets; undefined when it has no brackets. */
 export function pocketsOf(fen: string): ByColor<Pocket> | undefined {
   const listed = /\[(.*?)\]/.exec(fen)?.[1];
   if (listed === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Role } from '$lib/wire/Role';
 
 import { uciSquares } from '$lib/notation/uci';
 
-import { menOf } from './squares';
+import { piecesOf } from './squares';
 
 /** What may be done instead of a refused try, as a text and its arguments. `list` holds squares or moves to be joined in words. */
 export interface WayOut {
@@ -36,15 +36,15 @@ export function wayOut(position: PositionView, tried: string): WayOut | undefine
       list: [],
     };
   }
-  const man = menOf(fen).get(from);
-  if (!man) return undefined;
-  if (man.color !== turn) return { id: 'way-turn', args: { side: turn }, list: [] };
+  const piece = piecesOf(fen).get(from);
+  if (!piece) return undefined;
+  if (piece.color !== turn) return { id: 'way-turn', args: { side: turn }, list: [] };
   if (legal.length === 0) return undefined;
   const squares = [...new Set(legal.filter((move) => move.from === from).map((move) => move.to))].sort();
-  const about = { man: man.role, square: from, count: squares.length };
+  const about = { man: piece.role, square: from, count: squares.length };
   if (squares.length > MOST_NAMED) return { id: 'way-many', args: about, list: [] };
   if (squares.length > 0) return { id: 'way-squares', args: about, list: squares };
-  const inCheck = check.some((square) => menOf(fen).get(square)?.color === turn);
+  const inCheck = check.some((square) => piecesOf(fen).get(square)?.color === turn);
   if (inCheck && legal.length > 0 && legal.length <= MOST_ANSWERS) {
     return { id: 'way-answers', args: { count: legal.length }, list: legal.map((move) => move.san) };
   }

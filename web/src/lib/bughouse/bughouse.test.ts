@@ -37,7 +37,7 @@ describe('seats', () => {
     expect(SEATS.map(teamOf)).toEqual([1, 2, 2, 1]);
   });
 
-  test('the one on turn moves, the other waits; without a move a man is waited for', () => {
+  test('the one on turn moves, the other waits; without a move a piece is waited for', () => {
     const view = match();
     expect(seatStanding(view, { board: 'A', color: 'white' })).toBe('to-move');
     expect(seatStanding(view, { board: 'B', color: 'black' })).toBe('waiting');
@@ -84,7 +84,7 @@ describe('events of a match', () => {
     expect(applyMatchFrame(match(), move(4, 2)).kind).toBe('gap');
   });
 
-  test('a man that comes over changes the hands and the moves of the other board', () => {
+  test('a piece that comes over changes the hands and the moves of the other board', () => {
     const frame = move(4, 1);
     if (frame.e !== 'bughouse_move') throw new Error();
     const other = { ...match().boards.B.position, fen: ON_B };

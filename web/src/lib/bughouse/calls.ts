@@ -1,7 +1,7 @@
 import type { QuickCall } from '$lib/wire/QuickCall';
 import type { Role } from '$lib/wire/Role';
 
-/** Calls for a man, by the man. */
+/** Calls for a piece, by the piece. */
 export const NEEDS: readonly { call: QuickCall; role: Exclude<Role, 'king'> }[] = [
   { call: 'need-pawn', role: 'pawn' },
   { call: 'need-knight', role: 'knight' },

@@ -6,7 +6,7 @@ import type { SeatName } from '$lib/wire/SeatName';
 import type { TeamNumber } from '$lib/wire/TeamNumber';
 
 import { colorOf, otherTeam, playerAt, seatsOf } from './seats';
-import { playerName } from '$lib/game/names';
+import { playerName } from '$lib/game/players/names';
 
 /** The names of a team, joined in words. */
 export const teamNames = (view: BughouseView, team: TeamNumber): string =>

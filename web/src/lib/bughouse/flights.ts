@@ -1,12 +1,12 @@
 import { placeOf } from '$lib/board/squares';
-import { moveTime } from '$lib/prefs/motion';
+import { moveTime } from '$lib/device/motion';
 import type { BughouseMoved } from '$lib/wire/BughouseMoved';
 import type { Color } from '$lib/wire/Color';
 import type { Role } from '$lib/wire/Role';
 
 import { seatKey } from './seats';
 
-/** A man on its way over the page. */
+/** A piece on its way over the page. */
 export interface Flown {
   key: string;
   color: Color;
@@ -17,7 +17,7 @@ export interface Flown {
 
 const visible = (element: Element): boolean => element.checkVisibility();
 
-/** Where a captured man leaves and where it arrives, as the page lies now; nothing for those who asked for less motion. */
+/** Where a captured piece leaves and where it arrives, as the page lies now; nothing for those who asked for less motion. */
 export function flightOf({ board, move, transfer }: BughouseMoved): Flown | undefined {
   if (!transfer || moveTime() === 0 || document.hidden) return undefined;
   const { piece, toBoard, color } = transfer;

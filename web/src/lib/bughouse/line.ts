@@ -1,4 +1,4 @@
-import { playerName } from '$lib/game/names';
+import { playerName } from '$lib/game/players/names';
 import { lettered } from '$lib/notation/local';
 import { numberText } from '$lib/notation/numbers';
 import { spokenSan } from '$lib/notation/spoken';

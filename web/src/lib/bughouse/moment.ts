@@ -63,7 +63,7 @@ function earlier(view: BughouseView, name: BoardName, at: number): BoardShown {
   return { fen, turn: turnOf(fen), check: move?.check ?? [], squares: move?.squares ?? [], pockets, ply };
 }
 
-/** The men in hand on a board: those of its last position, and what has come over since. */
+/** The pieces in hand on a board: those of its last position, and what has come over since. */
 function pocketsAt(view: BughouseView, name: BoardName, at: number): ByColor<Pocket> {
   const order = view.order.slice(0, at);
   const last = order.lastIndexOf(name);
@@ -80,17 +80,17 @@ function pocketsAt(view: BughouseView, name: BoardName, at: number): ByColor<Poc
   return pockets;
 }
 
-/** The man that a move sends to the other board; what was promoted goes over as a pawn. */
+/** The piece that a move sends to the other board; what was promoted goes over as a pawn. */
 function sentBy(move: MoveView | undefined, before: string): { role: Held; color: Color } | undefined {
   const captured: Role | undefined = move?.captured;
   if (!move || captured === undefined || captured === 'king') return undefined;
   const { to } = uciSquares(move.uci);
   const role = promotedOn(before).has(to) ? 'pawn' : captured;
-  // A captured man keeps its colour: it is that of the side that did not move.
+  // A captured piece keeps its colour: it is that of the side that did not move.
   return { role, color: turnOf(before) === 'white' ? 'black' : 'white' };
 }
 
-/** The squares of promoted men, which a FEN marks with a tilde. */
+/** The squares of promoted pieces, which a FEN marks with a tilde. */
 function promotedOn(fen: string): Set<string> {
   const found = new Set<string>();
   let [file, rank] = [0, 8];

@@ -1,4 +1,4 @@
-import { playerName } from '$lib/game/names';
+import { playerName } from '$lib/game/players/names';
 import type { Verdict } from '$lib/ui/verdict';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';

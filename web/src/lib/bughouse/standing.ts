@@ -1,4 +1,4 @@
-import type { Standing } from '$lib/game/standing';
+import type { Standing } from '$lib/game/players/standing';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { SeatName } from '$lib/wire/SeatName';
 
@@ -15,6 +15,6 @@ export function seatStanding(view: BughouseView, seat: SeatName): Standing {
   return sameSeat(view.you[0], seat) ? 'your-move' : 'to-move';
 }
 
-/** Whether the player on a seat is on turn without a move, and waits for a man. */
+/** Whether the player on a seat is on turn without a move, and waits for a piece. */
 export const waitsFor = (view: BughouseView, { board, color }: SeatName): boolean =>
   view.status === 'active' && view.boards[board].waiting && view.boards[board].position.turn === color;

@@ -1,8 +1,8 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { session } from '$lib/api/session.svelte';
 import { gamePath } from '$lib/router/paths';
 import { go } from '$lib/router/router.svelte';
-import { wantNews } from '$lib/play/wanted.svelte';
+import { wantNews } from '$lib/news/wanted.svelte';
 import { personal } from '$lib/socket/personal.svelte';
 import { sound } from '$lib/sound/sound';
 import { refused } from '$lib/why/refusal';
@@ -95,21 +95,20 @@ class Challenges {
     if (this.busy) return;
     this.busy = true;
     this.refusal = undefined;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.refusal = refused(error.problem);
-      // What is no longer there was answered elsewhere.
-      if (error.missing) void this.#load();
-    } finally {
+    const outcome = await attempt(work).finally(() => {
       this.busy = false;
+    });
+    if (!outcome.ok) {
+      this.refusal = refused(outcome.fault.problem);
+      // What is no longer there was answered elsewhere.
+      if (outcome.fault.missing) void this.#load();
     }
   }
 
   async #load(): Promise<void> {
     const heard = this.#heard;
-    try {
+    // Without an answer the line is about to close as well, and its next opening asks again.
+    await attempt(async () => {
       const { in: incoming, out: outgoing } = await challengeApi.list();
       if (heard !== this.#heard) {
         void this.#load();
@@ -117,10 +116,7 @@ class Challenges {
       }
       this.open = { incoming, outgoing };
       if (this.fresh && incoming.every(({ id }) => id !== this.fresh?.id)) this.fresh = undefined;
-    } catch (error) {
-      // Without an answer the line is about to close as well, and its next opening asks again.
-      if (!(error instanceof ApiFault)) throw error;
-    }
+    });
   }
 
   #came(challenge: ChallengeView): void {

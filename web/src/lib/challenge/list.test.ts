@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { untimed } from '$lib/game/sample';
+import { untimed } from '$lib/game/live/sample';
 import type { ChallengeView } from '$lib/wire/ChallengeView';
 
 import { withChallenge, withoutChallenge, type Open } from './list';

@@ -1,4 +1,5 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
+import { onDevice } from '$lib/device/kept';
 import type { CollectionView } from '$lib/wire/CollectionView';
 import type { ExplorerAnswer } from '$lib/wire/ExplorerAnswer';
 import type { Problem } from '$lib/wire/Problem';
@@ -6,7 +7,6 @@ import type { Problem } from '$lib/wire/Problem';
 import { explorer } from './api';
 import { queryOf, readFilter, type Filter } from './filter';
 
-const KEY = 'krog.explorer';
 /** Walking through a game fast, nothing is asked for until one stands still. */
 const STILL_MS = 60;
 const KNOWN = 200;
@@ -20,7 +20,7 @@ export interface Place {
 
 /** What was played in the position on the board. */
 export class Explorer {
-  filter = $state.raw<Filter>(readFilter(stored()));
+  filter = $state.raw<Filter>(readFilter(onDevice.read('explorer')));
   collections = $state.raw<readonly CollectionView[]>([]);
   answer = $state.raw<ExplorerAnswer | undefined>(undefined);
   /** Whether the answer shown is that of another position or filter. */
@@ -34,11 +34,9 @@ export class Explorer {
 
   /** Finds out which collections there are. */
   async open(): Promise<void> {
-    try {
+    await attempt(async () => {
       this.collections = (await explorer.collections()).items;
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-    }
+    });
   }
 
   /** Looks at a position, once it stands still. */
@@ -55,30 +53,26 @@ export class Explorer {
     }
     await new Promise((settle) => setTimeout(settle, STILL_MS));
     if (round !== this.#round) return;
-    try {
+    const outcome = await attempt(async () => {
       const answer = await explorer.look(query);
       this.#known.set(key, answer);
       const oldest = this.#known.size > KNOWN ? this.#known.keys().next().value : undefined;
       if (oldest !== undefined) this.#known.delete(oldest);
       if (round === this.#round) this.#show(answer);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
+    });
+    if (!outcome.ok) {
       if (round !== this.#round) return;
       this.waiting = false;
       this.answer = undefined;
-      this.fault = error.problem;
-      this.lost = error.problem === undefined;
+      this.fault = outcome.fault.problem;
+      this.lost = outcome.fault.problem === undefined;
     }
   }
 
   /** Counts other games, and remembers which. */
   async choose(filter: Filter): Promise<void> {
     this.filter = filter;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(filter));
-    } catch {
-      // Without storage it is forgotten with the page.
-    }
+    onDevice.keep('explorer', JSON.stringify(filter));
     await this.again();
   }
 
@@ -92,13 +86,5 @@ export class Explorer {
     this.waiting = false;
     this.fault = undefined;
     this.lost = false;
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
   }
 }

@@ -1,3 +1,4 @@
+import { fieldsIn } from '$lib/device/kept';
 import type { GameSpeed } from '$lib/wire/GameSpeed';
 import type { RatingBand } from '$lib/wire/RatingBand';
 
@@ -91,14 +92,7 @@ export function pressed(filter: Filter, band: { from: number; to: number | undef
 
 /** A filter from what was kept of it; anything that does not fit is left out. */
 export function readFilter(kept: string | null): Filter {
-  let value: unknown;
-  try {
-    value = JSON.parse(kept ?? '');
-  } catch {
-    return ALL;
-  }
-  if (typeof value !== 'object' || value === null) return ALL;
-  const of = value as Record<string, unknown>;
+  const of = fieldsIn(kept);
   const edge = (limit: unknown): number | undefined =>
     BANDS.some((band) => band.from === limit) ? (limit as number) : undefined;
   const from = edge(of['from']);

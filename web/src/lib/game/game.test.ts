@@ -4,11 +4,11 @@ import type { GameView } from '$lib/wire/GameView';
 import type { PositionView } from '$lib/wire/PositionView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-import { comparable, leads } from './captured';
-import { applyFrame } from './events';
-import { mayDo } from './maydo';
-import { sample } from './sample';
-import { standingOf } from './standing';
+import { comparable, leads } from '$lib/game/players/captured';
+import { applyFrame } from '$lib/game/live/events';
+import { mayDo } from '$lib/game/acts/maydo';
+import { sample } from '$lib/game/live/sample';
+import { standingOf } from '$lib/game/players/standing';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -113,16 +113,16 @@ describe('events', () => {
   });
 });
 
-describe('captured men', () => {
+describe('captured pieces', () => {
   test('are what one side has more of', () => {
-    expect(leads(USUAL)).toEqual({ white: { men: [], points: 0 }, black: { men: [], points: 0 } });
+    expect(leads(USUAL)).toEqual({ white: { pieces: [], points: 0 }, black: { pieces: [], points: 0 } });
     expect(leads('4k3/pp6/8/8/8/8/P7/R3K3 w - - 0 1')).toEqual({
-      white: { men: ['rook'], points: 4 },
-      black: { men: ['pawn'], points: 0 },
+      white: { pieces: ['rook'], points: 4 },
+      black: { pieces: ['pawn'], points: 0 },
     });
   });
 
-  test('are not compared where the men differ by rule or wait in a pocket', () => {
+  test('are not compared where the pieces differ by rule or wait in a pocket', () => {
     expect((['standard', 'atomic', 'horde', 'crazyhouse', 'antichess'] as const).filter(comparable)).toEqual([
       'standard',
       'atomic',

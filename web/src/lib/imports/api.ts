@@ -1,5 +1,5 @@
 import { json } from '$lib/api/client';
-import { ApiFault, isProblem } from '$lib/api/fault';
+import { Fault, isProblem } from '$lib/api/fault';
 import type { ExplorerGamePage } from '$lib/wire/ExplorerGamePage';
 import type { ImportsView } from '$lib/wire/ImportsView';
 import type { ImportView } from '$lib/wire/ImportView';
@@ -42,11 +42,11 @@ export function sendFile(file: File, onprogress: (share: number) => void): Sendi
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onprogress(total > 0 ? loaded / total : 0);
-    request.onerror = request.onabort = () => fail(new ApiFault(undefined));
+    request.onerror = request.onabort = () => fail(new Fault(undefined));
     request.onload = () => {
       const body: unknown = request.response;
       if (request.status === 202 && body) settle(body as ImportView);
-      else fail(new ApiFault(isProblem(body) ? body : undefined));
+      else fail(new Fault(isProblem(body) ? body : undefined));
     };
     request.send(file);
   });

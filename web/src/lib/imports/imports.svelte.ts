@@ -1,4 +1,4 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import type { Sentence } from '$lib/ui/verdict';
 import type { ImportView } from '$lib/wire/ImportView';
 import type { SiteName } from '$lib/wire/SiteName';
@@ -47,14 +47,12 @@ export class Imports {
   /** Asks how everything stands. */
   async open(): Promise<void> {
     this.failed = false;
-    try {
+    const outcome = await attempt(async () => {
       [this.sources, { items: this.items }] = await Promise.all([imports.sources(), imports.list()]);
       await this.#details();
       this.#watch();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.failed = true;
-    }
+    });
+    if (!outcome.ok) this.failed = true;
   }
 
   /** Nobody looks any more: nothing is asked, and files on their way are called off. */
@@ -82,12 +80,10 @@ export class Imports {
 
   /** Fetches a player's games from a site. Answers why not, if it is refused. */
   async fetch(site: SiteName, name: string): Promise<Sentence | undefined> {
-    try {
+    const outcome = await attempt(async () => {
       this.#put(await imports.fetch(site, name));
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      return error.problem?.message ?? { id: 'imports-unfetched' };
-    }
+    });
+    if (!outcome.ok) return outcome.fault.problem?.message ?? { id: 'imports-unfetched' };
     this.#asked = 0;
     this.#watch();
     return undefined;
@@ -102,24 +98,20 @@ export class Imports {
 
   /** Cancels an import, or tells no more of one that has ended. */
   async cancel(item: ImportView): Promise<void> {
-    try {
+    const outcome = await attempt(async () => {
       const view = await imports.cancel(item.id);
       if (isOpen(item)) this.#put(view);
       else this.items = this.items.filter(({ id }) => id !== item.id);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      if (error.missing) this.items = this.items.filter(({ id }) => id !== item.id);
-    }
+    });
+    if (!outcome.ok) if (outcome.fault.missing) this.items = this.items.filter(({ id }) => id !== item.id);
     await this.refresh();
   }
 
   /** Asks where the games came from, now. */
   async refresh(): Promise<void> {
-    try {
+    await attempt(async () => {
       this.sources = await imports.sources();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-    }
+    });
     this.#onchange();
   }
 
@@ -132,17 +124,19 @@ export class Imports {
     const sending = sendFile(file, (share) => this.#change(key, { share }));
     this.#sending = { key, sending };
     this.#change(key, { share: 0 });
-    try {
+    const outcome = await attempt(async () => {
       const view = await sending.done;
       this.outgoing = this.outgoing.filter((one) => one.key !== key);
       this.#put(view);
       this.#asked = 0;
       this.#watch();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      // One that was called off is no longer in the list.
-      this.#change(key, { share: undefined, refused: error.problem?.message ?? { id: 'imports-lost' } });
-    }
+    });
+    // One that was called off is no longer in the list.
+    if (!outcome.ok)
+      this.#change(key, {
+        share: undefined,
+        refused: outcome.fault.problem?.message ?? { id: 'imports-lost' },
+      });
     this.#sending = undefined;
     await this.#send();
   }
@@ -168,7 +162,8 @@ export class Imports {
 
   async #look(): Promise<void> {
     const before = this.items;
-    try {
+    // The server may be back the next time.
+    await attempt(async () => {
       const { items } = await imports.list();
       const known = new Map(before.map((item) => [item.id, item.faults]));
       for (const item of items) {
@@ -181,10 +176,7 @@ export class Imports {
         (item) => isOpen(item) && !this.items.some((now) => now.id === item.id && isOpen(now)),
       );
       if (ended.length > 0) await this.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      // The server may be back the next time.
-    }
+    });
     this.#watch();
   }
 

@@ -51,7 +51,7 @@ describe('a search', () => {
     });
   });
 
-  test('knows men from other letters', () => {
+  test('knows pieces from other letters', () => {
     for (const text of ['', 'KvK', 'krpp v kr', 'KQ-K', 'KQRRBBNNPPPPPPPPvKQRRBBNNPPPPPPPP'])
       expect(isMaterial(text), text).toBe(true);
     for (const text of ['K', 'RPvKR', 'KXvK', 'KvKv']) expect(isMaterial(text), text).toBe(false);

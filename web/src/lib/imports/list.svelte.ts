@@ -1,5 +1,5 @@
-import { ApiFault } from '$lib/api/fault';
-import { Form } from '$lib/people/form.svelte';
+import { attempt } from '$lib/api/fault';
+import { Form } from '$lib/form/form.svelte';
 import type { Sentence } from '$lib/ui/verdict';
 import type { ExplorerGame } from '$lib/wire/ExplorerGame';
 
@@ -59,25 +59,22 @@ export class GameList {
   async load(): Promise<void> {
     const round = ++this.#round;
     this.waiting = true;
-    try {
-      let cursor = this.#cursors.at(-1);
-      for (let passed = 0; ; passed += 1) {
-        const { items, next } = await imports.games(queryOf(this.search, cursor));
-        if (round !== this.#round) return;
-        if (items.length === 0 && next !== undefined && passed < EMPTY_PAGES) {
-          cursor = next;
-          continue;
-        }
-        this.games = items;
-        this.#next = next;
-        break;
+    const outcome = await attempt(async () => {
+      let page = await imports.games(queryOf(this.search, this.#cursors.at(-1)));
+      for (let passed = 0; passed < EMPTY_PAGES; passed += 1) {
+        if (page.items.length > 0 || page.next === undefined || round !== this.#round) break;
+        page = await imports.games(queryOf(this.search, page.next));
       }
+      return page;
+    });
+    if (round !== this.#round) return;
+    if (outcome.ok) {
+      this.games = outcome.value.items;
+      this.#next = outcome.value.next;
       this.fault = undefined;
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      if (round !== this.#round) return;
+    } else {
       this.games = this.games ?? [];
-      this.fault = error.problem?.message ?? { id: 'unreachable' };
+      this.fault = outcome.fault.problem?.message ?? { id: 'unreachable' };
     }
     this.waiting = false;
     const there = new Set(this.games.map(({ id }) => id));

@@ -9,7 +9,7 @@ export interface Search {
   result: '' | '1-0' | '0-1' | '1/2-1/2';
   since: string;
   until: string;
-  /** Men that the game came down to, `KRPvKR`. */
+  /** Pieces that the game came down to, `KRPvKR`. */
   material: string;
   /** A position that the game came through. */
   fen: string;
@@ -37,7 +37,7 @@ export const PAGE = 25;
 
 const MEN = /^k[qrbnp]*\s*[v\- ]\s*k[qrbnp]*$/i;
 
-/** Whether a text names men of both sides. */
+/** Whether a text names pieces of both sides. */
 export const isMaterial = (text: string): boolean => text === '' || MEN.test(text.trim());
 
 /** How many kinds of search are set. */

@@ -1,5 +1,5 @@
-import { ApiFault } from '$lib/api/fault';
-import { SocketFault, type LinkStatus } from '$lib/socket/connection';
+import { attempt } from '$lib/api/fault';
+import type { LinkStatus } from '$lib/socket/connection';
 import { personal } from '$lib/socket/personal.svelte';
 import type { LobbyView } from '$lib/wire/LobbyView';
 
@@ -32,16 +32,14 @@ export class Lobby {
   }
 
   async #watch(): Promise<void> {
-    try {
+    // Without an answer the line closes, and its next opening asks again.
+    await attempt(async () => {
       const [ack, mine] = await Promise.all([
         personal.request({ e: 'lobby_watch', d: {} }),
         rooms.mine().catch(() => ({ items: [] })),
       ]);
       if ('lobby' in ack) this.view = ack.lobby;
       this.own = new Set(mine.items.map(({ id }) => id));
-    } catch (error) {
-      // Without an answer the line closes, and its next opening asks again.
-      if (!(error instanceof SocketFault) && !(error instanceof ApiFault)) throw error;
-    }
+    });
   }
 }

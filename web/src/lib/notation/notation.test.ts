@@ -51,7 +51,7 @@ describe('SAN taken apart', () => {
 });
 
 describe('figurines', () => {
-  test('stand for the letters of men and for nothing else', () => {
+  test('stand for the letters of pieces and for nothing else', () => {
     expect(figurines('Nbd7+')).toEqual([{ figurine: 'N' }, { text: 'bd7+' }]);
     expect(figurines('bxc8=Q')).toEqual([{ text: 'bxc8=' }, { figurine: 'Q' }]);
     expect(figurines('e4')).toEqual([{ text: 'e4' }]);

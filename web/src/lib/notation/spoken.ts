@@ -14,20 +14,20 @@ export function spokenSan(san: string, say: Say): string {
 }
 
 function body(parts: NonNullable<ReturnType<typeof sanParts>>, say: Say): string {
-  const man = (role: Role): string => say(`man-${role}`);
+  const piece = (role: Role): string => say(`man-${role}`);
   switch (parts.kind) {
     case 'castling':
       return say(parts.long ? 'spoken-castles-long' : 'spoken-castles-short');
     case 'drop':
-      return say('spoken-drop', { man: man(parts.role), to: parts.to });
+      return say('spoken-drop', { man: piece(parts.role), to: parts.to });
     case 'move': {
       const { from, to } = parts;
-      const who = from === '' ? man(parts.role) : say('spoken-from', { man: man(parts.role), from });
+      const who = from === '' ? piece(parts.role) : say('spoken-from', { man: piece(parts.role), from });
       // A pawn's own file is its name in a capture: "e takes d5".
       const move = parts.captures
         ? say('spoken-takes', { who: parts.role === 'pawn' ? from : who, to })
         : say(from === '' ? 'spoken-move' : 'spoken-move-from', { who, to });
-      return parts.promotion ? say('spoken-promotes', { move, man: man(parts.promotion) }) : move;
+      return parts.promotion ? say('spoken-promotes', { move, man: piece(parts.promotion) }) : move;
     }
   }
 }

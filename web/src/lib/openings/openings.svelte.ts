@@ -1,5 +1,6 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { ensureSession } from '$lib/api/session.svelte';
+import { jsonIn, onDevice } from '$lib/device/kept';
 import { explorer } from '$lib/explorer/api';
 import { ALL, type Filter } from '$lib/explorer/filter';
 import type { Color } from '$lib/wire/Color';
@@ -11,7 +12,6 @@ import type { VariantName } from '$lib/wire/VariantName';
 
 import { firstOpen, grafted, keyOf, moveAt } from './rows';
 
-const KEY = 'krog.names';
 /** Lines of the tree that are on the page at first. */
 const LINES = 16;
 /** Moves that are fetched when a branch is opened whose moves have not come. */
@@ -56,10 +56,13 @@ export class Openings {
     this.waiting = true;
     this.fault = undefined;
     this.lost = false;
-    try {
+    const outcome = await attempt(async () => {
       await ensureSession();
-      const answer = await explorer.player(this.#query([]));
-      if (round !== this.#round) return;
+      return explorer.player(this.#query([]));
+    });
+    if (round !== this.#round) return;
+    if (outcome.ok) {
+      const answer = outcome.value;
       this.answer = answer;
       this.moves = answer.moves;
       this.open = new Set(firstOpen(answer.moves, LINES));
@@ -67,12 +70,10 @@ export class Openings {
       this.games = answer.recentGames;
       this.#known.clear();
       this.#known.set('', answer.recentGames);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      if (round !== this.#round) return;
+    } else {
       this.answer = undefined;
-      this.fault = error.problem;
-      this.lost = error.problem === undefined;
+      this.fault = outcome.fault.problem;
+      this.lost = outcome.fault.problem === undefined;
     }
     this.waiting = false;
   }
@@ -86,11 +87,7 @@ export class Openings {
   /** Goes by other names in one's own collection. */
   goBy(names: readonly string[]): void {
     this.#names = names;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(names));
-    } catch {
-      // Without storage it is forgotten with the page.
-    }
+    onDevice.keep('names', JSON.stringify(names));
     void this.load();
   }
 
@@ -136,12 +133,10 @@ export class Openings {
   }
 
   async #guard(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.fault = error.problem;
-      this.lost = error.problem === undefined;
+    const outcome = await attempt(work);
+    if (!outcome.ok) {
+      this.fault = outcome.fault.problem;
+      this.lost = outcome.fault.problem === undefined;
     }
   }
 
@@ -162,10 +157,6 @@ export class Openings {
 }
 
 function storedNames(): readonly string[] | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = jsonIn(onDevice.read('names'));
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined;
 }

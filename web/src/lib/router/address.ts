@@ -12,19 +12,19 @@ export interface Address {
 
 /** The address, if its path is one of the pattern: words, and at the end perhaps a name such as `:id`. */
 export function matched(pattern: string, path: string, search: string, hash: string): Address | undefined {
-  const wanted = piecesOf(pattern);
-  const given = piecesOf(path).map(decoded);
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path).map(decoded);
   if (given.length !== wanted.length) return undefined;
   let part = '';
-  for (const [index, piece] of wanted.entries()) {
+  for (const [index, segment] of wanted.entries()) {
     const is = given[index];
-    if (piece.startsWith(':') && is) part = is;
-    else if (piece !== is) return undefined;
+    if (segment.startsWith(':') && is) part = is;
+    else if (segment !== is) return undefined;
   }
   return { part, query: new URLSearchParams(search), place: decoded(hash.replace(/^#/, '')) || undefined };
 }
 
-const piecesOf = (path: string): string[] => path.split('/').filter((piece) => piece !== '');
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 function decoded(part: string): string | undefined {
   try {

@@ -6,7 +6,7 @@ const REMARKS: Record<Lang, { what: string; how: string }> = {
     how: 'F forbids; after → stands when. The words are said to whoever tries.',
   },
   no: {
-    what: 'Sjakk som ellers, men springere kan ikke slå.',
+    what: 'Sjakk som ellers, pieces springere kan ikke slå.',
     how: 'F forbyr; etter → står når. Ordene sies til den som prøver.',
   },
 };

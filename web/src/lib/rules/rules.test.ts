@@ -105,7 +105,7 @@ describe('a rulebook', () => {
   });
 
   test('has choices of words, with holes of their own', () => {
-    expect(pieces('{if between(a, b) = {}: beside {a} | {opp(turn()):gen} man, {n}}')).toEqual([
+    expect(pieces('{if between(a, b) = {}: beside {a} | {opp(turn()):gen} piece, {n}}')).toEqual([
       {
         kind: 'choice',
         when: 'between(a, b) = {}',
@@ -116,7 +116,7 @@ describe('a rulebook', () => {
           ],
           [
             { kind: 'value', text: 'opp(turn())' },
-            { kind: 'words', text: ' man, ' },
+            { kind: 'words', text: ' piece, ' },
             { kind: 'value', text: 'n' },
           ],
         ],

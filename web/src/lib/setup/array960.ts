@@ -17,18 +17,18 @@ const KNIGHTS: readonly (readonly [number, number])[] = [
 /** The usual array. */
 export const USUAL_ARRAY = 518;
 
-/** The men of a start array from a to h, by Scharnagl's numbering, 0 to 959. */
+/** The pieces of a start array from a to h, by Scharnagl's numbering, 0 to 959. */
 export function arrayOf(number: number): Role[] {
-  const men: (Role | undefined)[] = Array.from({ length: 8 }, () => undefined);
-  /** Puts a man on the free square with a number among the free ones. */
+  const pieces: (Role | undefined)[] = Array.from({ length: 8 }, () => undefined);
+  /** Puts a piece on the free square with a number among the free ones. */
   const put = (role: Role, among: number): void => {
-    const free = men.flatMap((man, file) => (man === undefined ? [file] : []));
+    const free = pieces.flatMap((piece, file) => (piece === undefined ? [file] : []));
     const file = free[among];
-    if (file !== undefined) men[file] = role;
+    if (file !== undefined) pieces[file] = role;
   };
-  men[(number % 4) * 2 + 1] = 'bishop';
+  pieces[(number % 4) * 2 + 1] = 'bishop';
   const n2 = Math.floor(number / 4);
-  men[(n2 % 4) * 2] = 'bishop';
+  pieces[(n2 % 4) * 2] = 'bishop';
   const n3 = Math.floor(n2 / 4);
   put('queen', n3 % 6);
   const [first, second] = KNIGHTS[Math.floor(n3 / 6)] ?? [0, 1];
@@ -38,7 +38,7 @@ export function arrayOf(number: number): Role[] {
   put('rook', 0);
   put('king', 0);
   put('rook', 0);
-  return men.map((man) => man ?? 'rook');
+  return pieces.map((piece) => piece ?? 'rook');
 }
 
 /** An array by lot. */

@@ -1,7 +1,7 @@
+import { Fault } from '$lib/api/fault';
 import type { Ack } from '$lib/wire/Ack';
 import type { AckFrame } from '$lib/wire/AckFrame';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
-import type { Problem } from '$lib/wire/Problem';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 /** What is used of a WebSocket. */
@@ -22,20 +22,9 @@ export interface Outside {
 
 export type LinkStatus = 'connecting' | 'online' | 'offline';
 
-/** Why a frame was not acted on: refused with a problem, or never answered. */
-export class SocketFault extends Error {
-  readonly problem: Problem | undefined;
-
-  constructor(problem: Problem | undefined) {
-    super(problem?.detail ?? 'no answer');
-    this.name = 'SocketFault';
-    this.problem = problem;
-  }
-}
-
 interface Waiting {
   resolve(ack: Ack): void;
-  reject(fault: SocketFault): void;
+  reject(fault: Fault): void;
   cancel(): void;
 }
 
@@ -102,7 +91,7 @@ export class Connection {
   /** Sends an event; fails at once when there is no connection, since nothing is queued behind the player's back. */
   request(event: ClientEvent): Promise<Ack> {
     const wire = this.#wire;
-    if (!wire || !this.#open) return Promise.reject(new SocketFault(undefined));
+    if (!wire || !this.#open) return Promise.reject(new Fault(undefined));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const cancel = this.#outside.after(ANSWER_WITHIN_MS, () => this.#closed());
@@ -147,7 +136,7 @@ export class Connection {
     this.#waiting.delete(frame.ack);
     waiting.cancel();
     if (frame.d !== undefined && frame.err === undefined) waiting.resolve(frame.d);
-    else waiting.reject(new SocketFault(frame.err));
+    else waiting.reject(new Fault(frame.err));
   }
 
   #closed(): void {
@@ -184,7 +173,7 @@ export class Connection {
     this.#waiting.clear();
     for (const { reject, cancel } of waiting) {
       cancel();
-      reject(new SocketFault(undefined));
+      reject(new Fault(undefined));
     }
   }
 

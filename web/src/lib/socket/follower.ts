@@ -1,8 +1,7 @@
+import { Fault } from '$lib/api/fault';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 import type { Ack } from '$lib/wire/Ack';
-
-import { SocketFault } from './connection';
 
 /** What a follower needs of what it keeps up to date: a game, or a match of several boards. */
 export interface Followed<View> {
@@ -17,7 +16,7 @@ export interface Followed<View> {
   /** The state is the server's own again. */
   synced(): void;
   /** The server will not show this game. */
-  refused(fault: SocketFault): void;
+  refused(fault: Fault): void;
 }
 
 /** Keeps a game in step with the server: whole state first, missed events after a break, whole state again after a hole. */
@@ -55,7 +54,7 @@ export class Follower<View> {
       if (from === undefined || !(await this.#resume(from, round))) await this.#watch(round);
       if (round === this.#round) this.#followed.synced();
     } catch (error) {
-      if (!(error instanceof SocketFault)) throw error;
+      if (!(error instanceof Fault)) throw error;
       // Without a problem the connection went away, and its next opening starts another round.
       if (error.problem && round === this.#round) this.#followed.refused(error);
     }
@@ -67,7 +66,7 @@ export class Follower<View> {
       ack = await this.#request({ e: 'resume', d: { game: this.#game, from } });
     } catch (error) {
       // The server no longer holds those events: the whole state does as well.
-      if (error instanceof SocketFault && error.problem) return false;
+      if (error instanceof Fault && error.problem) return false;
       throw error;
     }
     if (round !== this.#round) return true;

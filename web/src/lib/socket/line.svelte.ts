@@ -1,4 +1,4 @@
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { ensureSession, renewSession, session } from '$lib/api/session.svelte';
 import { Sleep } from '$lib/clock/sleep';
 import type { Ack } from '$lib/wire/Ack';
@@ -89,15 +89,13 @@ export class Line<View extends { seq: number }> {
   /** Fetches the state over plain HTTP: the first picture, and the answer to whether there is anything. */
   async load(): Promise<void> {
     this.failure = undefined;
-    try {
+    const outcome = await attempt(async () => {
       await ensureSession();
       const fetched = await this.#hung.fetch();
       const known = this.#hung.view();
       if (!known || fetched.seq >= known.seq) this.#hung.replace(fetched);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      this.failure = error.missing ? 'missing' : 'unreachable';
-    }
+    });
+    if (!outcome.ok) this.failure = outcome.fault.missing ? 'missing' : 'unreachable';
   }
 
   stop(): void {

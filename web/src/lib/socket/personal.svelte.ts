@@ -1,9 +1,10 @@
+import { Fault } from '$lib/api/fault';
 import { ensureSession, renewSession, session } from '$lib/api/session.svelte';
 import type { Ack } from '$lib/wire/Ack';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-import { browserOutside, Connection, SocketFault, type LinkStatus, type Outside } from './connection';
+import { browserOutside, Connection, type LinkStatus, type Outside } from './connection';
 
 /** Somebody who wants news of the line. */
 export interface Listener {
@@ -81,7 +82,7 @@ export class Personal {
       };
       const cancel = this.#outside.after(OPENS_WITHIN_MS, () => {
         this.#waiting = this.#waiting.filter((other) => other !== go);
-        reject(new SocketFault(undefined));
+        reject(new Fault(undefined));
       });
       this.#waiting.push(go);
     });

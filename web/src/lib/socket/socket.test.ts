@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { Fault } from '$lib/api/fault';
 import type { Ack } from '$lib/wire/Ack';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ClientFrame } from '$lib/wire/ClientFrame';
 import type { GameView } from '$lib/wire/GameView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-import { backoff, Connection, SocketFault, type LinkStatus, type Outside, type Wire } from './connection';
+import { backoff, Connection, type LinkStatus, type Outside, type Wire } from './connection';
 import { Follower } from './follower';
 
 class FakeWire implements Wire {
@@ -135,7 +136,7 @@ describe('a connection', () => {
     const w = world();
     const connection = new Connection(w.outside);
     connection.start();
-    await expect(connection.request({ e: 'abort', d: { game: 'g' } })).rejects.toBeInstanceOf(SocketFault);
+    await expect(connection.request({ e: 'abort', d: { game: 'g' } })).rejects.toBeInstanceOf(Fault);
     expect(w.wire().sent).toEqual([]);
   });
 
@@ -201,7 +202,7 @@ describe('following a game', () => {
   const event = (s: number): ServerFrame => ({ g: 'g', s, e: 'draw_offered', d: { by: 'white' } });
 
   /** A follower on a server that answers from a script, and a game that counts. */
-  function scene(answers: (event: ClientEvent) => Ack | SocketFault): {
+  function scene(answers: (event: ClientEvent) => Ack | Fault): {
     follower: Follower<GameView>;
     asked: string[];
     state: { seq: number | undefined; synced: number; refused: number };
@@ -213,7 +214,7 @@ describe('following a game', () => {
       (request) => {
         asked.push(request.e === 'resume' ? `resume ${request.d.from}` : request.e);
         const answer = answers(request);
-        return answer instanceof SocketFault ? Promise.reject(answer) : Promise.resolve(answer);
+        return answer instanceof Fault ? Promise.reject(answer) : Promise.resolve(answer);
       },
       {
         seq: () => state.seq,
@@ -237,8 +238,8 @@ describe('following a game', () => {
     );
     return { follower, asked, state };
   }
-  const problem = (status: number): SocketFault =>
-    new SocketFault({
+  const problem = (status: number): Fault =>
+    new Fault({
       type: '',
       title: '',
       status,
@@ -297,7 +298,7 @@ describe('following a game', () => {
     const missing = scene(() => problem(404));
     await missing.follower.online();
     expect(missing.state).toMatchObject({ synced: 0, refused: 1 });
-    const broken = scene(() => new SocketFault(undefined));
+    const broken = scene(() => new Fault(undefined));
     await broken.follower.online();
     expect(broken.state).toMatchObject({ synced: 0, refused: 0 });
   });

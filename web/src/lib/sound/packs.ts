@@ -1,7 +1,7 @@
 import type { SoundName } from './names';
 import type { Mode, Stroke } from './render';
 
-/** A hardwood man set down on a wooden board: few modes, out of tune with one another, gone at once. */
+/** A hardwood piece set down on a wooden board: few modes, out of tune with one another, gone at once. */
 function wood(at: number, gain: number, pitch: number, hardness = 1): Stroke {
   const mode = (ratio: number, loud: number, decay: number): Mode => ({
     pitch: pitch * ratio,
@@ -33,7 +33,7 @@ type Pack = Record<SoundName, readonly Stroke[]>;
 
 const classic: Pack = {
   move: [wood(0, 0.8, 330)],
-  // The man that goes is swept aside just before the other one stands.
+  // The piece that goes is swept aside just before the other one stands.
   capture: [wood(0, 0.55, 520, 1.5), wood(0.045, 0.95, 290, 1.2)],
   check: [wood(0, 0.8, 330), wood(0.07, 0.7, 740, 1.4)],
   castle: [wood(0, 0.75, 340), wood(0.11, 0.8, 280)],

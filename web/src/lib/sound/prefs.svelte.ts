@@ -1,4 +1,4 @@
-const KEY = 'krog.sound';
+import { fieldsIn, onDevice } from '$lib/device/kept';
 
 /** The sets of sounds: wood on wood, softer and rounder strokes, or none. */
 export const PACKS = ['classic', 'modern', 'silent'] as const;
@@ -13,13 +13,7 @@ interface Kept {
 /** Reads what was kept, and puts what is usual where nothing was, or nothing that can be used. */
 export function read(text: string | null): Kept {
   const usual: Kept = { enabled: true, volume: 0.6, pack: 'classic' };
-  let kept: Partial<Record<keyof Kept, unknown>> | null;
-  try {
-    kept = JSON.parse(text ?? '{}') as typeof kept;
-  } catch {
-    return usual;
-  }
-  const { enabled, volume, pack } = kept ?? {};
+  const { enabled, volume, pack } = fieldsIn<keyof Kept>(text);
   if (typeof enabled === 'boolean') usual.enabled = enabled;
   if (typeof volume === 'number' && volume >= 0 && volume <= 1) usual.volume = volume;
   const known = PACKS.find((name) => name === pack);
@@ -27,23 +21,11 @@ export function read(text: string | null): Kept {
   return usual;
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-let current = $state.raw(read(stored()));
+let current = $state.raw(read(onDevice.read('sound')));
 
 function keep(change: Partial<Kept>): void {
   current = { ...current, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Without storage the wish holds for this page only.
-  }
+  onDevice.keep('sound', JSON.stringify(current));
 }
 
 /** What the reader wants of sounds; every change is remembered. */

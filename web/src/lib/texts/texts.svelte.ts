@@ -1,9 +1,9 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
+import { onDevice } from '$lib/device/kept';
+
 export type Lang = 'en' | 'no';
 export type Args = Record<string, FluentVariable>;
-
-const KEY = 'krog.lang';
 
 const locales: Record<Lang, string> = { en: 'en-GB', no: 'nb-NO' };
 
@@ -44,14 +44,6 @@ export function preferredLang(chosen: string | null, languages: readonly string[
   return 'en';
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** Loads a language and makes it the page's own. */
 export async function useLang(next: Lang): Promise<void> {
   let bundle = bundles.get(next);
@@ -82,17 +74,13 @@ export async function later<T>(load: () => Promise<T>): Promise<T> {
 
 /** Loads the language to start with. */
 export function startLang(): Promise<void> {
-  return useLang(preferredLang(stored(), navigator.languages));
+  return useLang(preferredLang(onDevice.read('lang'), navigator.languages));
 }
 
 /** Switches language on the reader's word, and remembers it. */
 export async function chooseLang(next: Lang): Promise<void> {
   await useLang(next);
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // A browser without storage forgets the choice; the page itself has switched.
-  }
+  onDevice.keep('lang', next);
 }
 
 /** The active language. */

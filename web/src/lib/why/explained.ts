@@ -5,8 +5,8 @@ import type { GameView } from '$lib/wire/GameView';
 import type { Verdict } from '$lib/ui/verdict';
 
 import { other } from '$lib/board/squares';
-import { claimed } from '$lib/game/claim';
-import { groundsOf } from '$lib/game/positions';
+import { claimed } from '$lib/game/acts/claim';
+import { groundsOf } from '$lib/game/acts/positions';
 import { isUci } from '$lib/notation/uci';
 
 /** An answer with the question it answers, so that more can be asked of it; that about an act at the table is whole as it comes. */

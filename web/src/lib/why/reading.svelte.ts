@@ -11,7 +11,7 @@ const NO_MARKS: Marks = { squares: [], lines: [] };
 export class Reading {
   /** Whether the reasons and the proof are open. */
   open = $state(false);
-  /** The square of the man that the next question is about. */
+  /** The square of the piece that the next question is about. */
   picked = $state<string | undefined>(undefined);
   /** What the reader points at, and how the board shows it. */
   #pointed = $state.raw<Marks | undefined>(undefined);

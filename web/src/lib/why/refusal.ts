@@ -1,5 +1,5 @@
 import { api } from '$lib/api/client';
-import { ApiFault } from '$lib/api/fault';
+import { attempt } from '$lib/api/fault';
 import { isUci } from '$lib/notation/uci';
 import type { Verdict } from '$lib/ui/verdict';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
@@ -33,23 +33,16 @@ export async function reasonsFor(
 
 /** Why something is not permitted; nothing where it is, or where there is no answer to be had. */
 export async function reasonsOf(request: ExplainRequest): Promise<Verdict | undefined> {
-  try {
-    const answer = await api.explain(request);
-    return answer.verdict === 'permitted' ? undefined : verdictOf({ request, answer });
-  } catch (error) {
-    if (error instanceof ApiFault) return undefined;
-    throw error;
-  }
+  const answer = await attempt(() => api.explain(request));
+  return !answer.ok || answer.value.verdict === 'permitted'
+    ? undefined
+    : verdictOf({ request, answer: answer.value });
 }
 
 /** Asks; a question that cannot be answered is answered with the server's reason for that. */
 export async function explained(request: ExplainRequest): Promise<Verdict> {
-  try {
-    return verdictOf({ request, answer: await api.explain(request) });
-  } catch (error) {
-    if (!(error instanceof ApiFault)) throw error;
-    return refused(error.problem, request);
-  }
+  const answer = await attempt(() => api.explain(request));
+  return answer.ok ? verdictOf({ request, answer: answer.value }) : refused(answer.fault.problem, request);
 }
 
 /** The same question with one more node of its proof opened. */

@@ -100,9 +100,9 @@ describe('a verdict', () => {
     expect(yes.op).toBe('P');
   });
 
-  test('about a man shows no move', () => {
-    const man: ExplainRequest = { variant: 'standard', ask: { kind: 'man', square: 'e2' } };
-    expect(verdictOf({ request: man, answer: answer({ uci: 'e2d3' }) }).tried).toBeUndefined();
+  test('about a piece shows no move', () => {
+    const piece: ExplainRequest = { variant: 'standard', ask: { kind: 'man', square: 'e2' } };
+    expect(verdictOf({ request: piece, answer: answer({ uci: 'e2d3' }) }).tried).toBeUndefined();
   });
 });
 

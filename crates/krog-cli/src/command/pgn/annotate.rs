@@ -2,11 +2,8 @@
 
 use std::io::{self, Write};
 
-use krog_chess::{
-    Message,
-    pgn::{Comment, PgnGame, Reader, WriteOptions, write},
-    rules::Rules,
-};
+use krog_chess::{Message, rules::Rules};
+use krog_pgn::{Comment, PgnGame, Reader, WriteOptions, write};
 use krog_texts::{Lang, render};
 
 use super::{

@@ -9,7 +9,6 @@
 use krog_chess::{
     Game, Move,
     facts::ChessState,
-    pgn::{Comment, PgnGame, PgnPly},
     rules::{Ask, AskError, Explanation, Inquiry, Rules, Words},
 };
 use krog_logic::{
@@ -19,6 +18,7 @@ use krog_logic::{
     proof::{Node, Proof, Truth},
     sort::{Sort, Word},
 };
+use krog_pgn::{Comment, PgnGame, PgnPly};
 use krog_texts::both;
 
 /// The form of these comments, in `KROGValidation`.
@@ -199,7 +199,7 @@ pub fn strip(game: &mut PgnGame) {
     strip_line(&mut game.line);
 }
 
-fn strip_line(line: &mut krog_chess::pgn::Line) {
+fn strip_line(line: &mut krog_pgn::Line) {
     for ply in &mut line.plies {
         strip_all(&mut ply.before);
         strip_all(&mut ply.after);

@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use krog_chess::{
-    Message,
-    pgn::{Fault, PgnGame, Reader},
-};
+use krog_chess::Message;
+use krog_pgn::{Fault, PgnGame, Reader};
 use krog_texts::{Lang, render};
 
 use super::{game_json, source::Source};

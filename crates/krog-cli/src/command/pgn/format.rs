@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use krog_chess::{
-    Message,
-    pgn::{PgnGame, Reader, WriteOptions, write},
-};
+use krog_chess::Message;
+use krog_pgn::{PgnGame, Reader, WriteOptions, write};
 use krog_texts::{Lang, render};
 use serde_json::Value;
 

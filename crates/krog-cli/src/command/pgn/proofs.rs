@@ -2,13 +2,9 @@
 
 use std::io::{self, Write};
 
-use krog_chess::{
-    Message,
-    facts::Plain,
-    pgn::{PgnGame, Reader},
-    rules::Rules,
-};
+use krog_chess::{Message, facts::Plain, rules::Rules};
 use krog_logic::{checker, world::History};
+use krog_pgn::{PgnGame, Reader};
 use krog_texts::{Lang, render};
 use serde_json::json;
 

@@ -1,9 +1,7 @@
 //! Every move of a game with the game before it: the main line's and the variations', in the order of the text.
 
-use krog_chess::{
-    Game, Move,
-    pgn::{Line, PgnGame, PgnPly},
-};
+use krog_chess::{Game, Move};
+use krog_pgn::{Line, PgnGame, PgnPly};
 
 /// What is done at each move.
 pub type Visit<'a, E> = dyn FnMut(&Game, Move, &mut PgnPly) -> Result<(), E> + 'a;

@@ -8,14 +8,12 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use krog_chess::{
-    GameResult, Message, Position, notation,
-    pgn::{PgnGame, PgnPly, Reader, WriteOptions, write},
-};
+use krog_chess::{GameResult, Message, Position, notation};
 use krog_explorer::{
     Event, ExplorerError, GameNo, ImportOptions, Key, Refusal, Summary,
     games::{Player, Search},
 };
+use krog_pgn::{PgnGame, PgnPly, Reader, WriteOptions, write};
 use krog_wire::{
     explorer::{RecordGame, RecordedGame},
     problem::{FaultView, Problem},

@@ -18,7 +18,7 @@ const BADGES: Partial<Record<VariantName, Load>> = {
   'three-check': () => import('./Checks.svelte'),
   'racing-kings': () => import('./RaceSteps.svelte'),
   horde: () => import('./HordeBadge.svelte'),
-  antichess: () => import('./MenLeft.svelte'),
+  antichess: () => import('./PiecesLeft.svelte'),
 };
 
 /** The badge of a rule set; undefined where it has none. */

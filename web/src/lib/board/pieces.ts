@@ -1,0 +1,36 @@
+import type { Letter } from '$lib/notation/san';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const LETTERS: Record<string, Letter> = {
+  king: 'K',
+  queen: 'Q',
+  rook: 'R',
+  bishop: 'B',
+  knight: 'N',
+  pawn: 'P',
+};
+
+function dress(node: Node): void {
+  if (!(node instanceof HTMLElement) || node.tagName !== 'PIECE' || node.firstChild) return;
+  const [color, role] = node.className.split(' ');
+  const letter = LETTERS[role ?? ''];
+  if (!letter) return;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 100 100');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${color === 'white' ? 'w' : 'b'}${letter}`);
+  svg.append(use);
+  node.append(svg);
+}
+
+/** Puts our pieces into the elements that chessground makes for them, so that themes recolour them like everything else. */
+export function dressPieces(board: Element): () => void {
+  const observer = new MutationObserver((records) => {
+    for (const record of records) record.addedNodes.forEach(dress);
+  });
+  observer.observe(board, { childList: true });
+  board.childNodes.forEach(dress);
+  return () => observer.disconnect();
+}
