@@ -7,7 +7,14 @@ use krog_chess::{
     Color,
     bughouse::{self, Team},
 };
-use krog_wire::{bughouse as wire, explain::Bilingual, game::ClaimGround, room::RoomColors};
+use krog_wire::{
+    bughouse as wire,
+    challenge::DeclineReason,
+    explain::Bilingual,
+    game::{ClaimGround, ColorChoice},
+    room::RoomColors,
+    token::TokenScope,
+};
 use serde::{Deserialize, Serialize};
 
 /// An enum with the text that is kept for each value, beside the type that it stands for elsewhere.
@@ -20,9 +27,20 @@ macro_rules! kept {
         }
 
         impl $name {
-            /// Every value.
-            #[cfg(test)]
             pub const ALL: &[$name] = &[$($name::$variant),+];
+
+            /// The text that is kept.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $($name::$variant => $text),+
+                }
+            }
+
+            #[must_use]
+            pub fn from_text(text: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|kept| kept.text() == text)
+            }
         }
 
         impl From<$other> for $name {
@@ -47,6 +65,34 @@ macro_rules! kept {
 
 kept!(Side for Color { White = "white", Black = "black" });
 kept!(Ground for ClaimGround { Threefold = "threefold", FiftyMoves = "fifty-moves" });
+kept!(Choice for ColorChoice { White = "white", Black = "black", Random = "random" });
+kept!(IllegalMoves for krog_wire::game::IllegalMoves { Reject = "reject", Penalise = "penalise" });
+kept!(Decline for DeclineReason {
+    Generic = "generic",
+    Later = "later",
+    TooFast = "too-fast",
+    TooSlow = "too-slow",
+    TimeControl = "time-control",
+    Rated = "rated",
+    Casual = "casual",
+    Standard = "standard",
+    Variant = "variant",
+    NoBot = "no-bot",
+    OnlyBot = "only-bot",
+});
+kept!(Scope for TokenScope {
+    AccountRead = "account:read",
+    AccountWrite = "account:write",
+    GameRead = "game:read",
+    GamePlay = "game:play",
+    RoomWrite = "room:write",
+    Queue = "queue",
+    Chat = "chat",
+    ChallengeRead = "challenge:read",
+    ChallengeWrite = "challenge:write",
+    BotPlay = "bot:play",
+    Moderate = "moderate",
+});
 kept!(Colors for RoomColors {
     Fixed = "fixed",
     Random = "random",

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use krog_store::StoredEvent;
 use serde::Serialize;
 
-use super::{Board, Call, Colors, Ground, Side, TeamNumber};
+use super::{Board, Call, Choice, Colors, Decline, Ground, IllegalMoves, Scope, Side, TeamNumber};
 use crate::{
     bughouse::{MatchEvent, MatchSettings},
     game::{GameEvent, Settings},
@@ -103,6 +103,15 @@ fn every_value_has_the_text_that_it_had() {
     assert_eq!(texts(Side::ALL), r#"["white","black"]"#, "{CHANGED}");
     assert_eq!(texts(Ground::ALL), r#"["threefold","fifty-moves"]"#, "{CHANGED}");
     assert_eq!(texts(Colors::ALL), r#"["fixed","random","alternating","first-join"]"#, "{CHANGED}");
+    assert_eq!(texts(Choice::ALL), r#"["white","black","random"]"#, "{CHANGED}");
+    assert_eq!(texts(IllegalMoves::ALL), r#"["reject","penalise"]"#, "{CHANGED}");
+    let reasons = r#"["generic","later","too-fast","too-slow","time-control","rated","casual","standard","variant","no-bot","only-bot"]"#;
+    assert_eq!(texts(Decline::ALL), reasons, "{CHANGED}");
+    for reason in Decline::ALL {
+        assert_eq!(Decline::from_text(reason.text()), Some(*reason));
+    }
+    let scopes = r#"["account:read","account:write","game:read","game:play","room:write","queue","chat","challenge:read","challenge:write","bot:play","moderate"]"#;
+    assert_eq!(texts(Scope::ALL), scopes, "{CHANGED}");
     assert_eq!(texts(Board::ALL), r#"["A","B"]"#, "{CHANGED}");
     assert_eq!(texts(&krog_chess::bughouse::Team::ALL.map(TeamNumber)), "[1,2]", "{CHANGED}");
     let calls = r#"["need-pawn","need-knight","need-bishop","need-rook","need-queen","no-trades","trades-good","sit","go","mating","in-trouble","nice"]"#;
