@@ -14,6 +14,15 @@ pub enum Sign {
 }
 
 impl Sign {
+    /// The bit that stands for it in files.
+    #[must_use]
+    pub const fn tag(self) -> u8 {
+        match self {
+            Sign::Added => 0,
+            Sign::Removed => 1,
+        }
+    }
+
     /// 1 or -1.
     #[must_use]
     pub const fn factor(self) -> i64 {
@@ -49,7 +58,7 @@ impl Posting {
             middle: (bits >> 32) as u32,
             low: bits as u32,
             game: game.0,
-            ply: ply.min(Posting::LAST_PLY) << 1 | sign as u16,
+            ply: ply.min(Posting::LAST_PLY) << 1 | u16::from(sign.tag()),
             mv,
         }
     }

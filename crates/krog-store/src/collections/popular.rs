@@ -101,7 +101,8 @@ impl StoredCollection {
         variant: Option<Variant>,
     ) -> Result<Vec<(Key, u64)>, ExplorerError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        let query = sqlx::query(sql).bind(number).bind(limit).bind(variant.map(|variant| variant as i16));
+        let query =
+            sqlx::query(sql).bind(number).bind(limit).bind(variant.map(|variant| variant.tag() as i16));
         let rows = self.all.wait(query.fetch_all(self.pool()))?;
         let position = |row: &PgRow| {
             let games: i64 = row.try_get("games")?;
