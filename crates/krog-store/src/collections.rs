@@ -2,6 +2,7 @@
 //!
 //! What is asked of them is asked on threads that may wait: each call blocks on the runtime of the store.
 
+mod bands;
 mod copy;
 mod gather;
 mod keep;
@@ -19,6 +20,7 @@ use krog_explorer::{ExplorerError, Source};
 use sqlx::{PgPool, Row as _};
 use tokio::runtime::Handle;
 
+pub(crate) use self::bands::tell_bands;
 pub use self::name::{CollectionName, CollectionNameError, Whose};
 use crate::StoreError;
 
