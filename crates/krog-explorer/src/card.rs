@@ -23,11 +23,8 @@ pub struct PlayerNo(pub u32);
 /// How a game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
-    /// White won.
     White,
-    /// Nobody won.
     Draw,
-    /// Black won.
     Black,
 }
 
@@ -86,7 +83,6 @@ pub struct Card {
     pub live: bool,
     /// How fast it was.
     pub speed: Speed,
-    /// Its rules.
     pub variant: Variant,
     /// Who had White.
     pub white: PlayerNo,
@@ -121,7 +117,6 @@ impl Card {
         u32::from(self.month.bits()) << 5 | u32::from(self.day.unwrap_or(0)) & 31
     }
 
-    /// The bytes.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; CARD_BYTES] {
         let flags = u16::from(Outcome::tag(self.outcome))

@@ -28,7 +28,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Its games.
     #[must_use]
     pub const fn games(&self) -> i64 {
         self.white + self.draws + self.black

@@ -158,7 +158,6 @@ impl KeyTrace {
         }
     }
 
-    /// The variant.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant

@@ -63,7 +63,6 @@ impl Posting {
         }
     }
 
-    /// The position.
     #[must_use]
     pub const fn key(&self) -> Key {
         Key::from_bits((self.high as u128) << 64 | (self.middle as u128) << 32 | self.low as u128)
@@ -75,7 +74,6 @@ impl Posting {
         (self.high as u64) << 32 | self.middle as u64
     }
 
-    /// The game.
     #[must_use]
     pub const fn game(&self) -> GameNo {
         GameNo(self.game)

@@ -114,7 +114,6 @@ pub struct SpeedSet(u8);
 impl SpeedSet {
     /// All speeds, unknown too.
     pub const ALL: SpeedSet = SpeedSet((1 << Speed::ALL.len()) - 1);
-    /// No speed.
     pub const NONE: SpeedSet = SpeedSet(0);
 
     /// Whether a speed is in it.

@@ -108,9 +108,6 @@ impl Store {
     }
 
     /// The same, with options.
-    ///
-    /// # Errors
-    /// As with [`Store::open`].
     pub async fn open_with(address: &str, options: StoreOptions) -> Result<Store, OpenError> {
         install_default_drivers();
         let kind = kind(address).ok_or_else(|| OpenError::Address(without_password(address)))?;
