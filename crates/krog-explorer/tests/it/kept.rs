@@ -67,7 +67,9 @@ fn it_grows() {
 fn its_segment_is_written_as_it_was() {
     let old = kept();
     let snapshot = old.explorer.snapshot();
-    let texts: Vec<u8> = (0..599).flat_map(|game| snapshot.pgn(GameNo(game)).unwrap().unwrap()).collect();
+    let texts: Vec<u8> = (0..599)
+        .flat_map(|game| [snapshot.pgn(GameNo(game)).unwrap().unwrap(), b"\n\n".to_vec()].concat())
+        .collect();
     let new = Collection::new();
     new.import_as(&texts[..], &ImportOptions::new("first"));
     let name = "00000002.seg";
