@@ -2,12 +2,28 @@ import { defineConfig } from '@playwright/test';
 
 import { browser, desktop, english, norwegian, patience, phone } from './lib/browser';
 
-/** Either language and either width is driven through everything; each with each where words have to fit. */
-const fits = { testMatch: ['**/layout.spec.ts', '**/language.spec.ts'], grepInvert: /@alone/ };
+/** What a page does alike at every width and in every language is driven once; some at a desk, some on a phone. */
+const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+const atADesk = specs('account', 'analysis', 'explorer');
+const onAPhone = specs(
+  'blitz',
+  'challenge',
+  'chat',
+  'computer',
+  'fetch',
+  'imports',
+  'lobby',
+  'moderation',
+  'people',
+  'queue',
+  'ratings',
+);
+
+/** Where words have to fit, each width is driven in each language. */
+const fits = { grep: /@fits/ };
 
 /** What measures time has the machine for itself: it comes last, one browser after the other. */
 const alone = { grep: /@alone/ };
-const beside = { grepInvert: /@alone/ };
 
 export default defineConfig({
   testDir: 'specs',
@@ -26,8 +42,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop-en', use: { ...desktop, ...english }, ...beside },
-    { name: 'phone-no', use: { ...phone, ...norwegian }, ...beside },
+    {
+      name: 'desktop-en',
+      use: { ...desktop, ...english },
+      testIgnore: onAPhone,
+      grepInvert: /@alone|@phone/,
+    },
+    { name: 'phone-no', use: { ...phone, ...norwegian }, testIgnore: atADesk, grepInvert: /@alone|@desk/ },
     { name: 'desktop-no', use: { ...desktop, ...norwegian }, ...fits },
     { name: 'phone-en', use: { ...phone, ...english }, ...fits },
     {

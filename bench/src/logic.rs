@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use anyhow::{Context, ensure};
+use krog_check::check;
 use krog_chess::{
     Game, Position, Variant,
     facts::{Candidate, ChessState, log},
@@ -11,7 +12,6 @@ use krog_chess::{
 use krog_logic::{
     ast::{ItemKind, Scope},
     book::Library,
-    checker::check,
     proof::{Node, Proof, Verdict},
     world::History,
 };

@@ -222,7 +222,7 @@ test('a match of four from the table to the mate with a man that came over, watc
   await expect(cy.page).toHaveURL(`/bughouse/${id}`);
 });
 
-test('whoever has no move waits for a man, is told so, and drops it', async ({ me, somebody, t }) => {
+test('whoever has no move waits for a man, is told so, and drops it @desk', async ({ me, somebody, t }) => {
   const table = await seated(await four(me, somebody));
   const { id, people } = table;
   const [ada, bo, , di] = people;
@@ -325,7 +325,7 @@ test('a draw needs all four; resigning asks once and is for the team', async ({ 
   }
 });
 
-test('a match goes on through kill -9, and a move made without a line is held', async ({
+test('a match goes on through kill -9, and a move made without a line is held @desk', async ({
   me,
   somebody,
   server,

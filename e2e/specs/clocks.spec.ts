@@ -63,7 +63,11 @@ test('the clock runs for the side to move, stops at the move, and the flag falls
   await picture(white.page, 'flag');
 });
 
-test('a claim of threefold ends the game and shows its three positions', async ({ me, somebody, t }) => {
+test('a claim of threefold ends the game and shows its three positions @desk', async ({
+  me,
+  somebody,
+  t,
+}) => {
   const guest = await somebody();
   const { white, black } = await paired(me, guest, { time: minutes(5, 3) }, DANCE);
   await press(white, 'claim');
@@ -84,7 +88,7 @@ test('a claim of threefold ends the game and shows its three positions', async (
   );
 });
 
-test('a claim with a move that is not played shows the position that would stand', async ({
+test('a claim with a move that is not played shows the position that would stand @desk', async ({
   me,
   somebody,
   t,
@@ -105,7 +109,7 @@ test('a claim with a move that is not played shows the position that would stand
   }
 });
 
-test('a pause is agreed, nothing runs in it, and either goes on', async ({ me, somebody, t }) => {
+test('a pause is agreed, nothing runs in it, and either goes on @desk', async ({ me, somebody, t }) => {
   const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
   await more(white, 'pause');
   await acts(black)
@@ -126,7 +130,7 @@ test('a pause is agreed, nothing runs in it, and either goes on', async ({ me, s
   await agree(id, 3, [white, black]);
 });
 
-test('time is halved before the first move, and given away', async ({ me, somebody, t }) => {
+test('time is halved before the first move, and given away @desk', async ({ me, somebody, t }) => {
   const { white, black } = await paired(me, await somebody(), { time: minutes(4) });
   await press(black, 'berserk');
   await acts(black)
@@ -139,7 +143,7 @@ test('time is halved before the first move, and given away', async ({ me, somebo
   for (const player of [white, black]) await expect.poll(() => left(player, 'black')).toBe(135_000);
 });
 
-test('an outage is charged to nobody, and both are told', async ({ me, somebody, server, t }) => {
+test('an outage is charged to nobody, and both are told @desk', async ({ me, somebody, server, t }) => {
   const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
   await server.kill();
   await server.start();
@@ -172,7 +176,7 @@ test('touched men bind, and illegal moves have their price', async ({ me, somebo
     await expect(result(player)).toContainText(t('end-illegal-move', { winner: 'black' }));
 });
 
-test('a finished game is played again with its times, and a watcher does nothing but watch', async ({
+test('a finished game is played again with its times, and a watcher does nothing but watch @desk', async ({
   me,
   somebody,
   t,
@@ -209,7 +213,7 @@ test('a finished game is played again with its times, and a watcher does nothing
   await expect(page.getByTestId('replay').getByRole('button', { name: t('replay-start') })).toBeVisible();
 });
 
-test('another game begins in both windows, with colours changed', async ({ me, somebody, t }) => {
+test('another game begins in both windows, with colours changed @desk', async ({ me, somebody, t }) => {
   const { white, black, id } = await paired(me, await somebody(), { time: minutes(3, 2) }, DANCE.slice(0, 2));
   await acts(white).locator('[data-asks="resign"]').click();
   await acts(white)

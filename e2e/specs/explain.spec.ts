@@ -123,7 +123,7 @@ test('each reason shows its own marks, and the tree its squares', async ({ me, t
   await expect(arrow(me, 'e8', 'e1')).toBeAttached();
 });
 
-test('an unreachable square is asked about by pressing it, and no move is made', async ({ me, t }) => {
+test('an unreachable square is asked about by pressing it, and no move is made @desk', async ({ me, t }) => {
   const { page, hand } = me;
   const id = await against(me);
   const { fen } = (await me.api.game(id)).position;
@@ -178,7 +178,7 @@ test('any man can be asked about, and his moves one by one', async ({ me, t, tex
   await hand.shows(fen);
 });
 
-test('a move looked back at says why it was permitted', async ({ me, t }) => {
+test('a move looked back at says why it was permitted @desk', async ({ me, t }) => {
   const { page, hand } = me;
   await against(me);
   await hand.click('e2', 'e4');
@@ -193,7 +193,7 @@ test('a move looked back at says why it was permitted', async ({ me, t }) => {
   await expect(me.why).toContainText(t('state-yours', { count: 0 }).split(':')[0] ?? '?');
 });
 
-test('a claim that does not stand says why', async ({ me, somebody, t }) => {
+test('a claim that does not stand says why @desk', async ({ me, somebody, t }) => {
   const guest = await somebody();
   const game = await me.api.create({ variant: 'standard', color: 'white', opponent: { kind: 'link' } });
   await guest.api.accept(game.code ?? '');
@@ -212,7 +212,12 @@ test('a claim that does not stand says why', async ({ me, somebody, t }) => {
   await expect(panel(me).getByRole('tree').getByRole('treeitem').first()).toBeVisible();
 });
 
-test('an act at the table that is refused says why, with its proof', async ({ me, somebody, t, texts }) => {
+test('an act at the table that is refused says why, with its proof @desk', async ({
+  me,
+  somebody,
+  t,
+  texts,
+}) => {
   const { white, black, id } = await paired(me, await somebody(), {}, ['e4']);
   await white.api.act(id, 'draw-offer');
   await black.page
@@ -250,7 +255,7 @@ test('an act at the table that is refused says why, with its proof', async ({ me
   await expect(black.page.getByTestId('result-card')).toContainText(t('end-agreement'));
 });
 
-test('the analysis board gives reasons too, from both sides of the board', async ({ me }) => {
+test('the analysis board gives reasons too, from both sides of the board @desk', async ({ me }) => {
   const { page, hand } = me;
   await page.goto(`/analysis?fen=${encodeURIComponent(PINNED)}`);
   await hand.shows(PINNED);

@@ -5,11 +5,12 @@ import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
 import { RATED } from '../lib/rated';
 import { account } from '../lib/rooms';
+import { slowness } from '../lib/slowness';
 import { expect, test } from '../lib/test';
 
 /** Bytes of compressed script that home and game may cost together. */
 const SCRIPT_BYTES = 150_000;
-/** Milliseconds from the request to a board with men on it. */
+/** Milliseconds from the request to a board with men on it, where the machine is as quick as its yardstick. */
 const BOARD_WITHIN_MS = 1_000;
 
 interface Watched {
@@ -161,8 +162,10 @@ test(
     const { cookies } = await page.context().storageState();
     // The quickest of some cold visits: the machine has other work, and how much of it changes.
     const times: Record<string, number[]> = { '/': [], [`/game/${game.id}`]: [] };
-    const slow = (): boolean => Object.values(times).some((taken) => Math.min(...taken) >= BOARD_WITHIN_MS);
+    let within = BOARD_WITHIN_MS;
+    const slow = (): boolean => Object.values(times).some((taken) => Math.min(...taken) >= within);
     for (let visit = 0; visit < 2 || (visit < 10 && slow()); visit += 1) {
+      within = Math.max(within, BOARD_WITHIN_MS * (await slowness(page)));
       for (const address of Object.keys(times)) {
         const { context, page: cold } = await somebody();
         await context.addCookies(cookies);
@@ -174,9 +177,7 @@ test(
       }
     }
     for (const [address, taken] of Object.entries(times))
-      expect(Math.min(...taken), `${address}: ${taken.map(Math.round).join(', ')} ms`).toBeLessThan(
-        BOARD_WITHIN_MS,
-      );
+      expect(Math.min(...taken), `${address}: ${taken.map(Math.round).join(', ')} ms`).toBeLessThan(within);
 
     await page.goto('/');
     await page.getByTestId('level-1').click();
@@ -217,7 +218,7 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-test('nothing is wider than the window, and nothing lies over a control', async ({
+test('nothing is wider than the window, and nothing lies over a control @fits', async ({
   me,
   somebody,
   t,
@@ -272,7 +273,7 @@ test('nothing is wider than the window, and nothing lies over a control', async 
   await fits(page, 'not found');
 });
 
-test('pages whose answers come late stand still', async ({ me }) => {
+test('pages whose answers come late stand still @fits', async ({ me }) => {
   const { page } = me;
   await account(me, 'Kari');
   for (const result of ['1-0', '0-1'])
@@ -305,7 +306,7 @@ test('pages whose answers come late stand still', async ({ me }) => {
   }
 });
 
-test('the pages about people fit the window, and stand still', async ({ me, somebody, t }) => {
+test('the pages about people fit the window, and stand still @fits', async ({ me, somebody, t }) => {
   const { page } = me;
   await watch(page);
   const narrow = async (state: string): Promise<void> => {
@@ -363,7 +364,7 @@ test('the pages about people fit the window, and stand still', async ({ me, some
   }
 });
 
-test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {
+test('a match fits the window too, at every stage @fits', async ({ me, somebody, t, touch }) => {
   const { page } = me;
   const people = [me, await somebody(), await somebody(), await somebody()] as const;
   const [, bo, cy, di] = people;
@@ -421,7 +422,7 @@ test('changing what lies below the board leaves the board where it is', async ({
   expect(await me.hand.rect()).toEqual(before);
 });
 
-test('the whole board, both players and the reason fit on the screen at once', async ({ me, t }) => {
+test('the whole board, both players and the reason fit on the screen at once @fits', async ({ me, t }) => {
   const { page } = me;
   for (const variant of ['standard', 'crazyhouse'] as const) {
     const game = await me.api.create({ variant, color: 'white', opponent: { kind: 'computer', level: 1 } });

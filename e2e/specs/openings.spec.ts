@@ -28,7 +28,7 @@ async function brought(me: Player): Promise<void> {
   for (const game of GAMES) await me.api.record(game);
 }
 
-test('one’s own openings: what goes well, what does not, as White and as Black', async ({ me, t }) => {
+test('one’s own openings: what goes well, what does not, as White and as Black @phone', async ({ me, t }) => {
   await brought(me);
   const { page } = me;
   await page.goto('/openings');
@@ -75,7 +75,7 @@ test('one’s own openings: what goes well, what does not, as White and as Black
   await expect(page.getByTestId('explorer-opening')).toContainText("Queen's Pawn Game");
 });
 
-test('popular positions of a collection lead to the analysis board', async ({ me, t }) => {
+test('popular positions of a collection lead to the analysis board @phone', async ({ me, t }) => {
   await brought(me);
   await me.api.record({
     variant: 'atomic',
@@ -101,7 +101,7 @@ test('popular positions of a collection lead to the analysis board', async ({ me
   await expect(page.getByTestId('explorer-opening')).toContainText('Sicilian Defense');
 });
 
-test('the ideas of an opening come with their formulas and proofs', async ({ me, t }) => {
+test('the ideas of an opening come with their formulas and proofs @phone', async ({ me, t }) => {
   await brought(me);
   const { page } = me;
   await page.addInitScript(() => localStorage.setItem('krog.explorer', '{"collection":"mine"}'));

@@ -61,7 +61,7 @@ test('a rule is found, read in both languages, followed, and tried on a board', 
   await expect(trial.locator('[data-part="other"]')).not.toHaveCount(0);
 });
 
-test('a variant’s own rules are marked, and can be read alone', async ({ me }) => {
+test('a variant’s own rules are marked, and can be read alone @desk', async ({ me }) => {
   const { page } = me;
   await page.goto('/rules/koth');
   const items = page.locator('article');
@@ -77,7 +77,7 @@ test('a variant’s own rules are marked, and can be read alone', async ({ me })
   await expect(page.locator('article')).toHaveCount(0);
 });
 
-test('a book with a fault says where, and what would mend it; the draft is not lost', async ({
+test('a book with a fault says where, and what would mend it; the draft is not lost @desk', async ({
   me,
   t,
   texts,
@@ -121,7 +121,11 @@ test('a book with a fault says where, and what would mend it; the draft is not l
   expect(texts.lang).toMatch(/en|no/);
 });
 
-test('one’s own book is kept and played: its refusal is told in its words', async ({ me, t, texts }) => {
+test('one’s own book is kept and played: its refusal is told in its words @desk', async ({
+  me,
+  t,
+  texts,
+}) => {
   const { page, hand } = me;
   await page.goto('/rules/new');
   const field = page.getByTestId('rulebook-text');

@@ -9,7 +9,7 @@ const cell = (player: Player, big: string) =>
     .getByTestId('times')
     .getByRole('button', { name: new RegExp(`^${big.replace(/[+∞]/g, '\\$&')}`) });
 
-test('the timetable: one press chooses a time, and both classes are said', async ({ me, t }) => {
+test('the timetable: one press chooses a time, and both classes are said @desk', async ({ me, t }) => {
   await me.page.goto('/');
   for (const [big, ours, fide] of [
     ['1+0', 'bullet', 'blitz'],
@@ -31,7 +31,7 @@ test('the timetable: one press chooses a time, and both classes are said', async
   await picture(me.page, 'home');
 });
 
-test('what is chosen is what is played, and what is offered on the next visit', async ({ me, t }) => {
+test('what is chosen is what is played, and what is offered on the next visit @desk', async ({ me, t }) => {
   await me.page.goto('/');
   await cell(me, '3+2').click();
   await me.page.getByTestId('level-1').click();
@@ -47,7 +47,7 @@ test('what is chosen is what is played, and what is offered on the next visit', 
   await expect(summary(me)).toContainText(t('class-blitz'));
 });
 
-test('armageddon: five minutes against four, a draw for Black, and the guest is told before joining', async ({
+test('armageddon: five minutes against four, a draw for Black, and the guest is told before joining @desk', async ({
   me,
   somebody,
   t,

@@ -119,7 +119,7 @@ test('a game from the link to the last kind of move, watched, through kill -9', 
   await agree(id, plies, all);
 });
 
-test('a draw offered is declined, a takeback consented to, a draw accepted', async ({
+test('a draw offered is declined, a takeback consented to, a draw accepted @desk', async ({
   me,
   somebody,
   server,
@@ -173,7 +173,11 @@ test('a draw offered is declined, a takeback consented to, a draw accepted', asy
   }
 });
 
-test('resigning asks once, calling off asks once, and both windows hear', async ({ me, somebody, t }) => {
+test('resigning asks once, calling off asks once, and both windows hear @desk', async ({
+  me,
+  somebody,
+  t,
+}) => {
   const guest = await somebody();
   const { white, black, id } = await paired(me, guest);
   const acts = white.page.getByTestId('acts');
@@ -208,7 +212,7 @@ test('resigning asks once, calling off asks once, and both windows hear', async 
     await expect(player.page.getByTestId('result-card')).toContainText(t('end-aborted'));
 });
 
-test('a held move that the game has passed by is dropped with a word', async ({ me, somebody, t }) => {
+test('a held move that the game has passed by is dropped with a word @desk', async ({ me, somebody, t }) => {
   const { white, black, id } = await paired(me, await somebody());
   await white.context.setOffline(true);
   await expect(white.page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');

@@ -128,7 +128,9 @@ test('crazyhouse: a drop is planned while the other side thinks, taken back, mad
   expect((await me.api.game(game.id)).moves).toHaveLength(3);
 });
 
-test('chess960: the king castles onto its rook, and the array stands beside the board', async ({ me }) => {
+test('chess960: the king castles onto its rook, and the array stands beside the board @desk', async ({
+  me,
+}) => {
   const game = await me.api.create({
     variant: 'chess960',
     fen: 'bbrkrqnn/pppppppp/8/8/8/8/PPPPPPPP/1BRKR2N w KQkq - 0 1',
@@ -146,7 +148,7 @@ test('chess960: the king castles onto its rook, and the array stands beside the 
   await me.hand.shows(view.position.fen);
 });
 
-test('chess960: the array chosen at home is the array played', async ({ me, t }) => {
+test('chess960: the array chosen at home is the array played @desk', async ({ me, t }) => {
   await me.page.goto('/');
   await variants(me)
     .getByRole('button', { name: t('variant-chess960'), exact: true })
@@ -168,7 +170,10 @@ test('chess960: the array chosen at home is the array played', async ({ me, t })
   await picture(me.page, 'chess960');
 });
 
-test('a 960 array may begin other variants, and by lot it is another one each time', async ({ me, t }) => {
+test('a 960 array may begin other variants, and by lot it is another one each time @desk', async ({
+  me,
+  t,
+}) => {
   await me.page.goto('/');
   await variants(me)
     .getByRole('button', { name: t('variant-atomic'), exact: true })
@@ -189,7 +194,7 @@ test('a 960 array may begin other variants, and by lot it is another one each ti
   expect(game.startArray ?? 518).toBe(number);
 });
 
-test('three-check: the checks are counted, and the third wins', async ({ me, t }) => {
+test('three-check: the checks are counted, and the third wins @desk', async ({ me, t }) => {
   const game = await me.api.create({
     variant: 'three-check',
     fen: 'rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1 +1+0',
@@ -217,7 +222,11 @@ test('three-check: the checks are counted, and the third wins', async ({ me, t }
   await given('white', 2);
 });
 
-test('king of the hill: the hill is drawn, and the king that climbs it wins', async ({ me, somebody, t }) => {
+test('king of the hill: the hill is drawn, and the king that climbs it wins @desk', async ({
+  me,
+  somebody,
+  t,
+}) => {
   const guest = await somebody();
   await between(me, guest, { variant: 'koth', fen: '4k3/pppppppp/8/8/8/3K4/PPPPPPPP/8 w - - 0 1' });
   const hill = me.hand.board.locator('square.hill:visible');
@@ -229,7 +238,7 @@ test('king of the hill: the hill is drawn, and the king that climbs it wins', as
   await picture(me.page, 'koth-won');
 });
 
-test('atomic: what the explosion took is marked until the next move', async ({ me, somebody }) => {
+test('atomic: what the explosion took is marked until the next move @desk', async ({ me, somebody }) => {
   const guest = await somebody();
   const game = await between(me, guest, {
     variant: 'atomic',
@@ -258,7 +267,7 @@ test('atomic: what the explosion took is marked until the next move', async ({ m
   await expect(burst).toHaveAttribute('data-square', 'd5');
 });
 
-test('horde: its men and pawns are counted', async ({ me, somebody, t }) => {
+test('horde: its men and pawns are counted @desk', async ({ me, somebody, t }) => {
   const guest = await somebody();
   const game = await between(me, guest, { variant: 'horde' });
   await expect(badge(me, 'white')).toHaveAccessibleName(t('horde-left', { men: 36, pawns: 36 }));
@@ -270,7 +279,7 @@ test('horde: its men and pawns are counted', async ({ me, somebody, t }) => {
   await picture(me.page, 'horde');
 });
 
-test('racing kings: the ladder shows how far each king has come', async ({ me, somebody, t }) => {
+test('racing kings: the ladder shows how far each king has come @desk', async ({ me, somebody, t }) => {
   const guest = await somebody();
   const game = await between(me, guest, { variant: 'racing-kings' });
   await expect(me.hand.board.locator('square.goal:visible')).toHaveCount(8);
@@ -286,7 +295,7 @@ test('racing kings: the ladder shows how far each king has come', async ({ me, s
   await picture(me.page, 'racing-kings');
 });
 
-test('antichess: a capture is compulsory, and the refusal says which', async ({ me, somebody, t }) => {
+test('antichess: a capture is compulsory, and the refusal says which @desk', async ({ me, somebody, t }) => {
   const guest = await somebody();
   await between(me, guest, {
     variant: 'antichess',
@@ -321,7 +330,7 @@ for (const [variant, from, to] of [
   ['horde', 'b5', 'b6'],
   ['antichess', 'e2', 'e3'],
 ] as const) {
-  test(`${variant}: starts from home and takes a move against the computer`, async ({ me, t }) => {
+  test(`${variant}: starts from home and takes a move against the computer @desk`, async ({ me, t }) => {
     await me.page.goto('/');
     await variants(me)
       .getByRole('button', { name: t(`variant-${variant}`), exact: true })
@@ -341,7 +350,10 @@ for (const [variant, from, to] of [
   });
 }
 
-test('a variant that is no longer the usual one is offered again on the next visit', async ({ me, t }) => {
+test('a variant that is no longer the usual one is offered again on the next visit @desk', async ({
+  me,
+  t,
+}) => {
   const atomic = variants(me).getByRole('button', { name: t('variant-atomic'), exact: true });
   await me.page.goto('/');
   await atomic.click();

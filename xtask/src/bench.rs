@@ -18,11 +18,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .first()
         .is_some_and(|name| ["play", "crash", "races", "api", "explorer"].contains(&name.as_str()))
     {
-        must(cargo().args(["build", "--quiet", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
+        must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }
     must(
-        cargo()
-            .args(["run", "--quiet", "--locked", "--profile", "bench", "--package", "bench", "--"])
-            .args(&args.bench),
+        cargo().args(["run", "--locked", "--profile", "bench", "--package", "bench", "--"]).args(&args.bench),
     )
 }

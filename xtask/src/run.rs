@@ -52,7 +52,7 @@ pub fn target() -> PathBuf {
 /// Builds the server as the tests have it, and tells where it is. Built alone it would have other features of its
 /// dependencies, and all of them would be built again.
 pub fn krog() -> anyhow::Result<PathBuf> {
-    must(cargo().args(["build", "--quiet", "--workspace", "--all-targets", "--locked"]))?;
+    must(cargo().args(["build", "--workspace", "--all-targets", "--locked"]))?;
     Ok(target().join("debug/krog"))
 }
 

@@ -85,23 +85,14 @@ fn end(game: &RefCell<Option<bots::Game>>) -> anyhow::Result<()> {
 }
 
 fn clippy() -> anyhow::Result<()> {
-    must(cargo().args([
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--locked",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-    ]))
+    must(cargo().args(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
 }
 
 /// Licences and bans; advisories need a database from outside and are not asked for.
 fn licences() -> anyhow::Result<()> {
     if !succeeds(command("cargo", "").args(["deny", "--version"])) {
         if in_ci() {
-            must(cargo().args(["install", "--quiet", "--locked", "--debug", "cargo-deny"]))?;
+            must(cargo().args(["install", "--locked", "--debug", "cargo-deny"]))?;
         } else {
             eprintln!("xtask: cargo-deny is missing (`cargo install cargo-deny`): licences were not checked");
             return Ok(());

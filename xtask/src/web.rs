@@ -4,6 +4,7 @@ use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
+    time::Instant,
 };
 
 use anyhow::{Context, bail};
@@ -23,6 +24,11 @@ const INPUTS: [&str; 9] = [
     "texts",
 ];
 
+/// Where the built client lies.
+pub fn dist() -> PathBuf {
+    root().join("web/dist")
+}
+
 /// Fetches the packages if the lock file has changed since the last time.
 pub fn packages(dir: &str) -> anyhow::Result<()> {
     if !succeeds(command("npm", "").arg("--version")) {
@@ -34,6 +40,7 @@ pub fn packages(dir: &str) -> anyhow::Result<()> {
     if fs::read_to_string(&stamp).is_ok_and(|have| have == wanted) {
         return Ok(());
     }
+    eprintln!("xtask: fetching the packages of {dir}/ with npm");
     must(command("npm", dir).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))?;
     fs::write(&stamp, wanted)?;
     Ok(())
@@ -44,16 +51,28 @@ pub fn script(name: &str) -> anyhow::Result<()> {
     must(command("npm", "web").args(["run", "--silent", name]))
 }
 
+/// Runs a script of the client's package.json; what it says is told where it fails.
+fn quietly(name: &str) -> anyhow::Result<()> {
+    let told = command("npm", "web").args(["run", "--silent", name]).output().context("cannot start npm")?;
+    if !told.status.success() {
+        eprint!("{}{}", String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+        bail!("`npm run {name}` failed ({})", told.status);
+    }
+    Ok(())
+}
+
 /// Builds web/dist if anything it is made of has changed.
 pub fn build() -> anyhow::Result<()> {
     packages("web")?;
-    let dist = root().join("web/dist");
     let stamp = root().join("web/node_modules/.krog-dist");
     let wanted = inputs_hash()?;
-    if dist.join("index.html").exists() && fs::read_to_string(&stamp).is_ok_and(|have| have == wanted) {
+    if dist().join("index.html").exists() && fs::read_to_string(&stamp).is_ok_and(|have| have == wanted) {
         return Ok(());
     }
-    script("build")?;
+    eprintln!("xtask: building the client");
+    let begun = Instant::now();
+    quietly("build")?;
+    eprintln!("xtask: the client was built in {:.0?}", begun.elapsed());
     fs::write(&stamp, wanted)?;
     Ok(())
 }

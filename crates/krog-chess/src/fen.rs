@@ -10,10 +10,17 @@ mod judge;
 mod parse;
 pub(crate) mod write;
 
+use std::sync::Arc;
+
 use shakmaty::{CastlingMode, Setup};
 
 pub use self::fault::{FenError, FenFault};
-use crate::{position::Position, variant::Variant};
+use crate::{
+    facts::ChessState,
+    house::{House, HouseRules},
+    position::Position,
+    variant::Variant,
+};
 
 /// The longest text that is looked at, in bytes; crazyhouse with full pockets needs about 160.
 const LIMIT: usize = 512;
@@ -35,16 +42,39 @@ impl Position {
         read(variant, fen, Some(mode))
     }
 
+    /// The start of a game by a rulebook: the one that it names, or its variant's.
+    ///
+    /// # Errors
+    /// The rulebook names a start that cannot be read.
+    pub fn start_under(rules: &Arc<HouseRules>) -> Result<Position, FenError> {
+        let book = rules.rules();
+        match book.program().meta.iter().find(|(key, _)| key == "start") {
+            Some((_, start)) => Position::from_fen_under(rules, start),
+            None => Position::from_fen_under(rules, &Position::start(book.variant()).fen()),
+        }
+    }
+
+    /// Reads a FEN as a position by a rulebook, which may know positions that no variant knows.
+    ///
+    /// # Errors
+    /// Every fault of spelling, and rights of castling that mean no rook.
+    pub fn from_fen_under(rules: &Arc<HouseRules>, fen: &str) -> Result<Position, FenError> {
+        let (variant, mode) = (rules.rules().variant(), rules.mode());
+        let setup = setup(variant, fen, mode)?;
+        let state = ChessState::from_setup(variant, mode, &setup);
+        Ok(Position::of_house(House::first(Arc::clone(rules), state)))
+    }
+
     /// The position's FEN.
     #[must_use]
     pub fn fen(&self) -> String {
-        write::fen(self)
+        write::fen_of(&self.setup(), self.mode(), self.checks_given(), true)
     }
 
     /// The first four fields of the FEN (with pockets and given checks, without counters).
     #[must_use]
     pub fn epd(&self) -> String {
-        write::epd(self)
+        write::fen_of(&self.setup(), self.mode(), self.checks_given(), false)
     }
 }
 

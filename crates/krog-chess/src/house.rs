@@ -16,11 +16,11 @@ use std::{
 };
 
 use krog_logic::{
-    machine::{ExhaustedError, Judge, Scratch},
     proof::Truth,
     sort::Word,
     world::{History, World as _},
 };
+use krog_machine::{ExhaustedError, Judge, Scratch};
 use shakmaty::CastlingMode;
 
 pub use self::end::HouseEnd;

@@ -1,6 +1,7 @@
 //! A position under the rules of its variant.
 
 mod bughouse;
+mod end;
 mod san;
 
 use std::sync::Arc;
@@ -12,9 +13,8 @@ use shakmaty::{
 
 use crate::{
     end::End,
-    facts::{Candidate, ChessState},
-    fen::{self, FenError},
-    house::{House, HouseError, HouseRules},
+    facts::Candidate,
+    house::{House, HouseError},
     start_array::StartArray,
     variant::Variant,
 };
@@ -79,30 +79,7 @@ impl Position {
         Position { variant, mode, rules, house: None }
     }
 
-    /// The start of a game by a rulebook: the one that it names, or its variant's.
-    ///
-    /// # Errors
-    /// The rulebook names a start that cannot be read.
-    pub fn start_under(rules: &Arc<HouseRules>) -> Result<Position, FenError> {
-        let book = rules.rules();
-        match book.program().meta.iter().find(|(key, _)| key == "start") {
-            Some((_, start)) => Position::from_fen_under(rules, start),
-            None => Position::from_fen_under(rules, &Position::start(book.variant()).fen()),
-        }
-    }
-
-    /// Reads a FEN as a position by a rulebook, which may know positions that no variant knows.
-    ///
-    /// # Errors
-    /// Every fault of spelling, and rights of castling that mean no rook.
-    pub fn from_fen_under(rules: &Arc<HouseRules>, fen: &str) -> Result<Position, FenError> {
-        let (variant, mode) = (rules.rules().variant(), rules.mode());
-        let setup = fen::setup(variant, fen, mode)?;
-        let state = ChessState::from_setup(variant, mode, &setup);
-        Ok(Position::of_house(House::first(Arc::clone(rules), state)))
-    }
-
-    fn of_house(house: Arc<House>) -> Position {
+    pub(crate) fn of_house(house: Arc<House>) -> Position {
         let (variant, mode) = (house.state().variant(), house.state().mode());
         Position { variant, mode, rules: house.nearest(), house: Some(house) }
     }

@@ -8,6 +8,7 @@ mod books;
 mod due;
 mod explain;
 mod marks;
+mod of_position;
 mod tree;
 
 use std::{
@@ -18,11 +19,11 @@ use std::{
 use krog_logic::{
     Diagnostic,
     book::Library,
-    machine::{CompileError, ExhaustedError, Judge, Machine, Scratch},
     program::Program,
     sort::{Sort, Word},
     world::{History, World as _},
 };
+use krog_machine::{CompileError, ExhaustedError, Judge, Machine, Scratch};
 
 pub use self::{
     ask::{Ask, Ground},
@@ -34,7 +35,6 @@ pub use self::{
 };
 use crate::{
     facts::{Candidate, ChessState, Fact, Update},
-    position::Position,
     variant::Variant,
 };
 
@@ -99,14 +99,6 @@ pub fn book_name(variant: Variant, chess960: bool) -> String {
 }
 
 impl Rules {
-    /// The rules that a position is judged by.
-    ///
-    /// # Errors
-    /// None for the books that come with the product; tests hold that.
-    pub fn of(position: &Position) -> Result<Arc<Rules>, RulesError> {
-        Rules::named(&book_name(position.variant(), position.mode().is_chess960()))
-    }
-
     /// The rules of one of the product's own books; made ready once.
     ///
     /// # Errors
@@ -159,7 +151,7 @@ impl Rules {
                 Variant::ALL.into_iter().find(|variant| variant.name() == name)
             })
             .unwrap_or(Variant::Standard);
-        let sample = ChessState::from_position(&Position::start(variant));
+        let sample = ChessState::start(variant);
         let machine = Machine::new(&Arc::new(program), &sample)?;
         Ok(Rules { machine, variant, names })
     }

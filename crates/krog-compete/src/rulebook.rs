@@ -5,11 +5,11 @@ use std::{cell::RefCell, sync::Arc};
 use krog_logic::{
     Diagnostic,
     book::Library,
-    machine::{CompileError, ExhaustedError, Judge, Machine, Scratch},
     program::Program,
     proof::{Query, Verdict},
     world::{History, World},
 };
+use krog_machine::{CompileError, ExhaustedError, Judge, Machine, Scratch};
 
 /// What a rulebook is about: the facts that its formulas ask, and the texts that it is made of.
 pub trait Subject: World + Default {

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use krog_chess::rules::{Cited, Texts, Tree, decisive, trees};
 use krog_logic::{
     ast::{ItemKind, Scope},
-    machine::{ExhaustedError, Judge, Scratch},
     program::Program,
     proof::{Proof, Query, Verdict},
     sort::Word,
 };
+use krog_machine::{ExhaustedError, Judge, Scratch};
 
 use crate::rulebook::{JudgeError, Rulebook, Subject};
 

@@ -16,7 +16,6 @@ use krog_compete::{
 };
 use krog_logic::{
     ast::Scope,
-    checker,
     json::{Writer, proof_from_json, proof_hash},
     world::History,
 };
@@ -162,7 +161,7 @@ fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
     if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
         return Err(ProofFault::Hash);
     }
-    checker::check(program, History { past: &[], now: &document.table }, &proof)?;
+    krog_check::check(program, History { past: &[], now: &document.table }, &proof)?;
     Ok(Checked { book: program.name.clone(), verdict: document.verdict })
 }
 

@@ -16,7 +16,6 @@ use krog_compete::{
 };
 use krog_logic::{
     ast::{Operator, Scope},
-    checker,
     json::{Writer, proof_from_json, proof_hash},
     proof::Verdict,
     world::History,
@@ -146,7 +145,7 @@ fn check_by<W: Subject + DeserializeOwned>(
     if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
         return Err(ProofFault::Hash);
     }
-    checker::check(program, History { past: &[], now: &document.state }, &proof)?;
+    krog_check::check(program, History { past: &[], now: &document.state }, &proof)?;
     Ok(Checked { book: program.name.clone(), verdict: document.verdict })
 }
 

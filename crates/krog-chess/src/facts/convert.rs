@@ -32,6 +32,11 @@ pub fn log(game: &Game) -> Vec<ChessState> {
 }
 
 impl ChessState {
+    /// A variant's usual start.
+    pub(crate) fn start(variant: Variant) -> ChessState {
+        ChessState::from_position(&Position::start(variant))
+    }
+
     /// A position as a start: what its FEN gives with it is all that is known of the past.
     #[must_use]
     pub fn from_position(position: &Position) -> ChessState {

@@ -2,16 +2,6 @@
 
 use shakmaty::{Bitboard, ByColor, ByRole, CastlingMode, Color, File, Rank, Role, Setup, Square};
 
-use crate::position::Position;
-
-pub(super) fn fen(position: &Position) -> String {
-    fen_of(&position.setup(), position.mode(), position.checks_given(), true)
-}
-
-pub(super) fn epd(position: &Position) -> String {
-    fen_of(&position.setup(), position.mode(), position.checks_given(), false)
-}
-
 /// A setup as a FEN, with or without its counters.
 pub(crate) fn fen_of(
     setup: &Setup,

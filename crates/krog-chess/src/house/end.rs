@@ -1,6 +1,7 @@
 //! How a game by a rulebook ends: by the first of its outcomes that holds.
 
-use krog_logic::{machine::Judge, sort::Word};
+use krog_logic::sort::Word;
+use krog_machine::Judge;
 use shakmaty::Color;
 
 use super::{House, HouseError};

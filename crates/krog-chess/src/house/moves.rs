@@ -1,8 +1,7 @@
 //! What the rulebook permits, as moves.
 
-use krog_logic::{
-    ast::ItemKind, machine::Judge, program::Program, proof::Truth, sort::Word, world::World as _,
-};
+use krog_logic::{ast::ItemKind, program::Program, proof::Truth, sort::Word, world::World as _};
+use krog_machine::Judge;
 use shakmaty::{CastlingMode, CastlingSide, Move, MoveList, Role, Square, uci::UciMove};
 
 use super::{House, HouseError};

@@ -1,12 +1,7 @@
 //! What follows on a breach, by the sanctions of the book.
 
-use krog_logic::{
-    ast::Operator,
-    machine::{Due, ExhaustedError, Judge},
-    program::Head,
-    proof::Act,
-    sort::Word,
-};
+use krog_logic::{ast::Operator, program::Head, proof::Act, sort::Word};
+use krog_machine::{Due, ExhaustedError, Judge};
 use shakmaty::{ByColor, Color};
 
 use super::{

@@ -7,13 +7,13 @@ mod mate;
 
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
-    machine::{ExhaustedError, Judge, Scratch, Sentence},
     message::Message,
     program::{Head, Program, Rule},
     proof::{Act, Node, Proof, Query, Truth, Verdict},
     sort::Word,
     types::{RType, TType},
 };
+use krog_machine::{ExhaustedError, Judge, Scratch, Sentence};
 use shakmaty::Square;
 
 use super::{

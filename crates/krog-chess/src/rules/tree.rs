@@ -4,12 +4,12 @@ use krog_logic::{
     ast::{ItemKind, Operator},
     json::{expr_at, instance_text, node_id, node_id_over},
     lang::Lang,
-    machine::{ExhaustedError, Judge, Sentence},
     program::{ExprKind, Program},
     proof::{Node, Proof, Step, Truth},
     sort::{Sort, Word},
     world::World,
 };
+use krog_machine::{ExhaustedError, Judge, Sentence};
 use shakmaty::Square;
 
 use super::{

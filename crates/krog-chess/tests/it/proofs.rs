@@ -6,6 +6,7 @@ mod reference;
 
 use std::sync::Arc;
 
+use krog_check::{CheckError, check};
 use krog_chess::{
     Move, Position, Square,
     facts::{Candidate, ChessState, MateSearch, Plain, Speed, Table},
@@ -13,7 +14,6 @@ use krog_chess::{
     start_array::StartArray,
 };
 use krog_logic::{
-    checker::{CheckError, check},
     proof::{Act, Proof, Query},
     sort::Word,
     world::History,

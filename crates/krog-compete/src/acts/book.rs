@@ -35,7 +35,7 @@ impl Acts for Table {
 
     fn scratches() -> &'static Scratches {
         thread_local! {
-            static SCRATCH: std::cell::RefCell<Option<krog_logic::machine::Scratch>> =
+            static SCRATCH: std::cell::RefCell<Option<krog_machine::Scratch>> =
                 const { std::cell::RefCell::new(None) };
         }
         &SCRATCH

@@ -6,12 +6,12 @@ use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     lang::Lang,
-    machine::{ExhaustedError, Judge, Scratch},
     program::{Program, Rule},
     proof::{self, Node, Proof, Query, Truth, Verdict},
     sort::Word,
     types::{Conduct, RType, TType},
 };
+use krog_machine::{ExhaustedError, Judge, Scratch};
 
 use serde::{Serialize, de::DeserializeOwned};
 

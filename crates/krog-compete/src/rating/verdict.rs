@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 
 use krog_logic::{
-    machine::Scratch,
     proof::{Act, Query},
     sort::Word,
 };
+use krog_machine::Scratch;
 
 use super::{Standing, book::rulebook};
 use crate::{rulebook::JudgeError, ruling::Ruling};

@@ -2,7 +2,8 @@
 
 use std::{cell::RefCell, sync::LazyLock};
 
-use krog_logic::{machine::Scratch, sort::Word};
+use krog_logic::sort::Word;
+use krog_machine::Scratch;
 
 use super::{
     Door, DoorAct,

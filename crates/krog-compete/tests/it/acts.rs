@@ -6,12 +6,12 @@ mod words;
 
 use std::collections::BTreeMap;
 
+use krog_check::{check, mutate::mutants};
 use krog_chess::{ByColor, Color};
 use krog_compete::acts::{Act, Asker, Away, Cause, Status, Table, judge, permits, rulebook};
 use krog_logic::{
     Severity,
     ast::{Operator, Scope},
-    checker::{check, mutate::mutants},
     program::ActPattern,
     proof::{Query, Truth, Verdict},
     world::{History, World as _},

@@ -4,6 +4,7 @@ mod oracle;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use krog_check::{check, mutate::mutants};
 use krog_chess::bughouse::{Seat, Team};
 use krog_compete::acts::{
     Acts as _, Cause,
@@ -13,7 +14,6 @@ use krog_compete::acts::{
 use krog_logic::{
     Severity,
     ast::Operator,
-    checker::{check, mutate::mutants},
     proof::Verdict,
     world::{History, World as _},
 };

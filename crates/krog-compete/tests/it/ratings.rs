@@ -1,5 +1,6 @@
 //! Ratings: Elo's formula in closed form, the rulebook beside plain conditions, the ledger from zero.
 
+use krog_check::check;
 use krog_chess::{ByColor, Color, Variant};
 use krog_compete::{
     TimeClass, TimeControl,
@@ -8,7 +9,7 @@ use krog_compete::{
         limit, overall, rate, rulebook, scores,
     },
 };
-use krog_logic::{Severity, checker::check, proof::Verdict, world::History};
+use krog_logic::{Severity, proof::Verdict, world::History};
 
 fn standing(rating: i32, games: u32) -> Standing {
     Standing { rating, peak: rating, games }

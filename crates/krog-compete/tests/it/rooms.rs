@@ -5,13 +5,13 @@ mod words;
 
 use std::collections::BTreeMap;
 
+use krog_check::{check, mutate::mutants};
 use krog_compete::{
     acts::{Status, judge, permits},
     room::{Door, DoorAct, DoorPool, Guest, Limits, rulebook},
 };
 use krog_logic::{
     Severity,
-    checker::{check, mutate::mutants},
     proof::Verdict,
     world::{History, World as _},
 };

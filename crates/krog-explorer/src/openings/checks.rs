@@ -9,9 +9,9 @@ use krog_chess::{
 };
 use krog_logic::{
     ast::ItemKind,
-    machine::ExhaustedError,
     proof::{Node, Truth},
 };
+use krog_machine::ExhaustedError;
 
 use super::ideas::{Idea, Ideas};
 

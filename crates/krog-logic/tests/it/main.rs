@@ -13,8 +13,5 @@
 )]
 
 mod book;
-mod checker;
 mod corpus;
-mod json;
-mod syntax;
 mod types;

@@ -1,6 +1,8 @@
 //! Integration tests of PGN and BPGN: files of others, trees and matches read back as they were written, what the fuzzer found.
 
 #![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,

@@ -1,10 +1,10 @@
+use krog_check::mutate::mutants;
 use krog_chess::{ByColor, Color};
 use krog_compete::acts::{
     Act, Asker, Away, Status,
     bughouse::{FourAct, FourAsker, FourStatus},
     judge, rulebook,
 };
-use krog_logic::checker::mutate::mutants;
 use krog_wire::explain::{OperatorName, VerdictName};
 
 use super::*;

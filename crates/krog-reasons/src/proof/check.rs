@@ -10,7 +10,6 @@ use krog_chess::{
 };
 use krog_logic::{
     ast::{ItemKind, Scope},
-    checker,
     json::{proof_from_json, proof_hash},
     proof::{Act, Node, Proof, Query, Verdict},
     sort::Word,
@@ -198,7 +197,7 @@ fn of_act(
     let mut past = Plain::log(game);
     let Some(now) = past.pop() else { return Err(ProofFault::Nothing) };
     let now = now.with_table(table);
-    Ok(checker::check(program, History { past: &past, now: &now }, &proof)?)
+    Ok(krog_check::check(program, History { past: &past, now: &now }, &proof)?)
 }
 
 /// The outcome shown holds, and those that go before it do not; where the game goes on, none holds.
@@ -236,7 +235,7 @@ fn of_end(rules: &Rules, (game, table): (&Game, Table), document: &Document) -> 
             return Err(ProofFault::Outcome);
         }
         let history = History { past: &past, now: &now };
-        checker::check_item(program, history, (ItemKind::Outcome, index), &[], &node)?;
+        krog_check::check_item(program, history, (ItemKind::Outcome, index), &[], &node)?;
         if shown {
             return Ok(());
         }

@@ -1,7 +1,8 @@
 //! Why a document does not hold.
 
+use krog_check::CheckError;
 use krog_chess::message::{Arg, Message};
-use krog_logic::{checker::CheckError, json::JsonError};
+use krog_logic::json::JsonError;
 use krog_texts::both;
 
 /// What is wrong with the document of a proof.

@@ -3,12 +3,12 @@
 use krog_chess::{FenError, Position, message::Message, notation::meant, rules::Inquiry};
 use krog_logic::{
     ast::ItemKind,
-    machine::ExhaustedError,
     program::{Def, Program},
     proof::Truth,
     signature::Signature,
     sort::{Sort, SortId, Word},
 };
+use krog_machine::ExhaustedError;
 use krog_wire::{
     explain::Bilingual,
     rulebook::{TryAnswer, TryRequest},

@@ -11,7 +11,7 @@ async fn until(user: &User, id: &str, wanted: impl Fn(&Value) -> bool) -> Value 
         if wanted(&game) {
             return game;
         }
-        assert!(started.elapsed() < Duration::from_secs(20), "the computer does not move: {game:#}");
+        assert!(started.elapsed() < Duration::from_secs(120), "the computer does not move: {game:#}");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

@@ -63,7 +63,7 @@ async fn until(user: &User, id: &str, wanted: impl Fn(&Value) -> bool) -> Value 
         if wanted(&view) {
             return view;
         }
-        assert!(begun.elapsed() < Duration::from_secs(30), "{view:#}");
+        assert!(begun.elapsed() < Duration::from_secs(120), "{view:#}");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
 }
@@ -139,7 +139,7 @@ async fn one_that_waits_for_the_site_says_so_and_can_be_cancelled() {
     let begun = Instant::now();
     let view = user.delete(&format!("/api/v1/explorer/imports/{id}")).await.ok();
     assert_eq!(view["state"], "cancelled", "{view:#}");
-    assert!(begun.elapsed() < Duration::from_secs(3));
+    assert!(begun.elapsed() < Duration::from_secs(30));
     assert_eq!(fake.asked().len(), 1);
 }
 

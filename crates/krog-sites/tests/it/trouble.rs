@@ -80,7 +80,7 @@ fn a_site_that_wants_to_be_left_alone_for_long_is() {
         // The second time it is not asked at all.
         assert_eq!(fake.asked().len(), 2);
     }
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
 #[test]

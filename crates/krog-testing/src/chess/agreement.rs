@@ -106,7 +106,7 @@ fn choose(position: &Position, moves: &[Move], chance: &mut Chance) -> Move {
 
 fn look(
     rules: &Rules,
-    scratch: &mut krog_logic::machine::Scratch,
+    scratch: &mut krog_machine::Scratch,
     log: &[ChessState],
     position: &Position,
     tally: &mut Tally,
@@ -157,7 +157,7 @@ fn look(
 /// Half-moves from a position to a depth, by the rulebook alone.
 pub fn perft(
     rules: &Rules,
-    scratch: &mut krog_logic::machine::Scratch,
+    scratch: &mut krog_machine::Scratch,
     log: &mut Vec<ChessState>,
     depth: u32,
 ) -> u64 {

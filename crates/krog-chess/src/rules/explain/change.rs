@@ -1,11 +1,11 @@
 //! What would make it legal: the smallest changes of the facts that a refusal rests on.
 
 use krog_logic::{
-    machine::Judge,
     proof::{Node, Proof, Query, Reading, Step, Verdict},
     sort::Word,
     world::History,
 };
+use krog_machine::Judge;
 use shakmaty::Square;
 
 use super::{AskError, Inquiry};

@@ -11,11 +11,11 @@ use krog_chess::{
 use krog_logic::{
     ast::{ItemKind, Operator},
     lang::Lang,
-    machine::Judge,
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
     world::World as _,
 };
+use krog_machine::Judge;
 
 pub const WHITE: Word = 0;
 pub const BLACK: Word = 1;

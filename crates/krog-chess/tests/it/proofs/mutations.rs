@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use krog_check::mutate::mutants;
 use krog_logic::{
     ast::Scope,
-    checker::mutate::mutants,
     json::proof_from_json,
     proof::{Act, Node, Proof, Query},
 };

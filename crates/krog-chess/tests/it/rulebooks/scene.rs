@@ -10,10 +10,10 @@ use krog_chess::{
 };
 use krog_logic::{
     ast::ItemKind,
-    machine::{Judge, Scratch},
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
 };
+use krog_machine::{Judge, Scratch};
 
 /// A position to be judged by a book.
 pub struct Scene {

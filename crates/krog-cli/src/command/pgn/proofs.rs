@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use krog_chess::{Message, facts::Plain, rules::Rules};
-use krog_logic::{checker, world::History};
+use krog_logic::world::History;
 use krog_pgn::{PgnGame, Reader};
 use krog_texts::{Lang, render};
 use serde_json::json;
@@ -156,7 +156,7 @@ fn check(game: &mut PgnGame, text: &[u8], above: usize) -> (u32, Vec<Fault>) {
         }
         let states = Plain::log(before);
         let stands = match (judged.proof(), states.split_last()) {
-            (Some(proof), Some((now, past))) => checker::check(program, History { past, now }, proof),
+            (Some(proof), Some((now, past))) => krog_check::check(program, History { past, now }, proof),
             _ => return Ok(()),
         };
         if let Err(error) = stands {

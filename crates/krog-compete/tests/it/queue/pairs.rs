@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use krog_check::check;
 use krog_compete::queue::{Pair, Queue, Side, Wish, rulebook};
-use krog_logic::{Severity, checker::check, proof::Verdict, world::History};
+use krog_logic::{Severity, proof::Verdict, world::History};
 
 use krog_testing::compete::queue::chance::Chance;
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use krog_chess::{Game, Position, Variant, facts::Plain};
-use krog_logic::{ast::ItemKind, checker, proof::Truth, world::History};
+use krog_logic::{ast::ItemKind, proof::Truth, world::History};
 
 use super::{game, key};
 use crate::openings::{
@@ -89,7 +89,8 @@ fn every_idea_holds_on_its_line_and_its_proof_is_checked_from_nothing() {
         let item = (ItemKind::Def, u16::try_from(index).unwrap());
         let plain = plain(&played);
         let (now, past) = plain.split_last().unwrap();
-        if let Err(error) = checker::check_item(program, History { past, now }, item, &[], &checked.proof) {
+        if let Err(error) = krog_check::check_item(program, History { past, now }, item, &[], &checked.proof)
+        {
             faults.push(format!("{here}\n    {error:?}"));
         }
     }

@@ -27,7 +27,7 @@ async fn update(socket: &mut Socket) -> Value {
             }
         }
     };
-    timeout(Duration::from_secs(10), wait).await.unwrap()
+    timeout(Duration::from_secs(60), wait).await.unwrap()
 }
 
 #[tokio::test]

@@ -81,7 +81,7 @@ impl Socket {
     pub async fn frame(&mut self) -> Message {
         loop {
             let message =
-                timeout(Duration::from_secs(10), self.stream.next()).await.expect("a frame in time");
+                timeout(Duration::from_secs(60), self.stream.next()).await.expect("a frame in time");
             match message.unwrap().unwrap() {
                 Message::Ping(_) | Message::Pong(_) => {}
                 other => return other,
@@ -141,7 +141,7 @@ impl Socket {
     /// The close code.
     pub async fn closed(&mut self) -> u16 {
         loop {
-            match timeout(Duration::from_secs(10), self.stream.next()).await.expect("an end in time") {
+            match timeout(Duration::from_secs(60), self.stream.next()).await.expect("an end in time") {
                 Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
                 Some(Ok(Message::Close(None))) | None => return 0,
                 Some(Ok(_)) => {}

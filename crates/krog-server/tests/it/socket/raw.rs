@@ -88,7 +88,7 @@ impl Raw {
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
-            head.push(timeout(Duration::from_secs(20), stream.read_u8()).await.unwrap().unwrap());
+            head.push(timeout(Duration::from_secs(60), stream.read_u8()).await.unwrap().unwrap());
         }
         Raw { stream, head: String::from_utf8(head).unwrap() }
     }
@@ -99,7 +99,7 @@ impl Raw {
 
     /// Writes as long as the other side listens.
     pub async fn write(&mut self, bytes: &[u8]) -> bool {
-        timeout(Duration::from_secs(20), self.stream.write_all(bytes)).await.is_ok_and(|done| done.is_ok())
+        timeout(Duration::from_secs(60), self.stream.write_all(bytes)).await.is_ok_and(|done| done.is_ok())
     }
 
     /// The next frame: its first byte and its payload. None at the end.
@@ -115,7 +115,7 @@ impl Raw {
             self.stream.read_exact(&mut payload).await?;
             Ok::<_, std::io::Error>((first, payload))
         };
-        timeout(Duration::from_secs(30), read).await.expect("a frame or an end in time").ok()
+        timeout(Duration::from_secs(60), read).await.expect("a frame or an end in time").ok()
     }
 
     /// Reads on to the end: the texts on the way, and the code; 0 where none is given.

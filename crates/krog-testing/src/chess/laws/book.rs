@@ -8,10 +8,10 @@ use krog_chess::{
     rules::Rules,
 };
 use krog_logic::{
-    machine::Scratch,
     proof::{Act, Query, Verdict},
     sort::Word,
 };
+use krog_machine::Scratch;
 
 /// A rulebook and the memory to ask it.
 pub struct Book {

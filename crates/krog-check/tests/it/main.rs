@@ -1,0 +1,16 @@
+//! Proofs of a small world, checked, damaged, and carried as documents.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "a test stops at what is not so"
+)]
+
+mod checker;
+mod json;
