@@ -116,7 +116,21 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
   },
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'logic',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'components', include: ['src/**/*.dom.test.ts'], environment: 'happy-dom' },
+      },
+    ],
   },
 });

@@ -45,7 +45,7 @@ enum Bench {
     Explorer(explorer::Args),
     /// Every count of a collection made anew by other means, in slices that fit into memory.
     Recount(recount::Args),
-    /// Document 3's upserts on SQLite and PostgreSQL beside this design, on the same games.
+    /// Plain upserts of positions and moves on SQLite and PostgreSQL beside the collection, on the same games.
     Sql(sql::Args),
     /// The most memory that reading PGN takes, for a small and a large stream.
     Memory(memory::Args),

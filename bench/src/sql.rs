@@ -1,8 +1,8 @@
-//! Document 3's own SQL path, an upsert of the position and one of the move at every half-move (7.7.1), beside this design:
+//! The plain way in SQL, an upsert of the position and one of the move at every half-move, beside the collection:
 //! the same games in the same run.
 //!
-//! Its tables and statements are those of the document; what it leaves open is filled in as it stands around it, see
-//! `sql/postgres.sql` and `sql/postgres.rs`. A game is one transaction; a few games are counted as printed, without any.
+//! Its tables and statements are in `sql/postgres.sql` and `sql/postgres.rs`. A game is one transaction; a few games are counted
+//! without any.
 
 mod games;
 mod postgres;
@@ -28,7 +28,7 @@ use crate::{
     pgn,
 };
 
-/// The start, as document 3's table has it.
+/// The start, as the table has it.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 /// Arguments.

@@ -1,4 +1,4 @@
-//! Games as document 3's importer goes through them: at every half-move a position and the move made there.
+//! Games as an importer into plain SQL goes through them: at every half-move a position and the move made there.
 
 use std::{
     fs::File,
@@ -33,8 +33,7 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// The band of the mean rating, by the names of document 3's table. It has none for a missing rating and none from 3000
-    /// on, so both get one.
+    /// The band of the mean rating, by its name. A missing rating and one from 3000 on have bands of their own.
     pub(super) fn band(&self) -> &'static str {
         const BANDS: [(i32, &str); 7] = [
             (800, "0-800"),

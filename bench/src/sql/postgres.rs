@@ -1,4 +1,4 @@
-//! Document 3's upserts on PostgreSQL: one statement after the other, each awaited, as its code awaits them.
+//! The upserts on PostgreSQL: one statement after the other, each awaited.
 
 use bench::scratch::Scratch;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ const MOVE: &str = "INSERT INTO move_statistics (position_id, move_uci, move_san
       stats_by_elo = update_elo_stats(move_statistics.stats_by_elo, $9, $4, $5, $6), \
       last_played = NOW()";
 
-/// Document 3's tables in a database.
+/// The two tables in a database.
 #[derive(Debug)]
 pub(super) struct Postgres {
     connection: PgConnection,

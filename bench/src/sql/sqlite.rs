@@ -1,4 +1,4 @@
-//! Document 3's upserts on SQLite.
+//! The upserts on SQLite.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,7 @@
 //! The subcommands.
 
 mod check_proof;
+mod collection;
 mod data;
 mod explain;
 mod explore;
@@ -10,7 +11,6 @@ mod notation;
 mod people;
 mod perft;
 mod pgn;
-mod place;
 mod play;
 mod rate;
 mod ratings;

@@ -2,16 +2,12 @@
 
 use std::{fmt::Display, io, process::ExitCode};
 
-/// The exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
-    /// Done.
     Done,
     /// The answer is no.
     No,
-    /// Wrong usage.
     Usage,
-    /// Unreadable input.
     Unreadable,
     /// A component is missing or failed.
     Component,
@@ -36,7 +32,6 @@ pub enum Stop {
     ReaderGone,
     /// Something failed; the message goes to standard error.
     Failed {
-        /// The exit status.
         exit: Exit,
         /// What happened and what to do.
         message: String,

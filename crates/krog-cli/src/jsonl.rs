@@ -35,7 +35,6 @@ impl LineError {
         }))
     }
 
-    /// Where it is.
     pub fn at(mut self, at: impl Into<String>) -> LineError {
         self.0.at = Some(at.into());
         self

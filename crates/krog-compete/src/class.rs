@@ -95,7 +95,6 @@ impl TimeClass {
 pub enum FideClass {
     /// At most 10 minutes.
     Blitz,
-    /// Between.
     Rapid,
     /// 60 minutes and more.
     Standard,

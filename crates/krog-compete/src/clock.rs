@@ -25,7 +25,7 @@ pub use self::{
     press::{Flagged, Receipt},
     snapshot::Snapshot,
 };
-use crate::{Bonus, Ms, TimeControl, control::ms, lag::Quota};
+use crate::{Bonus, Ms, TimeControl, lag::Quota};
 
 /// The most time that a side can have: a hundred years.
 const MOST_MS: Ms = 100 * 366 * 24 * 3_600_000;
@@ -220,7 +220,6 @@ impl Clock {
         Some((self.sides.get(side).left - used).max(0))
     }
 
-    /// Whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Color> {
         matches!(self.phase, Phase::Running { .. }).then_some(self.to_move)
@@ -302,10 +301,7 @@ impl Clock {
     }
 
     fn delay_of(&self, side: Color) -> Ms {
-        match self.bonus_of(side) {
-            Bonus::Delay { ms: delay } => ms(delay).min(MOST_MS),
-            Bonus::None | Bonus::Fischer { .. } | Bonus::Bronstein { .. } => 0,
-        }
+        self.bonus_of(side).before_move().min(MOST_MS)
     }
 
     /// The side to move has no time left.

@@ -6,6 +6,7 @@
 //! | per move | anew for each move, or a bank that grows | `1/86400` | `1/1d` |
 //! | clock | one period, or several with moves to be made | `40/5400+30:1800+30` | `40/90+30, 30+30` |
 
+mod bonus;
 mod check;
 mod pgn;
 mod scan;
@@ -14,6 +15,7 @@ mod short;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    bonus::Bonus,
     check::{
         ControlError, LONGEST_BONUS_MS, LONGEST_PER_MOVE_MS, LONGEST_PERIOD_MS, MOST_MOVES, MOST_PERIODS,
     },
@@ -87,61 +89,6 @@ pub struct Period {
     /// What each move in it brings.
     #[serde(default)]
     pub bonus: Bonus,
-}
-
-/// What a move brings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", from = "ReadBonus")]
-pub enum Bonus {
-    /// Nothing.
-    #[default]
-    None,
-    /// So much after the move, whatever it took.
-    Fischer {
-        /// How much.
-        ms: u64,
-    },
-    /// What the move took after the move, but no more than this.
-    Bronstein {
-        /// How much.
-        ms: u64,
-    },
-    /// So much before the clock begins to run.
-    Delay {
-        /// How much.
-        ms: u64,
-    },
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-enum ReadBonus {
-    None {},
-    Fischer { ms: u64 },
-    Bronstein { ms: u64 },
-    Delay { ms: u64 },
-}
-
-impl From<ReadBonus> for Bonus {
-    fn from(read: ReadBonus) -> Bonus {
-        match read {
-            ReadBonus::None {} => Bonus::None,
-            ReadBonus::Fischer { ms } => Bonus::Fischer { ms },
-            ReadBonus::Bronstein { ms } => Bonus::Bronstein { ms },
-            ReadBonus::Delay { ms } => Bonus::Delay { ms },
-        }
-    }
-}
-
-impl Bonus {
-    /// How much a move can bring.
-    #[must_use]
-    pub const fn ms(self) -> u64 {
-        match self {
-            Bonus::None => 0,
-            Bonus::Fischer { ms } | Bonus::Bronstein { ms } | Bonus::Delay { ms } => ms,
-        }
-    }
 }
 
 impl TimeControl {

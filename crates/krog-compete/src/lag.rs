@@ -41,7 +41,6 @@ pub struct LagReport {
 /// What may still be credited to a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Quota {
-    /// For the line.
     #[serde(rename = "q")]
     pub quota_ms: Ms,
     /// For what is above the measured round trip.

@@ -47,7 +47,7 @@ use crate::{Ms, rating};
 pub struct Queue {
     capacity: usize,
     rooms: BTreeMap<Key, Room>,
-    places: HashMap<Person, Place>,
+    places: HashMap<Person, Status>,
     proposals: BTreeMap<ProposalId, Proposal>,
     parted: Parted,
     arrivals: Arrivals,
@@ -55,14 +55,12 @@ pub struct Queue {
     last: u64,
 }
 
-/// Where somebody is.
 #[derive(Debug, Clone)]
-enum Place {
+enum Status {
     Waiting(Key, Turn),
     Asked(ProposalId),
 }
 
-/// What joining did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joined {
     /// The person waits from now on.
@@ -90,7 +88,6 @@ pub enum JoinError {
     Rating(i32),
 }
 
-/// What leaving did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Left {
     /// The person waits no more.
@@ -138,12 +135,12 @@ impl Queue {
         }
         let mut turn = Turn { since_ms: now.saturating_sub(waited_ms.max(0)), number: 0 };
         let joined = match self.places.get(&person) {
-            Some(Place::Asked(id)) => return Err(JoinError::Asked(*id)),
-            Some(Place::Waiting(key, before)) if *key == wish.key => {
+            Some(Status::Asked(id)) => return Err(JoinError::Asked(*id)),
+            Some(Status::Waiting(key, before)) if *key == wish.key => {
                 turn = Turn { since_ms: before.since_ms.min(turn.since_ms), number: before.number };
                 Joined::Again
             }
-            Some(Place::Waiting(..)) => Joined::Instead,
+            Some(Status::Waiting(..)) => Joined::Instead,
             None if self.places.len() >= self.capacity => {
                 return Err(JoinError::Full { capacity: self.capacity });
             }
@@ -163,11 +160,11 @@ impl Queue {
     /// Lets somebody go, who waits or is asked; nothing if neither.
     pub fn leave(&mut self, person: &Person, now: Ms) -> Option<Left> {
         match self.places.get(person)? {
-            Place::Waiting(..) => {
+            Status::Waiting(..) => {
                 self.take_out(person);
                 Some(Left::Queue)
             }
-            Place::Asked(id) => {
+            Status::Asked(id) => {
                 let id = *id;
                 self.refuse(id, person, Cause::Left(person.clone()), now).map(Left::Proposal)
             }
@@ -177,14 +174,13 @@ impl Queue {
     /// Somebody's place among those who wait by the same key, from 1.
     #[must_use]
     pub fn position(&self, person: &Person) -> Option<usize> {
-        let Place::Waiting(key, turn) = self.places.get(person)? else { return None };
+        let Status::Waiting(key, turn) = self.places.get(person)? else { return None };
         Some(self.rooms.get(key)?.before(*turn) + 1)
     }
 
-    /// Somebody who waits.
     #[must_use]
     pub fn entry(&self, person: &Person) -> Option<&Entry> {
-        let Place::Waiting(key, turn) = self.places.get(person)? else { return None };
+        let Status::Waiting(key, turn) = self.places.get(person)? else { return None };
         self.rooms.get(key)?.get(*turn)
     }
 
@@ -218,13 +214,13 @@ impl Queue {
 
     fn put_in(&mut self, entry: Entry) {
         let key = entry.wish.key.clone();
-        self.places.insert(entry.person.clone(), Place::Waiting(key.clone(), entry.turn));
+        self.places.insert(entry.person.clone(), Status::Waiting(key.clone(), entry.turn));
         self.rooms.entry(key).or_default().insert(entry);
     }
 
     /// Takes somebody out who waits.
     fn take_out(&mut self, person: &Person) {
-        let Some(Place::Waiting(key, turn)) = self.places.get(person) else { return };
+        let Some(Status::Waiting(key, turn)) = self.places.get(person) else { return };
         if let Some(room) = self.rooms.get_mut(key) {
             room.remove(*turn);
             if room.is_empty() {

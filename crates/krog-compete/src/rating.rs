@@ -40,7 +40,6 @@ pub const PROVISIONAL: u32 = 10;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Standing {
-    /// The rating.
     pub rating: i32,
     /// The highest it has been.
     pub peak: i32,
@@ -84,15 +83,10 @@ pub type HalfPoints = u8;
 /// What a game does to one rating, with its arithmetic.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Change {
-    /// The rating before.
     pub before: i32,
-    /// The opponent's.
     pub opponent: i32,
-    /// What was scored.
     pub score: HalfPoints,
-    /// What was expected.
     pub expected: f64,
-    /// The factor.
     pub k: i32,
     /// `K·(S − E)`, not rounded.
     pub exact: f64,

@@ -13,7 +13,6 @@ use krog_machine::{CompileError, ExhaustedError, Judge, Machine, Scratch};
 
 /// What a rulebook is about: the facts that its formulas ask, and the texts that it is made of.
 pub trait Subject: World + Default {
-    /// The rulebook's name.
     const BOOK: &'static str;
     /// The texts that make it, by name: what formulas may speak of, then the rules.
     const TEXTS: [(&'static str, &'static str); 2];
@@ -109,19 +108,16 @@ impl<W: Subject> Rulebook<W> {
 }
 
 impl<W: World> Rulebook<W> {
-    /// What it says.
     #[must_use]
     pub fn program(&self) -> &Arc<Program> {
         self.machine.program()
     }
 
-    /// It, made ready.
     #[must_use]
     pub const fn machine(&self) -> &Machine<W> {
         &self.machine
     }
 
-    /// Its texts.
     #[must_use]
     pub const fn library(&self) -> &Library {
         &self.library

@@ -24,7 +24,6 @@ pub struct Ruling {
     pub cited: Option<Cited>,
     /// The rule, in mathematical signs.
     pub formula: String,
-    /// The proof.
     pub proof: Proof,
     /// The proof's trees, in words and formulas.
     pub trees: Vec<Tree>,

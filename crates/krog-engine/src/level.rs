@@ -16,16 +16,13 @@ pub struct LevelError(u8);
 pub(crate) struct Caps {
     /// Nominal plies.
     pub depth: Option<u8>,
-    /// Positions.
     pub nodes: Option<u64>,
     /// Largest misjudgement of a position, centipawns.
     pub noise: u16,
 }
 
 impl Level {
-    /// The weakest level.
     pub const MIN: Self = Self(1);
-    /// Full strength.
     pub const MAX: Self = Self(8);
 
     /// The level as a number from 1 to 8.

@@ -12,11 +12,9 @@ use crate::Level;
 pub struct Limits {
     /// Nominal plies.
     pub depth: Option<u8>,
-    /// Positions visited.
     pub nodes: Option<u64>,
     /// Wall clock time from the call on.
     pub time: Option<Duration>,
-    /// Playing strength.
     pub strength: Level,
     /// What the misjudgements of the lower levels are drawn from: another seed, another game.
     pub seed: u64,

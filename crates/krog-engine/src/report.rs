@@ -66,9 +66,7 @@ pub struct Report {
     pub pv: Vec<Move>,
     /// Nominal plies of the last finished iteration; 0 when none was.
     pub depth: u8,
-    /// Positions visited.
     pub nodes: u64,
-    /// Time used.
     pub time: Duration,
 }
 

@@ -24,10 +24,8 @@ use variation::Variations;
 
 /// No line is followed further than this many plies.
 const MAX_PLY: i32 = 100;
-/// Beyond every score.
 const INFINITE: i32 = WIN + 1;
 
-/// One running search.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     table: &'a mut Table,

@@ -1,7 +1,6 @@
 //! Rating bands: half-open, of the mean of both players' ratings.
 //!
-//! The bands are as fine as document 3's table (closed at 800 and open at the top, as its correction asks) and Lichess's
-//! groups together, so that either is a union of them:
+//! The bands are as fine as the named ones below (open at the top) and Lichess's groups together, so that either is a union of them:
 //!
 //! ```text
 //! 0   800  1000  1200  1400  1600  1800  2000  2200  2400  2500  3000  ∞     and unknown
@@ -62,7 +61,7 @@ impl Band {
     }
 }
 
-/// A named band of document 3, and all above it.
+/// A band as people name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NamedBand {
     /// Below 800.

@@ -7,8 +7,8 @@ pub(crate) mod files;
 mod keep;
 mod known;
 mod report;
+mod rewind;
 pub mod stream;
-mod tap;
 
 use std::{
     io::{self, Read},
@@ -20,7 +20,7 @@ use krog_pgn::Reader;
 
 use self::{
     collect::{Collect, Refused},
-    tap::{MAX_GAME, Tap},
+    rewind::{MAX_GAME, Rewind},
 };
 pub use self::{
     keep::{Keep, ReadGame, Replay},
@@ -74,7 +74,7 @@ pub fn read<R: Read, K: Keep>(
         // It is told like any other trouble, by the first read.
         Err(error) => Box::new(Broken(Some(error))),
     };
-    let mut reader = Reader::new(Tap::new(stream, options.most_bytes.unwrap_or(u64::MAX)));
+    let mut reader = Reader::new(Rewind::new(stream, options.most_bytes.unwrap_or(u64::MAX)));
     let mut game = Collect::new();
     let mut summary = Summary::default();
     let mut broken_off = false;
@@ -82,12 +82,12 @@ pub fn read<R: Read, K: Keep>(
         broken_off = take(&mut reader, &mut game, &mut keep, &mut summary, watch)?;
     }
     let line = reader.begin().line;
-    let tap = reader.get_mut();
-    summary.bytes = tap.passed();
-    if let Some(error) = tap.trouble() {
+    let replay = reader.get_mut();
+    summary.bytes = replay.passed();
+    if let Some(error) = replay.trouble() {
         let _ = watch(Event::Cut { line, error });
     }
-    summary.complete = !broken_off && tap.trouble().is_none();
+    summary.complete = !broken_off && replay.trouble().is_none();
     keep.end(&mut summary)?;
     let _ = watch(Event::Progress(&summary));
     Ok(summary)
@@ -95,18 +95,18 @@ pub fn read<R: Read, K: Keep>(
 
 /// Puts the game that was read last where it belongs. True if the import is to be broken off.
 fn take<R: Read>(
-    reader: &mut Reader<Tap<R>>,
+    reader: &mut Reader<Rewind<R>>,
     game: &mut Collect,
     keep: &mut impl Keep,
     summary: &mut Summary,
     watch: Watch<'_>,
 ) -> Result<bool, ExplorerError> {
     let (extent, begin, number) = (reader.extent(), reader.begin(), reader.count());
-    let tap = reader.get_mut();
+    let replay = reader.get_mut();
     summary.bytes = extent.end;
-    let text = tap.part(&extent).map(<[u8]>::trim_ascii_end);
+    let text = replay.part(&extent).map(<[u8]>::trim_ascii_end);
     let refused = game.refusal().or_else(|| {
-        if tap.trouble().is_some() && extent.end >= tap.passed() && !game.is_ended() {
+        if replay.trouble().is_some() && extent.end >= replay.passed() && !game.is_ended() {
             return Some(Refused::Whole(Message::new("import-game-cut")));
         }
         if keep.is_full() {
@@ -130,7 +130,7 @@ fn take<R: Read>(
             stop |= watch(Event::Refused(&refusal)).is_break();
         }
     }
-    tap.forget(extent.end);
+    replay.forget(extent.end);
     if number.is_multiple_of(BEAT) {
         stop |= watch(Event::Progress(summary)).is_break();
     }

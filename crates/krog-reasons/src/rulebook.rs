@@ -129,7 +129,7 @@ fn item(program: &Program, kind: ItemKind, index: u16, head: &Head) -> RuleItem 
     let signature = &program.signature;
     RuleItem {
         id: head.name.clone(),
-        kind: kind_name(kind).to_owned(),
+        kind: kind.word().to_owned(),
         book: head.book.clone(),
         iri: head.attrs.iri.clone(),
         group: head.attrs.group.clone(),
@@ -160,20 +160,6 @@ fn writable(program: &Program, sort: Sort) -> bool {
         && (matches!(sort.id, SortId::INT | SortId::BOOL)
             || signature.sort("Move") == Some(sort.id)
             || signature.decl(sort.id).is_some_and(|decl| decl.constants.is_some()))
-}
-
-/// An item's kind as it is written.
-#[must_use]
-pub const fn kind_name(kind: ItemKind) -> &'static str {
-    match kind {
-        ItemKind::Def => "def",
-        ItemKind::Fun => "fun",
-        ItemKind::Rule => "rule",
-        ItemKind::Power => "power",
-        ItemKind::Sanction => "sanction",
-        ItemKind::Outcome => "outcome",
-        ItemKind::Reason => "reason",
-    }
 }
 
 /// What was found in a text, and the book in it.

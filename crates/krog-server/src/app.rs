@@ -1,6 +1,6 @@
 //! The router: routes, and the layers around them.
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use axum::{
     Json, Router,
@@ -22,7 +22,15 @@ use tower_http::{
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{App, contract, http, problem::ApiError};
+use crate::{
+    App, contract,
+    http::{
+        self,
+        limits::Counted,
+        operation::{self, Key},
+    },
+    problem::ApiError,
+};
 
 /// Below this, headers cost more than gzip saves.
 const COMPRESS_FROM: u16 = 1024;
@@ -61,7 +69,15 @@ const COMPRESS_FROM: u16 = 1024;
 )]
 struct Document;
 
-fn routes() -> OpenApiRouter<App> {
+fn beginnings() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(http::games::create))
+        .routes(routes!(http::challenges::create))
+        .layer(DefaultBodyLimit::max(http::limits::BODY))
+}
+
+/// What takes long to compute.
+fn heavy() -> OpenApiRouter<App> {
     let pgn = OpenApiRouter::new()
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
@@ -69,9 +85,21 @@ fn routes() -> OpenApiRouter<App> {
         .layer(DefaultBodyLimit::max(http::limits::PGN_BODY));
     let rules = OpenApiRouter::new()
         .routes(routes!(http::rules::check))
-        .routes(routes!(http::rules::list, http::books::keep))
+        .routes(routes!(http::books::keep))
         .routes(routes!(http::proofs::check))
         .layer(DefaultBodyLimit::max(http::limits::RULES_BODY));
+    OpenApiRouter::new()
+        .routes(routes!(http::positions::show))
+        .routes(routes!(http::explain::explain))
+        .routes(routes!(http::rules::try_it))
+        .routes(routes!(http::explorer::imports::upload))
+        .layer(DefaultBodyLimit::max(http::limits::BODY))
+        .merge(pgn)
+        .merge(rules)
+}
+
+/// What counts as reading or writing by its method.
+fn usual() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(
             http::session::show,
@@ -100,7 +128,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::leaderboards::list))
         .routes(routes!(http::leaderboards::show))
         .routes(routes!(http::variants::list))
-        .routes(routes!(http::games::create, http::games::list))
+        .routes(routes!(http::games::list))
         .routes(routes!(http::games::show))
         .routes(routes!(http::moves::play))
         .routes(routes!(http::moves::do_act))
@@ -110,7 +138,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::queue::show, http::queue::join, http::queue::leave))
         .routes(routes!(http::queue::answer))
         .routes(routes!(http::queue::pools))
-        .routes(routes!(http::challenges::create, http::challenges::list))
+        .routes(routes!(http::challenges::list))
         .routes(routes!(http::challenges::show, http::challenges::cancel))
         .routes(routes!(http::challenges::accept))
         .routes(routes!(http::challenges::decline))
@@ -130,10 +158,8 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::bughouse::join))
         .routes(routes!(http::bughouse::play))
         .routes(routes!(http::bughouse::do_act))
-        .routes(routes!(http::positions::show))
-        .routes(routes!(http::explain::explain))
+        .routes(routes!(http::rules::list))
         .routes(routes!(http::rules::show))
-        .routes(routes!(http::rules::try_it))
         .routes(routes!(http::bot::account::show))
         .routes(routes!(http::bot::account::upgrade))
         .routes(routes!(http::bot::account::other))
@@ -166,7 +192,7 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::games::list, http::explorer::sources::remove_games))
         .routes(routes!(http::explorer::sources::remove_game))
         .routes(routes!(http::explorer::games::pgn))
-        .routes(routes!(http::explorer::imports::upload, http::explorer::imports::list))
+        .routes(routes!(http::explorer::imports::list))
         .routes(routes!(http::explorer::imports::show, http::explorer::imports::cancel))
         .routes(routes!(http::explorer::site::fetch))
         .routes(routes!(http::explorer::sources::list))
@@ -175,35 +201,50 @@ fn routes() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::lichess::masters))
         .routes(routes!(http::explorer::lichess::player))
         .routes(routes!(http::limits::show))
-        .routes(routes!(http::socket::open))
         .layer(DefaultBodyLimit::max(http::limits::BODY))
-        .merge(pgn)
-        .merge(rules)
+}
+
+struct Api {
+    router: Router<App>,
+    document: utoipa::openapi::OpenApi,
+    counted: HashMap<Key, Counted>,
 }
 
 /// The API's routes and their document, made once: to gather the schemas of all routes takes longer than anything else at
 /// the start of a server.
-static API: LazyLock<(Router<App>, utoipa::openapi::OpenApi)> = LazyLock::new(|| {
+static API: LazyLock<Api> = LazyLock::new(|| {
     let health =
         OpenApiRouter::<App>::new().routes(routes!(http::health::live)).routes(routes!(http::health::ready));
-    let (api, mut document) = routes().split_for_parts();
+    let sockets = OpenApiRouter::new().routes(routes!(http::socket::open));
+    let (mut routes, mut counted) = (usual(), HashMap::new());
+    for (apart, kind) in
+        [(beginnings(), Counted::Games), (heavy(), Counted::Heavy), (sockets, Counted::Sockets)]
+    {
+        counted.extend(operation::all(apart.get_openapi()).map(|(key, _)| (key, kind)));
+        routes = routes.merge(apart);
+    }
+    let (router, mut document) = routes.split_for_parts();
     // Nobody is counted or judged who asks whether the server lives.
     document.merge(health.into_openapi());
     contract::complete(&mut document);
-    (api, document)
+    Api { router, document, counted }
 });
 
-/// The OpenAPI document.
+/// What an operation counts as, where its route says so.
+pub(crate) fn counted(operation: &Key) -> Option<Counted> {
+    API.counted.get(operation).copied()
+}
+
 #[must_use]
 pub fn openapi() -> &'static utoipa::openapi::OpenApi {
-    &API.1
+    &API.document
 }
 
 /// The whole server as a service.
 pub fn app(state: App) -> Router {
     let limited = from_fn_with_state(state.clone(), http::limits::count);
     let authorised = from_fn_with_state(state.clone(), http::authority::check);
-    let api = API.0.clone().route_layer(limited).route_layer(authorised);
+    let api = API.router.clone().route_layer(limited).route_layer(authorised);
     let compression = CompressionLayer::new().gzip(true).compress_when(
         SizeAbove::new(COMPRESS_FROM)
             .and(NotForContentType::IMAGES)

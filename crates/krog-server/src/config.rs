@@ -4,10 +4,8 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::{imports::ImportLimits, rate::Quota};
 
-/// The server's settings.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen.
     pub listen: SocketAddr,
     /// The folder of the signing key and, unless another database is named, of the database.
     pub data: PathBuf,
@@ -60,9 +58,7 @@ impl Default for Config {
 /// not asked at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteAddresses {
-    /// Lichess.
     pub lichess: Option<String>,
-    /// Chess.com.
     pub chess_com: Option<String>,
 }
 
@@ -89,17 +85,14 @@ impl SiteAddresses {
 pub struct Rates {
     /// New guest sessions of an address.
     pub sessions: Quota,
-    /// Reading.
     pub reads: Quota,
     /// Moves and other writes.
     pub writes: Quota,
-    /// New games.
     pub games: Quota,
     /// Positions and PGN to be worked through.
     pub heavy: Quota,
     /// Frames of one socket.
     pub frames: Quota,
-    /// New sockets.
     pub sockets: Quota,
     /// Open sockets of one person.
     pub sockets_per_person: u32,

@@ -4,26 +4,20 @@
 mod numbers;
 
 use utoipa::openapi::{
-    Content, OpenApi, Ref, RefOr, Required, Response,
+    OpenApi, RefOr, Required, Response,
     link::LinkBuilder,
     path::{Operation, Parameter, ParameterIn},
     schema::{ObjectBuilder, Schema, Type},
     security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
-use crate::http::authority::TOKEN;
+use crate::http::{authority::TOKEN, problems::problem};
 
-/// The media type of refusals (RFC 9457).
-const PROBLEM: &str = "application/problem+json";
 /// What the document says of tokens.
 const TOKENS: &str =
     "A token of an account, with the scope that the operation names; made at /api/v1/tokens.";
 /// A UUID as ids are written.
 const ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
-/// Visible ASCII characters.
-const VISIBLE: &str = "^[!-~]+$";
-/// The longest `Idempotency-Key`.
-const LONGEST_KEY: usize = 128;
 
 /// An answer, the place in it where a name stands, and an operation that asks for the name under its own word for it.
 const LINKS: &[(&str, &str, &str, &str, &str)] = &[
@@ -81,7 +75,6 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("rulebooks", "200", "/0/id", "tryRulebook", "book"),
 ];
 
-/// Completes the document.
 pub(crate) fn complete(document: &mut OpenApi) {
     numbers::bound(document);
     let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKENS)).build();
@@ -108,15 +101,10 @@ pub(crate) fn complete(document: &mut OpenApi) {
 
 /// The form of a parameter whose name says what it is.
 fn give_form(parameter: &mut Parameter) {
-    let text = || ObjectBuilder::new().schema_type(Type::String);
-    let form = match (&parameter.parameter_in, parameter.name.as_str()) {
-        (ParameterIn::Header, "Idempotency-Key") => {
-            text().min_length(Some(1)).max_length(Some(LONGEST_KEY)).pattern(Some(VISIBLE))
-        }
-        (ParameterIn::Query, "cursor") if !is_number(parameter) => text().pattern(Some(ID)),
-        _ => return,
-    };
-    parameter.schema = Some(RefOr::T(Schema::Object(form.build())));
+    if parameter.parameter_in == ParameterIn::Query && parameter.name == "cursor" && !is_number(parameter) {
+        let form = ObjectBuilder::new().schema_type(Type::String).pattern(Some(ID));
+        parameter.schema = Some(form.build().into());
+    }
 }
 
 /// Whether a parameter's bounds are named.
@@ -147,10 +135,7 @@ fn add_refusals(operation: &mut Operation) {
         (true, "503", "The server has too much to do, stops, or cannot reach its database."),
     ];
     for (_, status, words) in possible.into_iter().filter(|(possible, ..)| *possible) {
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let mut response = Response::new(words);
-        response.content.insert(PROBLEM.to_owned(), problem.into());
-        operation.responses.responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+        operation.responses.responses.entry(status.to_owned()).or_insert(problem(words).into());
     }
     if parameters {
         // hyper answers so before anything here could say where.
@@ -163,10 +148,8 @@ fn add_refusals(operation: &mut Operation) {
 fn add_security(operation: &mut Operation) {
     if let Some(security) = &mut operation.security {
         security.push(SecurityRequirement::default());
-        let problem = Content::new(Some(Ref::from_schema_name("Problem")));
-        let mut response = Response::new("The token is none, or was ended.");
-        response.content.insert(PROBLEM.to_owned(), problem.into());
-        operation.responses.responses.entry("401".to_owned()).or_insert(RefOr::T(response));
+        let refusal = problem("The token is none, or was ended.");
+        operation.responses.responses.entry("401".to_owned()).or_insert(refusal.into());
     }
 }
 
@@ -185,11 +168,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::http::operation;
 
     fn operations(document: &OpenApi) -> impl Iterator<Item = &Operation> {
-        document.paths.paths.values().flat_map(|item| {
-            [&item.get, &item.put, &item.post, &item.patch, &item.delete].into_iter().flatten()
-        })
+        operation::all(document).map(|(_, operation)| operation)
     }
 
     #[test]

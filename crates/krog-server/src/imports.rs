@@ -39,7 +39,6 @@ use crate::problem::ApiError;
 
 /// Imports of a person that are told of when they have ended.
 const TOLD_OF_PERSON: usize = 20;
-/// And of all.
 const TOLD: usize = 400;
 
 /// The imports. Clones share them.
@@ -52,7 +51,7 @@ pub(crate) struct Imports {
 struct Inner {
     dir: PathBuf,
     limits: ImportLimits,
-    desk: Mutex<Desk>,
+    queue: Mutex<Queue>,
     /// What uploaded files take.
     spooled: Arc<AtomicU64>,
     /// Something may be begun.
@@ -60,7 +59,7 @@ struct Inner {
 }
 
 #[derive(Debug, Default)]
-struct Desk {
+struct Queue {
     /// Those that wait, run or ended not long ago; the oldest first.
     jobs: Vec<Arc<Job>>,
     waiting: VecDeque<Waiting>,
@@ -79,7 +78,7 @@ struct Waiting {
 
 /// A place in the queue. It is free again when this goes.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     imports: Imports,
     job: Arc<Job>,
     note: Option<Note>,
@@ -94,7 +93,7 @@ impl Imports {
             inner: Arc::new(Inner {
                 dir,
                 limits,
-                desk: Mutex::new(Desk { jobs, ..Desk::default() }),
+                queue: Mutex::new(Queue { jobs, ..Queue::default() }),
                 spooled: Arc::default(),
                 news: Notify::new(),
             }),
@@ -102,22 +101,22 @@ impl Imports {
     }
 
     /// A place in the queue for an import of a person's, if there is one.
-    pub(crate) fn place(&self, person: &PersonId, origin: Origin) -> Result<Place, ApiError> {
+    pub(crate) fn place(&self, person: &PersonId, origin: Origin) -> Result<Slot, ApiError> {
         let limits = &self.inner.limits;
-        let mut desk = self.desk();
-        if desk.waiting.len() + desk.places.len() >= limits.waiting {
+        let mut queue = self.queue();
+        if queue.waiting.len() + queue.places.len() >= limits.waiting {
             return Err(Imports::crowded());
         }
-        let waiting = desk.waiting.iter().filter(|waiting| waiting.job.person == *person).count();
-        let taken = desk.places.iter().filter(|of| *of == person).count();
+        let waiting = queue.waiting.iter().filter(|waiting| waiting.job.person == *person).count();
+        let taken = queue.places.iter().filter(|of| *of == person).count();
         if waiting + taken >= limits.waiting_per_person {
             let message = Message::new("import-too-many").with("most", limits.waiting_per_person);
             return Err(ApiError::new(StatusCode::CONFLICT, message));
         }
         let job = Arc::new(Job::new(person.clone(), origin));
         let note = Note::write(&self.inner.dir, &job).map_err(|error| ApiError::internal(&error))?;
-        desk.places.push(person.clone());
-        Ok(Place { imports: self.clone(), job, note: Some(note) })
+        queue.places.push(person.clone());
+        Ok(Slot { imports: self.clone(), job, note: Some(note) })
     }
 
     /// That there is no place.
@@ -127,24 +126,23 @@ impl Imports {
 
     /// A person's imports, the newest first.
     pub(crate) fn of(&self, person: &PersonId) -> Vec<Arc<Job>> {
-        let desk = self.desk();
-        desk.jobs.iter().rev().filter(|job| job.person == *person).cloned().collect()
+        let queue = self.queue();
+        queue.jobs.iter().rev().filter(|job| job.person == *person).cloned().collect()
     }
 
-    /// A person's import.
     pub(crate) fn find(&self, person: &PersonId, id: &ImportId) -> Option<Arc<Job>> {
-        let desk = self.desk();
-        desk.jobs.iter().find(|job| job.id == *id && job.person == *person).cloned()
+        let queue = self.queue();
+        queue.jobs.iter().find(|job| job.id == *id && job.person == *person).cloned()
     }
 
     /// Lets an import end soon; one that waits ends at once.
     pub(crate) fn cancel(&self, job: &Arc<Job>) {
         job.cancel();
-        let mut desk = self.desk();
-        let before = desk.waiting.len();
-        desk.waiting.retain(|waiting| waiting.job.id != job.id);
-        let waited = desk.waiting.len() < before;
-        drop(desk);
+        let mut queue = self.queue();
+        let before = queue.waiting.len();
+        queue.waiting.retain(|waiting| waiting.job.id != job.id);
+        let waited = queue.waiting.len() < before;
+        drop(queue);
         if waited {
             job.end(Err(Ended::Cancelled));
         }
@@ -152,7 +150,7 @@ impl Imports {
 
     /// Tells no more of an import that has ended.
     pub(crate) fn forget(&self, job: &Job) {
-        self.desk().jobs.retain(|other| other.id != job.id || !other.is_over());
+        self.queue().jobs.retain(|other| other.id != job.id || !other.is_over());
     }
 
     /// Ends all that a person has, and tells no more of it.
@@ -166,12 +164,12 @@ impl Imports {
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.inner.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Place {
+impl Slot {
     fn spool(&self) -> io::Result<(Spool, std::fs::File)> {
         Spool::create(&self.imports.inner.dir, &self.job, self.imports.inner.spooled.clone())
     }
@@ -180,26 +178,26 @@ impl Place {
     pub(crate) fn begin(mut self, feed: Box<dyn Feed>) -> Arc<Job> {
         let job = self.job.clone();
         if let Some(note) = self.note.take() {
-            let mut desk = self.imports.desk();
-            desk.jobs.push(job.clone());
-            desk.waiting.push_back(Waiting { job: job.clone(), note, feed });
-            desk.trim(&job.person);
+            let mut queue = self.imports.queue();
+            queue.jobs.push(job.clone());
+            queue.waiting.push_back(Waiting { job: job.clone(), note, feed });
+            queue.trim(&job.person);
         }
         self.imports.inner.news.notify_one();
         job
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        let mut desk = self.imports.desk();
-        if let Some(place) = desk.places.iter().position(|person| *person == self.job.person) {
-            desk.places.swap_remove(place);
+        let mut queue = self.imports.queue();
+        if let Some(place) = queue.places.iter().position(|person| *person == self.job.person) {
+            queue.places.swap_remove(place);
         }
     }
 }
 
-impl Desk {
+impl Queue {
     /// The next import whose person has none running.
     ///
     /// Those that fetch games wait for a site most of the time: files do not wait for them.

@@ -137,7 +137,6 @@ impl ApiError {
         self
     }
 
-    /// Every single fault.
     pub(crate) fn faults(mut self, faults: Vec<FaultView>) -> ApiError {
         self.0.faults = faults;
         self
@@ -232,7 +231,7 @@ fn title(status: StatusCode) -> Message {
     })
 }
 
-/// Only carries the error to where the language is known: `http/problems.rs` writes it out.
+/// Only carries the error to where the language is known: `http/edge.rs` writes it out.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.0.status.into_response();

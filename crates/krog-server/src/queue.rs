@@ -2,16 +2,16 @@
 //! decided by `krog_compete::queue`; here are the people, their sockets, and the games that come of it.
 
 mod begin;
-mod desk;
 mod entrant;
 mod error;
+mod handle;
 mod message;
 mod owner;
 mod people;
 
 pub(crate) use self::{
-    desk::Desk,
     entrant::{Entrant, entrant, standing_in},
     error::QueueError,
+    handle::QueueHandle,
     owner::run,
 };

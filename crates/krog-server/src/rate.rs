@@ -10,14 +10,12 @@ use std::{
 /// How much may be asked: so many at once, then so many per second.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Quota {
-    /// At once.
     pub burst: u32,
     /// Per second, on the average.
     pub per_second: f64,
 }
 
 impl Quota {
-    /// A quota.
     #[must_use]
     pub const fn new(burst: u32, per_second: f64) -> Quota {
         Quota { burst, per_second }
@@ -44,10 +42,7 @@ pub(crate) struct Bucket {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Verdict {
     /// It may go on; so many more may follow at once.
-    Go {
-        /// How many.
-        remaining: u32,
-    },
+    Go { remaining: u32 },
     /// It may not, until the time has passed.
     Wait(Duration),
 }

@@ -35,15 +35,8 @@ pub enum ServeError {
     /// It did not start.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// It cannot listen.
     #[error("cannot listen on {address}: {error}")]
-    Listen {
-        /// The address.
-        address: SocketAddr,
-        /// Why.
-        error: io::Error,
-    },
-    /// The listener failed.
+    Listen { address: SocketAddr, error: io::Error },
     #[error("the listener failed: {0}")]
     Io(#[from] io::Error),
 }

@@ -7,10 +7,10 @@ mod follower;
 mod frame;
 mod game;
 mod memory;
-mod places;
 mod presence;
 mod pulse;
 mod queue;
+mod slots;
 mod writer;
 
 pub(crate) use krog_table::outbox::{Lane, News, Offered, Outbox};
@@ -18,6 +18,6 @@ pub(crate) use krog_table::outbox::{Lane, News, Offered, Outbox};
 pub(crate) use self::{
     connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},
     follower::Follower,
-    places::{Place, Places},
     presence::{Here, Presence},
+    slots::{Slot, Slots},
 };

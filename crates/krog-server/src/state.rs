@@ -19,10 +19,10 @@ use crate::{
     imports::{Imports, Sites},
     problem::ApiError,
     pulse::{self, Outages},
-    queue::{self, Desk},
+    queue::{self, QueueHandle},
     rooms::Lobby,
     shelf::{GivenError, Shelf, given},
-    socket::{Places, Presence},
+    socket::{Presence, Slots},
     view::Book,
     workers::Workers,
 };
@@ -63,9 +63,9 @@ struct Inner {
     shelf: Shelf,
     stopping: CancellationToken,
     sockets: TaskTracker,
-    places: Places,
+    slots: Slots,
     presence: Presence,
-    queue: Desk,
+    queue: QueueHandle,
     hasher: Hasher,
     open_sessions: OpenSessions,
     bots: Bots,
@@ -88,19 +88,13 @@ pub enum StartError {
     Site(#[from] krog_sites::SiteError),
     /// The data folder cannot be used.
     #[error("cannot use the data folder `{folder}`: {error}")]
-    Data {
-        /// The folder.
-        folder: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    Data { folder: String, error: std::io::Error },
     /// There is no signing key.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenError),
-    /// The database failed.
     #[error(transparent)]
     Database(#[from] StoreError),
     /// The system gives no thread.
@@ -155,9 +149,9 @@ impl App {
         let imports = Imports::open(uploads.clone(), config.imports)
             .map_err(|error| StartError::Data { folder: uploads.display().to_string(), error })?;
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
-        let (limits, places) =
-            (Limits::new(&config.rates, config.imports.file_bytes), Places::new(&config.rates));
-        let (queue, inbox) = Desk::open();
+        let (limits, slots) =
+            (Limits::new(&config.rates, config.imports.file_bytes), Slots::new(&config.rates));
+        let (queue, inbox) = QueueHandle::open();
         let (lobby, desk) = Lobby::new();
         let setup = if store.has_no_account().await? { new_secret() } else { None };
         let app = App {
@@ -172,7 +166,7 @@ impl App {
                 shelf,
                 stopping,
                 sockets: TaskTracker::new(),
-                places,
+                slots,
                 presence: Presence::default(),
                 queue,
                 hasher,
@@ -352,7 +346,6 @@ impl App {
         &self.inner.workers
     }
 
-    /// The rulebooks.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.inner.shelf
     }
@@ -366,7 +359,6 @@ impl App {
         &self.inner.stopping
     }
 
-    /// Everybody's ratings.
     pub(crate) fn ratings(&self) -> &Ratings {
         &self.inner.ratings
     }
@@ -413,18 +405,17 @@ impl App {
         &self.inner.bots
     }
 
-    /// The lobby.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.inner.lobby
     }
 
     /// How many sockets are open, and whose.
-    pub(crate) fn places(&self) -> &Places {
-        &self.inner.places
+    pub(crate) fn slots(&self) -> &Slots {
+        &self.inner.slots
     }
 
     /// Where people join the queue for a quick game.
-    pub(crate) fn queue(&self) -> &Desk {
+    pub(crate) fn queue(&self) -> &QueueHandle {
         &self.inner.queue
     }
 

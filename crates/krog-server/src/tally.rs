@@ -42,7 +42,6 @@ impl<K: Eq + Hash + Clone> Tally<K> {
 }
 
 impl<K: Eq + Hash> Held<K> {
-    /// Whose it is.
     pub(crate) const fn key(&self) -> &K {
         &self.key
     }

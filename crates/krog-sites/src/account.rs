@@ -7,14 +7,11 @@ use crate::error::SiteError;
 /// A site that games are read from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Site {
-    /// lichess.org.
     Lichess,
-    /// chess.com.
     ChessCom,
 }
 
 impl Site {
-    /// Both.
     pub const ALL: [Site; 2] = [Site::Lichess, Site::ChessCom];
 
     /// Its name in data and in the names of sources.
@@ -85,7 +82,6 @@ impl Account {
         Some(Account::new(site, name))
     }
 
-    /// The site.
     #[must_use]
     pub const fn site(&self) -> Site {
         self.site

@@ -80,7 +80,6 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// A header's value.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok().map(str::trim)
     }

@@ -24,10 +24,8 @@ const GROWING: usize = 2;
 /// A month, as the addresses of archives write it: `2024/05`.
 type Month = String;
 
-/// What was read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Reached {
-    /// Whose games.
     account: String,
     /// The first month that was wanted; empty where all were.
     #[serde(default)]

@@ -18,7 +18,6 @@ pub struct Client {
     pub(crate) page: u32,
 }
 
-/// Without the token.
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Client").field("site", &self.site).field("base", &self.base).finish_non_exhaustive()
@@ -40,7 +39,6 @@ impl Client {
         }
     }
 
-    /// With another patience.
     #[must_use]
     pub fn with_patience(mut self, patience: Patience) -> Client {
         self.patience = patience;
@@ -70,13 +68,11 @@ impl Client {
         self
     }
 
-    /// The site.
     #[must_use]
     pub const fn site(&self) -> Site {
         self.site
     }
 
-    /// Its address.
     #[must_use]
     pub const fn base(&self) -> &Base {
         &self.base

@@ -14,18 +14,10 @@ use crate::{
 pub enum SiteError {
     /// No user of the site can be called so.
     #[error("{} has no user names like `{name}`", site.title())]
-    Name {
-        /// The site.
-        site: Site,
-        /// What was given.
-        name: String,
-    },
+    Name { site: Site, name: String },
     /// A site's address is none.
     #[error("`{url}` is not an address such as `https://lichess.org`")]
-    Base {
-        /// What was given.
-        url: String,
-    },
+    Base { url: String },
     /// The site knows no such user.
     #[error("{} knows no `{}`", .0.site().title(), .0.name())]
     NoPlayer(Account),
@@ -35,7 +27,6 @@ pub enum SiteError {
     /// The site was asked too often, and wants to be left alone for longer than is waited.
     #[error("{} was asked too often", site.title())]
     TooMany {
-        /// The site.
         site: Site,
         /// From when on it may be asked again.
         until: SystemTime,
@@ -46,46 +37,25 @@ pub enum SiteError {
     /// The site answers with a status that means no.
     #[error("{} answers {status}", site.title())]
     Refused {
-        /// The site.
         site: Site,
         /// The status of HTTP.
         status: u16,
     },
     /// What came are no games.
     #[error("{} answers with {kind} instead of PGN", site.title())]
-    NotPgn {
-        /// The site.
-        site: Site,
-        /// What came instead.
-        kind: String,
-    },
+    NotPgn { site: Site, kind: String },
     /// What came cannot be read.
     #[error("the answer of {} cannot be read", .0.title())]
     NotUnderstood(Site),
     /// The site sends elsewhere, where nothing is asked.
     #[error("{} sends to `{to}`", site.title())]
-    Elsewhere {
-        /// The site.
-        site: Site,
-        /// Where to.
-        to: String,
-    },
+    Elsewhere { site: Site, to: String },
     /// The site does not answer.
     #[error("{} cannot be reached: {problem}", site.title())]
-    Unreachable {
-        /// The site.
-        site: Site,
-        /// What happened.
-        problem: String,
-    },
+    Unreachable { site: Site, problem: String },
     /// The connection broke off again and again.
     #[error("the connection to {} broke off: {problem}", site.title())]
-    Cut {
-        /// The site.
-        site: Site,
-        /// What happened.
-        problem: String,
-    },
+    Cut { site: Site, problem: String },
     /// Whoever wanted the games wants them no longer.
     #[error("stopped")]
     Stopped,

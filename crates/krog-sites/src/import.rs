@@ -12,10 +12,8 @@ use crate::{
     session::Session,
 };
 
-/// What is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
-    /// Whose games.
     pub account: Account,
     /// From a day on; where the last import came to, or all, without it. Of Chess.com from its month on.
     pub since: Option<Day>,
@@ -44,7 +42,6 @@ pub struct Taken {
 
 /// Takes games in, and remembers up to where.
 pub trait Intake {
-    /// Why it cannot.
     type Error;
 
     /// What was kept the last time.
@@ -84,10 +81,8 @@ pub struct Report {
 /// Why an import ended before its end. What was taken in before is kept.
 #[derive(Debug, thiserror::Error)]
 pub enum Failed<E> {
-    /// The site.
     #[error(transparent)]
     Site(#[from] SiteError),
-    /// The intake.
     #[error("the games cannot be taken in")]
     Intake(E),
 }

@@ -27,7 +27,6 @@ pub struct Choice {
     pub rated: Option<bool>,
     /// Speeds and variants, as Lichess calls them: `blitz`, `kingOfTheHill`.
     pub kinds: Vec<String>,
-    /// White or Black.
     pub color: Option<&'static str>,
 }
 
@@ -53,7 +52,6 @@ impl Choice {
 /// What was read: a stretch of time.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Reached {
-    /// Whose games.
     account: String,
     /// Its beginning, in seconds from 1970.
     #[serde(default)]
@@ -66,7 +64,6 @@ struct Reached {
     /// Games that were not over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     running: Vec<String>,
-    /// What was chosen.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     choice: String,
 }

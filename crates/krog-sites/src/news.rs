@@ -23,14 +23,12 @@ pub enum Wait {
     Turn,
 }
 
-/// What happens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     /// So many games the site counts in all; asked where nothing was imported yet.
     Expected(u64),
     /// A month is being read: `2024-05`, which is one of so many.
     Month {
-        /// The month.
         month: String,
         /// Months that were read before it.
         done: usize,
@@ -39,12 +37,10 @@ pub enum News {
     },
     /// A month that the site lists and does not have. It is asked for again the next time.
     Missing {
-        /// The month.
         month: String,
     },
     /// Nothing happens for a while.
     Waits(Site, Wait),
-    /// It goes on.
     GoesOn,
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 /// How long is waited, and how often tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
-    /// For a connection.
     pub connect: Duration,
     /// For the next bytes of an answer.
     pub silence: Duration,

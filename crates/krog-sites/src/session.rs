@@ -21,7 +21,6 @@ use crate::{
 /// Redirects that are followed, one after the other.
 const REDIRECTS: usize = 3;
 
-/// What is asked.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ask {
     /// The path and the query behind the base.

@@ -191,6 +191,33 @@ pub enum ItemKind {
     Reason,
 }
 
+impl ItemKind {
+    /// Every kind.
+    pub const ALL: [ItemKind; 7] = [
+        ItemKind::Def,
+        ItemKind::Fun,
+        ItemKind::Rule,
+        ItemKind::Power,
+        ItemKind::Sanction,
+        ItemKind::Outcome,
+        ItemKind::Reason,
+    ];
+
+    /// The word that begins an item of the kind.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            ItemKind::Def => "def",
+            ItemKind::Fun => "fun",
+            ItemKind::Rule => "rule",
+            ItemKind::Power => "power",
+            ItemKind::Sanction => "sanction",
+            ItemKind::Outcome => "outcome",
+            ItemKind::Reason => "reason",
+        }
+    }
+}
+
 /// An item of a rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
@@ -279,6 +306,22 @@ pub enum ItemBody {
         /// When it is the reason.
         condition: Expr,
     },
+}
+
+impl ItemBody {
+    /// The kind of item that it makes.
+    #[must_use]
+    pub const fn kind(&self) -> ItemKind {
+        match self {
+            ItemBody::Def { .. } => ItemKind::Def,
+            ItemBody::Fun { .. } => ItemKind::Fun,
+            ItemBody::Rule { .. } => ItemKind::Rule,
+            ItemBody::Power { .. } => ItemKind::Power,
+            ItemBody::Sanction { .. } => ItemKind::Sanction,
+            ItemBody::Outcome { .. } => ItemKind::Outcome,
+            ItemBody::Reason { .. } => ItemKind::Reason,
+        }
+    }
 }
 
 /// `↔ φ` or `→ φ`.

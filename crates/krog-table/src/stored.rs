@@ -66,7 +66,7 @@ macro_rules! kept {
 kept!(Side for Color { White = "white", Black = "black" });
 kept!(Ground for ClaimGround { Threefold = "threefold", FiftyMoves = "fifty-moves" });
 kept!(Choice for ColorChoice { White = "white", Black = "black", Random = "random" });
-kept!(IllegalMoves for krog_wire::game::IllegalMoves { Reject = "reject", Penalise = "penalise" });
+kept!(IllegalMoves for krog_wire::settings::IllegalMoves { Reject = "reject", Penalise = "penalise" });
 kept!(Decline for DeclineReason {
     Generic = "generic",
     Later = "later",

@@ -4,53 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{
-    clock::TimeControl,
-    game::{ColorChoice, IllegalMoves, SettingsView},
-    variant::VariantName,
-};
-
-/// Challenges somebody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
-pub struct CreateChallenge {
-    /// The name of the account that is challenged, in either case.
-    pub to: String,
-    /// The rule set.
-    pub variant: VariantName,
-    /// One of the 960 start arrays, 0 to 959; not together with `fen`.
-    #[schema(minimum = 0, maximum = 959)]
-    pub start_array: Option<u16>,
-    /// A start position of one's own.
-    pub fen: Option<String>,
-    /// A rulebook of a user's, by id, instead of the variant's own.
-    pub rulebook: Option<String>,
-    /// The challenger's colour.
-    pub color: ColorChoice,
-    /// The time of both sides; without it unlimited.
-    pub time: Option<TimeControl>,
-    /// Black's time, where it is another.
-    pub black_time: Option<TimeControl>,
-    /// Armageddon: a drawn game counts as won by Black. Standard chess only.
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub armageddon: bool,
-    /// What follows an illegal move.
-    #[serde(default)]
-    #[ts(as = "Option<IllegalMoves>")]
-    pub illegal_moves: IllegalMoves,
-    /// Whether a touched man must be moved or captured (Laws 4.3).
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub touch_move: bool,
-    /// Whether moves may be taken back by agreement; without it in casual games.
-    pub takebacks: Option<bool>,
-    /// Whether the game counts for the ratings; that needs an account.
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub rated: bool,
-}
+use crate::{game::ColorChoice, settings::SettingsView, variant::VariantName};
 
 /// A challenge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

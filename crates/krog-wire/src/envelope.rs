@@ -11,12 +11,13 @@ use crate::{
     },
     challenge::{ChallengeNews, ChallengeOver},
     chat::{ChatLine, ChatRequest},
-    game::{CreateGame, GameView},
+    game::GameView,
     lobby::{LobbyUpdate, LobbyView},
     position::{ByColor, Pockets},
     problem::Problem,
     queue::{MatchCancelled, MatchFound, MatchReady, MatchRef, QueueJoin, QueueStatus, Queued},
     rating::RatingUpdate,
+    settings::CreateGame,
     variant_state::{CheckDelivered, Explosion, VariantState},
 };
 

@@ -5,102 +5,12 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    clock::{ClockView, FideClass, TimeClass, TimeControl},
+    clock::ClockView,
     position::{ByColor, EndView, MoveView, PositionView},
     rating::RatingChangeView,
-    room::{RoomOrder, RoomSettings},
+    settings::SettingsView,
     variant::{Color, VariantName},
 };
-
-/// Creates a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
-pub struct CreateGame {
-    /// The rule set.
-    pub variant: VariantName,
-    /// One of the 960 start arrays, 0 to 959; not together with `fen`.
-    #[schema(minimum = 0, maximum = 959)]
-    pub start_array: Option<u16>,
-    /// A start position of one's own.
-    pub fen: Option<String>,
-    /// A rulebook of a user's, by id, instead of the variant's own.
-    pub rulebook: Option<String>,
-    /// The creator's colour.
-    pub color: ColorChoice,
-    /// Against whom.
-    pub opponent: OpponentChoice,
-    /// The time of both sides; without it unlimited.
-    pub time: Option<TimeControl>,
-    /// Black's time, where it is another.
-    pub black_time: Option<TimeControl>,
-    /// Armageddon: a drawn game counts as won by Black. Standard chess only.
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub armageddon: bool,
-    /// What follows an illegal move.
-    #[serde(default)]
-    #[ts(as = "Option<IllegalMoves>")]
-    pub illegal_moves: IllegalMoves,
-    /// Whether a touched man must be moved or captured (Laws 4.3).
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub touch_move: bool,
-    /// Whether moves may be taken back by agreement; true without it.
-    pub takebacks: Option<bool>,
-    /// The room that it is in; without it a private one as it is usual.
-    pub room: Option<RoomOrder>,
-    /// Whether the game counts for the ratings of both, who need accounts for it. Asks for equal time and for nothing else that
-    /// is out of the ordinary.
-    #[serde(default)]
-    #[ts(as = "Option<bool>")]
-    pub rated: bool,
-}
-
-/// What follows an illegal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum IllegalMoves {
-    /// It is refused with its proof, and nothing else happens.
-    #[default]
-    Reject,
-    /// The Laws' penalties (7.5.5): time to the opponent, then the loss of the game.
-    Penalise,
-}
-
-/// What was agreed before a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
-pub struct SettingsView {
-    /// The time of each side.
-    pub time: ByColor<TimeControl>,
-    /// Our class of it.
-    pub class: TimeClass,
-    /// The Laws' class of it, where they know one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub fide_class: Option<FideClass>,
-    /// Whether a drawn game counts as won by Black.
-    pub armageddon: bool,
-    /// What follows an illegal move.
-    pub illegal_moves: IllegalMoves,
-    /// Whether a touched man must be moved or captured.
-    pub touch_move: bool,
-    /// Whether moves may be taken back by agreement.
-    pub takebacks: bool,
-    /// The room that the game is in, where one was agreed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub room: Option<RoomSettings>,
-    /// Whether the game counts for the ratings of both.
-    pub rated: bool,
-    /// Whether the queue brought the two together; `GET /api/v1/games/{id}/match` tells them why.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
-    pub matched: bool,
-}
 
 /// A colour, or either by lot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

@@ -28,6 +28,7 @@ pub mod requests;
 pub mod room;
 pub mod rulebook;
 pub mod session;
+pub mod settings;
 pub mod short;
 pub mod summary;
 pub mod token;

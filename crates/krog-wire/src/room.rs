@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use crate::{
     clock::{TimeClass, TimeControl},
     explain::ExplainAnswer,
-    game::{ColorChoice, GameStatus, IllegalMoves},
+    game::{ColorChoice, GameStatus},
+    settings::IllegalMoves,
     variant::VariantName,
 };
 

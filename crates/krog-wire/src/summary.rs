@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 
 use crate::{
     bughouse::SeatView,
-    game::{GameStatus, PlayerView, SettingsView},
+    game::{GameStatus, PlayerView},
     position::{ByColor, EndView},
+    settings::SettingsView,
     variant::{Color, VariantName},
 };
 

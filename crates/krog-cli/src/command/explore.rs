@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
+    collection::{CollectionArgs, OpenCollection},
     import::{failed, number},
-    place::{Place, PlaceArgs},
 };
 use crate::{
     exit::{Exit, Stop},
@@ -32,7 +32,7 @@ pub struct Args {
     position: PositionArgs,
 
     #[command(flatten)]
-    place: PlaceArgs,
+    place: CollectionArgs,
 
     #[command(flatten)]
     filter: FilterArgs,
@@ -76,7 +76,7 @@ struct FilterArgs {
 
 /// A line of `--jsonl`.
 #[derive(Debug, Deserialize)]
-struct Line {
+struct Request {
     variant: Option<String>,
     fen: Option<String>,
     elo_min: Option<u16>,
@@ -125,7 +125,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
         return verify(lang, &place);
     }
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| answer_line(lang, &place, args.moves, line));
+        return jsonl::run(lang, |line: Request| answer_line(lang, &place, args.moves, line));
     }
     let filter = args.filter.filter().map_err(|(_, message)| Stop::usage(render(lang, &message)))?;
     let position = args.position.position(lang, args.fen.as_deref())?;
@@ -143,7 +143,12 @@ enum Refused {
     Failed(krog_explorer::ExplorerError),
 }
 
-fn ask(place: &Place, position: &Position, filter: &Filter, moves: usize) -> Result<Answer, Refused> {
+fn ask(
+    place: &OpenCollection,
+    position: &Position,
+    filter: &Filter,
+    moves: usize,
+) -> Result<Answer, Refused> {
     let key = Key::of(position).ok_or_else(|| Refused::Message(Message::new("cli-explore-bughouse")))?;
     // What is believed of a position leans on all bands and speeds.
     let gathered = Filter { months: filter.months, ..Filter::ALL };
@@ -152,7 +157,7 @@ fn ask(place: &Place, position: &Position, filter: &Filter, moves: usize) -> Res
     Ok(Answer::new(position, &cells.into_cells(), &asked))
 }
 
-fn answer_line(lang: Lang, place: &Place, moves: usize, line: Line) -> Result<Value, LineError> {
+fn answer_line(lang: Lang, place: &OpenCollection, moves: usize, line: Request) -> Result<Value, LineError> {
     let refused = |(at, message): Wrong| LineError::of(lang, &message).at(at);
     let position = line_position(lang, line.variant.as_deref(), line.fen.as_deref())?;
     let speed = line.speed.map(|speeds| match speeds {
@@ -249,7 +254,7 @@ fn percent(count: u64, games: u64) -> String {
     format!("{:.0}", 100.0 * count as f64 / games as f64)
 }
 
-fn verify(lang: Lang, place: &Place) -> Result<Exit, Stop> {
+fn verify(lang: Lang, place: &OpenCollection) -> Result<Exit, Stop> {
     let found = place.collection().verify().map_err(|error| failed(lang, &error))?;
     let message = Message::new("cli-explore-verified")
         .with("games", number(found.games))

@@ -20,8 +20,8 @@ use self::{
     told::Told,
 };
 use super::{
+    collection::{CollectionArgs, OpenCollection},
     pgn::source::Source,
-    place::{Place, PlaceArgs},
     serve::stopped,
 };
 use crate::exit::{Exit, Stop};
@@ -48,7 +48,7 @@ pub struct Args {
     files: Vec<String>,
 
     #[command(flatten)]
-    place: PlaceArgs,
+    place: CollectionArgs,
 
     /// The name by which these games can be taken out again; the file's name, or the player's with the site, unless given.
     #[arg(long, value_name = "NAME")]
@@ -154,7 +154,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
 }
 
 /// Writes the collection anew where that is wanted, and says what it came to.
-fn compact(args: &Args, lang: Lang, place: &Place) -> Result<(), Stop> {
+fn compact(args: &Args, lang: Lang, place: &OpenCollection) -> Result<(), Stop> {
     if !args.compact {
         return Ok(());
     }
@@ -190,7 +190,7 @@ fn megabytes(bytes: u64) -> String {
 fn import<W: Write>(
     args: &Args,
     lang: Lang,
-    place: &Place,
+    place: &OpenCollection,
     file: &Source,
     out: &mut W,
 ) -> Result<(Summary, Exit), Stop> {
@@ -222,7 +222,7 @@ fn said(sum: &Summary, seconds: f64) -> Message {
         .with("rate", format!("{:.0}", read / seconds.max(0.001)))
 }
 
-fn remove(args: &Args, lang: Lang, place: &Place, source: &str) -> Result<Exit, Stop> {
+fn remove(args: &Args, lang: Lang, place: &OpenCollection, source: &str) -> Result<Exit, Stop> {
     let removed = place.collection().remove_source(source).map_err(|error| failed(lang, &error))?;
     let Some(games) = removed else {
         let sources =

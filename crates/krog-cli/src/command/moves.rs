@@ -31,14 +31,14 @@ pub struct Args {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct Request {
     variant: Option<String>,
     fen: Option<String>,
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| answer(lang, &line));
+        return jsonl::run(lang, |line: Request| answer(lang, &line));
     }
     let position = args.position.position(lang, args.fen.as_deref())?;
     let moves: Vec<String> = position.legal_moves().into_iter().map(|m| position.san(m)).collect();
@@ -64,7 +64,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     Ok(Exit::Done)
 }
 
-fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
+fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     let position = input::line_position(lang, line.variant.as_deref(), line.fen.as_deref())?;
     Ok(describe(&position))
 }

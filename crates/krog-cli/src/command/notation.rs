@@ -45,7 +45,7 @@ pub struct Args {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct Request {
     variant: Option<String>,
     fen: Option<String>,
     #[serde(rename = "move")]
@@ -56,7 +56,7 @@ struct Line {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| answer(lang, &line));
+        return jsonl::run(lang, |line: Request| answer(lang, &line));
     }
     let position = args.position.position(lang, args.fen.as_deref())?;
     let text = args.text.as_deref().unwrap_or_default();
@@ -70,7 +70,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     Ok(Exit::Done)
 }
 
-fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
+fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     let notation = |name: &str, at: &str| {
         name.parse::<Notation>()
             .map_err(|_| LineError::of(lang, &Message::new("cli-notation-unknown").with("name", name)).at(at))

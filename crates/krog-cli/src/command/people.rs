@@ -81,7 +81,7 @@ fn role(args: &RoleArgs, lang: Lang) -> Result<Exit, Stop> {
     })?;
     let name = change(
         &args.name,
-        Place::of(args.data.as_deref(), args.database.as_deref()),
+        DataSource::of(args.data.as_deref(), args.database.as_deref()),
         Change::Role(role),
         lang,
     )?;
@@ -91,7 +91,7 @@ fn role(args: &RoleArgs, lang: Lang) -> Result<Exit, Stop> {
 }
 
 fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Exit, Stop> {
-    let place = Place::of(args.data.as_deref(), args.database.as_deref());
+    let place = DataSource::of(args.data.as_deref(), args.database.as_deref());
     let name = change(&args.name, place, Change::Ban(banned), lang)?;
     let code = if banned { "cli-people-banned" } else { "cli-people-unbanned" };
     writeln!(io::stdout(), "{}", render(lang, &Message::new(code).with("name", name)))?;
@@ -99,21 +99,21 @@ fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Exit, Stop> {
 }
 
 /// Where the database is.
-struct Place {
+struct DataSource {
     folder: PathBuf,
     database: Option<String>,
 }
 
-impl Place {
-    fn of(folder: Option<&Path>, database: Option<&str>) -> Place {
+impl DataSource {
+    fn of(folder: Option<&Path>, database: Option<&str>) -> DataSource {
         let folder = folder.map_or_else(|| PathBuf::from("krog-data"), Path::to_path_buf);
-        Place { folder, database: database.map(str::to_owned) }
+        DataSource { folder, database: database.map(str::to_owned) }
     }
 }
 
 /// Changes something of the person of a name, and says how the name is written.
-fn change(name: &str, place: Place, change: Change, lang: Lang) -> Result<String, Stop> {
-    let Place { folder, database } = place;
+fn change(name: &str, place: DataSource, change: Change, lang: Lang) -> Result<String, Stop> {
+    let DataSource { folder, database } = place;
     let file = folder.join("krog.db");
     // Opening would make an empty one where there is none.
     if database.is_none() && !file.is_file() {

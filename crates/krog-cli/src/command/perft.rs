@@ -43,7 +43,7 @@ pub struct Args {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct Request {
     variant: Option<String>,
     fen: Option<String>,
     depth: u32,
@@ -51,7 +51,7 @@ struct Line {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| {
+        return jsonl::run(lang, |line: Request| {
             if line.depth > DEPTH_LIMIT {
                 let message = Message::new("cli-depth-limit").with("limit", DEPTH_LIMIT);
                 return Err(LineError::of(lang, &message).at("depth"));

@@ -34,7 +34,7 @@ pub struct Args {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct Request {
     variant: Option<String>,
     fen: Option<String>,
     #[serde(default)]
@@ -43,7 +43,7 @@ struct Line {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| {
+        return jsonl::run(lang, |line: Request| {
             let start = input::line_position(lang, line.variant.as_deref(), line.fen.as_deref())?;
             let mut game = Game::new(start);
             for (i, text) in line.moves.iter().enumerate() {

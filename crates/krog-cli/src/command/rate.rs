@@ -57,7 +57,7 @@ pub struct Args {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct Request {
     white: Player,
     black: Player,
     result: String,
@@ -103,7 +103,7 @@ struct Rated {
     change: ByColor<Change>,
 }
 
-fn rated(line: &Line) -> Result<Rated, (String, Message)> {
+fn rated(line: &Request) -> Result<Rated, (String, Message)> {
     let before = ByColor { white: line.white.standing("white")?, black: line.black.standing("black")? };
     let change = rating::rate(&before, &scores(&line.result)?).map_err(|error| failed(&error))?;
     Ok(Rated { before, change })
@@ -115,11 +115,11 @@ fn failed(error: &JudgeError) -> (String, Message) {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Line| answer(lang, &line));
+        return jsonl::run(lang, |line: Request| answer(lang, &line));
     }
     let player =
         |rating: Option<i32>, games, peak| Player { rating: rating.unwrap_or_default(), games, peak };
-    let line = Line {
+    let line = Request {
         white: player(args.white, args.white_games, args.white_peak),
         black: player(args.black, args.black_games, args.black_peak),
         result: args.result.clone().unwrap_or_default(),
@@ -173,7 +173,7 @@ fn signed(lang: Lang, value: f64) -> String {
     format!("{sign}{}", number(lang, value.abs(), 3))
 }
 
-fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
+fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     let Rated { change, .. } = rated(line).map_err(|(at, message)| {
         let error = LineError::of(lang, &message);
         if at.is_empty() { error } else { error.at(at) }

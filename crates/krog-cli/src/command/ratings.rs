@@ -132,10 +132,10 @@ fn told(fault: &Fault) -> Message {
     }
 }
 
-type Kept = HashMap<(String, String), Record>;
+type Standings = HashMap<(String, String), Record>;
 
-async fn standings(store: &Store) -> Result<Kept, StoreError> {
-    let mut kept = Kept::new();
+async fn standings(store: &Store) -> Result<Standings, StoreError> {
+    let mut kept = Standings::new();
     let mut behind: Option<(PersonId, String)> = None;
     loop {
         let page = store.standings(behind.as_ref(), PAGE).await?;
@@ -146,8 +146,8 @@ async fn standings(store: &Store) -> Result<Kept, StoreError> {
 }
 
 /// The first standing that is not the one that the ledger gives.
-fn differing(ledger: &Ledger, kept: &Kept) -> Option<(String, String)> {
-    let mut due = Kept::new();
+fn differing(ledger: &Ledger, kept: &Standings) -> Option<(String, String)> {
+    let mut due = Standings::new();
     due.extend(
         ledger.records().map(|(pool, person, record)| ((person.to_owned(), pool.name().to_owned()), *record)),
     );

@@ -7,29 +7,23 @@ acts! {
     Act {
         /// Takes the free seat.
         Join = "join",
-        /// Resigns.
         Resign = "resign",
         /// Calls the game off.
         Abort = "abort",
-        /// Offers a draw.
         OfferDraw = "offer_draw",
         /// Accepts the opponent's draw.
         AcceptDraw = "accept_draw",
-        /// Declines it.
         DeclineDraw = "decline_draw",
         /// Asks to take the own last move back.
         OfferTakeback = "offer_takeback",
         /// Lets the opponent take back.
         AcceptTakeback = "accept_takeback",
-        /// Does not.
         DeclineTakeback = "decline_takeback",
         /// Asks for a pause.
         OfferPause = "offer_pause",
         /// Agrees to the opponent's pause.
         AcceptPause = "accept_pause",
-        /// Does not.
         DeclinePause = "decline_pause",
-        /// Ends the pause.
         EndPause = "end_pause",
         /// Halves the own time.
         Berserk = "berserk",
@@ -45,9 +39,7 @@ acts! {
         OfferRematch = "offer_rematch",
         /// Agrees to the opponent's.
         AcceptRematch = "accept_rematch",
-        /// Does not.
         DeclineRematch = "decline_rematch",
-        /// Touches a man.
         Touch = "touch",
     }
 }

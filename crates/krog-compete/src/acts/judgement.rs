@@ -101,7 +101,6 @@ pub struct Judgement<W: Acts> {
     pub rule: Option<Cited>,
     /// It, in mathematical signs.
     pub formula: String,
-    /// One sentence.
     pub headline: Texts,
     /// At most seven; the headline's first.
     pub reasons: Vec<Said>,
@@ -111,7 +110,6 @@ pub struct Judgement<W: Acts> {
     pub t_type: Option<TType>,
     /// That of the asker and of the other whom the act concerns, where there is one.
     pub r_type: Option<RType>,
-    /// The proof.
     pub proof: Proof,
     /// The proof's trees, in words and formulas.
     pub trees: Vec<Tree>,

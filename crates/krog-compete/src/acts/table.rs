@@ -11,13 +11,11 @@ use super::sides;
 pub enum Status {
     /// The second player has not come yet.
     Waiting,
-    /// Under way.
     Active,
     /// Under way, with the clocks stopped.
     Paused,
     /// Played to its end.
     Completed,
-    /// Called off.
     Cancelled,
 }
 
@@ -27,7 +25,6 @@ impl Status {
         [Status::Waiting, Status::Active, Status::Paused, Status::Completed, Status::Cancelled];
 }
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asker {
@@ -37,14 +34,11 @@ pub enum Asker {
     Black,
     /// Somebody who does not play here.
     Stranger,
-    /// An arbiter.
     Arbiter,
-    /// The server itself.
     Server,
 }
 
 impl Asker {
-    /// All of them.
     pub const ALL: [Asker; 5] = [Asker::White, Asker::Black, Asker::Stranger, Asker::Arbiter, Asker::Server];
 
     /// The colour that a player has.
@@ -80,7 +74,6 @@ pub struct Away {
 pub struct Table {
     /// Where the game stands.
     pub status: Status,
-    /// Who asks.
     pub asker: Asker,
     /// Who is to move.
     #[serde(with = "sides::one")]

@@ -45,7 +45,6 @@ names! {
 }
 
 names! {
-    /// What acts change.
     Update {
         SetStatus = "set_status",
         TakeSeat = "take_seat",

@@ -11,10 +11,8 @@ const INCREMENTS: u64 = 40;
 /// Why a side cannot go berserk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum BerserkError {
-    /// It has moved.
     #[error("the first move is made")]
     Moved,
-    /// It did already.
     #[error("once is enough")]
     Twice,
     /// Its time is not one period with an increment or without.

@@ -4,13 +4,12 @@ use krog_chess::Color;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, MOST_MS, Phase};
-use crate::{Bonus, LagReport, Ms, TimeControl, control::ms};
+use crate::{LagReport, Ms, TimeControl, control::ms};
 
 /// What a move cost: `left = left before - used + added`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
-    /// Who moved.
     #[serde(with = "super::snapshot::letter")]
     pub side: Color,
     /// What was charged: the time that the move took, less delay and credit. Nothing where no time is kept.
@@ -95,12 +94,7 @@ impl Clock {
                 cap_ms.map_or(grown, |cap| grown.min(ms(cap).max(rest)))
             }
             TimeControl::Clock { .. } => {
-                let bonus = match self.bonus_of(side) {
-                    _ if stopped => 0,
-                    Bonus::None | Bonus::Delay { .. } => 0,
-                    Bonus::Fischer { ms: increment } => ms(increment),
-                    Bonus::Bronstein { ms: most } => used.min(ms(most)),
-                };
+                let bonus = if stopped { 0 } else { self.bonus_of(side).after_move(used) };
                 rest.saturating_add(bonus).saturating_add(self.next_period(side))
             }
         }

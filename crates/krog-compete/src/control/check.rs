@@ -23,55 +23,31 @@ pub enum ControlError {
     NoPeriod,
     /// More than [`MOST_PERIODS`].
     #[error("{found} periods, at most {MOST_PERIODS}")]
-    TooManyPeriods {
-        /// How many.
-        found: usize,
-    },
+    TooManyPeriods { found: usize },
     /// A period without time.
     #[error("period {period} has no time")]
-    NoTime {
-        /// Which.
-        period: usize,
-    },
+    NoTime { period: usize },
     /// A period of more than [`LONGEST_PERIOD_MS`].
     #[error("period {period} is longer than a day")]
-    PeriodTooLong {
-        /// Which.
-        period: usize,
-    },
+    PeriodTooLong { period: usize },
     /// A period of no moves.
     #[error("period {period} asks for no moves")]
-    NoMoves {
-        /// Which.
-        period: usize,
-    },
+    NoMoves { period: usize },
     /// A period of more than [`MOST_MOVES`].
     #[error("period {period} asks for more than {MOST_MOVES} moves")]
-    TooManyMoves {
-        /// Which.
-        period: usize,
-    },
+    TooManyMoves { period: usize },
     /// A period that never ends, with another one behind it.
     #[error("period {period} does not say after how many moves the next begins")]
-    MovesMissing {
-        /// Which.
-        period: usize,
-    },
+    MovesMissing { period: usize },
     /// One period of one move, again and again: that is time for each move, and has a kind of its own.
     #[error("a single period of one move is time for each move")]
     OneMove,
     /// A bonus of nothing.
     #[error("the bonus of period {period} is nothing")]
-    NoBonus {
-        /// Which.
-        period: usize,
-    },
+    NoBonus { period: usize },
     /// A bonus of more than [`LONGEST_BONUS_MS`].
     #[error("the bonus of period {period} is longer than an hour")]
-    BonusTooLong {
-        /// Which.
-        period: usize,
-    },
+    BonusTooLong { period: usize },
     /// No time for a move.
     #[error("no time for a move")]
     NoTimePerMove,

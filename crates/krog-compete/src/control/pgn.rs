@@ -81,29 +81,6 @@ impl TimeControl {
     }
 }
 
-impl Bonus {
-    /// The sign before it in both spellings.
-    pub(super) const fn sign(self) -> Option<char> {
-        match self {
-            Bonus::None => None,
-            Bonus::Fischer { .. } => Some('+'),
-            Bonus::Bronstein { .. } => Some('b'),
-            Bonus::Delay { .. } => Some('d'),
-        }
-    }
-
-    /// The bonus behind a sign; an increment of nothing is none.
-    pub(super) const fn of_sign(sign: char, ms: u64) -> Option<Bonus> {
-        match (sign, ms) {
-            ('+', 0) => Some(Bonus::None),
-            ('+', ms) => Some(Bonus::Fischer { ms }),
-            ('b', ms) => Some(Bonus::Bronstein { ms }),
-            ('d', ms) => Some(Bonus::Delay { ms }),
-            _ => None,
-        }
-    }
-}
-
 fn period(scan: &mut Scan<'_>) -> Result<Draft, ParseControlError> {
     let column = scan.column();
     let moves = scan.moves()?;

@@ -15,7 +15,6 @@ pub struct ParseControlError {
 /// What is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SyntaxFault {
-    /// Nothing stands there.
     #[error("nothing to read")]
     Empty,
     /// `?`: it is not known.

@@ -55,7 +55,6 @@ impl TimeControl {
         control(&drafts)
     }
 
-    /// What people write.
     #[must_use]
     pub fn short(&self) -> String {
         let mut text = String::new();

@@ -13,7 +13,6 @@ use crate::Ms;
 pub struct Person(Arc<str>);
 
 impl Person {
-    /// The id.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -56,7 +55,6 @@ impl fmt::Debug for Person {
     }
 }
 
-/// What somebody wishes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     /// What an opponent must wish too.
@@ -76,7 +74,6 @@ pub struct Turn {
     pub number: u64,
 }
 
-/// Somebody who waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub(super) person: Person,
@@ -85,13 +82,11 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Who.
     #[must_use]
     pub fn person(&self) -> &Person {
         &self.person
     }
 
-    /// What they wish.
     #[must_use]
     pub fn wish(&self) -> &Wish {
         &self.wish

@@ -68,7 +68,6 @@ impl Key {
         Ok(Key(Arc::new(Parts { variant, control: control.clone(), rated, text })))
     }
 
-    /// The variant.
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.0.variant
@@ -86,7 +85,6 @@ impl Key {
         self.0.rated
     }
 
-    /// Its text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0.text

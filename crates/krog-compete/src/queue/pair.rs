@@ -10,7 +10,7 @@ use krog_machine::Scratch;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Place, Queue,
+    Queue, Status,
     book::{FIRST, SECOND, rulebook},
     entry::{Entry, Person},
     report::{Report, Seeker},
@@ -29,7 +29,6 @@ pub struct Pair {
     pub same_stake: bool,
     /// Whether the first wishes a rated game.
     pub rated: bool,
-    /// Both.
     pub sides: [Side; 2],
     /// For how long they are still kept apart.
     pub parted_ms: Ms,
@@ -39,7 +38,6 @@ pub struct Pair {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Side {
-    /// The rating.
     pub rating: i32,
     /// Whether this one has an account.
     pub registered: bool,
@@ -132,8 +130,8 @@ impl Queue {
     /// Somebody who waits or is asked.
     fn anyone(&self, person: &Person) -> Option<&Entry> {
         match self.places.get(person)? {
-            Place::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
-            Place::Asked(id) => {
+            Status::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
+            Status::Asked(id) => {
                 let parts = &self.proposals.get(id)?.parts;
                 parts.iter().map(|part| &part.entry).find(|entry| entry.person == *person)
             }

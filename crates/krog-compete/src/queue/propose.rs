@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Place, Queue,
+    Queue, Status,
     entry::{Entry, Person},
     report::Report,
 };
@@ -42,7 +42,6 @@ pub(super) struct Part {
 }
 
 impl Proposal {
-    /// Its number.
     #[must_use]
     pub fn id(&self) -> ProposalId {
         self.id
@@ -81,9 +80,7 @@ pub struct Made {
 /// Why a proposal came to nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
-    /// Somebody declined.
     Declined(Person),
-    /// Somebody left.
     Left(Person),
     /// Not both had accepted in time.
     Expired,
@@ -92,9 +89,7 @@ pub enum Cause {
 /// A proposal that came to nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cancelled {
-    /// Which.
     pub id: ProposalId,
-    /// Why.
     pub cause: Cause,
     /// Those who wait on, with the time that they have waited.
     pub requeued: Vec<Person>,
@@ -126,7 +121,7 @@ impl Queue {
     /// The proposal that somebody is asked about.
     #[must_use]
     pub fn asked(&self, person: &Person) -> Option<&Proposal> {
-        let Place::Asked(id) = self.places.get(person)? else { return None };
+        let Status::Asked(id) = self.places.get(person)? else { return None };
         self.proposals.get(id)
     }
 

@@ -33,9 +33,7 @@ pub fn reached_after(distance: i32) -> Option<Ms> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The lowest.
     pub least: i32,
-    /// The highest.
     pub most: i32,
 }
 

@@ -19,13 +19,10 @@ pub const MOST_ALTERNATIVES: usize = 5;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Report {
-    /// What both wish.
     pub key: Key,
-    /// When.
     pub at_ms: Ms,
     /// The one who had waited longest of all who were left, and so was matched next.
     pub first: Seeker,
-    /// The partner.
     pub second: Seeker,
     /// The score of the two.
     pub score: Score,
@@ -37,17 +34,14 @@ pub struct Report {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Seeker {
-    /// Who.
     pub person: Person,
     /// The number of their entry: who came first has the smaller.
     pub number: u64,
-    /// Their rating.
     pub rating: i32,
     /// How long they had waited.
     pub waited_ms: Ms,
     /// Points on either side that their range had after that.
     pub reach: i32,
-    /// Their range.
     pub range: Range,
 }
 
@@ -55,7 +49,6 @@ pub struct Seeker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Alternative {
-    /// Who.
     pub seeker: Seeker,
     /// The score that the pair would have had.
     pub score: Score,

@@ -6,7 +6,7 @@
 //! next does not reach so far is done.
 
 use super::{
-    Place, Queue,
+    Queue, Status,
     entry::{Entry, Turn},
     parted::Parted,
     propose::{ANSWER_MS, Cancelled, Part, Proposal, ProposalId},
@@ -41,7 +41,7 @@ impl Queue {
                     *last += 1;
                     let id = ProposalId(*last);
                     for entry in [&first, &second] {
-                        places.insert(entry.person.clone(), Place::Asked(id));
+                        places.insert(entry.person.clone(), Status::Asked(id));
                     }
                     let parts = [first, second].map(|entry| Part { entry, accepted: false });
                     let due_ms = now.saturating_add(ANSWER_MS);

@@ -20,11 +20,8 @@ pub struct Score {
     pub distance: i32,
     /// How long the one has waited who has waited longer.
     pub wait_ms: Ms,
-    /// The first term.
     pub nearness: i64,
-    /// The second term.
     pub patience: i64,
-    /// Their sum.
     pub total: i64,
 }
 

@@ -51,9 +51,7 @@ pub struct NoHash;
 /// The number and the seal of the entry that another one follows; the first follows the default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Last {
-    /// Its number.
     pub seq: u64,
-    /// Its seal.
     pub hash: Hash,
 }
 
@@ -61,13 +59,9 @@ pub struct Last {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// Who.
     pub person: String,
-    /// What was scored.
     pub score: HalfPoints,
-    /// The standing before.
     pub before: Standing,
-    /// The factor.
     pub k: i32,
     /// The change that the arithmetic gave.
     pub rounded: i32,
@@ -88,15 +82,11 @@ impl Side {
     }
 }
 
-/// What changed ratings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Event {
-    /// A rated game.
     Game {
-        /// Its id.
         game: String,
-        /// Both players.
         #[serde(with = "both")]
         sides: ByColor<Side>,
     },
@@ -104,11 +94,8 @@ pub enum Event {
     Refund {
         /// The entry of that game.
         of: u64,
-        /// Who gets them.
         person: String,
-        /// The standing before.
         before: Standing,
-        /// The rating after.
         after: i32,
     },
 }
@@ -122,22 +109,17 @@ pub struct Entry {
     pub at_ms: Ms,
     /// The pool that it counts in.
     pub pool: Pool,
-    /// What happened.
     pub event: Event,
     /// The seal of the entry before.
     pub previous: Hash,
-    /// Its own.
     pub hash: Hash,
 }
 
 /// What an entry did to one person's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part<'a> {
-    /// Who.
     pub person: &'a str,
-    /// The standing before.
     pub before: Standing,
-    /// The standing after.
     pub after: Standing,
     /// What was scored; none in a refund.
     pub score: Option<HalfPoints>,

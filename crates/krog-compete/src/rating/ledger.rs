@@ -16,7 +16,6 @@ pub enum Fault {
     Number {
         /// The number that was due.
         due: u64,
-        /// The number found.
         found: u64,
     },
     /// It does not continue what is before it.
@@ -28,35 +27,24 @@ pub enum Fault {
     /// It begins from another standing than the entries before leave.
     #[error("entry {seq} begins from {found} for `{person}`, but the entries before leave {due}")]
     Before {
-        /// The entry.
         seq: u64,
-        /// Whose.
         person: String,
         /// The rating that the entries before leave.
         due: i32,
-        /// The rating found.
         found: i32,
     },
     /// The arithmetic gives something else.
     #[error("entry {seq} gives `{person}` {found}; the arithmetic gives {due}")]
     Arithmetic {
-        /// The entry.
         seq: u64,
-        /// Whose.
         person: String,
         /// What the arithmetic gives.
         due: i32,
-        /// The rating found.
         found: i32,
     },
     /// It refunds what is no game of that person, or what was refunded before.
     #[error("entry {seq} refunds entry {of}, which is no game of that player that could be refunded")]
-    Refund {
-        /// The entry.
-        seq: u64,
-        /// What it refunds.
-        of: u64,
-    },
+    Refund { seq: u64, of: u64 },
     /// One person sits on both sides.
     #[error("entry {0} has one player on both sides")]
     Same(u64),
@@ -87,7 +75,6 @@ impl Ledger {
         self.records.get(&pool).and_then(|of| of.get(person)).copied().unwrap_or_default()
     }
 
-    /// Everybody's.
     pub fn records(&self) -> impl Iterator<Item = (Pool, &str, &Record)> {
         self.records
             .iter()

@@ -6,15 +6,11 @@ use crate::Ms;
 /// A player's standing with how it came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Record {
-    /// The standing.
     pub standing: Standing,
     /// When the rating was first at its peak; none while that is where everybody begins.
     pub peak_ms: Option<Ms>,
-    /// Games won.
     pub wins: u32,
-    /// Games drawn.
     pub draws: u32,
-    /// Games lost.
     pub losses: u32,
     /// Games won in a row up to now; below zero, games lost in a row.
     pub streak: i32,

@@ -7,7 +7,6 @@ acts! {
     DoorAct {
         /// Takes the free seat.
         Enter = "enter",
-        /// Watches the game.
         Watch = "watch",
         /// Writes to the players.
         TellPlayers = "tell_players",

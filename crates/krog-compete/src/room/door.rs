@@ -23,21 +23,14 @@ pub enum DoorPool {
     Correspondence,
     /// Chess960.
     Chess960,
-    /// Crazyhouse.
     Crazyhouse,
-    /// Bughouse.
     Bughouse,
-    /// Three-check.
     ThreeCheck,
     /// King of the Hill.
     Koth,
-    /// Atomic.
     Atomic,
-    /// Horde.
     Horde,
-    /// Racing Kings.
     RacingKings,
-    /// Antichess.
     Antichess,
 }
 
@@ -128,7 +121,6 @@ pub struct Door {
     pub public: bool,
     /// Whether the result counts for the ratings.
     pub rated: bool,
-    /// Which ratings count.
     pub pool: DoorPool,
     /// Where the game stands.
     pub status: Status,
@@ -140,11 +132,9 @@ pub struct Door {
     pub limits: Limits,
     /// How many may watch; none where nobody has said.
     pub cap: Option<u32>,
-    /// How many do.
     pub watchers: u32,
     /// Whether people may write to each other.
     pub chat: bool,
-    /// Whoever asks.
     pub guest: Guest,
 }
 

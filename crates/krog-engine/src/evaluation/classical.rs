@@ -18,7 +18,6 @@ pub(crate) struct Weights {
     pub shelter: i32,
 }
 
-/// Chess.
 pub(crate) static CHESS: Weights = Weights {
     men: ByRole {
         pawn: Taper::new(88, 112),

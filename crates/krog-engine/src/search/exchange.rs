@@ -5,7 +5,6 @@ use shakmaty::{Board, ByRole, Color, Move, Role, Square};
 /// Above every other sum of men.
 pub(crate) const KING: i32 = 12_000;
 
-/// Chess.
 pub(crate) static VALUES: ByRole<i32> =
     ByRole { pawn: 100, knight: 320, bishop: 330, rook: 500, queen: 950, king: KING };
 

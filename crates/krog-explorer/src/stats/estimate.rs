@@ -113,9 +113,9 @@ mod tests {
     }
 
     proptest! {
-        /// Each link of the chain is document 3's formula, with the level above as its prior.
+        /// Each link of the chain adds the games of its level to the level above as a prior.
         #[test]
-        fn the_chain_is_document_threes_formula_at_each_link(
+        fn each_link_of_the_chain_takes_the_level_above_as_its_prior(
             moves in prop::collection::vec([counts(), counts(), counts()], 1..6),
             weights in [0.0..=1.0_f64, 0.0..=1.0, 0.0..=1.0],
         ) {

@@ -90,7 +90,7 @@ mod tests {
     }
 
     proptest! {
-        /// The weighted share of document 3 is what the posterior comes to with many games.
+        /// The plain weighted share of wins is what the posterior comes to with many games.
         #[test]
         fn many_games_give_the_weighted_mean(
             rating in 500_u16..3200,

@@ -11,7 +11,6 @@ use sha2::{Digest, Sha256};
 use super::{
     findings::{Findings, Place},
     graph::{Draft, Node},
-    merge::word,
     meta::Meta,
     norms, walk,
 };
@@ -96,7 +95,7 @@ pub(super) fn unused(draft: &mut Draft, book: &str, found: &mut Findings) {
     for (def, i) in draft.defs.iter().zip(0..) {
         if def.head.book == book && !used.contains(&i) {
             let message =
-                Message::new("book-unused").with("kind", word(def.head.kind)).with("name", &*def.head.name);
+                Message::new("book-unused").with("kind", def.head.kind.word()).with("name", &*def.head.name);
             found.warning(Place { source: def.head.source, span: def.head.span }, message);
         }
     }
@@ -192,7 +191,7 @@ fn iri(base: &str, head: &Head, plain: bool) -> String {
     if plain {
         format!("{base}rules/{book}/{name}")
     } else {
-        format!("{base}rules/{book}/{name}#{}", word(head.kind))
+        format!("{base}rules/{book}/{name}#{}", head.kind.word())
     }
 }
 

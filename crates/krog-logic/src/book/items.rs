@@ -9,7 +9,7 @@ use super::{
     findings::{Findings, Place},
     formulas::{ANY, Checker, always, flat, known, made},
     heads::Pattern,
-    merge::{Placed, kind},
+    merge::Placed,
     template,
 };
 use crate::{
@@ -367,7 +367,7 @@ fn head(
     let slots = checker.slots;
     Head {
         name: item.name.text.clone(),
-        kind: kind(&item.body),
+        kind: item.body.kind(),
         book,
         params: slots.iter().take(params).cloned().collect(),
         slots: u16::try_from(slots.len()).unwrap_or(u16::MAX),

@@ -17,7 +17,7 @@ use super::{
     graph::Draft,
     heads::{Heads, Pattern},
     items::{AllKnown, Builder, Known, scope},
-    merge::{Placed, kind, merge, space, word},
+    merge::{Placed, merge, space},
     meta::Meta,
     norms, order,
 };
@@ -78,7 +78,7 @@ pub(super) fn load(
     let mut builder = Builder { env: &env, found, known: &known, books: &levels, winner: None };
     let mut draft = Draft::default();
     for (placed, pattern) in effective.items.iter().zip(patterns) {
-        match kind(&placed.item.body) {
+        match placed.item.body.kind() {
             ItemKind::Def | ItemKind::Fun => draft.defs.extend(builder.def(placed)),
             ItemKind::Rule => draft.rules.extend(builder.rule(placed, pattern)),
             ItemKind::Power => draft.powers.extend(builder.power(placed, pattern)),
@@ -145,7 +145,7 @@ fn callees<'a>(items: &[Placed<'a>], env: &mut Env<'a>, signature: &Signature, f
         };
         let name = &placed.item.name;
         if let Some(other) = env.taken(&name.text) {
-            let what = word(kind(&placed.item.body));
+            let what = placed.item.body.kind().word();
             let message = Message::new("book-name-taken")
                 .with("name", &*name.text)
                 .with("what", what)
@@ -190,7 +190,7 @@ fn known(items: &[Placed], patterns: &[Option<Pattern>]) -> AllKnown {
     let mut counts: BTreeMap<ItemKind, usize> = BTreeMap::new();
     let mut known = AllKnown::new();
     for (placed, pattern) in items.iter().zip(patterns) {
-        let kind = kind(&placed.item.body);
+        let kind = placed.item.body.kind();
         let count = counts.entry(kind).or_default();
         let vars = match &placed.item.body {
             ItemBody::Outcome { .. } => Some(Vec::new()),

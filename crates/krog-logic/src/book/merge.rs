@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Message,
-    ast::{Clause, Item, ItemBody, ItemKind, Name},
+    ast::{Clause, Item, ItemKind, Name},
 };
 
 /// An item of the effective book.
@@ -33,43 +33,6 @@ pub(super) struct Effective<'a> {
     /// What was removed, with the book that did.
     pub removed: BTreeMap<(ItemKind, &'a str), &'a str>,
 }
-
-/// The kind of an item.
-pub(super) const fn kind(body: &ItemBody) -> ItemKind {
-    match body {
-        ItemBody::Def { .. } => ItemKind::Def,
-        ItemBody::Fun { .. } => ItemKind::Fun,
-        ItemBody::Rule { .. } => ItemKind::Rule,
-        ItemBody::Power { .. } => ItemKind::Power,
-        ItemBody::Sanction { .. } => ItemKind::Sanction,
-        ItemBody::Outcome { .. } => ItemKind::Outcome,
-        ItemBody::Reason { .. } => ItemKind::Reason,
-    }
-}
-
-/// The word for a kind.
-pub(super) const fn word(kind: ItemKind) -> &'static str {
-    match kind {
-        ItemKind::Def => "def",
-        ItemKind::Fun => "fun",
-        ItemKind::Rule => "rule",
-        ItemKind::Power => "power",
-        ItemKind::Sanction => "sanction",
-        ItemKind::Outcome => "outcome",
-        ItemKind::Reason => "reason",
-    }
-}
-
-/// Every kind.
-pub(super) const KINDS: [ItemKind; 7] = [
-    ItemKind::Def,
-    ItemKind::Fun,
-    ItemKind::Rule,
-    ItemKind::Power,
-    ItemKind::Sanction,
-    ItemKind::Outcome,
-    ItemKind::Reason,
-];
 
 /// Names are told apart by kind; predicates and functions share theirs.
 pub(super) fn space(kind: ItemKind) -> ItemKind {
@@ -178,7 +141,7 @@ impl<'a> Merge<'a, '_> {
         touched: &mut BTreeMap<Key<'a>, bool>,
     ) {
         let (word_kind, name, item) = match clause {
-            Clause::Add(item) | Clause::Override(item) => (kind(&item.body), &item.name, Some(item)),
+            Clause::Add(item) | Clause::Override(item) => (item.body.kind(), &item.name, Some(item)),
             Clause::Remove { kind, name, .. } => (*kind, name, None),
         };
         let overrides = matches!(clause, Clause::Override(_));
@@ -190,7 +153,7 @@ impl<'a> Merge<'a, '_> {
             } else {
                 Message::new("book-item-twice")
             };
-            self.found.error(place, message.with("kind", word(word_kind)).with("name", &*name.text));
+            self.found.error(place, message.with("kind", word_kind.word()).with("name", &*name.text));
             return;
         }
         touched.insert(key, overrides);
@@ -214,8 +177,8 @@ impl<'a> Merge<'a, '_> {
 
     fn may_add(&mut self, kind: ItemKind, name: &Name, place: Place, there: Option<&Entry>) -> bool {
         let Some(entry) = there else { return true };
-        let found = self.item(entry.last).map_or(kind, |i| self::kind(&i.body));
-        let message = Message::new("book-add-shadows").with("kind", word(found)).with("name", &*name.text);
+        let found = self.item(entry.last).map_or(kind, |i| i.body.kind());
+        let message = Message::new("book-add-shadows").with("kind", found.word()).with("name", &*name.text);
         self.found.error_with(place, message, Some(hint_override(kind, name)));
         false
     }
@@ -230,7 +193,7 @@ impl<'a> Merge<'a, '_> {
         view: &View<'a>,
     ) -> bool {
         if let Some(entry) = there {
-            let is = self.item(entry.last).map_or(kind, |i| self::kind(&i.body));
+            let is = self.item(entry.last).map_or(kind, |i| i.body.kind());
             if is != kind {
                 self.mismatch(is, kind, name, place);
                 return false;
@@ -238,11 +201,11 @@ impl<'a> Merge<'a, '_> {
             return true;
         }
         let standing = |key: &Key<'a>| view.get(key).and_then(|e| self.item(e.last)).is_some();
-        if let Some(other) = KINDS.into_iter().find(|k| standing(&(*k, name.text.as_str()))) {
+        if let Some(other) = ItemKind::ALL.into_iter().find(|k| standing(&(*k, name.text.as_str()))) {
             let is = view
                 .get(&(other, name.text.as_str()))
                 .and_then(|e| self.item(e.last))
-                .map_or(other, |i| self::kind(&i.body));
+                .map_or(other, |i| i.body.kind());
             self.mismatch(is, kind, name, place);
             return false;
         }
@@ -254,10 +217,10 @@ impl<'a> Merge<'a, '_> {
             Message::new("book-remove-nothing")
         };
         let add = overrides
-            .then(|| Message::new("book-hint-add").with("kind", word(kind)).with("name", &*name.text));
+            .then(|| Message::new("book-hint-add").with("kind", kind.word()).with("name", &*name.text));
         self.found.error_with(
             place,
-            message.with("kind", word(kind)).with("name", &*name.text),
+            message.with("kind", kind.word()).with("name", &*name.text),
             near.or(add),
         );
         false
@@ -266,8 +229,8 @@ impl<'a> Merge<'a, '_> {
     fn mismatch(&mut self, is: ItemKind, said: ItemKind, name: &Name, place: Place) {
         let message = Message::new("book-kind-mismatch")
             .with("name", &*name.text)
-            .with("found", word(said))
-            .with("expected", word(is));
+            .with("found", said.word())
+            .with("expected", is.word());
         self.found.error(place, message);
     }
 
@@ -280,7 +243,7 @@ impl<'a> Merge<'a, '_> {
             let Some(last) = changes.get(entry.last as usize) else { continue };
             for rival in entry.rivals.iter().filter_map(|r| changes.get(*r as usize)) {
                 let message = Message::new("book-unordered-overrides")
-                    .with("kind", word(kind))
+                    .with("kind", kind.word())
                     .with("name", name)
                     .with("first", book_name(last.book))
                     .with("second", book_name(rival.book))
@@ -311,5 +274,5 @@ impl<'a> Merge<'a, '_> {
 }
 
 fn hint_override(kind: ItemKind, name: &Name) -> Message {
-    Message::new("book-hint-override").with("kind", word(kind)).with("name", &*name.text)
+    Message::new("book-hint-override").with("kind", kind.word()).with("name", &*name.text)
 }

@@ -2,15 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{
-    formula_to_json,
-    hash::operator,
-    object,
-    proof::{kind_name, scope},
-};
+use super::{formula_to_json, hash::operator, object, proof::scope};
 use crate::ast::{
-    Attr, AttrValue, Clause, Effect, Item, ItemBody, ItemKind, Name, Norm, OutcomeResult, Param, Rulebook,
-    Shape, SortRef,
+    Attr, AttrValue, Clause, Effect, Item, ItemBody, Name, Norm, OutcomeResult, Param, Rulebook, Shape,
+    SortRef,
 };
 
 /// A rulebook as written.
@@ -28,33 +23,19 @@ fn clause(clause: &Clause) -> Value {
     match clause {
         Clause::Add(item) => object([("clause", json!("add")), ("item", item_to_json(item))]),
         Clause::Override(item) => object([("clause", json!("override")), ("item", item_to_json(item))]),
-        Clause::Remove { kind, name, .. } => object([
-            ("clause", json!("remove")),
-            ("kind", json!(kind_name(*kind))),
-            ("name", json!(name.text)),
-        ]),
+        Clause::Remove { kind, name, .. } => {
+            object([("clause", json!("remove")), ("kind", json!(kind.word())), ("name", json!(name.text))])
+        }
     }
 }
 
 /// An item as written: a definition, a rule, a power.
 #[must_use]
 pub fn item_to_json(item: &Item) -> Value {
-    let mut fields = vec![("kind", json!(kind_name(kind(&item.body)))), ("name", json!(item.name.text))];
+    let mut fields = vec![("kind", json!(item.body.kind().word())), ("name", json!(item.name.text))];
     body(&item.body, &mut fields);
     fields.push(("attrs", attrs(&item.attrs)));
     object(fields)
-}
-
-const fn kind(body: &ItemBody) -> ItemKind {
-    match body {
-        ItemBody::Def { .. } => ItemKind::Def,
-        ItemBody::Fun { .. } => ItemKind::Fun,
-        ItemBody::Rule { .. } => ItemKind::Rule,
-        ItemBody::Power { .. } => ItemKind::Power,
-        ItemBody::Sanction { .. } => ItemKind::Sanction,
-        ItemBody::Outcome { .. } => ItemKind::Outcome,
-        ItemBody::Reason { .. } => ItemKind::Reason,
-    }
 }
 
 fn body(body: &ItemBody, fields: &mut Vec<(&'static str, Value)>) {

@@ -109,7 +109,7 @@ impl Writer<'_> {
         let place = placed(self.program, node.at);
         let mut fields = vec![
             ("@id", json!(format!("#{id}"))),
-            ("kind", json!(kind_name(node.at.kind))),
+            ("kind", json!(node.at.kind.word())),
             ("item", json!(node.at.item)),
             ("expr", json!(node.at.expr)),
         ];
@@ -298,18 +298,5 @@ pub(super) const fn truth_name(truth: Truth) -> &'static str {
         Truth::False => "false",
         Truth::Unknown => "unknown",
         Truth::True => "true",
-    }
-}
-
-/// An item kind's name.
-pub(super) const fn kind_name(kind: ItemKind) -> &'static str {
-    match kind {
-        ItemKind::Def => "def",
-        ItemKind::Fun => "fun",
-        ItemKind::Rule => "rule",
-        ItemKind::Power => "power",
-        ItemKind::Sanction => "sanction",
-        ItemKind::Outcome => "outcome",
-        ItemKind::Reason => "reason",
     }
 }

@@ -204,16 +204,7 @@ fn verdict(value: &Value) -> Result<Verdict, JsonError> {
 
 /// An item kind by its name.
 pub(super) fn kind(name: &str) -> Result<ItemKind, JsonError> {
-    let all = [
-        ItemKind::Def,
-        ItemKind::Fun,
-        ItemKind::Rule,
-        ItemKind::Power,
-        ItemKind::Sanction,
-        ItemKind::Outcome,
-        ItemKind::Reason,
-    ];
-    let found = all.into_iter().find(|kind| super::proof::kind_name(*kind) == name);
+    let found = ItemKind::ALL.into_iter().find(|kind| kind.word() == name);
     found.ok_or_else(|| JsonError::Word(name.to_owned()))
 }
 

@@ -2,11 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{
-    Writer, as_written, formula_to_json, object, program_text,
-    proof::{kind_name, scope},
-    short_hash,
-};
+use super::{Writer, as_written, formula_to_json, object, program_text, proof::scope, short_hash};
 use crate::{
     ast::ItemKind,
     lang::Lang,
@@ -164,7 +160,7 @@ const fn level(level: Level) -> &'static str {
 }
 
 fn type_name(kind: ItemKind) -> String {
-    let name = kind_name(kind);
+    let name = kind.word();
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

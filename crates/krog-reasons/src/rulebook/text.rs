@@ -2,7 +2,7 @@
 
 use krog_logic::{
     Span,
-    ast::{Attr, AttrValue, Clause, File, Item, ItemBody, ItemKind, Name, Part, Rulebook, Str},
+    ast::{Attr, AttrValue, Clause, File, Item, ItemKind, Name, Part, Rulebook, Str},
     lang::Lang,
     program::Program,
     syntax::{Form, print, transliterate},
@@ -46,22 +46,10 @@ fn written<'b>(book: &Shown<'b>, of: &str, kind: ItemKind, name: &str) -> Option
     let (_, rulebook) = book.library.written(of)?;
     rulebook.clauses.iter().find_map(|clause| match clause {
         Clause::Add(item) | Clause::Override(item) => {
-            (kind_of(&item.body) == kind && item.name.text == name).then_some(item)
+            (item.body.kind() == kind && item.name.text == name).then_some(item)
         }
         Clause::Remove { .. } => None,
     })
-}
-
-const fn kind_of(body: &ItemBody) -> ItemKind {
-    match body {
-        ItemBody::Def { .. } => ItemKind::Def,
-        ItemBody::Fun { .. } => ItemKind::Fun,
-        ItemBody::Rule { .. } => ItemKind::Rule,
-        ItemBody::Power { .. } => ItemKind::Power,
-        ItemBody::Sanction { .. } => ItemKind::Sanction,
-        ItemBody::Outcome { .. } => ItemKind::Outcome,
-        ItemBody::Reason { .. } => ItemKind::Reason,
-    }
 }
 
 fn meta(program: &Program) -> Vec<Attr> {

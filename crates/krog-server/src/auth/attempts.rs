@@ -26,7 +26,6 @@ enum Origin {
     Device(String),
 }
 
-/// The buckets.
 #[derive(Debug)]
 pub(crate) struct Attempts {
     names: Buckets<(String, Origin)>,

@@ -49,12 +49,10 @@ pub(crate) struct Hasher {
     patience: Duration,
 }
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Caller {
     /// A session or a device of the account: others' guesses do not keep it waiting.
     Known,
-    /// Anybody else.
     Stranger,
 }
 

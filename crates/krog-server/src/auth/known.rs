@@ -43,7 +43,6 @@ impl Device {
         format!("{text}.{signature}")
     }
 
-    /// Its number.
     pub(crate) fn id(&self) -> &str {
         &self.id
     }

@@ -30,7 +30,6 @@ impl Scopes {
         Scopes(scopes.fold(0, |bits, scope| bits | Scopes::bit(scope)))
     }
 
-    /// For the database.
     pub(crate) fn write(self) -> String {
         self.list().into_iter().map(|scope| Scope::from(scope).text()).collect::<Vec<_>>().join(" ")
     }

@@ -6,7 +6,7 @@ use krog_store::{Challenge, ChallengeId, CreateError, InviteCode, Person, Status
 use krog_table::stored::Decline;
 use krog_wire::{
     challenge::{ChallengeStatus, ChallengeView, DeclineReason},
-    game::CreateGame,
+    settings::CreateGame,
 };
 
 use super::{Offer, name, tell_over, view};

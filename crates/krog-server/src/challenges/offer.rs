@@ -6,9 +6,9 @@ use krog_compete::{TimeClass, rating::Pool};
 use krog_store::{Challenge, ChallengeId, MadeChallenge, NewChallenge, Person};
 use krog_table::stored::Decline;
 use krog_wire::{
-    challenge::{ChallengeNews, ChallengePerson, ChallengeView, CreateChallenge},
+    challenge::{ChallengeNews, ChallengePerson, ChallengeView},
     envelope::ServerEvent,
-    game::{CreateGame, OpponentChoice},
+    settings::CreateGame,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,9 +37,7 @@ pub(crate) struct Offer {
     pub order: Order,
     /// The start array, where it is not the usual one.
     pub start_array: Option<u16>,
-    /// The start position.
     pub start_fen: String,
-    /// What is agreed.
     pub settings: Settings,
 }
 
@@ -47,9 +45,10 @@ pub(crate) struct Offer {
 pub(crate) async fn challenge(
     app: &App,
     from: &Person,
-    wanted: CreateChallenge,
+    to: &str,
+    order: CreateGame,
 ) -> Result<ChallengeView, ApiError> {
-    let to = app.store().account_by_name(&wanted.to.to_ascii_lowercase()).await?;
+    let to = app.store().account_by_name(&to.to_ascii_lowercase()).await?;
     let to = to.ok_or_else(|| ApiError::not_found().at("/to"))?.person;
     if to.id == from.id {
         return Err(ApiError::unprocessable(Message::new("refused-challenge-self")).at("/to"));
@@ -58,7 +57,6 @@ pub(crate) async fn challenge(
         let message = Message::new("refused-challenge-not-wanted");
         return Err(ApiError::new(StatusCode::FORBIDDEN, message).at("/to"));
     }
-    let order = order(wanted);
     let game = draft(app, &order, from, None).await?;
     let settings = Settings::load(&game.record.settings)
         .ok_or_else(|| ApiError::internal(&"settings that were just written cannot be read"))?;
@@ -100,26 +98,6 @@ pub(crate) async fn challenge(
     Ok(view)
 }
 
-/// The order of the game that a challenge offers.
-fn order(wanted: CreateChallenge) -> CreateGame {
-    CreateGame {
-        variant: wanted.variant,
-        start_array: wanted.start_array,
-        fen: wanted.fen,
-        rulebook: wanted.rulebook,
-        color: wanted.color,
-        opponent: OpponentChoice::Link,
-        time: wanted.time,
-        black_time: wanted.black_time,
-        armageddon: wanted.armageddon,
-        illegal_moves: wanted.illegal_moves,
-        touch_move: wanted.touch_move,
-        takebacks: wanted.takebacks,
-        rated: wanted.rated,
-        room: None,
-    }
-}
-
 /// A challenge as its two see it.
 pub(crate) async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, ApiError> {
     let offer: Offer = serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
@@ -136,7 +114,7 @@ pub(crate) async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeVi
         start_array: offer.start_array,
         start_fen: offer.start_fen,
         rulebook: offer.order.rulebook,
-        settings: view::settings_view(&offer.settings),
+        settings: offer.settings.view(),
         color: offer.order.color.into(),
         created_at: rfc3339(challenge.created_ms),
         ends_at: rfc3339(challenge.ends_ms),

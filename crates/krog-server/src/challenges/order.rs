@@ -3,7 +3,7 @@
 use krog_chess::Variant;
 use krog_compete::TimeControl;
 use krog_table::stored::{Choice, IllegalMoves};
-use krog_wire::game::{CreateGame, OpponentChoice};
+use krog_wire::{game::OpponentChoice, settings::CreateGame};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::view;

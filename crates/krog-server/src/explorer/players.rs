@@ -12,11 +12,11 @@ const MEMORY: usize = 256 << 20;
 /// Players' games by collection and names. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Players {
-    kept: Arc<Mutex<Vec<Kept>>>,
+    kept: Arc<Mutex<Vec<Cached>>>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct Cached {
     which: Whose,
     /// In small letters, sorted.
     names: Vec<String>,
@@ -42,7 +42,7 @@ impl Players {
             return Ok(found);
         }
         let games = PlayerGames::read(|visit| snapshot.games_of(&names, visit))?;
-        self.put(Kept { which: which.clone(), names, generation, games: games.clone() });
+        self.put(Cached { which: which.clone(), names, generation, games: games.clone() });
         Ok(games)
     }
 
@@ -58,7 +58,7 @@ impl Players {
         Some(games)
     }
 
-    fn put(&self, new: Kept) {
+    fn put(&self, new: Cached) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|old| old.which != new.which || old.names != new.names);
         kept.push(new);

@@ -8,12 +8,14 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Account, AccountEdit, NewSession, PersonId, SessionId};
-use krog_wire::{
-    account::{AccountChange, AccountView, PasswordChange},
-    problem::Problem,
-};
+use krog_wire::account::{AccountChange, AccountView, PasswordChange};
 
-use super::{Address, body::Body, session::with_cookies};
+use super::{
+    Address,
+    body::Body,
+    problems::{Forbidden, TooMany, Unavailable, Unprocessable},
+    session::with_cookies,
+};
 use crate::{
     App,
     auth::{AccountName, Caller, Member, account_needed, bio, check_password, country, device_words, email},
@@ -27,10 +29,8 @@ pub(super) async fn own(app: &App, person: &PersonId) -> Result<Account, ApiErro
 }
 
 /// One's own account.
-#[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", security(("token" = ["account:read"])), responses(
-    (status = 200, body = AccountView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", security(("token" = ["account:read"])),
+    responses((status = 200, body = AccountView), Forbidden))]
 pub(crate) async fn show(
     State(app): State<App>,
     Member(member): Member,
@@ -39,11 +39,8 @@ pub(crate) async fn show(
 }
 
 /// Changes what an account says. What is absent stays, `null` clears.
-#[utoipa::path(patch, path = "/api/v1/account", operation_id = "changeAccount", tag = "session", security(("token" = ["account:write"])), request_body = AccountChange, responses(
-    (status = 200, body = AccountView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(patch, path = "/api/v1/account", operation_id = "changeAccount", tag = "session", security(("token" = ["account:write"])), request_body = AccountChange,
+    responses((status = 200, body = AccountView), Forbidden, Unprocessable))]
 pub(crate) async fn change(
     State(app): State<App>,
     Member(member): Member,
@@ -72,13 +69,8 @@ fn field(
 }
 
 /// Changes the password: every other session ends, and this one gets a new cookie.
-#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "changePassword", tag = "session", request_body = PasswordChange, responses(
-    (status = 204),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-    (status = 429, body = Problem, content_type = "application/problem+json"),
-    (status = 503, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(put, path = "/api/v1/account/password", operation_id = "changePassword", tag = "session", request_body = PasswordChange,
+    responses((status = 204), Forbidden, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn change_password(
     State(app): State<App>,
     Member(member): Member,

@@ -8,9 +8,14 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{MadeAccount, NewAccount, NewSession, Person, SessionId};
-use krog_wire::{account::SignUp, problem::Problem, session::SessionView};
+use krog_wire::{account::SignUp, session::SessionView};
 
-use super::{Address, body::Body, session::with_cookies};
+use super::{
+    Address,
+    body::Body,
+    problems::{Conflict, TooMany, Unavailable, Unprocessable},
+    session::with_cookies,
+};
 use crate::{
     App,
     auth::{AccountName, Asker, Caller, check_password, device_words, email},
@@ -20,13 +25,8 @@ use crate::{
 };
 
 /// Makes an account. The guest who asks becomes it and keeps what is the guest's; the session is a new one.
-#[utoipa::path(post, path = "/api/v1/accounts", operation_id = "signUp", tag = "session", request_body = SignUp, responses(
-    (status = 201, body = SessionView),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-    (status = 429, body = Problem, content_type = "application/problem+json"),
-    (status = 503, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/accounts", operation_id = "signUp", tag = "session", request_body = SignUp,
+    responses((status = 201, body = SessionView), Conflict, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use axum::{
-    extract::{MatchedPath, Request, State},
+    extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -12,9 +12,12 @@ use axum::{
 use krog_chess::Message;
 use krog_store::Signed;
 use krog_wire::token::TokenScope;
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::{OpenApi, path::Operation};
 
-use super::Address;
+use super::{
+    Address,
+    operation::{self, Key},
+};
 use crate::{
     App,
     auth::{Granted, Known, Rights, Rule, Scopes, bearer, cookie_session, digest, is_secret},
@@ -28,42 +31,24 @@ pub(crate) const TOKEN: &str = "token";
 const USED_EVERY_MS: i64 = 10 * 60 * 1000;
 
 /// The rule of every operation that has one, as the document says.
-static RULES: LazyLock<HashMap<(Method, String), Rule>> = LazyLock::new(|| rules(crate::openapi()));
+static RULES: LazyLock<HashMap<Key, Rule>> = LazyLock::new(|| rules(crate::openapi()));
 
 fn rule(request: &Request) -> Rule {
-    let Some(path) = request.extensions().get::<MatchedPath>() else { return Rule::Session };
-    let method = match *request.method() {
-        Method::HEAD => Method::GET,
-        ref method => method.clone(),
-    };
-    RULES.get(&(method, path.as_str().to_owned())).copied().unwrap_or(Rule::Session)
+    operation::asked(request).and_then(|key| RULES.get(&key).copied()).unwrap_or(Rule::Session)
 }
 
 /// What the operations of a document ask of a token.
-fn rules(document: &OpenApi) -> HashMap<(Method, String), Rule> {
-    let mut rules = HashMap::new();
-    for (path, item) in &document.paths.paths {
-        let operations = [
-            (Method::GET, &item.get),
-            (Method::PUT, &item.put),
-            (Method::POST, &item.post),
-            (Method::PATCH, &item.patch),
-            (Method::DELETE, &item.delete),
-        ];
-        for (method, operation) in operations {
-            let security = operation.as_ref().and_then(|operation| operation.security.as_ref());
-            let wanted = security.into_iter().flatten().find_map(|one| {
-                let one = serde_json::to_value(one).ok()?;
-                one.get(TOKEN)?.as_array().map(|names| {
-                    names.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect::<Vec<_>>()
-                })
-            });
-            if let Some(rule) = wanted.and_then(|names| rule_of(&names)) {
-                rules.insert((method, path.clone()), rule);
-            }
-        }
-    }
-    rules
+fn rules(document: &OpenApi) -> HashMap<Key, Rule> {
+    let rule = |operation: &Operation| {
+        let names = operation.security.iter().flatten().find_map(|one| {
+            let one = serde_json::to_value(one).ok()?;
+            one.get(TOKEN)?.as_array().map(|names| {
+                names.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect::<Vec<_>>()
+            })
+        });
+        rule_of(&names?)
+    };
+    operation::all(document).filter_map(|(key, operation)| Some((key, rule(operation)?))).collect()
 }
 
 /// No name: any token will do. One that is none of ours, or several: none will.

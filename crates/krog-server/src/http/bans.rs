@@ -6,19 +6,17 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Person, Role};
-use krog_wire::problem::Problem;
 
-use super::people::find;
+use super::{
+    people::find,
+    problems::{Forbidden, NotFound},
+};
 use crate::{App, auth::Member, clock::now_ms, problem::ApiError};
 
 /// Bans somebody: the person reads and nothing else. Signed in devices and tokens end. For moderators.
 #[utoipa::path(post, path = "/api/v1/people/{name}/ban", operation_id = "ban", tag = "people", security(("token" = ["moderate"])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), Forbidden, NotFound))]
 pub(crate) async fn ban(
     State(app): State<App>,
     Member(member): Member,
@@ -30,11 +28,7 @@ pub(crate) async fn ban(
 /// Lets a banned person play again. For moderators.
 #[utoipa::path(delete, path = "/api/v1/people/{name}/ban", operation_id = "unban", tag = "people", security(("token" = ["moderate"])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), Forbidden, NotFound))]
 pub(crate) async fn unban(
     State(app): State<App>,
     Member(member): Member,

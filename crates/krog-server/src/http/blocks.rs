@@ -7,12 +7,12 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Account, Block, MOST_BLOCKS};
-use krog_wire::{
-    block::{BlockView, BlocksView},
-    problem::Problem,
-};
+use krog_wire::block::{BlockView, BlocksView};
 
-use super::people::find;
+use super::{
+    people::find,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::Member,
@@ -21,10 +21,8 @@ use crate::{
 };
 
 /// Those whom one blocks, last blocked first.
-#[utoipa::path(get, path = "/api/v1/blocks", operation_id = "blocks", tag = "people", security(("token" = ["account:read"])), responses(
-    (status = 200, body = BlocksView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/blocks", operation_id = "blocks", tag = "people", security(("token" = ["account:read"])),
+    responses((status = 200, body = BlocksView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -36,13 +34,7 @@ pub(crate) async fn list(
 /// Blocks somebody: neither is matched with the other, challenges, joins or talks to the other from now on.
 #[utoipa::path(put, path = "/api/v1/blocks/{name}", operation_id = "block", tag = "people", security(("token" = ["account:write"])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn block(
     State(app): State<App>,
     Member(member): Member,
@@ -62,11 +54,7 @@ pub(crate) async fn block(
 /// Blocks somebody no longer.
 #[utoipa::path(delete, path = "/api/v1/blocks/{name}", operation_id = "unblock", tag = "people", security(("token" = ["account:write"])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), Forbidden, NotFound))]
 pub(crate) async fn unblock(
     State(app): State<App>,
     Member(member): Member,

@@ -17,7 +17,6 @@ use crate::problem::ApiError;
 
 /// A body read as JSON, with a digest of its bytes.
 pub(crate) struct Body<T> {
-    /// What it says.
     pub value: T,
     /// SHA-256 of the bytes.
     pub digest: [u8; 32],

@@ -8,12 +8,13 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_logic::Severity;
-use krog_wire::{
-    problem::Problem,
-    rulebook::{RulebookSummary, RulebookText},
-};
+use krog_wire::rulebook::{RulebookSummary, RulebookText};
 
-use super::{body::Body, rules::short_enough};
+use super::{
+    body::Body,
+    problems::{Conflict, Unprocessable},
+    rules::short_enough,
+};
 use crate::{
     App,
     auth::Visitor,
@@ -23,11 +24,8 @@ use crate::{
 };
 
 /// Keeps a rulebook; games can be played by its id. The same text has the same id, and is kept once.
-#[utoipa::path(post, path = "/api/v1/rules", operation_id = "keepRulebook", tag = "rules", security(("token" = ["game:play"])), request_body = RulebookText, responses(
-    (status = 201, body = RulebookSummary),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/rules", operation_id = "keepRulebook", tag = "rules", security(("token" = ["game:play"])), request_body = RulebookText,
+    responses((status = 201, body = RulebookSummary), Conflict, Unprocessable))]
 pub(crate) async fn keep(
     State(app): State<App>,
     Visitor(person): Visitor,

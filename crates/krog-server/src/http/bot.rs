@@ -23,16 +23,13 @@ use crate::{App, auth::Granted, problem::ApiError};
 
 /// An account that asks by a token.
 pub(crate) struct Program {
-    /// The account.
     pub account: Account,
-    /// The token.
     pub token: SessionId,
     /// From where.
     pub address: Address,
 }
 
 impl Program {
-    /// Whose it is.
     pub(crate) const fn person(&self) -> &Person {
         &self.account.person
     }

@@ -16,10 +16,17 @@ use krog_texts::Lang;
 use krog_wire::{
     bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
     game::ActRequest,
-    problem::Problem,
 };
 
-use super::{Address, body::Body, games, idempotency::WriteKey, invites::room_by_code, params::GamePath};
+use super::{
+    Address,
+    body::Body,
+    games,
+    idempotency::WriteKey,
+    invites::room_by_code,
+    params::Id,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     actors::ActError,
@@ -36,11 +43,8 @@ const USUAL_MS: u64 = 3 * 60 * 1000;
 
 /// Creates a match and takes a seat in it. The answer holds the code of its link.
 #[utoipa::path(post, path = "/api/v1/bughouse", operation_id = "createMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = BughouseCreate,
-    params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
-    responses(
-        (status = 201, body = BughouseView),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(WriteKey),
+    responses((status = 201, body = BughouseView), Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -98,14 +102,11 @@ pub(crate) async fn place(
 /// A match's whole state; what a team has said is shown to that team alone.
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BughouseView>, ApiError> {
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
@@ -113,10 +114,7 @@ pub(crate) async fn show(
 /// The match that a link invites to.
 #[utoipa::path(get, path = "/api/v1/bughouse/by-code/{code}", operation_id = "matchByCode", tag = "bughouse", security(("token" = ["game:read"])),
     params(("code" = String, Path, description = "The code, in either case.")),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BughouseView), NotFound))]
 pub(crate) async fn by_code(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -130,14 +128,11 @@ pub(crate) async fn by_code(
 /// A match played here, as a BPGN file.
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn bpgn(
     State(app): State<App>,
     headers: HeaderMap,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let text = text_of(&app, &id, language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
@@ -155,16 +150,8 @@ pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String
 
 /// Takes a free seat; whoever sits there already just sees the match.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = TakeSeat,
-    params(
-        ("id" = String, Path, description = "The match, or the code of its link."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The match, or the code of its link."), WriteKey),
+    responses((status = 200, body = BughouseView), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -182,21 +169,12 @@ pub(crate) async fn join(
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/moves", operation_id = "playInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = PlayOnBoard,
-    params(
-        ("id" = String, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The match."), WriteKey),
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn play(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<PlayOnBoard>,
 ) -> Result<Json<BughouseView>, ApiError> {
@@ -211,21 +189,12 @@ pub(crate) async fn play(
 
 /// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = ActRequest,
-    params(
-        ("id" = String, Path, description = "The match."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = BughouseView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The match."), WriteKey),
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn do_act(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
 ) -> Result<Json<BughouseView>, ApiError> {

@@ -7,11 +7,14 @@ use axum::{
 };
 use krog_store::{Challenge, ChallengeId};
 use krog_wire::{
-    challenge::{ChallengeStatus, ChallengeView, ChallengesView, CreateChallenge, DeclineChallenge},
-    problem::Problem,
+    challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge},
+    settings::CreateChallenge,
 };
 
-use super::body::Body;
+use super::{
+    body::Body,
+    problems::{Conflict, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::{Asker, Visitor},
@@ -28,18 +31,14 @@ fn id(text: &str) -> Result<ChallengeId, ApiError> {
 /// Challenges somebody with an account. The same challenge once more is the same; it ends after 20 minutes, or 14 days where days are
 /// given for a move.
 #[utoipa::path(post, path = "/api/v1/challenges", operation_id = "createChallenge", tag = "challenges", security(("token" = ["challenge:write"])), request_body = CreateChallenge,
-    responses(
-        (status = 201, body = ChallengeView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = ChallengeView), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
     body: Body<CreateChallenge>,
 ) -> Result<(StatusCode, Json<ChallengeView>), ApiError> {
-    let made = Box::pin(challenges::challenge(&app, &person, body.value)).await?;
+    let (to, order) = body.value.game();
+    let made = Box::pin(challenges::challenge(&app, &person, &to, order)).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -63,10 +62,7 @@ pub(crate) async fn list(
 /// A challenge, for its two.
 #[utoipa::path(get, path = "/api/v1/challenges/{id}", operation_id = "challenge", tag = "challenges", security(("token" = ["challenge:read"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = ChallengeView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ChallengeView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -81,11 +77,7 @@ pub(crate) async fn show(
 /// Accepts a challenge: `game` is the game. Accepting once more is answered as the first time.
 #[utoipa::path(post, path = "/api/v1/challenges/{id}/accept", operation_id = "acceptChallenge", tag = "challenges", security(("token" = ["challenge:write"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = ChallengeView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ChallengeView), NotFound, Conflict))]
 pub(crate) async fn accept(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -98,11 +90,7 @@ pub(crate) async fn accept(
 /// Declines a challenge.
 #[utoipa::path(post, path = "/api/v1/challenges/{id}/decline", operation_id = "declineChallenge", tag = "challenges", security(("token" = ["challenge:write"])), request_body = DeclineChallenge,
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = ChallengeView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ChallengeView), NotFound, Conflict))]
 pub(crate) async fn decline(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -117,11 +105,7 @@ pub(crate) async fn decline(
 /// Takes a challenge back that one has made.
 #[utoipa::path(delete, path = "/api/v1/challenges/{id}", operation_id = "cancelChallenge", tag = "challenges", security(("token" = ["challenge:write"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = ChallengeView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ChallengeView), NotFound, Conflict))]
 pub(crate) async fn cancel(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -2,20 +2,19 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use krog_chess::Message;
-use krog_store::{LineId, Person, Report, ReportId, ReportStatus, Role, Signed};
-use krog_wire::{
-    chat::{
-        self as wire, ChatLine, ChatPage, ChatSay, ReportDecision, ReportOrder, ReportOutcome, ReportPage,
-        ReportView,
-    },
-    problem::Problem,
+use krog_store::{GameId, LineId, Person, Report, ReportId, ReportStatus, Role, Signed};
+use krog_wire::chat::{
+    self as wire, ChatLine, ChatPage, ChatSay, ReportDecision, ReportOrder, ReportOutcome, ReportPage,
+    ReportView,
 };
+use serde::Deserialize;
 
 use super::{
     body::Body,
-    games::Page,
     idempotency::WriteKey,
-    params::{GamePath, Id, Params},
+    page::{Page, PageQuery, cut},
+    params::{Id, Query},
+    problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany, Unprocessable},
     rooms::room,
 };
 use crate::{
@@ -32,51 +31,32 @@ const LONGEST_NOTE: usize = 300;
 /// What was said beside a game, to the asker's ears: players hear the players, and the spectators when the game is over;
 /// spectators hear the spectators.
 #[utoipa::path(get, path = "/api/v1/games/{id}/chat", operation_id = "chat", tag = "rooms", security(("token" = ["game:read"])),
-    params(
-        ("id" = String, Path, description = "The game."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = ChatPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The game."), PageQuery),
+    responses((status = 200, body = ChatPage), BadRequest, NotFound))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
-    params: Params,
+    Id(id): Id<GameId>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<ChatPage>, ApiError> {
-    let Page { limit, after } = Page::read(&params)?;
+    let Page { limit, after } = page.page()?;
     let row = room(&app, &id).await?;
     let person = asker.map(|asker| asker.person);
     let visit = Visit { row: &row, person: person.as_ref(), given: Given::Nothing, wait: 0 };
     let heard = rooms::hears(&rooms::door(&app, visit).await?);
     let mut lines = app.store().lines_of(&id, heard, after.as_ref(), limit + 1).await?;
-    let more = lines.len() > limit as usize;
-    lines.truncate(limit as usize);
-    let next = lines.last().filter(|_| more).map(|line| line.id.to_string());
+    let next = cut(&mut lines, limit, |line| line.id.clone());
     Ok(Json(ChatPage { items: lines.iter().map(rooms::line_view).collect(), next }))
 }
 
 /// Says something beside a game.
 #[utoipa::path(post, path = "/api/v1/games/{id}/chat", operation_id = "say", tag = "rooms", security(("token" = ["chat"])), request_body = ChatSay,
-    params(
-        ("id" = String, Path, description = "The game."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 201, body = ChatLine),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The game."), WriteKey),
+    responses((status = 201, body = ChatLine), Forbidden, NotFound, Unprocessable, TooMany))]
 pub(crate) async fn say(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     body: Body<ChatSay>,
 ) -> Result<(StatusCode, Json<ChatLine>), ApiError> {
@@ -90,11 +70,7 @@ pub(crate) async fn say(
 /// Reports a line that one hears to the moderators. Reported again, it is as it was.
 #[utoipa::path(post, path = "/api/v1/chat/{line}/report", operation_id = "reportLine", tag = "rooms", security(("token" = ["chat"])), request_body = ReportOrder,
     params(("line" = String, Path, description = "The line.")),
-    responses(
-        (status = 204, description = "It is reported."),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204, description = "It is reported."), NotFound, Unprocessable))]
 pub(crate) async fn report(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -129,50 +105,44 @@ fn moderator(asker: Option<Signed>) -> Result<Person, ApiError> {
         .ok_or_else(ApiError::not_found)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ReportQuery {
+    /// Those that stand so; the open ones without it.
+    status: Option<wire::ReportStatus>,
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    cursor: Option<String>,
+}
+
 /// Reports, newest first; for moderators.
-#[utoipa::path(get, path = "/api/v1/reports", operation_id = "reports", tag = "rooms", security(("token" = ["moderate"])),
-    params(
-        ("status" = Option<wire::ReportStatus>, Query, description = "Those that stand so; the open ones without it."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = ReportPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+#[utoipa::path(get, path = "/api/v1/reports", operation_id = "reports", tag = "rooms", security(("token" = ["moderate"])), params(ReportQuery),
+    responses((status = 200, body = ReportPage), BadRequest, NotFound))]
 pub(crate) async fn reports(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    query: Result<Query<ReportQuery>, ApiError>,
 ) -> Result<Json<ReportPage>, ApiError> {
     moderator(asker)?;
-    params.only(&["status", "limit", "cursor"])?;
-    let Page { limit, after } = Page::of(&params)?;
-    let status = match params.get::<String>("status")? {
-        None => ReportStatus::Open,
-        Some(name) => {
-            ReportStatus::ALL.into_iter().find(|status| status.name() == name).ok_or_else(|| {
-                ApiError::new(StatusCode::BAD_REQUEST, Message::new("bad-parameter").with("name", "status"))
-                    .at("?status")
-            })?
-        }
+    // What the query should be is not told to others.
+    let Query(query) = query?;
+    let Page { limit, after } = Page::of(query.limit, query.cursor.as_deref())?;
+    let status = match query.status {
+        None | Some(wire::ReportStatus::Open) => ReportStatus::Open,
+        Some(wire::ReportStatus::Dismissed) => ReportStatus::Dismissed,
+        Some(wire::ReportStatus::Deleted) => ReportStatus::Deleted,
     };
     let mut reports = app.store().reports(status, after.as_ref(), limit + 1).await?;
-    let more = reports.len() > limit as usize;
-    reports.truncate(limit as usize);
-    let next = reports.last().filter(|_| more).map(|report| report.id.to_string());
+    let next = cut(&mut reports, limit, |report| report.id.clone());
     Ok(Json(ReportPage { items: reports.iter().map(report_view).collect(), next }))
 }
 
 /// Decides on a report, and on all others of the same line; for moderators. A line that is deleted disappears everywhere.
 #[utoipa::path(post, path = "/api/v1/reports/{id}", operation_id = "decideReport", tag = "rooms", security(("token" = ["moderate"])), request_body = ReportDecision,
     params(("id" = String, Path, description = "The report.")),
-    responses(
-        (status = 200, body = ReportView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ReportView), NotFound, Conflict))]
 pub(crate) async fn decide(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -7,9 +7,15 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Account, GameId};
-use krog_wire::{export::CloseAccount, game::GameAct, problem::Problem};
+use krog_wire::{export::CloseAccount, game::GameAct};
 
-use super::{Address, account::own, body::Body, session::with_cookies};
+use super::{
+    Address,
+    account::own,
+    body::Body,
+    problems::{Forbidden, TooMany, Unavailable, Unprocessable},
+    session::with_cookies,
+};
 use crate::{
     App,
     auth::{Caller, Member},
@@ -23,13 +29,8 @@ const PAGE: u32 = 100;
 
 /// Closes the account for good. Games that are under way are called off or resigned, those that are over stay without a name; what the
 /// account said of its person is gone, sessions and tokens end, and nobody else can take the name.
-#[utoipa::path(delete, path = "/api/v1/account", operation_id = "closeAccount", tag = "session", request_body = CloseAccount, responses(
-    (status = 204),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-    (status = 429, body = Problem, content_type = "application/problem+json"),
-    (status = 503, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(delete, path = "/api/v1/account", operation_id = "closeAccount", tag = "session", request_body = CloseAccount,
+    responses((status = 204), Forbidden, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn close(
     State(app): State<App>,
     Member(member): Member,

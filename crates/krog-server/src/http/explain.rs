@@ -2,12 +2,12 @@
 
 use axum::{Json, extract::State};
 use krog_chess::Message;
-use krog_wire::{
-    explain::{ExplainAnswer, ExplainRequest},
-    problem::Problem,
-};
+use krog_wire::explain::{ExplainAnswer, ExplainRequest};
 
-use super::body::Body;
+use super::{
+    body::Body,
+    problems::{NotFound, Unprocessable},
+};
 use crate::{
     App,
     problem::ApiError,
@@ -23,11 +23,8 @@ pub(super) const MOST_MOVES: usize = 2_000;
 const MOST_OPENED: usize = 100;
 
 /// Why a move, a claim or an end is as it is, with the proof; or what a man may do.
-#[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", security(("token" = [])), request_body = ExplainRequest, responses(
-    (status = 200, body = ExplainAnswer),
-    (status = 404, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", security(("token" = [])), request_body = ExplainRequest,
+    responses((status = 200, body = ExplainAnswer), NotFound, Unprocessable))]
 pub(crate) async fn explain(
     State(app): State<App>,
     body: Body<ExplainRequest>,

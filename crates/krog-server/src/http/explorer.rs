@@ -13,13 +13,14 @@ use axum::{Json, extract::State};
 use krog_chess::Message;
 use krog_explorer::{ExplorerError, Key, PlayerFilter};
 use krog_store::PersonId;
-use krog_wire::{
-    explorer::{CollectionView, CollectionsView, ExplorerAnswer, PopularPosition, PopularView},
-    problem::Problem,
-};
+use krog_wire::explorer::{CollectionView, CollectionsView, ExplorerAnswer, PopularPosition, PopularView};
+use serde::Deserialize;
 
-use self::query::Wanted;
-use super::params::Params;
+use self::query::{ExploreQuery, Wanted};
+use super::{
+    params::Query,
+    problems::{BadRequest, NotFound, Unavailable, Unprocessable},
+};
 use crate::{
     App,
     auth::Asker,
@@ -36,39 +37,15 @@ const MOST_POPULAR: usize = 100;
 
 /// What was played in a position, with the chances that each move gives and how sure they are.
 #[utoipa::path(get, path = "/api/v1/explorer", operation_id = "explore", tag = "explorer", security(("token" = [])),
-    params(
-        ("variant" = Option<String>, Query, description = "The rule set; standard chess without it."),
-        ("fen" = Option<String>, Query, description = "The start; the variant's own without it."),
-        ("play" = Option<String>, Query, description = "Moves from there, UCI or SAN, with commas between them. The name of an opening that the line has left is kept."),
-        ("collection" = Option<String>, Query, description = "The games to count: the name of a collection, or `mine`; without it `masters` where there is one, else `games`."),
-        ("eloMin" = Option<u16>, Query, description = "The mean of both ratings, from; an edge of the bands: 0 800 1000 1200 1400 1600 1800 2000 2200 2400 2500 3000."),
-        ("eloMax" = Option<u16>, Query, description = "The mean of both ratings, up to and without; an edge of the bands."),
-        ("speeds" = Option<String>, Query, description = "With commas between them: ultra-bullet, bullet, blitz, rapid, classical, correspondence, unknown."),
-        ("since" = Option<String>, Query, description = "The first month, `2024-05`, or year, `2024`."),
-        ("until" = Option<String>, Query, description = "The last month or year."),
-        ("near" = Option<u16>, Query, description = "A rating, 100 to 4000: what is expected then leans on games of people near it.", minimum = 100, maximum = 4000),
-        ("player" = Option<String>, Query, description = "Only games of the player of this name, in either case."),
-        ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had."),
-        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them: of one player only, whose games are played through."),
-        ("moves" = Option<usize>, Query, description = "How many moves, at most 250; 20 without it.", maximum = 250),
-        ("games" = Option<usize>, Query, description = "How many games of each list, at most 15; 4 without it.", maximum = 15),
-        ("transposed" = Option<bool>, Query, description = "Whether to tell how many more games came to the position behind each move on other ways; not of one player."),
-    ),
-    responses(
-        (status = 200, body = ExplorerAnswer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(ExploreQuery),
+    responses((status = 200, body = ExplorerAnswer), BadRequest, NotFound, Unprocessable, Unavailable))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    Query(query): Query<ExploreQuery>,
 ) -> Result<Json<ExplorerAnswer>, ApiError> {
-    params.only(&query::KNOWN)?;
-    let wanted = Wanted::read(&params)?;
-    let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
+    let wanted = Wanted::read(&query)?;
+    let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
         let Wanted { line, asked, player, modes, around } = wanted;
@@ -93,8 +70,7 @@ pub(crate) async fn show(
 }
 
 /// The collection that a request names, or the one that is asked without a name.
-async fn collection(app: &App, params: &Params, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
-    let name: Option<String> = params.get("collection")?;
+async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
     let collections = app.collections().clone();
     let asker = asker.cloned();
     app.workers()
@@ -159,28 +135,30 @@ pub(crate) async fn collections(
     Ok(Json(app.workers().run(work).await??))
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PopularQuery {
+    /// The games to count; as of the explorer.
+    collection: Option<String>,
+    /// Only positions of this rule set.
+    variant: Option<String>,
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<usize>,
+}
+
 /// The positions that most games of a collection came through.
 #[utoipa::path(get, path = "/api/v1/explorer/popular", operation_id = "popularPositions", tag = "explorer", security(("token" = [])),
-    params(
-        ("collection" = Option<String>, Query, description = "The games to count; as of the explorer."),
-        ("variant" = Option<String>, Query, description = "Only positions of this rule set."),
-        ("limit" = Option<usize>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-    ),
-    responses(
-        (status = 200, body = PopularView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(PopularQuery),
+    responses((status = 200, body = PopularView), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn popular(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    Query(query): Query<PopularQuery>,
 ) -> Result<Json<PopularView>, ApiError> {
-    params.only(&["collection", "variant", "limit"])?;
-    let variant = query::some_variant(&params)?;
-    let limit = query::within(&params, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
-    let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
+    let variant = query::variant(query.variant.as_deref())?;
+    let limit = query::within(query.limit, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
+    let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();

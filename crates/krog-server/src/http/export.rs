@@ -13,13 +13,10 @@ use krog_chess::Variant;
 use krog_explorer::{ExplorerError, games::Search};
 use krog_store::{Account, GameRow, Signed};
 use krog_texts::Lang;
-use krog_wire::{
-    export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating},
-    problem::Problem,
-};
+use krog_wire::export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating};
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, pgn, ratings, sessions, tokens};
+use super::{blocks, bughouse, pgn, problems::Forbidden, ratings, sessions, tokens};
 use crate::{
     App,
     auth::{Member, account_needed, language},
@@ -39,10 +36,8 @@ const PAGE: u32 = 100;
 const PACE: Duration = Duration::from_millis(5);
 
 /// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, ratings, chat, games that were brought. The last line is `end`.
-#[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session", responses(
-    (status = 200, body = ExportLine, content_type = "application/x-ndjson"),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session",
+    responses((status = 200, body = ExportLine, content_type = "application/x-ndjson"), Forbidden))]
 pub(crate) async fn export(
     State(app): State<App>,
     Member(member): Member,

@@ -1,7 +1,5 @@
 //! Games: creating, listing, reading.
 
-use std::str::FromStr;
-
 use axum::{
     Json,
     extract::State,
@@ -9,23 +7,24 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{Color, Message, Variant, start_array::StartArray};
-use krog_compete::TimeClass;
 use krog_store::{
     CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
 };
 use krog_wire::{
-    clock::TimeControl,
     envelope::Resumed,
-    game::{ColorChoice, CreateGame, GameView, IllegalMoves, OpponentChoice},
-    problem::Problem,
+    game::{ColorChoice, GameView, OpponentChoice},
+    settings::CreateGame,
     summary::GamePage,
 };
+use serde::Deserialize;
 
 use super::{
     body::Body,
     explain::no_book,
     idempotency::WriteKey,
-    params::{GamePath, Params},
+    page::{Page, PageQuery, cut},
+    params::{Id, Query},
+    problems::{BadRequest, NotFound, Unprocessable},
     rated,
 };
 use crate::{
@@ -33,24 +32,18 @@ use crate::{
     actors::Missed,
     auth::{Asker, Visitor},
     clock::now_ms,
-    game::{Room, Settings},
+    game::Settings,
     problem::ApiError,
     view,
 };
 
 /// Codes are drawn again when one is taken; among a thousand million that is rare.
 const DRAWS: usize = 8;
-const PAGE: u32 = 20;
-const LONGEST_PAGE: u32 = 100;
 
 /// Creates a game. Against a person, the answer holds the code of its link.
 #[utoipa::path(post, path = "/api/v1/games", operation_id = "createGame", tag = "games", security(("token" = ["game:play"])), request_body = CreateGame,
-    params(("Idempotency-Key" = Option<String>, Header, description = "The same key acts once.")),
-    responses(
-        (status = 201, body = GameView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(WriteKey),
+    responses((status = 201, body = GameView), NotFound, Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -98,7 +91,7 @@ pub(crate) async fn draft(
             app.workers().run(work).await??
         }
     };
-    let settings = agreed(order, start.variant(), start.start_array())?;
+    let settings = Settings::agreed(order, start.variant(), start.start_array())?;
     if order.rated {
         rated::check(order, person, start.variant(), &settings)?;
     }
@@ -142,43 +135,6 @@ pub(crate) async fn draft(
         listed: level.is_none() && settings.room.as_ref().is_some_and(|room| room.public),
         idempotency,
     })
-}
-
-/// What is agreed before the game.
-fn agreed(order: &CreateGame, variant: Variant, array: Option<StartArray>) -> Result<Settings, ApiError> {
-    let control = |control: Option<&TimeControl>, at: &str| {
-        let control = control.map_or(krog_compete::TimeControl::Unlimited, view::control_in);
-        control.check().map_err(|error| {
-            ApiError::unprocessable(error.message()).at(format!("{at}{}", error.pointer()))
-        })?;
-        Ok::<_, ApiError>(control)
-    };
-    let white = control(order.time.as_ref(), "/time")?;
-    let black = match &order.black_time {
-        Some(time) => control(Some(time), "/blackTime")?,
-        None => white.clone(),
-    };
-    let usual = array.is_none_or(|array| array == StartArray::USUAL);
-    if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
-        return Err(ApiError::unprocessable(Message::new("armageddon-standard-only")).at("/armageddon"));
-    }
-    let room = order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?;
-    let settings = Settings {
-        white,
-        black,
-        armageddon: order.armageddon,
-        penalise: order.illegal_moves == IllegalMoves::Penalise,
-        touch_move: order.touch_move,
-        takebacks: order.takebacks.unwrap_or(!order.rated),
-        rated: order.rated,
-        matched: false,
-        room,
-    };
-    let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
-    if settings.room.as_ref().is_some_and(limited) && settings.class() == TimeClass::Unlimited {
-        return Err(ApiError::unprocessable(Message::new("room-needs-clock")).at("/room"));
-    }
-    Ok(settings)
 }
 
 pub(super) async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
@@ -229,60 +185,26 @@ pub(crate) async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
 
 /// The asker's games, newest first.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
-    params(
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = GamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(PageQuery),
+    responses((status = 200, body = GamePage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,
-    params: Params,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<GamePage>, ApiError> {
-    let Page { limit, after } = Page::read(&params)?;
+    let Page { limit, after } = page.page()?;
     let rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
-    page(&app, rows, limit, &person.id).await.map(Json)
-}
-
-/// Which page of a list is asked for.
-pub(super) struct Page<T = GameId> {
-    /// How many rows.
-    pub limit: u32,
-    /// The last of the page before.
-    pub after: Option<T>,
-}
-
-impl<T: FromStr> Page<T> {
-    /// What a query says of it; there is nothing else that a query may say.
-    pub(super) fn read(params: &Params) -> Result<Page<T>, ApiError> {
-        params.only(&["limit", "cursor"])?;
-        Page::of(params)
-    }
-
-    /// What a query says of it beside other things.
-    pub(super) fn of(params: &Params) -> Result<Page<T>, ApiError> {
-        let limit = params.get("limit")?.unwrap_or(PAGE);
-        if !(1..=LONGEST_PAGE).contains(&limit) {
-            let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
-            return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"));
-        }
-        Ok(Page { limit, after: params.get("cursor")? })
-    }
+    games_page(&app, rows, limit, &person.id).await.map(Json)
 }
 
 /// A page of a person's games, from that person's side; `rows` hold one more where there are more.
-pub(super) async fn page(
+pub(super) async fn games_page(
     app: &App,
     mut rows: Vec<GameRow>,
     limit: u32,
     person: &PersonId,
 ) -> Result<GamePage, ApiError> {
-    let more = rows.len() > limit as usize;
-    rows.truncate(limit as usize);
-    let next = rows.last().filter(|_| more).map(|row| row.record.id.to_string());
+    let next = cut(&mut rows, limit, |row| row.record.id.clone());
     let mut items = Vec::with_capacity(rows.len());
     for row in &rows {
         let mut item = view::summary(row, person);
@@ -297,37 +219,32 @@ pub(super) async fn page(
 /// A game's whole state.
 #[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = GameView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = GameView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<GameView>, ApiError> {
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Seen {
+    /// The last event that was seen; 0 without it.
+    from: Option<u64>,
+}
+
 /// The events of a game behind a number, oldest first: what a socket would have brought.
 #[utoipa::path(get, path = "/api/v1/games/{id}/events", operation_id = "gameEvents", tag = "games", security(("token" = ["game:read"])),
-    params(
-        ("id" = String, Path, description = "The game."),
-        ("from" = Option<u64>, Query, description = "The last event that was seen; 0 without it."),
-    ),
-    responses(
-        (status = 200, body = Resumed),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The game."), Seen),
+    responses((status = 200, body = Resumed), NotFound, Unprocessable))]
 pub(crate) async fn events(
     State(app): State<App>,
-    GamePath(id): GamePath,
-    params: Params,
+    Id(id): Id<GameId>,
+    Query(seen): Query<Seen>,
 ) -> Result<Json<Resumed>, ApiError> {
-    params.only(&["from"])?;
-    let from = params.get("from")?.unwrap_or(0);
-    let missed = app.games().events(&id, from).await?;
+    let missed = app.games().events(&id, seen.from.unwrap_or(0)).await?;
     Ok(Json(resumed(&app, &id, missed).await?))
 }
 

@@ -3,19 +3,19 @@
 use axum::{Json, extract::State};
 use serde_json::{Value, json};
 
+use super::problems::Unavailable;
 use crate::{App, problem::ApiError};
 
 /// The process answers.
-#[utoipa::path(get, path = "/health/live", operation_id = "live", tag = "server", security(("token" = [])), responses((status = 200, body = Object)))]
+#[utoipa::path(get, path = "/health/live", operation_id = "live", tag = "server", security(("token" = [])),
+    responses((status = 200, body = Object)))]
 pub(crate) async fn live() -> Json<Value> {
     Json(json!({ "status": "live" }))
 }
 
 /// The database answers too, and the server is not going down.
-#[utoipa::path(get, path = "/health/ready", operation_id = "ready", tag = "server", security(("token" = [])), responses(
-    (status = 200, body = Object),
-    (status = 503, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/health/ready", operation_id = "ready", tag = "server", security(("token" = [])),
+    responses((status = 200, body = Object), Unavailable))]
 pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Value>, ApiError> {
     if app.stopping().is_cancelled() {
         return Err(ApiError::stopping());

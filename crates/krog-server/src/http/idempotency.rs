@@ -7,6 +7,10 @@ use axum::{
 use krog_chess::Message;
 use krog_store::{Idempotency, PersonId};
 use sha2::{Digest, Sha256};
+use utoipa::openapi::{
+    Object, Required, Type,
+    path::{Parameter, ParameterIn},
+};
 
 use crate::problem::ApiError;
 
@@ -17,6 +21,25 @@ pub(crate) struct WriteKey {
 }
 
 const LONGEST: usize = 128;
+/// ASCII characters that are seen.
+const VISIBLE: &str = "^[!-~]+$";
+
+impl utoipa::IntoParams for WriteKey {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let form = Object::builder()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(LONGEST))
+            .pattern(Some(VISIBLE));
+        let key = Parameter::builder()
+            .name("Idempotency-Key")
+            .parameter_in(ParameterIn::Header)
+            .required(Required::False)
+            .description(Some("The same key acts once."))
+            .schema(Some(form.build()));
+        vec![key.build()]
+    }
+}
 
 impl<S: Send + Sync> FromRequestParts<S> for WriteKey {
     type Rejection = ApiError;

@@ -6,12 +6,13 @@ use axum::{
     http::Extensions,
 };
 use krog_store::{GameRow, InviteCode};
-use krog_wire::{
-    game::{GameView, InviteView},
-    problem::Problem,
-};
+use krog_wire::game::{GameView, InviteView};
 
-use super::{Address, games, idempotency::WriteKey};
+use super::{
+    Address, games,
+    idempotency::WriteKey,
+    problems::{Conflict, Forbidden, NotFound},
+};
 use crate::{
     App,
     auth::{Asker, Visitor},
@@ -52,10 +53,7 @@ async fn find(app: &App, extensions: &Extensions, code: &str) -> Result<(InviteC
 /// What a link invites to.
 #[utoipa::path(get, path = "/api/v1/invites/{code}", operation_id = "invite", tag = "games", security(("token" = ["game:read"])),
     params(("code" = String, Path, description = "The code, in either case.")),
-    responses(
-        (status = 200, body = InviteView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = InviteView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -68,16 +66,8 @@ pub(crate) async fn show(
 
 /// Takes the free seat. Whoever plays already just sees the game; of two who come at once, one gets in.
 #[utoipa::path(post, path = "/api/v1/invites/{code}/accept", operation_id = "acceptInvite", tag = "games", security(("token" = ["game:play"])),
-    params(
-        ("code" = String, Path, description = "The code, in either case."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("code" = String, Path, description = "The code, in either case."), WriteKey),
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict))]
 pub(crate) async fn accept(
     State(app): State<App>,
     Visitor(person): Visitor,

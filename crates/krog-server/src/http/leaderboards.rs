@@ -5,14 +5,14 @@ use axum::{
     extract::{Path, State},
 };
 use krog_compete::rating::Pool;
-use krog_wire::{
-    problem::Problem,
-    rating::{LeaderboardPage, LeaderboardView, LeaderboardsView},
-};
+use krog_wire::rating::{LeaderboardPage, LeaderboardView, LeaderboardsView};
+use serde::Deserialize;
 
 use super::{
-    params::{Params, unreadable},
-    ratings::{limit, pool},
+    page::rows,
+    params::{Query, unreadable},
+    problems::{BadRequest, NotFound},
+    ratings::pool,
 };
 use crate::{App, problem::ApiError, view};
 
@@ -36,25 +36,28 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Json<LeaderboardsView
     Ok(Json(LeaderboardsView { pools }))
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LeaderboardQuery {
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    #[param(minimum = 1, maximum = 100000)]
+    cursor: Option<u32>,
+}
+
 /// The best of a pool, among those with ten rated games there.
 #[utoipa::path(get, path = "/api/v1/leaderboards/{pool}", operation_id = "leaderboard", tag = "ratings", security(("token" = [])),
-    params(
-        ("pool" = String, Path, description = "The pool."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<u32>, Query, description = "`next` of the page before.", minimum = 1, maximum = 100000),
-    ),
-    responses(
-        (status = 200, body = LeaderboardPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("pool" = String, Path, description = "The pool."), LeaderboardQuery),
+    responses((status = 200, body = LeaderboardPage), BadRequest, NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    params: Params,
+    Query(LeaderboardQuery { limit, cursor }): Query<LeaderboardQuery>,
 ) -> Result<Json<LeaderboardPage>, ApiError> {
-    let limit = limit(&params)?;
-    let skip = match params.get("cursor")? {
+    let limit = rows(limit)?;
+    let skip = match cursor {
         Some(skip) if (1..=DEEPEST).contains(&skip) => skip,
         Some(_) => return Err(unreadable("cursor")),
         None => 0,

@@ -13,7 +13,7 @@ use krog_chess::Message;
 use krog_store::{PersonId, SessionId};
 use krog_wire::limits::{LimitsView, RateView};
 
-use super::{Address, Network};
+use super::{Address, Network, operation};
 use crate::{
     App, Quota, Rates,
     auth::{Attempts, Granted},
@@ -29,6 +29,17 @@ pub(crate) const RULES_BODY: usize = 1024 * 1024;
 pub(crate) const PGN_BODY: usize = 4 * 1024 * 1024;
 /// Sessions and addresses that are told apart at once; one bucket takes about a hundred bytes.
 const KEYS: usize = 50_000;
+
+/// What a request counts as. Where the routes say nothing else, it is reading or writing by its method.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Counted {
+    Reads,
+    Writes,
+    Games,
+    /// What takes long to compute.
+    Heavy,
+    Sockets,
+}
 
 /// Whom a request counts for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -93,7 +104,6 @@ impl Limits {
         &self.attempts
     }
 
-    /// What people say.
     pub(crate) const fn chat(&self) -> &Buckets<PersonId> {
         &self.chat
     }
@@ -111,21 +121,13 @@ impl Limits {
         self.codes.take(address, Instant::now());
     }
 
-    fn of(&self, method: &Method, path: &str) -> (&'static str, &Buckets<Key>) {
-        let path = path.strip_prefix("/api/v1").unwrap_or(path);
-        match (method, path) {
-            (_, "/socket") => ("sockets", &self.sockets),
-            (&Method::POST, "/games" | "/challenges") => ("games", &self.games),
-            (
-                &Method::POST,
-                "/positions" | "/pgn/parse" | "/pgn/format" | "/game/record" | "/explorer/imports",
-            ) => ("heavy", &self.heavy),
-            (&Method::POST, "/explain" | "/proofs/check" | "/rules" | "/rules/check") => {
-                ("heavy", &self.heavy)
-            }
-            (&Method::POST, _) if path.starts_with("/rules/") => ("heavy", &self.heavy),
-            (&Method::GET | &Method::HEAD | &Method::OPTIONS, _) => ("reads", &self.reads),
-            _ => ("writes", &self.writes),
+    fn of(&self, counted: Counted) -> (&'static str, &Buckets<Key>) {
+        match counted {
+            Counted::Reads => ("reads", &self.reads),
+            Counted::Writes => ("writes", &self.writes),
+            Counted::Games => ("games", &self.games),
+            Counted::Heavy => ("heavy", &self.heavy),
+            Counted::Sockets => ("sockets", &self.sockets),
         }
     }
 
@@ -173,7 +175,12 @@ pub(crate) fn too_many(time: std::time::Duration) -> ApiError {
 
 /// Counts a request and tells how it stands.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
-    let (name, buckets) = app.limits().of(request.method(), request.uri().path());
+    let counted = operation::asked(&request).and_then(|key| crate::app::counted(&key));
+    let counted = counted.unwrap_or_else(|| match *request.method() {
+        Method::GET | Method::HEAD | Method::OPTIONS => Counted::Reads,
+        _ => Counted::Writes,
+    });
+    let (name, buckets) = app.limits().of(counted);
     let token = request.extensions().get::<Granted>().map(|granted| granted.signed.session.clone());
     let session = token.or_else(|| app.cookies().session(request.headers()));
     let key = session
@@ -198,7 +205,8 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// The limits.
-#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])), responses((status = 200, body = LimitsView)))]
+#[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])),
+    responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
     Json(app.limits().view())
 }

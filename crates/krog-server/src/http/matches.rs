@@ -2,23 +2,21 @@
 
 use axum::{Json, extract::State};
 use krog_compete::queue::Report;
-use krog_wire::{problem::Problem, queue::MatchReportView};
+use krog_store::GameId;
+use krog_wire::queue::MatchReportView;
 
-use super::{games::row, params::GamePath};
+use super::{games::row, params::Id, problems::NotFound};
 use crate::{App, auth::Asker, problem::ApiError, view};
 
 /// Why the queue matched the two of a game: the ranges, the score with its terms, who else might have been it, and the verdict of
 /// the rulebook `queue`. Only the two may read it.
 #[utoipa::path(get, path = "/api/v1/games/{id}/match", operation_id = "gameMatch", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = MatchReportView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = MatchReportView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<MatchReportView>, ApiError> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let report = app.store().match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;

@@ -3,12 +3,16 @@
 use axum::{Json, extract::State};
 use krog_chess::{Message, Square};
 use krog_compete::LagReport;
-use krog_wire::{
-    game::{ActRequest, GameView, PlayMove},
-    problem::Problem,
-};
+use krog_store::GameId;
+use krog_wire::game::{ActRequest, GameView, PlayMove};
 
-use super::{body::Body, games, idempotency::WriteKey, params::GamePath};
+use super::{
+    body::Body,
+    games,
+    idempotency::WriteKey,
+    params::Id,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::Visitor,
@@ -18,21 +22,12 @@ use crate::{
 
 /// Makes a move. A `ply` that is not the game's own is refused with the current state.
 #[utoipa::path(post, path = "/api/v1/games/{id}/moves", operation_id = "playInGame", tag = "games", security(("token" = ["game:play"])), request_body = PlayMove,
-    params(
-        ("id" = String, Path, description = "The game."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The game."), WriteKey),
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn play(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<PlayMove>,
 ) -> Result<Json<GameView>, ApiError> {
@@ -45,21 +40,12 @@ pub(crate) async fn play(
 
 /// Does what is not a move: resign, offer, accept, decline, claim, take back, call off.
 #[utoipa::path(post, path = "/api/v1/games/{id}/acts", operation_id = "actInGame", tag = "games", security(("token" = ["game:play"])), request_body = ActRequest,
-    params(
-        ("id" = String, Path, description = "The game."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The game."), WriteKey),
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn do_act(
     State(app): State<App>,
     Visitor(person): Visitor,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
 ) -> Result<Json<GameView>, ApiError> {
@@ -81,7 +67,7 @@ pub(crate) fn square(name: &str) -> Result<Square, ApiError> {
 /// Acts, then shows the game to whoever acted.
 pub(crate) async fn act(
     app: &App,
-    id: &krog_store::GameId,
+    id: &GameId,
     person: &krog_store::Person,
     command: &Command,
     key: Option<&krog_store::Idempotency>,

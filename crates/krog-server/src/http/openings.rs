@@ -6,30 +6,35 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_explorer::openings::{Ideas, ideas};
-use krog_wire::{
-    openings::{IdeaProof, OpeningIdeas},
-    problem::Problem,
-};
+use krog_wire::openings::{IdeaProof, OpeningIdeas};
+use serde::Deserialize;
 
-use super::params::Params;
+use super::{
+    params::Query,
+    problems::{BadRequest, NotFound, Unavailable, Unprocessable},
+};
 use crate::{App, problem::ApiError, view};
 
 const LONGEST_NAME: usize = 200;
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OpeningQuery {
+    /// The name of the opening, as the explorer gives it.
+    #[param(required)]
+    name: Option<String>,
+}
+
 /// What an opening is about: ideas of both sides, plans and principles, each in one sentence with its formula. A variation that
 /// has none of its own has those of the nearest opening that it belongs to.
 #[utoipa::path(get, path = "/api/v1/openings", operation_id = "openingIdeas", tag = "explorer", security(("token" = [])),
-    params(("name" = String, Query, description = "The name of the opening, as the explorer gives it.")),
-    responses(
-        (status = 200, body = OpeningIdeas),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
-pub(crate) async fn show(params: Params) -> Result<Json<OpeningIdeas>, ApiError> {
-    params.only(&["name"])?;
+    params(OpeningQuery),
+    responses((status = 200, body = OpeningIdeas), BadRequest, NotFound, Unprocessable))]
+pub(crate) async fn show(
+    Query(OpeningQuery { name }): Query<OpeningQuery>,
+) -> Result<Json<OpeningIdeas>, ApiError> {
     let unnamed = || ApiError::unprocessable(Message::new("bad-parameter").with("name", "name")).at("?name");
-    let name: String = params.get("name")?.ok_or_else(unnamed)?;
+    let name = name.ok_or_else(unnamed)?;
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(unnamed());
     }
@@ -40,11 +45,7 @@ pub(crate) async fn show(params: Params) -> Result<Json<OpeningIdeas>, ApiError>
 /// Why an idea holds: its formula decided on its own line, with the proof.
 #[utoipa::path(get, path = "/api/v1/openings/ideas/{id}", operation_id = "ideaProof", tag = "explorer", security(("token" = [])),
     params(("id" = u16, Path, description = "The idea.")),
-    responses(
-        (status = 200, body = IdeaProof),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = IdeaProof), NotFound, Unavailable))]
 pub(crate) async fn proof(
     State(app): State<App>,
     Path(id): Path<String>,

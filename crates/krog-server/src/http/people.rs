@@ -5,11 +5,13 @@ use axum::{
     extract::{Path, State},
 };
 use krog_store::Account;
-use krog_wire::{account::ProfileView, problem::Problem, summary::GamePage};
+use krog_wire::{account::ProfileView, summary::GamePage};
 
 use super::{
-    games::{Page, page},
-    params::Params,
+    games::games_page,
+    page::{Page, PageQuery},
+    params::Query,
+    problems::{BadRequest, NotFound},
 };
 use crate::{App, auth::Asker, problem::ApiError, view};
 
@@ -21,10 +23,7 @@ pub(super) async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
 /// What a person says of themselves, and how their games ended.
 #[utoipa::path(get, path = "/api/v1/people/{name}", operation_id = "person", tag = "people", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = ProfileView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ProfileView), NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -41,23 +40,15 @@ pub(crate) async fn show(
 
 /// A person's finished games, newest first, from that person's side: `you` is the person.
 #[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
-    params(
-        ("name" = String, Path, description = "The name, in either case."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = GamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("name" = String, Path, description = "The name, in either case."), PageQuery),
+    responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn games(
     State(app): State<App>,
     Path(name): Path<String>,
-    params: Params,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<GamePage>, ApiError> {
-    let Page { limit, after } = Page::read(&params)?;
+    let Page { limit, after } = page.page()?;
     let person = find(&app, &name).await?.person.id;
     let rows = app.store().finished_games_of(&person, after.as_ref(), limit + 1).await?;
-    page(&app, rows, limit, &person).await.map(Json)
+    games_page(&app, rows, limit, &person).await.map(Json)
 }

@@ -10,12 +10,14 @@ use krog_chess::Message;
 use krog_pgn::{Reader, write};
 use krog_store::{GameId, PersonId};
 use krog_texts::Lang;
-use krog_wire::{
-    pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText},
-    problem::Problem,
-};
+use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
 
-use super::{body::Body, games, params::GamePath};
+use super::{
+    body::Body,
+    games,
+    params::Id,
+    problems::{NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::{Asker, language},
@@ -30,10 +32,8 @@ const MOST: u32 = 50;
 const ANSWERED_BYTES: u64 = 256 * 1024;
 
 /// The games of a PGN text, with variations, comments and every fault.
-#[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", security(("token" = [])), request_body = PgnRequest, responses(
-    (status = 200, body = PgnAnswer),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", security(("token" = [])), request_body = PgnRequest,
+    responses((status = 200, body = PgnAnswer), Unprocessable))]
 pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, ApiError> {
     let PgnRequest { pgn, skip, limit } = body.value;
     let limit = limit.unwrap_or(LIMIT);
@@ -65,10 +65,8 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, Api
 }
 
 /// A game written as PGN.
-#[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", security(("token" = [])), request_body = PgnDraft, responses(
-    (status = 200, body = PgnText),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", security(("token" = [])), request_body = PgnDraft,
+    responses((status = 200, body = PgnText), Unprocessable))]
 pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiError> {
     let draft = body.value;
     let written = tokio::task::spawn_blocking(move || {
@@ -81,15 +79,12 @@ pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiErr
 /// A game played here, as a PGN file.
 #[utoipa::path(get, path = "/api/v1/games/{id}/pgn", operation_id = "gameAsPgn", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn of_game(
     State(app): State<App>,
     Asker(asker): Asker,
     headers: HeaderMap,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let person = asker.as_ref().map(|asker| &asker.person.id);
     let text = text_of(&app, &id, person, language(&headers)).await?;

@@ -5,23 +5,21 @@ use krog_chess::{
     Message, Position,
     game::{Game, PlayError},
 };
-use krog_wire::{
-    position::{PositionAnswer, PositionRequest},
-    problem::Problem,
-};
+use krog_wire::position::{PositionAnswer, PositionRequest};
 
-use super::{body::Body, explain::no_book};
+use super::{
+    body::Body,
+    explain::no_book,
+    problems::{NotFound, Unprocessable},
+};
 use crate::{App, problem::ApiError, view};
 
 /// Moves of one request.
 const MOST_MOVES: usize = 2_000;
 
 /// The position after moves from a start, with every legal move.
-#[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest, responses(
-    (status = 200, body = PositionAnswer),
-    (status = 404, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest,
+    responses((status = 200, body = PositionAnswer), NotFound, Unprocessable))]
 pub(crate) async fn show(
     State(app): State<App>,
     body: Body<PositionRequest>,

@@ -1,21 +1,16 @@
 //! Proofs checked again.
 
 use axum::{Json, extract::State};
-use krog_wire::{
-    explain::{Bilingual, ProofCheck, ProofDocument},
-    problem::Problem,
-};
+use krog_wire::explain::{Bilingual, ProofCheck, ProofDocument};
 use serde_json::Value;
 
-use super::body::Body;
+use super::{body::Body, problems::Unprocessable};
 use crate::{App, problem::ApiError, view::proof};
 
 /// Whether a proof holds: the game is played anew and every step is gone through by the checker, which shares nothing with
 /// what made the proof.
-#[utoipa::path(post, path = "/api/v1/proofs/check", operation_id = "checkProof", tag = "rules", security(("token" = [])), request_body = ProofDocument, responses(
-    (status = 200, body = ProofCheck),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/proofs/check", operation_id = "checkProof", tag = "rules", security(("token" = [])), request_body = ProofDocument,
+    responses((status = 200, body = ProofCheck), Unprocessable))]
 pub(crate) async fn check(
     State(app): State<App>,
     body: Body<ProofDocument>,

@@ -5,12 +5,12 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use krog_wire::{
-    problem::Problem,
-    queue::{MatchAnswer, MatchAnswerKind, QueueJoin, QueuePools, QueueView},
-};
+use krog_wire::queue::{MatchAnswer, MatchAnswerKind, QueueJoin, QueuePools, QueueView};
 
-use super::body::Body;
+use super::{
+    body::Body,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::{Asker, Visitor},
@@ -30,12 +30,7 @@ pub(crate) async fn show(State(app): State<App>, Asker(asker): Asker) -> Result<
 
 /// Joins the queue. Again with the same wish keeps the time waited; with another the waiting begins anew.
 #[utoipa::path(post, path = "/api/v1/queue", operation_id = "joinQueue", tag = "queue", security(("token" = ["queue"])), request_body = QueueJoin,
-    responses(
-        (status = 200, body = QueueView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = QueueView), Forbidden, Conflict, Unprocessable))]
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -59,11 +54,7 @@ pub(crate) async fn leave(State(app): State<App>, Asker(asker): Asker) -> Result
 /// Answers a match that was found. Once both have accepted, `ready` names the game.
 #[utoipa::path(post, path = "/api/v1/queue/matches/{id}", operation_id = "answerMatch", tag = "queue", security(("token" = ["queue"])), request_body = MatchAnswer,
     params(("id" = String, Path, description = "The match: `found.matchId`.")),
-    responses(
-        (status = 200, body = QueueView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = QueueView), NotFound, Conflict))]
 pub(crate) async fn answer(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use krog_chess::{Message, Variant};
 use krog_compete::rating::Pool;
 use krog_store::Person;
-use krog_wire::game::{CreateGame, OpponentChoice};
+use krog_wire::{game::OpponentChoice, settings::CreateGame};
 
 use crate::{game::Settings, problem::ApiError};
 

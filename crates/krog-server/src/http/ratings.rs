@@ -10,15 +10,15 @@ use axum::{
 use krog_chess::Message;
 use krog_compete::rating::{Entry, Event, Pool};
 use krog_store::{RefundError, Role};
-use krog_wire::{
-    problem::Problem,
-    rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest},
-};
+use krog_wire::rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest};
+use serde::Deserialize;
 
 use super::{
     body::Body,
-    params::{Params, unreadable},
+    page::{cut, rows},
+    params::{Query, unreadable},
     people::find,
+    problems::{BadRequest, Conflict, NotFound, Unprocessable},
 };
 use crate::{
     App,
@@ -28,16 +28,10 @@ use crate::{
     view::{self, Around, People},
 };
 
-const PAGE: u32 = 20;
-const LONGEST_PAGE: u32 = 100;
-
 /// A person's ratings in all pools with rated games.
 #[utoipa::path(get, path = "/api/v1/people/{name}/ratings", operation_id = "ratingsOfPerson", tag = "ratings", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = RatingsView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingsView), NotFound))]
 pub(crate) async fn of_person(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -53,15 +47,15 @@ pub(super) fn pool(name: &str) -> Result<Pool, ApiError> {
     Pool::named(name).ok_or_else(ApiError::not_found)
 }
 
-/// How many lines a page has.
-pub(super) fn limit(params: &Params) -> Result<u32, ApiError> {
-    params.only(&["limit", "cursor"])?;
-    let limit = params.get("limit")?.unwrap_or(PAGE);
-    if (1..=LONGEST_PAGE).contains(&limit) {
-        return Ok(limit);
-    }
-    let message = Message::new("bad-limit").with("most", LONGEST_PAGE);
-    Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?limit"))
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct HistoryQuery {
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    #[param(minimum = 1, maximum = 9007199254740991_u64)]
+    cursor: Option<u64>,
 }
 
 /// What changed a person's rating in a pool, newest first.
@@ -69,32 +63,24 @@ pub(super) fn limit(params: &Params) -> Result<u32, ApiError> {
     params(
         ("name" = String, Path, description = "The name, in either case."),
         ("pool" = String, Path, description = "The pool."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<u64>, Query, description = "`next` of the page before.", minimum = 1, maximum = 9007199254740991_u64),
+        HistoryQuery,
     ),
-    responses(
-        (status = 200, body = RatingHistory),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingHistory), BadRequest, NotFound))]
 pub(crate) async fn history(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
-    params: Params,
+    Query(HistoryQuery { limit, cursor: before }): Query<HistoryQuery>,
 ) -> Result<Json<RatingHistory>, ApiError> {
-    let limit = limit(&params)?;
-    let before = params.get("cursor")?;
+    let limit = rows(limit)?;
     if before.is_some_and(|before| before < 1) {
         return Err(unreadable("cursor"));
     }
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
     let mut past = app.store().rating_history(&person, pool, before, limit + 1).await?;
-    let more = past.len() > limit as usize;
-    past.truncate(limit as usize);
+    let next = cut(&mut past, limit, |past| past.entry);
     let people = people(&app, past.iter().map(|past| &past.game)).await?;
     let items = past.iter().filter_map(|past| view::past_rating(past, person.as_str(), &people)).collect();
-    let next = past.last().filter(|_| more).map(|past| past.entry.to_string());
     Ok(Json(RatingHistory { items, next }))
 }
 
@@ -104,10 +90,7 @@ pub(crate) async fn history(
         ("name" = String, Path, description = "The name, in either case."),
         ("pool" = String, Path, description = "The pool."),
     ),
-    responses(
-        (status = 200, body = RatingGraph),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingGraph), NotFound))]
 pub(crate) async fn graph(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
@@ -129,10 +112,7 @@ pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> R
 /// what held the rating.
 #[utoipa::path(get, path = "/api/v1/ratings/{seq}", operation_id = "ratingEntry", tag = "ratings", security(("token" = [])),
     params(("seq" = u64, Path, description = "The entry's number.", minimum = 1, maximum = 9007199254740991_u64)),
-    responses(
-        (status = 200, body = RatingEntryDetail),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = RatingEntryDetail), NotFound))]
 pub(crate) async fn entry(
     State(app): State<App>,
     Path(seq): Path<String>,
@@ -161,12 +141,7 @@ async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail, ApiError>
 /// can be done.
 #[utoipa::path(post, path = "/api/v1/ratings/{seq}/refund", operation_id = "refundRating", tag = "ratings", security(("token" = ["moderate"])), request_body = RefundRequest,
     params(("seq" = u64, Path, description = "The number of the game's entry.", minimum = 1, maximum = 9007199254740991_u64)),
-    responses(
-        (status = 201, body = RatingEntryDetail),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = RatingEntryDetail), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn refund(
     State(app): State<App>,
     Asker(asker): Asker,

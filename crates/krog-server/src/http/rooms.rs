@@ -1,29 +1,25 @@
 //! Rooms: the list of those that wait, who may do what in one, and taking the free seat.
 
-use axum::{
-    Json,
-    extract::State,
-    http::{Extensions, StatusCode},
-};
-use krog_chess::Message;
+use axum::{Json, extract::State, http::Extensions};
 use krog_compete::{acts, room::DoorAct};
 use krog_store::{GameId, GameRow, Signed};
 use krog_wire::{
     clock::TimeClass,
     explain::ExplainAnswer,
     game::GameView,
-    problem::Problem,
     room::{RoomEntry, RoomJoin, RoomPage},
     variant::VariantName,
 };
-use serde::de::{DeserializeOwned, IntoDeserializer, value::Error as ValueError};
+use serde::Deserialize;
 
 use super::{
     Address,
     body::Body,
-    games::{self, Page},
+    games,
     idempotency::WriteKey,
-    params::{GamePath, Params},
+    page::{Page, cut},
+    params::{Id, Query},
+    problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany},
 };
 use crate::{
     App,
@@ -33,33 +29,40 @@ use crate::{
     view,
 };
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RoomQuery {
+    /// Of this rule set.
+    variant: Option<VariantName>,
+    /// Of this class of time.
+    class: Option<TimeClass>,
+    /// Those that count for the ratings, or the others.
+    rated: Option<bool>,
+    /// The asker's own instead, private ones too.
+    mine: Option<bool>,
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    cursor: Option<String>,
+}
+
 /// Public rooms that wait, newest first; with `mine` the asker's own, private ones too.
 #[utoipa::path(get, path = "/api/v1/rooms", operation_id = "rooms", tag = "rooms", security(("token" = ["game:read"])),
-    params(
-        ("variant" = Option<VariantName>, Query, description = "Of this rule set."),
-        ("class" = Option<TimeClass>, Query, description = "Of this class of time."),
-        ("rated" = Option<bool>, Query, description = "Those that count for the ratings, or the others."),
-        ("mine" = Option<bool>, Query, description = "The asker's own instead, private ones too."),
-        ("limit" = Option<u32>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = RoomPage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(RoomQuery),
+    responses((status = 200, body = RoomPage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    Query(query): Query<RoomQuery>,
 ) -> Result<Json<RoomPage>, ApiError> {
-    params.only(&["variant", "class", "rated", "mine", "limit", "cursor"])?;
-    let Page { limit, after } = Page::of(&params)?;
+    let Page { limit, after } = Page::<GameId>::of(query.limit, query.cursor.as_deref())?;
     let more = limit as usize + 1;
-    let mine = params.get("mine")?.unwrap_or(false);
+    let mine = query.mine.unwrap_or(false);
     let filter = LobbyFilter {
-        variant: named(&params, "variant")?,
-        class: named(&params, "class")?,
-        rated: params.get("rated")?,
+        variant: query.variant,
+        class: query.class,
+        rated: query.rated,
         after: after.as_ref().map(ToString::to_string),
         limit: more,
     };
@@ -75,20 +78,8 @@ pub(crate) async fn list(
         None if mine => Vec::new(),
         None => app.lobby().list(filter).await?,
     };
-    let more = items.len() > limit as usize;
-    items.truncate(limit as usize);
-    let next = items.last().filter(|_| more).map(|room| room.id.clone());
+    let next = cut(&mut items, limit, |room| room.id.clone());
     Ok(Json(RoomPage { items, next }))
-}
-
-/// A parameter that is one of the wire's names.
-fn named<T: DeserializeOwned>(params: &Params, name: &str) -> Result<Option<T>, ApiError> {
-    let Some(text) = params.get::<String>(name)? else { return Ok(None) };
-    let read = T::deserialize(IntoDeserializer::<ValueError>::into_deserializer(text.as_str()));
-    read.map(Some).map_err(|_| {
-        ApiError::new(StatusCode::BAD_REQUEST, Message::new("bad-parameter").with("name", name.to_owned()))
-            .at(format!("?{name}"))
-    })
 }
 
 /// The room of a game of two.
@@ -116,28 +107,25 @@ pub(super) fn compare(
     Ok(given)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RoomCode {
+    /// The code of a private room.
+    code: Option<String>,
+}
+
 /// What the asker may do in a room, each with its verdict and proof.
 #[utoipa::path(get, path = "/api/v1/rooms/{id}/entry", operation_id = "roomEntry", tag = "rooms", security(("token" = ["game:read"])),
-    params(
-        ("id" = String, Path, description = "The room's game."),
-        ("code" = Option<String>, Query, description = "The code of a private room."),
-    ),
-    responses(
-        (status = 200, body = RoomEntry),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The room's game."), RoomCode),
+    responses((status = 200, body = RoomEntry), BadRequest, NotFound, TooMany))]
 pub(crate) async fn entry(
     State(app): State<App>,
     Asker(asker): Asker,
     extensions: Extensions,
-    GamePath(id): GamePath,
-    params: Params,
+    Id(id): Id<GameId>,
+    Query(RoomCode { code }): Query<RoomCode>,
 ) -> Result<Json<RoomEntry>, ApiError> {
-    params.only(&["code"])?;
     let row = room(&app, &id).await?;
-    let code = params.get::<String>("code")?;
     let given = compare(&app, &extensions, code.as_deref(), &row)?;
     let person = asker.map(|asker| asker.person);
     let door = rooms::door(&app, Visit { row: &row, person: person.as_ref(), given, wait: 0 }).await?;
@@ -151,21 +139,13 @@ pub(crate) async fn entry(
 
 /// Takes the free seat of a room. Of two who come at once, one gets in; whoever sits there already just sees the game.
 #[utoipa::path(post, path = "/api/v1/rooms/{id}/join", operation_id = "joinRoom", tag = "rooms", security(("token" = ["room:write"])), request_body = RoomJoin,
-    params(
-        ("id" = String, Path, description = "The room's game."),
-        ("Idempotency-Key" = Option<String>, Header, description = "The same key acts once."),
-    ),
-    responses(
-        (status = 200, body = GameView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(("id" = String, Path, description = "The room's game."), WriteKey),
+    responses((status = 200, body = GameView), Forbidden, NotFound, Conflict))]
 pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
     extensions: Extensions,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
     key: WriteKey,
     body: Body<RoomJoin>,
 ) -> Result<Json<GameView>, ApiError> {

@@ -8,15 +8,14 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_logic::{json::short_hash, syntax::Form};
-use krog_wire::{
-    problem::Problem,
-    rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest},
-};
+use krog_wire::rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest};
+use serde::Deserialize;
 
 use super::{
     body::Body,
     explain::{MOST_MOVES, no_book},
-    params::Params,
+    params::Query,
+    problems::{NotFound, Unprocessable},
 };
 use crate::{
     App,
@@ -79,12 +78,17 @@ pub(crate) async fn list(
     Ok(Json(RulebookPage { items: app.workers().run(list).await? }))
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RulebookQuery {
+    /// `json` (without it), `jsonld`, `text` or `ascii`.
+    #[param(pattern = "^(json|jsonld|text|ascii)$")]
+    format: Option<String>,
+}
+
 /// A rulebook: every item that holds by it. As text, JSON or JSON-LD.
 #[utoipa::path(get, path = "/api/v1/rules/{book}", operation_id = "rulebook", tag = "rules", security(("token" = [])),
-    params(
-        ("book" = String, Path, description = "Its id."),
-        ("format" = Option<String>, Query, pattern = "^(json|jsonld|text|ascii)$", description = "`json` (without it), `jsonld`, `text` or `ascii`."),
-    ),
+    params(("book" = String, Path, description = "Its id."), RulebookQuery),
     responses(
         (status = 200, content(
             (RulebookView = "application/json"),
@@ -92,16 +96,15 @@ pub(crate) async fn list(
             (String = "text/plain"),
         )),
         (status = 304, description = "It is what `If-None-Match` says."),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        NotFound,
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
-    params: Params,
+    Query(RulebookQuery { format }): Query<RulebookQuery>,
     headers: HeaderMap,
     book: ReadPath,
 ) -> Result<Response, ApiError> {
-    params.only(&["format"])?;
-    let format = params.get::<String>("format")?.unwrap_or_else(|| "json".to_owned());
+    let format = format.unwrap_or_else(|| "json".to_owned());
     let write = move || match &book {
         ReadPath::Chess(book) => write((&**book).into(), &format),
         ReadPath::Small(book) => write(*book, &format),
@@ -141,10 +144,8 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiErr
 }
 
 /// What is wrong, or odd, in the text of a rulebook.
-#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText, responses(
-    (status = 200, body = RulebookCheck),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText,
+    responses((status = 200, body = RulebookCheck), Unprocessable))]
 pub(crate) async fn check(
     State(app): State<App>,
     body: Body<RulebookText>,
@@ -164,11 +165,7 @@ pub(crate) fn short_enough(text: RulebookText) -> Result<String, ApiError> {
 /// Whether a predicate holds of a position, and why. One square may be `*`: then the squares are told for which it holds.
 #[utoipa::path(post, path = "/api/v1/rules/{book}/try", operation_id = "tryRulebook", tag = "rules", security(("token" = [])), request_body = TryRequest,
     params(("book" = String, Path, description = "Its id.")),
-    responses(
-        (status = 200, body = TryAnswer),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = TryAnswer), NotFound, Unprocessable))]
 pub(crate) async fn try_it(
     State(app): State<App>,
     BookPath(book): BookPath,

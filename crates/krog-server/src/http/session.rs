@@ -8,12 +8,13 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{NewSession, Person, SessionId};
-use krog_wire::{
-    problem::Problem,
-    session::{SessionChange, SessionView, SignIn},
-};
+use krog_wire::session::{SessionChange, SessionView, SignIn};
 
-use super::{Address, body::Body};
+use super::{
+    Address,
+    body::Body,
+    problems::{Conflict, TooMany, Unauthorized, Unavailable, Unprocessable},
+};
 use crate::{
     App,
     auth::{Asker, Caller, PersonName, Visitor, device_words},
@@ -23,20 +24,15 @@ use crate::{
 };
 
 /// Who is asking. A browser without a session gets one, as a guest.
-#[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", security(("token" = [])), responses(
-    (status = 200, body = SessionView),
-    (status = 429, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", security(("token" = [])),
+    responses((status = 200, body = SessionView), TooMany))]
 pub(crate) async fn show(Visitor(person): Visitor) -> Json<SessionView> {
     Json(view::session(&person))
 }
 
 /// Changes the name that others see. That of an account stays.
-#[utoipa::path(patch, path = "/api/v1/session", operation_id = "rename", tag = "session", request_body = SessionChange, responses(
-    (status = 200, body = SessionView),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(patch, path = "/api/v1/session", operation_id = "rename", tag = "session", request_body = SessionChange,
+    responses((status = 200, body = SessionView), Conflict, Unprocessable))]
 pub(crate) async fn change(
     State(app): State<App>,
     Visitor(person): Visitor,
@@ -51,12 +47,8 @@ pub(crate) async fn change(
 }
 
 /// Signs in: a new session begins, and the browser's session so far ends, be it a guest's or an account's.
-#[utoipa::path(post, path = "/api/v1/session", operation_id = "signIn", tag = "session", request_body = SignIn, responses(
-    (status = 200, body = SessionView),
-    (status = 401, body = Problem, content_type = "application/problem+json"),
-    (status = 429, body = Problem, content_type = "application/problem+json"),
-    (status = 503, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/session", operation_id = "signIn", tag = "session", request_body = SignIn,
+    responses((status = 200, body = SessionView), Unauthorized, TooMany, Unavailable))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -95,7 +87,8 @@ fn login_failed() -> ApiError {
 }
 
 /// Signs out: the session ends, and its sockets close.
-#[utoipa::path(delete, path = "/api/v1/session", operation_id = "signOut", tag = "session", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/v1/session", operation_id = "signOut", tag = "session",
+    responses((status = 204)))]
 pub(crate) async fn sign_out(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
     if let Some(asker) = asker {
         app.store().end_session(&asker.session, now_ms()).await?;

@@ -7,12 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_store::{SessionId, SessionRow};
-use krog_wire::{
-    problem::Problem,
-    session::{OpenSession, SessionsView},
-};
+use krog_wire::session::{OpenSession, SessionsView};
 
-use super::session::with_cookies;
+use super::{problems::NotFound, session::with_cookies};
 use crate::{
     App,
     auth::Asker,
@@ -21,7 +18,8 @@ use crate::{
 };
 
 /// The asker's sessions, the one last seen first.
-#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "sessions", tag = "session", responses((status = 200, body = SessionsView)))]
+#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "sessions", tag = "session",
+    responses((status = 200, body = SessionsView)))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -46,10 +44,7 @@ pub(super) fn view(app: &App, row: SessionRow, current: &SessionId) -> OpenSessi
 /// Ends one of the asker's sessions.
 #[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "endSession", tag = "session",
     params(("id" = String, Path, description = "The session, as the list names it.")),
-    responses(
-        (status = 204),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), NotFound))]
 pub(crate) async fn end(
     State(app): State<App>,
     Asker(asker): Asker,
@@ -66,7 +61,8 @@ pub(crate) async fn end(
 }
 
 /// Signs out everywhere: every session of the asker ends, this one too, and their sockets close.
-#[utoipa::path(delete, path = "/api/v1/sessions", operation_id = "endSessions", tag = "session", responses((status = 204)))]
+#[utoipa::path(delete, path = "/api/v1/sessions", operation_id = "endSessions", tag = "session",
+    responses((status = 204)))]
 pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
     if let Some(asker) = asker {
         app.store().end_sessions_of(&asker.person.id, now_ms()).await?;

@@ -14,12 +14,15 @@ use krog_texts::Lang;
 use socket2::SockRef;
 use tokio::net::TcpStream;
 
-use super::{Address, origin};
+use super::{
+    Address, origin,
+    problems::{BadRequest, Forbidden, TooMany},
+};
 use crate::{
     App,
     auth::{Entered, Granted, Rights, enter, language},
     problem::ApiError,
-    socket::{Connection, Place},
+    socket::{Connection, Slot},
     websocket::{Handshake, accept},
 };
 
@@ -27,12 +30,8 @@ use crate::{
 const SYSTEM_BUFFER: usize = 64 * 1024;
 
 /// Opens the socket: JSON frames, see `docs/reference/envelope.md`.
-#[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", security(("token" = ["game:read"])), responses(
-    (status = 101, description = "The socket is open."),
-    (status = 400, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-    (status = 403, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-    (status = 429, body = krog_wire::problem::Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", security(("token" = ["game:read"])),
+    responses((status = 101, description = "The socket is open."), BadRequest, Forbidden, TooMany))]
 pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     let granted = request.extensions().get::<Granted>();
     let scopes = granted.map(|granted| granted.scopes);
@@ -49,11 +48,11 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let Signed { session, person, .. } = enter(&parts, &app).await?;
     let rights = Rights { banned: person.banned, scopes };
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
-    let place = app.places().take(&person.id, address)?;
+    let slot = app.slots().take(&person.id, address)?;
     // A session that ends between the look at it and this is found by the next look at those that have ended.
     let entered = app.open_sessions().enter(&session, app.stopping());
     let sockets = app.sockets().clone();
-    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, place, entered))));
+    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, slot, entered))));
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
@@ -75,7 +74,7 @@ fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade), ApiError> {
 }
 
 /// Waits until the answer is out, and serves the socket in a task of its own, which holds nothing of the handshake.
-async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Rights, Lang, Place, Entered)) {
+async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Rights, Lang, Slot, Entered)) {
     let upgraded = match upgrade.await {
         Ok(upgraded) => upgraded,
         Err(error) => {

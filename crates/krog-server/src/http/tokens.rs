@@ -10,11 +10,13 @@ use krog_chess::Message;
 use krog_store::{MOST_TOKENS, SessionId, TokenRow};
 use krog_wire::{
     account::Secret,
-    problem::Problem,
     token::{MadeToken, NewToken, TokenView, TokensView},
 };
 
-use super::body::Body;
+use super::{
+    body::Body,
+    problems::{Conflict, Forbidden, NotFound, Unprocessable},
+};
 use crate::{
     App,
     auth::{Member, Scopes, digest, new_secret, token_name},
@@ -23,10 +25,8 @@ use crate::{
 };
 
 /// One's own tokens, newest first, without their secrets.
-#[utoipa::path(get, path = "/api/v1/tokens", operation_id = "tokens", tag = "session", responses(
-    (status = 200, body = TokensView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/tokens", operation_id = "tokens", tag = "session",
+    responses((status = 200, body = TokensView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -36,12 +36,8 @@ pub(crate) async fn list(
 }
 
 /// Makes a token. Its secret is in the answer and is never shown again.
-#[utoipa::path(post, path = "/api/v1/tokens", operation_id = "createToken", tag = "session", request_body = NewToken, responses(
-    (status = 201, body = MadeToken),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-    (status = 422, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/v1/tokens", operation_id = "createToken", tag = "session", request_body = NewToken,
+    responses((status = 201, body = MadeToken), Forbidden, Conflict, Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Member(member): Member,
@@ -76,11 +72,7 @@ pub(crate) async fn create(
 /// Ends one of one's own tokens: nothing can be done with it any more, and what it opened closes.
 #[utoipa::path(delete, path = "/api/v1/tokens/{id}", operation_id = "endToken", tag = "session",
     params(("id" = String, Path, description = "The token, as the list names it.")),
-    responses(
-        (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 204), Forbidden, NotFound))]
 pub(crate) async fn end(
     State(app): State<App>,
     Member(member): Member,

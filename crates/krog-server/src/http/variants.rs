@@ -7,7 +7,8 @@ use krog_wire::variant::VariantView;
 use crate::view;
 
 /// The rule sets and what a page must know of each.
-#[utoipa::path(get, path = "/api/v1/variants", operation_id = "variants", tag = "chess", security(("token" = [])), responses((status = 200, body = Vec<VariantView>)))]
+#[utoipa::path(get, path = "/api/v1/variants", operation_id = "variants", tag = "chess", security(("token" = [])),
+    responses((status = 200, body = Vec<VariantView>)))]
 pub(crate) async fn list() -> Json<Vec<VariantView>> {
     Json(Variant::ALL.into_iter().map(variant).collect())
 }

@@ -19,7 +19,6 @@ const BATCH: usize = 1_000_000;
 
 /// Brings the games of an import. It runs on a thread of its own and may wait there.
 pub(crate) trait Feed: Send {
-    /// Brings them all.
     fn run(self: Box<Self>, intake: &Intake<'_>) -> Result<(), Ended>;
 }
 
@@ -28,7 +27,6 @@ pub(crate) trait Feed: Send {
 pub(crate) enum Ended {
     /// Its owner does not want it any more.
     Cancelled,
-    /// The server stops.
     Stopping,
     /// Something is wrong, in words for its owner.
     Failed(Message),

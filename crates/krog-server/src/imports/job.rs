@@ -138,7 +138,6 @@ impl Job {
         }
     }
 
-    /// It has ended.
     pub(super) fn end(&self, outcome: Result<(), Ended>) {
         let mut progress = self.lock();
         let games = progress.games;

@@ -19,7 +19,7 @@ impl App {
             let next = if self.stopping().is_cancelled() {
                 None
             } else {
-                imports.desk().next(&imports.inner.limits)
+                imports.queue().next(&imports.inner.limits)
             };
             match next {
                 Some(next) => drop(self.sockets().spawn(self.clone().run_import(next))),
@@ -32,7 +32,7 @@ impl App {
             }
         }
         // They are told by their notes, which the next server finds.
-        let waiting = std::mem::take(&mut self.imports().desk().waiting);
+        let waiting = std::mem::take(&mut self.imports().queue().waiting);
         for Waiting { job, note, .. } in waiting {
             job.end(Err(Ended::Stopping));
             note.leave(&job);
@@ -70,12 +70,12 @@ impl App {
             state = ?job.progress().state, "an import has ended"
         );
         let imports = self.imports();
-        let mut desk = imports.desk();
-        if let Some(place) = desk.running.iter().position(|(person, _)| *person == job.person) {
-            desk.running.swap_remove(place);
+        let mut queue = imports.queue();
+        if let Some(place) = queue.running.iter().position(|(person, _)| *person == job.person) {
+            queue.running.swap_remove(place);
         }
-        desk.trim(&job.person);
-        drop(desk);
+        queue.trim(&job.person);
+        drop(queue);
         imports.inner.news.notify_one();
     }
 }

@@ -25,7 +25,7 @@ const LONGEST: u64 = 16 << 10;
 
 /// What a note says.
 #[derive(Debug, Serialize, Deserialize)]
-struct Kept {
+struct NoteText {
     person: String,
     source: String,
     created_ms: i64,
@@ -50,7 +50,6 @@ pub(super) struct Note {
 }
 
 impl Note {
-    /// Notes an import.
     pub(super) fn write(dir: &Path, job: &Job) -> io::Result<Note> {
         let path = dir.join(format!("{}.{NOTE}", job.id));
         let file = File::options().write(true).create_new(true).open(&path)?;
@@ -69,7 +68,7 @@ impl Note {
     }
 
     fn put(&mut self, job: &Job, done: Option<Summary>) -> io::Result<()> {
-        let kept = Kept {
+        let kept = NoteText {
             person: job.person.to_string(),
             source: job.origin.source(),
             created_ms: job.created_ms,
@@ -115,7 +114,7 @@ fn take_up(path: &Path) -> Option<Job> {
     let file = File::open(path).ok()?;
     file.try_lock().ok()?;
     let text = fs::read(path).ok().filter(|text| text.len() as u64 <= LONGEST);
-    let kept = text.and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
+    let kept = text.and_then(|text| serde_json::from_slice::<NoteText>(&text).ok());
     let id = path.file_stem().and_then(|id| id.to_str()?.parse().ok());
     for gone in [path.with_extension(UPLOAD), path.to_owned()] {
         let _ = fs::remove_file(gone);

@@ -29,14 +29,14 @@ fn one_of_a_person_runs_at_a_time() {
     let (first, second, third) = (begin(&one), begin(&one), begin(&two));
     let next = |running| {
         let limits = ImportLimits { running, fetching: 1, ..ImportLimits::default() };
-        imports.desk().next(&limits).map(|waiting| waiting.job.id.clone())
+        imports.queue().next(&limits).map(|waiting| waiting.job.id.clone())
     };
     assert_eq!(next(0), None);
     assert_eq!(next(2), Some(first.id.clone()));
     // The second waits for the first, and lets the other person's go before.
     assert_eq!(next(2), Some(third.id.clone()));
     assert_eq!(next(2), None);
-    imports.desk().running.clear();
+    imports.queue().running.clear();
     assert_eq!(next(2), Some(second.id.clone()));
 }
 
@@ -50,9 +50,9 @@ fn files_do_not_wait_for_those_that_fetch() {
     };
     let (fetched, second, file) = (begin("lichess:tal"), begin("chess.com:tal"), begin("file:a.pgn"));
     let limits = ImportLimits { running: 1, fetching: 1, ..ImportLimits::default() };
-    let next = || imports.desk().next(&limits).map(|waiting| waiting.job.id.clone());
+    let next = || imports.queue().next(&limits).map(|waiting| waiting.job.id.clone());
     assert_eq!((next(), next(), next()), (Some(fetched), Some(file), None));
-    imports.desk().running.retain(|(_, fetches)| !fetches);
+    imports.queue().running.retain(|(_, fetches)| !fetches);
     assert_eq!(next(), Some(second));
 }
 
@@ -61,7 +61,7 @@ fn a_place_that_is_not_taken_is_free_again() {
     let dir = tempfile::tempdir().unwrap();
     let imports = imports(dir.path());
     let person = PersonId::generate();
-    let places: Vec<Place> = (0..3).map(|_| imports.place(&person, Origin::file("a")).unwrap()).collect();
+    let places: Vec<Slot> = (0..3).map(|_| imports.place(&person, Origin::file("a")).unwrap()).collect();
     assert!(imports.place(&person, Origin::file("a")).is_err());
     assert_eq!(files(dir.path()), 3);
     drop(places);
@@ -80,7 +80,7 @@ fn what_another_server_works_on_is_left_alone() {
     assert!(sweep(dir.path()).is_empty());
     assert_eq!(files(dir.path()), 2);
     // Its note stays with what it had done.
-    let waiting = one.desk().waiting.pop_front().unwrap();
+    let waiting = one.queue().waiting.pop_front().unwrap();
     let refusal = krog_explorer::Refusal {
         game: 1,
         line: 1,

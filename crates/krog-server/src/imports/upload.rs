@@ -7,7 +7,7 @@ use futures_util::StreamExt as _;
 use krog_chess::Message;
 use tokio::{fs::File, io::AsyncWriteExt as _, time::timeout};
 
-use super::{Ended, Feed, Imports, Intake, Place, Spool, number};
+use super::{Ended, Feed, Imports, Intake, Slot, Spool, number};
 use crate::{App, problem::ApiError};
 
 /// A line that brings nothing for so long is broken.
@@ -23,7 +23,7 @@ impl Upload {
     /// Writes a body down, within the bounds.
     pub(crate) async fn receive(
         app: &App,
-        place: &Place,
+        place: &Slot,
         mut body: BodyDataStream,
     ) -> Result<Upload, ApiError> {
         let limits = &app.config().imports;

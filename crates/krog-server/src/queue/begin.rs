@@ -3,10 +3,7 @@
 use krog_chess::Color;
 use krog_compete::queue::Report;
 use krog_store::{CreateError, GameId, Person, PersonId};
-use krog_wire::{
-    game::{ColorChoice, CreateGame, IllegalMoves, OpponentChoice},
-    room::RoomOrder,
-};
+use krog_wire::{game::ColorChoice, room::RoomOrder, settings::CreateGame};
 
 use crate::{
     App,
@@ -22,7 +19,6 @@ const COUNTED: u32 = 10;
 /// A game that has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Begun {
-    /// Which.
     pub game: GameId,
     /// The colour of the first of the two.
     pub first: Color,
@@ -36,22 +32,13 @@ pub(super) async fn begin(
 ) -> Result<Begun, ApiError> {
     let color = color(app, &first.id, &second.id).await?;
     let rated = report.key.rated();
+    let side = color.fold_wb(ColorChoice::White, ColorChoice::Black);
     let order = CreateGame {
-        variant: view::variant(report.key.variant()),
-        start_array: None,
-        fen: None,
-        rulebook: None,
-        color: color.fold_wb(ColorChoice::White, ColorChoice::Black),
-        opponent: OpponentChoice::Link,
         time: Some(view::control(report.key.control())),
-        black_time: None,
-        armageddon: false,
-        illegal_moves: IllegalMoves::Reject,
-        touch_move: false,
-        takebacks: None,
         // Whoever comes to the queue plays before everybody.
         room: Some(RoomOrder { public: true, ..RoomOrder::default() }),
         rated,
+        ..CreateGame::usual(view::variant(report.key.variant()), side)
     };
     let mut game = draft(app, &order, first, None).await?;
     let agreed = Settings::load(&game.record.settings).unwrap_or_default();

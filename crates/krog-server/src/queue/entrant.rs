@@ -17,12 +17,9 @@ use krog_wire::{
 
 use crate::{App, problem::ApiError, view};
 
-/// Somebody who joins.
 #[derive(Debug, Clone)]
 pub(crate) struct Entrant {
-    /// Who.
     pub person: Person,
-    /// What they wish.
     pub wish: Wish,
     /// What an opponent is shown.
     pub card: OpponentCard,

@@ -9,7 +9,6 @@ use crate::problem::ApiError;
 /// A refusal of the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum QueueError {
-    /// Somebody cannot join.
     #[error(transparent)]
     Join(#[from] JoinError),
     /// A match cannot be answered.

@@ -12,7 +12,6 @@ pub(crate) type Inbox = mpsc::Receiver<Message>;
 /// A question to the owner of the queue.
 #[derive(Debug)]
 pub(crate) enum Message {
-    /// Somebody joins.
     Join {
         /// Who, and with what wish.
         entrant: Box<Entrant>,
@@ -21,32 +20,25 @@ pub(crate) enum Message {
     },
     /// Somebody leaves, whether they wait or are asked.
     Leave {
-        /// Who.
         person: PersonId,
         /// When it is done.
         reply: oneshot::Sender<()>,
     },
     /// Somebody answers a match.
     Answer {
-        /// Who.
         person: PersonId,
         /// The match, as it was told.
         id: String,
         /// Whether they want to play.
         accept: bool,
-        /// Whether it counts.
         reply: oneshot::Sender<Result<(), QueueError>>,
     },
-    /// Where somebody is.
     View {
-        /// Who.
         person: PersonId,
-        /// That.
         reply: oneshot::Sender<QueueView>,
     },
     /// How many wait, by what they wish.
     Pools {
-        /// That.
         reply: oneshot::Sender<QueuePools>,
     },
 }

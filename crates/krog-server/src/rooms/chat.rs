@@ -30,7 +30,6 @@ const LONGEST: usize = 140;
 pub(crate) struct Saying<'a> {
     /// Who is to hear it.
     pub room: wire::ChatRoom,
-    /// The words.
     pub text: &'a str,
     /// The key under which the request came.
     pub key: Option<&'a Idempotency>,

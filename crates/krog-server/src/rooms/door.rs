@@ -17,11 +17,8 @@ use crate::{
 /// The code that somebody comes with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Given {
-    /// None.
     Nothing,
-    /// The room's.
     Right,
-    /// Another.
     Wrong,
 }
 
@@ -39,7 +36,6 @@ impl Given {
 /// Somebody at the door of a room.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Visit<'a> {
-    /// The room.
     pub row: &'a GameRow,
     /// Who it is, if anybody is known.
     pub person: Option<&'a Person>,

@@ -78,9 +78,9 @@ impl LobbyFilter {
 
 impl Lobby {
     /// A lobby, and the questions to its task.
-    pub(crate) fn new() -> (Lobby, LobbyDesk) {
+    pub(crate) fn new() -> (Lobby, LobbyTask) {
         let (asks, inbox) = mpsc::channel(ASKED);
-        (Lobby { asks }, LobbyDesk(inbox))
+        (Lobby { asks }, LobbyTask(inbox))
     }
 
     /// Follows the lobby: what has changed goes to the lane. The lobby as it stands, as JSON.
@@ -113,12 +113,12 @@ impl Lobby {
 
 /// Where the questions to the lobby's task come in.
 #[derive(Debug)]
-pub(crate) struct LobbyDesk(mpsc::Receiver<Ask>);
+pub(crate) struct LobbyTask(mpsc::Receiver<Ask>);
 
-impl LobbyDesk {
+impl LobbyTask {
     /// Serves until the server stops.
     pub(crate) async fn serve(self, app: App) {
-        let LobbyDesk(mut inbox) = self;
+        let LobbyTask(mut inbox) = self;
         let mut keeper =
             Keeper { app, book: Book::default(), crowd: Crowd::default(), read: None, json: None };
         let mut tick = tokio::time::interval(EVERY);

@@ -25,7 +25,7 @@ use tokio::{
 };
 
 use super::{
-    Here, Lane, News, Outbox, Place, authority,
+    Here, Lane, News, Outbox, Slot, authority,
     farewell::farewell,
     frame,
     game::{self, Wish},
@@ -77,7 +77,7 @@ pub(crate) struct Connection {
     person: Person,
     rights: Rights,
     lang: Lang,
-    place: Place,
+    slot: Slot,
     entered: Entered,
     seat: u64,
     stream: TcpStream,
@@ -104,7 +104,7 @@ impl Connection {
         app: App,
         stream: TcpStream,
         first: &[u8],
-        (person, rights, lang, place, entered): (Person, Rights, Lang, Place, Entered),
+        (person, rights, lang, slot, entered): (Person, Rights, Lang, Slot, Entered),
     ) -> Connection {
         let now = Instant::now();
         let bucket = Bucket::full(app.config().rates.frames, now);
@@ -117,7 +117,7 @@ impl Connection {
             person,
             rights,
             lang,
-            place,
+            slot,
             entered,
             seat,
             stream,
@@ -141,7 +141,7 @@ impl Connection {
         let ended = self.serve().await;
         let rtt_ms = self.pulse.rtt_ms();
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
-        let Connection { app, stream, writer, games, lobby, seat, place, entered, here, .. } = self;
+        let Connection { app, stream, writer, games, lobby, seat, slot, entered, here, .. } = self;
         if lobby.is_some() {
             app.lobby().leave(seat);
         }
@@ -152,7 +152,7 @@ impl Connection {
             app.games().leave(game, seat, left).await;
         }
         farewell(stream, writer, ended, app.config().timing.drain).await;
-        drop((place, entered));
+        drop((slot, entered));
     }
 
     /// INVARIANT: a frame's answer is sent before the events that it brought about, because they wait in the outbox
@@ -362,7 +362,7 @@ impl Connection {
                 Box::pin(self.follow(game, None)).await
             }
             Wish::ActInMatch(game, command) => {
-                Box::pin(game::act_in_match(&self.app, &game, (&self.person, self.place.address()), &command))
+                Box::pin(game::act_in_match(&self.app, &game, (&self.person, self.slot.address()), &command))
                     .await
             }
             Wish::CreateMatch(order) => {

@@ -19,12 +19,10 @@ impl Follower {
         Follower { id: next_seat(), outbox, lane }
     }
 
-    /// Its number.
     pub(crate) const fn id(&self) -> u64 {
         self.id
     }
 
-    /// What waits.
     pub(crate) fn outbox(&self) -> &Outbox {
         &self.outbox
     }

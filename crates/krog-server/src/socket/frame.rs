@@ -12,7 +12,6 @@ pub(super) struct BadFrame {
     pub error: ApiError,
 }
 
-/// Reads a frame.
 pub(super) fn read(text: &str) -> Result<ClientFrame, BadFrame> {
     parse_json(text.as_bytes()).map_err(|error| BadFrame { id: number(text), error })
 }

@@ -7,7 +7,8 @@ use krog_wire::{
     bughouse::BughouseCreate,
     chat::ChatRoom,
     envelope::{Ack, ClientEvent, Done, GameRef, MatchWatching, Position960, Watching},
-    game::{CreateGame, GameAct},
+    game::GameAct,
+    settings::CreateGame,
 };
 
 use super::queue::QueueWish;
@@ -27,16 +28,13 @@ use crate::{
 pub(super) enum Wish {
     /// To follow a game, from an event on or from now.
     Follow {
-        /// The game.
         game: GameId,
         /// The last event seen.
         from: Option<u64>,
     },
     /// To follow it no longer.
     Leave(GameId),
-    /// To change it.
     Act(GameId, Command),
-    /// To create one.
     Create(Box<CreateGame>),
     /// To change a match, named by its id or its code.
     ActInMatch(String, MatchCommand),
@@ -155,7 +153,6 @@ pub(super) async fn follow(
     }
 }
 
-/// Changes a game.
 pub(super) async fn act(
     app: &App,
     game: &GameId,
@@ -168,7 +165,6 @@ pub(super) async fn act(
     }
 }
 
-/// Changes a match.
 pub(super) async fn act_in_match(
     app: &App,
     game: &str,
@@ -213,7 +209,6 @@ pub(super) fn array(seed: Option<u64>) -> Result<Ack, ApiError> {
     Ok(Ack::Position960(Position960 { position_id: number, fen: position.fen() }))
 }
 
-/// Creates a game.
 pub(super) async fn create(app: &App, order: &CreateGame, person: &Person) -> Result<GameId, ApiError> {
     games::place(app, order, person, None).await
 }

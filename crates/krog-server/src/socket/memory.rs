@@ -12,7 +12,7 @@ const KEPT_BYTES: usize = 64 * 1024;
 /// The answers of a connection, by the client's numbers.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    answers: VecDeque<(u64, Kept)>,
+    answers: VecDeque<(u64, Answer)>,
     bytes: usize,
     /// The highest number whose answer is no longer kept.
     forgotten: Option<u64>,
@@ -20,16 +20,16 @@ pub(super) struct Memory {
 
 /// An answer, in little memory: nearly all of them are the number of an event.
 #[derive(Debug)]
-enum Kept {
+enum Answer {
     Done(u64),
     Frame(Box<Frame>),
 }
 
-impl Kept {
+impl Answer {
     fn len(&self) -> usize {
         match self {
-            Kept::Done(_) => 0,
-            Kept::Frame(frame) => frame.len(),
+            Answer::Done(_) => 0,
+            Answer::Frame(frame) => frame.len(),
         }
     }
 }
@@ -37,7 +37,6 @@ impl Kept {
 /// What is known of a number.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// It is new.
     New,
     /// It was done, up to this event.
     Done(u64),
@@ -51,8 +50,8 @@ impl Memory {
     pub(super) fn look(&self, id: u64) -> Known {
         if let Some((_, answer)) = self.answers.iter().find(|(known, _)| *known == id) {
             return match answer {
-                Kept::Done(seq) => Known::Done(*seq),
-                Kept::Frame(frame) => Known::Answered(Frame::clone(frame)),
+                Answer::Done(seq) => Known::Done(*seq),
+                Answer::Frame(frame) => Known::Answered(Frame::clone(frame)),
             };
         }
         match self.forgotten {
@@ -62,14 +61,14 @@ impl Memory {
     }
 
     pub(super) fn keep(&mut self, id: u64, answer: Frame) {
-        self.add(id, Kept::Frame(Box::new(answer)));
+        self.add(id, Answer::Frame(Box::new(answer)));
     }
 
     pub(super) fn keep_done(&mut self, id: u64, seq: u64) {
-        self.add(id, Kept::Done(seq));
+        self.add(id, Answer::Done(seq));
     }
 
-    fn add(&mut self, id: u64, answer: Kept) {
+    fn add(&mut self, id: u64, answer: Answer) {
         self.bytes += answer.len();
         self.answers.push_back((id, answer));
         while (self.answers.len() > KEPT || self.bytes > KEPT_BYTES)

@@ -27,7 +27,7 @@ pub(crate) struct Presence {
 
 #[derive(Debug, Default)]
 struct Inner {
-    here: HashMap<PersonId, Vec<Line>>,
+    here: HashMap<PersonId, Vec<Subscriber>>,
     /// When those went who are not here, as far as it is remembered.
     gone: HashMap<PersonId, Ms>,
     /// The same in the order in which they went; somebody who has come since then, or gone again, is passed over.
@@ -36,7 +36,7 @@ struct Inner {
 
 /// The way to one socket.
 #[derive(Debug, Clone)]
-struct Line {
+struct Subscriber {
     seat: u64,
     outbox: Arc<Outbox>,
     lane: Lane,
@@ -53,7 +53,7 @@ pub(crate) struct Here {
 impl Presence {
     /// A socket of somebody opens, by its number; what they are told waits in its outbox.
     pub(crate) fn enter(&self, person: &PersonId, seat: u64, outbox: &Arc<Outbox>) -> Here {
-        let line = Line { seat, outbox: Arc::clone(outbox), lane: outbox.follow() };
+        let line = Subscriber { seat, outbox: Arc::clone(outbox), lane: outbox.follow() };
         let mut inner = self.lock();
         inner.gone.remove(person);
         inner.here.entry(person.clone()).or_default().push(line);
@@ -69,7 +69,7 @@ impl Presence {
         }
         // Events are some dozens of times smaller than a game's state; copying one is nothing beside writing it out.
         let frame = Frame::json(&ServerFrame { g: None, s: None, event: event.clone() }, NEWS);
-        let told = |line: &&Line| match line.outbox.tell(line.lane, &frame) {
+        let told = |line: &&Subscriber| match line.outbox.tell(line.lane, &frame) {
             Offered::Taken => true,
             Offered::Gone => false,
             Offered::Full => {

@@ -11,15 +11,12 @@ use crate::{App, problem::ApiError, queue::entrant};
 /// What a frame asks of the queue.
 #[derive(Debug)]
 pub(super) enum QueueWish {
-    /// To join.
     Join(QueueJoin),
-    /// To leave.
     Leave,
     /// To play, or not, the match of an id.
     Answer(String, bool),
 }
 
-/// Does it.
 pub(super) async fn act(app: &App, person: &Person, wish: QueueWish) -> Result<Ack, ApiError> {
     match wish {
         QueueWish::Join(order) => {

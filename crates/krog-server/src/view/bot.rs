@@ -11,7 +11,7 @@ use krog_wire::{
         BotUser, BotVariant,
     },
     challenge::{ChallengePerson, ChallengeStatus, ChallengeView},
-    clock::{Bonus, TimeClass, TimeControl},
+    clock::{TimeClass, TimeControl},
     game::{ColorChoice, GameStatus, GameView, PlayerView},
     position::EndReason,
     variant::{Color, VariantName},
@@ -20,7 +20,6 @@ use krog_wire::{
 /// What stands where there is no limit: clients count with numbers.
 const NO_LIMIT_MS: u64 = i32::MAX as u64;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-/// The usual start.
 const USUAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// The whole game, as the first line of its stream says it.
@@ -112,7 +111,6 @@ pub(crate) fn created(view: &GameView) -> BotCreated {
     }
 }
 
-/// A challenge.
 pub(crate) fn challenge(view: &ChallengeView) -> BotChallenge {
     let (settings, time) = (&view.settings, &view.settings.time.white);
     let own_start = view.start_fen != USUAL;
@@ -178,7 +176,6 @@ fn time_control(time: &TimeControl) -> BotTimeControl {
     }
 }
 
-/// An account.
 pub(crate) fn user(account: &Account, counts: GameCounts, standings: &Standings) -> BotUser {
     let GameCounts { played, won, drawn } = counts;
     let loss = played.saturating_sub(won + drawn);
@@ -316,12 +313,9 @@ pub(crate) const fn days(time: &TimeControl) -> Option<u64> {
 
 /// What a move brings at the beginning.
 pub(crate) fn increment(time: &TimeControl) -> u64 {
-    match time {
-        TimeControl::Clock { periods } => match periods.first().map(|period| period.bonus) {
-            Some(Bonus::Fischer { ms } | Bonus::Bronstein { ms } | Bonus::Delay { ms }) => ms,
-            Some(Bonus::None) | None => 0,
-        },
-        TimeControl::Unlimited | TimeControl::PerMove { .. } => 0,
+    match super::control_in(time) {
+        krog_compete::TimeControl::Clock { periods } => periods.first().map_or(0, |period| period.bonus.ms()),
+        krog_compete::TimeControl::Unlimited | krog_compete::TimeControl::PerMove { .. } => 0,
     }
 }
 
@@ -329,7 +323,6 @@ fn winner(view: &GameView) -> Option<String> {
     view.end.as_ref().and_then(|end| end.winner).map(|winner| color_name(winner).to_owned())
 }
 
-/// A colour's name.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -105,7 +105,6 @@ fn chance(estimate: &Estimate) -> ChanceView {
     }
 }
 
-/// With four decimals.
 pub(super) fn four(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

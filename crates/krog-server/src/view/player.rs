@@ -51,7 +51,6 @@ pub(crate) fn player_line(line: &Line) -> PlayerLine {
     PlayerLine { steps: line.steps.iter().map(step).collect(), score: player_score(&line.score) }
 }
 
-/// An opening.
 pub(crate) fn player_opening(opening: &OpeningScore) -> PlayerOpening {
     PlayerOpening {
         opening: OpeningView { eco: opening.eco.to_string(), name: opening.family.to_owned() },

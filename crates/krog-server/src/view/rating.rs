@@ -133,7 +133,6 @@ pub(crate) fn past_rating(past: &PastRating, whose: &str, people: &People) -> Op
 pub(crate) struct Around<'a> {
     /// Who is in it.
     pub people: &'a People,
-    /// Its refunds.
     pub refunds: &'a [RefundOf],
     /// Of a refund: the entry that it takes back.
     pub game: Option<&'a Entry>,

@@ -1,10 +1,12 @@
 //! What was agreed before a game, as it lies beside its record.
 
-use krog_chess::{ByColor, EndReason};
+use krog_chess::{ByColor, EndReason, Message, Variant, start_array::StartArray};
 use krog_compete::{FideClass, TimeClass, TimeControl};
+use krog_wire::settings::{CreateGame, IllegalMoves, SettingsView};
 use serde::{Deserialize, Serialize};
 
-use super::Room;
+use super::{Room, Unacceptable};
+use crate::view::{class, control, control_in, fide_class};
 
 /// What was agreed. Missing fields are those of a game without any agreement, so that old records stay readable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +51,66 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// What an order of a game of a variant, from one of the start arrays or another position, comes to.
+    pub fn agreed(
+        order: &CreateGame,
+        variant: Variant,
+        array: Option<StartArray>,
+    ) -> Result<Settings, Unacceptable> {
+        let refused = |message: Message, at: &str| Unacceptable { message, at: at.to_owned() };
+        let control = |control: Option<&krog_wire::clock::TimeControl>, at: &str| {
+            let control = control.map_or(TimeControl::Unlimited, control_in);
+            control.check().map_err(|error| refused(error.message(), &format!("{at}{}", error.pointer())))?;
+            Ok::<_, Unacceptable>(control)
+        };
+        let white = control(order.time.as_ref(), "/time")?;
+        let black = match &order.black_time {
+            Some(time) => control(Some(time), "/blackTime")?,
+            None => white.clone(),
+        };
+        let usual = array.is_none_or(|array| array == StartArray::USUAL);
+        if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
+            return Err(refused(Message::new("armageddon-standard-only"), "/armageddon"));
+        }
+        let settings = Settings {
+            white,
+            black,
+            armageddon: order.armageddon,
+            penalise: order.illegal_moves == IllegalMoves::Penalise,
+            touch_move: order.touch_move,
+            takebacks: order.takebacks.unwrap_or(!order.rated),
+            rated: order.rated,
+            matched: false,
+            room: order.room.as_ref().map(|room| Room::agreed(room, order.color)).transpose()?,
+        };
+        let limited = |room: &Room| room.min_rating.is_some() || room.max_rating.is_some();
+        if settings.room.as_ref().is_some_and(limited) && settings.class() == TimeClass::Unlimited {
+            return Err(refused(Message::new("room-needs-clock"), "/room"));
+        }
+        Ok(settings)
+    }
+
+    /// As everybody sees it, with its classes.
+    pub fn view(&self) -> SettingsView {
+        SettingsView {
+            time: krog_wire::position::ByColor { white: control(&self.white), black: control(&self.black) },
+            class: class(self.class()),
+            fide_class: self.fide_class().map(fide_class),
+            armageddon: self.armageddon,
+            illegal_moves: self.illegal_moves(),
+            touch_move: self.touch_move,
+            takebacks: self.takebacks,
+            room: self.room.as_ref().map(Room::view),
+            rated: self.rated,
+            matched: self.matched,
+        }
+    }
+
+    /// What follows an illegal move.
+    pub const fn illegal_moves(&self) -> IllegalMoves {
+        if self.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject }
+    }
+
     /// As the record keeps it.
     pub fn store(&self) -> String {
         // Plain data has no reason not to be written; the empty object would be the default settings.

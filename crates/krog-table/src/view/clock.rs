@@ -5,12 +5,11 @@ use krog_compete as compete;
 use krog_compete::Ms;
 use krog_wire::{
     clock::{self as wire, ClockView},
-    game::{IllegalMoves, SettingsView},
     position::ByColor,
 };
 
 use super::color;
-use crate::game::{LiveGame, Room, Settings};
+use crate::game::LiveGame;
 
 /// How the clocks of a game stand; none where no time is kept.
 pub fn clock_view(live: &LiveGame, now: Ms) -> Option<ClockView> {
@@ -43,22 +42,6 @@ pub fn clock_of(clock: &compete::Clock, now: Ms) -> ClockView {
 
 const fn by_color<T: Copy>(sides: Sides<T>) -> ByColor<T> {
     ByColor { white: sides.white, black: sides.black }
-}
-
-/// What was agreed, with its classes.
-pub fn settings_view(settings: &Settings) -> SettingsView {
-    SettingsView {
-        time: ByColor { white: control(&settings.white), black: control(&settings.black) },
-        class: class(settings.class()),
-        fide_class: settings.fide_class().map(fide_class),
-        armageddon: settings.armageddon,
-        illegal_moves: if settings.penalise { IllegalMoves::Penalise } else { IllegalMoves::Reject },
-        touch_move: settings.touch_move,
-        takebacks: settings.takebacks,
-        room: settings.room.as_ref().map(Room::view),
-        rated: settings.rated,
-        matched: settings.matched,
-    }
 }
 
 /// A time control on its way out.

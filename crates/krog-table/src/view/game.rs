@@ -12,7 +12,7 @@ use krog_wire::{
 
 use super::{
     claims_view, clock_view, color, end_of, end_view, moves_view, name_player, nameless, position_view,
-    settings_view, variant,
+    variant,
 };
 use crate::{
     clock::rfc3339,
@@ -76,7 +76,7 @@ pub fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
             claims_view(live.game().open_claims())
         },
         watchers: asker.presence.watchers,
-        settings: settings_view(live.settings()),
+        settings: live.settings().view(),
         clock: clock_view(live, asker.now),
         gone: asker.presence.gone,
         breaches: ByColor { white: breaches.white, black: breaches.black },
@@ -133,7 +133,7 @@ pub fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
         plies: row.plies,
         your_turn: row.status == Status::Active && you == Some(row.on_turn),
         end: row.end.map(end_view),
-        settings: settings_view(&Settings::load(&record.settings).unwrap_or_default()),
+        settings: Settings::load(&record.settings).unwrap_or_default().view(),
     }
 }
 
@@ -148,6 +148,6 @@ pub fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) -> Invi
         color: color(!row.record.creator_color),
         open: row.status == Status::Waiting,
         yours: person == Some(&row.record.creator),
-        settings: settings_view(&Settings::load(&row.record.settings).unwrap_or_default()),
+        settings: Settings::load(&row.record.settings).unwrap_or_default().view(),
     }
 }

@@ -14,9 +14,8 @@ use serde_json::{Value, json};
 use super::{book_of, no_book, people};
 use crate::{input, jsonl::LineError};
 
-/// A question.
 #[derive(Debug, Deserialize)]
-pub struct Line {
+pub struct Request {
     variant: Option<String>,
     fen: Option<String>,
     #[serde(default)]
@@ -37,7 +36,7 @@ pub struct Line {
 }
 
 /// What a line is answered.
-pub fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
+pub fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     let lang = match &line.lang {
         Some(tag) => tag.parse().map_err(|_| {
             LineError::of(lang, &Message::new("cli-lang-unknown").with("lang", tag.as_str())).at("lang")
@@ -80,7 +79,7 @@ pub fn answer(lang: Lang, line: &Line) -> Result<Value, LineError> {
 }
 
 /// What is asked: a move, or one of the others.
-fn question(lang: Lang, line: &Line) -> Result<Ask, LineError> {
+fn question(lang: Lang, line: &Request) -> Result<Ask, LineError> {
     let wanted = match (&line.claim, &line.man, &line.mate, line.end, &line.text) {
         (Some(ground), None, None, false, intended) => {
             wire::Ask::Claim { ground: ground.clone(), mv: intended.clone() }

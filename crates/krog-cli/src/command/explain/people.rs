@@ -120,7 +120,6 @@ pub const fn verdict(verdict: VerdictName) -> &'static str {
     }
 }
 
-/// An operator's letter.
 pub const fn operator(operator: OperatorName) -> &'static str {
     match operator {
         OperatorName::P => "P",

@@ -16,9 +16,9 @@ use krog_sites::{
 use krog_texts::{Lang, render};
 
 use super::{
-    super::place,
+    super::collection::OpenCollection,
     Args, STOP, failed,
-    told::{Place, Told},
+    told::{Origin, Told},
     warn,
 };
 use crate::exit::{Exit, Stop};
@@ -128,7 +128,7 @@ impl Player {
         &self,
         args: &Args,
         lang: Lang,
-        place: &place::Place,
+        place: &OpenCollection,
         out: &mut W,
     ) -> Result<(Summary, Exit), Stop> {
         let mut options = ImportOptions::new(args.source.as_deref().unwrap_or(&self.name));
@@ -180,7 +180,7 @@ impl Player {
 
 /// Takes games into a collection, and shows how it goes.
 struct Taking<'a, W> {
-    place: &'a place::Place,
+    place: &'a OpenCollection,
     options: ImportOptions,
     bar: &'a ProgressBar,
     lang: Lang,
@@ -213,7 +213,7 @@ impl<W: Write> Intake for Taking<'_, W> {
             if let Event::Refused(refusal) = event {
                 let place = usize::try_from(refusal.game.saturating_sub(1)).unwrap_or(usize::MAX);
                 let known = addresses.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
-                told.refuse(refusal, before + refusal.game, &Place::Site(known.unwrap_or_default()));
+                told.refuse(refusal, before + refusal.game, &Origin::Site(known.unwrap_or_default()));
             }
             told.goes_on()
         })?;

@@ -13,7 +13,7 @@ use crate::say;
 
 /// Where a game that is left out stands.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum Origin {
     /// In a file, at a line.
     File,
     /// On a site, at an address, where the site tells one.
@@ -47,7 +47,7 @@ impl<'a, W: Write> Told<'a, W> {
     pub(super) fn hear(&mut self, event: &Event<'_>) -> ControlFlow<()> {
         match event {
             Event::Progress(_) => {}
-            Event::Refused(refusal) => self.refuse(refusal, refusal.game, &Place::File),
+            Event::Refused(refusal) => self.refuse(refusal, refusal.game, &Origin::File),
             Event::Cut { line, error } => {
                 self.cut = true;
                 let message = Message::new("cli-import-cut")
@@ -70,7 +70,7 @@ impl<'a, W: Write> Told<'a, W> {
     }
 
     /// Names a game that is left out.
-    pub(super) fn refuse(&mut self, refusal: &Refusal, game: u64, place: &Place) {
+    pub(super) fn refuse(&mut self, refusal: &Refusal, game: u64, place: &Origin) {
         self.refused += 1;
         if self.args.jsonl {
             if self.args.errors {
@@ -80,7 +80,7 @@ impl<'a, W: Write> Told<'a, W> {
                     "code": refusal.code, "message": say::both(&refusal.message), "reasons": reasons,
                     "white": refusal.white, "black": refusal.black,
                 });
-                if let (Place::Site(address), Some(line)) = (place, line.as_object_mut()) {
+                if let (Origin::Site(address), Some(line)) = (place, line.as_object_mut()) {
                     // Nobody has the stream that it was a line of.
                     line.remove("line");
                     line.remove("column");
@@ -91,9 +91,9 @@ impl<'a, W: Write> Told<'a, W> {
         } else if self.args.errors || self.refused <= NAMED {
             let name = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
             let place = match place {
-                Place::File => format!("{}:{}:{}", self.name, refusal.line, refusal.column),
-                Place::Site(address) if address.is_empty() => self.name.to_owned(),
-                Place::Site(address) => address.clone(),
+                Origin::File => format!("{}:{}:{}", self.name, refusal.line, refusal.column),
+                Origin::Site(address) if address.is_empty() => self.name.to_owned(),
+                Origin::Site(address) => address.clone(),
             };
             let message = Message::new("cli-import-refused")
                 .with("place", place)

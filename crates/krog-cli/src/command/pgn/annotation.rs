@@ -38,7 +38,6 @@ pub enum Languages {
     En,
     /// Norwegian.
     No,
-    /// Both.
     Both,
 }
 
@@ -64,7 +63,6 @@ pub fn judge(rules: &Rules, before: &Game, mv: Move) -> Result<Judged, AskError>
 }
 
 impl Judged {
-    /// The proof.
     pub const fn proof(&self) -> Option<&Proof> {
         self.explanation.proof.as_ref()
     }

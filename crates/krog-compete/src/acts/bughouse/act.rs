@@ -5,7 +5,6 @@ use crate::acts::names::acts;
 acts! {
     /// What somebody may want to do in a match of four.
     FourAct {
-        /// Takes a seat.
         Join = "join",
         /// Resigns for the team.
         Resign = "resign",
@@ -15,7 +14,6 @@ acts! {
         OfferDraw = "offer_draw",
         /// Agrees to the draw that others offer.
         AcceptDraw = "accept_draw",
-        /// Declines it.
         DeclineDraw = "decline_draw",
         /// Says that a flag has fallen.
         CallFlag = "call_flag",

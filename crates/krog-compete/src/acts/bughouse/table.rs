@@ -14,11 +14,9 @@ use super::names;
 pub enum FourStatus {
     /// Not all four have come yet.
     Waiting,
-    /// Under way.
     Active,
     /// Played to its end.
     Completed,
-    /// Called off.
     Cancelled,
 }
 
@@ -28,7 +26,6 @@ impl FourStatus {
         [FourStatus::Waiting, FourStatus::Active, FourStatus::Completed, FourStatus::Cancelled];
 }
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FourAsker {
@@ -36,9 +33,7 @@ pub enum FourAsker {
     Player(#[serde(with = "names::seat")] Seat),
     /// Somebody who does not play here.
     Stranger,
-    /// An arbiter.
     Arbiter,
-    /// The server itself.
     Server,
 }
 
@@ -59,7 +54,6 @@ impl FourAsker {
 pub struct FourTable {
     /// Where the match stands.
     pub status: FourStatus,
-    /// Who asks.
     pub asker: FourAsker,
     /// Half-moves made on board A and on board B.
     pub moves: [u32; 2],

@@ -6,7 +6,7 @@ use super::{Checker, known, made, nothing};
 use crate::{
     Message, Span,
     ast::{self, ItemKind, Name, Shape},
-    book::{declare::LARGEST_SET, env::Callee, merge},
+    book::{declare::LARGEST_SET, env::Callee},
     program::{Expr, ExprKind},
     sort::{Sort, SortId},
 };
@@ -191,7 +191,7 @@ impl Checker<'_, '_> {
             return;
         }
         let near = self.found.guess(&name.text, || candidates.iter().copied());
-        let kind = kinds.first().map_or("", |kind| merge::word(*kind));
+        let kind = kinds.first().map_or("", |kind| kind.word());
         let message = Message::new("book-unknown-item").with("kind", kind).with("name", &*name.text);
         self.error_with(name.span, message, near);
     }

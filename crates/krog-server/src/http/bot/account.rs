@@ -10,16 +10,18 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_store::{Account, PersonId};
-use krog_wire::{
-    bot::{BotOk, BotToken, BotUser, BotUserStatus},
-    problem::Problem,
-};
+use krog_wire::bot::{BotOk, BotToken, BotUser, BotUserStatus};
+use serde::Deserialize;
 
 use super::{Program, lines::ND_JSON};
 use crate::{
     App,
     auth::{Scopes, digest, is_secret},
-    http::{params::Params, people::find},
+    http::{
+        params::OpenQuery,
+        people::find,
+        problems::{BadRequest, Conflict, NotFound},
+    },
     problem::ApiError,
     view,
 };
@@ -36,18 +38,15 @@ async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
 }
 
 /// The account of the token.
-#[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])), responses(
-    (status = 200, body = BotUser),
-))]
+#[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])),
+    responses((status = 200, body = BotUser)))]
 pub(crate) async fn show(State(app): State<App>, program: Program) -> Result<Json<BotUser>, ApiError> {
     user(&app, &program.account).await.map(Json)
 }
 
 /// Makes the account a bot's for good. Only an account by which no game was played can become one.
-#[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])), responses(
-    (status = 200, body = BotOk),
-    (status = 409, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])),
+    responses((status = 200, body = BotOk), Conflict))]
 pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<Json<BotOk>, ApiError> {
     if !app.store().make_bot(&program.person().id).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("bot-has-played")));
@@ -59,10 +58,7 @@ pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<
 /// An account.
 #[utoipa::path(get, path = "/api/user/{name}", operation_id = "botUser", tag = "bots", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
-    responses(
-        (status = 200, body = BotUser),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotUser), NotFound))]
 pub(crate) async fn other(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -71,18 +67,22 @@ pub(crate) async fn other(
     user(&app, &account).await.map(Json)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct NamesQuery {
+    /// At most fifty names, with commas between.
+    ids: Option<String>,
+}
+
 /// Who of some people is here. Names of nobody are left out.
 #[utoipa::path(get, path = "/api/users/status", operation_id = "botUsersStatus", tag = "bots", security(("token" = [])),
-    params(("ids" = Option<String>, Query, description = "At most fifty names, with commas between.")),
-    responses(
-        (status = 200, body = Vec<BotUserStatus>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(NamesQuery),
+    responses((status = 200, body = Vec<BotUserStatus>), BadRequest))]
 pub(crate) async fn status(
     State(app): State<App>,
-    params: Params,
+    OpenQuery(NamesQuery { ids }): OpenQuery<NamesQuery>,
 ) -> Result<Json<Vec<BotUserStatus>>, ApiError> {
-    let ids: String = params.get("ids")?.unwrap_or_default();
+    let ids = ids.unwrap_or_default();
     let mut found = Vec::new();
     for name in ids.split(',').filter(|name| !name.is_empty()).take(MOST) {
         if let Some(account) = app.store().account_by_name(&name.to_ascii_lowercase()).await? {
@@ -102,14 +102,25 @@ pub(super) fn is_here(app: &App, person: &PersonId) -> bool {
     app.people_online().is_online(person) || app.bots().is_here(person)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OnlineQuery {
+    /// At most so many, 1 to 100; 100 without it.
+    #[param(minimum = 1, maximum = 100)]
+    nb: Option<u32>,
+}
+
 /// The bots that are here, a line each.
 #[utoipa::path(get, path = "/api/bot/online", operation_id = "botsOnline", tag = "bots", security(("token" = [])),
-    params(("nb" = Option<u32>, Query, description = "At most so many, 1 to 100; 100 without it.", minimum = 1, maximum = 100)),
+    params(OnlineQuery),
     responses((status = 200, body = String, content_type = "application/x-ndjson"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        BadRequest,
     ))]
-pub(crate) async fn online(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
-    let most: usize = params.get("nb")?.unwrap_or(ONLINE);
+pub(crate) async fn online(
+    State(app): State<App>,
+    OpenQuery(OnlineQuery { nb }): OpenQuery<OnlineQuery>,
+) -> Result<Response, ApiError> {
+    let most = nb.map_or(ONLINE, |most| most as usize);
     if !(1..=ONLINE).contains(&most) {
         let message = Message::new("bad-limit").with("most", ONLINE);
         return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?nb"));

@@ -5,8 +5,8 @@ use krog_chess::Message;
 use krog_wire::{
     bot::BotCreated,
     clock::{Bonus, Period, TimeControl},
-    game::{ColorChoice, CreateGame, IllegalMoves, OpponentChoice},
-    problem::Problem,
+    game::{ColorChoice, OpponentChoice},
+    settings::CreateGame,
     variant::VariantName,
 };
 
@@ -14,7 +14,13 @@ use super::{
     Bot,
     form::{Fields, wrong},
 };
-use crate::{App, http::games, problem::ApiError, view};
+use crate::{
+    App,
+    http::games,
+    http::problems::{BadRequest, TooLarge, Unprocessable},
+    problem::ApiError,
+    view,
+};
 
 const DAY_MS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 /// The level of the built-in computer where none is named.
@@ -23,12 +29,7 @@ const LEVEL: u8 = 8;
 /// Starts a game against the built-in computer: `level`, `clock.limit` and `clock.increment` in seconds or `days`, `color`, `variant`,
 /// `fen`, as a form or as JSON.
 #[utoipa::path(post, path = "/api/challenge/ai", operation_id = "botChallengeComputer", tag = "bots", security(("token" = ["bot:play"])),
-    responses(
-        (status = 201, body = BotCreated),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 413, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, body = BotCreated), BadRequest, TooLarge, Unprocessable))]
 pub(crate) async fn computer(
     State(app): State<App>,
     Bot(program): Bot,
@@ -55,20 +56,10 @@ pub(super) fn order(fields: &Fields) -> Result<CreateGame, ApiError> {
         fields.named("variant")?.unwrap_or(VariantName::Standard)
     };
     Ok(CreateGame {
-        variant,
-        start_array: None,
         fen: fields.text("fen").map(str::to_owned),
-        rulebook: None,
-        color: fields.named("color")?.unwrap_or(ColorChoice::Random),
-        opponent: OpponentChoice::Link,
         time: time(fields)?,
-        black_time: None,
-        armageddon: false,
-        illegal_moves: IllegalMoves::Reject,
-        touch_move: false,
-        takebacks: None,
         rated: fields.flag("rated")?,
-        room: None,
+        ..CreateGame::usual(variant, fields.named("color")?.unwrap_or(ColorChoice::Random))
     })
 }
 

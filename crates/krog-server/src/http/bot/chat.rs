@@ -9,7 +9,6 @@ use krog_store::{ChatRoom, GameId, LineId};
 use krog_wire::{
     bot::{BotGameLine, BotOk},
     chat,
-    problem::Problem,
 };
 
 use super::{
@@ -20,6 +19,7 @@ use super::{
 use crate::{
     App,
     http::games,
+    http::problems::{BadRequest, NotFound, Unprocessable},
     problem::ApiError,
     rooms::{self, Saying},
 };
@@ -30,12 +30,7 @@ const PAGE: u32 = 50;
 /// Says something beside the bot's own game: `text`, and as `room` `player` (without it too) or `spectator`, as a form or as JSON.
 #[utoipa::path(post, path = "/api/bot/game/{id}/chat", operation_id = "botSay", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn say(
     State(app): State<App>,
     Bot(program): Bot,

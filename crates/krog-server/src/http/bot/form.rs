@@ -67,7 +67,6 @@ impl Fields {
             .filter(|text| !text.is_empty())
     }
 
-    /// A number.
     pub(crate) fn number(&self, name: &str) -> Result<Option<f64>, ApiError> {
         let Some(text) = self.text(name) else { return Ok(None) };
         match text.parse::<f64>() {

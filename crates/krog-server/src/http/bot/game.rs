@@ -5,7 +5,6 @@ use krog_store::{GameId, PersonId};
 use krog_wire::{
     bot::{BotGameLine, BotGameState},
     game::{GameView, PlayerView},
-    problem::Problem,
     variant::Color,
 };
 
@@ -17,7 +16,7 @@ use crate::{
     App,
     actors::Seat,
     auth::Asker,
-    http::{games, params::GamePath, pgn},
+    http::{games, params::Id, pgn, problems::NotFound},
     problem::ApiError,
     socket::{Follower, News},
     view,
@@ -26,14 +25,11 @@ use crate::{
 /// The bot's own game, line by line, until it is over.
 #[utoipa::path(get, path = "/api/bot/game/stream/{id}", operation_id = "botGameStream", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotGameLine, content_type = "application/x-ndjson"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotGameLine, content_type = "application/x-ndjson"), NotFound))]
 pub(crate) async fn stream(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Response, ApiError> {
     let person = program.person().id.clone();
     let view = own(&app, &id, &person).await?;
@@ -46,17 +42,14 @@ pub(crate) async fn stream(
 /// A game as a PGN file.
 #[utoipa::path(get, path = "/game/export/{id}", operation_id = "botExportGame", tag = "bots", security(("token" = [])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn export(
     app: State<App>,
     asker: Asker,
     headers: HeaderMap,
-    game: GamePath,
+    id: Id<GameId>,
 ) -> Result<Response, ApiError> {
-    pgn::of_game(app, asker, headers, game).await
+    pgn::of_game(app, asker, headers, id).await
 }
 
 /// Nobody but its players is told here that there is a game.

@@ -20,7 +20,7 @@ use crate::{
     App,
     auth::Entered,
     problem::ApiError,
-    socket::{Outbox, Place},
+    socket::{Outbox, Slot},
 };
 
 /// The type of such streams.
@@ -37,7 +37,7 @@ pub(crate) struct Lines {
     sender: mpsc::Sender<Bytes>,
     alive: Instant,
     ending: CancellationToken,
-    _place: Place,
+    _slot: Slot,
     _entered: Entered,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Closed;
 
 /// Opens a stream for a program: one end to write to, and the answer that brings what is written.
 pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response), ApiError> {
-    let place = app.places().take(&program.person().id, program.address)?;
+    let slot = app.slots().take(&program.person().id, program.address)?;
     // A token that ends between the look at it and this is found by the next look at those that have ended.
     let entered = app.open_sessions().enter(&program.token, app.stopping());
     let (sender, receiver) = mpsc::channel(WAITING);
@@ -62,11 +62,10 @@ pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response), Ap
     headers.insert(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
     let ending = entered.ending();
     let alive = Instant::now() + ALIVE;
-    Ok((Lines { sender, alive, ending, _place: place, _entered: entered }, response))
+    Ok((Lines { sender, alive, ending, _slot: slot, _entered: entered }, response))
 }
 
 impl Lines {
-    /// Writes a line.
     pub(crate) async fn write(&mut self, line: &impl Serialize) -> Result<(), Closed> {
         let mut bytes = serde_json::to_vec(line).map_err(|error| {
             tracing::error!(%error, "a line for a bot cannot be written");

@@ -7,55 +7,36 @@ use axum::{
 use krog_store::ChallengeId;
 use krog_wire::{
     bot::{BotChallenge, BotChallenges, BotOk},
-    challenge::{ChallengeStatus, CreateChallenge, DeclineReason},
-    problem::Problem,
+    challenge::{ChallengeStatus, DeclineReason},
 };
 
 use super::{Bot, challenge::order, form::Fields};
-use crate::{App, challenges, clock::now_ms, problem::ApiError, view};
+use crate::{
+    App, challenges,
+    clock::now_ms,
+    http::problems::{BadRequest, Conflict, NotFound, TooLarge, Unprocessable},
+    problem::ApiError,
+    view,
+};
 
 /// Challenges somebody by name: `rated`, `clock.limit` and `clock.increment` in seconds or `days`, `color`, `variant`, `fen`, as a form or
 /// as JSON.
 #[utoipa::path(post, path = "/api/challenge/{id}", operation_id = "botChallenge", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The name of who is challenged, in either case.")),
-    responses(
-        (status = 200, body = BotChallenge),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 413, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotChallenge), BadRequest, NotFound, Conflict, TooLarge, Unprocessable))]
 pub(crate) async fn create(
     State(app): State<App>,
     Bot(program): Bot,
     Path(to): Path<String>,
     fields: Fields,
 ) -> Result<Json<BotChallenge>, ApiError> {
-    let order = order(&fields)?;
-    let offer = CreateChallenge {
-        to,
-        variant: order.variant,
-        start_array: order.start_array,
-        fen: order.fen,
-        rulebook: order.rulebook,
-        color: order.color,
-        time: order.time,
-        black_time: order.black_time,
-        armageddon: order.armageddon,
-        illegal_moves: order.illegal_moves,
-        touch_move: order.touch_move,
-        takebacks: order.takebacks,
-        rated: order.rated,
-    };
-    let made = Box::pin(challenges::challenge(&app, program.person(), offer)).await?;
+    let made = Box::pin(challenges::challenge(&app, program.person(), &to, order(&fields)?)).await?;
     Ok(Json(view::bot::challenge(&made)))
 }
 
 /// The challenges by the bot and to it that wait for an answer.
-#[utoipa::path(get, path = "/api/challenge", operation_id = "botChallenges", tag = "bots", security(("token" = ["bot:play"])), responses(
-    (status = 200, body = BotChallenges),
-))]
+#[utoipa::path(get, path = "/api/challenge", operation_id = "botChallenges", tag = "bots", security(("token" = ["bot:play"])),
+    responses((status = 200, body = BotChallenges)))]
 pub(crate) async fn list(State(app): State<App>, Bot(program): Bot) -> Result<Json<BotChallenges>, ApiError> {
     let mut lists = BotChallenges { incoming: Vec::new(), out: Vec::new() };
     for challenge in app.store().challenges_of(&program.person().id, now_ms()).await? {
@@ -69,11 +50,7 @@ pub(crate) async fn list(State(app): State<App>, Bot(program): Bot) -> Result<Js
 /// Accepts a challenge: the game begins.
 #[utoipa::path(post, path = "/api/challenge/{id}/accept", operation_id = "botAcceptChallenge", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn accept(
     State(app): State<App>,
     Bot(program): Bot,
@@ -86,13 +63,7 @@ pub(crate) async fn accept(
 /// Declines a challenge; `reason` as a form or as JSON.
 #[utoipa::path(post, path = "/api/challenge/{id}/decline", operation_id = "botDeclineChallenge", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), BadRequest, NotFound, Conflict, Unprocessable))]
 pub(crate) async fn decline(
     State(app): State<App>,
     Bot(program): Bot,
@@ -107,11 +78,7 @@ pub(crate) async fn decline(
 /// Takes a challenge back that the bot has made.
 #[utoipa::path(post, path = "/api/challenge/{id}/cancel", operation_id = "botCancelChallenge", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The challenge.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn cancel(
     State(app): State<App>,
     Bot(program): Bot,

@@ -9,9 +9,9 @@ use krog_store::{GameId, Person};
 use krog_wire::{
     bot::BotOk,
     game::{GameAct, GameView},
-    problem::Problem,
     variant::Color,
 };
+use serde::Deserialize;
 
 use super::{
     Bot,
@@ -23,35 +23,39 @@ use crate::{
     game::Command,
     http::{
         moves,
-        params::{GamePath, Params},
+        params::{Id, OpenQuery},
+        problems::{Conflict, NotFound, Unprocessable},
     },
     problem::ApiError,
 };
 
 const DONE: Json<BotOk> = Json(BotOk { ok: true });
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MoveQuery {
+    /// Whether to offer or accept a draw.
+    offering_draw: Option<bool>,
+}
+
 /// Makes a move; with `offeringDraw=true` a draw is offered with it, or one that is offered accepted in its stead.
 #[utoipa::path(post, path = "/api/bot/game/{id}/move/{move}", operation_id = "botMove", tag = "bots", security(("token" = ["bot:play"])),
     params(
         ("id" = String, Path, description = "The game."),
         ("move" = String, Path, description = "The move, UCI."),
-        ("offeringDraw" = Option<bool>, Query, description = "Whether to offer or accept a draw."),
+        MoveQuery,
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn make_move(
     State(app): State<App>,
     Bot(program): Bot,
     Path((id, text)): Path<(String, String)>,
-    params: Params,
+    OpenQuery(query): OpenQuery<MoveQuery>,
 ) -> Result<Json<BotOk>, ApiError> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let person = program.person();
-    let draw = params.get("offeringDraw")?.unwrap_or(false);
+    let draw = query.offering_draw.unwrap_or(false);
     if draw {
         let view = own(&app, &id, &person.id).await?;
         if view.offers.draw.is_some_and(|by| view.you != Some(by)) {
@@ -85,15 +89,11 @@ async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Resul
 /// Calls the game off before both have moved.
 #[utoipa::path(post, path = "/api/bot/game/{id}/abort", operation_id = "botAbort", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn abort(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::Abort).await
 }
@@ -101,15 +101,11 @@ pub(crate) async fn abort(
 /// Resigns.
 #[utoipa::path(post, path = "/api/bot/game/{id}/resign", operation_id = "botResign", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn resign(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::Resign).await
 }
@@ -117,15 +113,11 @@ pub(crate) async fn resign(
 /// Claims the game of an opponent who has left.
 #[utoipa::path(post, path = "/api/bot/game/{id}/claim-victory", operation_id = "botClaimVictory", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict))]
 pub(crate) async fn claim_victory(
     State(app): State<App>,
     Bot(program): Bot,
-    GamePath(id): GamePath,
+    Id(id): Id<GameId>,
 ) -> Result<Json<BotOk>, ApiError> {
     do_own(&app, &id, program.person(), GameAct::ClaimWin).await
 }
@@ -136,12 +128,7 @@ pub(crate) async fn claim_victory(
         ("id" = String, Path, description = "The game."),
         ("accept" = String, Path, description = "`yes` or `no`."),
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn draw(
     State(app): State<App>,
     Bot(program): Bot,
@@ -157,12 +144,7 @@ pub(crate) async fn draw(
         ("id" = String, Path, description = "The game."),
         ("accept" = String, Path, description = "`yes` or `no`."),
     ),
-    responses(
-        (status = 200, body = BotOk),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = BotOk), NotFound, Conflict, Unprocessable))]
 pub(crate) async fn takeback(
     State(app): State<App>,
     Bot(program): Bot,

@@ -10,77 +10,76 @@ use krog_explorer::{
     ExplorerError, GameNo, Key, Outcome,
     games::{Material, Player, Search},
 };
-use krog_wire::{explorer::ExplorerGamePage, problem::Problem};
+use krog_wire::explorer::ExplorerGamePage;
+use serde::Deserialize;
 
 use super::{
-    super::{params::Params, pgn::file},
+    super::{params::Query, pgn::file},
     collection,
-    query::{Line, months, player, read, refused, within},
+    query::{PlayedLine, given, months, player, read, refused, within},
 };
 use crate::{
     App,
     auth::Asker,
     explorer::{GameRef, Played, Whose, named},
+    http::problems::{BadRequest, NotFound, Unprocessable},
     problem::ApiError,
     view,
 };
 
-const KNOWN: [&str; 14] = [
-    "collection",
-    "player",
-    "color",
-    "opening",
-    "result",
-    "since",
-    "until",
-    "variant",
-    "fen",
-    "play",
-    "material",
-    "source",
-    "limit",
-    "cursor",
-];
 const PAGE: usize = 20;
 const LONGEST_PAGE: usize = 100;
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchQuery {
+    /// The collection; as of the explorer.
+    collection: Option<String>,
+    /// A part of a player's name, in either case.
+    player: Option<String>,
+    /// `white` or `black`: the colour that the player had.
+    color: Option<String>,
+    /// The beginning of an ECO code, or a part of the opening's name: that of the game's last named position, or as its tags have it.
+    opening: Option<String>,
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    result: Option<String>,
+    /// The first month or year.
+    since: Option<String>,
+    /// The last month or year.
+    until: Option<String>,
+    /// The rule set of `fen` and `play`.
+    variant: Option<String>,
+    /// A position that the game came through.
+    fen: Option<String>,
+    /// Moves to it.
+    play: Option<String>,
+    /// Men that the game came down to, `KRPvKR`.
+    material: Option<String>,
+    /// Where the game came from.
+    source: Option<String>,
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<usize>,
+    /// `next` of the page before.
+    #[param(value_type = Option<u32>)]
+    cursor: Option<String>,
+}
+
 /// Games of a collection: by player, opening, result, time, position, men on the board.
 #[utoipa::path(get, path = "/api/v1/explorer/games", operation_id = "explorerGames", tag = "explorer", security(("token" = [])),
-    params(
-        ("collection" = Option<String>, Query, description = "The collection; as of the explorer."),
-        ("player" = Option<String>, Query, description = "A part of a player's name, in either case."),
-        ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had."),
-        ("opening" = Option<String>, Query, description = "The beginning of an ECO code, or a part of the opening's name: that of the game's last named position, or as its tags have it."),
-        ("result" = Option<String>, Query, description = "`1-0`, `0-1` or `1/2-1/2`."),
-        ("since" = Option<String>, Query, description = "The first month or year."),
-        ("until" = Option<String>, Query, description = "The last month or year."),
-        ("variant" = Option<String>, Query, description = "The rule set of `fen` and `play`."),
-        ("fen" = Option<String>, Query, description = "A position that the game came through."),
-        ("play" = Option<String>, Query, description = "Moves to it."),
-        ("material" = Option<String>, Query, description = "Men that the game came down to, `KRPvKR`."),
-        ("source" = Option<String>, Query, description = "Where the game came from."),
-        ("limit" = Option<usize>, Query, description = "1 to 100; 20 without it.", minimum = 1, maximum = 100),
-        ("cursor" = Option<u32>, Query, description = "`next` of the page before."),
-    ),
-    responses(
-        (status = 200, body = ExplorerGamePage),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
+    params(SearchQuery),
+    responses((status = 200, body = ExplorerGamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    Query(query): Query<SearchQuery>,
 ) -> Result<Json<ExplorerGamePage>, ApiError> {
-    params.only(&KNOWN)?;
-    let at = ["fen", "play"];
-    let mut somewhere = false;
-    for name in at {
-        somewhere |= params.get::<String>(name)?.is_some_and(|text| !text.is_empty());
-    }
-    let position = if somewhere { Key::of(&Line::read(&params)?.position) } else { None };
-    let outcome = match read::<String>(&params, "result")?.as_deref() {
+    let (fen, play) = (given(query.fen.as_deref()), given(query.play.as_deref()));
+    let position = match fen.or(play) {
+        Some(_) => Key::of(&PlayedLine::read(query.variant.as_deref(), fen, play)?.position),
+        None => None,
+    };
+    let outcome = match given(query.result.as_deref()) {
         None => None,
         Some("1-0") => Some(Outcome::White),
         Some("0-1") => Some(Outcome::Black),
@@ -88,18 +87,19 @@ pub(crate) async fn list(
         Some(_) => return Err(refused(Message::new("bad-parameter").with("name", "result"), "result")),
     };
     let search = Search {
-        player: player(&params)?.map(|player| Player { exact: false, ..player }),
-        opening: read(&params, "opening")?,
+        player: player(query.player.as_deref(), query.color.as_deref())?
+            .map(|player| Player { exact: false, ..player }),
+        opening: given(query.opening.as_deref()).map(str::to_owned),
         outcome,
-        months: months(&params)?,
+        months: months(query.since.as_deref(), query.until.as_deref())?,
         variant: None,
-        source: read(&params, "source")?,
+        source: given(query.source.as_deref()).map(str::to_owned),
         position,
-        material: read::<Material>(&params, "material")?,
-        before: read::<u32>(&params, "cursor")?.map(GameNo),
-        limit: within(&params, "limit", 1..=LONGEST_PAGE)?.unwrap_or(PAGE),
+        material: read::<Material>(query.material.as_deref(), "material")?,
+        before: read::<u32>(query.cursor.as_deref(), "cursor")?.map(GameNo),
+        limit: within(query.limit, "limit", 1..=LONGEST_PAGE)?.unwrap_or(PAGE),
     };
-    let which = collection(&app, &params, asker.as_ref().map(|asker| &asker.person.id)).await?;
+    let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
@@ -117,10 +117,7 @@ pub(crate) async fn list(
 /// A game of a collection as a PGN file, as it came.
 #[utoipa::path(get, path = "/api/v1/explorer/games/{id}/pgn", operation_id = "explorerGameAsPgn", tag = "explorer", security(("token" = [])),
     params(("id" = String, Path, description = "The game, `masters.123`.")),
-    responses(
-        (status = 200, body = String, content_type = "text/x-chess-pgn"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
 pub(crate) async fn pgn(
     State(app): State<App>,
     Asker(asker): Asker,

@@ -15,12 +15,14 @@ use krog_wire::{
     explorer::import::{ImportView, ImportsView},
     problem::Problem,
 };
+use serde::Deserialize;
 
-use super::super::params::{Id, Params};
+use super::super::params::{Id, Query};
 use crate::{
     App,
     auth::{Member, account_needed},
     explorer::Whose,
+    http::problems::{Forbidden, NotFound, Unavailable, Unprocessable},
     imports::{Job, Origin, Upload, full, too_long},
     problem::ApiError,
     view,
@@ -44,9 +46,16 @@ const KINDS: [&str; 12] = [
 /// How long a cancelled import is waited for.
 const SOON: Duration = Duration::from_secs(5);
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FileQuery {
+    /// The name of the file; what its games are found and removed by.
+    name: Option<String>,
+}
+
 /// Takes the games of a file into one's own collection, `mine`: PGN as it is, or packed by zstd, gzip or bzip2. The answer comes when the file is here; the import runs behind it. Games that are there already are passed over.
 #[utoipa::path(post, path = "/api/v1/explorer/imports", operation_id = "importGames", tag = "explorer", security(("token" = ["game:play"])),
-    params(("name" = Option<String>, Query, description = "The name of the file; what its games are found and removed by.")),
+    params(FileQuery),
     request_body(content(
         (Vec<u8> = "application/octet-stream"),
         (String = "application/x-chess-pgn"),
@@ -54,20 +63,18 @@ const SOON: Duration = Duration::from_secs(5);
     ), description = "The file itself."),
     responses(
         (status = 202, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "The collection is full, or too many imports wait."),
         (status = 413, body = Problem, content_type = "application/problem+json", description = "The file is longer than `/api/v1/limits` says."),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        Unprocessable, Unavailable,
     ))]
 pub(crate) async fn upload(
     State(app): State<App>,
     Member(member): Member,
-    params: Params,
+    Query(FileQuery { name }): Query<FileQuery>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, ApiError> {
-    params.only(&["name"])?;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).map(|kind| kind.trim().to_ascii_lowercase());
     if kind.is_some_and(|kind| !KINDS.contains(&kind.as_str())) {
@@ -80,8 +87,7 @@ pub(crate) async fn upload(
     }
     let person = member.person.id;
     there_is_room(&app, &person).await?;
-    let name: String = params.get("name")?.unwrap_or_default();
-    let place = app.imports().place(&person, Origin::file(&name))?;
+    let place = app.imports().place(&person, Origin::file(&name.unwrap_or_default()))?;
     let upload = Upload::receive(&app, &place, body.into_data_stream()).await?;
     // An upload takes as long as the line, and the account may be gone.
     app.store().account(&person).await?.ok_or_else(account_needed)?;
@@ -109,10 +115,8 @@ pub(super) fn accepted(job: &Job) -> Response {
 }
 
 /// One's own imports: those that wait, run, or ended not long ago.
-#[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])), responses(
-    (status = 200, body = ImportsView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])),
+    responses((status = 200, body = ImportsView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -124,11 +128,7 @@ pub(crate) async fn list(
 /// One of one's own imports, with the games that it could not take.
 #[utoipa::path(get, path = "/api/v1/explorer/imports/{id}", operation_id = "import", tag = "explorer", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The import.")),
-    responses(
-        (status = 200, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ImportView), Forbidden, NotFound))]
 pub(crate) async fn show(
     State(app): State<App>,
     Member(member): Member,
@@ -141,11 +141,7 @@ pub(crate) async fn show(
 /// Cancels an import: what it has taken in stays, and the answer says how much that is. Of one that has ended, it is told no more.
 #[utoipa::path(delete, path = "/api/v1/explorer/imports/{id}", operation_id = "cancelImport", tag = "explorer", security(("token" = ["account:write"])),
     params(("id" = String, Path, description = "The import.")),
-    responses(
-        (status = 200, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, body = ImportView), Forbidden, NotFound))]
 pub(crate) async fn cancel(
     State(app): State<App>,
     Member(member): Member,

@@ -8,16 +8,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, Modes, PlayerFilter, SpeedSet};
-use krog_wire::{explorer::lichess::LichessExplorer, problem::Problem};
+use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, PlayerFilter};
+use krog_wire::explorer::lichess::LichessExplorer;
+use serde::Deserialize;
 
 use super::{
-    super::{bot::lines::ND_JSON, params::Params},
-    query::{Line, at_most, modes, months, player as named_player, read, refused, speeds},
+    super::{bot::lines::ND_JSON, params::OpenQuery},
+    query::{Count, PlayedLine, given, modes, months, player as named_player, refused, speeds},
 };
 use crate::{
     App,
     explorer::{CollectionName, Collections, Whose, history, look, look_at_player},
+    http::problems::{BadRequest, Unprocessable},
     problem::ApiError,
     view::{self, Asking},
 };
@@ -28,94 +30,183 @@ const GROUPS: [u16; 9] = [0, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500];
 const MOVES: usize = 12;
 const MOST_MOVES: usize = 250;
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LichessQuery {
+    /// The rule set.
+    variant: Option<String>,
+    /// The start.
+    fen: Option<String>,
+    /// Moves from there in UCI, with commas between them.
+    play: Option<String>,
+    /// Speeds, with commas between them.
+    speeds: Option<String>,
+    /// Groups of ratings, with commas between them: 0 1000 1200 1400 1600 1800 2000 2200 2500.
+    ratings: Option<String>,
+    /// The first month.
+    since: Option<String>,
+    /// The last month.
+    until: Option<String>,
+    /// How many moves; 12 without it.
+    #[param(value_type = Option<usize>)]
+    moves: Option<Count>,
+    /// How many of the best-rated games, at most 4.
+    #[param(value_type = Option<usize>)]
+    top_games: Option<Count>,
+    /// How many of the most recent games, at most 4.
+    #[param(value_type = Option<usize>)]
+    recent_games: Option<Count>,
+    /// Whether to tell the games by month.
+    history: Option<bool>,
+}
+
 /// Games of everybody: of the collection `lichess` where there is one, else those played on this server.
 #[utoipa::path(get, path = "/lichess", operation_id = "lichessExplorer", tag = "explorer", security(("token" = [])),
-    params(
-        ("variant" = Option<String>, Query, description = "The rule set."),
-        ("fen" = Option<String>, Query, description = "The start."),
-        ("play" = Option<String>, Query, description = "Moves from there in UCI, with commas between them."),
-        ("speeds" = Option<String>, Query, description = "Speeds, with commas between them."),
-        ("ratings" = Option<String>, Query, description = "Groups of ratings, with commas between them: 0 1000 1200 1400 1600 1800 2000 2200 2500."),
-        ("since" = Option<String>, Query, description = "The first month."),
-        ("until" = Option<String>, Query, description = "The last month."),
-        ("moves" = Option<usize>, Query, description = "How many moves; 12 without it."),
-        ("topGames" = Option<usize>, Query, description = "How many of the best-rated games, at most 4."),
-        ("recentGames" = Option<usize>, Query, description = "How many of the most recent games, at most 4."),
-        ("history" = Option<bool>, Query, description = "Whether to tell the games by month."),
-    ),
-    responses(
-        (status = 200, body = LichessExplorer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
-pub(crate) async fn lichess(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
-    answer(&app, &params, Asking::Everybody).await
+    params(LichessQuery),
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
+pub(crate) async fn lichess(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<LichessQuery>,
+) -> Result<Response, ApiError> {
+    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    let filter = Filter {
+        bands: groups(query.ratings.as_deref())?,
+        speeds: speeds(query.speeds.as_deref())?,
+        months: months(query.since.as_deref(), query.until.as_deref())?,
+    };
+    let asked = Asked {
+        filter,
+        near: None,
+        moves: count(query.moves, MOVES, MOST_MOVES),
+        top_games: count(query.top_games, 4, 4),
+        recent_games: count(query.recent_games, 4, 4),
+    };
+    let with_history = query.history.unwrap_or(false);
+    answer(&app, Asking::Everybody, Wanted { line, asked, player: None, with_history }).await
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MastersQuery {
+    /// The start.
+    fen: Option<String>,
+    /// Moves from there in UCI, with commas between them.
+    play: Option<String>,
+    /// The first year.
+    since: Option<String>,
+    /// The last year.
+    until: Option<String>,
+    /// How many moves; 12 without it.
+    #[param(value_type = Option<usize>)]
+    moves: Option<Count>,
+    /// How many of the best-rated games, at most 15.
+    #[param(value_type = Option<usize>)]
+    top_games: Option<Count>,
 }
 
 /// Games of masters: of the collection `masters`.
 #[utoipa::path(get, path = "/masters", operation_id = "mastersExplorer", tag = "explorer", security(("token" = [])),
-    params(
-        ("fen" = Option<String>, Query, description = "The start."),
-        ("play" = Option<String>, Query, description = "Moves from there in UCI, with commas between them."),
-        ("since" = Option<String>, Query, description = "The first year."),
-        ("until" = Option<String>, Query, description = "The last year."),
-        ("moves" = Option<usize>, Query, description = "How many moves; 12 without it."),
-        ("topGames" = Option<usize>, Query, description = "How many of the best-rated games, at most 15."),
-    ),
-    responses(
-        (status = 200, body = LichessExplorer),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
-pub(crate) async fn masters(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
-    answer(&app, &params, Asking::Masters).await
+    params(MastersQuery),
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
+pub(crate) async fn masters(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<MastersQuery>,
+) -> Result<Response, ApiError> {
+    let line = PlayedLine::read(None, query.fen.as_deref(), query.play.as_deref())?;
+    let months = months(query.since.as_deref(), query.until.as_deref())?;
+    let asked = Asked {
+        filter: Filter { months, ..Filter::ALL },
+        near: None,
+        moves: count(query.moves, MOVES, MOST_MOVES),
+        top_games: count(query.top_games, 15, 15),
+        recent_games: 0,
+    };
+    answer(&app, Asking::Masters, Wanted { line, asked, player: None, with_history: false }).await
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OnePlayerQuery {
+    /// The name.
+    #[param(required)]
+    player: Option<String>,
+    /// `white` or `black`.
+    color: Option<String>,
+    /// The rule set.
+    variant: Option<String>,
+    /// The start.
+    fen: Option<String>,
+    /// Moves from there in UCI, with commas between them.
+    play: Option<String>,
+    /// Speeds, with commas between them.
+    speeds: Option<String>,
+    /// `rated` or `casual`, or both with a comma between them.
+    modes: Option<String>,
+    /// The first month.
+    since: Option<String>,
+    /// The last month.
+    until: Option<String>,
+    /// How many moves; all without it.
+    #[param(value_type = Option<usize>)]
+    moves: Option<Count>,
+    /// How many of the most recent games, at most 8.
+    #[param(value_type = Option<usize>)]
+    recent_games: Option<Count>,
 }
 
 /// Games of one player, in one line: they are read before the answer, not behind it.
 #[utoipa::path(get, path = "/player", operation_id = "playerExplorer", tag = "explorer", security(("token" = [])),
-    params(
-        ("player" = String, Query, description = "The name."),
-        ("color" = Option<String>, Query, description = "`white` or `black`."),
-        ("variant" = Option<String>, Query, description = "The rule set."),
-        ("fen" = Option<String>, Query, description = "The start."),
-        ("play" = Option<String>, Query, description = "Moves from there in UCI, with commas between them."),
-        ("speeds" = Option<String>, Query, description = "Speeds, with commas between them."),
-        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them."),
-        ("since" = Option<String>, Query, description = "The first month."),
-        ("until" = Option<String>, Query, description = "The last month."),
-        ("moves" = Option<usize>, Query, description = "How many moves; all without it."),
-        ("recentGames" = Option<usize>, Query, description = "How many of the most recent games, at most 8."),
-    ),
-    responses(
-        (status = 200, body = LichessExplorer, content_type = "application/x-ndjson"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-    ))]
-pub(crate) async fn player(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
-    answer(&app, &params, Asking::Player).await
+    params(OnePlayerQuery),
+    responses((status = 200, body = LichessExplorer, content_type = "application/x-ndjson"), BadRequest, Unprocessable))]
+pub(crate) async fn player(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<OnePlayerQuery>,
+) -> Result<Response, ApiError> {
+    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    let filter = Filter {
+        speeds: speeds(query.speeds.as_deref())?,
+        months: months(query.since.as_deref(), query.until.as_deref())?,
+        ..Filter::ALL
+    };
+    let nobody = || refused(Message::new("bad-parameter").with("name", "player"), "player");
+    let player = named_player(query.player.as_deref(), query.color.as_deref())?.ok_or_else(nobody)?;
+    let of = PlayerFilter { filter, color: player.color, modes: modes(query.modes.as_deref())? };
+    let asked = Asked {
+        filter,
+        near: None,
+        moves: count(query.moves, MOST_MOVES, MOST_MOVES),
+        top_games: 0,
+        recent_games: count(query.recent_games, 8, 8),
+    };
+    let wanted = Wanted { line, asked, player: Some((player.name, of)), with_history: false };
+    answer(&app, Asking::Player, wanted).await
 }
 
-async fn answer(app: &App, params: &Params, asking: Asking) -> Result<Response, ApiError> {
-    let line = Line::read(params)?;
-    let asked = asked(params, asking)?;
-    let wanted = match asking {
-        Asking::Player => Some(
-            named_player(params)?
-                .ok_or_else(|| refused(Message::new("bad-parameter").with("name", "player"), "player"))?,
-        ),
-        _ => None,
-    };
-    let modes = if asking == Asking::Player { modes(params)? } else { Modes::ALL };
-    let with_history = asking == Asking::Everybody && params.get::<bool>("history")?.unwrap_or(false);
+/// What is asked, whichever address it was asked at.
+struct Wanted {
+    line: PlayedLine,
+    asked: Asked,
+    player: Option<(String, PlayerFilter)>,
+    with_history: bool,
+}
+
+fn count(given: Option<Count>, usual: usize, most: usize) -> usize {
+    given.map_or(usual, |count| count.at_most(most))
+}
+
+async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response, ApiError> {
     let collections = app.collections().clone();
     let work = move || {
+        let Wanted { line, asked, player, with_history } = wanted;
         let which = collection(&collections, asking)?;
         let found = collections.find(&which)?;
-        let looked = match &wanted {
+        let looked = match &player {
             None => look(&found, &line.position, &asked, false)?,
-            Some(player) => {
-                let filter = PlayerFilter { filter: asked.filter, color: player.color, modes };
-                look_at_player(&collections, &which, &player.name, &line.position, &asked, &filter)?
+            Some((name, filter)) => {
+                look_at_player(&collections, &which, name, &line.position, &asked, filter)?
             }
         };
         let months = if with_history { Some(history(&found, &line.position, &asked.filter)?) } else { None };
@@ -138,31 +229,9 @@ async fn answer(app: &App, params: &Params, asking: Asking) -> Result<Response, 
     Ok(response)
 }
 
-fn asked(params: &Params, asking: Asking) -> Result<Asked, ApiError> {
-    let (top, recent) = match asking {
-        Asking::Everybody => (4, 4),
-        Asking::Masters => (15, 0),
-        Asking::Player => (0, 8),
-    };
-    let of_masters = asking == Asking::Masters;
-    let all = if asking == Asking::Player { MOST_MOVES } else { MOVES };
-    let speeds = if of_masters { None } else { speeds(params)? };
-    Ok(Asked {
-        filter: Filter {
-            bands: if asking == Asking::Everybody { groups(params)? } else { BandSet::ALL },
-            speeds: speeds.unwrap_or(SpeedSet::ALL),
-            months: months(params)?,
-        },
-        near: None,
-        moves: at_most(params, "moves", MOST_MOVES)?.unwrap_or(all),
-        top_games: at_most(params, "topGames", top)?.unwrap_or(top),
-        recent_games: at_most(params, "recentGames", recent)?.unwrap_or(recent),
-    })
-}
-
 /// The bands of the groups asked for; all without any.
-fn groups(params: &Params) -> Result<BandSet, ApiError> {
-    let Some(list) = read::<String>(params, "ratings")? else { return Ok(BandSet::ALL) };
+fn groups(list: Option<&str>) -> Result<BandSet, ApiError> {
+    let Some(list) = given(list) else { return Ok(BandSet::ALL) };
     let mut bands = BandSet::NONE;
     for text in list.split(',') {
         let group = text.trim().parse::<u16>().ok();

@@ -5,48 +5,30 @@ use std::{cmp::Reverse, collections::HashSet};
 use axum::{Json, extract::State};
 use krog_chess::{Color, Message};
 use krog_explorer::{
-    BandSet, ExplorerError, Filter, GameNo, Key, PlayerFilter, PlayerGames, SpeedSet,
+    BandSet, ExplorerError, Filter, GameNo, Key, PlayerFilter, PlayerGames,
     games::NameCount,
     repertoire::{opening_scores, repertoire},
 };
-use krog_wire::{
-    explorer::{
-        CollectionView, ExplorerGame,
-        player::{PlayerName, PlayerOpenings},
-    },
-    problem::Problem,
+use krog_wire::explorer::{
+    CollectionView, ExplorerGame,
+    player::{PlayerName, PlayerOpenings},
 };
+use serde::Deserialize;
 
 use super::{
-    super::params::Params,
-    query::{self, Line, player as named_player, refused, within},
+    super::params::Query,
+    query::{self, PlayedLine, refused, within},
     there,
 };
 use crate::{
     App,
     auth::{Asker, account_needed},
     explorer::{CollectionName, Collections, Whose, named},
+    http::problems::{BadRequest, Forbidden, NotFound, Unavailable, Unprocessable},
     problem::ApiError,
     view,
 };
 
-const KNOWN: [&str; 15] = [
-    "player",
-    "names",
-    "collection",
-    "color",
-    "variant",
-    "fen",
-    "play",
-    "eloMin",
-    "eloMax",
-    "speeds",
-    "modes",
-    "since",
-    "until",
-    "moves",
-    "games",
-];
 /// Moves of the tree, and games.
 const MOVES: usize = 60;
 const MOST_MOVES: usize = 400;
@@ -58,43 +40,61 @@ const OPENINGS: usize = 20;
 const NAMES: usize = 12;
 const LONGEST_NAMES: usize = 1_000;
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PlayerQuery {
+    /// The name, in either case; the asker without it.
+    player: Option<String>,
+    /// Names that the asker goes by in the collection `mine`, with line breaks between them; without it those that stand in most games of a source.
+    names: Option<String>,
+    /// The collection of another player's games; `games` without it.
+    collection: Option<String>,
+    /// `white` or `black`: the colour that the player had; `white` without it.
+    color: Option<String>,
+    /// The rule set; standard chess without it.
+    variant: Option<String>,
+    /// The start; the variant's own without it.
+    fen: Option<String>,
+    /// Moves from there, UCI or SAN, with commas between them.
+    play: Option<String>,
+    /// The mean of both ratings, from; an edge of the bands.
+    elo_min: Option<u16>,
+    /// The mean of both ratings, up to and without; an edge of the bands.
+    elo_max: Option<u16>,
+    /// Speeds, with commas between them.
+    speeds: Option<String>,
+    /// `rated` or `casual`, or both with a comma between them.
+    modes: Option<String>,
+    /// The first month or year.
+    since: Option<String>,
+    /// The last month or year.
+    until: Option<String>,
+    /// How many moves of the tree, 1 to 400; 60 without it.
+    #[param(minimum = 1, maximum = 400)]
+    moves: Option<usize>,
+    /// How many of the most recent games, at most 30; 8 without it.
+    #[param(maximum = 30)]
+    games: Option<usize>,
+}
+
 /// What a player plays as White or as Black and what is played against it: games, scores with their 95 % bounds beside what the
 /// other moves and the ratings let expect, and where the player does clearly better or worse. Without a name it is the
 /// asker, with the games brought to the collection `mine`.
 #[utoipa::path(get, path = "/api/v1/explorer/player", operation_id = "playerOpenings", tag = "explorer", security(("token" = [])),
-    params(
-        ("player" = Option<String>, Query, description = "The name, in either case; the asker without it."),
-        ("names" = Option<String>, Query, description = "Names that the asker goes by in the collection `mine`, with line breaks between them; without it those that stand in most games of a source."),
-        ("collection" = Option<String>, Query, description = "The collection of another player's games; `games` without it."),
-        ("color" = Option<String>, Query, description = "`white` or `black`: the colour that the player had; `white` without it."),
-        ("variant" = Option<String>, Query, description = "The rule set; standard chess without it."),
-        ("fen" = Option<String>, Query, description = "The start; the variant's own without it."),
-        ("play" = Option<String>, Query, description = "Moves from there, UCI or SAN, with commas between them."),
-        ("eloMin" = Option<u16>, Query, description = "The mean of both ratings, from; an edge of the bands."),
-        ("eloMax" = Option<u16>, Query, description = "The mean of both ratings, up to and without; an edge of the bands."),
-        ("speeds" = Option<String>, Query, description = "Speeds, with commas between them."),
-        ("modes" = Option<String>, Query, description = "`rated` or `casual`, or both with a comma between them."),
-        ("since" = Option<String>, Query, description = "The first month or year."),
-        ("until" = Option<String>, Query, description = "The last month or year."),
-        ("moves" = Option<usize>, Query, description = "How many moves of the tree, 1 to 400; 60 without it.", minimum = 1, maximum = 400),
-        ("games" = Option<usize>, Query, description = "How many of the most recent games, at most 30; 8 without it.", maximum = 30),
-    ),
+    params(PlayerQuery),
     responses(
         (status = 200, body = PlayerOpenings),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        BadRequest, Forbidden, NotFound, Unprocessable, Unavailable,
     ))]
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
-    params: Params,
+    Query(query): Query<PlayerQuery>,
 ) -> Result<Json<PlayerOpenings>, ApiError> {
-    params.only(&KNOWN)?;
-    let wanted = Wanted::read(&params)?;
-    let who = match (named_player(&params)?, &asker) {
+    let wanted = Wanted::read(&query)?;
+    let named = query::player(query.player.as_deref(), query.color.as_deref())?;
+    let who = match (named, &asker) {
         (Some(player), _) => Who { name: player.name, mine: None },
         (None, Some(asker)) => {
             Who { name: asker.person.name.clone(), mine: Some(Whose::Person(asker.person.id.clone())) }
@@ -103,9 +103,8 @@ pub(crate) async fn show(
     };
     let collections = app.collections().clone();
     let asker = asker.map(|asker| asker.person.id);
-    let collection: Option<String> = params.get("collection")?;
     let work = move || {
-        let elsewhere = match &collection {
+        let elsewhere = match &query.collection {
             Some(name) => there(&collections, name, asker.as_ref())?,
             None => Whose::Named(CollectionName::games()),
         };
@@ -123,7 +122,7 @@ struct Who {
 
 /// What is asked.
 struct Wanted {
-    line: Line,
+    line: PlayedLine,
     filter: PlayerFilter,
     names: Option<Vec<String>>,
     moves: usize,
@@ -144,29 +143,29 @@ impl Source {
 }
 
 impl Wanted {
-    fn read(params: &Params) -> Result<Wanted, ApiError> {
-        let names: Option<String> = params.get("names")?;
-        if names.as_ref().is_some_and(|names| names.len() > LONGEST_NAMES || names.lines().count() > NAMES) {
+    fn read(query: &PlayerQuery) -> Result<Wanted, ApiError> {
+        let names = query.names.as_deref();
+        if names.is_some_and(|names| names.len() > LONGEST_NAMES || names.lines().count() > NAMES) {
             return Err(refused(Message::new("bad-parameter").with("name", "names"), "names"));
         }
-        let bands = query::bands(params)?;
-        let color = query::color(params)?.unwrap_or(Color::White);
+        let bands = query::bands(query.elo_min, query.elo_max)?;
+        let color = query::color(query.color.as_deref())?.unwrap_or(Color::White);
         Ok(Wanted {
-            line: Line::read(params)?,
+            line: PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
             filter: PlayerFilter {
                 filter: Filter {
                     bands: bands.unwrap_or(BandSet::ALL),
-                    speeds: query::speeds(params)?.unwrap_or(SpeedSet::ALL),
-                    months: query::months(params)?,
+                    speeds: query::speeds(query.speeds.as_deref())?,
+                    months: query::months(query.since.as_deref(), query.until.as_deref())?,
                 },
                 color: Some(color),
-                modes: query::modes(params)?,
+                modes: query::modes(query.modes.as_deref())?,
             },
             names: names.map(|names| {
                 names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
             }),
-            moves: within(params, "moves", 1..=MOST_MOVES)?.unwrap_or(MOVES),
-            games: within(params, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES),
+            moves: within(query.moves, "moves", 1..=MOST_MOVES)?.unwrap_or(MOVES),
+            games: within(query.games, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES),
         })
     }
 

@@ -1,39 +1,18 @@
 //! What a query about a position asks.
 
-use std::{
-    num::{IntErrorKind, ParseIntError},
-    ops::RangeInclusive,
-    str::FromStr,
-};
+use std::{num::IntErrorKind, ops::RangeInclusive, str::FromStr};
 
 use krog_chess::{Color, Message, Move, Position, Variant, notation};
 use krog_explorer::{
-    Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, Mode, Modes, MonthRange, Speed, games::Player,
+    Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, Mode, Modes, MonthRange, Speed, SpeedSet,
+    games::Player,
 };
 use krog_wire::{explorer::OpeningView, variant::VariantName};
 
-use super::super::params::{Params, unreadable};
-use crate::{problem::ApiError, view};
+use serde::{Deserialize, Deserializer, de::Error};
 
-/// Every parameter of the explorer.
-pub(super) const KNOWN: [&str; 16] = [
-    "variant",
-    "fen",
-    "play",
-    "collection",
-    "eloMin",
-    "eloMax",
-    "speeds",
-    "since",
-    "until",
-    "near",
-    "player",
-    "color",
-    "modes",
-    "moves",
-    "games",
-    "transposed",
-];
+use super::super::params::unreadable;
+use crate::{problem::ApiError, view};
 
 /// Half-moves of one request.
 const MOST_MOVES: usize = 600;
@@ -46,10 +25,51 @@ const MOST_GAMES: usize = 15;
 const RATINGS: RangeInclusive<u16> = 100..=4000;
 const LONGEST_NAME: usize = 100;
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExploreQuery {
+    /// The rule set; standard chess without it.
+    variant: Option<String>,
+    /// The start; the variant's own without it.
+    fen: Option<String>,
+    /// Moves from there, UCI or SAN, with commas between them. The name of an opening that the line has left is kept.
+    play: Option<String>,
+    /// The games to count: the name of a collection, or `mine`; without it `masters` where there is one, else `games`.
+    pub(super) collection: Option<String>,
+    /// The mean of both ratings, from; an edge of the bands: 0 800 1000 1200 1400 1600 1800 2000 2200 2400 2500 3000.
+    elo_min: Option<u16>,
+    /// The mean of both ratings, up to and without; an edge of the bands.
+    elo_max: Option<u16>,
+    /// With commas between them: ultra-bullet, bullet, blitz, rapid, classical, correspondence, unknown.
+    speeds: Option<String>,
+    /// The first month, `2024-05`, or year, `2024`.
+    since: Option<String>,
+    /// The last month or year.
+    until: Option<String>,
+    /// A rating, 100 to 4000: what is expected then leans on games of people near it.
+    #[param(minimum = 100, maximum = 4000)]
+    near: Option<u16>,
+    /// Only games of the player of this name, in either case.
+    player: Option<String>,
+    /// `white` or `black`: the colour that the player had.
+    color: Option<String>,
+    /// `rated` or `casual`, or both with a comma between them: of one player only, whose games are played through.
+    modes: Option<String>,
+    /// How many moves, at most 250; 20 without it.
+    #[param(maximum = 250)]
+    moves: Option<usize>,
+    /// How many games of each list, at most 15; 4 without it.
+    #[param(maximum = 15)]
+    games: Option<usize>,
+    /// Whether to tell how many more games came to the position behind each move on other ways; not of one player.
+    transposed: Option<bool>,
+}
+
 /// What is asked.
 #[derive(Debug)]
 pub(super) struct Wanted {
-    pub(super) line: Line,
+    pub(super) line: PlayedLine,
     pub(super) asked: Asked,
     pub(super) player: Option<Player>,
     /// Of a player only.
@@ -60,43 +80,46 @@ pub(super) struct Wanted {
 
 /// A position, and those before it.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct PlayedLine {
     pub(super) position: Position,
     before: Vec<Key>,
 }
 
 impl Wanted {
     /// What our own query asks.
-    pub(super) fn read(params: &Params) -> Result<Wanted, ApiError> {
-        let bands = bands(params)?.unwrap_or(BandSet::ALL);
-        let months = months(params)?;
-        let near: Option<u16> = params.get("near")?;
+    pub(super) fn read(query: &ExploreQuery) -> Result<Wanted, ApiError> {
+        let bands = bands(query.elo_min, query.elo_max)?.unwrap_or(BandSet::ALL);
+        let months = months(query.since.as_deref(), query.until.as_deref())?;
+        let near = query.near;
         if near.is_some_and(|near| !RATINGS.contains(&near)) {
             return Err(refused(Message::new("bad-parameter").with("name", "near"), "near"));
         }
-        let games = within(params, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES);
+        let games = within(query.games, "games", 0..=MOST_GAMES)?.unwrap_or(GAMES);
         Ok(Wanted {
-            line: Line::read(params)?,
+            line: PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?,
             asked: Asked {
-                filter: Filter { bands, speeds: speeds(params)?.unwrap_or(Filter::ALL.speeds), months },
+                filter: Filter { bands, speeds: speeds(query.speeds.as_deref())?, months },
                 near,
-                moves: within(params, "moves", 0..=ALL_MOVES)?.unwrap_or(MOVES),
+                moves: within(query.moves, "moves", 0..=ALL_MOVES)?.unwrap_or(MOVES),
                 top_games: games,
                 recent_games: games,
             },
-            player: player(params)?,
-            modes: modes(params)?,
-            around: params.get("transposed")?.unwrap_or(false),
+            player: player(query.player.as_deref(), query.color.as_deref())?,
+            modes: modes(query.modes.as_deref())?,
+            around: query.transposed.unwrap_or(false),
         })
     }
 }
 
-impl Line {
+impl PlayedLine {
     /// The start and the moves from it.
-    pub(super) fn read(params: &Params) -> Result<Line, ApiError> {
-        let variant = variant(params)?;
-        let fen: Option<String> = params.get("fen")?;
-        let mut position = match fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
+    pub(super) fn read(
+        variant_name: Option<&str>,
+        fen: Option<&str>,
+        play: Option<&str>,
+    ) -> Result<PlayedLine, ApiError> {
+        let variant = variant(variant_name)?.unwrap_or_default();
+        let mut position = match fen.map(str::trim).filter(|fen| !fen.is_empty()) {
             None => Position::start(variant),
             Some(fen) => {
                 // The public clients leave the counters out, which count for nothing here.
@@ -105,7 +128,7 @@ impl Line {
                 view::start(variant, None, Some(&whole)).map_err(|error| ApiError::from(error).at("?fen"))?
             }
         };
-        let play: String = params.get("play")?.unwrap_or_default();
+        let play = play.unwrap_or_default();
         let mut before = Vec::new();
         for (i, text) in play.split(',').map(str::trim).filter(|text| !text.is_empty()).enumerate() {
             if i >= MOST_MOVES {
@@ -118,7 +141,7 @@ impl Line {
                 .play(read.mv)
                 .map_err(|_| ApiError::unprocessable(Message::new("bad-parameter").with("name", "play")))?;
         }
-        Ok(Line { position, before })
+        Ok(PlayedLine { position, before })
     }
 
     /// The name of the last position of the line that has one.
@@ -133,47 +156,40 @@ impl Line {
     }
 }
 
-fn variant(params: &Params) -> Result<Variant, ApiError> {
-    Ok(some_variant(params)?.unwrap_or_default())
-}
-
 /// The rule set asked for; none where nothing is said.
-pub(super) fn some_variant(params: &Params) -> Result<Option<Variant>, ApiError> {
-    let Some(name) = params.get::<String>("variant")?.filter(|name| !name.is_empty()) else {
-        return Ok(None);
-    };
+pub(super) fn variant(name: Option<&str>) -> Result<Option<Variant>, ApiError> {
+    let Some(name) = given(name) else { return Ok(None) };
     // What the public clients call a game of standard chess from another position.
-    let name = if name == "fromPosition" { "standard" } else { &name };
+    let name = if name == "fromPosition" { "standard" } else { name };
     serde_json::from_value::<VariantName>(name.into())
         .map(|name| Some(view::chess_variant(name)))
         .map_err(|_| refused(Message::new("bad-parameter").with("name", "variant"), "variant"))
 }
 
-/// The speeds asked for; none where nothing is said.
-pub(super) fn speeds(params: &Params) -> Result<Option<krog_explorer::SpeedSet>, ApiError> {
-    let Some(list) = params.get::<String>("speeds")?.filter(|list| !list.is_empty()) else { return Ok(None) };
+/// What a parameter says, unless it is empty.
+pub(super) fn given(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.is_empty())
+}
+
+/// The speeds asked for; all where nothing is said.
+pub(super) fn speeds(list: Option<&str>) -> Result<SpeedSet, ApiError> {
+    let Some(list) = given(list) else { return Ok(SpeedSet::ALL) };
     let bad = |name: &str| {
         let known = Speed::ALL.map(|speed| speed.name().replace('_', "-")).join(", ");
         refused(Message::new("explorer-bad-speed").with("name", name).with("known", known), "speeds")
     };
-    list.split(',')
-        .map(|name| Speed::from_name(name.trim()).ok_or_else(|| bad(name)))
-        .collect::<Result<_, _>>()
-        .map(Some)
+    list.split(',').map(|name| Speed::from_name(name.trim()).ok_or_else(|| bad(name))).collect()
 }
 
 /// The ratings asked for; none where nothing is said.
-pub(super) fn bands(params: &Params) -> Result<Option<BandSet>, ApiError> {
-    let (min, max) = (params.get("eloMin")?, params.get("eloMax")?);
+pub(super) fn bands(min: Option<u16>, max: Option<u16>) -> Result<Option<BandSet>, ApiError> {
     let bands = BandSet::between(min, max).map_err(|error| bad_ratings(error, min))?;
     Ok((min.is_some() || max.is_some()).then_some(bands))
 }
 
 /// Whether games were rated, as far as it matters.
-pub(super) fn modes(params: &Params) -> Result<Modes, ApiError> {
-    let Some(list) = params.get::<String>("modes")?.filter(|list| !list.is_empty()) else {
-        return Ok(Modes::ALL);
-    };
+pub(super) fn modes(list: Option<&str>) -> Result<Modes, ApiError> {
+    let Some(list) = given(list) else { return Ok(Modes::ALL) };
     let bad = || refused(Message::new("bad-parameter").with("name", "modes"), "modes");
     let modes: Vec<Mode> =
         list.split(',').map(|name| Mode::from_name(name.trim()).ok_or_else(bad)).collect::<Result<_, _>>()?;
@@ -184,18 +200,16 @@ pub(super) fn modes(params: &Params) -> Result<Modes, ApiError> {
 }
 
 /// The months asked for.
-pub(super) fn months(params: &Params) -> Result<Option<MonthRange>, ApiError> {
-    let (since, until): (Option<String>, Option<String>) = (params.get("since")?, params.get("until")?);
-    let given = |text: &Option<String>| text.as_deref().filter(|text| !text.is_empty()).map(str::to_owned);
-    MonthRange::parse(given(&since).as_deref(), given(&until).as_deref()).map_err(|_| {
+pub(super) fn months(since: Option<&str>, until: Option<&str>) -> Result<Option<MonthRange>, ApiError> {
+    MonthRange::parse(given(since), given(until)).map_err(|_| {
         refused(Message::new("explorer-bad-month"), if since.is_some() { "since" } else { "until" })
     })
 }
 
 /// The colour asked for.
-pub(super) fn color(params: &Params) -> Result<Option<Color>, ApiError> {
-    match params.get::<String>("color")?.as_deref() {
-        None | Some("") => Ok(None),
+pub(super) fn color(name: Option<&str>) -> Result<Option<Color>, ApiError> {
+    match given(name) {
+        None => Ok(None),
         Some("white") => Ok(Some(Color::White)),
         Some("black") => Ok(Some(Color::Black)),
         Some(_) => Err(refused(Message::new("bad-parameter").with("name", "color"), "color")),
@@ -203,57 +217,55 @@ pub(super) fn color(params: &Params) -> Result<Option<Color>, ApiError> {
 }
 
 /// The player asked for.
-pub(super) fn player(params: &Params) -> Result<Option<Player>, ApiError> {
-    let color = color(params)?;
-    let name = params.get::<String>("player")?.filter(|name| !name.trim().is_empty());
-    if name.as_ref().is_some_and(|name| name.len() > LONGEST_NAME) {
+pub(super) fn player(name: Option<&str>, color_name: Option<&str>) -> Result<Option<Player>, ApiError> {
+    let color = color(color_name)?;
+    let name = name.filter(|name| !name.trim().is_empty());
+    if name.is_some_and(|name| name.len() > LONGEST_NAME) {
         return Err(refused(Message::new("bad-parameter").with("name", "player"), "player"));
     }
-    Ok(name.map(|name| Player { name, exact: true, color }))
+    Ok(name.map(|name| Player { name: name.to_owned(), exact: true, color }))
 }
 
 /// A number of things, of those that there may be.
 pub(super) fn within(
-    params: &Params,
+    count: Option<usize>,
     name: &str,
     range: RangeInclusive<usize>,
 ) -> Result<Option<usize>, ApiError> {
-    let count = params.get(name)?;
     if count.is_some_and(|count| !range.contains(&count)) {
         return Err(unreadable(name));
     }
     Ok(count)
 }
 
-/// A number of things, no more than there may be: so many are given to who asks for more.
-pub(super) fn at_most(params: &Params, name: &str, most: usize) -> Result<Option<usize>, ApiError> {
-    Ok(params.get::<Count>(name)?.map(|Count(count)| count.min(most)))
+/// A number of things; one that is larger than any number is the largest.
+#[derive(Clone, Copy)]
+pub(super) struct Count(usize);
+
+impl Count {
+    /// No more than there may be: so many are given to who asks for more.
+    pub(super) fn at_most(self, most: usize) -> usize {
+        self.0.min(most)
+    }
 }
 
-/// A number of things; one that is larger than any number is the largest.
-struct Count(usize);
-
-impl FromStr for Count {
-    type Err = ParseIntError;
-
-    fn from_str(text: &str) -> Result<Count, ParseIntError> {
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
+        let text = String::deserialize(deserializer)?;
         match text.parse() {
             Ok(count) => Ok(Count(count)),
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(Count(usize::MAX)),
-            Err(error) => Err(error),
+            Err(error) => Err(D::Error::custom(error)),
         }
     }
 }
 
 /// A parameter read by its own rules.
-pub(super) fn read<T: FromStr>(params: &Params, name: &'static str) -> Result<Option<T>, ApiError> {
-    match params.get::<String>(name)?.filter(|text| !text.is_empty()) {
-        None => Ok(None),
-        Some(text) => text
-            .parse()
-            .map(Some)
-            .map_err(|_| refused(Message::new("bad-parameter").with("name", name), name)),
-    }
+pub(super) fn read<T: FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>, ApiError> {
+    given(text)
+        .map(str::parse)
+        .transpose()
+        .map_err(|_| refused(Message::new("bad-parameter").with("name", name), name))
 }
 
 fn bad_ratings(error: BandEdgeError, min: Option<u16>) -> ApiError {

@@ -24,6 +24,7 @@ use crate::{
     App,
     auth::Member,
     explorer::{Collection, GameRef, Whose},
+    http::problems::{Forbidden, Unavailable, Unprocessable},
     imports::{RECORDED, full},
     problem::ApiError,
     view,
@@ -37,10 +38,9 @@ const NOBODY: &str = "?";
     responses(
         (status = 200, body = RecordedGame),
         (status = 201, body = RecordedGame),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "The collection is full, or games are being taken in."),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        Unprocessable, Unavailable,
     ))]
 pub(crate) async fn record(
     State(app): State<App>,

@@ -12,16 +12,22 @@ use super::{
     super::body::Body,
     imports::{accepted, there_is_room},
 };
-use crate::{App, auth::Member, imports::Origin, problem::ApiError};
+use crate::{
+    App,
+    auth::Member,
+    http::problems::{Forbidden, Unavailable},
+    imports::Origin,
+    problem::ApiError,
+};
 
 /// Fetches a player's games from Lichess or Chess.com into one's own collection, `mine`: those that are new since the last time. The import runs behind the answer; each site is asked by one request at a time.
 #[utoipa::path(post, path = "/api/v1/explorer/imports/site", operation_id = "importFromSite", tag = "explorer", security(("token" = ["game:play"])), request_body = PlayerImport,
     responses(
         (status = 202, body = ImportView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "The collection is full, or too many imports wait."),
         (status = 422, body = Problem, content_type = "application/problem+json", description = "The site has no such names, or this server does not ask it."),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        Unavailable,
     ))]
 pub(crate) async fn fetch(
     State(app): State<App>,

@@ -12,12 +12,14 @@ use krog_wire::{
     explorer::import::{RemovedView, SourcesView},
     problem::Problem,
 };
+use serde::Deserialize;
 
-use super::{super::params::Params, query::refused};
+use super::{super::params::Query, query::refused};
 use crate::{
     App,
     auth::Member,
     explorer::{Collection, GameRef, Whose},
+    http::problems::{BadRequest, Forbidden, NotFound, Unprocessable},
     problem::ApiError,
     view,
 };
@@ -26,10 +28,8 @@ use crate::{
 const MOST: usize = 100;
 
 /// Where the games of one's own collection came from, and how much room there is for more.
-#[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])), responses(
-    (status = 200, body = SourcesView),
-    (status = 403, body = Problem, content_type = "application/problem+json"),
-))]
+#[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])),
+    responses((status = 200, body = SourcesView), Forbidden))]
 pub(crate) async fn list(
     State(app): State<App>,
     Member(member): Member,
@@ -49,8 +49,7 @@ pub(crate) async fn list(
     params(("source" = String, Path, description = "The source, as the list names it.")),
     responses(
         (status = 200, body = RemovedView),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        Forbidden, NotFound,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
     ))]
 pub(crate) async fn remove(
@@ -62,23 +61,29 @@ pub(crate) async fn remove(
     removed.map(|games| Json(RemovedView { games })).ok_or_else(ApiError::not_found)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GamesQuery {
+    /// Up to 100 games with commas between them, `mine.1,mine.2`.
+    #[param(required)]
+    ids: Option<String>,
+}
+
 /// Removes games from one's own collection. What is not there any more is no fault.
 #[utoipa::path(delete, path = "/api/v1/explorer/games", operation_id = "removeExplorerGames", tag = "explorer", security(("token" = ["account:write"])),
-    params(("ids" = String, Query, description = "Up to 100 games with commas between them, `mine.1,mine.2`.")),
+    params(GamesQuery),
     responses(
         (status = 200, body = RemovedView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
+        BadRequest, Forbidden,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        Unprocessable,
     ))]
 pub(crate) async fn remove_games(
     State(app): State<App>,
     Member(member): Member,
-    params: Params,
+    Query(GamesQuery { ids }): Query<GamesQuery>,
 ) -> Result<Json<RemovedView>, ApiError> {
-    params.only(&["ids"])?;
-    let ids: String = params.get("ids")?.unwrap_or_default();
+    let ids = ids.unwrap_or_default();
     let games: Option<Vec<GameNo>> = ids.split(',').map(own_game).collect();
     let bad = || refused(Message::new("import-bad-games").with("most", MOST), "ids");
     let games = games.filter(|games| games.len() <= MOST).ok_or_else(bad)?;
@@ -91,8 +96,7 @@ pub(crate) async fn remove_games(
     params(("id" = String, Path, description = "The game, `mine.123`.")),
     responses(
         (status = 204),
-        (status = 403, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        Forbidden, NotFound,
         (status = 409, body = Problem, content_type = "application/problem+json", description = "Games are being taken in."),
     ))]
 pub(crate) async fn remove_game(

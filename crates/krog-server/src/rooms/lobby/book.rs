@@ -29,7 +29,6 @@ const RATINGS: Duration = Duration::from_secs(60);
 pub(super) struct Book {
     known: HashMap<GameId, RoomRow>,
     played: HashMap<GameId, Option<GameShown>>,
-    /// Newest first.
     rooms: Vec<RoomView>,
     games: Vec<LobbyGame>,
     playing: u32,
@@ -136,8 +135,9 @@ fn count(number: usize) -> u32 {
 mod tests {
     use krog_wire::{
         clock::{TimeClass, TimeControl},
-        game::{ColorChoice, GameStatus, IllegalMoves},
+        game::{ColorChoice, GameStatus},
         room::RoomPerson,
+        settings::IllegalMoves,
         variant::VariantName,
     };
     use proptest::prelude::*;

@@ -13,7 +13,7 @@ use crate::exit::{Exit, Stop};
 
 /// Where a collection is.
 #[derive(Debug, Clone, clap::Args)]
-pub struct PlaceArgs {
+pub struct CollectionArgs {
     /// The collection's directory; it is made if it is not there.
     #[arg(long, value_name = "DIR", env = "KROG_EXPLORER", required_unless_present = "collection")]
     explorer: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub struct PlaceArgs {
 }
 
 /// A collection that is open.
-pub struct Place {
+pub struct OpenCollection {
     /// What people call it.
     name: String,
     collection: Collection,
@@ -42,14 +42,18 @@ struct Database {
     runtime: Runtime,
 }
 
-impl PlaceArgs {
+impl CollectionArgs {
     /// Opens it; one that is not there yet is empty.
-    pub fn open(&self, lang: Lang) -> Result<Place, Stop> {
+    pub fn open(&self, lang: Lang) -> Result<OpenCollection, Stop> {
         let (Some(name), Some(address)) = (&self.collection, &self.database) else {
             let dir = self.explorer.clone().unwrap_or_default();
             let name = dir.display().to_string();
             let explorer = Explorer::open(dir).map_err(|error| failed(lang, &error))?;
-            return Ok(Place { name, collection: Collection::Files(Arc::new(explorer)), _database: None });
+            return Ok(OpenCollection {
+                name,
+                collection: Collection::Files(Arc::new(explorer)),
+                _database: None,
+            });
         };
         let whose = name.parse().map(Whose::Named).map_err(|_| {
             let message = Message::new("cli-collection-name").with("name", name.as_str());
@@ -70,11 +74,11 @@ impl PlaceArgs {
         };
         let collection = Collection::Stored(collections.of(whose));
         let database = Some(Database { store, runtime });
-        Ok(Place { name: name.clone(), collection, _database: database })
+        Ok(OpenCollection { name: name.clone(), collection, _database: database })
     }
 }
 
-impl Place {
+impl OpenCollection {
     /// What people call it.
     pub fn name(&self) -> &str {
         &self.name

@@ -21,15 +21,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where people join the queue. Clones share it.
 #[derive(Debug, Clone)]
-pub(crate) struct Desk {
+pub(crate) struct QueueHandle {
     owner: mpsc::Sender<Message>,
 }
 
-impl Desk {
-    /// A desk, and what its owner is to answer.
-    pub(crate) fn open() -> (Desk, Inbox) {
+impl QueueHandle {
+    /// A handle, and what its owner is to answer.
+    pub(crate) fn open() -> (QueueHandle, Inbox) {
         let (owner, inbox) = mpsc::channel(MAILBOX);
-        (Desk { owner }, inbox)
+        (QueueHandle { owner }, inbox)
     }
 
     /// Somebody joins; says how it stands then.

@@ -13,40 +13,40 @@ use crate::{
 
 /// The sockets that are open.
 #[derive(Debug)]
-pub(crate) struct Places {
+pub(crate) struct Slots {
     people: Tally<PersonId>,
     addresses: Tally<Address>,
 }
 
 /// A socket's place, given back when dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     _person: Held<PersonId>,
     held: Held<Address>,
 }
 
-impl Place {
+impl Slot {
     /// The address that it counts for.
     pub(super) fn address(&self) -> Address {
         *self.held.key()
     }
 }
 
-impl Places {
-    pub(crate) fn new(rates: &Rates) -> Places {
-        Places {
+impl Slots {
+    pub(crate) fn new(rates: &Rates) -> Slots {
+        Slots {
             people: Tally::new(rates.sockets_per_person),
             addresses: Tally::new(rates.sockets_per_address),
         }
     }
 
-    pub(crate) fn take(&self, person: &PersonId, address: Address) -> Result<Place, ApiError> {
+    pub(crate) fn take(&self, person: &PersonId, address: Address) -> Result<Slot, ApiError> {
         let full = |most: u32| {
             ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("too-many-sockets").with("most", most))
                 .retry_after(5)
         };
         let person = self.people.take(person.clone()).ok_or_else(|| full(self.people.most()))?;
         let address = self.addresses.take(address).ok_or_else(|| full(self.addresses.most()))?;
-        Ok(Place { _person: person, held: address })
+        Ok(Slot { _person: person, held: address })
     }
 }

@@ -11,9 +11,9 @@ pub const MAX_GAME: usize = 16 << 20;
 const SLACK: usize = 1 << 20;
 
 /// A reader whose bytes can be had again, as far back as the last game's end. An error of the stream ends it like its end;
-/// [`Tap::trouble`] tells.
+/// [`Rewind::trouble`] tells.
 #[derive(Debug)]
-pub(crate) struct Tap<R> {
+pub(crate) struct Rewind<R> {
     reader: R,
     kept: Vec<u8>,
     /// Where in `kept` lies what is still wanted.
@@ -25,9 +25,9 @@ pub(crate) struct Tap<R> {
     trouble: Option<io::Error>,
 }
 
-impl<R: Read> Tap<R> {
-    pub(crate) const fn new(reader: R, most: u64) -> Tap<R> {
-        Tap { reader, kept: Vec::new(), start: 0, base: 0, most, trouble: None }
+impl<R: Read> Rewind<R> {
+    pub(crate) const fn new(reader: R, most: u64) -> Rewind<R> {
+        Rewind { reader, kept: Vec::new(), start: 0, base: 0, most, trouble: None }
     }
 
     /// How many bytes have passed.
@@ -62,7 +62,7 @@ impl<R: Read> Tap<R> {
     }
 }
 
-impl<R: Read> Read for Tap<R> {
+impl<R: Read> Read for Rewind<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.trouble.is_some() {
             return Ok(0);
@@ -97,41 +97,41 @@ mod tests {
     #[test]
     fn parts_can_be_had_until_they_are_forgotten() {
         let text: Vec<u8> = (0..4_000_000u32).map(|n| (n % 251) as u8).collect();
-        let mut tap = Tap::new(&text[..], u64::MAX);
+        let mut replay = Rewind::new(&text[..], u64::MAX);
         let mut chunk = [0; 5000];
         let mut at = 0;
-        while tap.read(&mut chunk).unwrap() > 0 {
-            let end = tap.passed();
+        while replay.read(&mut chunk).unwrap() > 0 {
+            let end = replay.passed();
             if end - at > 20_000 {
-                let part = tap.part(&(at..end - 7)).unwrap();
+                let part = replay.part(&(at..end - 7)).unwrap();
                 assert_eq!(part, &text[at as usize..end as usize - 7]);
                 at = end - 7;
-                tap.forget(at);
+                replay.forget(at);
             }
-            assert!(tap.kept.len() < SLACK + 40_000);
+            assert!(replay.kept.len() < SLACK + 40_000);
         }
-        assert_eq!(tap.passed(), text.len() as u64);
-        assert!(tap.part(&(0..10)).is_none());
+        assert_eq!(replay.passed(), text.len() as u64);
+        assert!(replay.part(&(0..10)).is_none());
     }
 
     #[test]
     fn what_is_too_long_is_not_kept() {
-        let mut tap = Tap::new(io::repeat(b'x'), u64::MAX);
+        let mut replay = Rewind::new(io::repeat(b'x'), u64::MAX);
         let mut chunk = vec![0; 1 << 20];
         for _ in 0..40 {
-            tap.read_exact(&mut chunk).unwrap();
+            replay.read_exact(&mut chunk).unwrap();
         }
-        assert!(tap.part(&(0..tap.passed())).is_none());
-        assert!(tap.kept.len() <= MAX_GAME + 2 * chunk.len());
+        assert!(replay.part(&(0..replay.passed())).is_none());
+        assert!(replay.kept.len() <= MAX_GAME + 2 * chunk.len());
     }
 
     #[test]
     fn a_stream_that_is_too_long_ends() {
-        let mut tap = Tap::new(io::repeat(b'x').take(1 << 30), 100_000);
+        let mut replay = Rewind::new(io::repeat(b'x').take(1 << 30), 100_000);
         let mut text = Vec::new();
-        tap.read_to_end(&mut text).unwrap();
+        replay.read_to_end(&mut text).unwrap();
         assert!((50_000..=100_000).contains(&text.len()), "{}", text.len());
-        assert_eq!(tap.trouble().unwrap().kind(), ErrorKind::FileTooLarge);
+        assert_eq!(replay.trouble().unwrap().kind(), ErrorKind::FileTooLarge);
     }
 
     #[test]
@@ -142,10 +142,10 @@ mod tests {
                 Err(io::Error::other("disk"))
             }
         }
-        let mut tap = Tap::new(b"ab".chain(Broken), u64::MAX);
+        let mut replay = Rewind::new(b"ab".chain(Broken), u64::MAX);
         let mut text = Vec::new();
-        tap.read_to_end(&mut text).unwrap();
+        replay.read_to_end(&mut text).unwrap();
         assert_eq!(text, b"ab");
-        assert_eq!(tap.trouble().unwrap().to_string(), "disk");
+        assert_eq!(replay.trouble().unwrap().to_string(), "disk");
     }
 }
