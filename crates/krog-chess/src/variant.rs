@@ -73,6 +73,29 @@ impl Variant {
         }
     }
 
+    /// The number that stands for it in files and databases: given once, never to another, never changed; below 512.
+    #[must_use]
+    pub const fn tag(self) -> u16 {
+        match self {
+            Variant::Standard => 0,
+            Variant::Chess960 => 1,
+            Variant::Crazyhouse => 2,
+            Variant::Bughouse => 3,
+            Variant::ThreeCheck => 4,
+            Variant::Koth => 5,
+            Variant::Atomic => 6,
+            Variant::Horde => 7,
+            Variant::RacingKings => 8,
+            Variant::Antichess => 9,
+        }
+    }
+
+    /// The rule set of a tag.
+    #[must_use]
+    pub fn from_tag(tag: u16) -> Option<Variant> {
+        Variant::ALL.into_iter().find(|variant| variant.tag() == tag)
+    }
+
     /// The name in the PGN tag `Variant`, as Lichess writes it.
     #[must_use]
     pub const fn pgn_name(self) -> &'static str {
@@ -87,6 +110,23 @@ impl Variant {
             Variant::Horde => "Horde",
             Variant::RacingKings => "Racing Kings",
             Variant::Antichess => "Antichess",
+        }
+    }
+
+    /// Lichess's key for it, and its short name there; the long one is that of PGN.
+    #[must_use]
+    pub const fn lichess_names(self) -> (&'static str, &'static str) {
+        match self {
+            Variant::Standard => ("standard", "Std"),
+            Variant::Chess960 => ("chess960", "960"),
+            Variant::Crazyhouse => ("crazyhouse", "Crazy"),
+            Variant::Bughouse => ("bughouse", "Bug"),
+            Variant::ThreeCheck => ("threeCheck", "3check"),
+            Variant::Koth => ("kingOfTheHill", "KotH"),
+            Variant::Atomic => ("atomic", "Atom"),
+            Variant::Horde => ("horde", "Horde"),
+            Variant::RacingKings => ("racingKings", "Racing"),
+            Variant::Antichess => ("antichess", "Anti"),
         }
     }
 
@@ -212,6 +252,30 @@ impl FromStr for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Files and databases hold these: a failure here means that old games would be read as those of another variant.
+    #[test]
+    fn tags_are_what_they_were() {
+        let tags: Vec<(&str, u16)> = Variant::ALL.into_iter().map(|v| (v.name(), v.tag())).collect();
+        let kept = [
+            ("standard", 0),
+            ("chess960", 1),
+            ("crazyhouse", 2),
+            ("bughouse", 3),
+            ("three-check", 4),
+            ("koth", 5),
+            ("atomic", 6),
+            ("horde", 7),
+            ("racing-kings", 8),
+            ("antichess", 9),
+        ];
+        assert!(tags.starts_with(&kept), "a stored form changed: old data must stay readable; add a new tag");
+        for v in Variant::ALL {
+            assert_eq!(Variant::from_tag(v.tag()), Some(v), "a tag is given twice");
+            assert!(v.tag() < 1 << 9, "a card has nine bits for it");
+        }
+        assert_eq!(Variant::from_tag(511), None);
+    }
 
     #[test]
     fn names_read_back() {

@@ -40,7 +40,6 @@ impl Default for Asked {
 pub struct Answer {
     /// Whose move it is.
     pub turn: Color,
-    /// The games.
     pub counts: Counts,
     /// The mean rating of both players, where both are known.
     pub average_rating: Option<u16>,
@@ -59,13 +58,11 @@ pub struct Answer {
 /// What became of a move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MoveAnswer {
-    /// The move.
     pub mv: Move,
     /// It in UCI.
     pub uci: String,
     /// It in SAN.
     pub san: String,
-    /// The games.
     pub counts: Counts,
     /// The part of the position's games in which it was played.
     pub popularity: f64,
@@ -88,7 +85,6 @@ pub struct MoveAnswer {
 /// A game that came through the position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sample {
-    /// The game.
     pub game: GameNo,
     /// The move played here in UCI; none where the game ended.
     pub uci: Option<String>,

@@ -146,7 +146,6 @@ pub struct BandSet(u16);
 impl BandSet {
     /// All bands, unknown too.
     pub const ALL: BandSet = BandSet((1 << Band::COUNT) - 1);
-    /// No band.
     pub const NONE: BandSet = BandSet(0);
 
     /// The bands from one rating up to another, which is not in them. Without limits all bands; with any, unknown is not

@@ -23,17 +23,36 @@ pub struct PlayerNo(pub u32);
 /// How a game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
-    /// White won.
     White,
-    /// Nobody won.
     Draw,
-    /// Black won.
     Black,
 }
 
 impl Outcome {
     /// All of them.
     pub const ALL: [Outcome; 3] = [Outcome::White, Outcome::Draw, Outcome::Black];
+
+    /// The number that stands for it in files and databases, 3 where nothing is known.
+    #[must_use]
+    pub const fn tag(outcome: Option<Outcome>) -> u8 {
+        match outcome {
+            Some(Outcome::White) => 0,
+            Some(Outcome::Draw) => 1,
+            Some(Outcome::Black) => 2,
+            None => 3,
+        }
+    }
+
+    /// The outcome of a tag.
+    #[must_use]
+    pub const fn from_tag(tag: u8) -> Option<Outcome> {
+        match tag {
+            0 => Some(Outcome::White),
+            1 => Some(Outcome::Draw),
+            2 => Some(Outcome::Black),
+            _ => None,
+        }
+    }
 }
 
 /// Where the text of a game is kept.
@@ -64,7 +83,6 @@ pub struct Card {
     pub live: bool,
     /// How fast it was.
     pub speed: Speed,
-    /// Its rules.
     pub variant: Variant,
     /// Who had White.
     pub white: PlayerNo,
@@ -99,15 +117,13 @@ impl Card {
         u32::from(self.month.bits()) << 5 | u32::from(self.day.unwrap_or(0)) & 31
     }
 
-    /// The bytes.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; CARD_BYTES] {
-        let outcome = self.outcome.map_or(3, |outcome| outcome as u16);
-        let flags = outcome
+        let flags = u16::from(Outcome::tag(self.outcome))
             | u16::from(self.counts) << 2
             | u16::from(self.live) << 3
             | u16::from(self.speed.index()) << 4
-            | (self.variant as u16) << 7;
+            | self.variant.tag() << 7;
         let mut bytes = [0; CARD_BYTES];
         let parts: [&[u8]; 9] = [
             &self.white_rating.unwrap_or(0).to_le_bytes(),
@@ -142,11 +158,11 @@ impl Card {
             black_rating: rating(b0, b1),
             month: Some(Month::from_bits(month)).filter(|found| found.bits() == month)?,
             day: if day == 0 { None } else { Some(day).filter(|day| *day <= 31) },
-            outcome: Outcome::ALL.get(usize::from(flags & 3)).copied(),
+            outcome: Outcome::from_tag((flags & 3) as u8),
             counts: flags >> 2 & 1 == 1,
             live: flags >> 3 & 1 == 1,
             speed: Speed::from_index((flags >> 4 & 7) as u8)?,
-            variant: Variant::ALL.get(usize::from(flags >> 7)).copied()?,
+            variant: Variant::from_tag(flags >> 7)?,
             white: PlayerNo(u32::from_le_bytes([p0, p1, p2, p3])),
             black: PlayerNo(u32::from_le_bytes([q0, q1, q2, q3])),
             place: PackPlace {

@@ -28,7 +28,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Its games.
     #[must_use]
     pub const fn games(&self) -> i64 {
         self.white + self.draws + self.black
@@ -117,11 +116,15 @@ impl Cell {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Slot(u8);
 
+/// Slots of a band. On disk: one speed more needs another form of cells.
+const SPEEDS: u8 = 7;
+const _: () = assert!(Speed::ALL.len() == SPEEDS as usize);
+
 impl Slot {
-    pub(crate) const COUNT: usize = Band::COUNT * Speed::ALL.len();
+    pub(crate) const COUNT: usize = Band::COUNT * SPEEDS as usize;
 
     pub(crate) const fn new(band: Band, speed: Speed) -> Slot {
-        Slot(band.index() * Speed::ALL.len() as u8 + speed.index())
+        Slot(band.index() * SPEEDS + speed.index())
     }
 
     pub(crate) fn from_index(index: u8) -> Option<Slot> {
@@ -133,11 +136,11 @@ impl Slot {
     }
 
     pub(crate) fn band(self) -> Band {
-        Band::from_index(self.0 / Speed::ALL.len() as u8).unwrap_or(Band::UNKNOWN)
+        Band::from_index(self.0 / SPEEDS).unwrap_or(Band::UNKNOWN)
     }
 
     pub(crate) fn speed(self) -> Speed {
-        Speed::from_index(self.0 % Speed::ALL.len() as u8).unwrap_or(Speed::Unknown)
+        Speed::from_index(self.0 % SPEEDS).unwrap_or(Speed::Unknown)
     }
 }
 

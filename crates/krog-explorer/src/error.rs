@@ -19,7 +19,6 @@ pub enum ExplorerError {
     /// A file holds what this program has not written.
     #[error("`{}` is damaged at byte {offset}: {what}", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// Where, in bytes from its start.
         offset: u64,

@@ -44,9 +44,6 @@ impl Explorer {
     }
 
     /// The same, with no more than so many bytes of cards and names held in memory; the others are read from their files.
-    ///
-    /// # Errors
-    /// As with [`Explorer::open`].
     pub fn open_within(dir: impl Into<PathBuf>, memory: usize) -> Result<Explorer, ExplorerError> {
         let explorer = Explorer { dir: dir.into(), memory, now: RwLock::default() };
         explorer.refresh()?;
@@ -58,7 +55,6 @@ impl Explorer {
         self.memory
     }
 
-    /// Its directory.
     #[must_use]
     pub fn dir(&self) -> &Path {
         &self.dir

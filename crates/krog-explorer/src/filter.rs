@@ -5,16 +5,12 @@ use crate::{band::BandSet, card::Card, month::MonthRange, speed::SpeedSet};
 /// The games that are counted: all unless told otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Filter {
-    /// By rating.
     pub bands: BandSet,
-    /// By speed.
     pub speeds: SpeedSet,
-    /// By month.
     pub months: Option<MonthRange>,
 }
 
 impl Filter {
-    /// All games.
     pub const ALL: Filter = Filter { bands: BandSet::ALL, speeds: SpeedSet::ALL, months: None };
 
     /// Whether a game is counted.

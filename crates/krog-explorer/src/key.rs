@@ -90,7 +90,7 @@ const fn constant(variant: Variant) -> u128 {
     if matches!(variant, Variant::Standard) {
         return 0;
     }
-    let seed = variant as u64;
+    let seed = variant.tag() as u64;
     (splitmix(2 * seed) as u128) << 64 | splitmix(2 * seed + 1) as u128
 }
 
@@ -158,7 +158,6 @@ impl KeyTrace {
         }
     }
 
-    /// The variant.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant

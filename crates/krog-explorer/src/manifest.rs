@@ -45,7 +45,6 @@ pub(crate) struct Manifest {
     /// In the order of their games.
     pub(crate) shelves: Vec<ShelfInfo>,
     pub(crate) segments: Vec<SegmentInfo>,
-    /// By number.
     pub(crate) sources: Vec<Source>,
 }
 

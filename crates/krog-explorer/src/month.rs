@@ -29,7 +29,6 @@ impl Month {
         Month(1 + (year - FIRST_YEAR) * STEPS + u16::from(month))
     }
 
-    /// The year.
     #[must_use]
     pub const fn year(self) -> Option<u16> {
         if self.0 == 0 { None } else { Some(FIRST_YEAR + (self.0 - 1) / STEPS) }
@@ -106,7 +105,6 @@ impl MonthRange {
         MonthRange { first: Month::new(first, Some(1)), last: Month::new(last, Some(12)) }
     }
 
-    /// One month.
     #[must_use]
     pub const fn month(month: Month) -> MonthRange {
         MonthRange { first: month, last: month }

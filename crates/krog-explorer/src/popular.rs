@@ -26,9 +26,7 @@ const FEW: usize = 20_000;
 /// A position and the games that came through it and count.
 #[derive(Debug, Clone)]
 pub struct Popular {
-    /// The position.
     pub key: Key,
-    /// Its games.
     pub games: u64,
     /// What became of it; its samples lead to the position itself.
     pub gathered: Gathered,

@@ -14,6 +14,15 @@ pub enum Sign {
 }
 
 impl Sign {
+    /// The bit that stands for it in files.
+    #[must_use]
+    pub const fn tag(self) -> u8 {
+        match self {
+            Sign::Added => 0,
+            Sign::Removed => 1,
+        }
+    }
+
     /// 1 or -1.
     #[must_use]
     pub const fn factor(self) -> i64 {
@@ -49,12 +58,11 @@ impl Posting {
             middle: (bits >> 32) as u32,
             low: bits as u32,
             game: game.0,
-            ply: ply.min(Posting::LAST_PLY) << 1 | sign as u16,
+            ply: ply.min(Posting::LAST_PLY) << 1 | u16::from(sign.tag()),
             mv,
         }
     }
 
-    /// The position.
     #[must_use]
     pub const fn key(&self) -> Key {
         Key::from_bits((self.high as u128) << 64 | (self.middle as u128) << 32 | self.low as u128)
@@ -66,7 +74,6 @@ impl Posting {
         (self.high as u64) << 32 | self.middle as u64
     }
 
-    /// The game.
     #[must_use]
     pub const fn game(&self) -> GameNo {
         GameNo(self.game)

@@ -39,9 +39,7 @@ pub struct SegmentInfo {
     pub number: u64,
     /// Bytes of its file.
     pub bytes: u64,
-    /// Its positions.
     pub positions: u64,
-    /// Its postings.
     pub postings: u64,
     /// The checksum of its index and totals.
     pub checksum: u32,

@@ -48,7 +48,6 @@ impl Snapshot {
         Ok(Snapshot { manifest, shelves, segments })
     }
 
-    /// The segments.
     #[must_use]
     pub fn segments(&self) -> &[Arc<Segment>] {
         &self.segments

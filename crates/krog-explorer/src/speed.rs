@@ -67,13 +67,21 @@ impl Speed {
     /// The speed of an index.
     #[must_use]
     pub fn from_index(index: u8) -> Option<Speed> {
-        Speed::ALL.get(usize::from(index)).copied()
+        Speed::ALL.into_iter().find(|speed| speed.index() == index)
     }
 
-    /// Its index, from 0.
+    /// Its index, from 0: the number that stands for it in files and databases, which never changes.
     #[must_use]
     pub const fn index(self) -> u8 {
-        self as u8
+        match self {
+            Speed::UltraBullet => 0,
+            Speed::Bullet => 1,
+            Speed::Blitz => 2,
+            Speed::Rapid => 3,
+            Speed::Classical => 4,
+            Speed::Correspondence => 5,
+            Speed::Unknown => 6,
+        }
     }
 
     /// Its name in data.
@@ -106,7 +114,6 @@ pub struct SpeedSet(u8);
 impl SpeedSet {
     /// All speeds, unknown too.
     pub const ALL: SpeedSet = SpeedSet((1 << Speed::ALL.len()) - 1);
-    /// No speed.
     pub const NONE: SpeedSet = SpeedSet(0);
 
     /// Whether a speed is in it.

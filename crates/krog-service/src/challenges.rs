@@ -2,6 +2,7 @@
 
 mod answer;
 mod offer;
+mod order;
 
 use krog_store::{Challenge, StoreError};
 use krog_wire::{

@@ -8,7 +8,6 @@ use crate::{
     sessions::{self, NewSession, begin, end_all, make_room},
 };
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Whose it is.
@@ -17,7 +16,6 @@ pub struct Account {
     pub password_hash: String,
     /// The address for mail.
     pub email: Option<String>,
-    /// The country.
     pub country: Option<String>,
     /// What the person says of themselves.
     pub bio: Option<String>,
@@ -36,7 +34,6 @@ pub struct NewAccount<'a> {
     pub person: &'a Person,
     /// Whether the person is here already.
     pub known: bool,
-    /// The name.
     pub name: &'a str,
     /// What no two accounts share of it.
     pub name_key: &'a str,
@@ -55,7 +52,6 @@ pub struct NewAccount<'a> {
 /// What became of a [`NewAccount`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MadeAccount {
-    /// It stands.
     New,
     /// Another account has the name, or the person has one.
     Taken,
@@ -66,7 +62,6 @@ pub enum MadeAccount {
 pub struct AccountEdit {
     /// The address for mail.
     pub email: Option<Option<String>>,
-    /// The country.
     pub country: Option<Option<String>>,
     /// What the person says of themselves.
     pub bio: Option<Option<String>>,
@@ -83,9 +78,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     /// Makes an account. The guest becomes it, with all that was the guest's.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<MadeAccount, StoreError> {
         let person = &new.person.id;
         let mut steps = Vec::new();
@@ -122,18 +114,12 @@ impl Store {
     }
 
     /// Whether nobody has ever made an account here.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn has_no_account(&self) -> Result<bool, StoreError> {
         let query = sqlx::query("SELECT person_id FROM accounts LIMIT 1");
         Ok(query.fetch_optional(&self.read).await?.is_none())
     }
 
     /// Makes an account a bot's, if no game was ever played by it. Says whether it is one now.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn make_bot(&self, person: &PersonId) -> Result<bool, StoreError> {
         let rows = self
             .write(
@@ -147,27 +133,18 @@ impl Store {
     }
 
     /// The account of a person.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn account(&self, person: &PersonId) -> Result<Option<Account>, StoreError> {
         let query = sqlx::query(select("AND a.person_id = $1")).bind(person.as_str());
         query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
     }
 
     /// The account of a name, given as no two accounts share it.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn account_by_name(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
         let query = sqlx::query(select("AND a.name_key = $1")).bind(name_key);
         query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
     }
 
     /// Whether a name is taken; those of closed accounts are.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn name_is_taken(&self, name_key: &str) -> Result<bool, StoreError> {
         let query = sqlx::query("SELECT person_id FROM accounts WHERE name_key = $1").bind(name_key);
         Ok(query.fetch_optional(&self.read).await?.is_some())
@@ -175,9 +152,6 @@ impl Store {
 
     /// Begins a session of an account whose password was found right, and ends the browser's session so far. Says whether
     /// the password still is what it was.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn sign_in(
         &self,
         account: &Account,
@@ -194,9 +168,6 @@ impl Store {
     }
 
     /// Changes a password: every session ends, and one begins. Says whether the password still was what it was.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn change_password(
         &self,
         account: &Account,
@@ -215,9 +186,6 @@ impl Store {
     }
 
     /// Changes what an account says.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn edit_account(&self, person: &PersonId, edit: &AccountEdit) -> Result<(), StoreError> {
         let fields = [
             ("UPDATE accounts SET email = $1 WHERE person_id = $2", &edit.email),

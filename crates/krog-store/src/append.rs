@@ -7,7 +7,6 @@ use crate::{GameId, Idempotency, PersonId, Status, Store, StoreError, StoredEven
 /// Events to add to a game's log, all or none. Appends of many games that wait at the same time share one commit.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// The game.
     pub game: GameId,
     /// The events, numbered on from the last one.
     pub events: Vec<StoredEvent>,

@@ -10,9 +10,7 @@ pub const MOST_BLOCKS: i64 = 1_000;
 /// Somebody who is blocked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// The person.
     pub person: PersonId,
-    /// The name.
     pub name: String,
     /// Since when, in milliseconds since 1970 UTC.
     pub at_ms: i64,
@@ -20,9 +18,6 @@ pub struct Block {
 
 impl Store {
     /// Blocks somebody; says whether there was room for it. Whoever is blocked already stays so.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn block(
         &self,
         person: &PersonId,
@@ -40,18 +35,12 @@ impl Store {
     }
 
     /// Blocks somebody no longer.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn unblock(&self, person: &PersonId, blocked: &PersonId) -> Result<(), StoreError> {
         let values = vec![person.as_str().into(), blocked.as_str().into()];
         self.write("DELETE FROM blocks WHERE person_id = $1 AND blocked_id = $2", values).await.map(drop)
     }
 
     /// Those whom a person blocks, last blocked first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn blocks_of(&self, person: &PersonId) -> Result<Vec<Block>, StoreError> {
         let rows = sqlx::query(
             "SELECT b.blocked_id AS id, p.name AS name, b.at_ms AS at_ms FROM blocks b \
@@ -69,9 +58,6 @@ impl Store {
     }
 
     /// Whether the first blocks the second.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn blocks(&self, person: &PersonId, blocked: &PersonId) -> Result<bool, StoreError> {
         let query = sqlx::query("SELECT person_id FROM blocks WHERE person_id = $1 AND blocked_id = $2");
         let row = query.bind(person.as_str()).bind(blocked.as_str()).fetch_optional(&self.read).await?;
@@ -79,9 +65,6 @@ impl Store {
     }
 
     /// Whether one of two blocks the other: they are not to meet.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn blocked_between(&self, one: &PersonId, other: &PersonId) -> Result<bool, StoreError> {
         let query = sqlx::query(
             "SELECT person_id FROM blocks WHERE (person_id = $1 AND blocked_id = $2) \
@@ -92,9 +75,6 @@ impl Store {
     }
 
     /// Those whom a person blocks or who block the person: none of them is to be met.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn blocked_either(&self, person: &PersonId) -> Result<HashSet<PersonId>, StoreError> {
         let rows = sqlx::query(
             "SELECT blocked_id AS id FROM blocks WHERE person_id = $1 \

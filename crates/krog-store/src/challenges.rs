@@ -12,9 +12,7 @@ use crate::{
 /// A challenge to be made.
 #[derive(Debug, Clone)]
 pub struct NewChallenge<'a> {
-    /// The challenge.
     pub id: &'a ChallengeId,
-    /// Who challenges.
     pub from: &'a PersonId,
     /// Who is challenged.
     pub to: &'a PersonId,
@@ -33,7 +31,6 @@ pub struct NewChallenge<'a> {
 /// What became of a challenge that was to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MadeChallenge {
-    /// It stands.
     New,
     /// There is an open one to the same person already.
     Open(ChallengeId),
@@ -41,12 +38,9 @@ pub enum MadeChallenge {
     TooMany,
 }
 
-/// A challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// The challenge.
     pub id: ChallengeId,
-    /// Who challenges.
     pub from: Person,
     /// Who is challenged.
     pub to: Person,
@@ -76,9 +70,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     /// Makes a challenge.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn create_challenge(&self, new: &NewChallenge<'_>) -> Result<MadeChallenge, StoreError> {
         let NewChallenge { id, from, to, .. } = new;
         let over = Step::new(
@@ -117,19 +108,12 @@ impl Store {
         })
     }
 
-    /// A challenge.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
         let row = sqlx::query(select("WHERE c.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(challenge).transpose()
     }
 
     /// The open challenges by a person and to a person at a moment, the newest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn challenges_of(&self, person: &PersonId, now_ms: i64) -> Result<Vec<Challenge>, StoreError> {
         let rows = sqlx::query(select(
             "WHERE (c.from_id = $1 OR c.to_id = $1) AND c.status = 'open' AND c.ends_ms > $2 ORDER BY c.id DESC",
@@ -142,9 +126,6 @@ impl Store {
     }
 
     /// Open challenges whose time is over, at most `limit`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn overdue_challenges(&self, now_ms: i64, limit: u32) -> Result<Vec<Challenge>, StoreError> {
         let rows =
             sqlx::query(select("WHERE c.status = 'open' AND c.ends_ms <= $1 ORDER BY c.ends_ms LIMIT $2"))
@@ -156,9 +137,6 @@ impl Store {
     }
 
     /// Closes a challenge that is open; says whether it was.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn close_challenge(
         &self,
         id: &ChallengeId,

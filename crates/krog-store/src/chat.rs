@@ -12,7 +12,6 @@ use crate::{
 /// Who hears a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChatRoom {
-    /// The players.
     Players,
     /// Those who watch.
     Watchers,
@@ -30,7 +29,6 @@ impl ChatRoom {
 /// A line to be kept.
 #[derive(Debug, Clone)]
 pub struct NewLine<'a> {
-    /// Its id.
     pub id: &'a LineId,
     /// The game beside which it is said.
     pub game: &'a GameId,
@@ -40,7 +38,6 @@ pub struct NewLine<'a> {
     pub person: &'a PersonId,
     /// The colour of who says it, if a player.
     pub color: Option<Color>,
-    /// The words.
     pub text: &'a str,
     /// The key under which the request came, and its fingerprint.
     pub key: Option<(&'a str, &'a str)>,
@@ -51,7 +48,6 @@ pub struct NewLine<'a> {
 /// What became of a [`NewLine`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeptLine {
-    /// It stands.
     New,
     /// The key had already kept this line.
     Already(Box<Line>),
@@ -62,7 +58,6 @@ pub enum KeptLine {
 /// A line that was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its id.
     pub id: LineId,
     /// The game beside which it was said.
     pub game: GameId,
@@ -76,7 +71,6 @@ pub struct Line {
     pub account: bool,
     /// The colour of who said it, if a player.
     pub color: Option<Color>,
-    /// The words.
     pub text: String,
     /// When, in milliseconds since 1970 UTC.
     pub at_ms: i64,
@@ -95,9 +89,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     /// Keeps a line.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn keep_line(&self, line: &NewLine<'_>) -> Result<KeptLine, StoreError> {
         let (key, print) = line.key.map_or((None, None), |(key, print)| (Some(key), Some(print)));
         let steps = vec![Step::must(
@@ -133,9 +124,6 @@ impl Store {
     }
 
     /// What was said beside a game in some of its rooms, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn lines_of(
         &self,
         game: &GameId,
@@ -160,9 +148,6 @@ impl Store {
     }
 
     /// What a person has said anywhere, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn lines_by(
         &self,
         person: &PersonId,
@@ -180,9 +165,6 @@ impl Store {
 
     /// A line that somebody may hear: a player those of the players, and the watchers' once the game is over; others the watchers'.
     /// What others say is looked for no further than what was never said, so that neither takes longer to be refused.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<Line>, StoreError> {
         let near = "JOIN games g ON g.id = l.game_id WHERE l.id = $1 AND l.deleted_ms IS NULL AND CASE \
             WHEN g.creator_id = $2 OR g.opponent_id = $2 \

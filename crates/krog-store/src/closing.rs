@@ -9,9 +9,6 @@ use crate::{
 impl Store {
     /// Closes an account for good: what it said of its person is gone, its sessions and tokens end, its games stay without a
     /// name, and nobody else can take the name. Says whether the password still was what it was.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn close_account(&self, account: &Account, now_ms: i64) -> Result<bool, StoreError> {
         let person = &account.person.id;
         let one = || vec![person.as_str().into()];

@@ -2,6 +2,7 @@
 //!
 //! What is asked of them is asked on threads that may wait: each call blocks on the runtime of the store.
 
+mod bands;
 mod copy;
 mod gather;
 mod keep;
@@ -19,6 +20,7 @@ use krog_explorer::{ExplorerError, Source};
 use sqlx::{PgPool, Row as _};
 use tokio::runtime::Handle;
 
+pub(crate) use self::bands::tell_bands;
 pub use self::name::{CollectionName, CollectionNameError, Whose};
 use crate::StoreError;
 
@@ -46,16 +48,12 @@ impl Collections {
         Collections { pool, runtime }
     }
 
-    /// A collection.
     #[must_use]
     pub fn of(&self, whose: Whose) -> StoredCollection {
         StoredCollection { all: self.clone(), whose: Arc::new(whose), number: Arc::default() }
     }
 
     /// The names of those of the server's that have games, in order.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn names(&self) -> Result<Vec<String>, ExplorerError> {
         let sql = "SELECT name FROM explorer_collections WHERE name IS NOT NULL AND games > 0";
         let mut names: Vec<String> = self.wait(sqlx::query_scalar(sql).fetch_all(&self.pool))?;
@@ -79,9 +77,6 @@ fn failed(error: sqlx::Error) -> ExplorerError {
 
 impl StoredCollection {
     /// How many games there are.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn games(&self) -> Result<u64, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(0) };
         let sql = "SELECT games FROM explorer_collections WHERE collection = $1";
@@ -90,9 +85,6 @@ impl StoredCollection {
     }
 
     /// About how many bytes they take.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn bytes(&self) -> Result<u64, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(0) };
         // To measure it would be to go through all of it.
@@ -103,9 +95,6 @@ impl StoredCollection {
     }
 
     /// Where they came from.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn sources(&self) -> Result<Vec<Source>, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(Vec::new()) };
         let sql = "SELECT name, games, up_to FROM explorer_sources WHERE collection = $1 ORDER BY source";
@@ -121,9 +110,6 @@ impl StoredCollection {
     }
 
     /// Takes out all that there is; nothing of it is known any more.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn forget(&self) -> Result<(), ExplorerError> {
         let Some(number) = self.number()? else { return Ok(()) };
         self.all.wait(async {

@@ -12,7 +12,6 @@ pub enum StoreError {
     /// A row holds what this version never wrote.
     #[error("column `{column}` of game or person `{row}` holds `{found}`")]
     Corrupt {
-        /// The column.
         column: &'static str,
         /// The row's key.
         row: String,

@@ -7,9 +7,7 @@ use crate::{GameId, Store, StoreError, column::Reader, postgres, sqlite, store::
 pub struct StoredEvent {
     /// Its number in the game, from 1.
     pub seq: u64,
-    /// Its kind.
     pub kind: String,
-    /// Its JSON.
     pub body: String,
     /// When, in milliseconds since 1970 UTC.
     pub at_ms: i64,
@@ -17,9 +15,6 @@ pub struct StoredEvent {
 
 impl Store {
     /// Every event of a game, oldest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn events(&self, game: &GameId) -> Result<Vec<StoredEvent>, StoreError> {
         let rows = sqlx::query(
             "SELECT game_id, seq, kind, body, at_ms FROM game_events WHERE game_id = $1 ORDER BY seq",
@@ -42,9 +37,6 @@ impl Store {
 
     /// The events of many games, for each game in the order of the question, oldest first; none of a game that is not
     /// there. For taking up what a server that went down was playing.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn events_of_many(&self, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>, StoreError> {
         match self.bulk() {
             Bulk::Sqlite(place) => {

@@ -4,9 +4,6 @@ use crate::{GameId, Store, StoreError, script::Step};
 
 impl Store {
     /// Games that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn unexplored_games(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE explored = 0 AND status = 'completed' AND (listed = 1 OR rated > 0) \
@@ -19,17 +16,11 @@ impl Store {
     }
 
     /// Notes that games were taken in.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn mark_explored(&self, games: &[GameId]) -> Result<(), StoreError> {
         self.set_explored(games, "UPDATE games SET explored = 1 WHERE id = $1").await
     }
 
     /// Notes that games are to be taken in again.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn explore_again(&self, games: &[GameId]) -> Result<(), StoreError> {
         self.set_explored(games, "UPDATE games SET explored = 0 WHERE id = $1").await
     }

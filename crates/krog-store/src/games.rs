@@ -13,7 +13,6 @@ use crate::{
 /// How a game was created; never changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The game.
     pub id: GameId,
     /// The code of its link, when a person is to join.
     pub code: Option<InviteCode>,
@@ -42,7 +41,6 @@ pub struct GameRecord {
 /// A game to be created.
 #[derive(Debug, Clone)]
 pub struct NewGame {
-    /// How.
     pub record: GameRecord,
     /// The side on turn in the start position.
     pub on_turn: Color,
@@ -76,7 +74,6 @@ pub struct GameRow {
 /// What became of a [`NewGame`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Created {
-    /// It stands.
     New,
     /// The key had already created this game.
     Already(GameId),
@@ -150,19 +147,12 @@ impl Store {
         }
     }
 
-    /// A game.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn game(&self, id: &GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(select("WHERE g.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(read).transpose()
     }
 
     /// Many games, those that are there, in no order that one may count on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn games(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError> {
         let mut games = Vec::with_capacity(ids.len());
         for some in ids.chunks(AT_ONCE) {
@@ -179,9 +169,6 @@ impl Store {
     }
 
     /// The game that a code lets into.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn game_by_code(&self, code: &InviteCode) -> Result<Option<GameRow>, StoreError> {
         let row =
             sqlx::query(select("WHERE g.code = $1")).bind(code.as_str()).fetch_optional(&self.read).await?;
@@ -189,9 +176,6 @@ impl Store {
     }
 
     /// The games in which a person is a player, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn games_of(
         &self,
         person: &PersonId,
@@ -202,9 +186,6 @@ impl Store {
     }
 
     /// The same, of those that are over with a result.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn finished_games_of(
         &self,
         person: &PersonId,
@@ -232,9 +213,6 @@ impl Store {
     }
 
     /// Unfinished games against the computer that changed since `since_ms`, latest first, at most `limit`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn unfinished_computer_games(
         &self,
         since_ms: i64,

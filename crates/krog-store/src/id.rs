@@ -22,7 +22,6 @@ macro_rules! id {
                 $name(Uuid::now_v7().hyphenated().to_string().into())
             }
 
-            /// Its text.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -63,7 +62,6 @@ id! {
     SessionId
 }
 id! {
-    /// A game.
     GameId
 }
 id! {
@@ -102,7 +100,6 @@ impl InviteCode {
         Some(InviteCode(code.into()))
     }
 
-    /// Its text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

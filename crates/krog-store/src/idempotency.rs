@@ -7,7 +7,6 @@ use crate::{GameId, PersonId, Store, StoreError, column::Reader, script::Step};
 pub struct Idempotency {
     /// Whose it is: keys of different people never meet.
     pub person: PersonId,
-    /// The key.
     pub key: String,
     /// What was asked, digested: the same key for something else is a fault.
     pub fingerprint: String,
@@ -16,19 +15,14 @@ pub struct Idempotency {
 /// What a key was used for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyUse {
-    /// Nothing yet.
     New,
     /// This very request, which touched the game.
     Same(GameId),
-    /// Another request.
     Other,
 }
 
 impl Store {
     /// What a key was used for.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn key_use(&self, key: &Idempotency) -> Result<KeyUse, StoreError> {
         let row = sqlx::query(
             "SELECT game_id, fingerprint FROM idempotency_keys WHERE person_id = $1 AND key_text = $2",
@@ -47,9 +41,6 @@ impl Store {
     }
 
     /// Forgets the keys older than `before_ms`, and says how many.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn forget_keys(&self, before_ms: i64) -> Result<u64, StoreError> {
         self.write("DELETE FROM idempotency_keys WHERE created_ms < $1", vec![before_ms.into()]).await
     }

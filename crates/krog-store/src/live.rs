@@ -4,9 +4,6 @@ use crate::{GameId, Named, PersonId, Store, StoreError, column::Reader, people};
 
 impl Store {
     /// The games in which something must happen before `before_ms` though nobody asks, the most urgent first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn due_games(&self, before_ms: i64, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE look_ms IS NOT NULL AND look_ms < $1 AND due_ms < $1 \
@@ -21,9 +18,6 @@ impl Store {
 
     /// The games under way, running or paused, in which something must happen though nobody asks: oldest first, at most
     /// `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn unfinished_games(
         &self,
         after: Option<&GameId>,
@@ -42,9 +36,6 @@ impl Store {
 
     /// The games of two that a person has opened or plays, and that are not over: oldest first, at most `limit`, from behind
     /// `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn open_games_of(
         &self,
         person: &PersonId,
@@ -64,9 +55,6 @@ impl Store {
     }
 
     /// The games of two under way in which a person is a player, oldest first, at most `limit`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn live_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE creator_id = $1 AND status IN ('active', 'paused') AND variant <> 'bughouse' \
@@ -80,9 +68,6 @@ impl Store {
     }
 
     /// Whether somebody is one of a game's two. To find that there is no such game takes as long as to find that there is.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool, StoreError> {
         let row = sqlx::query("SELECT id FROM games WHERE id = $1 AND (creator_id = $2 OR opponent_id = $2)")
             .bind(game.as_str())
@@ -93,9 +78,6 @@ impl Store {
     }
 
     /// Who sits where in a match with more than two players, by the name of the seat.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn seats(&self, game: &GameId) -> Result<Vec<(String, Named)>, StoreError> {
         let rows = sqlx::query(
             "SELECT s.seat AS seat, s.person_id AS person_id, p.name AS name, a.person_id AS account, a.title AS title, \

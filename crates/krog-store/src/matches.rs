@@ -4,9 +4,6 @@ use crate::{GameId, PersonId, Store, StoreError, column::Reader};
 
 impl Store {
     /// Why the two of a game were matched, for one of them; nothing of games that did not come of the queue, and nothing for others.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn match_report(&self, game: &GameId, reader: &PersonId) -> Result<Option<String>, StoreError> {
         let row = sqlx::query(
             "SELECT m.game_id AS id, m.report AS report FROM matches m JOIN games g ON g.id = m.game_id \

@@ -8,10 +8,8 @@ use crate::{
     tokens,
 };
 
-/// A person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// The id.
     pub id: PersonId,
     /// The name shown to others.
     pub name: String,
@@ -34,9 +32,7 @@ impl Person {
 /// A person with what is shown of them beside a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
-    /// The person.
     pub id: PersonId,
-    /// The name.
     pub name: String,
     /// Whether there is an account that is not closed.
     pub account: bool,
@@ -92,9 +88,6 @@ pub(crate) fn named(row: &Reader<'_>) -> Result<Named, StoreError> {
 
 impl Store {
     /// Adds a guest with a session, both at once.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn create_guest(
         &self,
         session: &NewSession<'_>,
@@ -105,9 +98,6 @@ impl Store {
     }
 
     /// Changes a guest's name, and says whether it was one.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rename_guest(&self, person: &PersonId, name: &str) -> Result<bool, StoreError> {
         let values = vec![name.into(), person.as_str().into()];
         let rows = self.write("UPDATE people SET name = $1 WHERE id = $2 AND guest = 1", values).await?;
@@ -116,9 +106,6 @@ impl Store {
 
     /// Gives the person of an account a role and ends every session of that person. The name as it is written; none when
     /// nobody has it.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn set_role(
         &self,
         name_key: &str,
@@ -139,9 +126,6 @@ impl Store {
 
     /// Bans the person of an account, or lets the person play again; every session and, with a ban, every token of that
     /// person ends. The name as it is written; none when nobody has it.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn set_banned(
         &self,
         name_key: &str,

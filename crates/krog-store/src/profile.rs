@@ -7,9 +7,7 @@ use crate::{PersonId, Store, StoreError, column::Reader};
 pub struct GameCounts {
     /// All that have a result.
     pub played: u32,
-    /// Won.
     pub won: u32,
-    /// Drawn.
     pub drawn: u32,
 }
 
@@ -29,9 +27,6 @@ const COUNTS: &str = "WITH own AS ( \
 
 impl Store {
     /// How a person's finished games ended.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn game_counts(&self, person: &PersonId) -> Result<GameCounts, StoreError> {
         let row = sqlx::query(COUNTS).bind(person.as_str()).fetch_one(&self.read).await?;
         let row = Reader::new(&row)?;

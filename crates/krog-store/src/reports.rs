@@ -35,12 +35,9 @@ impl ReportStatus {
     }
 }
 
-/// A report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Its id.
     pub id: ReportId,
-    /// The line.
     pub line: Line,
     /// The name of who reports it.
     pub by: String,
@@ -67,9 +64,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     /// Reports a line. A line that the person has reported before has been reported: the first report stands.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn report_line(
         &self,
         id: &ReportId,
@@ -99,9 +93,6 @@ impl Store {
     }
 
     /// Reports that stand so, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn reports(
         &self,
         status: ReportStatus,
@@ -117,10 +108,6 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// A report.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn report(&self, id: &ReportId) -> Result<Option<Report>, StoreError> {
         let row = sqlx::query(select("WHERE r.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(read).transpose()
@@ -128,9 +115,6 @@ impl Store {
 
     /// Decides on a report that is open, and on all other open reports of the same line; says whether it was open. A line that
     /// is deleted is deleted in the same transaction.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn decide_report(
         &self,
         id: &ReportId,

@@ -5,10 +5,8 @@ use std::{fmt, str::FromStr};
 /// What a person may do here. Each may do what those before it may.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// Plays.
     #[default]
     Player,
-    /// Holds tournaments.
     Organiser,
     /// Decides in them.
     Arbiter,

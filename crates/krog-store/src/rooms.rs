@@ -7,17 +7,11 @@ use crate::{
 
 impl Store {
     /// Public rooms that wait, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn open_rooms(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameRow>, StoreError> {
         self.listed("g.status = 'waiting'", after, limit).await
     }
 
     /// Public games that are being played, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn shown_games(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameRow>, StoreError> {
         self.listed("g.status = 'active'", after, limit).await
     }
@@ -40,9 +34,6 @@ impl Store {
     }
 
     /// Rooms of a host's own that wait, public or not, newest first, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rooms_of(
         &self,
         host: &PersonId,
@@ -61,9 +52,6 @@ impl Store {
     }
 
     /// How many public games are being played.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn shown_count(&self) -> Result<u64, StoreError> {
         let count: i64 =
             sqlx::query_scalar("SELECT COUNT(*) FROM games g WHERE g.listed = 1 AND g.status = 'active'")

@@ -22,7 +22,6 @@ pub enum KeptRulebook {
 pub struct NewRulebook<'a> {
     /// The hash of what it says.
     pub id: &'a str,
-    /// Its text.
     pub text: &'a str,
     /// Who keeps it; nobody for those that the server was started with.
     pub owner: Option<&'a PersonId>,
@@ -34,9 +33,6 @@ pub struct NewRulebook<'a> {
 
 impl Store {
     /// Keeps a rulebook. The first text under an id stays.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn keep_rulebook(&self, book: NewRulebook<'_>) -> Result<KeptRulebook, StoreError> {
         let keep = Step::new(
             "INSERT INTO rulebooks (id, body, created_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -61,9 +57,6 @@ impl Store {
     }
 
     /// The text of a rulebook.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rulebook(&self, id: &str) -> Result<Option<String>, StoreError> {
         let row = sqlx::query("SELECT id, body FROM rulebooks WHERE id = $1")
             .bind(id)
@@ -73,9 +66,6 @@ impl Store {
     }
 
     /// The ids of the rulebooks that a person keeps, oldest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rulebooks_of(&self, person: &PersonId) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query(
             "SELECT rulebook_id FROM rulebook_owners WHERE person_id = $1 ORDER BY created_ms, rulebook_id",

@@ -5,7 +5,6 @@ use crate::{Person, PersonId, SessionId, Store, StoreError, column::Reader, peop
 /// A session that begins.
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
-    /// Its id.
     pub id: &'a SessionId,
     /// The browser and the system in a few words, where they are known.
     pub device: Option<&'a str>,
@@ -14,9 +13,7 @@ pub struct NewSession<'a> {
 /// Who is asking, by a session that stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signed {
-    /// The session.
     pub session: SessionId,
-    /// The person.
     pub person: Person,
     /// When the session was last used, as far as that was noted, in milliseconds since 1970 UTC.
     pub seen_ms: i64,
@@ -25,7 +22,6 @@ pub struct Signed {
 /// A session in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionRow {
-    /// Its id.
     pub id: SessionId,
     /// The browser and the system in a few words, where they are known.
     pub device: Option<String>,
@@ -95,9 +91,6 @@ pub(crate) fn make_room(person: &PersonId, now_ms: i64) -> [Step; 2] {
 
 impl Store {
     /// Who is asking by a session, if it stands.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn signed(&self, session: &SessionId) -> Result<Option<Signed>, StoreError> {
         let row = sqlx::query(
             "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
@@ -114,18 +107,12 @@ impl Store {
     }
 
     /// Notes that a session is used.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn see_session(&self, session: &SessionId, now_ms: i64) -> Result<(), StoreError> {
         let values = vec![now_ms.into(), session.as_str().into()];
         self.write("UPDATE sessions SET seen_ms = $1 WHERE id = $2", values).await.map(drop)
     }
 
     /// A person's sessions, the one last seen first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn sessions_of(&self, person: &PersonId) -> Result<Vec<SessionRow>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, device, created_ms, seen_ms FROM sessions WHERE person_id = $1 \
@@ -148,25 +135,16 @@ impl Store {
     }
 
     /// Ends a session.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn end_session(&self, session: &SessionId, now_ms: i64) -> Result<(), StoreError> {
         self.run(end(session, now_ms).into()).await.map(drop)
     }
 
     /// Ends every session of a person.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn end_sessions_of(&self, person: &PersonId, now_ms: i64) -> Result<(), StoreError> {
         self.run(end_all(person, now_ms).into()).await.map(drop)
     }
 
     /// The sessions that have ended since a moment, whoever ended them.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn sessions_ended_since(&self, since_ms: i64) -> Result<Vec<SessionId>, StoreError> {
         let rows = sqlx::query("SELECT session_id FROM ended_sessions WHERE at_ms >= $1")
             .bind(since_ms)
@@ -176,9 +154,6 @@ impl Store {
     }
 
     /// Forgets which sessions ended before `before_ms`, and says how many.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn forget_ended_sessions(&self, before_ms: i64) -> Result<u64, StoreError> {
         self.write("DELETE FROM ended_sessions WHERE at_ms < $1", vec![before_ms.into()]).await
     }

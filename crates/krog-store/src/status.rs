@@ -5,7 +5,6 @@
 pub enum Status {
     /// Players are still missing.
     Waiting,
-    /// Under way.
     Active,
     /// Under way, with the clocks stopped.
     Paused,

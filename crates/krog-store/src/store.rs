@@ -12,7 +12,9 @@ use sqlx::{
 use tokio::{runtime::Handle, time::timeout};
 
 use crate::{
-    Collections, OpenError, StoreError, postgres,
+    Collections, OpenError, StoreError,
+    collections::tell_bands,
+    postgres,
     queue::{Answer, AppendJob, Queue},
     script::{Ran, Script, ScriptAnswer, Step, Value},
     sqlite::{self, Job, Place},
@@ -66,10 +68,11 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (9, "tokens blocks", include_str!("../../../migrations/0009_tokens_blocks.sql")),
     (10, "explored", include_str!("../../../migrations/0010_explored.sql")),
     (11, "collections", include_str!("../../../migrations/0011_collections.sql")),
+    (12, "bands", include_str!("../../../migrations/0012_bands.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.
-const OF_POSTGRES: [i64; 1] = [11];
+const OF_POSTGRES: [i64; 2] = [11, 12];
 
 /// Per connection that reads.
 const SQLITE_SETUP: &str = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; \
@@ -105,9 +108,6 @@ impl Store {
     }
 
     /// The same, with options.
-    ///
-    /// # Errors
-    /// As with [`Store::open`].
     pub async fn open_with(address: &str, options: StoreOptions) -> Result<Store, OpenError> {
         install_default_drivers();
         let kind = kind(address).ok_or_else(|| OpenError::Address(without_password(address)))?;
@@ -141,6 +141,7 @@ impl Store {
         let appends = postgres::connect(address, 1).await.map_err(refused)?;
         postgres::warn_of_settings(&appends).await.map_err(refused)?;
         let others = postgres::connect(address, POSTGRES_WRITERS).await.map_err(refused)?;
+        tell_bands(&others).await.map_err(refused)?;
         tokio::spawn(postgres::serve(appends, inbox));
         let collections = postgres::connect_to_collections(address).map_err(refused)?;
         Ok(Write::Postgres(queue, others, Collections::new(collections, Handle::current())))

@@ -26,7 +26,6 @@ pub struct NewToken<'a> {
 /// A token in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenRow {
-    /// Its id.
     pub id: SessionId,
     /// What it is for.
     pub name: String,
@@ -41,9 +40,7 @@ pub struct TokenRow {
 /// Who is asking by a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenOwner {
-    /// The token.
     pub id: SessionId,
-    /// The person.
     pub person: Person,
     /// What the token lets a program do.
     pub scopes: String,
@@ -65,9 +62,6 @@ pub(crate) fn end_all(person: &PersonId, now_ms: i64) -> [Step; 2] {
 
 impl Store {
     /// Makes a token; says whether there was room for it.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn create_token(
         &self,
         person: &PersonId,
@@ -93,9 +87,6 @@ impl Store {
     }
 
     /// A person's tokens, newest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<TokenRow>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, name, scopes, created_ms, used_ms FROM tokens WHERE person_id = $1 ORDER BY id DESC",
@@ -118,9 +109,6 @@ impl Store {
     }
 
     /// Who is asking by the token of a digest.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn token_owner(&self, hash: &str) -> Result<Option<TokenOwner>, StoreError> {
         let row = sqlx::query(
             "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
@@ -141,18 +129,12 @@ impl Store {
     }
 
     /// Notes that a token is used.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn see_token(&self, token: &SessionId, now_ms: i64) -> Result<(), StoreError> {
         let values = vec![now_ms.into(), token.as_str().into()];
         self.write("UPDATE tokens SET used_ms = $1 WHERE id = $2", values).await.map(drop)
     }
 
     /// Ends one of a person's tokens, and what it opened; says whether the person had it.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn end_token(
         &self,
         person: &PersonId,

@@ -11,7 +11,7 @@ mod tests;
 
 pub use self::{
     command::MatchCommand,
-    event::MatchEvent,
+    event::{MatchEvent, Said},
     live::{LiveMatch, end_of_lists},
     settings::MatchSettings,
 };

@@ -12,5 +12,6 @@ pub mod priority;
 pub mod pulse;
 pub mod ratings;
 pub mod shelf;
+pub mod stored;
 pub mod view;
 pub mod workers;

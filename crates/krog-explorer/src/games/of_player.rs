@@ -17,9 +17,7 @@ pub type VisitGame<'a> = dyn FnMut(GameNo, &Card, Color, &[u8]) -> ControlFlow<(
 /// A name that stands in a collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NameCount {
-    /// The name.
     pub name: String,
-    /// Its games.
     pub games: u64,
     /// Whether it stands in more than half of the games of a source with several: who brought one's own games is in them all.
     pub prevails: bool,

@@ -13,7 +13,6 @@ const BETWEEN: char = '\n';
 pub struct Named {
     /// The code of the Encyclopaedia.
     pub eco: String,
-    /// The name.
     pub name: String,
 }
 

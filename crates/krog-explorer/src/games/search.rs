@@ -29,7 +29,6 @@ pub const REPLAY: usize = 20_000;
 /// Games that one page can have.
 pub const MOST: usize = 500;
 
-/// Who played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
     /// The name, or a part of it in any case.
@@ -43,7 +42,6 @@ pub struct Player {
 /// What games are wanted; what is none does not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Search {
-    /// Who played.
     pub player: Option<Player>,
     /// The beginning of an ECO code (`B`, `B9`, `B90`), or a part of the opening's name: by the last of the game's positions that
     /// has a name, or as its tags have it.
@@ -52,7 +50,6 @@ pub struct Search {
     pub outcome: Option<Outcome>,
     /// When it was played.
     pub months: Option<MonthRange>,
-    /// Its rules.
     pub variant: Option<Variant>,
     /// The name of the source.
     pub source: Option<String>,
@@ -69,7 +66,6 @@ pub struct Search {
 /// A game that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Its number.
     pub game: GameNo,
     /// Ratings, result, date, speed, rules.
     pub card: Card,
@@ -83,7 +79,6 @@ pub struct Found {
     pub opening: String,
     /// Its opening, by the last of its positions that has a name.
     pub named: Option<Named>,
-    /// Its half-moves.
     pub plies: u16,
     /// The name of its source.
     pub source: String,
@@ -92,7 +87,6 @@ pub struct Found {
 /// Games that were found, the newest in the collection first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Page {
-    /// The games.
     pub games: Vec<Found>,
     /// Where the next page goes on; none where everything was looked at. A page may be shorter than asked for, or empty, and
     /// still have a next one.

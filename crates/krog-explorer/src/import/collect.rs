@@ -71,7 +71,6 @@ impl Collect {
         self.result.is_some()
     }
 
-    /// Half-moves.
     pub(crate) fn plies(&self) -> usize {
         self.moves.len()
     }

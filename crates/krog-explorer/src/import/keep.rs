@@ -7,7 +7,6 @@ use crate::{
     card::Card, code::MoveCode, error::ExplorerError, games::material::Material, key::Key, remove::replay,
 };
 
-/// Keeps games.
 pub trait Keep {
     /// Whether no game more has a number.
     fn is_full(&self) -> bool;
@@ -63,7 +62,6 @@ impl ReadGame<'_> {
         self.game.opening()
     }
 
-    /// Its half-moves.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.game.plies()

@@ -10,7 +10,6 @@ pub struct Summary {
     pub games: u64,
     /// Their passages through positions, the last position of each included.
     pub positions: u64,
-    /// Their half-moves.
     pub moves: u64,
     /// Games that the collection had already.
     pub skipped: u64,
@@ -99,7 +98,6 @@ pub enum Event<'a> {
     Cut {
         /// The line that was reached.
         line: u32,
-        /// What happened.
         error: &'a std::io::Error,
     },
 }

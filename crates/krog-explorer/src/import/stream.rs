@@ -17,9 +17,7 @@ const CHUNK: usize = 1 << 17;
 pub enum Packing {
     /// Not at all.
     Plain,
-    /// Zstandard.
     Zstd,
-    /// Gzip.
     Gzip,
     /// Bzip2.
     Bzip2,

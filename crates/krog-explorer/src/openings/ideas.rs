@@ -20,9 +20,7 @@ pub struct Idea {
     pub(super) id: u16,
     /// Whose it is, or what.
     pub part: Part,
-    /// In English.
     pub en: &'static str,
-    /// In Norwegian.
     pub no: &'static str,
     /// The moves from the defining position to the one in which the formula holds, in SAN; none when it is the same.
     pub after: &'static str,

@@ -50,7 +50,6 @@ impl Repertoire {
 /// A move in a tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
-    /// The move.
     pub step: Step,
     /// How the player did with it; the level above are the position's other moves.
     pub score: Score,

@@ -12,7 +12,6 @@ const WIDEST: u32 = 56;
 /// A Rice quotient that no writer makes: a reader that finds it has lost its place.
 const LONGEST_RUN: u64 = 1 << 24;
 
-/// Writes numbers.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,

@@ -17,7 +17,7 @@ const PARTLESS: u64 = (1 << 49) - 1;
 impl Entry {
     #[inline]
     pub(crate) const fn new(mv: MoveCode, game: GameNo, sign: Sign) -> Entry {
-        Entry((mv.bits() as u64) << 33 | (game.0 as u64) << 1 | sign as u64)
+        Entry((mv.bits() as u64) << 33 | (game.0 as u64) << 1 | sign.tag() as u64)
     }
 
     #[inline]

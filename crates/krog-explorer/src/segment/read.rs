@@ -50,7 +50,6 @@ impl Segment {
         Ok(Segment { path, file, info: info.clone(), footer, games })
     }
 
-    /// Its description.
     #[must_use]
     pub const fn info(&self) -> &SegmentInfo {
         &self.info

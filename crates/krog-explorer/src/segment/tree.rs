@@ -92,7 +92,6 @@ pub(crate) struct Child {
     pub(crate) bytes: u64,
 }
 
-/// Writes trees.
 pub(crate) struct Planter<'a> {
     pub(crate) cards: &'a dyn Cards,
     pub(crate) games: Games,

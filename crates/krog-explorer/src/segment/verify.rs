@@ -20,9 +20,7 @@ use crate::{
 /// What has been checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Verified {
-    /// Positions.
     pub positions: u64,
-    /// Postings.
     pub postings: u64,
     /// Positions with a tree.
     pub trees: u64,

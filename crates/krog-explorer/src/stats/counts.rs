@@ -5,11 +5,8 @@ use std::ops::{Add, AddAssign};
 /// Games by how they ended.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Counts {
-    /// White won.
     pub white: u64,
-    /// Drawn.
     pub draws: u64,
-    /// Black won.
     pub black: u64,
 }
 
@@ -41,11 +38,8 @@ impl Add for Counts {
 /// Games of which a part counts: a game of a band that weighs 0.3 is three tenths of a game.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Evidence {
-    /// White won.
     pub white: f64,
-    /// Drawn.
     pub draws: f64,
-    /// Black won.
     pub black: f64,
 }
 

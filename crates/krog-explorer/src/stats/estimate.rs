@@ -18,7 +18,6 @@ use super::{
 /// What is believed of a position and of each of its moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Estimates {
-    /// The position.
     pub position: Posterior,
     /// The moves, in the order given.
     pub moves: Vec<Posterior>,

@@ -22,11 +22,8 @@ const HIGH: f64 = 0.975;
 /// Shares of games that end so; together 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shares {
-    /// White won.
     pub white: f64,
-    /// Drawn.
     pub draws: f64,
-    /// Black won.
     pub black: f64,
 }
 

@@ -6,6 +6,7 @@ mod collection;
 mod damage;
 mod files;
 mod import;
+mod kept;
 mod player;
 mod removal;
 mod search;

@@ -88,7 +88,7 @@ pub(crate) async fn place(
             creator_color: seat.color,
             level: None,
             created_ms: now_ms(),
-            settings: MatchSettings::new(time, view::board_name(seat.board)).store(),
+            settings: MatchSettings::new(time, seat.board).store(),
             rated: false,
         },
         listed: false,

@@ -23,6 +23,7 @@ mod harness;
 mod house;
 mod imports;
 mod invites;
+mod kept;
 mod limits;
 mod matrix;
 mod openapi;

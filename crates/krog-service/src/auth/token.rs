@@ -2,6 +2,7 @@
 
 use http::{HeaderMap, header};
 use krog_store::Signed;
+use krog_table::stored::Scope;
 use krog_wire::token::TokenScope;
 use sha2::{Digest, Sha256};
 
@@ -25,11 +26,12 @@ impl Scopes {
 
     /// As the database keeps them. A name that is none of ours lets nothing more be done.
     pub fn read(text: &str) -> Scopes {
-        Scopes(text.split(' ').filter_map(TokenScope::of).fold(0, |bits, scope| bits | Scopes::bit(scope)))
+        let scopes = text.split(' ').filter_map(Scope::from_text).map(TokenScope::from);
+        Scopes(scopes.fold(0, |bits, scope| bits | Scopes::bit(scope)))
     }
 
     pub fn write(self) -> String {
-        self.list().iter().map(|scope| scope.name()).collect::<Vec<_>>().join(" ")
+        self.list().into_iter().map(|scope| Scope::from(scope).text()).collect::<Vec<_>>().join(" ")
     }
 
     /// In the order of their names' declaration.

@@ -3,7 +3,11 @@
 use http::StatusCode;
 use krog_chess::Message;
 use krog_store::{Challenge, ChallengeId, CreateError, InviteCode, Person, Status};
-use krog_wire::challenge::{ChallengeStatus, ChallengeView, DeclineReason};
+use krog_table::stored::Decline;
+use krog_wire::{
+    challenge::{ChallengeStatus, ChallengeView, DeclineReason},
+    settings::CreateGame,
+};
 
 use super::{Offer, name, tell_over, view};
 use crate::{
@@ -25,7 +29,7 @@ pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<Chal
     if challenge.status == name(ChallengeStatus::Open) {
         let offer: Offer =
             serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
-        let mut game = draft(app, &offer.order, &challenge.from, None).await?;
+        let mut game = draft(app, &CreateGame::from(&offer.order), &challenge.from, None).await?;
         for _ in 0..DRAWS {
             game.record.code = InviteCode::generate();
             match app.store().accept_challenge(id, &game).await {
@@ -58,8 +62,7 @@ pub async fn close(
     if own.id != person.id {
         return Err(ApiError::not_found());
     }
-    let word = reason.map(serde_json::to_value).transpose().map_err(|error| ApiError::internal(&error))?;
-    let word = word.as_ref().and_then(serde_json::Value::as_str);
+    let word = reason.map(|reason| Decline::from(reason).text());
     if app.store().close_challenge(id, name(outcome), word).await? {
         tell_over(app, &challenge, outcome, None, reason);
     } else if challenge.status != name(outcome) {

@@ -4,6 +4,7 @@ use http::StatusCode;
 use krog_chess::Message;
 use krog_compete::{TimeClass, rating::Pool};
 use krog_store::{Challenge, ChallengeId, MadeChallenge, NewChallenge, Person};
+use krog_table::stored::Decline;
 use krog_wire::{
     challenge::{ChallengeNews, ChallengePerson, ChallengeView},
     envelope::ServerEvent,
@@ -11,7 +12,7 @@ use krog_wire::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::status;
+use super::{order::Order, status};
 use crate::{
     App,
     clock::{now_ms, rfc3339},
@@ -33,7 +34,7 @@ const SLOW_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     /// The order of the game.
-    pub order: CreateGame,
+    pub order: Order,
     /// The start array, where it is not the usual one.
     pub start_array: Option<u16>,
     pub start_fen: String,
@@ -64,7 +65,8 @@ pub async fn challenge(
         _ => i64::try_from(app.config().timing.offer.as_millis()).unwrap_or(SLOW_MS),
     };
     let record = game.record;
-    let offer = Offer { order, start_array: record.start_array, start_fen: record.start_fen, settings };
+    let offer =
+        Offer { order: order.into(), start_array: record.start_array, start_fen: record.start_fen, settings };
     let offer = serde_json::to_string(&offer).map_err(|error| ApiError::internal(&error))?;
     let (id, now) = (ChallengeId::generate(), now_ms());
     let new = NewChallenge {
@@ -101,22 +103,19 @@ pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, Api
     let offer: Offer = serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
     let status = status(challenge, now_ms())
         .ok_or_else(|| ApiError::internal(&format!("a challenge is `{}`", challenge.status)))?;
-    let reason = challenge
-        .reason
-        .as_ref()
-        .and_then(|reason| serde_json::from_value(serde_json::Value::String(reason.clone())).ok());
-    let variant = view::chess_variant(offer.order.variant);
+    let reason = challenge.reason.as_ref().and_then(|reason| Decline::from_text(reason)).map(Into::into);
+    let variant = offer.order.variant;
     let pool = Pool::of(variant, &offer.settings.time(), false);
     Ok(ChallengeView {
         id: challenge.id.to_string(),
         from: person(app, &challenge.from, pool).await?,
         to: person(app, &challenge.to, pool).await?,
-        variant: offer.order.variant,
+        variant: view::variant(variant),
         start_array: offer.start_array,
         start_fen: offer.start_fen,
         rulebook: offer.order.rulebook,
         settings: offer.settings.view(),
-        color: offer.order.color,
+        color: offer.order.color.into(),
         created_at: rfc3339(challenge.created_ms),
         ends_at: rfc3339(challenge.ends_ms),
         status,
@@ -139,4 +138,19 @@ async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<Challe
         provisional: standing.map(|standing| standing.provisional()),
         online: app.people_online().is_online(&person.id),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The texts came out of a server of before.
+    #[test]
+    fn offers_are_written_as_they_were() {
+        for line in include_str!("offers.txt").lines() {
+            let offer: Offer = serde_json::from_str(line).unwrap();
+            let message = "a stored form changed: old data must stay readable; add a new tag";
+            assert_eq!(serde_json::to_string(&offer).unwrap(), line, "{message}");
+        }
+    }
 }

@@ -252,18 +252,12 @@ fn variant_of(view: &GameView) -> BotVariant {
 
 /// A rule set; the usual one from another start goes by a name of its own.
 pub fn variant(variant: VariantName, own_start: bool) -> BotVariant {
-    let (key, name, short) = match variant {
-        VariantName::Standard if own_start => ("fromPosition", "From Position", "FEN"),
-        VariantName::Standard => ("standard", "Standard", "Std"),
-        VariantName::Chess960 => ("chess960", "Chess960", "960"),
-        VariantName::Crazyhouse => ("crazyhouse", "Crazyhouse", "Crazy"),
-        VariantName::Bughouse => ("bughouse", "Bughouse", "Bug"),
-        VariantName::ThreeCheck => ("threeCheck", "Three-check", "3check"),
-        VariantName::Koth => ("kingOfTheHill", "King of the Hill", "KotH"),
-        VariantName::Atomic => ("atomic", "Atomic", "Atom"),
-        VariantName::Horde => ("horde", "Horde", "Horde"),
-        VariantName::RacingKings => ("racingKings", "Racing Kings", "Racing"),
-        VariantName::Antichess => ("antichess", "Antichess", "Anti"),
+    let (key, name, short) = if own_start && variant == VariantName::Standard {
+        ("fromPosition", "From Position", "FEN")
+    } else {
+        let variant = super::chess_variant(variant);
+        let (key, short) = variant.lichess_names();
+        (key, variant.pgn_name(), short)
     };
     BotVariant { key: key.to_owned(), name: name.to_owned(), short: short.to_owned() }
 }

@@ -13,9 +13,6 @@ use super::{StoredCollection, failed};
 
 impl StoredCollection {
     /// What became of a position in the games that a filter takes.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn gather(&self, key: Key, filter: &Filter) -> Result<Gathered, ExplorerError> {
         let mut gathered = Gathered::default();
         let Some(number) = self.number()? else { return Ok(gathered) };
@@ -40,9 +37,6 @@ impl StoredCollection {
     }
 
     /// What became of a position month by month, in the games of known months that a filter takes; months without any are left out.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn by_month(&self, key: Key, filter: &Filter) -> Result<BTreeMap<Month, Counts>, ExplorerError> {
         let mut found: BTreeMap<Month, Counts> = BTreeMap::new();
         let Some(number) = self.number()? else { return Ok(found) };

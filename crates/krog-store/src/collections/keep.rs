@@ -162,7 +162,7 @@ impl Keeping<'_> {
             games.integer(number_of(&openings, &game.opening)).integer(source).big(game.material.bits());
             games.small(card.white_rating.unwrap_or(0)).small(card.black_rating.unwrap_or(0));
             games.small(card.month.bits()).small(card.day.unwrap_or(0)).small(card.speed.index());
-            games.small(card.variant as u16).small(outcome_bits(card.outcome)).small(Eco::bits(game.eco));
+            games.small(card.variant.tag()).small(outcome_bits(card.outcome)).small(Eco::bits(game.eco));
             games.integer(game.plies).boolean(card.counts).field(&game.print);
             texts.row().integer(number).integer(no).field(&game.text);
             staged(&mut records, number, no, card, &game.passages, true);

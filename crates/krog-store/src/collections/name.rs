@@ -40,7 +40,6 @@ impl CollectionName {
         CollectionName("games".to_owned())
     }
 
-    /// Its text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -16,9 +16,6 @@ const PAGE: usize = 500;
 
 impl StoredCollection {
     /// A number that grows with every change of the collection.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn generation(&self) -> Result<u64, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(0) };
         let sql = "SELECT generation FROM explorer_collections WHERE collection = $1";
@@ -28,9 +25,6 @@ impl StoredCollection {
 
     /// Visits the games of whoever has one of these names, in either case, the newest in the collection first; each once for each
     /// colour that the player had.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn games_of(&self, names: &[String], visit: &mut VisitGame<'_>) -> Result<(), ExplorerError> {
         let Some(number) = self.number()? else { return Ok(()) };
         // No name has it, and no database takes it.
@@ -68,9 +62,6 @@ impl StoredCollection {
     }
 
     /// The names that stand in most games, at most so many.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn most_named(&self, limit: usize) -> Result<Vec<NameCount>, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(Vec::new()) };
         let sql = "SELECT source, count(*) FROM explorer_games WHERE collection = $1 GROUP BY source";

@@ -25,9 +25,6 @@ const OF_CELLS: &str = "SELECT p.key, p.games FROM ( \
 
 impl Collections {
     /// Makes the materialised views `popular_positions` and `best_moves` of what there is now, while others read them.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn refresh_views(&self) -> Result<(), ExplorerError> {
         self.wait(async {
             let mut tx = self.pool.begin().await?;
@@ -66,9 +63,6 @@ impl Collections {
 impl StoredCollection {
     /// The positions with the most counted games, the most played first; of those with as many the lower keys; of one
     /// variant where one is given. Of a large collection they are at most a minute old.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn popular(&self, limit: usize, variant: Option<Variant>) -> Result<Vec<Popular>, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(Vec::new()) };
         let sql = "SELECT games, viewed = generation, \
@@ -101,7 +95,8 @@ impl StoredCollection {
         variant: Option<Variant>,
     ) -> Result<Vec<(Key, u64)>, ExplorerError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        let query = sqlx::query(sql).bind(number).bind(limit).bind(variant.map(|variant| variant as i16));
+        let query =
+            sqlx::query(sql).bind(number).bind(limit).bind(variant.map(|variant| variant.tag() as i16));
         let rows = self.all.wait(query.fetch_all(self.pool()))?;
         let position = |row: &PgRow| {
             let games: i64 = row.try_get("games")?;

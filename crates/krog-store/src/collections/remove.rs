@@ -21,9 +21,6 @@ enum Wanted<'a> {
 
 impl StoredCollection {
     /// Takes out all games of a source. Returns how many there were; none if there is no such source.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn remove_source(&self, name: &str) -> Result<Option<u64>, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(None) };
         // No name has it, and no database takes it.
@@ -48,9 +45,6 @@ impl StoredCollection {
     }
 
     /// Takes out games. Returns how many there were.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn remove_games(&self, games: &[GameNo]) -> Result<u64, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(0) };
         let mut games: Vec<i32> = games.iter().filter_map(|game| i32::try_from(game.0).ok()).collect();

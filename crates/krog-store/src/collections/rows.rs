@@ -38,11 +38,11 @@ pub(super) fn card(row: &PgRow) -> Result<Card, Error> {
         black_rating: some(small("black_rating")?),
         month: Month::from_bits(small("month")?),
         day: Some(byte("day")?).filter(|day| *day > 0),
-        outcome: Outcome::ALL.get(usize::from(small("outcome")?)).copied(),
+        outcome: Outcome::from_tag(byte("outcome")?),
         counts: row.try_get("counts")?,
         live: true,
         speed: Speed::from_index(byte("speed")?).unwrap_or(Speed::Unknown),
-        variant: Variant::ALL.get(usize::from(small("variant")?)).copied().unwrap_or_default(),
+        variant: Variant::from_tag(small("variant")?).unwrap_or_default(),
         white: PlayerNo(unsigned(row.try_get("white")?)),
         black: PlayerNo(unsigned(row.try_get("black")?)),
         place: PackPlace::default(),
@@ -67,17 +67,11 @@ pub(super) fn found(row: &PgRow) -> Result<Found, Error> {
 
 impl StoredCollection {
     /// A game with what is known of it; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn found(&self, game: GameNo) -> Result<Option<Found>, ExplorerError> {
         Ok(self.found_all(&[game])?.pop())
     }
 
     /// Games with what is known of them, by their numbers; those that are there no more are left out.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn found_all(&self, games: &[GameNo]) -> Result<Vec<Found>, ExplorerError> {
         let games: Vec<i32> = games.iter().filter_map(|game| i32::try_from(game.0).ok()).collect();
         let Some(number) = self.number()?.filter(|_| !games.is_empty()) else { return Ok(Vec::new()) };
@@ -91,9 +85,6 @@ impl StoredCollection {
     }
 
     /// A game's text as it came; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn pgn(&self, game: GameNo) -> Result<Option<Vec<u8>>, ExplorerError> {
         let (Some(number), Ok(game)) = (self.number()?, i32::try_from(game.0)) else { return Ok(None) };
         let sql = "SELECT pgn FROM explorer_texts WHERE collection = $1 AND game = $2";

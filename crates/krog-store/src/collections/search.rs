@@ -33,9 +33,6 @@ struct Numbered<'a> {
 
 impl StoredCollection {
     /// Looks for games.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(Page::default()) };
         let Some(numbered) = self.numbered(number, search)? else { return Ok(Page::default()) };
@@ -203,7 +200,7 @@ impl Numbered<'_> {
             within(&mut query, "g.month", months);
         }
         if let Some(variant) = self.search.variant {
-            query.push(" AND g.variant = ").push_bind(variant as i16);
+            query.push(" AND g.variant = ").push_bind(variant.tag() as i16);
         }
         if let Some(source) = self.source {
             query.push(" AND g.source = ").push_bind(source);
@@ -215,5 +212,5 @@ impl Numbered<'_> {
 
 /// What an outcome is kept as.
 pub(super) fn outcome_bits(outcome: Option<Outcome>) -> i16 {
-    outcome.map_or(3, |outcome| outcome as i16)
+    i16::from(Outcome::tag(outcome))
 }

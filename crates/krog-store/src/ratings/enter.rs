@@ -15,11 +15,9 @@ const ATTEMPTS: usize = 32;
 /// A rated game that is over.
 #[derive(Debug, Clone)]
 pub struct RatedGame {
-    /// The game.
     pub game: GameId,
     /// The pool that it counts in.
     pub pool: Pool,
-    /// Who played.
     pub persons: ByColor<PersonId>,
     /// What was scored.
     pub scores: ByColor<HalfPoints>,
@@ -49,9 +47,6 @@ enum Entered {
 impl Store {
     /// Enters what a rated game did to the ratings, and says what it was; the entry that is there, where it was entered before.
     /// Exactly one entry comes of a game, however often and by however many it is tried.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rate(&self, rated: &RatedGame, now_ms: i64) -> Result<Entry, StoreError> {
         let persons = rated.persons.as_ref().map(|person| person.as_str().to_owned());
         for _ in 0..ATTEMPTS {
@@ -149,18 +144,12 @@ impl Store {
     }
 
     /// Notes of a rated game that there is nothing to enter.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn leave_unrated(&self, game: &GameId) -> Result<(), StoreError> {
         let values = vec![game.as_str().into()];
         self.write("UPDATE games SET rated = 2 WHERE id = $1 AND rated = 1", values).await.map(drop)
     }
 
     /// Rated games that are over and not entered yet, at most `limit`, from behind `after` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn unrated_games(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE rated = 1 AND status IN ('completed', 'cancelled') AND id > $1 \

@@ -8,7 +8,6 @@ use crate::{GameId, PersonId, Store, StoreError, column::Reader};
 /// An entry as its row holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredEntry {
-    /// Its number.
     pub seq: u64,
     /// When it was made, in milliseconds since 1970 UTC.
     pub at_ms: i64,
@@ -30,9 +29,7 @@ pub struct StoredEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("column `{column}` of rating entry {seq} is not as it was written")]
 pub struct Unreadable {
-    /// The entry.
     pub seq: u64,
-    /// The column.
     pub column: &'static str,
 }
 
@@ -77,9 +74,7 @@ impl StoredEntry {
 /// What an entry did to one of its people, as the histories hold it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPart {
-    /// The entry.
     pub entry: u64,
-    /// Whose.
     pub person: String,
     /// The pool's name.
     pub pool: String,
@@ -162,19 +157,12 @@ pub(super) fn number(seq: u64) -> i64 {
 
 impl Store {
     /// The number and the seal of the last entry.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn last_rating_entry(&self) -> Result<Last, StoreError> {
         let row = sqlx::query(select("ORDER BY seq DESC LIMIT 1")).fetch_optional(&self.read).await?;
         let entry = row.as_ref().map(stored).transpose()?.as_ref().map(readable).transpose()?;
         Ok(entry.map_or(Last::default(), |entry| Last { seq: entry.seq, hash: entry.hash }))
     }
 
-    /// An entry.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_entry(&self, seq: u64) -> Result<Option<Entry>, StoreError> {
         let query = sqlx::query(select("WHERE seq = $1")).bind(number(seq));
         let row = query.fetch_optional(&self.read).await?;
@@ -182,9 +170,6 @@ impl Store {
     }
 
     /// The entry that a game has made.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_entry_of(&self, game: &GameId) -> Result<Option<Entry>, StoreError> {
         let query = sqlx::query(select("WHERE game_id = $1")).bind(game.as_str());
         let row = query.fetch_optional(&self.read).await?;
@@ -192,9 +177,6 @@ impl Store {
     }
 
     /// The entries behind a number as they are kept, in their order, at most `limit`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_entries(&self, behind: u64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let query = sqlx::query(select("WHERE seq > $1 ORDER BY seq LIMIT $2"));
         let rows = query.bind(number(behind)).bind(i64::from(limit)).fetch_all(&self.read).await?;
@@ -202,9 +184,6 @@ impl Store {
     }
 
     /// What the histories hold of the entries from a number to another, by entry and person.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_parts(&self, from: u64, to: u64) -> Result<Vec<StoredPart>, StoreError> {
         let rows = sqlx::query(
             "SELECT CAST(entry_seq AS TEXT) AS row_key, entry_seq, person_id, pool, at_ms, rating_before, rating_after, \
@@ -236,9 +215,6 @@ impl Store {
     }
 
     /// The number of an entry that histories speak of and the ledger does not hold.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn stray_rating_part(&self) -> Result<Option<i64>, StoreError> {
         let stray = sqlx::query_scalar(
             "SELECT p.entry_seq FROM rating_parts p LEFT JOIN rating_entries e ON e.seq = p.entry_seq \
@@ -248,9 +224,6 @@ impl Store {
     }
 
     /// The refunds of an entry.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn refunds_of(&self, seq: u64) -> Result<Vec<RefundOf>, StoreError> {
         let rows = sqlx::query("SELECT person_id, entry_seq FROM rating_parts WHERE refunds = $1")
             .bind(number(seq))

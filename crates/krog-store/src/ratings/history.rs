@@ -13,7 +13,6 @@ const AT_ONCE: usize = 500;
 /// An entry as it lies in a person's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastRating {
-    /// Its number.
     pub entry: u64,
     /// When it was made, in milliseconds since 1970 UTC.
     pub at_ms: i64,
@@ -47,9 +46,6 @@ const BEFORE: &str = "SELECT person_id, rating_after, games_after FROM rating_pa
 
 impl Store {
     /// A person's history in a pool, newest first, at most `limit`, from before the entry `before` on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_history(
         &self,
         person: &PersonId,
@@ -84,9 +80,6 @@ impl Store {
     }
 
     /// The way of a person's rating in a pool, oldest first: when, the rating from then on, the entry. At most a thousand points.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_graph(
         &self,
         person: &PersonId,
@@ -105,9 +98,6 @@ impl Store {
     }
 
     /// A person's rating in a pool at a moment of the past, and the rated games then; none before the first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rating_at(
         &self,
         person: &PersonId,
@@ -122,9 +112,6 @@ impl Store {
     }
 
     /// Who people are, those that are there, in no order that one may count on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn named(&self, ids: &[PersonId]) -> Result<Vec<Named>, StoreError> {
         let mut found = Vec::with_capacity(ids.len());
         for some in ids.chunks(AT_ONCE) {

@@ -13,13 +13,9 @@ pub type Standings = Vec<(Pool, Record)>;
 pub struct Leader {
     /// The place, from 1; those with the same rating share one.
     pub place: u32,
-    /// Who.
     pub person: Named,
-    /// The country.
     pub country: Option<String>,
-    /// The rating.
     pub rating: i32,
-    /// Rated games.
     pub games: u32,
 }
 
@@ -54,17 +50,11 @@ const PLACED: &str = "FROM standings s JOIN people p ON p.id = s.person_id \
 
 impl Store {
     /// A person's standing in a pool.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn standing(&self, person: &PersonId, pool: Pool) -> Result<Standing, StoreError> {
         Ok(self.record(person, pool).await?.standing)
     }
 
     /// The same, with how it came about.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn record(&self, person: &PersonId, pool: Pool) -> Result<Record, StoreError> {
         let query = sqlx::query(select("WHERE person_id = $1 AND pool = $2"));
         let row = query.bind(person.as_str()).bind(pool.name()).fetch_optional(&self.read).await?;
@@ -72,9 +62,6 @@ impl Store {
     }
 
     /// A person's standings in all pools with rated games.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn standings_of(&self, person: &PersonId) -> Result<Standings, StoreError> {
         let query = sqlx::query(select("WHERE person_id = $1")).bind(person.as_str());
         let rows = query.fetch_all(&self.read).await?;
@@ -87,9 +74,6 @@ impl Store {
     }
 
     /// Everybody's standings, by person and pool, at most `limit`, from behind the last of the page before on.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn standings(
         &self,
         behind: Option<&(PersonId, String)>,
@@ -103,9 +87,6 @@ impl Store {
     }
 
     /// The best of a pool who have enough rated games and an account: at most `limit`, behind the first `skip`.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn leaders(&self, pool: Pool, skip: u32, limit: u32) -> Result<Vec<Leader>, StoreError> {
         const { assert!(PROVISIONAL == 10, "the statement and its index say so too") };
         let page = format!(

@@ -19,7 +19,6 @@ const SETUP: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGM
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     pub file: PathBuf,
-    /// In bytes.
     pub most: Option<u64>,
 }
 

@@ -12,18 +12,15 @@ use krog_compete::{
     first_move_limit,
 };
 use krog_store::{PersonId, Status};
-use krog_wire::{
-    bughouse::{BughouseOffer, QuickCall, TeamSaid},
-    explain::TableView,
-};
+use krog_wire::{bughouse::QuickCall, explain::TableView};
 
 use super::{
     LiveMatch, MatchCommand, MatchEvent,
-    event::{Joined, Made, Outage, Over, Snapshots},
+    event::{Joined, Made, Offered, Outage, Over, Said, Snapshots},
 };
 use crate::{
     game::{Asked, Cost, Decision, PersonText, Refusal},
-    view,
+    stored,
 };
 
 /// The longest words to a partner.
@@ -86,7 +83,7 @@ impl LiveMatch {
             Snapshots::of(&clocks)
         });
         let person = PersonText(who.clone());
-        Ok(vec![MatchEvent::Joined(Joined { seat: view::seat_name(seat), person, clocks })])
+        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, clocks })])
     }
 
     fn decide_move(
@@ -128,7 +125,7 @@ impl LiveMatch {
             clock.start(clock.to_move(), now);
         }
         Ok(vec![MatchEvent::Move(Made {
-            board: view::board_name(board),
+            board: board.into(),
             uci: position.uci(read.mv).into_boxed_str(),
             cost: (!free).then(|| Cost::from(receipt)),
             clock: clock.snapshot(),
@@ -163,12 +160,16 @@ impl LiveMatch {
         if self.end.is_some_and(|(at, _)| now - at > TALK_MS) {
             return Err(Refusal::Over);
         }
-        let name = view::seat_name(seat);
+        let name = stored::Seat::from(seat);
         let lately = self.said_by(seat.team()).take_while(|(at, _)| now - at < SAYINGS_IN_MS);
         if lately.filter(|(_, said)| said.seat == name).count() >= SAYINGS {
             return Err(Refusal::TooMuchSaid);
         }
-        Ok(MatchEvent::Said(TeamSaid { seat: name, message: message.map(str::to_owned), call }))
+        Ok(MatchEvent::Said(Said {
+            seat: name,
+            message: message.map(str::to_owned),
+            call: call.map(Into::into),
+        }))
     }
 
     fn not_over(&self) -> Result<(), Refusal> {
@@ -294,5 +295,5 @@ impl LiveMatch {
 const ABORTED: MatchEnd = MatchEnd { winner: None, reason: MatchReason::Aborted, board: None };
 
 fn offer(seat: Seat, offers: bool) -> MatchEvent {
-    MatchEvent::Offer(BughouseOffer { seat: view::seat_name(seat), offers })
+    MatchEvent::Offer(Offered { seat: seat.into(), offers })
 }

@@ -3,12 +3,11 @@
 use krog_chess::bughouse::{ByBoard, MatchEnd, MatchReason};
 use krog_compete::{Clock, Ms, Snapshot};
 use krog_store::StoredEvent;
-use krog_wire::bughouse::{BoardName, BughouseOffer, SeatName, TeamNumber, TeamSaid};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     game::{Cost, PersonText, ReplayError},
-    view,
+    stored::{Board, Call, Seat, TeamNumber},
 };
 
 /// An event of a match's log. Where it changed a clock, it holds the clock as it stood behind it.
@@ -20,9 +19,9 @@ pub enum MatchEvent {
     /// A move was made on a board.
     Move(Made),
     /// A draw was offered or declined.
-    Offer(BughouseOffer),
+    Offer(Offered),
     /// Something was said to the partner.
-    Said(TeamSaid),
+    Said(Said),
     /// The server was down; nobody is charged for that.
     Restarted(Outage),
     /// The match ended.
@@ -49,7 +48,7 @@ impl Snapshots {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
     /// Where.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// Who.
     pub person: PersonText,
     /// The clocks, where they start with this.
@@ -61,7 +60,7 @@ pub struct Joined {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
     /// Where.
-    pub board: BoardName,
+    pub board: Board,
     /// UCI.
     pub uci: Box<str>,
     /// What it cost; none for a first move that no clock counts.
@@ -69,6 +68,28 @@ pub struct Made {
     pub cost: Option<Cost>,
     /// The board's clock.
     pub clock: Snapshot,
+}
+
+/// An offer of a draw, or its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offered {
+    /// Who.
+    pub seat: Seat,
+    /// Whether the seat offers or agrees; else it declines, and all offers are gone.
+    pub offers: bool,
+}
+
+/// Something a partner has said: in words or as a call.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// Who.
+    pub seat: Seat,
+    /// In words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// As a call.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<Call>,
 }
 
 /// The server was down.
@@ -92,7 +113,7 @@ pub struct Over {
     pub reason: String,
     /// The board that decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<BoardName>,
+    pub board: Option<Board>,
     /// The clocks.
     pub clocks: Snapshots,
 }
@@ -101,9 +122,9 @@ impl Over {
     /// An end, written down.
     pub fn of(end: MatchEnd, clocks: Snapshots) -> Over {
         Over {
-            winner: end.winner.map(view::team_number),
+            winner: end.winner.map(TeamNumber),
             reason: end.reason.name().to_owned(),
-            board: end.board.map(view::board_name),
+            board: end.board.map(Into::into),
             clocks,
         }
     }
@@ -111,9 +132,9 @@ impl Over {
     /// The end.
     pub fn end(&self) -> Option<MatchEnd> {
         Some(MatchEnd {
-            winner: self.winner.map(view::chess_team),
+            winner: self.winner.map(|team| team.0),
             reason: MatchReason::from_name(&self.reason)?,
-            board: self.board.map(view::chess_board),
+            board: self.board.map(Into::into),
         })
     }
 }

@@ -6,9 +6,12 @@ use krog_chess::{
 };
 use krog_compete::{Clock, Ms, TimeControl};
 use krog_store::{GameRecord, PersonId, Projection, Status, StoredEvent};
-use krog_wire::{bughouse::TeamSaid, position::MoveView};
+use krog_wire::position::MoveView;
 
-use super::{MatchEvent, MatchSettings, event::Snapshots};
+use super::{
+    MatchEvent, MatchSettings,
+    event::{Said, Snapshots},
+};
 use crate::{game::ReplayError, view};
 
 /// A match: how it was created, its log, and the state that follows from both and from nothing else.
@@ -45,7 +48,7 @@ impl LiveMatch {
         } else {
             Match::from_fen(&record.start_fen).map_err(|_| ReplayError::Start)?
         };
-        let creator = Seat { board: view::chess_board(settings.board), color: record.creator_color };
+        let creator = Seat { board: settings.board.into(), color: record.creator_color };
         let time = settings.game.white;
         let clock = || Clock::new(ByColor { white: time.clone(), black: time.clone() });
         let created = record.created_ms;
@@ -95,7 +98,7 @@ impl LiveMatch {
     fn change(&mut self, event: &MatchEvent, at: Ms) -> Option<()> {
         match event {
             MatchEvent::Joined(joined) => {
-                let (seat, person) = (view::chess_seat(joined.seat), joined.person.0.clone());
+                let (seat, person) = (joined.seat.into(), joined.person.0.clone());
                 if self.person(seat).is_some() || self.seat_of(&person).is_some() {
                     return None;
                 }
@@ -104,7 +107,7 @@ impl LiveMatch {
                 self.set_clocks(joined.clocks);
             }
             MatchEvent::Move(made) => {
-                let board = view::chess_board(made.board);
+                let board = made.board.into();
                 let before = self.game.board(board).clone();
                 let played = self.game.play(board, &made.uci).ok()?.clone();
                 let shown = view::match_move(&before, &played, self.game.board(board), made.cost);
@@ -113,7 +116,7 @@ impl LiveMatch {
                 *self.turn_since.get_mut(board) = at;
             }
             MatchEvent::Offer(offer) => {
-                let seat = view::chess_seat(offer.seat);
+                let seat: Seat = offer.seat.into();
                 if offer.offers {
                     let made = self.plies(seat.board);
                     self.offered_after.retain(|(known, _)| *known != seat);
@@ -232,9 +235,9 @@ impl LiveMatch {
     }
 
     /// What a team has said, the newest first.
-    pub fn said_by(&self, team: Team) -> impl Iterator<Item = (Ms, &TeamSaid)> {
+    pub fn said_by(&self, team: Team) -> impl Iterator<Item = (Ms, &Said)> {
         self.log.iter().rev().filter_map(move |(at, event)| match event {
-            MatchEvent::Said(said) if view::chess_seat(said.seat).team() == team => Some((*at, said)),
+            MatchEvent::Said(said) if Seat::from(said.seat).team() == team => Some((*at, said)),
             _ => None,
         })
     }

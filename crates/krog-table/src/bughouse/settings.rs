@@ -1,10 +1,10 @@
 //! What was agreed before a match, as it lies beside its record.
 
+use krog_chess::bughouse::BoardName;
 use krog_compete::TimeControl;
-use krog_wire::bughouse::BoardName;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Settings;
+use crate::{game::Settings, stored::Board};
 
 /// What was agreed. It reads as the settings of a game too, so that lists show the time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,14 +13,14 @@ pub struct MatchSettings {
     #[serde(flatten)]
     pub game: Settings,
     /// The creator's board; the colour stands in the record.
-    pub board: BoardName,
+    pub board: Board,
 }
 
 impl MatchSettings {
     /// The same time for all four.
     pub fn new(time: TimeControl, board: BoardName) -> MatchSettings {
         let game = Settings { white: time.clone(), black: time, takebacks: false, ..Settings::default() };
-        MatchSettings { game, board }
+        MatchSettings { game, board: board.into() }
     }
 
     /// As the record keeps it.

@@ -6,7 +6,6 @@ use krog_chess::{
 };
 use krog_compete::{LagReport, TimeControl, acts::bughouse::FourAct};
 use krog_store::{GameId, GameRecord, PersonId, Status, StoredEvent};
-use krog_wire::bughouse as wire;
 use proptest::prelude::*;
 
 use super::*;
@@ -33,7 +32,7 @@ impl Table {
             creator: creator.clone(),
             creator_color: Color::White,
             level: None,
-            settings: MatchSettings::new(time, wire::BoardName::A).store(),
+            settings: MatchSettings::new(time, BoardName::A).store(),
             rated: false,
             created_ms: 0,
         };

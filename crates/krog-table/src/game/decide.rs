@@ -150,7 +150,7 @@ impl LiveGame {
             result: result.as_str().to_owned(),
             reason: end.reason.name().to_owned(),
             draw_odds,
-            flagged: flagged.map(crate::view::color),
+            flagged: flagged.map(Into::into),
             clock,
         })
     }

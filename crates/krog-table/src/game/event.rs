@@ -3,10 +3,10 @@
 use krog_chess::{Color, End, EndReason, GameResult, Square};
 use krog_compete::{Ms, Receipt, Snapshot};
 use krog_store::{GameId, PersonId, StoredEvent};
-use krog_wire::{explain::Bilingual, game::ClaimGround};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::ReplayError;
+use crate::stored::{Ground, Side, Words};
 
 /// An event of a game's log. Where it changed the clock, it holds the clock as it stood behind it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,17 +104,17 @@ impl From<Receipt> for Cost {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Breach {
     /// Who.
-    pub by: krog_wire::variant::Color,
+    pub by: Side,
     /// The move, as it was given; of a claim the intended one.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
     /// The rule of a claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ground: Option<ClaimGround>,
+    pub ground: Option<Ground>,
     /// What went to the opponent.
     pub added: Ms,
     /// The rulebook's words.
-    pub text: Bilingual,
+    pub text: Words,
     /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
@@ -124,7 +124,7 @@ pub struct Breach {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Touch {
     /// Who.
-    pub by: krog_wire::variant::Color,
+    pub by: Side,
     /// The square's number, a1 = 0.
     pub square: u8,
 }
@@ -140,18 +140,18 @@ impl Touch {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct By {
     /// The colour.
-    pub by: krog_wire::variant::Color,
+    pub by: Side,
 }
 
 impl By {
     /// As an event's body.
-    pub const fn color(by: Color) -> By {
-        By { by: crate::view::color(by) }
+    pub fn color(by: Color) -> By {
+        By { by: by.into() }
     }
 
     /// The colour.
-    pub const fn side(self) -> Color {
-        crate::view::chess_color(self.by)
+    pub fn side(self) -> Color {
+        self.by.into()
     }
 }
 
@@ -170,7 +170,7 @@ pub struct Back {
 pub struct Clocked {
     /// Who did it; none where it was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<krog_wire::variant::Color>,
+    pub by: Option<Side>,
     /// The clock.
     pub clock: Snapshot,
 }
@@ -199,7 +199,7 @@ pub struct Over {
     pub draw_odds: bool,
     /// Whose flag has fallen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub flagged: Option<krog_wire::variant::Color>,
+    pub flagged: Option<Side>,
     /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
@@ -249,7 +249,7 @@ impl<'de> Deserialize<'de> for PersonText {
 
 impl GameEvent {
     /// A side declines a draw.
-    pub const fn declined(by: Color) -> GameEvent {
+    pub fn declined(by: Color) -> GameEvent {
         GameEvent::DrawDeclined(By::color(by))
     }
 
@@ -364,7 +364,7 @@ mod tests {
             mv: Some("Ke3".to_owned()),
             ground: None,
             added: 60_000,
-            text: Bilingual { en: "one".to_owned(), no: "en".to_owned() },
+            text: Words { en: "one".to_owned(), no: "en".to_owned() },
             clock: Some(snapshot),
         };
         let cost = Cost { used: 12, credited: 3, left: Some(4) };
@@ -376,7 +376,7 @@ mod tests {
             GameEvent::Move(Made { uci: "P@e4".into(), cost: None, clock: None }),
             GameEvent::Move(Made { uci: "e2e4".into(), cost: Some(cost), clock: Some(snapshot) }),
             GameEvent::IllegalMove(breach.clone()),
-            GameEvent::WrongClaim(Breach { ground: Some(ClaimGround::FiftyMoves), mv: None, ..breach }),
+            GameEvent::WrongClaim(Breach { ground: Some(Ground::FiftyMoves), mv: None, ..breach }),
             GameEvent::Touched(Touch { by: by.by, square: 12 }),
             GameEvent::DrawOffered(by),
             GameEvent::DrawDeclined(by),

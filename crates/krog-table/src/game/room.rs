@@ -4,9 +4,11 @@ use krog_chess::{Color, Message};
 use krog_compete::rating::RANGE;
 use krog_wire::{
     game::ColorChoice,
-    room::{RoomColors, RoomOrder, RoomSettings},
+    room::{RoomOrder, RoomSettings},
 };
 use serde::{Deserialize, Serialize};
+
+use crate::stored::Colors;
 
 /// How many may watch where nothing is said of it.
 const PUBLIC_SPECTATORS: u32 = 100;
@@ -40,7 +42,7 @@ pub struct Room {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_rating: Option<i32>,
     /// Who has which colour.
-    pub colors: RoomColors,
+    pub colors: Colors,
     /// Whether the colours of the first game were drawn by lot: nobody is told them before it begins.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lot: bool,
@@ -83,7 +85,7 @@ impl Room {
             chat: order.chat.unwrap_or(true),
             min_rating: order.min_rating,
             max_rating: order.max_rating,
-            colors: order.colors.unwrap_or_default(),
+            colors: order.colors.unwrap_or_default().into(),
             lot: false,
         };
         room.lot = room.first_color(color) == ColorChoice::Random;
@@ -93,19 +95,19 @@ impl Room {
     /// The host's colour in the first game, if the host wishes for one.
     pub const fn first_color(&self, wish: ColorChoice) -> ColorChoice {
         match self.colors {
-            RoomColors::Fixed | RoomColors::Alternating => wish,
-            RoomColors::Random => ColorChoice::Random,
-            RoomColors::FirstJoin => ColorChoice::Black,
+            Colors::Fixed | Colors::Alternating => wish,
+            Colors::Random => ColorChoice::Random,
+            Colors::FirstJoin => ColorChoice::Black,
         }
     }
 
     /// The host's colour in the game after one in which it was `color`: `asked` is who asked for it, `lot` what the lot says.
     pub fn next_color(&self, color: Color, asked: Option<Color>, lot: Color) -> Color {
         match self.colors {
-            RoomColors::Fixed => color,
-            RoomColors::Alternating => !color,
-            RoomColors::Random => lot,
-            RoomColors::FirstJoin => match asked {
+            Colors::Fixed => color,
+            Colors::Alternating => !color,
+            Colors::Random => lot,
+            Colors::FirstJoin => match asked {
                 Some(asked) => Color::from_white(asked == color),
                 None => !color,
             },
@@ -113,20 +115,22 @@ impl Room {
     }
 
     /// As everybody sees it.
-    pub const fn view(&self) -> RoomSettings {
+    pub fn view(&self) -> RoomSettings {
         RoomSettings {
             public: self.public,
             spectators: self.spectators,
             chat: self.chat,
             min_rating: self.min_rating,
             max_rating: self.max_rating,
-            colors: self.colors,
+            colors: self.colors.into(),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use krog_wire::room::RoomColors;
+
     use super::*;
 
     fn order(change: impl FnOnce(&mut RoomOrder)) -> RoomOrder {
@@ -144,7 +148,7 @@ mod tests {
     fn a_room_is_usual_where_nothing_is_said() {
         let private = Room::agreed(&RoomOrder::default(), ColorChoice::White).unwrap();
         assert_eq!((private.public, private.spectators, private.chat, private.lot), (false, 10, true, false));
-        assert_eq!(private.colors, RoomColors::Alternating);
+        assert_eq!(private.colors, Colors::Alternating);
         let public = Room::agreed(&order(|o| o.public = true), ColorChoice::Random).unwrap();
         assert_eq!((public.public, public.spectators, public.lot), (true, 100, true));
         let closed = order(|o| (o.spectators, o.chat) = (Some(0), Some(false)));

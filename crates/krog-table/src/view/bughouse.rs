@@ -16,7 +16,7 @@ use krog_wire::{
 
 use super::{chess_color, color, end_view, name_player, nameless, player, role};
 use crate::{
-    bughouse::{LiveMatch, MatchEvent, end_of_lists},
+    bughouse::{LiveMatch, MatchEvent, Said, end_of_lists},
     clock::rfc3339,
     game::Cost,
 };
@@ -98,7 +98,8 @@ pub struct Looker<'a> {
 pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
     let record = live.record();
     let chat = looker.seat.map(|seat| {
-        let mut said: Vec<_> = live.said_by(seat.team()).take(CHAT).map(|(_, said)| said.clone()).collect();
+        let mut said: Vec<_> =
+            live.said_by(seat.team()).take(CHAT).map(|(_, said)| team_said(said)).collect();
         said.reverse();
         said
     });
@@ -199,15 +200,15 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
     let passing = |event, team| MatchNews { team, frame: ServerFrame { g: g.clone(), s: None, event } };
     match event {
         MatchEvent::Joined(joined) => {
-            let seat = joined.seat;
+            let seat = joined.seat.into();
             vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
-                seat,
-                player: seated(name(chess_seat(seat)).as_ref(), false),
+                seat: seat_name(seat),
+                player: seated(name(seat).as_ref(), false),
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]
         }
-        MatchEvent::Move(made) => moved(live, chess_board(made.board), now)
+        MatchEvent::Move(made) => moved(live, made.board.into(), now)
             .into_iter()
             .flat_map(|moved| {
                 let transfer = moved.transfer;
@@ -216,9 +217,12 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
                 [told].into_iter().chain(sent)
             })
             .collect(),
-        MatchEvent::Offer(offer) => vec![news(ServerEvent::BughouseOffer(offer.clone()))],
+        MatchEvent::Offer(offer) => {
+            let seat = seat_name(offer.seat.into());
+            vec![news(ServerEvent::BughouseOffer(wire::BughouseOffer { seat, offers: offer.offers }))]
+        }
         MatchEvent::Said(said) => {
-            vec![passing(ServerEvent::TeamMessage(said.clone()), Some(chess_seat(said.seat).team()))]
+            vec![passing(ServerEvent::TeamMessage(team_said(said)), Some(Seat::from(said.seat).team()))]
         }
         MatchEvent::Restarted(outage) => {
             let down_ms = u64::try_from(outage.to - outage.from).unwrap_or(0);
@@ -229,6 +233,14 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
             .map(|end| news(ServerEvent::BughouseOver(end_of_match(end, Some(clocks(live, now))))))
             .into_iter()
             .collect(),
+    }
+}
+
+fn team_said(said: &Said) -> wire::TeamSaid {
+    wire::TeamSaid {
+        seat: seat_name(said.seat.into()),
+        message: said.message.clone(),
+        call: said.call.map(Into::into),
     }
 }
 

@@ -13,15 +13,19 @@ use super::{
     claims_view, clock_view, color, end_of, last_move_view, legal_view, nameless,
     position::bare_position_view,
 };
-use crate::game::{GameEvent, LiveGame};
+use crate::{
+    game::{GameEvent, LiveGame},
+    stored::Side,
+};
 
 /// The last event of a game as a frame; none before the first. A person who joined stands there without a name, and a
 /// position without its legal moves: see [`add_legal`].
 pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
     let claims = || claims_view(live.game().open_claims());
     let clock = || clock_view(live, now);
+    let side = |side: Side| color(side.into());
     let ms = |ms: i64| u64::try_from(ms).unwrap_or(0);
-    let changed = |by| clock().map(|clock| ClockChanged { by, clock });
+    let changed = |by: Option<Side>| clock().map(|clock| ClockChanged { by: by.map(side), clock });
     let event = match &live.log().last()?.event {
         GameEvent::PlayerJoined(_) => ServerEvent::PlayerJoined(PlayerJoined {
             color: color(!live.record().creator_color),
@@ -35,35 +39,35 @@ pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
             clock: clock(),
         })),
         GameEvent::IllegalMove(breach) => ServerEvent::IllegalMove(IllegalMove {
-            by: breach.by,
+            by: side(breach.by),
             mv: breach.mv.clone().unwrap_or_default(),
-            count: *live.illegal_moves().get(super::chess_color(breach.by)),
+            count: *live.illegal_moves().get(breach.by.into()),
             added_ms: ms(breach.added),
-            text: breach.text.clone(),
+            text: breach.text.clone().into(),
             clock: clock(),
         }),
         GameEvent::Touched(touch) => {
-            ServerEvent::Touched(Touched { by: touch.by, square: touch.square()?.to_string() })
+            ServerEvent::Touched(Touched { by: side(touch.by), square: touch.square()?.to_string() })
         }
-        GameEvent::DrawOffered(by) => ServerEvent::DrawOffered(By { by: by.by }),
-        GameEvent::DrawDeclined(by) => ServerEvent::DrawDeclined(By { by: by.by }),
+        GameEvent::DrawOffered(by) => ServerEvent::DrawOffered(By { by: side(by.by) }),
+        GameEvent::DrawDeclined(by) => ServerEvent::DrawDeclined(By { by: side(by.by) }),
         GameEvent::WrongClaim(breach) => ServerEvent::WrongClaim(WrongClaim {
-            by: breach.by,
-            ground: breach.ground.unwrap_or(ClaimGround::Threefold),
+            by: side(breach.by),
+            ground: breach.ground.map_or(ClaimGround::Threefold, Into::into),
             added_ms: ms(breach.added),
-            text: breach.text.clone(),
+            text: breach.text.clone().into(),
             clock: clock(),
         }),
-        GameEvent::TakebackOffered(by) => ServerEvent::TakebackOffered(By { by: by.by }),
-        GameEvent::TakebackDeclined(by) => ServerEvent::TakebackDeclined(By { by: by.by }),
+        GameEvent::TakebackOffered(by) => ServerEvent::TakebackOffered(By { by: side(by.by) }),
+        GameEvent::TakebackDeclined(by) => ServerEvent::TakebackDeclined(By { by: side(by.by) }),
         GameEvent::Takeback(back) => ServerEvent::Takeback(Box::new(TakenBack {
             ply: back.ply,
             position: bare_position_view(live.game()),
             claims: claims(),
             clock: clock(),
         })),
-        GameEvent::PauseOffered(by) => ServerEvent::PauseOffered(By { by: by.by }),
-        GameEvent::PauseDeclined(by) => ServerEvent::PauseDeclined(By { by: by.by }),
+        GameEvent::PauseOffered(by) => ServerEvent::PauseOffered(By { by: side(by.by) }),
+        GameEvent::PauseDeclined(by) => ServerEvent::PauseDeclined(By { by: side(by.by) }),
         GameEvent::Paused(body) => ServerEvent::Paused(changed(body.by)?),
         GameEvent::PauseEnded(body) => ServerEvent::PauseEnded(changed(body.by)?),
         GameEvent::Berserked(body) => ServerEvent::Berserked(changed(body.by)?),
@@ -72,8 +76,8 @@ pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
             ServerEvent::Restarted(Restarted { down_ms: ms(outage.to - outage.from), clock: clock() })
         }
         GameEvent::GameOver(_) => ServerEvent::GameOver(GameOver { end: end_of(live)?, clock: clock() }),
-        GameEvent::RematchOffered(by) => ServerEvent::RematchOffered(By { by: by.by }),
-        GameEvent::RematchDeclined(by) => ServerEvent::RematchDeclined(By { by: by.by }),
+        GameEvent::RematchOffered(by) => ServerEvent::RematchOffered(By { by: side(by.by) }),
+        GameEvent::RematchDeclined(by) => ServerEvent::RematchDeclined(By { by: side(by.by) }),
         GameEvent::Rematch(next) => ServerEvent::Rematch(Rematch { game: next.game.clone() }),
     };
     Some(ServerFrame { g: Some(live.record().id.to_string()), s: Some(live.seq()), event })

@@ -7,12 +7,12 @@ use krog_chess::{
 use krog_store::{GameRow, Named, PersonId, Status};
 use krog_wire::{bughouse::SeatView, position::ByColor, summary::GameSummary};
 
-use super::{chess_board, color, player as player_view, seat_name};
+use super::{color, player as player_view, seat_name};
 use crate::bughouse::MatchSettings;
 
 /// Fills in who sits where in a match; `joined` are the seats taken, by name, once somebody has joined its creator.
 pub fn seat_summary(item: &mut GameSummary, row: &GameRow, joined: &[(String, Named)], asker: &PersonId) {
-    let board = MatchSettings::load(&row.record.settings).map(|settings| chess_board(settings.board));
+    let board = MatchSettings::load(&row.record.settings).map(|settings| settings.board.into());
     let creator = board.map(|board| Seat { board, color: row.record.creator_color });
     let person = |seat: Seat| match joined.iter().find(|(name, _)| *name == seat.name()) {
         Some((_, named)) => Some(named),

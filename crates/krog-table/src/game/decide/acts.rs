@@ -149,13 +149,13 @@ impl LiveGame {
     ) -> Result<Clocked, Refusal> {
         let mut clock = self.clock.clone().ok_or_else(|| self.amiss(&"there is no clock"))?;
         change(&mut clock).map_err(|error| self.amiss(&error))?;
-        Ok(Clocked { by: by.map(crate::view::color), clock: clock.snapshot() })
+        Ok(Clocked { by: by.map(Into::into), clock: clock.snapshot() })
     }
 
     /// A man that no legal move uses binds to nothing, but it is touched all the same.
     fn touch(&self, color: Color, act: &Act) -> Vec<GameEvent> {
         let touched = act.square.filter(|square| !self.touched.contains(square));
-        let by = crate::view::color(color);
+        let by = color.into();
         touched.map(|square| GameEvent::Touched(Touch { by, square: u8::from(square) })).into_iter().collect()
     }
 

@@ -7,12 +7,12 @@ use krog_chess::{
     notation::NotationError,
     rules::{Ask, Breach as Wrong, DueSanction, Ground, Inquiry, Rules},
 };
-use krog_wire::{explain::Bilingual, game::ClaimGround};
+use krog_wire::game::ClaimGround;
 
 use super::{Decided, Decision, Known, Undecided};
 use crate::{
     game::{Act, GameEvent, LiveGame, Moment, Refusal, event::Breach},
-    view,
+    stored::Words,
 };
 
 /// From so many half-moves without capture or pawn move on, a claim is taken to mean them.
@@ -60,7 +60,7 @@ impl LiveGame {
         let refusal = Refusal::Claim(error);
         let event = GameEvent::WrongClaim(Breach {
             mv: act.intended.as_ref().map(|text| text.chars().take(16).collect()),
-            ground: Some(ground),
+            ground: Some(ground.into()),
             ..self.breach(color, &due, &refusal)
         });
         // A player who has offered a draw since the last move cannot be made to offer another.
@@ -98,13 +98,13 @@ impl LiveGame {
         }
         let said = !due.texts.en.is_empty() && (added > 0 || due.result.is_some());
         let text = if said {
-            Bilingual { en: due.texts.en.clone(), no: due.texts.no.clone() }
+            Words { en: due.texts.en.clone(), no: due.texts.no.clone() }
         } else {
             let words = refusal.words();
-            Bilingual { en: words.en, no: words.no }
+            Words { en: words.en, no: words.no }
         };
         Breach {
-            by: view::color(by),
+            by: by.into(),
             mv: None,
             ground: None,
             added,

@@ -96,7 +96,7 @@ impl LiveGame {
                 self.turn_since = at;
             }
             GameEvent::IllegalMove(breach) => {
-                let count = self.illegal_moves.get_mut(crate::view::chess_color(breach.by));
+                let count = self.illegal_moves.get_mut(breach.by.into());
                 *count = count.saturating_add(1);
                 // The position before the irregularity is set up again, and with it the choice of the man (7.5.1).
                 self.touched.clear();
@@ -114,7 +114,7 @@ impl LiveGame {
             }
             GameEvent::DrawDeclined(_) => self.offers.draw = None,
             GameEvent::WrongClaim(breach) => {
-                let by = crate::view::chess_color(breach.by);
+                let by = breach.by.into();
                 let count = self.wrong_claims.get_mut(by);
                 *count = count.saturating_add(1);
                 // A claim counts as an offer (9.1.2.3).
@@ -151,7 +151,7 @@ impl LiveGame {
                 self.end = Some(Ended {
                     end: over.end()?,
                     draw_odds: over.draw_odds,
-                    flagged: over.flagged.map(crate::view::chess_color),
+                    flagged: over.flagged.map(Into::into),
                 });
                 self.offers = Offers::default();
                 self.touched.clear();
