@@ -5,15 +5,14 @@
 //! person's `people/<id>`, and what another process imports is seen within seconds; PostgreSQL keeps them itself.
 
 mod game_ref;
-mod look;
-mod own;
+pub(crate) mod look;
+pub(crate) mod own;
 mod players;
 
 use std::{
     collections::HashMap,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError},
-    time::Duration,
 };
 
 use krog_explorer::{Explorer, ExplorerError};
@@ -25,10 +24,8 @@ pub use self::{
     game_ref::GameRef,
     look::{Looked, Played, PopularPlace, here, history, look, look_at_player, named, popular},
 };
-use crate::{App, problem::ApiError};
+use crate::problem::ApiError;
 
-/// How often it is looked whether another process has written.
-const REFRESH: Duration = Duration::from_secs(5);
 /// Collections of persons that stay open, and the bytes that each may hold in memory.
 const OPEN_PERSONS: usize = 64;
 const MEMORY_OF_PERSON: usize = 8 << 20;
@@ -169,7 +166,7 @@ impl Collections {
     }
 
     /// Deletes what a person brought.
-    fn forget(&self, which: &Whose) -> Result<(), ExplorerError> {
+    pub(crate) fn forget(&self, which: &Whose) -> Result<(), ExplorerError> {
         let lane = self.lane(which);
         let _alone = lane.lock().unwrap_or_else(PoisonError::into_inner);
         if let Collection::Stored(stored) = self.find(which)? {
@@ -187,7 +184,7 @@ impl Collections {
         }
     }
 
-    fn refresh(&self) {
+    pub(crate) fn refresh(&self) {
         let open: Vec<Arc<Explorer>> = self.open().named.values().cloned().collect();
         for explorer in open {
             if let Err(error) = explorer.refresh() {
@@ -237,23 +234,6 @@ impl Open {
             }
         }
         opened
-    }
-}
-
-impl App {
-    /// Takes in what other processes write to collections that are open.
-    pub async fn watch_collections(self) {
-        let mut tick = tokio::time::interval(REFRESH);
-        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                () = self.stopping().cancelled() => return,
-                _ = tick.tick() => {}
-            }
-            let collections = self.collections().clone();
-            // A panic in it is logged where it happens; the next look comes anyway.
-            drop(tokio::task::spawn_blocking(move || collections.refresh()).await);
-        }
     }
 }
 

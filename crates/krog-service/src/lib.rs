@@ -11,16 +11,17 @@ pub mod explorer;
 mod folder;
 pub mod games;
 pub mod imports;
+mod jobs;
 pub mod limits;
 pub mod presence;
 pub mod problem;
 pub mod queue;
 pub mod rate;
 pub mod rated;
-pub mod ratings;
 pub mod refusal;
 pub mod rooms;
 pub mod slots;
+mod start;
 mod state;
 pub mod tally;
 pub mod view;
@@ -30,5 +31,6 @@ use krog_table::{actors, clock, game, outbox, priority, pulse, shelf, workers};
 pub use self::{
     config::{Config, ConfigError, Rates, SiteAddresses, Timing},
     rate::Quota,
-    state::{App, StartError},
+    start::StartError,
+    state::App,
 };

@@ -4,14 +4,15 @@
 mod begin;
 mod entrant;
 mod error;
-mod handle;
+pub mod handle;
 mod message;
 mod owner;
 mod people;
 
 pub use self::{
-    entrant::{Entrant, entrant, standing_in},
+    entrant::{entrant, standing_in},
     error::QueueError,
     handle::QueueHandle,
+    message::{Entrant, Inbox},
     owner::run,
 };

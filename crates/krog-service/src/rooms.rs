@@ -3,7 +3,7 @@
 mod chat;
 mod door;
 mod enter;
-mod lobby;
+pub mod lobby;
 mod shown;
 
 pub use self::{

@@ -1,155 +1,18 @@
-//! The games played here go into the collection `games` once they are over, some at a time, by one task.
-//!
-//! Only those that anybody could have watched: rated games, and games of public rooms; of two people, by the variant's own
-//! rules. Which were taken in is marked in the database, behind the commit of the collection. A server that is killed between
-//! the two takes some in twice, and they count once.
+//! How a game that was played here is known in the collection `games`.
 
-use std::{io::Write as _, ops::ControlFlow, time::Duration};
-
-use krog_explorer::{
-    Event, ExplorerError, GAME_ID, GameNo, ImportOptions,
-    games::{Player, Search},
-    mode::RATED,
-};
-use krog_store::{GameId, PersonId};
-use krog_texts::Lang;
-
-use super::{Collection, CollectionName, Whose, look};
-use crate::{App, clock::rfc3339, games::pgn_text, problem::ApiError};
+use krog_explorer::GAME_ID;
+use krog_store::GameId;
 
 /// The name of the source in the collection.
-pub(super) const SOURCE: &str = "server";
-/// How often it is looked for games that are over.
-const EVERY: Duration = Duration::from_secs(3);
-/// Games that are taken in at a time.
-const BATCH: u32 = 200;
-/// Games that are looked for at a time when a name is taken out.
-const PAGE: usize = 500;
+pub(crate) const SOURCE: &str = "server";
 
 /// The id of the game here that a text of the collection is of.
-pub(super) fn game_of(text: &[u8]) -> Option<String> {
+pub(crate) fn game_of(text: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(text).ok()?;
     let line = text.lines().take_while(|line| line.starts_with('[')).find_map(|line| {
         line.strip_prefix('[')?.strip_prefix(GAME_ID)?.strip_prefix(" \"")?.strip_suffix("\"]")
     })?;
     line.parse::<GameId>().ok().map(|id| id.to_string())
-}
-
-impl App {
-    /// Takes games in that are over, until the server stops.
-    pub async fn collect_own_games(self) {
-        let mut tick = tokio::time::interval(EVERY);
-        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                () = self.stopping().cancelled() => return,
-                _ = tick.tick() => {}
-            }
-            loop {
-                match self.collect_some().await {
-                    Ok(0) => break,
-                    Ok(games) => tracing::debug!(games, "games went into the explorer"),
-                    Err(error) => {
-                        tracing::error!(?error, "games that are over do not come into the explorer");
-                        break;
-                    }
-                }
-                if self.stopping().is_cancelled() {
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Takes in the next games. Returns how many were marked.
-    pub async fn collect_some(&self) -> Result<usize, ApiError> {
-        let ids = self.store().unexplored_games(BATCH).await?;
-        if ids.is_empty() {
-            return Ok(0);
-        }
-        let mut texts = Vec::new();
-        for row in self.store().games(&ids).await? {
-            let id = &row.record.id;
-            // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
-            let began = rfc3339(row.record.created_ms);
-            let time = began.get(11..23).unwrap_or_default();
-            match pgn_text(self, id, None, Lang::En).await {
-                Ok(text) => {
-                    // To memory nothing fails to be written.
-                    drop(write!(
-                        texts,
-                        "[UTCTime \"{time}\"]\n[{RATED} \"{}\"]\n{text}\n\n",
-                        row.record.rated
-                    ));
-                }
-                // It would not be different the next time.
-                Err(error) if !error.status().is_server_error() || error.status().as_u16() == 500 => {
-                    tracing::error!(game = %id, ?error, "a game cannot be taken into the explorer");
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        let collections = self.collections().clone();
-        let work = move || collections.write(&own(), |collection| import(collection, &texts));
-        // Not on the workers: that refuses when much is asked, and this can wait.
-        tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
-        self.store().mark_explored(&ids).await?;
-        Ok(ids.len())
-    }
-
-    /// Takes a closed account out of the explorer: the games that it brought go, those played here come back under the name that
-    /// they have now.
-    pub async fn forget_in_explorer(&self, person: &PersonId, name: &str) -> Result<(), ApiError> {
-        self.imports().end_all_of(person).await;
-        let (collections, brought) = (self.collections().clone(), Whose::Person(person.clone()));
-        let name = name.to_owned();
-        let work = move || {
-            collections.forget(&brought)?;
-            collections.write(&own(), |collection| take_out(collection, &name))
-        };
-        let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
-        self.store().explore_again(&ids).await?;
-        Ok(())
-    }
-}
-
-fn own() -> Whose {
-    Whose::Named(CollectionName::games())
-}
-
-fn import(collection: &Collection, texts: &[u8]) -> Result<(), ExplorerError> {
-    collection.import(texts, &ImportOptions::new(SOURCE), &mut |event| {
-        if let Event::Refused(refusal) = event {
-            tracing::error!(code = refusal.code, line = refusal.line, "a game played here was refused");
-        }
-        ControlFlow::Continue(())
-    })?;
-    Ok(())
-}
-
-/// Takes the games of somebody out. Returns which they are here.
-fn take_out(collection: &Collection, name: &str) -> Result<Vec<GameId>, ExplorerError> {
-    let player = Player { name: name.to_owned(), exact: true, color: None };
-    let mut search =
-        Search { player: Some(player), source: Some(SOURCE.to_owned()), limit: PAGE, ..Search::default() };
-    let (mut games, mut ids): (Vec<GameNo>, Vec<GameId>) = (Vec::new(), Vec::new());
-    loop {
-        let page = collection.search(&search)?;
-        let snapshot = collection.snapshot();
-        for found in page.games {
-            let played = look::named(&snapshot, found.game)?;
-            ids.extend(played.and_then(|played| played.here).and_then(|id| id.parse().ok()));
-            games.push(found.game);
-        }
-        search.before = page.next;
-        if search.before.is_none() {
-            break;
-        }
-    }
-    if !games.is_empty() {
-        collection.remove_games(&games)?;
-    }
-    Ok(ids)
 }
 
 #[cfg(test)]

@@ -9,10 +9,9 @@ use krog_chess::Message;
 use krog_explorer::{Event, ExplorerError, ImportOptions, Refusal, Summary};
 
 use super::{ImportLimits, Job, number};
-use crate::{
-    App,
-    explorer::{Collection, CollectionSnapshot, Whose},
-};
+use tokio_util::sync::CancellationToken;
+
+use crate::explorer::{Collection, CollectionSnapshot, Collections, Whose};
 
 /// Games' passages through positions that one import holds in memory: twenty megabytes.
 const BATCH: usize = 1_000_000;
@@ -35,14 +34,21 @@ pub enum Ended {
 /// Where a feed puts its games.
 #[derive(Debug)]
 pub struct Intake<'a> {
-    app: &'a App,
+    collections: &'a Collections,
+    limits: &'a ImportLimits,
+    stopping: &'a CancellationToken,
     job: &'a Job,
     which: Whose,
 }
 
 impl<'a> Intake<'a> {
-    pub(super) fn new(app: &'a App, job: &'a Job) -> Intake<'a> {
-        Intake { app, job, which: Whose::Person(job.person.clone()) }
+    pub(super) fn new(
+        collections: &'a Collections,
+        limits: &'a ImportLimits,
+        stopping: &'a CancellationToken,
+        job: &'a Job,
+    ) -> Intake<'a> {
+        Intake { collections, limits, stopping, job, which: Whose::Person(job.person.clone()) }
     }
 
     /// Why it is to end, if it is.
@@ -50,7 +56,7 @@ impl<'a> Intake<'a> {
         if self.job.is_cancelled() {
             return Err(Ended::Cancelled);
         }
-        if self.app.stopping().is_cancelled() { Err(Ended::Stopping) } else { Ok(()) }
+        if self.stopping.is_cancelled() { Err(Ended::Stopping) } else { Ok(()) }
     }
 
     /// How many bytes there are to read.
@@ -66,7 +72,7 @@ impl<'a> Intake<'a> {
     /// What the source was kept with the last time.
     pub fn cursor(&self) -> Result<Option<String>, Ended> {
         let source = self.job.origin.source();
-        let collection = self.app.collections().find(&self.which).map_err(|error| failed(&error))?;
+        let collection = self.collections.find(&self.which).map_err(|error| failed(&error))?;
         let sources = collection.snapshot().sources().map_err(|error| failed(&error))?;
         Ok(sources.into_iter().find(|known| known.name == source).and_then(|known| known.cursor))
     }
@@ -75,7 +81,7 @@ impl<'a> Intake<'a> {
     pub fn keep(&self, cursor: &str) -> Result<(), Ended> {
         let source = self.job.origin.source();
         let options = ImportOptions { cursor: Some(cursor.to_owned()), ..ImportOptions::new(source) };
-        let kept = self.app.collections().write(&self.which, |collection| {
+        let kept = self.collections.write(&self.which, |collection| {
             collection.import(io::empty(), &options, &mut |_| ControlFlow::Continue(()))
         });
         kept.map(|_| ()).map_err(|error| failed(&error))
@@ -110,7 +116,7 @@ impl<'a> Intake<'a> {
         address: &dyn Fn(u64) -> Option<String>,
     ) -> Result<Summary, Ended> {
         self.over()?;
-        let limits = &self.app.config().imports;
+        let limits = self.limits;
         let options = ImportOptions {
             batch: BATCH,
             most_bytes: Some(limits.text_bytes),
@@ -120,7 +126,7 @@ impl<'a> Intake<'a> {
         let before = self.job.counted();
         let first = self.gone_through();
         let mut trouble = None;
-        let done = self.app.collections().write(&self.which, |collection| {
+        let done = self.collections.write(&self.which, |collection| {
             if let Some(full) = full(&collection.snapshot(), limits, 0)? {
                 trouble = Some(full);
                 return Ok(Summary::default());

@@ -46,7 +46,8 @@ impl App {
         let begun = thread::Builder::new().name("import".to_owned()).spawn(move || {
             lower(Priority::Behind);
             of.begin();
-            let outcome = feed.run(&Intake::new(&app, &of));
+            let outcome =
+                feed.run(&Intake::new(app.collections(), &app.config().imports, app.stopping(), &of));
             // Where nobody waits for it, the server is gone.
             drop(say.send(outcome));
         });

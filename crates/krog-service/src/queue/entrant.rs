@@ -15,17 +15,8 @@ use krog_wire::{
     variant::VariantName,
 };
 
+use super::Entrant;
 use crate::{App, problem::ApiError, view};
-
-#[derive(Debug, Clone)]
-pub struct Entrant {
-    pub person: Person,
-    pub wish: Wish,
-    /// What an opponent is shown.
-    pub card: OpponentCard,
-    /// Whether they come without a socket, and are there as long as they ask.
-    pub asks: bool,
-}
 
 /// Reads a wish, and asks the rulebook whether one may wait with it.
 pub async fn entrant(app: &App, person: &Person, order: &QueueJoin, asks: bool) -> Result<Entrant, ApiError> {

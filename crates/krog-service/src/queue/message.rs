@@ -1,13 +1,25 @@
 //! What the owner of the queue is asked.
 
-use krog_store::PersonId;
-use krog_wire::queue::{QueuePools, QueueStatus, QueueView};
+use krog_compete::queue::Wish;
+use krog_store::{Person, PersonId};
+use krog_wire::queue::{OpponentCard, QueuePools, QueueStatus, QueueView};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Entrant, QueueError};
+use super::QueueError;
 
 /// Where the owner finds what it is asked.
 pub type Inbox = mpsc::Receiver<Message>;
+
+/// Somebody on the way into the queue.
+#[derive(Debug, Clone)]
+pub struct Entrant {
+    pub person: Person,
+    pub wish: Wish,
+    /// What an opponent is shown.
+    pub card: OpponentCard,
+    /// Whether they come without a socket, and are there as long as they ask.
+    pub asks: bool,
+}
 
 /// A question to the owner of the queue.
 #[derive(Debug)]

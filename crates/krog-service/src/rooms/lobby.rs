@@ -1,40 +1,21 @@
-//! The lobby: one task that knows the public rooms, and tells those who follow it what has changed.
+//! The way to the lobby: one task knows the public rooms, and tells those who follow it what has changed.
 
 mod book;
 mod crowd;
+mod task;
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
-use krog_wire::{
-    clock::TimeClass,
-    envelope::{LobbyWatching, ServerEvent, ServerFrame},
-    lobby::LobbyView,
-    room::RoomView,
-    variant::VariantName,
-};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::MissedTickBehavior,
-};
-
-use self::{book::Book, crowd::Crowd};
-use krog_websocket::Frame;
+use krog_wire::{clock::TimeClass, room::RoomView, variant::VariantName};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    App,
     outbox::{Lane, Outbox},
     problem::ApiError,
 };
 
 /// Questions that may wait.
 const ASKED: usize = 1_024;
-/// How often those who follow hear of changes.
-const EVERY: Duration = Duration::from_secs(1);
-/// What was read so lately is not read again.
-const FRESH: Duration = Duration::from_secs(1);
 
 /// The way to the lobby's task. Clones share it.
 #[derive(Debug, Clone)]
@@ -110,92 +91,3 @@ impl Lobby {
 /// Where the questions to the lobby's task come in.
 #[derive(Debug)]
 pub struct LobbyTask(mpsc::Receiver<Ask>);
-
-impl LobbyTask {
-    /// Serves until the server stops.
-    pub async fn serve(self, app: App) {
-        let LobbyTask(mut inbox) = self;
-        let mut keeper =
-            Keeper { app, book: Book::default(), crowd: Crowd::default(), read: None, json: None };
-        let mut tick = tokio::time::interval(EVERY);
-        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let stopping = keeper.app.stopping().clone();
-        loop {
-            tokio::select! {
-                () = stopping.cancelled() => return,
-                ask = inbox.recv() => match ask {
-                    Some(ask) => keeper.answer(ask).await,
-                    None => return,
-                },
-                _ = tick.tick(), if !keeper.crowd.is_empty() => keeper.refresh().await,
-            }
-        }
-    }
-}
-
-/// What the task keeps.
-struct Keeper {
-    app: App,
-    book: Book,
-    crowd: Crowd,
-    /// When the rooms were last read.
-    read: Option<Instant>,
-    /// The lobby as it was last written.
-    json: Option<Arc<str>>,
-}
-
-impl Keeper {
-    async fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Leave(seat) => self.crowd.leave(seat),
-            Ask::Watch { seat, outbox, lane, reply } => {
-                self.look().await;
-                // The answer goes first, so that no change overtakes what it changes.
-                drop(reply.send(self.written()));
-                self.crowd.join(seat, &outbox, lane);
-            }
-            Ask::List(filter, reply) => {
-                self.look().await;
-                let rooms = self.book.rooms().filter(|room| filter.takes(room)).take(filter.limit);
-                drop(reply.send(rooms.cloned().collect()));
-            }
-        }
-    }
-
-    /// Reads the rooms anew unless that was done just now.
-    async fn look(&mut self) {
-        if self.read.is_none_or(|read| read.elapsed() >= FRESH) {
-            self.refresh().await;
-        }
-    }
-
-    /// Reads the rooms anew, and tells those who follow what has changed: written once for all of them.
-    async fn refresh(&mut self) {
-        self.read = Some(Instant::now());
-        let update = match self.book.refresh(&self.app).await {
-            Ok(Some(update)) => update,
-            Ok(None) => return,
-            Err(error) => {
-                tracing::error!(?error, "the lobby shows what it has shown");
-                return;
-            }
-        };
-        self.json = None;
-        if !self.crowd.is_empty() {
-            let event = ServerEvent::LobbyUpdate(Box::new(update));
-            self.crowd.tell(&Frame::json(&ServerFrame { g: None, s: None, event }, 4096)).await;
-        }
-    }
-
-    /// The lobby as JSON; however many ask, it is written once.
-    fn written(&mut self) -> Arc<str> {
-        if let Some(json) = &self.json {
-            return Arc::clone(json);
-        }
-        let view: LobbyView = self.book.view();
-        let json: Arc<str> =
-            serde_json::to_string(&LobbyWatching { lobby: Box::new(view) }).unwrap_or_default().into();
-        self.json = Some(Arc::clone(&json));
-        json
-    }
-}

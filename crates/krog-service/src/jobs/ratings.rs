@@ -37,7 +37,7 @@ fn rated_game(row: &GameRow) -> Option<RatedGame> {
 
 impl App {
     /// Rates games until the server stops.
-    pub async fn rate_games(self, mut ended: Ended) {
+    pub(super) async fn rate_games(self, mut ended: Ended) {
         let mut sweep = tokio::time::interval(SWEEP);
         sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {

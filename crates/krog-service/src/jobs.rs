@@ -1,0 +1,36 @@
+//! What runs by itself from the start of the server to its end.
+
+mod collections;
+mod computer_games;
+mod due_games;
+mod ended_sessions;
+mod own_games;
+mod ratings;
+mod tidy;
+
+use krog_table::ratings::Ended;
+
+use crate::{App, challenges, queue, rooms::lobby::LobbyTask};
+
+/// Where questions to jobs come in.
+pub(super) struct Inboxes {
+    pub queue: queue::Inbox,
+    pub lobby: LobbyTask,
+    pub ended: Ended,
+}
+
+/// Starts them all; they end before the database is closed.
+pub(super) fn start(app: &App, inboxes: Inboxes) {
+    let tasks = app.sockets();
+    tasks.spawn(computer_games::run(app.clone()));
+    tasks.spawn(queue::run(app.clone(), inboxes.queue));
+    tasks.spawn(challenges::watch(app.clone()));
+    tasks.spawn(tidy::run(app.clone()));
+    tasks.spawn(due_games::run(app.clone()));
+    tasks.spawn(ended_sessions::run(app.clone()));
+    tasks.spawn(inboxes.lobby.serve(app.clone()));
+    tasks.spawn(app.clone().rate_games(inboxes.ended));
+    tasks.spawn(collections::run(app.clone()));
+    tasks.spawn(app.clone().collect_own_games());
+    tasks.spawn(app.clone().run_imports());
+}

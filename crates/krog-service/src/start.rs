@@ -1,0 +1,147 @@
+//! Starting the server: the data folder, the database, everything that shares them, and the jobs.
+
+use std::{path::Path, sync::Arc, thread};
+
+use krog_store::{OpenError, Store, StoreError};
+use krog_table::ratings::Ratings;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    actors::{Games, Settings, World},
+    auth::{Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
+    bots::Bots,
+    clock::now_ms,
+    config::{Config, ConfigError},
+    explorer::Collections,
+    folder::make_folder,
+    imports::{Imports, Sites},
+    jobs::{self, Inboxes},
+    limits::Limits,
+    presence::Presence,
+    pulse::{self, Outages},
+    queue::handle::QueueHandle,
+    rooms::lobby::Lobby,
+    shelf::{GivenError, Shelf, given},
+    slots::Slots,
+    state::{App, Inner},
+    workers::Workers,
+};
+
+/// Outages older than this are in every game's log, or of no account any more.
+const OUTAGES_DAYS: i64 = 400;
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// A setting makes no sense.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// A site's address is none.
+    #[error(transparent)]
+    Site(#[from] krog_sites::SiteError),
+    /// The data folder cannot be used.
+    #[error("cannot use the data folder `{folder}`: {error}")]
+    Data { folder: String, error: std::io::Error },
+    /// There is no signing key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    #[error(transparent)]
+    Database(#[from] StoreError),
+    /// The system gives no thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(std::io::Error),
+    /// A rulebook cannot be played by.
+    #[error(transparent)]
+    Rulebook(#[from] GivenError),
+}
+
+impl App {
+    /// Opens the data folder and the database, and takes up games in which the computer is to move.
+    ///
+    /// # Errors
+    /// A setting makes no sense, or the folder, the key or the database cannot be used.
+    pub async fn open(config: Config) -> Result<App, StartError> {
+        let origin = config.origin()?;
+        let given = given(&config.rulebooks)?;
+        make_folder(&config.data)
+            .await
+            .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
+        let key = Key::open(&config.data.join("session.key"))?;
+        let address =
+            config.database.clone().unwrap_or_else(|| Store::sqlite_address(&config.data.join("krog.db")));
+        let store = Store::open(&address).await?;
+        let stopping = CancellationToken::new();
+        let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let settings = Settings {
+            idle: config.timing.idle,
+            most: config.live_games,
+            searches: config.searches.unwrap_or(cores),
+        };
+        let workers = Workers::new(cores);
+        let shelf = Shelf::open(store.clone(), workers.clone(), given).await?;
+        let outages = Arc::new(outages(&config.data, &store).await?);
+        pulse::start(&config.data, stopping.clone())
+            .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
+        let hasher = Hasher::start().map_err(StartError::Thread)?;
+        let (ratings, ended) = Ratings::new(store.clone());
+        let world = World {
+            store: store.clone(),
+            shelf: shelf.clone(),
+            workers: workers.clone(),
+            outages,
+            ratings: ratings.clone(),
+        };
+        let games = Games::new(world, settings, stopping.clone());
+        let explorer = config.explorer.clone().unwrap_or_else(|| config.data.join("explorer"));
+        let collections = Collections::new(store.collections().cloned(), explorer);
+        let sites = Sites::new(&config)?;
+        let uploads = config.data.join("imports");
+        let imports = Imports::open(uploads.clone(), config.imports)
+            .map_err(|error| StartError::Data { folder: uploads.display().to_string(), error })?;
+        let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
+        let (limits, slots) =
+            (Limits::new(&config.rates, config.imports.file_bytes), Slots::new(&config.rates));
+        let (queue, inbox) = QueueHandle::open();
+        let (lobby, desk) = Lobby::new();
+        let setup = if store.has_no_account().await? { new_secret() } else { None };
+        let app = App::of(Inner {
+            cookies: Cookies::new(key, secure),
+            config,
+            origin,
+            store,
+            games,
+            limits,
+            workers,
+            shelf,
+            stopping,
+            sockets: TaskTracker::new(),
+            slots,
+            presence: Presence::default(),
+            queue,
+            hasher,
+            ratings,
+            open_sessions: OpenSessions::default(),
+            bots: Bots::default(),
+            lobby,
+            setup,
+            collections,
+            imports,
+            sites,
+        });
+        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended });
+        Ok(app)
+    }
+}
+
+/// The outages so far; the last one ended just now, if there was a server before this one.
+async fn outages(folder: &Path, store: &Store) -> Result<Outages, StartError> {
+    let now = now_ms();
+    if let Some(from) = pulse::last_beat(folder).filter(|from| *from < now) {
+        store.record_outage(from, now + pulse::GRACE_MS).await?;
+    }
+    Ok(Outages::new(store.outages_since(now - OUTAGES_DAYS * DAY_MS).await?))
+}
