@@ -105,7 +105,7 @@ impl HouseRules {
         let text = |template: &Option<krog_logic::program::Template>| {
             template.as_ref().map_or_else(|| self.rules.program().name.clone(), |t| t.source.clone())
         };
-        Texts { en: text(&title.en), no: text(&title.no) }
+        title.as_ref().map(text).into()
     }
 
     /// The style of castling that its formulas speak of.

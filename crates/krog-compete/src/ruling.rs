@@ -65,9 +65,9 @@ impl Ruling {
             if let Some(reason) = program.reasons.get(given.reason) {
                 ruling.cited = Some(Cited::of(&reason.head));
             }
-            ruling.headline = Texts { en: given.sentence.en, no: given.sentence.no };
+            ruling.headline = given.sentence.texts.into();
         } else if let Some(said) = judge.say(&rule.head, node.at.item, against, &args)? {
-            ruling.headline = Texts { en: said.en, no: said.no };
+            ruling.headline = said.texts.into();
         }
         Ok(ruling)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     ast::{BinaryOp, FoldOp, ItemKind, Operator, PastOp, Scope},
-    lang::Lang,
+    lang::ByLang,
     signature::Signature,
     sort::{Sort, Word},
     span::Span,
@@ -114,25 +114,8 @@ pub enum Level {
     Arbiter,
 }
 
-/// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Texts {
-    /// English.
-    pub en: Option<Template>,
-    /// Norwegian.
-    pub no: Option<Template>,
-}
-
-impl Texts {
-    /// The text in one language.
-    #[must_use]
-    pub const fn get(&self, lang: Lang) -> Option<&Template> {
-        match lang {
-            Lang::En => self.en.as_ref(),
-            Lang::No => self.no.as_ref(),
-        }
-    }
-}
+/// A text in every language, or in none.
+pub type Texts = ByLang<Option<Template>>;
 
 /// A sentence with terms in it.
 #[derive(Debug, Clone, PartialEq, Eq)]

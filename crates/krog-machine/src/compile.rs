@@ -115,7 +115,7 @@ impl<W: World> Compiler<'_, W> {
         for fact in &program.signature.facts {
             let texts = [&fact.decl.texts, &fact.decl.fail];
             self.places = vec![NOWHERE; texts.iter().map(|t| numbered(t)).max().unwrap_or(0)];
-            for template in texts.into_iter().flat_map(|t| [&t.en, &t.no]).flatten() {
+            for template in texts.into_iter().flat_map(|t| t.iter()).flatten() {
                 self.pieces(&template.pieces);
             }
             self.machine.places.facts.push(std::mem::take(&mut self.places));
@@ -215,7 +215,7 @@ impl<W: World> Compiler<'_, W> {
     /// Compiles the item's texts, and gives the operations of all its expressions.
     fn finish(&mut self, head: &Head) -> Vec<Ref> {
         for texts in [&head.attrs.texts, &head.attrs.fail] {
-            for template in [&texts.en, &texts.no].into_iter().flatten() {
+            for template in texts.iter().flatten() {
                 self.pieces(&template.pieces);
             }
         }

@@ -8,7 +8,7 @@ use super::{
     walk::expression,
 };
 use krog_logic::{
-    lang::Lang,
+    lang::{ByLang, Lang},
     program::{Attrs, Expr, ExprKind, Head, Piece, Texts},
     proof::{Node, Truth},
     sort::{Sort, SortId, Word},
@@ -19,24 +19,13 @@ use krog_syntax::ast::{ItemKind, Shape};
 /// A list in words names no more than these.
 const NAMED: usize = 6;
 
-/// A sentence in both languages, and the places that it names.
+/// A sentence in every language, and the places that it names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sentence {
-    /// English.
-    pub en: String,
-    /// Norwegian.
-    pub no: String,
+    /// The sentence.
+    pub texts: ByLang<String>,
     /// Places, in the order in which they are first named.
     pub places: Vec<Word>,
-}
-
-impl Sentence {
-    const fn get(&mut self, lang: Lang) -> &mut String {
-        match lang {
-            Lang::En => &mut self.en,
-            Lang::No => &mut self.no,
-        }
-    }
 }
 
 /// A reason that holds: which, its proof, its sentence.
@@ -57,10 +46,10 @@ impl<W: World> Run<'_, W> {
     fn sentence(&mut self, texts: &Texts, item: Item<'_>, base: usize, f: &Frame<'_, W>) -> Option<Sentence> {
         let mut sentence = Sentence::default();
         for lang in Lang::ALL {
-            let template = texts.get(lang)?;
+            let template = texts[lang].as_ref()?;
             let mut text = String::new();
             self.pieces(&template.pieces, item, base, f, lang, &mut text, &mut sentence.places);
-            *sentence.get(lang) = text;
+            sentence.texts[lang] = text;
         }
         Some(sentence)
     }
@@ -254,10 +243,10 @@ fn cite(sentence: &mut Sentence, attrs: &Attrs) {
         text.extend(stop);
     };
     if let Some(fide) = &attrs.fide {
-        put(&mut sentence.en, format!(" ({fide})"));
+        put(&mut sentence.texts[Lang::En], format!(" ({fide})"));
     }
     if let Some(nsf) = &attrs.nsf {
-        put(&mut sentence.no, format!(" (§ {nsf})"));
+        put(&mut sentence.texts[Lang::No], format!(" (§ {nsf})"));
     }
 }
 

@@ -7,7 +7,7 @@ mod trial;
 use krog_chess::{Position, Variant};
 use krog_compete::{acts, queue, rating, room};
 use krog_logic::{
-    Diagnostic, Message, Severity,
+    Diagnostic, Lang, Message, Severity,
     ast::{ItemKind, Scope, Shape},
     book::Library,
     json::{Writer, short_hash},
@@ -109,7 +109,10 @@ fn title(program: &Program) -> Bilingual {
 }
 
 fn bilingual(texts: &Texts) -> Option<Bilingual> {
-    Some(Bilingual { en: texts.en.as_ref()?.source.clone(), no: texts.no.as_ref()?.source.clone() })
+    Some(Bilingual {
+        en: texts[Lang::En].as_ref()?.source.clone(),
+        no: texts[Lang::No].as_ref()?.source.clone(),
+    })
 }
 
 /// Every item with its kind and its index among those of its kind; definitions and functions share one count.

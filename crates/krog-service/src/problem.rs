@@ -198,13 +198,7 @@ impl ApiError {
         let mut response = (self.0.status, body).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        headers.insert(
-            header::CONTENT_LANGUAGE,
-            HeaderValue::from_static(match lang {
-                Lang::En => "en",
-                Lang::No => "nb",
-            }),
-        );
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.tag()));
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
         for (name, value) in &self.0.headers {
             headers.insert(name.clone(), value.clone());

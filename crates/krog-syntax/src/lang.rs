@@ -1,31 +1,90 @@
-//! The languages of the product.
+//! The languages of the product: one list, and values that each of them has.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, ops, str::FromStr};
 
-/// A language of the product.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
+/// What code knows of a language. All that is said in it lies in its folder of texts and in the rulebooks.
+struct Facts {
+    /// Its name in URLs, settings, JSON and rulebooks.
+    name: &'static str,
+    /// The key of texts in rulebooks that say why something fails.
+    fail_key: &'static str,
+    /// Its BCP 47 tag.
+    tag: &'static str,
+    /// Tags that mean it, by their first part.
+    meant_by: &'static [&'static str],
+    /// What stands between the last two words of a list.
+    and: &'static str,
+    /// What stands behind the number of those that a list does not name.
+    more: &'static str,
+    /// What stands before the decimals of a number.
+    decimal: char,
+}
+
+macro_rules! languages {
+    ($($(#[$doc:meta])* $lang:ident, $name:literal, { $($field:ident: $value:expr),* $(,)? })*) => {
+        /// A language of the product.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Lang {
+            $($(#[$doc])* $lang,)*
+        }
+
+        impl Lang {
+            /// Every language; the first is spoken to whoever asks for none that is here.
+            pub const ALL: [Lang; [$($name),*].len()] = [$(Lang::$lang),*];
+
+            const fn facts(self) -> &'static Facts {
+                match self {
+                    $(Lang::$lang => &Facts {
+                        name: $name,
+                        fail_key: concat!("fail_", $name),
+                        $($field: $value),*
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
-    #[default]
-    En,
+    En, "en", { tag: "en", meant_by: &["en"], and: " and ", more: " more", decimal: '.' }
     /// Norwegian, bokmål.
-    No,
+    No, "no", { tag: "nb", meant_by: &["no", "nb", "nn"], and: " og ", more: " til", decimal: ',' }
+}
+
+impl Default for Lang {
+    fn default() -> Lang {
+        let [first, ..] = Lang::ALL;
+        first
+    }
 }
 
 impl Lang {
-    /// Every language.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::No];
-
-    /// Its name in URLs, settings and JSON.
+    /// Its name in URLs, settings, JSON and rulebooks.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::No => "no",
-        }
+        self.facts().name
     }
 
-    /// The best language for an `Accept-Language` header: the weightiest one that we speak, English otherwise.
+    /// The key of a rulebook's text that says why something fails.
+    #[must_use]
+    pub const fn fail_key(self) -> &'static str {
+        self.facts().fail_key
+    }
+
+    /// Its BCP 47 tag.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        self.facts().tag
+    }
+
+    /// A number with the language's decimal sign, of one written with a point.
+    #[must_use]
+    pub fn decimal(self, number: &str) -> String {
+        number.replace('.', self.facts().decimal.encode_utf8(&mut [0; 4]))
+    }
+
+    /// The best language for an `Accept-Language` header: the weightiest one that we speak, the first otherwise.
     #[must_use]
     pub fn accepted(header: &str) -> Lang {
         header
@@ -40,7 +99,19 @@ impl Lang {
             })
             // The first of equals wins.
             .reduce(|best, next| if next.1 > best.1 { next } else { best })
-            .map_or(Lang::En, |(lang, _)| lang)
+            .map_or_else(Lang::default, |(lang, _)| lang)
+    }
+
+    /// Words joined as the language joins them; `more` of them are only counted.
+    #[must_use]
+    pub fn list(self, words: &[String], more: usize) -> String {
+        let counted = (more > 0).then(|| format!("{more}{}", self.facts().more));
+        let all: Vec<&str> = words.iter().map(String::as_str).chain(counted.as_deref()).collect();
+        match all.split_last() {
+            None => String::new(),
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, before)) => before.join(", ") + self.facts().and + last,
+        }
     }
 }
 
@@ -56,45 +127,91 @@ pub struct ParseLangError;
 
 impl fmt::Display for ParseLangError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown language; there are en and no")
+        write!(f, "unknown language; there are {}", Lang::ALL.map(Lang::name).join(" and "))
     }
 }
 
 impl std::error::Error for ParseLangError {}
 
-/// Reads language tags with any region; `nb` and `nn` are Norwegian too.
+/// Reads language tags with any region.
 impl FromStr for Lang {
     type Err = ParseLangError;
 
     fn from_str(tag: &str) -> Result<Lang, ParseLangError> {
-        let primary = tag.split(['-', '_']).next().unwrap_or_default();
-        match primary.to_ascii_lowercase().as_str() {
-            "en" => Ok(Lang::En),
-            "no" | "nb" | "nn" => Ok(Lang::No),
-            _ => Err(ParseLangError),
-        }
+        let primary = tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        let means = |lang: &Lang| lang.facts().meant_by.contains(&primary.as_str());
+        Lang::ALL.into_iter().find(means).ok_or(ParseLangError)
     }
 }
 
-/// How a list is said.
-impl Lang {
-    /// Words joined as the language joins them; `more` of them are only counted.
+/// A value for each language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ByLang<T>([T; Lang::ALL.len()]);
+
+impl<T> ByLang<T> {
+    /// The value that each language gets.
     #[must_use]
-    pub fn list(self, words: &[String], more: usize) -> String {
-        let and = match self {
-            Lang::En => " and ",
-            Lang::No => " og ",
-        };
-        let counted = match self {
-            _ if more == 0 => None,
-            Lang::En => Some(format!("{more} more")),
-            Lang::No => Some(format!("{more} til")),
-        };
-        let all: Vec<&str> = words.iter().map(String::as_str).chain(counted.as_deref()).collect();
-        match all.split_last() {
-            None => String::new(),
-            Some((last, [])) => (*last).to_owned(),
-            Some((last, before)) => before.join(", ") + and + last,
+    pub fn from_fn(f: impl FnMut(Lang) -> T) -> ByLang<T> {
+        ByLang(Lang::ALL.map(f))
+    }
+
+    /// Another value for each.
+    #[must_use]
+    pub fn map<U>(self, f: impl FnMut(T) -> U) -> ByLang<U> {
+        ByLang(self.0.map(f))
+    }
+
+    /// Each by reference.
+    #[must_use]
+    pub fn as_ref(&self) -> ByLang<&T> {
+        ByLang(self.0.each_ref())
+    }
+
+    /// The values, in the languages' order.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
+    /// The values, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+}
+
+impl<T> ops::Index<Lang> for ByLang<T> {
+    type Output = T;
+
+    #[expect(clippy::indexing_slicing, reason = "a language's number is below the count of languages")]
+    fn index(&self, lang: Lang) -> &T {
+        &self.0[lang as usize]
+    }
+}
+
+impl<T> ops::IndexMut<Lang> for ByLang<T> {
+    #[expect(clippy::indexing_slicing, reason = "a language's number is below the count of languages")]
+    fn index_mut(&mut self, lang: Lang) -> &mut T {
+        &mut self.0[lang as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_is_found_by_its_name_and_its_tag() {
+        for lang in Lang::ALL {
+            assert_eq!((lang.name().parse(), lang.tag().parse()), (Ok(lang), Ok(lang)));
+            assert_eq!(ByLang::from_fn(Lang::name)[lang], lang.name());
+            assert_eq!(lang.fail_key(), format!("fail_{lang}"));
         }
+    }
+
+    #[test]
+    fn lists_and_numbers_are_written_as_the_language_writes_them() {
+        let words = ["a", "b", "c"].map(str::to_owned);
+        assert_eq!(Lang::En.list(&words, 0), "a, b and c");
+        assert_eq!(Lang::No.list(&words, 2), "a, b, c og 2 til");
+        assert_eq!((Lang::En.decimal("0.5"), Lang::No.decimal("0.5")), ("0.5".to_owned(), "0,5".to_owned()));
     }
 }

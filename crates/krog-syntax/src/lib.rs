@@ -18,13 +18,13 @@ mod transliterate;
 
 pub use self::{
     diagnostic::{Diagnostic, Severity},
-    lang::Lang,
+    lang::{ByLang, Lang},
     message::{Arg, Message},
     printer::{Print, print},
     span::Span,
     spans::strip_spans,
     spelling::closest,
-    token::{ATTR_KEYS, is_name},
+    token::is_name,
     transliterate::transliterate,
 };
 

@@ -1,7 +1,7 @@
 //! The tokens of the language, and the words and signs that stand for them.
 
 use super::Form;
-use crate::{ast::ItemKind, span::Span};
+use crate::{ast::ItemKind, lang::Lang, span::Span};
 
 /// A kind of token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,10 +165,13 @@ pub fn is_name(text: &str) -> bool {
 }
 
 /// The keys that an attribute can have.
-pub const ATTR_KEYS: [&str; 16] = [
-    "iri", "fide", "nsf", "en", "no", "fail_en", "fail_no", "title", "edition", "start", "hide", "group",
-    "level", "note", "words", "source",
-];
+pub(super) fn attr_keys() -> impl Iterator<Item = &'static str> {
+    const BEFORE: [&str; 3] = ["iri", "fide", "nsf"];
+    const BEHIND: [&str; 9] =
+        ["title", "edition", "start", "hide", "group", "level", "note", "words", "source"];
+    let texts = Lang::ALL.into_iter().map(Lang::name).chain(Lang::ALL.into_iter().map(Lang::fail_key));
+    BEFORE.into_iter().chain(texts).chain(BEHIND)
+}
 
 /// The kinds of items by their words.
 pub(super) const ITEM_KINDS: [(&str, ItemKind); 7] = [

@@ -5,6 +5,7 @@ mod change;
 mod man;
 mod mate;
 
+use krog_logic::lang::{ByLang, Lang};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     message::Message,
@@ -36,6 +37,13 @@ pub struct Texts {
     pub en: String,
     /// Norwegian.
     pub no: String,
+}
+
+impl From<ByLang<String>> for Texts {
+    fn from(mut texts: ByLang<String>) -> Texts {
+        let mut take = |lang| std::mem::take(&mut texts[lang]);
+        Texts { en: take(Lang::En), no: take(Lang::No) }
+    }
 }
 
 /// A sentence: a rulebook's, or one of the product's own catalogue.
@@ -360,7 +368,7 @@ pub(super) fn reason(
         marks.read(program, node, now);
     }
     marks.name(&squares, now, now.turn());
-    Reason { cited: Cited::of(head), texts: Texts { en: sentence.en, no: sentence.no }, squares, marks }
+    Reason { cited: Cited::of(head), texts: sentence.texts.into(), squares, marks }
 }
 
 /// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.

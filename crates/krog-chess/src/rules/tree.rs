@@ -194,7 +194,7 @@ fn build(
         formula: instance_text(program, node, words).unwrap_or_default(),
         truth: node.truth,
         step: node.step.name(),
-        texts: sentence.map(|s| Texts { en: s.en, no: s.no }),
+        texts: sentence.map(|s| s.texts.into()),
         cited: cited(program, node),
         squares,
         decisive,

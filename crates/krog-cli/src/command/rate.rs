@@ -162,10 +162,7 @@ fn lines(lang: Lang, color: Color, before: &Standing, change: &Change) -> Result
 fn number(lang: Lang, number: f64, most: usize) -> String {
     let text = format!("{number:.most$}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    match lang {
-        Lang::En => text.to_owned(),
-        Lang::No => text.replace('.', ","),
-    }
+    lang.decimal(text)
 }
 
 fn signed(lang: Lang, value: f64) -> String {

@@ -5,7 +5,7 @@ use std::{cell::RefCell, fmt::Debug, thread::LocalKey};
 use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
-    lang::Lang,
+    lang::{ByLang, Lang},
     program::{Program, Rule},
     proof::{self, Node, Proof, Query, Truth, Verdict},
     sort::Word,
@@ -236,7 +236,7 @@ fn reasons<'p, W: Acts>(
         let found = judge.reasons((ItemKind::Rule, &rule.head.name), !fired, &args, REASONS)?;
         for given in found {
             let Some(head) = program.reasons.get(given.reason).map(|reason| &reason.head) else { continue };
-            let texts = Texts { en: given.sentence.en, no: given.sentence.no };
+            let texts = given.sentence.texts.into();
             let group = head.attrs.group.as_deref();
             told.push((Said { cited: Cited::of(head), texts }, group));
             // What else fails tells nothing to whom the game is closed.
@@ -247,7 +247,7 @@ fn reasons<'p, W: Acts>(
         if told.is_empty()
             && let Some(sentence) = judge.say(&rule.head, node.at.item, !fired, &args)?
         {
-            let texts = Texts { en: sentence.en, no: sentence.no };
+            let texts = sentence.texts.into();
             told.push((Said { cited: Cited::of(&rule.head), texts }, None));
         }
     }
@@ -259,7 +259,7 @@ fn reasons<'p, W: Acts>(
 fn words(program: &Program, act: u16) -> Texts {
     let said = |lang: Lang| {
         let declared = program.signature.acts.get(usize::from(act));
-        declared.and_then(|d| d.texts.get(lang)).map(|text| text.source.clone()).unwrap_or_default()
+        declared.and_then(|d| d.texts[lang].as_ref()).map(|text| text.source.clone()).unwrap_or_default()
     };
-    Texts { en: said(Lang::En), no: said(Lang::No) }
+    ByLang::from_fn(said).into()
 }

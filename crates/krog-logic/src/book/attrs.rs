@@ -19,23 +19,19 @@ pub(super) enum Wants {
     Nothing,
 }
 
-/// The attributes of facts, updates and acts.
-pub(super) const DECLARED: [(&str, Wants); 4] =
-    [("en", Wants::Text), ("no", Wants::Text), ("fail_en", Wants::Text), ("fail_no", Wants::Text)];
+/// The attributes of facts, updates and acts: a text in each language for what holds, and one for what fails.
+pub(super) fn declared() -> Vec<(&'static str, Wants)> {
+    let holds = Lang::ALL.into_iter().map(Lang::name);
+    holds.chain(Lang::ALL.into_iter().map(Lang::fail_key)).map(|key| (key, Wants::Text)).collect()
+}
 
 /// The attributes of items.
-pub(super) const ITEM: [(&str, Wants); 10] = [
-    ("iri", Wants::Text),
-    ("fide", Wants::Text),
-    ("nsf", Wants::Text),
-    ("en", Wants::Text),
-    ("no", Wants::Text),
-    ("fail_en", Wants::Text),
-    ("fail_no", Wants::Text),
-    ("hide", Wants::Nothing),
-    ("group", Wants::Name),
-    ("level", Wants::Name),
-];
+pub(super) fn item() -> Vec<(&'static str, Wants)> {
+    let mut known = vec![("iri", Wants::Text), ("fide", Wants::Text), ("nsf", Wants::Text)];
+    known.extend(declared());
+    known.extend([("hide", Wants::Nothing), ("group", Wants::Name), ("level", Wants::Name)]);
+    known
+}
 
 /// Attributes by key.
 #[derive(Debug, Default)]

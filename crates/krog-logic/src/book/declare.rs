@@ -116,7 +116,7 @@ impl<'a> Declare<'a, '_> {
         let mut words: Vec<(Lang, Option<String>, String)> = Vec::new();
         for attr in &constant.attrs {
             let Some(lang) = attrs::lang(&attr.key.text) else {
-                self.unknown_attr(attr, &["en", "no"]);
+                self.unknown_attr(attr, &Lang::ALL.map(Lang::name));
                 continue;
             };
             let AttrValue::Str(word) = &attr.value else {
@@ -221,7 +221,7 @@ impl<'a> Declare<'a, '_> {
                 SignatureItem::Update { name, params, attrs } => ("update", name, params, attrs),
                 SignatureItem::Sort { .. } | SignatureItem::Var(_) => continue,
             };
-            let bag = Bag::read(attrs, self.source, &attrs::DECLARED, self.found);
+            let bag = Bag::read(attrs, self.source, &attrs::declared(), self.found);
             let Some(params) = params_of(&self.signature, self.source, params, &mut Findings::default())
             else {
                 continue;

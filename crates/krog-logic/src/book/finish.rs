@@ -64,7 +64,7 @@ fn each_item(draft: &mut Draft, f: &mut Visit) {
 /// Visits the terms in an item's texts.
 fn each_term(attrs: &mut Attrs, f: &mut dyn FnMut(&mut Expr)) {
     for texts in [&mut attrs.texts, &mut attrs.fail] {
-        for template in [&mut texts.en, &mut texts.no].into_iter().flatten() {
+        for template in texts.iter_mut().flatten() {
             walk::template_mut(template, f);
         }
     }
@@ -223,7 +223,7 @@ fn hash(program: &Program, written: &ast::Signature) -> String {
     for (key, value) in &program.meta {
         let _ = writeln!(text, "{key} {value:?}");
     }
-    for title in [&program.title.en, &program.title.no].into_iter().flatten() {
+    for title in program.title.iter().flatten() {
         let _ = writeln!(text, "{:?}", title.source);
     }
     let signature = File { parts: vec![Part::Signature(written.clone())] };
@@ -238,7 +238,7 @@ fn hash(program: &Program, written: &ast::Signature) -> String {
         let Attrs { iri, fide, nsf, texts, fail, hide, group, level } = &head.attrs;
         let _ =
             writeln!(text, "{}\n{} {iri} {fide:?} {nsf:?} {hide} {group:?} {level:?}", head.text, head.book);
-        for template in [&texts.en, &texts.no, &fail.en, &fail.no] {
+        for template in texts.iter().chain(fail.iter()) {
             let _ = writeln!(text, "{:?}", template.as_ref().map(|t| &t.source));
         }
     }

@@ -347,7 +347,7 @@ fn head(
 ) -> Head {
     let item = placed.item;
     let (book, default_level) = books.get(placed.book).cloned().unwrap_or_default();
-    let bag = Bag::read(&item.attrs, placed.source, &attrs::ITEM, checker.found);
+    let bag = Bag::read(&item.attrs, placed.source, &attrs::item(), checker.found);
     let (holds, fails) = template::texts(&mut checker, &bag, item.name.span, texts);
     let level = match bag.name("level") {
         Some((name, at)) => attrs::level(name, at, checker.found),

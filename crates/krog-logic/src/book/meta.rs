@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Message,
     ast::{Attr, AttrValue, Str},
-    lang::Lang,
+    lang::{ByLang, Lang},
     program::{Piece, Template, Texts},
 };
 
@@ -108,7 +108,7 @@ fn check(link: &Link, found: &mut Findings) {
 }
 
 fn title(link: &Link, found: &mut Findings) -> Texts {
-    let of = |lang: Lang| {
+    let written = ByLang::from_fn(|lang| {
         link.book.meta.iter().find_map(|a| {
             let here = a.key.text == "title" && a.form.as_ref().is_some_and(|f| f.text == lang.name());
             match &a.value {
@@ -116,19 +116,16 @@ fn title(link: &Link, found: &mut Findings) -> Texts {
                 _ => None,
             }
         })
-    };
-    let (en, no) = (of(Lang::En), of(Lang::No));
-    let alone = match (en, no) {
-        (Some(s), None) => Some((s, "title:no")),
-        (None, Some(s)) => Some((s, "title:en")),
-        _ => None,
-    };
-    if let Some((s, missing)) = alone {
-        let at = Place { source: link.source, span: s.span };
-        found.error(at, Message::new("book-missing-language").with("key", missing));
+    });
+    if let Some(there) = written.iter().flatten().next() {
+        let at = Place { source: link.source, span: there.span };
+        for missing in Lang::ALL.into_iter().filter(|lang| written[*lang].is_none()) {
+            let key = format!("title:{missing}");
+            found.error(at, Message::new("book-missing-language").with("key", key));
+        }
     }
     let plain = |s: &Str| Template { pieces: vec![Piece::Text(s.text.clone())], source: s.text.clone() };
-    Texts { en: en.map(plain), no: no.map(plain) }
+    written.map(|text| text.map(plain))
 }
 
 #[cfg(test)]

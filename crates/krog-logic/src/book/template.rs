@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Message, Span,
     ast::{self, Name, Shape, Str},
-    lang::Lang,
+    lang::{ByLang, Lang},
     program::{Expr, Piece, Template, Texts},
     sort::{Sort, SortId},
     syntax::{closest, parse_formula},
@@ -21,28 +21,24 @@ use crate::{
 /// Choices nest no deeper than this.
 const DEEPEST: u32 = 8;
 
-/// An item's texts: when it holds, when it fails. One language alone is an error, as is none where texts are required.
+/// An item's texts: when it holds, when it fails. Some languages without the others are an error, as are none where texts are
+/// required.
 pub(super) fn texts(checker: &mut Checker, bag: &Bag, name: Span, required: bool) -> (Texts, Texts) {
-    let holds = both(checker, bag, ["en", "no"]);
-    if required && bag.text("en").is_none() && bag.text("no").is_none() {
+    let holds = in_each(checker, bag, Lang::name);
+    if required && Lang::ALL.into_iter().all(|lang| bag.text(lang.name()).is_none()) {
         checker.error(name, Message::new("book-missing-texts"));
     }
-    let fails = both(checker, bag, ["fail_en", "fail_no"]);
-    (holds, fails)
+    (holds, in_each(checker, bag, Lang::fail_key))
 }
 
-fn both(checker: &mut Checker, bag: &Bag, [en, no]: [&'static str; 2]) -> Texts {
-    let written = [bag.text(en), bag.text(no)];
-    let alone = match written {
-        [Some(there), None] => Some((there, no)),
-        [None, Some(there)] => Some((there, en)),
-        _ => None,
-    };
-    if let Some((there, missing)) = alone {
-        checker.error(there.span, Message::new("book-missing-language").with("key", missing));
+fn in_each(checker: &mut Checker, bag: &Bag, key: fn(Lang) -> &'static str) -> Texts {
+    let written = ByLang::from_fn(|lang| bag.text(key(lang)));
+    if let Some(there) = written.iter().flatten().next() {
+        for missing in Lang::ALL.into_iter().filter(|lang| written[*lang].is_none()) {
+            checker.error(there.span, Message::new("book-missing-language").with("key", key(missing)));
+        }
     }
-    let [en, no] = written;
-    Texts { en: en.map(|s| template(checker, s, Lang::En)), no: no.map(|s| template(checker, s, Lang::No)) }
+    ByLang::from_fn(|lang| written[lang].map(|s| template(checker, s, lang)))
 }
 
 /// A text in one language.

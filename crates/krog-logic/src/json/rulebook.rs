@@ -31,12 +31,10 @@ impl Writer<'_> {
     }
 
     fn rulebook_context(&self) -> Value {
-        json!({
-            "@vocab": self.iri("terms#"),
-            "items": { "@container": "@list" },
-            "en": { "@id": self.iri("terms#text"), "@language": Lang::En.name() },
-            "no": { "@id": self.iri("terms#text"), "@language": Lang::No.name() },
-        })
+        let said =
+            |lang: Lang| (lang.name(), json!({ "@id": self.iri("terms#text"), "@language": lang.name() }));
+        let others = [("@vocab", json!(self.iri("terms#"))), ("items", json!({ "@container": "@list" }))];
+        object(others.into_iter().chain(Lang::ALL.map(said)))
     }
 
     /// An item of the book as a JSON-LD node; none where there is no such item.
@@ -146,7 +144,7 @@ fn references(head: &Head, fields: &mut Vec<(&'static str, Value)>) {
 }
 
 fn texts(texts: &Texts) -> Value {
-    let text = |lang: Lang| texts.get(lang).map(|template| (lang.name(), json!(template.source)));
+    let text = |lang: Lang| texts[lang].as_ref().map(|template| (lang.name(), json!(template.source)));
     object(Lang::ALL.into_iter().filter_map(text))
 }
 

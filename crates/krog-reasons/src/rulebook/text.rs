@@ -60,7 +60,7 @@ fn meta(program: &Program) -> Vec<Attr> {
     };
     let mut meta = vec![attr("iri", None, &program.iri)];
     for lang in Lang::ALL {
-        if let Some(title) = program.title.get(lang) {
+        if let Some(title) = &program.title[lang] {
             meta.push(attr("title", Some(lang.name()), &title.source));
         }
     }

@@ -2,6 +2,7 @@
 
 use krog_chess::{FenError, Position, message::Message, notation::meant, rules::Inquiry};
 use krog_logic::{
+    Lang,
     ast::ItemKind,
     program::{Def, Program},
     proof::Truth,
@@ -127,7 +128,8 @@ pub fn trial(book: &Book, request: &TryRequest) -> Result<TryAnswer, TrialError>
     };
     Ok(TryAnswer {
         truth: truth(reason.truth).to_owned(),
-        text: said.map(|said| Bilingual { en: said.en, no: said.no }),
+        text: said
+            .map(|said| Bilingual { en: said.texts[Lang::En].clone(), no: said.texts[Lang::No].clone() }),
         node: node(&inquiry.tree(&reason)?),
         squares,
     })

@@ -238,7 +238,7 @@ fn sentence(lang: Lang, own: &Side, other: &Side, expected: f64) -> String {
     let message = Message::new(name)
         .with("own", own.before.rating.to_string())
         .with("opponent", other.before.rating.to_string())
-        .with("expected", if lang == Lang::No { expected.replace('.', ",") } else { expected })
+        .with("expected", lang.decimal(&expected))
         .with("score", score)
         .with("k", own.k.to_string())
         .with("change", format!("{:+}", own.rounded).replace('-', "−"));

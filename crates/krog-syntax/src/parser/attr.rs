@@ -6,7 +6,7 @@ use crate::{
     message::Message,
     span::Span,
     spelling::closest,
-    token::{ATTR_KEYS, Tok},
+    token::{Tok, attr_keys},
 };
 
 impl Parser<'_> {
@@ -20,7 +20,7 @@ impl Parser<'_> {
     /// One attribute, if one follows. Unknown keys are reported and left out.
     pub(super) fn attr(&mut self, attrs: &mut Vec<Attr>) -> Read<bool> {
         let word = self.word();
-        let known = ATTR_KEYS.contains(&word);
+        let known = attr_keys().any(|key| key == word);
         if !self.starts_attr() {
             // A known key at the place of an attribute, without its string.
             if known && !self.starts_entry() && !matches!(self.peek(1).tok, Tok::LParen | Tok::Comma) {
@@ -36,7 +36,7 @@ impl Parser<'_> {
         let key = self.name()?;
         if !known {
             self.error(key.span, Message::new("syntax-unknown-attribute").with("found", word));
-            self.suggest_word(closest(word, ATTR_KEYS));
+            self.suggest_word(closest(word, attr_keys()));
         }
         let form = if self.eat(Tok::Colon) { Some(self.form()?) } else { None };
         let value = match self.tok() {

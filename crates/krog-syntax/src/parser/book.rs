@@ -5,7 +5,7 @@ use crate::{
     ast::{Clause, ItemKind, Rulebook},
     span::Span,
     spelling::closest,
-    token::{ATTR_KEYS, ITEM_KINDS, Tok},
+    token::{ITEM_KINDS, Tok, attr_keys},
 };
 
 /// The words that change the books below.
@@ -104,7 +104,7 @@ impl Parser<'_> {
                 .ok_or(Failed);
         }
         let kinds = ITEM_KINDS.iter().map(|(kind, _)| *kind);
-        let words = CHANGES.into_iter().chain(kinds).chain(PARTS).chain(ATTR_KEYS);
+        let words = CHANGES.into_iter().chain(kinds).chain(PARTS).chain(attr_keys());
         self.suggest_word(closest(word, words));
         Err(Failed)
     }

@@ -271,8 +271,8 @@ impl Desk {
                     act: program.signature.acts[usize::from(act)].name.clone(),
                     args,
                     fide: head.attrs.fide.clone().unwrap_or_default(),
-                    en: said.en,
-                    no: said.no,
+                    en: said.texts[Lang::En].clone(),
+                    no: said.texts[Lang::No].clone(),
                 }
             });
             told.collect()

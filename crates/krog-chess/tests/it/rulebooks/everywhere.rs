@@ -5,7 +5,7 @@ use krog_chess::{
     facts::{Candidate, ChessState},
     rules::Rules,
 };
-use krog_logic::{ast::ItemKind, proof::Verdict, sort::Word};
+use krog_logic::{Lang, ast::ItemKind, proof::Verdict, sort::Word};
 
 use krog_testing::chess::agreement::{Chance, boards};
 
@@ -57,7 +57,7 @@ fn game(variant: Variant, chess960: bool, chance: &mut Chance, faults: &mut Vec<
                 continue;
             };
             let name = &rules.program().reasons[given.reason].head.name;
-            let (en, no) = (&given.sentence.en, &given.sentence.no);
+            let (en, no) = (&given.sentence.texts[Lang::En], &given.sentence.texts[Lang::No]);
             if LAST_RESORTS.contains(&name.as_str()) || en.contains('?') || no.contains('?') {
                 faults.push(format!("{place}: {name}: {en} / {no}"));
             }

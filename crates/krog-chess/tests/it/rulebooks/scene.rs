@@ -9,6 +9,7 @@ use krog_chess::{
     rules::Rules,
 };
 use krog_logic::{
+    Lang,
     ast::ItemKind,
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
@@ -125,7 +126,9 @@ impl Scene {
     ) -> (String, String, String) {
         let program = self.rules.program();
         if let Some(given) = judge.reasons((kind, name), against, args, 1).unwrap().pop() {
-            return (program.reasons[given.reason].head.name.clone(), given.sentence.en, given.sentence.no);
+            let texts = given.sentence.texts;
+            let name = program.reasons[given.reason].head.name.clone();
+            return (name, texts[Lang::En].clone(), texts[Lang::No].clone());
         }
         let (index, head) = match kind {
             ItemKind::Outcome => {
@@ -134,7 +137,7 @@ impl Scene {
             _ => program.rules.iter().map(|r| &r.head).enumerate().find(|(_, h)| h.name == name).unwrap(),
         };
         let said = judge.say(head, u16::try_from(index).unwrap(), against, args).unwrap().unwrap();
-        (format!("text of {name}"), said.en, said.no)
+        (format!("text of {name}"), said.texts[Lang::En].clone(), said.texts[Lang::No].clone())
     }
 
     /// What the book says to one question: a move, `end`, `end!` with claims counted, or `rule:agent` with further arguments.

@@ -1,7 +1,7 @@
 //! What a loaded book holds.
 
 use krog_logic::{
-    Severity,
+    Lang, Severity,
     ast::{ItemKind, Operator},
     book::Library,
     program::{ActArg, ActPattern, Expr, ExprKind, Head, Level, Piece, Program},
@@ -80,7 +80,7 @@ fn expressions_are_numbered_in_preorder_and_texts_after_them() {
     flat(&rule.condition, &mut all);
     let ids: Vec<u32> = all.iter().map(|e| e.id).collect();
     assert_eq!(ids, (0..u32::try_from(ids.len()).unwrap()).collect::<Vec<_>>());
-    let text = rule.head.attrs.texts.en.as_ref().unwrap();
+    let text = rule.head.attrs.texts[Lang::En].as_ref().unwrap();
     let Piece::Value { term, .. } = &text.pieces[0] else { panic!("{text:?}") };
     assert_eq!(term.id as usize, ids.len());
     assert_eq!(rule.head.exprs as usize, ids.len() + 2, "the condition and one term in each text");
