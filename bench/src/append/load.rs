@@ -39,7 +39,7 @@ pub async fn one_by_one<L: Log>(log: &L, time: Duration) -> Value {
 /// Sends by the clock, whether answers come or not. Waits are counted from when an append was to be sent.
 pub async fn at_rate<L: Log>(log: &L, games: usize, rate: u64, time: Duration) -> Value {
     let refused = Arc::new(AtomicU64::new(0));
-    let (done, mut waits) = mpsc::unbounded_channel();
+    let (done, mut waits) = mpsc::channel(usize::try_from(rate).unwrap_or(1).max(1));
     let runtime = tokio::runtime::Handle::current();
     let total = rate * time.as_secs();
     let processor = ProcessTime::now();
@@ -55,7 +55,8 @@ pub async fn at_rate<L: Log>(log: &L, games: usize, rate: u64, time: Duration) -
                     let (log, done, refused) = (log.clone(), done.clone(), Arc::clone(&refused));
                     runtime.spawn(async move {
                         if log.append(number as usize % games).await {
-                            let _ = done.send(at.elapsed());
+                            let waited = at.elapsed();
+                            let _ = done.send(waited).await;
                         } else {
                             refused.fetch_add(1, Ordering::Relaxed);
                         }

@@ -5,7 +5,7 @@ use std::{
     net::SocketAddr,
     sync::{
         Arc, Mutex, PoisonError,
-        mpsc::{self, Receiver, Sender},
+        mpsc::{self, Receiver, SyncSender},
     },
     thread,
     time::Duration,
@@ -49,10 +49,13 @@ struct New {
     code: String,
 }
 
+/// Games that may be asked for and not begun; more than any load has tables.
+const MOST: usize = 1 << 20;
+
 /// So many threads with a connection each.
 #[derive(Debug)]
 pub struct Clerk {
-    wanted: Sender<Wanted>,
+    wanted: SyncSender<Wanted>,
     made: Receiver<anyhow::Result<Made>>,
     open: usize,
 }
@@ -61,8 +64,8 @@ impl Clerk {
     /// Clerks at a server. `order` is the body that creates a game.
     #[must_use]
     pub fn new(address: SocketAddr, order: &str, threads: usize) -> Clerk {
-        let (wanted, queue) = mpsc::channel::<Wanted>();
-        let (done, made) = mpsc::channel();
+        let (wanted, queue) = mpsc::sync_channel::<Wanted>(MOST);
+        let (done, made) = mpsc::sync_channel(MOST);
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..threads {
             let (queue, done, order) = (Arc::clone(&queue), done.clone(), order.to_owned());

@@ -102,11 +102,11 @@ impl Outbox {
             _ if inner.cut => return Offered::Gone,
             None => return Offered::Gone,
             Some(Pace::Behind) => return Offered::Taken,
-            Some(Pace::Even) if inner.queue.len() >= MOST || inner.bytes + frame.len() > MOST_BYTES => {
+            Some(Pace::Even) if inner.queue.len() >= MOST || inner.bytes + frame.size() > MOST_BYTES => {
                 full(&mut inner)
             }
             Some(Pace::Even) => {
-                inner.bytes += frame.len();
+                inner.bytes += frame.size();
                 inner.queue.push_back((lane, frame.clone()));
                 Offered::Taken
             }
@@ -140,7 +140,7 @@ impl Outbox {
             return News::Cut;
         }
         if let Some((_, frame)) = inner.queue.pop_front() {
-            inner.bytes -= frame.len();
+            inner.bytes -= frame.size();
             if inner.queue.is_empty() {
                 // A quiet socket holds no memory.
                 inner.queue = VecDeque::new();
@@ -173,7 +173,7 @@ impl Inner {
 
     fn forget(&mut self, lane: Lane) {
         self.queue.retain(|(of, _)| *of != lane);
-        self.bytes = self.queue.iter().map(|(_, frame)| frame.len()).sum();
+        self.bytes = self.queue.iter().map(|(_, frame)| frame.size()).sum();
     }
 }
 

@@ -75,7 +75,7 @@ impl Decoder {
     }
 
     /// The next message, if all of it has come.
-    pub fn next(&mut self) -> Result<Option<Incoming>, Fault> {
+    pub fn take(&mut self) -> Result<Option<Incoming>, Fault> {
         let rest = self.bytes.get(self.done..).unwrap_or_default();
         let Some(head) = self.head(rest)? else { return Ok(None) };
         let Some((header, payload)) = rest.split_at_checked(head.size) else { return Ok(None) };

@@ -69,7 +69,7 @@ impl Frame {
         &self.0
     }
 
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.0.len()
     }
 }
@@ -116,7 +116,7 @@ mod tests {
         ] {
             let frame = Frame::text(&"x".repeat(length));
             assert_eq!(frame.bytes().split_at(header.len()).0, header);
-            assert_eq!(frame.len(), header.len() + length);
+            assert_eq!(frame.size(), header.len() + length);
             if let Some(length) = length.checked_sub(2) {
                 let text = "x".repeat(length);
                 assert_eq!(Frame::json(&text, length / 2), Frame::text(&format!("\"{text}\"")));
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn control_frames_stay_short() {
         assert_eq!(Frame::ping(&[1, 2]).bytes(), [0x89, 2, 1, 2]);
-        assert_eq!(Frame::pong(&[7; 200]).len(), 127);
+        assert_eq!(Frame::pong(&[7; 200]).size(), 127);
         assert_eq!(Frame::close(1009, "hi").bytes(), [0x88, 4, 0x03, 0xf1, b'h', b'i']);
         assert_eq!(Frame::close_plain().bytes(), [0x88, 0]);
     }

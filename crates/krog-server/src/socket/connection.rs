@@ -201,7 +201,7 @@ impl Connection {
     async fn work(&mut self) -> Result<(), Ended> {
         loop {
             let message =
-                if self.writer.bytes() < UNSENT { self.decoder.next().map_err(broken)? } else { None };
+                if self.writer.bytes() < UNSENT { self.decoder.take().map_err(broken)? } else { None };
             let idle = message.is_none();
             if let Some(message) = message {
                 self.heard = Instant::now();

@@ -29,7 +29,7 @@ impl Answer {
     fn len(&self) -> usize {
         match self {
             Answer::Done(_) => 0,
-            Answer::Frame(frame) => frame.len(),
+            Answer::Frame(frame) => frame.size(),
         }
     }
 }

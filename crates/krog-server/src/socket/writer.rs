@@ -28,21 +28,21 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn push(&mut self, frame: Frame) {
         self.since.get_or_insert_with(Instant::now);
-        self.bytes += frame.len();
+        self.bytes += frame.size();
         self.frames.push_back(frame);
     }
 
     /// Before all frames that have not begun to go.
     pub(super) fn push_first(&mut self, frame: Frame) {
         self.since.get_or_insert_with(Instant::now);
-        self.bytes += frame.len();
+        self.bytes += frame.size();
         self.frames.insert(usize::from(self.gone > 0).min(self.frames.len()), frame);
     }
 
     /// In place of all frames that have not begun to go.
     pub(super) fn push_last(&mut self, frame: Frame) {
         self.frames.truncate(usize::from(self.gone > 0));
-        self.bytes = self.frames.iter().map(Frame::len).sum();
+        self.bytes = self.frames.iter().map(Frame::size).sum();
         self.push(frame);
     }
 
@@ -89,10 +89,10 @@ impl Writer {
     fn went(&mut self, written: usize) {
         self.gone += written;
         while let Some(first) = self.frames.front()
-            && self.gone >= first.len()
+            && self.gone >= first.size()
         {
-            self.gone -= first.len();
-            self.bytes -= first.len();
+            self.gone -= first.size();
+            self.bytes -= first.size();
             self.frames.pop_front();
             self.since = Some(Instant::now());
         }

@@ -37,7 +37,7 @@ fn all(bytes: &[u8]) -> (Vec<Incoming>, Option<Fault>) {
 fn drained(decoder: &mut Decoder) -> (Vec<Incoming>, Option<Fault>) {
     let mut messages = Vec::new();
     loop {
-        match decoder.next() {
+        match decoder.take() {
             Ok(Some(message)) => messages.push(message),
             Ok(None) => return (messages, None),
             Err(fault) => return (messages, Some(fault)),

@@ -4,26 +4,19 @@ use krog_chess::{ByColor, Color};
 use krog_compete::{Bonus, LagReport, Ms, Period, TimeControl};
 
 use super::event::{Event, Seen};
+use crate::compete::queue::chance::Chance;
 
-/// Steele, Lea and Flood's generator with a 64-bit state.
-pub struct Rng(u64);
+/// What happens at random.
+pub struct Rng(Chance);
 
 impl Rng {
     pub fn new(seed: u64) -> Rng {
-        Rng(seed)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+        Rng(Chance(seed))
     }
 
     /// From 0, below a bound.
     pub fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound.max(1)
+        self.0.draw() % bound.max(1)
     }
 
     /// A stretch of time, both ends included.

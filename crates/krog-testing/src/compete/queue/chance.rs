@@ -4,7 +4,7 @@
 pub struct Chance(pub u64);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut x = self.0;
         x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -14,7 +14,7 @@ impl Chance {
 
     /// From 0, below a bound.
     pub fn below(&mut self, bound: u64) -> u64 {
-        (self.next() >> 8) % bound.max(1)
+        (self.draw() >> 8) % bound.max(1)
     }
 
     /// Both ends included.
@@ -32,7 +32,7 @@ impl Chance {
 
     /// Between 0 and 1, neither included.
     pub fn share(&mut self) -> f64 {
-        ((self.next() >> 12) as f64 + 0.5) / (1_u64 << 52) as f64
+        ((self.draw() >> 12) as f64 + 0.5) / (1_u64 << 52) as f64
     }
 
     /// The time to the next of events that come at random, this long apart in the mean.
