@@ -5,6 +5,8 @@
 //! it is certain, what to write instead; only errors of the reader underneath stop the reading. The form is that of the
 //! PGN standard of 1994; its section numbers stand beside the code.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod bpgn;
 mod check;
 mod comment;

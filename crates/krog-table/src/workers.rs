@@ -57,7 +57,7 @@ mod tests {
     #[tokio::test]
     async fn what_cannot_wait_is_refused_at_once() {
         let workers = Workers::new(1);
-        let (go, held) = std::sync::mpsc::channel::<()>();
+        let (go, held) = std::sync::mpsc::sync_channel::<()>(WAITING + 1);
         let held = Arc::new(std::sync::Mutex::new(held));
         let mut tasks = Vec::new();
         for _ in 0..=WAITING {

@@ -3,9 +3,7 @@
 #![expect(
     clippy::disallowed_methods,
     clippy::disallowed_types,
-    clippy::expect_used,
     clippy::indexing_slicing,
-    clippy::panic,
     clippy::print_stdout,
     clippy::unwrap_used,
     reason = "a test stops at what is not so"
