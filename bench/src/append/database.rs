@@ -108,7 +108,6 @@ impl Database {
         }))
     }
 
-    /// Closes it.
     pub async fn close(self) {
         self.store.close().await;
     }

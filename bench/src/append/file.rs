@@ -8,7 +8,6 @@ use super::{database::body, load::Log};
 
 type Job = (usize, oneshot::Sender<()>);
 
-/// A bare file.
 #[derive(Debug, Clone)]
 pub struct FileLog {
     jobs: mpsc::Sender<Job>,

@@ -28,7 +28,6 @@ const UNSURE: Duration = Duration::from_millis(250);
 /// How often, and how many.
 #[derive(Debug, Clone, Copy)]
 pub struct Order {
-    /// Kills.
     pub kills: usize,
     /// Games that are played meanwhile.
     pub games: usize,
@@ -38,7 +37,6 @@ pub struct Order {
     pub seed: u64,
 }
 
-/// What was found.
 #[derive(Debug, Default)]
 pub struct Found {
     /// Moves that were acknowledged.
@@ -255,7 +253,6 @@ impl Found {
             && self.clock.max() <= clock.as_secs_f64() * 1000.0
     }
 
-    /// As figures.
     #[must_use]
     pub fn json(&self) -> Value {
         json!({

@@ -28,15 +28,12 @@ pub enum Wish {
 /// A request with its time.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// Whether White asked.
     pub white: bool,
-    /// What.
     pub wish: Wish,
     /// When it was sent.
     pub from: Instant,
     /// When it was answered.
     pub to: Instant,
-    /// The answer.
     pub answer: Answer,
 }
 

@@ -21,7 +21,6 @@ pub struct Line {
     next: u64,
 }
 
-/// What was answered.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Answer {
     /// Done, or whatever else was asked for.

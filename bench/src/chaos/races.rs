@@ -22,10 +22,8 @@ const SHORT: &str = r#"{"variant":"standard","color":"white","opponent":{"kind":
 /// A flag may be called only when no credit for the line can save a move any more.
 const TIME_MS: u64 = 1_000;
 
-/// How many.
 #[derive(Debug, Clone, Copy)]
 pub struct Order {
-    /// Games.
     pub games: usize,
     /// Of them, at the same time.
     pub at_once: usize,
@@ -33,12 +31,10 @@ pub struct Order {
     pub seed: u64,
 }
 
-/// What was found.
 #[derive(Debug, Default)]
 pub struct Found {
     /// Histories that were checked.
     pub histories: u64,
-    /// Requests in them.
     pub requests: u64,
     /// Requests that were refused, as one of two that race must be.
     pub refused: u64,
@@ -300,7 +296,6 @@ async fn ask(line: &mut Line, game: &str, white: bool, wish: Wish) -> anyhow::Re
 }
 
 impl Found {
-    /// As figures.
     #[must_use]
     pub fn json(&self) -> Value {
         json!({

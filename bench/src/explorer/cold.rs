@@ -29,7 +29,6 @@ impl Pages {
         Ok(pages)
     }
 
-    /// Reads every page.
     pub(super) fn load(&self) -> anyhow::Result<()> {
         for mut file in &self.0 {
             io::Seek::rewind(&mut file)?;
@@ -38,7 +37,6 @@ impl Pages {
         Ok(())
     }
 
-    /// Drops every page.
     pub(super) fn let_go(&self) -> anyhow::Result<()> {
         for file in &self.0 {
             fadvise(file, 0, None, Advice::DontNeed)?;

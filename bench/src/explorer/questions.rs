@@ -39,7 +39,6 @@ impl Kind {
     }
 }
 
-/// A question.
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) kind: Kind,

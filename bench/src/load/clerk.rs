@@ -29,11 +29,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// A game that has begun.
 #[derive(Debug, Clone)]
 pub struct Made {
-    /// Whose table.
     pub table: usize,
     /// The cookies of White and Black.
     pub cookies: [String; 2],
-    /// The game's id.
     pub game: String,
 }
 

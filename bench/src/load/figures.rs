@@ -35,7 +35,6 @@ impl Spread {
         let _ = self.0.add(&other.0);
     }
 
-    /// How many.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.len()
@@ -134,7 +133,6 @@ pub struct Figures {
     pub last_watcher: Spread,
     /// How late moves went out: the client's own delay, and that of opponents' moves that had not come.
     pub late: Spread,
-    /// Moves answered.
     pub moves: u64,
     /// Games that came to their end.
     pub games: u64,

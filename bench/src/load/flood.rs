@@ -99,7 +99,6 @@ fn guess(address: SocketAddr, number: u32, first: Instant, stop: &AtomicBool) ->
 }
 
 impl Guesses {
-    /// Adds others.
     pub fn merge(&mut self, other: &Guesses) {
         for (status, count) in &other.statuses {
             *self.statuses.entry(*status).or_default() += count;
@@ -114,7 +113,6 @@ impl Guesses {
         self.statuses.values().sum()
     }
 
-    /// For the report.
     #[must_use]
     pub fn json(&self) -> Value {
         let statuses: BTreeMap<String, u64> =

@@ -30,7 +30,6 @@ const RETURNS: u64 = 1 << 32;
 /// What is to be played.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// Tables.
     pub tables: usize,
     /// Between two moves of a table, on the average; each pause is half of it to one and a half.
     pub every: Duration,
@@ -43,7 +42,6 @@ pub struct Order {
 enum Goal {
     /// Everybody follows their game.
     Seated,
-    /// A time.
     Time,
     /// Nothing of the window is open.
     Answered,
@@ -73,7 +71,6 @@ struct Window {
     figures: Figures,
 }
 
-/// The hall.
 #[derive(Debug)]
 pub struct Hall {
     tables: Vec<Table>,
@@ -91,7 +88,6 @@ pub struct Hall {
     resting: bool,
     /// A frame that is being written.
     text: String,
-    /// What went wrong.
     pub faults: Faults,
 }
 

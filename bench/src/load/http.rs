@@ -15,14 +15,11 @@ pub struct Http {
     stream: Option<BufReader<TcpStream>>,
 }
 
-/// What was answered.
 #[derive(Debug)]
 pub struct Answer {
-    /// The status.
     pub status: u16,
     /// The cookie that is set.
     pub cookie: Option<String>,
-    /// The body.
     pub body: Vec<u8>,
 }
 

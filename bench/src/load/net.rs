@@ -80,7 +80,6 @@ struct Slot {
     deaf: bool,
 }
 
-/// The sockets.
 #[derive(Debug)]
 pub struct Net {
     epoll: OwnedFd,
@@ -125,7 +124,6 @@ impl Net {
         self.wanted.push_back(id);
     }
 
-    /// Sets a timer.
     pub fn at(&mut self, due: Instant, token: u64) {
         self.timers.push(Reverse((due, token)));
     }
@@ -149,7 +147,6 @@ impl Net {
         }
     }
 
-    /// Sends a text.
     pub fn send(&mut self, id: Id, text: &[u8]) {
         let mut out = mem::take(&mut self.out);
         out.clear();

@@ -6,17 +6,33 @@ use memchr::memmem;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Said<'a> {
     /// Done: the number of the game's last event.
-    Done { ack: u64, seq: u64 },
+    Done {
+        ack: u64,
+        seq: u64,
+    },
     /// The whole state, up to this event.
-    Watching { ack: u64, seq: u64 },
+    Watching {
+        ack: u64,
+        seq: u64,
+    },
     /// The events that were missed; the whole frame.
-    Resumed { ack: u64 },
-    /// Not done.
-    Refused { ack: u64 },
+    Resumed {
+        ack: u64,
+    },
+    Refused {
+        ack: u64,
+    },
     /// An event that is stored.
-    Event { game: &'a [u8], seq: u64, name: &'a [u8], data: &'a [u8] },
+    Event {
+        game: &'a [u8],
+        seq: u64,
+        name: &'a [u8],
+        data: &'a [u8],
+    },
     /// The whole state in the place of events that were too many.
-    State { seq: u64 },
+    State {
+        seq: u64,
+    },
     /// News that are not stored.
     Passing,
     /// Nothing that is known.
@@ -80,7 +96,6 @@ fn event(text: &[u8]) -> Option<Said<'_>> {
     Some(Said::Event { game, seq, name, data })
 }
 
-/// Reads a frame.
 pub(super) fn read(text: &[u8]) -> Said<'_> {
     let said = match text.strip_prefix(b"{\"ack\":") {
         Some(rest) => answer(rest),

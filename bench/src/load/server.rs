@@ -33,7 +33,6 @@ pub struct Usage {
     pub system_s: f64,
 }
 
-/// A running server.
 #[derive(Debug)]
 pub struct Server {
     program: PathBuf,
@@ -41,7 +40,6 @@ pub struct Server {
     more: Vec<OsString>,
     folder: TempDir,
     child: Child,
-    /// Where it listens.
     pub address: SocketAddr,
     /// Kept open: the server may still want to say something.
     _output: BufReader<ChildStdout>,

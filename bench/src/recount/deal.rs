@@ -58,7 +58,6 @@ impl Deal {
         Ok(())
     }
 
-    /// Where they are.
     pub(super) fn finish(self) -> anyhow::Result<Vec<PathBuf>> {
         let closed = |(path, mut out): (PathBuf, BufWriter<File>)| {
             out.flush()?;

@@ -22,7 +22,6 @@ pub(super) struct Ply {
     pub(super) san: String,
 }
 
-/// A game.
 #[derive(Debug)]
 pub(super) struct Played {
     pub(super) plies: Vec<Ply>,

@@ -39,7 +39,6 @@ pub(super) struct Postgres {
 }
 
 impl Postgres {
-    /// Makes the tables.
     pub(super) async fn create(scratch: &Scratch) -> anyhow::Result<Postgres> {
         let mut connection = PgConnection::connect(&scratch.address()).await?;
         raw_sql(TABLES).execute(&mut connection).await?;

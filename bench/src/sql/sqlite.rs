@@ -36,7 +36,6 @@ const MOVE: &str = "INSERT INTO move_statistics (position_id, move_uci, move_san
         'b', coalesce(json_extract(stats_by_elo, ?9 || '.b'), 0) + ?6)), \
       last_played = CURRENT_TIMESTAMP";
 
-/// A database file.
 #[derive(Debug)]
 pub(super) struct Sqlite {
     connection: Connection,

@@ -76,7 +76,6 @@ pub struct MoveAnswer {
     pub performance: Option<u16>,
     /// What is believed of the results.
     pub posterior: Posterior,
-    /// The best-rated game.
     pub best: Option<GameNo>,
     /// The most recent game.
     pub recent: Option<GameNo>,

@@ -9,7 +9,6 @@
 
 use std::fmt;
 
-/// Where bands begin.
 pub const BAND_EDGES: [u16; 12] = [0, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2500, 3000];
 
 /// A rating band; one of them is of games whose ratings are not both known.
@@ -102,7 +101,6 @@ impl NamedBand {
         NamedBand::ALL.into_iter().rev().find(|named| named.lower() <= lower)
     }
 
-    /// Where it begins.
     #[must_use]
     pub const fn lower(self) -> u16 {
         match self {

@@ -29,7 +29,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// All of them.
     pub const ALL: [Outcome; 3] = [Outcome::White, Outcome::Draw, Outcome::Black];
 
     /// The number that stands for it in files and databases, 3 where nothing is known.
@@ -84,16 +83,13 @@ pub struct Card {
     /// How fast it was.
     pub speed: Speed,
     pub variant: Variant,
-    /// Who had White.
     pub white: PlayerNo,
-    /// Who had Black.
     pub black: PlayerNo,
     /// Where its text is.
     pub place: PackPlace,
 }
 
 impl Card {
-    /// The rating band.
     #[must_use]
     pub fn band(&self) -> Band {
         Band::of(self.white_rating, self.black_rating)

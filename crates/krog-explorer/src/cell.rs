@@ -67,7 +67,6 @@ impl Cell {
         self.recent
     }
 
-    /// Adds another cell.
     pub fn merge(&mut self, other: &Cell) {
         self.white += other.white;
         self.draws += other.draws;
@@ -189,7 +188,6 @@ impl Gathered {
         cells.filter(|(.., cell)| cell.games() != 0).collect()
     }
 
-    /// Moves in order.
     pub(crate) fn into_moves(mut self) -> Vec<MoveCells> {
         self.moves.sort_unstable_by_key(|cells| cells.mv);
         self.moves
@@ -243,7 +241,6 @@ impl Gathered {
         self.moves.get_mut(self.latest)?.cell(slot)
     }
 
-    /// Adds a cell.
     pub fn add_cell(&mut self, mv: MoveCode, band: Band, speed: Speed, cell: &Cell) {
         if let Some(sum) = self.cell(mv, Slot::new(band, speed)) {
             sum.merge(cell);

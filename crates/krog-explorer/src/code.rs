@@ -48,7 +48,6 @@ impl MoveCode {
         self.0 & 15 == 0
     }
 
-    /// The sixteen bits.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
@@ -78,7 +77,6 @@ impl MoveCode {
         if self.0 & DROP != 0 { None } else { Role::try_from(self.0 & 7).ok() }
     }
 
-    /// What was dropped.
     #[must_use]
     pub fn drop(self) -> Option<Role> {
         if self.0 & DROP == 0 { None } else { Role::try_from(self.0 & 7).ok() }

@@ -8,7 +8,6 @@ use std::{
 /// A collection could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExplorerError {
-    /// The system refused.
     #[error("`{}`: {source}", path.display())]
     Io {
         /// The file or directory.
@@ -27,10 +26,7 @@ pub enum ExplorerError {
     },
     /// Another process writes the collection.
     #[error("`{}` is being written by another process; wait until it has ended", dir.display())]
-    Locked {
-        /// The collection's directory.
-        dir: PathBuf,
-    },
+    Locked { dir: PathBuf },
     /// The database that keeps the collection failed. What it says is for the log.
     #[error("the database of the games failed: {0}")]
     Database(String),

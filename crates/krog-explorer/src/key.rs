@@ -20,7 +20,6 @@ pub const KEY_BYTES: usize = 12;
 pub struct Key(u128);
 
 impl Key {
-    /// The greatest key.
     pub const MAX: Key = Key((1 << 96) - 1);
 
     /// The key of a position; none under a rulebook of its own and in bughouse, which are not counted.

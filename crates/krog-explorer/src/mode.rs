@@ -10,7 +10,6 @@ pub const RATED: &str = "Rated";
 pub enum Mode {
     /// It counted for the players' ratings.
     Rated,
-    /// It did not.
     Casual,
 }
 

@@ -117,13 +117,11 @@ impl MonthRange {
         (first <= last).then_some(MonthRange { first, last })
     }
 
-    /// The first month.
     #[must_use]
     pub const fn first(self) -> Month {
         self.first
     }
 
-    /// The last month.
     #[must_use]
     pub const fn last(self) -> Month {
         self.last

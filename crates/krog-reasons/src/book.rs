@@ -29,7 +29,6 @@ pub struct Book {
 pub struct Shown<'a> {
     /// What the API and the command line call it.
     pub id: &'a str,
-    /// What it says.
     pub program: &'a Program,
     /// Its text among those that it builds on.
     pub library: &'a Library,
@@ -64,7 +63,6 @@ impl<'a> Shown<'a> {
 pub struct BookError {
     /// The text among those that it builds on, for the places of what was found.
     pub library: Arc<Library>,
-    /// What was found.
     pub findings: Vec<Diagnostic>,
     /// Why it cannot judge chess although nothing in it is wrong.
     pub error: Option<RulesError>,
@@ -123,7 +121,6 @@ impl Book {
         self.house = HouseRules::new(Arc::clone(&self.rules), id.to_owned());
     }
 
-    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.rules.program().name

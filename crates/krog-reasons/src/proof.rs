@@ -66,7 +66,6 @@ pub(super) fn size(node: &ProofNode) -> u32 {
     node.children.iter().map(size).fold(1, u32::saturating_add)
 }
 
-/// The document.
 fn document(question: &Question, log: &[ChessState], explanation: &Explanation) -> Value {
     let book = &question.book;
     let program = book.rules.program();

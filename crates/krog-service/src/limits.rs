@@ -101,7 +101,6 @@ impl Limits {
         &self.attempts
     }
 
-    /// What people say.
     pub const fn chat(&self) -> &Buckets<PersonId> {
         &self.chat
     }

@@ -10,7 +10,6 @@ use crate::{
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose it is.
     pub person: Person,
     /// The password as it is kept: a PHC string.
     pub password_hash: String,

@@ -21,13 +21,11 @@ pub struct Append {
 pub struct Projection {
     /// The person who joined.
     pub opponent: Option<PersonId>,
-    /// Where it stands.
     pub status: Status,
     /// Half-moves on the board.
     pub plies: u32,
     /// Whose turn it is.
     pub on_turn: Color,
-    /// How it ended.
     pub end: Option<End>,
     /// When something must happen in it though nobody asks, in milliseconds since 1970 UTC; of no account when it is
     /// over.

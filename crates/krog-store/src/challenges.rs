@@ -14,7 +14,6 @@ use crate::{
 pub struct NewChallenge<'a> {
     pub id: &'a ChallengeId,
     pub from: &'a PersonId,
-    /// Who is challenged.
     pub to: &'a PersonId,
     /// What is offered, as JSON that the store does not read.
     pub offer: &'a str,
@@ -42,9 +41,7 @@ pub enum MadeChallenge {
 pub struct Challenge {
     pub id: ChallengeId,
     pub from: Person,
-    /// Who is challenged.
     pub to: Person,
-    /// What is offered.
     pub offer: String,
     /// How it stands: `open` or what it was closed with.
     pub status: String,
@@ -69,7 +66,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 }
 
 impl Store {
-    /// Makes a challenge.
     pub async fn create_challenge(&self, new: &NewChallenge<'_>) -> Result<MadeChallenge, StoreError> {
         let NewChallenge { id, from, to, .. } = new;
         let over = Step::new(

@@ -13,7 +13,6 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChatRoom {
     Players,
-    /// Those who watch.
     Watchers,
 }
 
@@ -32,9 +31,7 @@ pub struct NewLine<'a> {
     pub id: &'a LineId,
     /// The game beside which it is said.
     pub game: &'a GameId,
-    /// Who hears it.
     pub room: ChatRoom,
-    /// Who says it.
     pub person: &'a PersonId,
     /// The colour of who says it, if a player.
     pub color: Option<Color>,
@@ -61,9 +58,7 @@ pub struct Line {
     pub id: LineId,
     /// The game beside which it was said.
     pub game: GameId,
-    /// Who hears it.
     pub room: ChatRoom,
-    /// Who said it.
     pub person: PersonId,
     /// The name that they go by now.
     pub name: String,
@@ -88,7 +83,6 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 }
 
 impl Store {
-    /// Keeps a line.
     pub async fn keep_line(&self, line: &NewLine<'_>) -> Result<KeptLine, StoreError> {
         let (key, print) = line.key.map_or((None, None), |(key, print)| (Some(key), Some(print)));
         let steps = vec![Step::must(

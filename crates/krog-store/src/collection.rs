@@ -21,7 +21,6 @@ use crate::StoredCollection;
 pub enum Collection {
     /// Files in a directory of its own.
     Files(Arc<Explorer>),
-    /// In the database.
     Stored(StoredCollection),
 }
 

@@ -11,13 +11,7 @@ pub enum StoreError {
     Full(String),
     /// A row holds what this version never wrote.
     #[error("column `{column}` of game or person `{row}` holds `{found}`")]
-    Corrupt {
-        column: &'static str,
-        /// The row's key.
-        row: String,
-        /// What was found.
-        found: String,
-    },
+    Corrupt { column: &'static str, row: String, found: String },
 }
 
 /// A database could not be opened.

@@ -16,17 +16,13 @@ pub struct GameRecord {
     pub id: GameId,
     /// The code of its link, when a person is to join.
     pub code: Option<InviteCode>,
-    /// The rule set.
     pub variant: Variant,
     /// The rulebook that decides in place of the variant's rules.
     pub rulebook: Option<String>,
     /// The start array, 0 to 959, if it is one of those.
     pub start_array: Option<u16>,
-    /// The start position.
     pub start_fen: String,
-    /// Who created it.
     pub creator: PersonId,
-    /// The creator's colour.
     pub creator_color: Color,
     /// The computer's level, when the computer plays the other side.
     pub level: Option<u8>,
@@ -55,17 +51,14 @@ pub struct NewGame {
 pub struct GameRow {
     /// How it was created.
     pub record: GameRecord,
-    /// Who created it.
     pub creator: Named,
     /// The person who joined.
     pub opponent: Option<Named>,
-    /// Where it stands.
     pub status: Status,
     /// Half-moves on the board.
     pub plies: u32,
     /// Whose turn it is.
     pub on_turn: Color,
-    /// How it ended.
     pub end: Option<End>,
     /// When something must happen in it though nobody asks, in milliseconds since 1970 UTC.
     pub due_ms: Option<i64>,
@@ -88,7 +81,6 @@ pub enum CreateError {
     /// The key was used for another request.
     #[error("the idempotency key was used for another request")]
     KeyReused,
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

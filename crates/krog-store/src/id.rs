@@ -58,7 +58,6 @@ id! {
     ImportId
 }
 id! {
-    /// A browser's session.
     SessionId
 }
 id! {
@@ -88,7 +87,6 @@ const ALPHABET: [char; 32] = [
 ];
 
 impl InviteCode {
-    /// How many characters.
     pub const LENGTH: usize = 6;
 
     /// A code from the randomness of the operating system; none when there is none to be had.

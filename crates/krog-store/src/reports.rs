@@ -14,7 +14,6 @@ use crate::{
 pub enum ReportStatus {
     /// Nobody has decided yet.
     Open,
-    /// The line stays.
     Dismissed,
     /// The line was deleted.
     Deleted,
@@ -45,7 +44,6 @@ pub struct Report {
     pub note: Option<String>,
     /// When it was reported, in milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// Where it stands.
     pub status: ReportStatus,
     /// Who decided, by name, and when.
     pub decided: Option<(String, i64)>,

@@ -8,11 +8,9 @@ pub enum Role {
     #[default]
     Player,
     Organiser,
-    /// Decides in them.
     Arbiter,
     /// Looks after the people.
     Moderator,
-    /// Runs the server.
     Admin,
 }
 

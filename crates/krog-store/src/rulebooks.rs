@@ -9,7 +9,6 @@ use crate::{
 /// What became of a rulebook that was to be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeptRulebook {
-    /// It is kept.
     New,
     /// The same person has kept it before.
     Already,

@@ -134,7 +134,6 @@ impl Store {
             .collect()
     }
 
-    /// Ends a session.
     pub async fn end_session(&self, session: &SessionId, now_ms: i64) -> Result<(), StoreError> {
         self.run(end(session, now_ms).into()).await.map(drop)
     }

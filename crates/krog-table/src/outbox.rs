@@ -53,18 +53,15 @@ enum Pace {
 /// What a socket finds.
 #[derive(Debug, PartialEq, Eq)]
 pub enum News {
-    /// The next event.
     Event(Frame),
     /// Events of this game were passed over: it needs the whole state.
     Behind(Lane),
     /// The socket is to close, and to come again.
     Cut,
-    /// Nothing.
     None,
 }
 
 impl Outbox {
-    /// Opens a lane.
     pub fn follow(&self) -> Lane {
         let mut inner = self.inner();
         let lane = inner.next;

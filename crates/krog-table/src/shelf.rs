@@ -51,26 +51,15 @@ pub enum UnplayableError {
 pub enum GivenError {
     /// The file cannot be read.
     #[error("cannot read the rulebook `{file}`: {error}")]
-    Unreadable {
-        /// The file.
-        file: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    Unreadable { file: String, error: std::io::Error },
     /// No game can be played by it.
     #[error("no game can be played by the rulebook `{file}`")]
-    Unplayable {
-        /// The file.
-        file: String,
-        /// Why.
-        error: UnplayableError,
-    },
+    Unplayable { file: String, error: UnplayableError },
 }
 
 /// Why a rulebook cannot be had now.
 #[derive(Debug, thiserror::Error)]
 pub enum ShelfError {
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// It could not be made ready.
@@ -186,7 +175,6 @@ impl Shelf {
 /// What became of a text that was to be kept.
 #[derive(Debug)]
 pub enum Kept {
-    /// It is kept.
     Book(Box<Book>),
     /// The person keeps as many as one may.
     TooMany,

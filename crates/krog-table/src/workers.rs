@@ -13,7 +13,6 @@ pub enum WorkError {
     /// Too much waits already.
     #[error("too much waits")]
     Busy,
-    /// It panicked.
     #[error("a piece of work died: {0}")]
     Died(#[from] JoinError),
 }

@@ -43,7 +43,6 @@ impl Asked {
     }
 }
 
-/// An answer.
 #[derive(Debug, Clone)]
 pub struct Reply {
     pub status: u16,

@@ -26,7 +26,6 @@ pub(super) struct Shown {
 /// Half-moves that are looked out for; a crowd that is further behind has got the whole state instead.
 const SHOWN: usize = 64;
 
-/// A player.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Seat {
     /// The last event seen.
@@ -48,7 +47,6 @@ pub(super) struct Seat {
     pub away: bool,
 }
 
-/// A table.
 #[derive(Debug)]
 pub(super) struct Table {
     pub game: String,

@@ -14,7 +14,6 @@ pub struct Answer {
     pub stderr: String,
 }
 
-/// The repository's root.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }

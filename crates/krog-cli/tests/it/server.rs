@@ -11,7 +11,6 @@ use serde_json::Value;
 
 use crate::krog::root;
 
-/// A running server.
 pub struct Server {
     pub child: Child,
     pub address: String,

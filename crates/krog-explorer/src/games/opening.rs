@@ -5,7 +5,6 @@
 
 use crate::{import::facts::Eco, openings::Opening};
 
-/// Between the two.
 const BETWEEN: char = '\n';
 
 /// An opening that a game's moves lead to.
@@ -47,7 +46,6 @@ pub fn named(kept: &str) -> Option<Named> {
 /// What openings are wanted: a range of codes, or a part of a name in small letters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// Numbers of codes.
     Codes(std::ops::Range<u16>),
     /// A part of a name, in small letters.
     Part(String),

@@ -46,7 +46,6 @@ pub struct Search {
     /// The beginning of an ECO code (`B`, `B9`, `B90`), or a part of the opening's name: by the last of the game's positions that
     /// has a name, or as its tags have it.
     pub opening: Option<String>,
-    /// How it went.
     pub outcome: Option<Outcome>,
     /// When it was played.
     pub months: Option<MonthRange>,
@@ -69,9 +68,7 @@ pub struct Found {
     pub game: GameNo,
     /// Ratings, result, date, speed, rules.
     pub card: Card,
-    /// Who had White.
     pub white: String,
-    /// Who had Black.
     pub black: String,
     /// The code of its opening, by its tags.
     pub eco: Option<Eco>,

@@ -17,7 +17,6 @@ use super::{
 };
 use crate::{card::GameNo, error::ExplorerError, posting::Posting, writer::Writer};
 
-/// Numbers of games.
 const MOST_GAMES: u32 = u32::MAX - 1;
 
 /// Takes the games of a stream in.

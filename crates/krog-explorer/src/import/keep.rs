@@ -38,13 +38,11 @@ impl ReadGame<'_> {
         self.game.card()
     }
 
-    /// Who had White.
     #[must_use]
     pub fn white(&self) -> &str {
         &self.game.facts.white
     }
 
-    /// Who had Black.
     #[must_use]
     pub fn black(&self) -> &str {
         &self.game.facts.black

@@ -47,11 +47,9 @@ pub struct Refusal {
     pub code: &'static str,
     /// What to tell people.
     pub message: Message,
-    /// Why, in addition.
     pub reasons: Vec<Message>,
     /// Who had White, as far as the tags say.
     pub white: String,
-    /// Who had Black.
     pub black: String,
 }
 

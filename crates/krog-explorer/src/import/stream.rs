@@ -15,7 +15,6 @@ const CHUNK: usize = 1 << 17;
 /// How a stream is packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
-    /// Not at all.
     Plain,
     Zstd,
     Gzip,

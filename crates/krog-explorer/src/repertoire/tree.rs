@@ -39,7 +39,6 @@ pub struct Repertoire {
 }
 
 impl Repertoire {
-    /// That of nobody.
     #[must_use]
     pub fn empty() -> Repertoire {
         let score = Score::new(&Tally::default(), Counts::default());

@@ -72,7 +72,6 @@ impl BitWriter {
         self.put((1 << ones) - 1, ones as u32 + 1);
     }
 
-    /// A Rice code.
     #[inline]
     pub(crate) fn rice(&mut self, value: u128, k: u32) {
         self.unary((value >> k) as u64);
@@ -197,7 +196,6 @@ impl<'a> BitReader<'a> {
         }
     }
 
-    /// A Rice code.
     #[inline]
     pub(crate) fn rice(&mut self, k: u32) -> u128 {
         let quotient = u128::from(self.unary());

@@ -35,7 +35,6 @@ pub(crate) struct Extent {
 /// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// As many entries.
     Inline(usize),
     Extent(Extent),
 }

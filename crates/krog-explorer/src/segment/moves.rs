@@ -63,7 +63,6 @@ fn near(a: Square, b: Square) -> bool {
     a.rank() == b.rank() && a.file().distance(b.file()) <= 1
 }
 
-/// Writes a move.
 #[inline]
 pub(crate) fn put(writer: &mut BitWriter, mv: MoveCode) {
     let bits = mv.bits();
@@ -91,7 +90,6 @@ fn put_special(writer: &mut BitWriter, mv: MoveCode) {
     }
 }
 
-/// Reads a move.
 #[inline]
 pub(crate) fn get(reader: &mut BitReader<'_>) -> MoveCode {
     let code = reader.get(BITS) as u16;

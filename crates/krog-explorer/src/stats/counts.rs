@@ -11,7 +11,6 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// All of them.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.white + self.draws + self.black

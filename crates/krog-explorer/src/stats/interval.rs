@@ -3,16 +3,13 @@
 /// The bounds of a 95 % credible interval: what is below and what is above has a chance of 2.5 % each.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
-    /// The lower bound.
     pub low: f64,
-    /// The upper bound.
     pub high: f64,
 }
 
 /// A part or a score between 0 and 1, and its interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// What is expected.
     pub mean: f64,
     /// How sure that is.
     pub interval: Interval,

@@ -13,13 +13,11 @@ use crate::Book;
 /// A question to the rules: by which book, of which game, about what.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// The book.
     pub book: Book,
     /// The game so far.
     pub game: Game,
     /// What is known of the table that it is played at.
     pub table: Option<TableView>,
-    /// What is asked.
     pub ask: Ask,
     /// Nodes of the proof to open.
     pub expand: Vec<String>,

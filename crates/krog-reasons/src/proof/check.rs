@@ -57,9 +57,7 @@ struct BookRef {
 /// What was found to hold.
 #[derive(Debug, Clone)]
 pub struct Checked {
-    /// The book.
     pub book: String,
-    /// The verdict.
     pub verdict: VerdictName,
 }
 

@@ -26,7 +26,6 @@ pub enum ProofFault {
     OtherVerdict,
     /// The hash is not that of the proof.
     Hash,
-    /// Nothing is shown.
     Nothing,
     /// The outcome shown is not the one that ends the game.
     Outcome,

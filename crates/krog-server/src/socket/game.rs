@@ -47,7 +47,6 @@ pub(super) async fn follow(
     }
 }
 
-/// Changes a game.
 pub(super) async fn act(app: &App, game: &str, person: &Person, command: &Command) -> Result<Ack, ApiError> {
     let game = &id(game)?;
     match app.games().act(game, &person.id, &person.name, command, None).await {

@@ -78,7 +78,6 @@ impl TestApp {
         TestApp { router: app(state.clone()), state, dir }
     }
 
-    /// The data folder.
     pub fn folder(&self) -> &std::path::Path {
         self.dir.path()
     }
@@ -206,7 +205,6 @@ impl User {
         self.send(Method::PUT, path, Some(body), &[]).await
     }
 
-    /// Sends a file.
     pub async fn upload(&self, path: &str, file: impl Into<Body>) -> Answer {
         let mut request = Request::post(path)
             .header(header::HOST, "chess.test")

@@ -136,7 +136,6 @@ impl Ground {
         self.players.extend(line.headers.get("White").map(str::to_owned));
     }
 
-    /// A question.
     fn question(&self, dice: &mut Dice) -> String {
         let (variant, fen) = dice.one(&self.places);
         let at = format!("variant={}&fen={}", variant.name(), escaped(fen));

@@ -14,7 +14,6 @@ use tempfile::TempDir;
 
 use krog_testing::sites::Fake;
 
-/// Patience for tests.
 pub const QUICK: Patience = Patience {
     connect: Duration::from_secs(5),
     silence: Duration::from_secs(5),

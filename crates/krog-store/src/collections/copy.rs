@@ -26,7 +26,6 @@ impl Rows {
         Rows { bytes: HEAD.to_vec(), fields }
     }
 
-    /// Begins a row.
     pub(super) fn row(&mut self) -> &mut Rows {
         self.bytes.extend(self.fields.to_be_bytes());
         self

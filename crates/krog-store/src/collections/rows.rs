@@ -17,7 +17,6 @@ pub(super) const GAME: &str = "g.game, g.white_rating, g.black_rating, g.month, 
 pub(super) const NAMED: &str =
     "w.name AS white_name, b.name AS black_name, o.name AS opening_name, s.name AS source_name";
 
-/// Where those are.
 pub(super) const NAMES: &str = "JOIN explorer_players w ON w.collection = g.collection AND w.player = g.white \
     JOIN explorer_players b ON b.collection = g.collection AND b.player = g.black \
     JOIN explorer_openings o ON o.collection = g.collection AND o.opening = g.opening \

@@ -32,7 +32,6 @@ struct Numbered<'a> {
 }
 
 impl StoredCollection {
-    /// Looks for games.
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(Page::default()) };
         let Some(numbered) = self.numbered(number, search)? else { return Ok(Page::default()) };

@@ -19,7 +19,6 @@ pub struct RatedGame {
     /// The pool that it counts in.
     pub pool: Pool,
     pub persons: ByColor<PersonId>,
-    /// What was scored.
     pub scores: ByColor<HalfPoints>,
 }
 
@@ -32,7 +31,6 @@ pub enum RefundError {
     /// It was given back before.
     #[error("it was given back before")]
     Already,
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -11,7 +11,6 @@ pub struct StoredEntry {
     pub seq: u64,
     /// When it was made, in milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// The pool's name.
     pub pool: String,
     /// The kind of event.
     pub kind: String,
@@ -21,7 +20,6 @@ pub struct StoredEntry {
     pub body: String,
     /// The seal of the entry before.
     pub previous: String,
-    /// Its own seal.
     pub hash: String,
 }
 
@@ -76,15 +74,11 @@ impl StoredEntry {
 pub struct StoredPart {
     pub entry: u64,
     pub person: String,
-    /// The pool's name.
     pub pool: String,
     /// When, in milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// The rating before.
     pub before: i64,
-    /// The rating after.
     pub after: i64,
-    /// Rated games after.
     pub games: i64,
     /// Of a refund: the entry that it takes back.
     pub refunds: Option<i64>,

@@ -16,9 +16,7 @@ pub struct PastRating {
     pub entry: u64,
     /// When it was made, in milliseconds since 1970 UTC.
     pub at_ms: i64,
-    /// The rating before.
     pub before: i32,
-    /// The rating after.
     pub after: i32,
     /// Of a refund: the entry that it takes back.
     pub refunds: Option<u64>,

@@ -36,7 +36,6 @@ const ATTEMPTS: usize = 8;
 /// Silence after which pages are moved however few.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// The writer's side.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     wake: SyncSender<()>,

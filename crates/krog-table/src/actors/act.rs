@@ -35,7 +35,6 @@ impl<N> From<ActError> for Done<N> {
 }
 
 impl<L: Live> Owner<L> {
-    /// Decides and appends.
     pub(super) async fn act(
         &mut self,
         who: &PersonId,

@@ -23,7 +23,6 @@ const BACKLOG: usize = 64;
 pub struct Seat {
     /// The socket's number, one for all games it follows.
     pub id: u64,
-    /// Whose it is.
     pub person: PersonId,
     /// What waits to be sent to it.
     pub outbox: Arc<Outbox>,
@@ -178,7 +177,6 @@ impl<P: Copy + PartialEq> Circle<P> {
         !gone.is_empty()
     }
 
-    /// Sends to one.
     pub(super) fn send_to(&mut self, id: u64, text: impl Deref<Target = str>) {
         let frame = Frame::text(&text);
         if let Some((_, seat)) = self.players.iter().find(|(_, seat)| seat.id == id) {
@@ -209,7 +207,6 @@ impl<P: Copy + PartialEq> Circle<P> {
         self.players.iter().any(|(side, _)| *side == place)
     }
 
-    /// How many watch.
     pub(super) fn watchers(&self) -> u32 {
         u32::try_from(self.watchers.len()).unwrap_or(u32::MAX)
     }

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 
 /// Thinking places: one per core, so that play never waits for more searches than the machine can run.
 #[derive(Debug, Clone)]
-pub(super) struct Desk {
+pub(super) struct Searches {
     places: Arc<Semaphore>,
 }
 
@@ -61,9 +61,9 @@ const fn memory(level: u8) -> usize {
     }
 }
 
-impl Desk {
-    pub(super) fn new(places: usize) -> Desk {
-        Desk { places: Arc::new(Semaphore::new(places.max(1))) }
+impl Searches {
+    pub(super) fn new(places: usize) -> Searches {
+        Searches { places: Arc::new(Semaphore::new(places.max(1))) }
     }
 
     /// Thinks about the position on the board; `done` gets the report, or nothing when there was no move to find or the

@@ -14,7 +14,6 @@ use crate::game::{Asked, Decided, Known, Moment, Refusal, ReplayError};
 
 /// A state that its log alone tells, and what its owner does about it beside deciding, appending and answering.
 pub(super) trait Live: Clone + Send + Sync + 'static {
-    /// What people ask.
     type Command: Send + Sync;
     /// What the log holds.
     type Event: Clone + Send + Sync;

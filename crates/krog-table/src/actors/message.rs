@@ -66,9 +66,7 @@ pub(super) type Reply<T> = oneshot::Sender<Result<T, ActError>>;
 #[derive(Debug, serde::Serialize)]
 #[serde(untagged)]
 pub enum Current {
-    /// Of a game.
     Game(Box<GameView>),
-    /// Of a match.
     Match(Box<BughouseView>),
 }
 
@@ -81,7 +79,6 @@ impl Current {
         }
     }
 
-    /// How many watch.
     pub const fn watchers(&self) -> u32 {
         match self {
             Current::Game(view) => view.watchers,
@@ -116,7 +113,6 @@ pub enum ActError {
     /// The rules or the state of the game forbid it.
     #[error("refused: {refusal:?}")]
     Refused {
-        /// Why.
         refusal: Refusal,
         /// The current state, where whoever asked was behind it; people in it stand without names.
         current: Option<Current>,
@@ -132,21 +128,14 @@ pub enum ActError {
     /// The idempotency key was used for another request.
     #[error("the idempotency key was used for another request")]
     KeyReused,
-    /// Too much waits.
     #[error("too much waits")]
     Busy,
     /// The server is going down.
     #[error("the server is going down")]
     Stopping,
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The log does not add up.
     #[error("the log of game {game} does not add up: {error}")]
-    Replay {
-        /// The game.
-        game: String,
-        /// Where.
-        error: ReplayError,
-    },
+    Replay { game: String, error: ReplayError },
 }

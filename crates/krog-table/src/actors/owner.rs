@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     audience::{Circle, Seat},
-    computer::Desk,
+    computer::Searches,
     live::Live,
     message::{ActError, Mail, Message, Missed},
     registry::World,
@@ -34,7 +34,7 @@ const FAR_MS: i64 = 15 * 60 * 1000;
 pub(super) struct Context {
     pub id: GameId,
     pub world: World,
-    pub desk: Desk,
+    pub searches: Searches,
     pub idle: Duration,
     pub stopping: CancellationToken,
     /// The own mailbox, for thoughts that come back.
@@ -228,7 +228,6 @@ impl<L: Live> Owner<L> {
         self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
     }
 
-    /// Sends to everybody.
     pub(super) fn send(&mut self, text: &str) {
         if self.audience.send(text) {
             self.presence_changed();

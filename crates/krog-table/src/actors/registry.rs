@@ -14,7 +14,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     audience::Seat,
-    computer::Desk,
+    computer::Searches,
     message::{ActError, Current, Mail, Message, Missed, Order, Reply},
     owner,
 };
@@ -38,7 +38,7 @@ pub struct Games {
 #[derive(Debug)]
 struct Inner {
     world: World,
-    desk: Desk,
+    searches: Searches,
     live: Mutex<HashMap<GameId, mpsc::Sender<Mail>>>,
     settings: Settings,
     stopping: CancellationToken,
@@ -48,15 +48,12 @@ struct Inner {
 /// What owners work with.
 #[derive(Debug, Clone)]
 pub struct World {
-    /// The database.
     pub store: Store,
-    /// The rulebooks.
     pub shelf: Shelf,
     /// Where work is done that takes milliseconds.
     pub workers: Workers,
     /// Times in which the server was down.
     pub outages: Arc<Outages>,
-    /// Who rates games.
     pub ratings: Ratings,
 }
 
@@ -73,10 +70,10 @@ pub struct Settings {
 
 impl Games {
     pub fn new(world: World, settings: Settings, stopping: CancellationToken) -> Games {
-        let desk = Desk::new(settings.searches);
+        let searches = Searches::new(settings.searches);
         let owners = TaskTracker::new();
         let live = Mutex::default();
-        Games { inner: Arc::new(Inner { world, desk, live, settings, stopping, owners }) }
+        Games { inner: Arc::new(Inner { world, searches, live, settings, stopping, owners }) }
     }
 
     /// Changes a game. Committed when this returns; the number is that of the last event.
@@ -233,7 +230,7 @@ impl Games {
         let context = owner::Context {
             id: game.clone(),
             world: self.inner.world.clone(),
-            desk: self.inner.desk.clone(),
+            searches: self.inner.searches.clone(),
             idle: self.inner.settings.idle,
             stopping: self.inner.stopping.clone(),
             own: owner.downgrade(),

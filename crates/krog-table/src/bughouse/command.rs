@@ -9,13 +9,10 @@ use crate::game::{Act, Command};
 /// A request to change a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchCommand {
-    /// Takes a seat.
     Join(Seat),
     /// Makes a move, UCI or SAN.
     Move {
-        /// On which board.
         board: BoardName,
-        /// As typed.
         text: String,
         /// Half-moves made on the board, as the player sees it.
         ply: Option<u32>,
@@ -26,9 +23,7 @@ pub enum MatchCommand {
     Act(FourAct),
     /// Says something to the partner.
     Say {
-        /// In words.
         message: Option<String>,
-        /// As a call.
         call: Option<QuickCall>,
     },
 }

@@ -24,16 +24,12 @@ pub enum MatchEvent {
     Said(Said),
     /// The server was down; nobody is charged for that.
     Restarted(Outage),
-    /// The match ended.
     Over(Over),
 }
 
-/// Both clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshots {
-    /// Board A.
     pub a: Snapshot,
-    /// Board B.
     pub b: Snapshot,
 }
 
@@ -44,12 +40,9 @@ impl Snapshots {
     }
 }
 
-/// Who came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
-    /// Where.
     pub seat: Seat,
-    /// Who.
     pub person: PersonText,
     /// The clocks, where they start with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,21 +52,18 @@ pub struct Joined {
 /// A move by its UCI.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
-    /// Where.
     pub board: Board,
     /// UCI.
     pub uci: Box<str>,
     /// What it cost; none for a first move that no clock counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
-    /// The board's clock.
     pub clock: Snapshot,
 }
 
 /// An offer of a draw, or its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offered {
-    /// Who.
     pub seat: Seat,
     /// Whether the seat offers or agrees; else it declines, and all offers are gone.
     pub offers: bool,
@@ -82,12 +72,9 @@ pub struct Offered {
 /// Something a partner has said: in words or as a call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
-    /// Who.
     pub seat: Seat,
-    /// In words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// As a call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub call: Option<Call>,
 }
@@ -99,7 +86,6 @@ pub struct Outage {
     pub from: Ms,
     /// To the end of the grace.
     pub to: Ms,
-    /// The clocks.
     pub clocks: Snapshots,
 }
 
@@ -109,12 +95,10 @@ pub struct Over {
     /// The winners; none after a draw or an aborted match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<TeamNumber>,
-    /// The reason's name.
     pub reason: String,
     /// The board that decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Board>,
-    /// The clocks.
     pub clocks: Snapshots,
 }
 
@@ -129,7 +113,6 @@ impl Over {
         }
     }
 
-    /// The end.
     pub fn end(&self) -> Option<MatchEnd> {
         Some(MatchEnd {
             winner: self.winner.map(|team| team.0),

@@ -219,7 +219,6 @@ impl LiveMatch {
         &self.offers
     }
 
-    /// How it ended.
     pub fn end(&self) -> Option<MatchEnd> {
         self.end.map(|(_, end)| end)
     }
@@ -247,7 +246,6 @@ impl LiveMatch {
         self.moves.get(board).len()
     }
 
-    /// Where it stands.
     pub fn status(&self) -> Status {
         match self.end() {
             Some(end) if end.reason == MatchReason::Aborted => Status::Cancelled,

@@ -11,21 +11,18 @@ pub enum Command {
     Join,
     /// Makes a move, UCI or SAN.
     Move {
-        /// As typed.
         text: String,
         /// Half-moves made, as the player sees it.
         ply: Option<u32>,
         /// What is known of the line.
         lag: LagReport,
     },
-    /// Everything else.
     Act(Act),
 }
 
 /// An act with what may come with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// What.
     pub act: GameAct,
     /// With a draw claim: the intended move.
     pub intended: Option<String>,
@@ -65,10 +62,8 @@ impl Moment {
     }
 }
 
-/// A player's absence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Away {
-    /// Since when.
     pub since: Ms,
     /// Whether the page was closed, rather than the line lost.
     pub left: bool,

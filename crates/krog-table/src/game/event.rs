@@ -27,17 +27,14 @@ pub enum GameEvent {
     WrongClaim(Breach),
     /// Taking back was asked for.
     TakebackOffered(By),
-    /// It was declined.
     TakebackDeclined(By),
     /// Half-moves were taken back.
     Takeback(Back),
     /// A pause was asked for.
     PauseOffered(By),
-    /// It was declined.
     PauseDeclined(By),
     /// The clocks stand still.
     Paused(Clocked),
-    /// They go on.
     PauseEnded(Clocked),
     /// A player has halved the own time.
     Berserked(Clocked),
@@ -45,22 +42,17 @@ pub enum GameEvent {
     TimeGiven(Clocked),
     /// The server was down; nobody is charged for that.
     Restarted(Outage),
-    /// The game ended.
     GameOver(Over),
     /// Another game was asked for.
     RematchOffered(By),
-    /// It was declined.
     RematchDeclined(By),
     /// There is another game.
     Rematch(Next),
 }
 
-/// Who came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
-    /// The person's id.
     pub person: PersonText,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
@@ -77,7 +69,6 @@ pub struct Made {
     /// What it cost; none without clocks, and for a first move that none counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
@@ -85,7 +76,6 @@ pub struct Made {
 /// What a move cost, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
-    /// Charged.
     pub used: Ms,
     /// Lag that was not charged.
     pub credited: Ms,
@@ -103,7 +93,6 @@ impl From<Receipt> for Cost {
 /// An illegal move or a wrong claim, with its penalty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Breach {
-    /// Who.
     pub by: Side,
     /// The move, as it was given; of a claim the intended one.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
@@ -113,33 +102,26 @@ pub struct Breach {
     pub ground: Option<Ground>,
     /// What went to the opponent.
     pub added: Ms,
-    /// The rulebook's words.
     pub text: Words,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
 
-/// A man touched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Touch {
-    /// Who.
     pub by: Side,
     /// The square's number, a1 = 0.
     pub square: u8,
 }
 
 impl Touch {
-    /// The man's square.
     pub fn square(self) -> Option<Square> {
         Square::try_from(self.square).ok()
     }
 }
 
-/// Who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct By {
-    /// The colour.
     pub by: Side,
 }
 
@@ -149,29 +131,24 @@ impl By {
         By { by: by.into() }
     }
 
-    /// The colour.
     pub fn side(self) -> Color {
         self.by.into()
     }
 }
 
-/// Moves taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Back {
     /// Half-moves that remain.
     pub ply: u32,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
 
-/// The clock changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocked {
     /// Who did it; none where it was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
-    /// The clock.
     pub clock: Snapshot,
 }
 
@@ -182,7 +159,6 @@ pub struct Outage {
     pub from: Ms,
     /// To the end of the grace.
     pub to: Ms,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
@@ -190,9 +166,7 @@ pub struct Outage {
 /// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Over {
-    /// The score.
     pub result: String,
-    /// The reason's name.
     pub reason: String,
     /// Whether it was drawn and counts as won by Black.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -200,13 +174,11 @@ pub struct Over {
     /// Whose flag has fallen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flagged: Option<Side>,
-    /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
 
 impl Over {
-    /// The end.
     pub fn end(&self) -> Option<End> {
         let result = [
             GameResult::Win(Color::White),
@@ -220,15 +192,12 @@ impl Over {
     }
 }
 
-/// Another game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Next {
-    /// Its id.
     pub game: String,
 }
 
 impl Next {
-    /// Its id.
     pub fn id(&self) -> Option<GameId> {
         self.game.parse().ok()
     }

@@ -15,7 +15,6 @@ use crate::view::{Book, rulebook};
 /// Who sits on a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
-    /// A person.
     Person(PersonId),
     /// The computer, at a level.
     Computer(u8),
@@ -51,9 +50,7 @@ pub struct LiveGame {
 /// An event and its moment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stamped {
-    /// When.
     pub at: Ms,
-    /// What.
     pub event: GameEvent,
 }
 
@@ -223,7 +220,6 @@ impl LiveGame {
         self.log.cost(usize::try_from(maker).ok()?)
     }
 
-    /// How it ended.
     pub const fn end(&self) -> Option<Ended> {
         self.end
     }
@@ -253,7 +249,6 @@ impl LiveGame {
         self.rematch.as_ref()
     }
 
-    /// The players.
     pub const fn players(&self) -> &ByColor<Option<Player>> {
         &self.players
     }
@@ -273,7 +268,6 @@ impl LiveGame {
         })
     }
 
-    /// Where it stands.
     pub fn status(&self) -> Status {
         match self.end {
             Some(ended) if ended.end.reason == krog_chess::EndReason::Aborted => Status::Cancelled,

@@ -9,7 +9,6 @@ use krog_wire::problem::MessageView;
 
 use crate::view::{self, act};
 
-/// A refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// The rulebook of the table does not permit the act.
@@ -32,7 +31,6 @@ pub enum Refusal {
     NotYourTurn,
     /// The request was built on an older state.
     Stale,
-    /// Time was up.
     FlagFell,
     /// The text names no legal move.
     Move(NotationError),

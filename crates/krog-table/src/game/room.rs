@@ -19,7 +19,6 @@ const MOST_SPECTATORS: u32 = 1_000;
 /// What cannot be agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unacceptable {
-    /// Why.
     pub message: Message,
     /// Where in the request: a JSON pointer.
     pub at: String,

@@ -12,9 +12,7 @@ use crate::view::{class, control, control_in, fide_class};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
-    /// White's time.
     pub white: TimeControl,
-    /// Black's time.
     pub black: TimeControl,
     /// Whether a drawn game counts as won by Black.
     pub armageddon: bool,
@@ -127,7 +125,6 @@ impl Settings {
         Settings { matched: false, ..self.clone() }
     }
 
-    /// Both sides' time.
     pub fn time(&self) -> ByColor<TimeControl> {
         ByColor { white: self.white.clone(), black: self.black.clone() }
     }

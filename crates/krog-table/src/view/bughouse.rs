@@ -88,7 +88,6 @@ pub struct Looker<'a> {
     pub online: &'a dyn Fn(Seat) -> bool,
     /// Who sits on a seat.
     pub name: &'a dyn Fn(Seat) -> Option<Named>,
-    /// How many watch.
     pub watchers: u32,
     /// When, on the server's scale.
     pub now: Ms,
@@ -185,7 +184,6 @@ fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
 pub struct MatchNews {
     /// Only this team, or everybody.
     pub team: Option<Team>,
-    /// The event.
     pub frame: ServerFrame,
 }
 

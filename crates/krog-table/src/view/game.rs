@@ -22,9 +22,7 @@ use crate::{
 /// Who looks at a game, and who else is there.
 #[derive(Debug, Clone, Copy)]
 pub struct Asker<'a> {
-    /// Who looks.
     pub person: Option<&'a PersonId>,
-    /// Who is there.
     pub presence: Presence,
     /// When, on the server's scale.
     pub now: Ms,

@@ -9,7 +9,6 @@ use krog_wire::{
 
 use crate::clock::rfc3339;
 
-/// Who is asking.
 pub fn session(person: &Person) -> SessionView {
     SessionView {
         person_id: person.id.to_string(),

@@ -10,7 +10,6 @@ use krog_chess::{
 
 use krog_logic::world::World as _;
 
-/// What was compared.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
     pub positions: u64,

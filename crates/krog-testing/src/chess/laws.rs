@@ -15,7 +15,6 @@ mod touch;
 
 use self::{book::Book, record::Record};
 
-/// What was compared.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
     /// Games up to some half-move.

@@ -12,7 +12,6 @@ pub const MOVES: usize = 60;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Claim {
     Honest,
-    /// Nothing.
     Zero,
     /// That half a second of every move was lag.
     HalfASecond,

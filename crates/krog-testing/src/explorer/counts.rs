@@ -195,7 +195,6 @@ impl Played {
         self.passages.len() - 1
     }
 
-    /// Counts it.
     pub fn add_to(&self, table: &mut Table) {
         let Some(outcome) = self.outcome else { return };
         let mut seen: Vec<&str> = Vec::new();

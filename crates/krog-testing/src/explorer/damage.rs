@@ -313,7 +313,6 @@ impl Fixture {
         assert_eq!(explorer.verify().is_ok(), same, "{kind:?}");
     }
 
-    /// Nothing panics.
     fn survives(&self, kind: File, bytes: &[u8], whole: &[u8], memory: usize) {
         if let Ok(explorer) = Explorer::open_within(self.dir.path(), memory) {
             drop(self.answers(&explorer));

@@ -41,7 +41,6 @@ struct OpenSection {
     proven: AtomicBool,
 }
 
-/// An open shelf.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     info: ShelfInfo,
@@ -330,7 +329,6 @@ impl Shelf {
         Ok(texts.into_iter().nth(usize::from(card.place.slot)))
     }
 
-    /// Compares every checksum.
     pub(crate) fn verify(&self) -> Result<(), ExplorerError> {
         for part in [
             Part::Cards,

@@ -96,7 +96,6 @@ impl ShelfWriter {
         self.cards.get(game.0.checked_sub(self.base.0)? as usize).copied()
     }
 
-    /// Adds a game.
     pub(crate) fn push(&mut self, game: &NewGame<'_>) -> Result<(), ExplorerError> {
         let players = (self.players.number(game.white), self.players.number(game.black));
         let opening = self.openings.number(game.opening);

@@ -2,7 +2,6 @@
 
 use super::world::{Actor, Template, World};
 
-/// Times of each.
 const TIMES: usize = 31;
 /// Which of them is compared, the shortest first: a machine with other work to do makes most of them longer by chance.
 const COMPARED: usize = TIMES / 4;

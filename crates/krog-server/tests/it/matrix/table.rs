@@ -12,7 +12,6 @@ pub struct Row {
     /// What is asked, with names in braces for what the world holds.
     pub request: String,
     wanted: Vec<(Actor, String)>,
-    /// What was found.
     pub found: Vec<(Actor, String)>,
 }
 

@@ -28,7 +28,6 @@ use crate::{
     socket::live::{Live, Socket},
 };
 
-/// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Actor {
     /// Without a cookie and a token.

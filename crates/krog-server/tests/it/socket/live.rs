@@ -138,7 +138,6 @@ impl Socket {
         answer["err"].clone()
     }
 
-    /// The close code.
     pub async fn closed(&mut self) -> u16 {
         loop {
             match timeout(Duration::from_secs(60), self.stream.next()).await.expect("an end in time") {

@@ -33,7 +33,7 @@ impl Owner<LiveGame> {
         let own = self.context.own.clone();
         let left_ms = self.live.clock().and_then(|clock| clock.left(color, now_ms()));
         let task = Task { level, seed: self.seed(), left_ms };
-        let thinking = self.context.desk.think(self.live.game(), task, move |report| async move {
+        let thinking = self.context.searches.think(self.live.game(), task, move |report| async move {
             if let Some(own) = own.upgrade() {
                 drop(own.send(Box::new(Message::Thought { seq, report })).await);
             }

@@ -44,7 +44,6 @@ struct ShortClock {
     moves: [u16; 2],
     quota: [u16; 2],
     jitter: [u16; 2],
-    /// Before the event.
     since: Option<u16>,
     berserk: [bool; 2],
     turn: Color,
@@ -58,12 +57,10 @@ impl Log {
         self.last = Some(stamped);
     }
 
-    /// The last event.
     pub const fn last(&self) -> Option<&Stamped> {
         self.last.as_ref()
     }
 
-    /// How many.
     pub const fn len(&self) -> usize {
         self.events.len()
     }

@@ -17,28 +17,16 @@ pub enum ReplayError {
     Settings,
     /// The rulebook that it is played by is not there.
     #[error("the rulebook `{id}` is not there")]
-    NoRulebook {
-        /// Its id.
-        id: String,
-    },
+    NoRulebook { id: String },
     /// An event cannot be read.
     #[error("event {seq} cannot be read")]
-    Unreadable {
-        /// Its number.
-        seq: u64,
-    },
+    Unreadable { seq: u64 },
     /// An event is missing.
     #[error("event {seq} does not follow the one before it")]
-    Gap {
-        /// The number found.
-        seq: u64,
-    },
+    Gap { seq: u64 },
     /// An event cannot have happened there.
     #[error("event {seq} cannot have happened there")]
-    Impossible {
-        /// Its number.
-        seq: u64,
-    },
+    Impossible { seq: u64 },
 }
 
 impl LiveGame {

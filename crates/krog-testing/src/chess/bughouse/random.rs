@@ -19,7 +19,6 @@ const OF_TWO_SETS: [(Role, usize); 6] = [
     (Role::King, 2),
 ];
 
-/// What was played.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
     pub matches: u64,

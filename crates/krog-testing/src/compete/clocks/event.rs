@@ -3,7 +3,6 @@
 use krog_chess::Color;
 use krog_compete::{LagReport, Ms};
 
-/// Something that happens.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Event {
     Start(Color, Ms),
@@ -20,7 +19,6 @@ pub enum Event {
     TakeBack(usize, Ms),
 }
 
-/// What is answered.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Answer {
     Nothing,

@@ -19,7 +19,6 @@ const PEOPLE: usize = 240;
 const CAPACITY: usize = 70;
 const KEYS: u64 = 3;
 
-/// What happened.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
     pub events: u64,
