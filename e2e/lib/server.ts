@@ -14,22 +14,33 @@ export class Server {
   /** What the server wrote to standard error, restarts included. */
   log = '';
   readonly #data: string;
-  #port = 0;
+  #port: number;
   #child: ChildProcess | undefined;
 
   readonly #env: Record<string, string>;
 
-  private constructor(data: string, env: Record<string, string>) {
+  private constructor(data: string, env: Record<string, string>, port: number) {
     this.#data = data;
     this.#env = env;
+    this.#port = port;
   }
 
-  /** With settings of its own; other sites are never asked unless they are given. */
-  static async start(env: Record<string, string> = {}): Promise<Server> {
+  /** With settings of its own; other sites are never asked unless they are given. Where the port is taken, on another. */
+  static async start(env: Record<string, string> = {}, port = 0): Promise<Server> {
     const off = { KROG_LICHESS_URL: 'off', KROG_CHESS_COM_URL: 'off' };
-    const server = new Server(await mkdtemp(join(tmpdir(), 'krog-e2e-')), { ...off, ...env });
-    await server.start();
+    const server = new Server(await mkdtemp(join(tmpdir(), 'krog-e2e-')), { ...off, ...env }, port);
+    try {
+      await server.start();
+    } catch (error) {
+      if (port === 0) throw error;
+      server.#port = 0;
+      await server.start();
+    }
     return server;
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {

@@ -1,9 +1,16 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 
 import { Api } from './api';
 import { Hand } from './board';
 import { Server } from './server';
 import { Texts } from './texts';
+import { Windows } from './windows';
 
 /** One person at one window. */
 export class Player {
@@ -48,7 +55,22 @@ interface Fixtures {
   /** Opens a window for somebody else. */
   somebody: () => Promise<Player>;
   touch: boolean;
+  /** Whether windows come as a browser that was never there: what is measured at a first visit. */
+  fresh: boolean;
+  /** How windows are opened. */
+  opened: BrowserContextOptions;
+  /** What a page said that it should not. */
+  faults: string[];
 }
+
+/** What is made once for all tests of a worker. */
+interface Shared {
+  windows: Windows;
+  words: (lang: 'en' | 'no') => Texts;
+}
+
+/** Servers that follow each other in a worker listen where the first did, so that browsers know what they have fetched. */
+const port = { last: 0 };
 
 /** What a page may say on its console while the server is away on purpose, or refuses on purpose. */
 const EXPECTED = /Failed to load resource|WebSocket connection to|net::ERR_/;
@@ -61,9 +83,19 @@ function watch(page: Page, faults: string[]): void {
   });
 }
 
-export const test = base.extend<Fixtures & { faults: string[] }>({
+export const test = base.extend<Fixtures, Shared>({
+  windows: [async ({}, use) => use(new Windows()), { scope: 'worker' }],
+  words: [
+    async ({}, use) => {
+      const read: Partial<Record<'en' | 'no', Texts>> = {};
+      await use((lang) => (read[lang] ??= new Texts(lang)));
+    },
+    { scope: 'worker' },
+  ],
+  fresh: [false, { option: true }],
   server: async ({}, use, testInfo) => {
-    const server = await Server.start();
+    const server = await Server.start({}, port.last);
+    port.last = server.port;
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('server log', { body: server.log, contentType: 'text/plain' });
@@ -72,34 +104,42 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   touch: async ({ hasTouch }, use) => use(Boolean(hasTouch)),
-  texts: async ({ locale }, use) => use(new Texts(locale?.startsWith('nb') ? 'no' : 'en')),
+  texts: async ({ locale, words }, use) => use(words(locale?.startsWith('nb') ? 'no' : 'en')),
   t: async ({ texts }, use) => use((id, args) => texts.t(id, args)),
   faults: async ({}, use) => {
     const faults: string[] = [];
     await use(faults);
     expect(faults, 'nothing breaks inside the page').toEqual([]);
   },
+  opened: async ({ server, contextOptions, viewport, isMobile, locale, touch }, use) => {
+    await use({
+      ...contextOptions,
+      baseURL: server.url,
+      viewport,
+      hasTouch: touch,
+      isMobile,
+      ...(locale === undefined ? {} : { locale }),
+    });
+  },
+  context: async ({ browser, windows, opened, fresh }, use) => {
+    const context = await (fresh ? browser.newContext(opened) : windows.take(browser, opened));
+    await use(context);
+    await (fresh ? context.close() : windows.give(context, opened));
+  },
   me: async ({ page, touch, server, faults }, use) => {
     watch(page, faults);
     await use(new Player(page, touch, server.url));
   },
-  somebody: async ({ browser, touch, server, faults, contextOptions, viewport, isMobile, locale }, use) => {
-    const opened: BrowserContext[] = [];
+  somebody: async ({ browser, windows, opened, fresh, touch, server, faults }, use) => {
+    const others: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: server.url,
-        viewport,
-        hasTouch: touch,
-        isMobile,
-        ...(locale === undefined ? {} : { locale }),
-      });
-      opened.push(context);
+      const context = await (fresh ? browser.newContext(opened) : windows.take(browser, opened));
+      others.push(context);
       const page = await context.newPage();
       watch(page, faults);
       return new Player(page, touch, server.url);
     });
-    for (const context of opened) await context.close();
+    for (const context of others) await (fresh ? context.close() : windows.give(context, opened));
   },
 });
 

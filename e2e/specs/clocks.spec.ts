@@ -32,7 +32,7 @@ test('the clock runs for the side to move, stops at the move, and the flag falls
   somebody,
   t,
 }) => {
-  const time = minutes(4 / 60);
+  const time = minutes(15 / 60);
   const { white, black, id } = await paired(me, await somebody(), { time });
   // Nothing runs before both have moved.
   await expect(clock(white, 'white')).toHaveAttribute('data-running', 'false');
@@ -50,8 +50,8 @@ test('the clock runs for the side to move, stops at the move, and the flag falls
   const view = await agree(id, 3, [white, black]);
   const [used, kept] = [view.moves[2]?.usedMs ?? -1, view.moves[2]?.leftMs ?? -1];
   expect(used).toBeGreaterThan(250);
-  expect(used + kept).toBeGreaterThan(3990);
-  expect(used + kept).toBeLessThanOrEqual(4010);
+  expect(used + kept).toBeGreaterThan(14_990);
+  expect(used + kept).toBeLessThanOrEqual(15_010);
   expect(Math.abs((await left(white, 'white')) - kept)).toBeLessThan(5);
   // Black does not move; White's page says so when the clock shows zero.
   for (const player of [white, black]) {

@@ -8,6 +8,9 @@ import { account } from '../lib/rooms';
 import { slowness } from '../lib/slowness';
 import { expect, test } from '../lib/test';
 
+// What moves, moves most at a first visit.
+test.use({ fresh: true });
+
 /** Bytes of compressed script that home and game may cost together. */
 const SCRIPT_BYTES = 150_000;
 /** Milliseconds from the request to a board with men on it, where the machine is as quick as its yardstick. */

@@ -109,6 +109,21 @@ impl Store {
         row.as_ref().map(challenge).transpose()
     }
 
+    /// A challenge as one of its two sees it. The database leaves those of others out, so that they take no longer than what is not
+    /// there.
+    pub async fn challenge_for(
+        &self,
+        id: &ChallengeId,
+        person: &PersonId,
+    ) -> Result<Option<Challenge>, StoreError> {
+        let row = sqlx::query(select("WHERE c.id = $1 AND (c.from_id = $2 OR c.to_id = $2)"))
+            .bind(id.as_str())
+            .bind(person.as_str())
+            .fetch_optional(&self.read)
+            .await?;
+        row.as_ref().map(challenge).transpose()
+    }
+
     /// The open challenges by a person and to a person at a moment, the newest first.
     pub async fn challenges_of(&self, person: &PersonId, now_ms: i64) -> Result<Vec<Challenge>, StoreError> {
         let rows = sqlx::query(select(

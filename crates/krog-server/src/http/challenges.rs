@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use krog_store::{Challenge, ChallengeId};
+use krog_store::ChallengeId;
 use krog_wire::{
     challenge::{ChallengeStatus, ChallengeView, ChallengesView, DeclineChallenge},
     settings::CreateChallenge,
@@ -69,9 +69,8 @@ pub(crate) async fn show(
     Path(text): Path<String>,
 ) -> Result<Json<ChallengeView>, ApiError> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
-    let found: Option<Challenge> = app.store().challenge(&id(&text)?).await?;
-    let own = found.filter(|challenge| challenge.from.id == person || challenge.to.id == person);
-    Ok(Json(view(&app, &own.ok_or_else(ApiError::not_found)?).await?))
+    let found = app.store().challenge_for(&id(&text)?, &person).await?;
+    Ok(Json(view(&app, &found.ok_or_else(ApiError::not_found)?).await?))
 }
 
 /// Accepts a challenge: `game` is the game. Accepting once more is answered as the first time.

@@ -22,7 +22,7 @@ const DRAWS: usize = 8;
 
 /// Accepts: the game is created and the challenge closed with it, both or neither. Accepting once more is answered as the first time.
 pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<ChallengeView, ApiError> {
-    let challenge = found(app, id).await?;
+    let challenge = found(app, person, id).await?;
     if challenge.to.id != person.id {
         return Err(ApiError::not_found());
     }
@@ -41,7 +41,7 @@ pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<Chal
         }
     }
     // Somebody else may have been quicker, and after a restart the seat may be free still.
-    let challenge = found(app, id).await?;
+    let challenge = found(app, person, id).await?;
     let Some(game) = challenge.game.clone() else { return Err(over()) };
     if row(app, &game).await?.status == Status::Waiting {
         app.games().act(&game, &person.id, &person.name, &Command::Join, None).await?;
@@ -57,7 +57,7 @@ pub async fn close(
     id: &ChallengeId,
     (outcome, reason): (ChallengeStatus, Option<DeclineReason>),
 ) -> Result<ChallengeView, ApiError> {
-    let challenge = found(app, id).await?;
+    let challenge = found(app, person, id).await?;
     let own = if outcome == ChallengeStatus::Cancelled { &challenge.from } else { &challenge.to };
     if own.id != person.id {
         return Err(ApiError::not_found());
@@ -68,11 +68,11 @@ pub async fn close(
     } else if challenge.status != name(outcome) {
         return Err(over());
     }
-    view(app, &found(app, id).await?).await
+    view(app, &found(app, person, id).await?).await
 }
 
-async fn found(app: &App, id: &ChallengeId) -> Result<Challenge, ApiError> {
-    app.store().challenge(id).await?.ok_or_else(ApiError::not_found)
+async fn found(app: &App, person: &Person, id: &ChallengeId) -> Result<Challenge, ApiError> {
+    app.store().challenge_for(id, &person.id).await?.ok_or_else(ApiError::not_found)
 }
 
 fn over() -> ApiError {
