@@ -77,7 +77,6 @@ export default defineConfig({
   resolve: {
     alias: {
       $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),
-      $texts: fileURLToPath(new URL('../texts', import.meta.url)),
     },
   },
   build: {

@@ -1,4 +1,4 @@
-//! Gathers `texts/{en,no}/*.ftl` and refuses to build when the languages differ in messages or arguments.
+//! Gathers `texts/LANG/*.ftl` and refuses to build when the languages differ in messages or arguments.
 
 #![expect(clippy::panic, clippy::expect_used, reason = "a build script fails by stopping")]
 
@@ -16,38 +16,49 @@ type Catalogue = BTreeMap<String, BTreeSet<String>>;
 fn main() {
     let texts = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../texts");
     println!("cargo::rerun-if-changed={}", texts.display());
-    let (en, en_ids) = gather(&texts.join("en"));
-    let (no, no_ids) = gather(&texts.join("no"));
+    let languages: BTreeMap<String, (String, Catalogue)> = listed(&texts)
+        .into_iter()
+        .filter(|path| path.is_dir())
+        .map(|folder| {
+            (folder.file_name().unwrap_or_default().to_string_lossy().into_owned(), gather(&folder))
+        })
+        .collect();
     let mut faults = Vec::new();
-    for (ours, theirs, name) in [(&en_ids, &no_ids, "texts/no"), (&no_ids, &en_ids, "texts/en")] {
-        for (id, arguments) in ours {
-            match theirs.get(id) {
-                None => faults.push(format!("`{id}` is missing in {name}")),
-                Some(other) if other != arguments && name == "texts/no" => {
-                    faults.push(format!(
-                        "`{id}` has arguments {arguments:?} in texts/en and {other:?} in texts/no"
-                    ));
+    for ((one, (_, ours)), (other, (_, theirs))) in languages.iter().zip(languages.iter().skip(1)) {
+        for id in ours.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
+            match (ours.get(id), theirs.get(id)) {
+                (Some(here), Some(there)) if here == there => {}
+                (Some(here), Some(there)) => {
+                    faults.push(format!("`{id}` has arguments {here:?} in {one} and {there:?} in {other}"));
                 }
-                Some(_) => {}
+                (None, _) => faults.push(format!("`{id}` is missing in {one}")),
+                (_, None) => faults.push(format!("`{id}` is missing in {other}")),
             }
         }
     }
     assert!(faults.is_empty(), "the languages differ:\n{}", faults.join("\n"));
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    fs::write(out.join("en.ftl"), en).expect("OUT_DIR can be written");
-    fs::write(out.join("no.ftl"), no).expect("OUT_DIR can be written");
+    // A folder without its language, or a language without its folder, does not compile.
+    let mut sources = String::from("static SOURCES: ByLang<&str> = ByLang {\n");
+    for (name, (text, _)) in &languages {
+        fs::write(out.join(name).with_extension("ftl"), text).expect("OUT_DIR can be written");
+        sources.push_str(&format!("{name}: include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}.ftl\")),\n"));
+    }
+    fs::write(out.join("sources.rs"), sources + "};\n").expect("OUT_DIR can be written");
+}
+
+/// What lies in a folder, in order.
+fn listed(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).unwrap_or_else(|e| panic!("{}: {e}", dir.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a directory entry").path()).collect();
+    paths.sort();
+    paths
 }
 
 fn gather(dir: &Path) -> (String, Catalogue) {
-    let mut files: Vec<PathBuf> = fs::read_dir(dir)
-        .unwrap_or_else(|e| panic!("{}: {e}", dir.display()))
-        .map(|entry| entry.expect("a directory entry").path())
-        .filter(|path| path.extension().is_some_and(|ext| ext == "ftl"))
-        .collect();
-    files.sort();
     let mut all = String::new();
     let mut ids = Catalogue::new();
-    for file in files {
+    for file in listed(dir).into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "ftl")) {
         println!("cargo::rerun-if-changed={}", file.display());
         let text = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         let resource = fluent_syntax::parser::parse(text.clone())

@@ -3,7 +3,7 @@ try {
   var scheme = localStorage.getItem('krog.scheme');
   if (scheme === 'paper' || scheme === 'slate') document.documentElement.dataset.scheme = scheme;
   var lang = localStorage.getItem('krog.lang');
-  if (lang === 'en' || lang === 'no') document.documentElement.lang = lang;
+  if (/^[a-z]{2,3}$/.test(lang)) document.documentElement.lang = lang;
 } catch {
   // Storage is closed to this page: the system's scheme and language hold.
 }

@@ -1,10 +1,11 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach } from 'vitest';
 
-import { later, useLang, type Lang } from '../src/lib/texts/texts.svelte';
+import { languages, type Lang } from '../src/lib/texts/languages';
+import { later, useLang } from '../src/lib/texts/texts.svelte';
 
-/** Both languages, for what must hold in each. */
-export const LANGS: readonly Lang[] = ['en', 'no'];
+/** Every language, for what must hold in each. */
+export const LANGS: readonly Lang[] = languages.map(({ code }) => code);
 
 let mounted: Record<string, unknown>[] = [];
 

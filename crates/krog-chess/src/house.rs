@@ -105,7 +105,7 @@ impl HouseRules {
         let text = |template: &Option<krog_logic::program::Template>| {
             template.as_ref().map_or_else(|| self.rules.program().name.clone(), |t| t.source.clone())
         };
-        title.as_ref().map(text).into()
+        title.as_ref().map(text)
     }
 
     /// The style of castling that its formulas speak of.

@@ -9,9 +9,11 @@ pub mod uci;
 
 use std::{fmt, str::FromStr};
 
+use krog_logic::lang::Lang;
 use shakmaty::Move;
 
 pub use self::error::{NotationError, Refusal, Repair};
+use self::letters::Letters;
 use crate::{facts::Candidate, position::Position};
 
 /// A way of writing moves.
@@ -65,8 +67,8 @@ impl Notation {
             Notation::Uci => position.uci(m),
             Notation::Lan => lan::write(position, m),
             Notation::Iccf => return iccf::write(position, m),
-            Notation::Figurine => letters::write(position, m, &letters::FIGURINES),
-            Notation::Norwegian => letters::write(position, m, &letters::NORWEGIAN),
+            Notation::Figurine => letters::FIGURINES.spell(&position.san(m)),
+            Notation::Norwegian => Letters::of(Lang::No).spell(&position.san(m)),
         })
     }
 
@@ -80,7 +82,7 @@ impl Notation {
             Notation::Uci => uci::parse(position, text).map(ReadMove::clean),
             Notation::Iccf => iccf::parse(position, text).map(ReadMove::clean),
             Notation::Figurine => san::parse(position, &letters::to_san(text, &letters::FIGURINES)),
-            Notation::Norwegian => san::parse(position, &letters::to_san(text, &letters::NORWEGIAN)),
+            Notation::Norwegian => san::parse(position, &letters::to_san(text, &Letters::of(Lang::No))),
         }
     }
 }

@@ -47,7 +47,7 @@ impl LineError {
             .iter()
             .map(|fault| {
                 let message = fault.message();
-                json!({ "code": message.code, "column": fault.column(), "message": crate::say::both(&message) })
+                json!({ "code": message.code, "column": fault.column(), "message": crate::say::in_all(&message) })
             })
             .collect();
         let first = error.faults().first();

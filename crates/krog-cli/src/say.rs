@@ -2,6 +2,7 @@
 
 use krog_chess::{FenError, Message};
 use krog_texts::{Lang, render};
+use krog_wire::explain::Bilingual;
 use serde_json::{Value, json};
 
 /// A language given on the command line.
@@ -9,10 +10,9 @@ pub fn parse_lang(tag: &str) -> Result<Lang, krog_texts::ParseLangError> {
     tag.parse()
 }
 
-/// A message in both languages.
-pub fn both(message: &Message) -> Value {
-    let texts = krog_texts::both(message);
-    json!({ "en": texts.en, "no": texts.no })
+/// A message in every language.
+pub fn in_all(message: &Message) -> Value {
+    json!(Bilingual::new(krog_texts::in_all(message)))
 }
 
 /// Every fault of a FEN, one a line, each with its column.

@@ -65,9 +65,9 @@ impl Ruling {
             if let Some(reason) = program.reasons.get(given.reason) {
                 ruling.cited = Some(Cited::of(&reason.head));
             }
-            ruling.headline = given.sentence.texts.into();
+            ruling.headline = given.sentence.texts;
         } else if let Some(said) = judge.say(&rule.head, node.at.item, against, &args)? {
-            ruling.headline = said.texts.into();
+            ruling.headline = said.texts;
         }
         Ok(ruling)
     }

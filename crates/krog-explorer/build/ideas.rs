@@ -1,4 +1,4 @@
-//! The ideas: `openings/*.toml`, each text in both languages, made into one table.
+//! The ideas: `openings/*.toml`, each text in every language, made into one table.
 
 use std::{
     collections::BTreeMap,
@@ -12,8 +12,14 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// What the rulebook of all ideas is called; one file says it.
+    title: Option<Texts>,
+    #[serde(default)]
     opening: Vec<Opening>,
 }
+
+/// A text in each language; a name that is none does not compile.
+type Texts = BTreeMap<String, String>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,10 +44,9 @@ struct Opening {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Idea {
-    en: String,
-    no: String,
+    #[serde(flatten)]
+    text: Texts,
     /// Moves from the defining position to the one in which the formula holds.
     #[serde(default)]
     after: String,
@@ -55,23 +60,31 @@ pub fn gather(folder: &Path) -> String {
     let mut files: Vec<PathBuf> = list.map(|entry| entry.expect("a directory entry").path()).collect();
     files.sort();
     let mut openings: BTreeMap<String, Opening> = BTreeMap::new();
+    let mut title = None;
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
         let text = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         let read: File = toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        title = title.or(read.title);
         for opening in read.opening {
             let name = opening.name.clone();
             let twice = openings.insert(name.clone(), opening);
             assert!(twice.is_none(), "{}: `{name}` stands twice", file.display());
         }
     }
-    table(&openings)
+    table(&title.expect("a title"), &openings)
 }
 
-fn table(openings: &BTreeMap<String, Opening>) -> String {
+fn by_lang(texts: &Texts) -> String {
+    let fields: Vec<String> = texts.iter().map(|(lang, text)| format!("{lang}: {text:?}")).collect();
+    format!("ByLang {{ {} }}", fields.join(", "))
+}
+
+fn table(title: &Texts, openings: &BTreeMap<String, Opening>) -> String {
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();
     let mut ids = 0..=u16::MAX;
-    let mut out = String::from("static IDEAS: &[Ideas] = &[\n");
+    let mut out = format!("pub(super) static TITLE: ByLang<&str> = {};\n", by_lang(title));
+    out.push_str("static IDEAS: &[Ideas] = &[\n");
     for (i, (name, opening)) in openings.iter().enumerate() {
         for name in std::iter::once(name).chain(&opening.also) {
             assert!(names.insert(name, i).is_none(), "`{name}` stands twice");
@@ -86,11 +99,12 @@ fn table(openings: &BTreeMap<String, Opening>) -> String {
             ("Principle", &opening.principle),
         ];
         for (part, ideas) in parts {
-            for Idea { en, no, after, holds } in ideas {
+            for Idea { text, after, holds } in ideas {
+                let text = by_lang(text);
                 let id = ids.next().expect("not that many ideas");
                 let _ = writeln!(
                     out,
-                    "Idea {{ id: {id}, part: Part::{part}, en: {en:?}, no: {no:?}, after: {after:?}, formula: {holds:?} }},"
+                    "Idea {{ id: {id}, part: Part::{part}, text: {text}, after: {after:?}, formula: {holds:?} }},"
                 );
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     ast::{BinaryOp, FoldOp, ItemKind, Operator, PastOp, Scope},
-    lang::ByLang,
+    lang::{ByLang, Edition, Lang},
     signature::Signature,
     sort::{Sort, Word},
     span::Span,
@@ -98,6 +98,17 @@ pub struct Attrs {
     pub group: Option<String>,
     /// `laws`, `variant`, `event`, `arbiter`: the later goes before the earlier.
     pub level: Level,
+}
+
+impl Attrs {
+    /// Its article in the edition that a language cites.
+    #[must_use]
+    pub fn article(&self, lang: Lang) -> Option<&str> {
+        match lang.edition() {
+            Edition::Fide => self.fide.as_deref(),
+            Edition::Nsf => self.nsf.as_deref(),
+        }
+    }
 }
 
 /// What goes before what when rules disagree.

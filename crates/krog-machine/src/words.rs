@@ -237,16 +237,12 @@ fn begin(text: &mut String, words: &str, common: bool) {
 
 /// Puts the article at the end of a sentence, before its full stop.
 fn cite(sentence: &mut Sentence, attrs: &Attrs) {
-    let put = |text: &mut String, article: String| {
+    for lang in Lang::ALL {
+        let Some(article) = attrs.article(lang) else { continue };
+        let text = &mut sentence.texts[lang];
         let stop = if text.ends_with('.') { text.pop() } else { None };
-        text.push_str(&article);
+        text.push_str(&lang.cite(article));
         text.extend(stop);
-    };
-    if let Some(fide) = &attrs.fide {
-        put(&mut sentence.texts[Lang::En], format!(" ({fide})"));
-    }
-    if let Some(nsf) = &attrs.nsf {
-        put(&mut sentence.texts[Lang::No], format!(" (§ {nsf})"));
     }
 }
 

@@ -73,8 +73,7 @@ pub const fn wants_current(cause: Cause) -> bool {
 
 /// A judgement in one sentence.
 pub fn words<W: Acts>(judgement: &Judgement<W>) -> MessageView {
-    let said = &judgement.headline;
-    MessageView { code: code(judgement), en: said.en.clone(), no: said.no.clone() }
+    MessageView::new(code(judgement), judgement.headline.clone())
 }
 
 /// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
@@ -84,13 +83,7 @@ pub fn code<W: Acts>(judgement: &Judgement<W>) -> String {
 }
 
 fn reason(said: &Said) -> wire::ReasonView {
-    wire::ReasonView {
-        code: said.cited.id.clone(),
-        en: said.texts.en.clone(),
-        no: said.texts.no.clone(),
-        squares: Vec::new(),
-        marks: wire::Marks::default(),
-    }
+    wire::ReasonView::new(said.cited.id.clone(), said.texts.clone(), Vec::new(), wire::Marks::default())
 }
 
 fn document<W: Acts>(judgement: &Judgement<W>) -> Value {

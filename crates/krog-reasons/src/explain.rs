@@ -7,7 +7,7 @@ mod tree;
 
 use krog_chess::{
     facts::{Candidate, Change, ChessState},
-    message::{Arg, Message},
+    message::Message,
     rules::{AskError, Cited, Explanation, Reason, Texts, Words},
 };
 use krog_logic::{
@@ -15,7 +15,7 @@ use krog_logic::{
     lang::Lang,
     proof::{Act, Verdict},
 };
-use krog_texts::both;
+use krog_texts::in_all;
 use krog_wire::explain as wire;
 
 pub use self::tree::{node, truth};
@@ -67,13 +67,13 @@ impl Question {
         let rules = &self.book.rules;
         let mut scratch = rules.scratch();
         match (rules.judge(&mut scratch, log), rules.query(candidate).act) {
-            (Some(judge), Act::Value(sort, word)) => judge.word(sort, word, Some("uci"), Lang::En),
+            (Some(judge), Act::Value(sort, word)) => judge.word(sort, word, Some("uci"), Lang::default()),
             _ => String::new(),
         }
     }
 }
 
-/// A sentence in both languages.
+/// A sentence in every language.
 pub fn words(words: &Words) -> wire::Bilingual {
     match words {
         Words::Said(texts) => bilingual(texts),
@@ -82,12 +82,11 @@ pub fn words(words: &Words) -> wire::Bilingual {
 }
 
 pub fn bilingual(texts: &Texts) -> wire::Bilingual {
-    wire::Bilingual { en: texts.en.clone(), no: texts.no.clone() }
+    wire::Bilingual::new(texts.clone())
 }
 
 pub fn said(message: &Message) -> wire::Bilingual {
-    let texts = both(message);
-    wire::Bilingual { en: texts.en, no: texts.no }
+    wire::Bilingual::new(in_all(message))
 }
 
 pub fn cited(cited: &Cited) -> wire::RuleRef {
@@ -101,21 +100,17 @@ pub fn cited(cited: &Cited) -> wire::RuleRef {
 }
 
 fn reason(reason: &Reason) -> wire::ReasonView {
-    wire::ReasonView {
-        code: reason.cited.id.clone(),
-        en: reason.texts.en.clone(),
-        no: reason.texts.no.clone(),
-        squares: reason.squares.iter().map(ToString::to_string).collect(),
-        marks: marks::marks(&reason.marks),
-    }
+    wire::ReasonView::new(
+        reason.cited.id.clone(),
+        reason.texts.clone(),
+        reason.squares.iter().map(ToString::to_string).collect(),
+        marks::marks(&reason.marks),
+    )
 }
 
 /// What would have to be otherwise, in one sentence.
 fn change(changes: &[Change]) -> wire::ChangeView {
-    let arg = |change: &Change| {
-        let texts = both(&change.message);
-        Arg::Said { en: texts.en, no: texts.no }
-    };
+    let arg = |change: &Change| in_all(&change.message);
     let message = match changes {
         [first, second, ..] => {
             Message::new("explain-would-be-both").with("first", arg(first)).with("second", arg(second))
@@ -123,7 +118,6 @@ fn change(changes: &[Change]) -> wire::ChangeView {
         [only] => Message::new("explain-would-be").with("change", arg(only)),
         [] => Message::new("explain-permitted"),
     };
-    let texts = both(&message);
     let mut squares: Vec<String> = Vec::new();
     for square in changes.iter().flat_map(|change| change.squares) {
         let square = square.to_string();
@@ -131,7 +125,7 @@ fn change(changes: &[Change]) -> wire::ChangeView {
             squares.push(square);
         }
     }
-    wire::ChangeView { en: texts.en, no: texts.no, squares }
+    wire::ChangeView::new(in_all(&message), squares)
 }
 
 pub const fn verdict(verdict: Verdict) -> wire::VerdictName {

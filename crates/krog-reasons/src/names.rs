@@ -3,10 +3,9 @@
 use krog_chess::{Color, Message, Role, Variant};
 use krog_wire::{problem::MessageView, variant as wire};
 
-/// A message in both languages.
+/// A message in every language.
 pub fn words(message: &Message) -> MessageView {
-    let texts = krog_texts::both(message);
-    MessageView { code: message.code.to_owned(), en: texts.en, no: texts.no }
+    MessageView::new(message.code.to_owned(), krog_texts::in_all(message))
 }
 
 pub const fn color(color: Color) -> wire::Color {

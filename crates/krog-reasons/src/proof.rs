@@ -72,7 +72,7 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
     let position = question.game.position();
     let mut scratch = book.rules.scratch();
     let judge = book.rules.judge(&mut scratch, log);
-    let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::En));
+    let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::default()));
     let writer = Writer { program, base: BASE, words: &words, depth: None };
     let mut reference = json!({ "name": program.name, "hash": program.hash });
     if let (true, Some(fields)) = (book.own, reference.as_object_mut()) {

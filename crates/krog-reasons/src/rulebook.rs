@@ -7,10 +7,11 @@ mod trial;
 use krog_chess::{Position, Variant};
 use krog_compete::{acts, queue, rating, room};
 use krog_logic::{
-    Diagnostic, Lang, Message, Severity,
+    Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
     book::Library,
     json::{Writer, short_hash},
+    lang::ByLang,
     program::{Head, Program, Texts},
     sort::{Sort, SortId},
     syntax::{Form, transliterate},
@@ -104,15 +105,12 @@ pub fn variant(program: &Program) -> Option<Variant> {
 }
 
 fn title(program: &Program) -> Bilingual {
-    bilingual(&program.title)
-        .unwrap_or_else(|| Bilingual { en: program.name.clone(), no: program.name.clone() })
+    bilingual(&program.title).unwrap_or_else(|| Bilingual::new(ByLang::from_fn(|_| program.name.clone())))
 }
 
 fn bilingual(texts: &Texts) -> Option<Bilingual> {
-    Some(Bilingual {
-        en: texts[Lang::En].as_ref()?.source.clone(),
-        no: texts[Lang::No].as_ref()?.source.clone(),
-    })
+    let written = texts.as_ref().map(|text| text.as_ref().map(|template| template.source.clone()));
+    written.whole().map(Bilingual::new)
 }
 
 /// Every item with its kind and its index among those of its kind; definitions and functions share one count.

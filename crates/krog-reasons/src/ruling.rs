@@ -60,12 +60,8 @@ pub fn answer<W: Subject + Serialize>(
     act: wire::Bilingual,
 ) -> wire::ExplainAnswer {
     let headline = bilingual(&ruling.headline);
-    let reason = ruling.cited.as_ref().map(|reason| wire::ReasonView {
-        code: reason.id.clone(),
-        en: headline.en.clone(),
-        no: headline.no.clone(),
-        squares: Vec::new(),
-        marks: wire::Marks::default(),
+    let reason = ruling.cited.as_ref().map(|reason| {
+        wire::ReasonView::new(reason.id.clone(), ruling.headline.clone(), Vec::new(), wire::Marks::default())
     });
     wire::ExplainAnswer {
         verdict: verdict(ruling.verdict),

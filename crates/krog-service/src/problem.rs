@@ -77,8 +77,8 @@ impl ApiError {
     /// What a rulebook says against something, with its verdict.
     pub fn ruled(status: StatusCode, verdict: ExplainAnswer) -> ApiError {
         let code = verdict.reasons.first().map_or("not-permitted", |reason| &reason.code).replace('_', "-");
-        let (en, no) = (verdict.headline.en.clone(), verdict.headline.no.clone());
-        ApiError::saying(status, Sentence::Worded(MessageView { code, en, no })).verdict(verdict)
+        let message = MessageView::new(code, verdict.headline.texts());
+        ApiError::saying(status, Sentence::Worded(message)).verdict(verdict)
     }
 
     /// Something that is not there, or that the asker may not know of.
@@ -163,8 +163,7 @@ impl ApiError {
     fn said(&self) -> MessageView {
         let mut message = self.0.sentence.words();
         if let Some(verdict) = self.0.verdict.as_ref().filter(|v| v.uci.is_some() && !v.reasons.is_empty()) {
-            message.en.clone_from(&verdict.headline.en);
-            message.no.clone_from(&verdict.headline.no);
+            message = MessageView::new(message.code, verdict.headline.texts());
         }
         message
     }
@@ -172,15 +171,11 @@ impl ApiError {
     /// The problem document in a language; `instance` is the request's id.
     pub fn problem(&self, lang: Lang, instance: Option<String>) -> Problem {
         let message = self.said();
-        let detail = match lang {
-            Lang::En => message.en.clone(),
-            Lang::No => message.no.clone(),
-        };
         Problem {
             kind: format!("urn:krog:problem:{}", message.code),
             title: krog_texts::render(lang, &title(self.0.status)),
             status: self.0.status.as_u16(),
-            detail,
+            detail: message[lang].clone(),
             code: message.code.clone(),
             message,
             faults: self.0.faults.clone(),

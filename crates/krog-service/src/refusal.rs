@@ -50,7 +50,7 @@ async fn explained(app: &App, Asked { game, table, ask }: Asked, error: ApiError
     match answer {
         Ok((Ok(answer), fen)) => {
             if answer.verdict == krog_wire::explain::VerdictName::Permitted {
-                tracing::error!(%fen, act = %answer.act.en, "the rulebook permits what the library refuses");
+                tracing::error!(%fen, act = %answer.act[krog_texts::Lang::default()], "the rulebook permits what the library refuses");
                 return error;
             }
             error.verdict(answer)

@@ -2,6 +2,29 @@
 
 use std::{fmt, ops, str::FromStr};
 
+/// Gives the list of languages to a macro, before what else stands in its braces. A new language is a line here, a folder of
+/// texts, and its strings in rulebooks and ideas of openings.
+#[macro_export]
+macro_rules! languages {
+    ($then:ident! { $($rest:tt)* }) => {
+        $then! {
+            [
+                /// English.
+                En en {
+                    tag: "en", meant_by: &["en"], and: " and ", more: " more", decimal: '.',
+                    men: ['K', 'Q', 'R', 'B', 'N'], edition: Edition::Fide, cited: "",
+                }
+                /// Norwegian (bokmål).
+                No no {
+                    tag: "nb", meant_by: &["no", "nb", "nn"], and: " og ", more: " til", decimal: ',',
+                    men: ['K', 'D', 'T', 'L', 'S'], edition: Edition::Nsf, cited: "§ ",
+                }
+            ]
+            $($rest)*
+        }
+    };
+}
+
 /// What code knows of a language. All that is said in it lies in its folder of texts and in the rulebooks.
 struct Facts {
     /// Its name in URLs, settings, JSON and rulebooks.
@@ -18,10 +41,25 @@ struct Facts {
     more: &'static str,
     /// What stands before the decimals of a number.
     decimal: char,
+    /// The letters of king, queen, rook, bishop and knight.
+    men: [char; 5],
+    /// The edition of the Laws that it cites.
+    edition: Edition,
+    /// What stands before the number of an article.
+    cited: &'static str,
 }
 
-macro_rules! languages {
-    ($($(#[$doc:meta])* $lang:ident, $name:literal, { $($field:ident: $value:expr),* $(,)? })*) => {
+/// An edition of the Laws whose articles rulebooks name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// That of FIDE.
+    Fide,
+    /// That of the Norwegian federation.
+    Nsf,
+}
+
+macro_rules! by_list {
+    ([$($(#[$doc:meta])* $lang:ident $name:ident { $($field:ident: $value:expr),* $(,)? })*]) => {
         /// A language of the product.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Lang {
@@ -30,27 +68,84 @@ macro_rules! languages {
 
         impl Lang {
             /// Every language; the first is spoken to whoever asks for none that is here.
-            pub const ALL: [Lang; [$($name),*].len()] = [$(Lang::$lang),*];
+            pub const ALL: [Lang; [$(stringify!($name)),*].len()] = [$(Lang::$lang),*];
 
             const fn facts(self) -> &'static Facts {
                 match self {
                     $(Lang::$lang => &Facts {
-                        name: $name,
-                        fail_key: concat!("fail_", $name),
+                        name: stringify!($name),
+                        fail_key: concat!("fail_", stringify!($name)),
                         $($field: $value),*
                     },)*
+                }
+            }
+        }
+
+        /// A value for each language.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct ByLang<T> {
+            $($(#[$doc])* pub $name: T,)*
+        }
+
+        impl<T> ByLang<T> {
+            /// The value that each language gets.
+            #[must_use]
+            pub fn from_fn(mut f: impl FnMut(Lang) -> T) -> ByLang<T> {
+                ByLang { $($name: f(Lang::$lang)),* }
+            }
+
+            /// Another value for each.
+            #[must_use]
+            pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByLang<U> {
+                ByLang { $($name: f(self.$name)),* }
+            }
+
+            /// Each by reference.
+            #[must_use]
+            pub const fn as_ref(&self) -> ByLang<&T> {
+                ByLang { $($name: &self.$name),* }
+            }
+
+            /// The values, in the languages' order.
+            pub fn iter(&self) -> impl Iterator<Item = &T> {
+                [$(&self.$name),*].into_iter()
+            }
+
+            /// The values, to be changed.
+            pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+                [$(&mut self.$name),*].into_iter()
+            }
+        }
+
+        impl<T> ByLang<Option<T>> {
+            /// The values if every language has one.
+            #[must_use]
+            pub fn whole(self) -> Option<ByLang<T>> {
+                Some(ByLang { $($name: self.$name?),* })
+            }
+        }
+
+        impl<T> ops::Index<Lang> for ByLang<T> {
+            type Output = T;
+
+            fn index(&self, lang: Lang) -> &T {
+                match lang {
+                    $(Lang::$lang => &self.$name,)*
+                }
+            }
+        }
+
+        impl<T> ops::IndexMut<Lang> for ByLang<T> {
+            fn index_mut(&mut self, lang: Lang) -> &mut T {
+                match lang {
+                    $(Lang::$lang => &mut self.$name,)*
                 }
             }
         }
     };
 }
 
-languages! {
-    /// English.
-    En, "en", { tag: "en", meant_by: &["en"], and: " and ", more: " more", decimal: '.' }
-    /// Norwegian, bokmål.
-    No, "no", { tag: "nb", meant_by: &["no", "nb", "nn"], and: " og ", more: " til", decimal: ',' }
-}
+languages! { by_list! {} }
 
 impl Default for Lang {
     fn default() -> Lang {
@@ -76,6 +171,24 @@ impl Lang {
     #[must_use]
     pub const fn tag(self) -> &'static str {
         self.facts().tag
+    }
+
+    /// The letters of king, queen, rook, bishop and knight.
+    #[must_use]
+    pub const fn men(self) -> [char; 5] {
+        self.facts().men
+    }
+
+    /// The edition of the Laws that it cites.
+    #[must_use]
+    pub const fn edition(self) -> Edition {
+        self.facts().edition
+    }
+
+    /// An article as it stands behind a sentence.
+    #[must_use]
+    pub fn cite(self, article: &str) -> String {
+        format!(" ({}{article})", self.facts().cited)
     }
 
     /// A number with the language's decimal sign, of one written with a point.
@@ -141,56 +254,6 @@ impl FromStr for Lang {
         let primary = tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
         let means = |lang: &Lang| lang.facts().meant_by.contains(&primary.as_str());
         Lang::ALL.into_iter().find(means).ok_or(ParseLangError)
-    }
-}
-
-/// A value for each language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct ByLang<T>([T; Lang::ALL.len()]);
-
-impl<T> ByLang<T> {
-    /// The value that each language gets.
-    #[must_use]
-    pub fn from_fn(f: impl FnMut(Lang) -> T) -> ByLang<T> {
-        ByLang(Lang::ALL.map(f))
-    }
-
-    /// Another value for each.
-    #[must_use]
-    pub fn map<U>(self, f: impl FnMut(T) -> U) -> ByLang<U> {
-        ByLang(self.0.map(f))
-    }
-
-    /// Each by reference.
-    #[must_use]
-    pub fn as_ref(&self) -> ByLang<&T> {
-        ByLang(self.0.each_ref())
-    }
-
-    /// The values, in the languages' order.
-    pub fn iter(&self) -> impl Iterator<Item = &T> {
-        self.0.iter()
-    }
-
-    /// The values, to be changed.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.0.iter_mut()
-    }
-}
-
-impl<T> ops::Index<Lang> for ByLang<T> {
-    type Output = T;
-
-    #[expect(clippy::indexing_slicing, reason = "a language's number is below the count of languages")]
-    fn index(&self, lang: Lang) -> &T {
-        &self.0[lang as usize]
-    }
-}
-
-impl<T> ops::IndexMut<Lang> for ByLang<T> {
-    #[expect(clippy::indexing_slicing, reason = "a language's number is below the count of languages")]
-    fn index_mut(&mut self, lang: Lang) -> &mut T {
-        &mut self.0[lang as usize]
     }
 }
 

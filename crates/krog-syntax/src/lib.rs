@@ -18,7 +18,7 @@ mod transliterate;
 
 pub use self::{
     diagnostic::{Diagnostic, Severity},
-    lang::{ByLang, Lang},
+    lang::{ByLang, Edition, Lang},
     message::{Arg, Message},
     printer::{Print, print},
     span::Span,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::lang::{ByLang, Lang};
+
 /// A value that a message is about.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Arg {
@@ -10,12 +12,7 @@ pub enum Arg {
     /// A count.
     Number(i64),
     /// Words that the languages write differently: moves with their letters, a rulebook's sentence.
-    Said {
-        /// English.
-        en: String,
-        /// Norwegian.
-        no: String,
-    },
+    Said(ByLang<String>),
 }
 
 impl From<&str> for Arg {
@@ -27,6 +24,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Text(text)
+    }
+}
+
+impl From<ByLang<String>> for Arg {
+    fn from(texts: ByLang<String>) -> Arg {
+        Arg::Said(texts)
     }
 }
 
@@ -80,7 +83,7 @@ impl fmt::Display for Message {
             match value {
                 Arg::Text(text) => write!(f, " {name}=`{text}`")?,
                 Arg::Number(n) => write!(f, " {name}={n}")?,
-                Arg::Said { en, .. } => write!(f, " {name}=`{en}`")?,
+                Arg::Said(texts) => write!(f, " {name}=`{}`", texts[Lang::default()])?,
             }
         }
         Ok(())

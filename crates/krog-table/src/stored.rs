@@ -3,10 +3,13 @@
 //! What stands here is on disk: a text never changes, and what is new gets a new text. Renaming a field of the API, or a type of the
 //! rules, cannot reach it.
 
+use std::{collections::BTreeMap, mem};
+
 use krog_chess::{
     Color,
     bughouse::{self, Team},
 };
+use krog_logic::lang::{ByLang, Lang};
 use krog_wire::{
     bughouse as wire,
     challenge::DeclineReason,
@@ -162,20 +165,34 @@ impl From<Seat> for bughouse::Seat {
 
 /// What was said in a rulebook's words, which may be gone when the log is read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Words {
-    pub en: String,
-    pub no: String,
+#[serde(try_from = "BTreeMap<String, String>", into = "BTreeMap<String, String>")]
+pub struct Words(pub ByLang<String>);
+
+impl From<Words> for BTreeMap<String, String> {
+    fn from(Words(mut texts): Words) -> BTreeMap<String, String> {
+        Lang::ALL.into_iter().map(|lang| (lang.name().to_owned(), mem::take(&mut texts[lang]))).collect()
+    }
+}
+
+/// What was kept before a language came is read to its speakers in the first one.
+impl TryFrom<BTreeMap<String, String>> for Words {
+    type Error = &'static str;
+
+    fn try_from(mut kept: BTreeMap<String, String>) -> Result<Words, &'static str> {
+        let first = kept.get(Lang::default().name()).cloned().ok_or("words without the first language")?;
+        Ok(Words(ByLang::from_fn(|lang| kept.remove(lang.name()).unwrap_or_else(|| first.clone()))))
+    }
 }
 
 impl From<Bilingual> for Words {
-    fn from(Bilingual { en, no }: Bilingual) -> Words {
-        Words { en, no }
+    fn from(texts: Bilingual) -> Words {
+        Words(texts.texts())
     }
 }
 
 impl From<Words> for Bilingual {
-    fn from(Words { en, no }: Words) -> Bilingual {
-        Bilingual { en, no }
+    fn from(Words(texts): Words) -> Bilingual {
+        Bilingual::new(texts)
     }
 }
 

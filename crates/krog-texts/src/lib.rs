@@ -1,33 +1,15 @@
-//! What the product says to people, in English and Norwegian: the Fluent catalogues of `texts/`, checked against each
+//! What the product says to people, in each language: the Fluent catalogues of `texts/`, checked against each
 //! other when this crate is built.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use krog_chess::{Arg, Message};
 use unic_langid::LanguageIdentifier;
 
-pub use krog_logic::lang::{Lang, ParseLangError};
+pub use krog_logic::lang::{ByLang, Lang, ParseLangError};
 
-/// A message in both languages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Texts {
-    /// English.
-    pub en: String,
-    /// Norwegian.
-    pub no: String,
-}
-
-impl Texts {
-    /// The text in one language.
-    #[must_use]
-    pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::No => &self.no,
-        }
-    }
-}
+include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
 struct Catalogue {
     bundle: FluentBundle<FluentResource>,
@@ -53,10 +35,7 @@ impl Catalogue {
                 match value {
                     Arg::Text(text) => FluentValue::from(text.as_str()),
                     Arg::Number(n) => FluentValue::from(*n),
-                    Arg::Said { en, no } => FluentValue::from(match lang {
-                        Lang::En => en.as_str(),
-                        Lang::No => no.as_str(),
-                    }),
+                    Arg::Said(texts) => FluentValue::from(texts[lang].as_str()),
                 },
             );
         }
@@ -66,31 +45,29 @@ impl Catalogue {
     }
 }
 
-static EN: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new("en", include_str!(concat!(env!("OUT_DIR"), "/en.ftl"))));
-static NO: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new("nb", include_str!(concat!(env!("OUT_DIR"), "/no.ftl"))));
+/// Each is read when its language is first spoken.
+static CATALOGUES: LazyLock<ByLang<OnceLock<Catalogue>>> = LazyLock::new(ByLang::default);
+
+fn catalogue(lang: Lang) -> &'static Catalogue {
+    CATALOGUES[lang].get_or_init(|| Catalogue::new(lang.tag(), SOURCES[lang]))
+}
 
 /// A message in one language. A code without a text, which the tests rule out, comes back as itself.
 #[must_use]
 pub fn render(lang: Lang, message: &Message) -> String {
-    let catalogue = match lang {
-        Lang::En => &EN,
-        Lang::No => &NO,
-    };
-    catalogue.render(lang, message).unwrap_or_else(|| message.to_string())
+    catalogue(lang).render(lang, message).unwrap_or_else(|| message.to_string())
 }
 
-/// A message in both languages.
+/// A message in every language.
 #[must_use]
-pub fn both(message: &Message) -> Texts {
-    Texts { en: render(Lang::En, message), no: render(Lang::No, message) }
+pub fn in_all(message: &Message) -> ByLang<String> {
+    ByLang::from_fn(|lang| render(lang, message))
 }
 
-/// Whether both languages have a text for a code with these arguments.
+/// Whether every language has a text for a code with these arguments.
 #[must_use]
 pub fn has(message: &Message) -> bool {
-    EN.render(Lang::En, message).is_some() && NO.render(Lang::No, message).is_some()
+    Lang::ALL.into_iter().all(|lang| catalogue(lang).render(lang, message).is_some())
 }
 
 #[cfg(test)]
@@ -113,8 +90,8 @@ mod tests {
     }
 
     #[test]
-    fn words_a_message_in_both_languages() {
-        let texts = both(&Message::new("fen-no-king").with("color", "white"));
+    fn words_a_message_in_every_language() {
+        let texts = in_all(&Message::new("fen-no-king").with("color", "white"));
         assert_eq!(texts.en, "White has no king.");
         assert_eq!(texts.no, "Hvit har ingen konge.");
     }
@@ -143,8 +120,8 @@ mod tests {
         }
         assert!(codes.len() > 50, "the search itself finds nothing: {}", codes.len());
         for (code, path) in codes {
-            let known = |bundle: &Catalogue| bundle.bundle.get_message(&code).is_some();
-            assert!(known(&EN) && known(&NO), "`{code}` of {} has no text", path.display());
+            let known = |lang| catalogue(lang).bundle.get_message(&code).is_some();
+            assert!(Lang::ALL.into_iter().all(known), "`{code}` of {} has no text", path.display());
         }
     }
 }

@@ -1,20 +1,20 @@
 //! Why: verdicts with their reasons and proofs.
 
+use krog_syntax::languages;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::variant::VariantName;
+use crate::{lang::worded, variant::VariantName};
 
+languages! { worded! {
 /// A text in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct Bilingual {
-    /// English.
-    pub en: String,
-    /// Norwegian (bokmål).
-    pub no: String,
+    ..texts
 }
+} }
 
 /// Asks why an act is permitted or not, or what a man may do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -218,33 +218,31 @@ pub struct RuleRef {
     pub nsf: Option<String>,
 }
 
+languages! { worded! {
 /// A reason, in one sentence, article included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ReasonView {
     /// The stable name of the reason or rule.
     pub code: String,
-    /// English.
-    pub en: String,
-    /// Norwegian (bokmål).
-    pub no: String,
+    ..texts
     /// The squares it names.
     pub squares: Vec<String>,
     /// What to show on the board for it.
     pub marks: Marks,
 }
+} }
 
+languages! { worded! {
 /// A change of facts that would make the act legal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct ChangeView {
-    /// English.
-    pub en: String,
-    /// Norwegian (bokmål).
-    pub no: String,
+    ..texts
     /// The squares it is about.
     pub squares: Vec<String>,
 }
+} }
 
 /// What to show on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]

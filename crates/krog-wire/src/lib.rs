@@ -17,6 +17,7 @@ pub mod explain;
 pub mod explorer;
 pub mod export;
 pub mod game;
+mod lang;
 pub mod limits;
 pub mod lobby;
 pub mod openings;

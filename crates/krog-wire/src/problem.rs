@@ -1,20 +1,22 @@
 //! Errors as `application/problem+json` (RFC 9457), and messages in both languages.
 
+use krog_syntax::languages;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::lang::worded;
+
+languages! { worded! {
 /// A sentence in both languages; `code` never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export)]
 pub struct MessageView {
     /// The stable name of the message.
     pub code: String,
-    /// English.
-    pub en: String,
-    /// Norwegian (bokmål).
-    pub no: String,
+    ..texts
 }
+} }
 
 /// What went wrong, where, and what to do.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Board, Move, Piece, Role, Square, attacks};
 
 use super::{candidate::Candidate, state::ChessState};
 use crate::{
-    notation::{lan, letters::NORWEGIAN},
+    notation::{lan, letters::Letters},
     position::Position,
 };
 
@@ -23,10 +23,7 @@ impl ChessState {
             Some((position, m)) => position.san(m),
             None => self.attempt(candidate, long, position.as_ref()),
         };
-        match lang {
-            Lang::En => text,
-            Lang::No => text.chars().map(norwegian).collect(),
-        }
+        Letters::of(lang).spell(&text)
     }
 
     fn attempt(&self, c: Candidate, long: bool, position: Option<&Position>) -> String {
@@ -72,14 +69,6 @@ fn letter(role: Role) -> String {
         Role::Pawn => String::new(),
         role => role.upper_char().to_string(),
     }
-}
-
-fn norwegian(ch: char) -> char {
-    // `O` of castling is no man, and squares have small letters.
-    Role::from_char(ch)
-        .filter(|_| ch.is_ascii_uppercase())
-        .and_then(|role| NORWEGIAN.written.iter().find(|(r, _)| *r == role))
-        .map_or(ch, |(_, letter)| *letter)
 }
 
 fn uci(c: Candidate) -> String {

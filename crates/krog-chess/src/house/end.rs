@@ -98,7 +98,7 @@ impl House {
         let outcome = program.outcomes.get(found.outcome)?;
         let index = u16::try_from(found.outcome).ok()?;
         let sentence = self.ask(|judge| Ok(judge.say(&outcome.head, index, false, &[])?)).ok().flatten()?;
-        Some(sentence.texts.into())
+        Some(sentence.texts)
     }
 }
 

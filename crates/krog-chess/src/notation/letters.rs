@@ -1,8 +1,7 @@
-//! SAN in other alphabets: figurines and Norwegian letters.
+//! SAN in other alphabets: figurines and the letters of a language.
 
-use shakmaty::{Move, Role};
-
-use crate::position::Position;
+use krog_logic::lang::Lang;
+use shakmaty::Role;
 
 /// What stands for each man; the pawn has no letter.
 #[derive(Debug, Clone, Copy)]
@@ -33,21 +32,28 @@ pub const FIGURINES: Letters = Letters {
     ],
 };
 
-/// Konge, dronning, tårn, løper, springer.
-pub const NORWEGIAN: Letters = Letters {
-    written: [
-        (Role::King, 'K'),
-        (Role::Queen, 'D'),
-        (Role::Rook, 'T'),
-        (Role::Bishop, 'L'),
-        (Role::Knight, 'S'),
-    ],
-    also_read: &[],
-};
-
 impl Letters {
-    fn of(&self, role: Role) -> Option<char> {
-        self.written.iter().find(|(r, _)| *r == role).map(|(_, letter)| *letter)
+    /// Those of a language.
+    #[must_use]
+    pub const fn of(lang: Lang) -> Letters {
+        let [king, queen, rook, bishop, knight] = lang.men();
+        let written = [
+            (Role::King, king),
+            (Role::Queen, queen),
+            (Role::Rook, rook),
+            (Role::Bishop, bishop),
+            (Role::Knight, knight),
+        ];
+        Letters { written, also_read: &[] }
+    }
+
+    /// Puts these in place of SAN's. `O` of castling is no man, and squares have small letters.
+    #[must_use]
+    pub fn spell(&self, san: &str) -> String {
+        let letter = |role| self.written.iter().find(|(r, _)| *r == role).map(|(_, letter)| *letter);
+        let spelt =
+            |c: char| Role::from_char(c).filter(|_| c.is_ascii_uppercase()).and_then(letter).unwrap_or(c);
+        san.chars().map(spelt).collect()
     }
 
     /// The man that a letter stands for.
@@ -55,20 +61,6 @@ impl Letters {
     pub fn role(&self, letter: char) -> Option<Role> {
         self.written.iter().chain(self.also_read).find(|(_, l)| *l == letter).map(|(role, _)| *role)
     }
-}
-
-/// Writes a legal move as SAN with these letters.
-#[must_use]
-pub fn write(position: &Position, m: Move, letters: &Letters) -> String {
-    position
-        .san(m)
-        .chars()
-        .map(|c| match c {
-            'O' => 'O',
-            _ if c.is_ascii_uppercase() => Role::from_char(c).and_then(|role| letters.of(role)).unwrap_or(c),
-            _ => c,
-        })
-        .collect()
 }
 
 /// Puts SAN letters in place of these; everything else stays, to be judged by the SAN reader.

@@ -147,7 +147,7 @@ impl Rules {
 fn say(judge: &mut Judge<'_, ChessState>, head: &Head, due: &Due) -> Result<Texts, ExhaustedError> {
     let Ok(index) = u16::try_from(due.sanction) else { return Ok(Texts::default()) };
     let sentence = judge.say(head, index, false, &due.args)?.unwrap_or_default();
-    Ok(sentence.texts.into())
+    Ok(sentence.texts)
 }
 
 /// The table with the answers of the search where it has none.

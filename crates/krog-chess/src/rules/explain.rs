@@ -5,7 +5,6 @@ mod change;
 mod man;
 mod mate;
 
-use krog_logic::lang::{ByLang, Lang};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     message::Message,
@@ -30,21 +29,8 @@ use crate::{
     notation::NotationError,
 };
 
-/// A text in both languages, written by a rulebook.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Texts {
-    /// English.
-    pub en: String,
-    /// Norwegian.
-    pub no: String,
-}
-
-impl From<ByLang<String>> for Texts {
-    fn from(mut texts: ByLang<String>) -> Texts {
-        let mut take = |lang| std::mem::take(&mut texts[lang]);
-        Texts { en: take(Lang::En), no: take(Lang::No) }
-    }
-}
+/// A text in every language, written by a rulebook.
+pub type Texts = krog_logic::lang::ByLang<String>;
 
 /// A sentence: a rulebook's, or one of the product's own catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -368,7 +354,7 @@ pub(super) fn reason(
         marks.read(program, node, now);
     }
     marks.name(&squares, now, now.turn());
-    Reason { cited: Cited::of(head), texts: sentence.texts.into(), squares, marks }
+    Reason { cited: Cited::of(head), texts: sentence.texts, squares, marks }
 }
 
 /// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.

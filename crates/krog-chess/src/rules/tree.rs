@@ -123,7 +123,7 @@ fn grow<W: World>(
     };
     let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
     parts.advance();
-    let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::En));
+    let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::default()));
     Ok(build(program, root, decisive, &mut sentences, &mut parts, &words))
 }
 
@@ -194,7 +194,7 @@ fn build(
         formula: instance_text(program, node, words).unwrap_or_default(),
         truth: node.truth,
         step: node.step.name(),
-        texts: sentence.map(|s| s.texts.into()),
+        texts: sentence.map(|s| s.texts),
         cited: cited(program, node),
         squares,
         decisive,

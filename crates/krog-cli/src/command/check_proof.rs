@@ -46,7 +46,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
                 }),
                 Err(fault) => {
                     let message = fault.message();
-                    json!({ "valid": false, "code": message.code, "error": say::both(&message) })
+                    json!({ "valid": false, "code": message.code, "error": say::in_all(&message) })
                 }
             })
         });

@@ -85,7 +85,7 @@ fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     if let (Some(map), false) = (reply.as_object_mut(), read.repairs.is_empty()) {
         let notes = read.repairs.iter().map(|repair| {
             let message = repair.message(&san);
-            json!({ "code": message.code, "message": crate::say::both(&message) })
+            json!({ "code": message.code, "message": crate::say::in_all(&message) })
         });
         map.insert("notes".to_owned(), notes.collect());
     }

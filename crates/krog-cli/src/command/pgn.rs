@@ -65,11 +65,11 @@ fn fault_json(fault: &Fault) -> Value {
         "line": fault.line,
         "column": fault.column,
         "code": fault.code,
-        "message": crate::say::both(&fault.message),
+        "message": crate::say::in_all(&fault.message),
     });
     if let Some(map) = value.as_object_mut() {
         if !fault.reasons.is_empty() {
-            let reasons = fault.reasons.iter().map(crate::say::both).collect();
+            let reasons = fault.reasons.iter().map(crate::say::in_all).collect();
             map.insert("reasons".to_owned(), Value::Array(reasons));
         }
         if let Some(repair) = &fault.repair {

@@ -147,13 +147,9 @@ fn lines(lang: Lang, color: Color, before: &Standing, change: &Change) -> Result
         .with("rounded", format!("{:+}", change.rounded).replace('-', "−"))
         .with("before", change.before.to_string())
         .with("after", change.after.to_string());
-    let say = |texts: krog_chess::rules::Texts| match lang {
-        Lang::En => texts.en,
-        Lang::No => texts.no,
-    };
-    let mut lines = vec![render(lang, &sum), format!("  {}", say(Ruling::weight(before)?.headline))];
+    let mut lines = vec![render(lang, &sum), format!("  {}", Ruling::weight(before)?.headline[lang])];
     if change.held() {
-        lines.push(format!("  {}", say(Ruling::entry(before, change.before + change.rounded)?.headline)));
+        lines.push(format!("  {}", Ruling::entry(before, change.before + change.rounded)?.headline[lang]));
     }
     Ok(lines)
 }

@@ -72,11 +72,7 @@ fn show(args: &Show, lang: Lang) -> Result<Exit, Stop> {
     let Some(name) = &args.book else {
         let chess = rulebook::books().map(|book| rulebook::summary(&book));
         for summary in chess.chain(rulebook::small().map(rulebook::summary)) {
-            let title = match lang {
-                Lang::En => summary.title.en,
-                Lang::No => summary.title.no,
-            };
-            writeln!(out, "{:16}{title}", summary.name)?;
+            writeln!(out, "{:16}{}", summary.name, summary.title[lang])?;
         }
         return Ok(Exit::Done);
     };

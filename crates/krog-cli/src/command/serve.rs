@@ -173,9 +173,8 @@ fn bad_rulebook(lang: Lang, error: &GivenError) -> Stop {
             for found in all(error).iter().filter(|found| found.severity == Severity::Error) {
                 let RulebookFinding { fault, suggestion, .. } = finding(&error.library, found);
                 let (line, column) = (fault.line.unwrap_or(1), fault.column.unwrap_or(1));
-                let said = |en: &str, no: &str| if lang == Lang::No { no.to_owned() } else { en.to_owned() };
-                let text = said(&fault.message.en, &fault.message.no);
-                let mend = suggestion.map(|s| format!("; {}", said(&s.en, &s.no))).unwrap_or_default();
+                let text = &fault.message[lang];
+                let mend = suggestion.map(|s| format!("; {}", s[lang])).unwrap_or_default();
                 lines.push(format!("{file}:{line}:{column}: {text}{mend}"));
             }
         }

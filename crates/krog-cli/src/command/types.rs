@@ -101,7 +101,7 @@ fn all() -> Value {
             "iri": t.iri(base),
             "permits": permits.collect::<Vec<_>>(),
             "obliges": t.obliges().map(Conduct::name),
-            "name": say::both(&t.message()),
+            "name": say::in_all(&t.message()),
         })
     });
     let relations = RType::all().iter().map(|r| {
@@ -109,11 +109,11 @@ fn all() -> Value {
             "label": r.label(),
             "iri": r.iri(base),
             "pair": pair(r.pair),
-            "name": say::both(&r.message()),
+            "name": say::in_all(&r.message()),
         })
     });
     let conflicts = refuted().iter().map(|c| {
-        let steps: Vec<Value> = c.steps.iter().map(|step| say::both(&step.message())).collect();
+        let steps: Vec<Value> = c.steps.iter().map(|step| say::in_all(&step.message())).collect();
         json!({ "label": c.label(), "pair": pair(c.pair), "refutation": steps })
     });
     let old = (1..=OLD).filter_map(|n| {
@@ -123,7 +123,7 @@ fn all() -> Value {
             "id": format!("legacy:{id}"),
             "pair": pair(found.pair),
             "now": found.now.map(RType::label),
-            "text": say::both(&found.message()),
+            "text": say::in_all(&found.message()),
         }))
     });
     json!({

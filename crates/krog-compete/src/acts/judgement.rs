@@ -5,7 +5,7 @@ use std::{cell::RefCell, fmt::Debug, thread::LocalKey};
 use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
-    lang::{ByLang, Lang},
+    lang::Lang,
     program::{Program, Rule},
     proof::{self, Node, Proof, Query, Truth, Verdict},
     sort::Word,
@@ -236,7 +236,7 @@ fn reasons<'p, W: Acts>(
         let found = judge.reasons((ItemKind::Rule, &rule.head.name), !fired, &args, REASONS)?;
         for given in found {
             let Some(head) = program.reasons.get(given.reason).map(|reason| &reason.head) else { continue };
-            let texts = given.sentence.texts.into();
+            let texts = given.sentence.texts;
             let group = head.attrs.group.as_deref();
             told.push((Said { cited: Cited::of(head), texts }, group));
             // What else fails tells nothing to whom the game is closed.
@@ -247,7 +247,7 @@ fn reasons<'p, W: Acts>(
         if told.is_empty()
             && let Some(sentence) = judge.say(&rule.head, node.at.item, !fired, &args)?
         {
-            let texts = sentence.texts.into();
+            let texts = sentence.texts;
             told.push((Said { cited: Cited::of(&rule.head), texts }, None));
         }
     }
@@ -261,5 +261,5 @@ fn words(program: &Program, act: u16) -> Texts {
         let declared = program.signature.acts.get(usize::from(act));
         declared.and_then(|d| d.texts[lang].as_ref()).map(|text| text.source.clone()).unwrap_or_default()
     };
-    ByLang::from_fn(said).into()
+    Texts::from_fn(said)
 }

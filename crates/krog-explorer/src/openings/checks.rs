@@ -9,11 +9,12 @@ use krog_chess::{
 };
 use krog_logic::{
     ast::ItemKind,
+    lang::{ByLang, Lang},
     proof::{Node, Truth},
 };
 use krog_machine::ExhaustedError;
 
-use super::ideas::{Idea, Ideas};
+use super::ideas::{Idea, Ideas, TITLE};
 
 /// An idea decided, with its proof.
 #[derive(Debug)]
@@ -49,10 +50,14 @@ pub(super) const VOCABULARY: &str =
 /// The words of `openings`, and each idea as a definition in them.
 pub(super) fn book() -> String {
     let mut text = String::from("rulebook opening-ideas extends openings {\n");
-    text.push_str("  title:en \"Ideas of openings\" title:no \"Åpningenes ideer\"\n");
+    let mut write = |before: &str, key: &str, said: &ByLang<&str>| {
+        let texts = Lang::ALL.map(|lang| format!("{key}{lang} \"{}\"", said[lang]));
+        let _never_fails = writeln!(text, "{before}{}", texts.join(" "));
+    };
+    write("  ", "title:", &TITLE);
     for idea in Ideas::every().iter().flat_map(|ideas| ideas.all) {
-        let Idea { id, en, no, formula, .. } = idea;
-        let _never_fails = writeln!(text, "  def idea_{id}() := {formula}\n    en \"{en}\" no \"{no}\"");
+        let Idea { id, text: said, formula, .. } = idea;
+        write(&format!("  def idea_{id}() := {formula}\n    "), "", said);
     }
     text.push_str("}\n");
     text

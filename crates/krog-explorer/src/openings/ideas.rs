@@ -1,5 +1,7 @@
 //! What openings are about: ideas of both sides, plans, principles, each with the formula that its text stands for.
 
+use krog_logic::lang::ByLang;
+
 /// What is known of an opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ideas {
@@ -20,8 +22,8 @@ pub struct Idea {
     pub(super) id: u16,
     /// Whose it is, or what.
     pub part: Part,
-    pub en: &'static str,
-    pub no: &'static str,
+    /// The sentence.
+    pub text: ByLang<&'static str>,
     /// The moves from the defining position to the one in which the formula holds, in SAN; none when it is the same.
     pub after: &'static str,
     /// What the sentence says, as a formula of the rulebook `openings`.

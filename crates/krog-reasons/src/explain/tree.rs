@@ -14,7 +14,7 @@ pub fn node(tree: &Tree) -> ProofNode {
         formula: said.formula.clone(),
         truth: truth(said.truth).to_owned(),
         step: said.step.to_owned(),
-        text: said.texts.as_ref().map(|texts| Bilingual { en: texts.en.clone(), no: texts.no.clone() }),
+        text: said.texts.clone().map(Bilingual::new),
         rule: said.cited.as_ref().map(cited),
         squares: said.squares.iter().map(ToString::to_string).collect(),
         decisive: said.decisive,

@@ -1,9 +1,9 @@
 //! Why a document does not hold.
 
 use krog_check::CheckError;
-use krog_chess::message::{Arg, Message};
+use krog_chess::message::Message;
 use krog_logic::json::JsonError;
-use krog_texts::both;
+use krog_texts::in_all;
 
 /// What is wrong with the document of a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,8 +48,8 @@ impl ProofFault {
             ProofFault::NoBook(name) => Message::new("proof-no-book").with("name", name.as_str()),
             ProofFault::OtherBook(name) => Message::new("proof-other-book").with("name", name.as_str()),
             ProofFault::BadBook(name) => Message::new("proof-bad-book").with("name", name.as_str()),
-            ProofFault::Game(message) => Message::new("proof-game").with("why", arg(message)),
-            ProofFault::Question(message) => Message::new("proof-question").with("why", arg(message)),
+            ProofFault::Game(message) => Message::new("proof-game").with("why", in_all(message)),
+            ProofFault::Question(message) => Message::new("proof-question").with("why", in_all(message)),
             ProofFault::OtherQuestion => Message::new("proof-other-question"),
             ProofFault::OtherVerdict => Message::new("proof-other-verdict"),
             ProofFault::Hash => Message::new("proof-hash"),
@@ -65,11 +65,6 @@ impl ProofFault {
             ProofFault::Check(error) => error.message(),
         }
     }
-}
-
-fn arg(message: &Message) -> Arg {
-    let texts = both(message);
-    Arg::Said { en: texts.en, no: texts.no }
 }
 
 impl From<JsonError> for ProofFault {

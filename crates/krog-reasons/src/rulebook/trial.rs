@@ -2,7 +2,6 @@
 
 use krog_chess::{FenError, Position, message::Message, notation::meant, rules::Inquiry};
 use krog_logic::{
-    Lang,
     ast::ItemKind,
     program::{Def, Program},
     proof::Truth,
@@ -128,8 +127,7 @@ pub fn trial(book: &Book, request: &TryRequest) -> Result<TryAnswer, TrialError>
     };
     Ok(TryAnswer {
         truth: truth(reason.truth).to_owned(),
-        text: said
-            .map(|said| Bilingual { en: said.texts[Lang::En].clone(), no: said.texts[Lang::No].clone() }),
+        text: said.map(|said| Bilingual::new(said.texts)),
         node: node(&inquiry.tree(&reason)?),
         squares,
     })

@@ -129,5 +129,5 @@ pub(crate) fn language(headers: &HeaderMap) -> Lang {
     headers
         .get(header::ACCEPT_LANGUAGE)
         .and_then(|value| value.to_str().ok())
-        .map_or(Lang::En, Lang::accepted)
+        .map_or_else(Lang::default, Lang::accepted)
 }

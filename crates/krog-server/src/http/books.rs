@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_logic::Severity;
+use krog_logic::{Lang, Severity};
 use krog_wire::rulebook::{RulebookSummary, RulebookText};
 
 use super::{
@@ -56,8 +56,9 @@ fn refused(error: &UnplayableError) -> ApiError {
             let faults = errors.map(|found| finding(&error.library, &found)).map(|found| {
                 let mut fault = found.fault;
                 if let Some(suggestion) = found.suggestion {
-                    fault.message.en = format!("{}; {}", fault.message.en, suggestion.en);
-                    fault.message.no = format!("{}; {}", fault.message.no, suggestion.no);
+                    for lang in Lang::ALL {
+                        fault.message[lang] = format!("{}; {}", fault.message[lang], suggestion[lang]);
+                    }
                 }
                 fault
             });

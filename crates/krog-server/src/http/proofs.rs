@@ -24,9 +24,6 @@ pub(crate) async fn check(
         None => None,
     };
     let checked = app.workers().run(move || proof::check(&document, &|_, _| book.clone())).await?;
-    let error = checked.err().map(|fault| {
-        let texts = krog_texts::both(&fault.message());
-        Bilingual { en: texts.en, no: texts.no }
-    });
+    let error = checked.err().map(|fault| Bilingual::new(krog_texts::in_all(&fault.message())));
     Ok(Json(ProofCheck { valid: error.is_none(), error }))
 }

@@ -56,7 +56,7 @@ mod tests {
 
     fn code(rights: Rights, rule: Rule, writes: bool) -> Option<String> {
         let error = rights.check(rule, writes).err()?;
-        Some(error.problem(krog_texts::Lang::En, None).code)
+        Some(error.problem(krog_texts::Lang::default(), None).code)
     }
 
     #[test]

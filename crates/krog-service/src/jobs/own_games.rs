@@ -67,7 +67,7 @@ impl App {
             // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
             let began = rfc3339(row.record.created_ms);
             let time = began.get(11..23).unwrap_or_default();
-            match pgn_text(self, id, None, Lang::En).await {
+            match pgn_text(self, id, None, Lang::default()).await {
                 Ok(text) => {
                     // To memory nothing fails to be written.
                     drop(write!(

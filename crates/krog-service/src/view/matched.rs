@@ -113,17 +113,14 @@ fn sentence(row: &GameRow, report: &Report, own: &Seeker, other: &Seeker) -> Bil
         .with("points", report.score.distance.unsigned_abs())
         .with(
             "reach",
-            arg(&Message::new(reach)
-                .with("own", own.reach.unsigned_abs())
-                .with("other", other.reach.unsigned_abs())),
+            krog_texts::in_all(
+                &Message::new(reach)
+                    .with("own", own.reach.unsigned_abs())
+                    .with("other", other.reach.unsigned_abs()),
+            ),
         );
     if !chose {
         message = message.with("name", name(row, other));
     }
     said(&message)
-}
-
-fn arg(message: &Message) -> krog_chess::message::Arg {
-    let texts = krog_texts::both(message);
-    krog_chess::message::Arg::Said { en: texts.en, no: texts.no }
 }

@@ -53,7 +53,7 @@ fn idea_view(idea: &Idea) -> IdeaView {
             Part::Plan => IdeaPart::Plan,
             Part::Principle => IdeaPart::Principle,
         },
-        text: Bilingual { en: idea.en.to_owned(), no: idea.no.to_owned() },
+        text: Bilingual::new(idea.text.map(str::to_owned)),
         formula: idea.formula.to_owned(),
         after: moves(idea.after),
     }

@@ -3,7 +3,7 @@
 use krog_chess::{GameResult, Message, Position, Variant, game::Game, notation};
 use krog_explorer::GAME_ID;
 use krog_pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
-use krog_texts::Lang;
+use krog_texts::{Lang, render};
 use krog_wire::{
     game::{GameStatus, GameView, PlayerView},
     pgn::{DraftNode, PgnDraft, PgnGameView, PgnNode, PgnOptions},
@@ -80,9 +80,9 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
 fn fault(fault: &Fault) -> FaultView {
     let mut message = words(&fault.message);
     for reason in &fault.reasons {
-        let reason = words(reason);
-        message.en = format!("{} {}", message.en, reason.en);
-        message.no = format!("{} {}", message.no, reason.no);
+        for lang in Lang::ALL {
+            message[lang] = format!("{} {}", message[lang], render(lang, reason));
+        }
     }
     FaultView {
         line: Some(fault.line),
@@ -212,11 +212,11 @@ pub fn pgn_of(
     let name = |player: &Option<PlayerView>| match player {
         Some(PlayerView::Person { name, .. }) => name.clone(),
         Some(PlayerView::Computer { level }) => {
-            krog_texts::render(lang, &Message::new("computer-name").with("level", u32::from(*level)))
+            render(lang, &Message::new("computer-name").with("level", u32::from(*level)))
         }
         None => "?".to_owned(),
     };
-    let event = krog_texts::render(lang, &Message::new("pgn-event"));
+    let event = render(lang, &Message::new("pgn-event"));
     let ended = match (view.status, view.end.as_ref().map(|end| end.reason)) {
         (GameStatus::Cancelled, _) | (_, Some(EndReason::Abandoned)) => "abandoned",
         (_, Some(EndReason::Flag)) => "time forfeit",

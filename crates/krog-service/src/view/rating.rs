@@ -8,7 +8,7 @@ use krog_compete::{
     rulebook::JudgeError,
 };
 use krog_store::{Leader, Named, PastRating, RefundOf, Standings};
-use krog_texts::{Lang, render};
+use krog_texts::{ByLang, Lang, render};
 use krog_wire::{explain::Bilingual, rating as wire, variant::Color};
 
 use super::{
@@ -150,7 +150,7 @@ pub fn rating_entry(entry: &Entry, around: &Around<'_>) -> Result<wire::RatingEn
         white: None,
         black: None,
         refund: None,
-        text: Bilingual { en: String::new(), no: String::new() },
+        text: Bilingual::new(ByLang::default()),
         previous: entry.previous.to_string(),
         hash: entry.hash.to_string(),
     };
@@ -195,15 +195,10 @@ fn side(own: &Side, other: &Side, around: &Around<'_>) -> Result<wire::RatingSid
     let expected = expected(before.rating, other.before.rating);
     let (weight, entered) = (Ruling::weight(before)?, Ruling::entry(before, before.rating + own.rounded)?);
     let held = own.after != before.rating + own.rounded;
-    let mut text = Bilingual {
-        en: sentence(Lang::En, own, other, expected),
-        no: sentence(Lang::No, own, other, expected),
-    };
-    if held {
-        let limit = bilingual(&entered.headline);
-        text.en = format!("{} {}", text.en, limit.en);
-        text.no = format!("{} {}", text.no, limit.no);
-    }
+    let text = Bilingual::new(ByLang::from_fn(|lang| {
+        let text = sentence(lang, own, other, expected);
+        if held { format!("{text} {}", entered.headline[lang]) } else { text }
+    }));
     Ok(wire::RatingSideView {
         person: person(around.people, &own.person),
         before: before.rating,

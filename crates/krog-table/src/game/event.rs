@@ -318,6 +318,8 @@ mod tests {
     use krog_chess::ByColor;
     use krog_compete::{Clock, TimeControl};
 
+    use krog_logic::lang::ByLang;
+
     use super::*;
 
     #[test]
@@ -333,7 +335,7 @@ mod tests {
             mv: Some("Ke3".to_owned()),
             ground: None,
             added: 60_000,
-            text: Words { en: "one".to_owned(), no: "en".to_owned() },
+            text: Words(ByLang { en: "one".to_owned(), no: "en".to_owned() }),
             clock: Some(snapshot),
         };
         let cost = Cost { used: 12, credited: 3, left: Some(4) };

@@ -130,7 +130,7 @@ fn nulls(at: &str, value: &Value, found: &mut Vec<String>) {
 
 #[test]
 fn absent_fields_are_left_out() {
-    let message = MessageView { code: String::new(), en: String::new(), no: String::new() };
+    let message = MessageView::new(String::new(), krog_syntax::ByLang::default());
     let fault =
         FaultView { line: None, column: None, code: String::new(), message: message.clone(), repair: None };
     let problem = Problem {

@@ -1,3 +1,4 @@
+import { languages } from '$lib/texts/languages';
 import type { Sentence } from '$lib/ui/verdict';
 import type { Problem } from '$lib/wire/Problem';
 
@@ -40,5 +41,5 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   const message = (body as { message?: unknown }).message;
-  return typeof message === 'object' && message !== null && 'en' in message && 'no' in message;
+  return typeof message === 'object' && message !== null && languages.every(({ code }) => code in message);
 }

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 
 import { Fault } from '$lib/api/fault';
+import { byLang } from '$lib/texts/languages';
 import { say, t } from '$lib/texts/texts.svelte';
 import type { Problem } from '$lib/wire/Problem';
 
@@ -10,7 +11,7 @@ import { Form } from './form.svelte';
 import PasswordField from './PasswordField.svelte';
 import TextField from './TextField.svelte';
 
-const message = { code: 'name-taken', en: 'Taken.', no: 'Opptatt.', args: {} };
+const message = { code: 'name-taken', ...byLang(String), en: 'Taken.', no: 'Opptatt.', args: {} };
 const problem = { status: 409, code: 'name-taken', message, at: '/name' } as unknown as Problem;
 
 describe.each(LANGS)('in %s', (lang) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { Fault } from '$lib/api/fault';
+import { byLang } from '$lib/texts/languages';
 import type { Problem } from '$lib/wire/Problem';
 
 import { COUNTRIES, countries, countryName } from '$lib/account/countries';
 import { fieldAt, Form, refusalOf } from '$lib/form/form.svelte';
 
-const message = { code: 'x', en: 'No.', no: 'Nei.' };
+const message = { code: 'x', ...byLang(String) };
 const problem = (at?: string): Problem => ({
   type: '',
   title: '',

@@ -1,3 +1,4 @@
+import { languages } from '$lib/texts/languages';
 import type { RuleItem } from '$lib/wire/RuleItem';
 import type { RulebookSummary } from '$lib/wire/RulebookSummary';
 
@@ -47,7 +48,9 @@ export function groups(items: readonly RuleItem[]): Group[] {
 export function matches(item: RuleItem, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const said = [item.holds, item.fails].flatMap((text) => (text ? [text.en, text.no] : []));
+  const said = [item.holds, item.fails].flatMap((text) =>
+    text ? languages.map(({ code }) => text[code]) : [],
+  );
   const text = [item.id, item.kind, item.group, item.fide, item.nsf, item.formula, item.ascii, ...said]
     .filter((part) => part !== undefined)
     .join(' ')

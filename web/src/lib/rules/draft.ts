@@ -1,5 +1,5 @@
 import { onDevice } from '$lib/device/kept';
-import type { Lang } from '$lib/texts/texts.svelte';
+import type { Lang } from '$lib/texts/languages';
 
 import { exampleIn, isExample } from './example';
 

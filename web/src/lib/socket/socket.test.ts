@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { Fault } from '$lib/api/fault';
+import { byLang } from '$lib/texts/languages';
 import type { Ack } from '$lib/wire/Ack';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ClientFrame } from '$lib/wire/ClientFrame';
@@ -84,7 +85,7 @@ describe('a connection', () => {
       [1, 'resign'],
       [2, 'draw_offer'],
     ]);
-    const message = { code: 'x', en: 'No.', no: 'Nei.' };
+    const message = { code: 'x', ...byLang(String) };
     w.wire().say({ ack: 2, err: { type: '', title: '', status: 409, detail: '', code: 'x', message } });
     w.wire().say({ ack: 1, d: { seq: 7 } });
     await expect(first).resolves.toEqual({ seq: 7 });
@@ -245,7 +246,7 @@ describe('following a game', () => {
       status,
       detail: '',
       code: '',
-      message: { code: '', en: '', no: '' },
+      message: { code: '', ...byLang(() => '') },
     });
 
   test('begins with the whole state', async () => {

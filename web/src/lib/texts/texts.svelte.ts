@@ -2,16 +2,20 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 
 import { onDevice } from '$lib/device/kept';
 
-export type Lang = 'en' | 'no';
+import { language, languages, langMeant, langNamed, type ByLang, type Lang } from './languages';
+
 export type Args = Record<string, FluentVariable>;
 
-const locales: Record<Lang, string> = { en: 'en-GB', no: 'nb-NO' };
+const files = import.meta.glob<string>('../../../../texts/*/web{,-later}.ftl', {
+  query: '?raw',
+  import: 'default',
+});
 
-type Source = () => Promise<{ default: string }>;
-const sources: Record<Lang, { first: Source; later: Source }> = {
-  en: { first: () => import('$texts/en/web.ftl?raw'), later: () => import('$texts/en/web-later.ftl?raw') },
-  no: { first: () => import('$texts/no/web.ftl?raw'), later: () => import('$texts/no/web-later.ftl?raw') },
-};
+async function fetched(of: Lang, name: string): Promise<string> {
+  const load = files[`../../../../texts/${of}/${name}.ftl`];
+  if (!load) throw new Error(`texts of ${of}: no ${name}`);
+  return load();
+}
 
 const bundles = new Map<Lang, FluentBundle>();
 /** The languages whose later texts have come. */
@@ -23,7 +27,7 @@ let active = $state.raw<{ lang: Lang; bundle: FluentBundle } | undefined>(undefi
 
 /** The bundle of one language; faults in the source are an error, since they would surface as missing words. */
 export function makeBundle(of: Lang, source: string): FluentBundle {
-  const bundle = new FluentBundle(locales[of], { useIsolating: false });
+  const bundle = new FluentBundle(language(of).locale, { useIsolating: false });
   add(bundle, of, source);
   return bundle;
 }
@@ -33,22 +37,17 @@ function add(bundle: FluentBundle, of: Lang, source: string): void {
   if (faults.length > 0) throw new Error(`texts of ${of}: ${faults.map((f) => f.message).join('; ')}`);
 }
 
-/** The language chosen earlier, else the first of the reader's that we speak, else English. */
-export function preferredLang(chosen: string | null, languages: readonly string[]): Lang {
-  if (chosen === 'en' || chosen === 'no') return chosen;
-  for (const tag of languages) {
-    const primary = tag.toLowerCase().split('-')[0];
-    if (primary === 'nb' || primary === 'no' || primary === 'nn') return 'no';
-    if (primary === 'en') return 'en';
-  }
-  return 'en';
+/** The language chosen earlier, else the first of the reader's that we speak, else the first that we have. */
+export function preferredLang(chosen: string | null, tags: readonly string[]): Lang {
+  const meant = tags.map(langMeant).find((found) => found !== undefined);
+  return langNamed(chosen) ?? meant ?? languages[0].code;
 }
 
 /** Loads a language and makes it the page's own. */
 export async function useLang(next: Lang): Promise<void> {
   let bundle = bundles.get(next);
   if (!bundle) {
-    bundle = makeBundle(next, (await sources[next].first()).default);
+    bundle = makeBundle(next, await fetched(next, 'web'));
     bundles.set(next, bundle);
   }
   if (laterWanted) await complete(next, bundle);
@@ -58,10 +57,10 @@ export async function useLang(next: Lang): Promise<void> {
 
 async function complete(of: Lang, bundle: FluentBundle): Promise<void> {
   if (whole.has(of)) return;
-  const { default: source } = await sources[of].later();
+  const words = await fetched(of, 'web-later');
   // Two may have asked at once, and a text is defined once.
   if (whole.has(of)) return;
-  add(bundle, of, source);
+  add(bundle, of, words);
   whole.add(of);
 }
 
@@ -85,12 +84,12 @@ export async function chooseLang(next: Lang): Promise<void> {
 
 /** The active language. */
 export function lang(): Lang {
-  return active?.lang ?? 'en';
+  return active?.lang ?? languages[0].code;
 }
 
 /** The tag for dates and numbers. */
 export function locale(): string {
-  return locales[lang()];
+  return language(lang()).locale;
 }
 
 /** A text in the active language; an unknown id shows itself, and the tests fail on it. */
@@ -101,7 +100,7 @@ export function t(id: string, args?: Args): string {
   return bundle.formatPattern(pattern, args ?? null);
 }
 
-/** The sentence of a message that the server sent in both languages. */
-export function say(message: { en: string; no: string }): string {
+/** The sentence of a message that the server sent in every language. */
+export function say(message: ByLang<string>): string {
   return message[lang()];
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 
-import { makeBundle, preferredLang, type Lang } from './texts.svelte';
+import { languages, type Lang } from './languages';
+import { makeBundle, preferredLang } from './texts.svelte';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const source = (lang: Lang): string =>
@@ -30,8 +31,8 @@ function messages(lang: Lang): Map<string, Pattern> {
   return new Map(new FluentResource(source(lang)).body.map((entry) => [entry.id, entry.value]));
 }
 
+const codes = languages.map(({ code }) => code);
 const en = messages('en');
-const no = messages('no');
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -44,13 +45,13 @@ const code = files(join(root, 'web', 'src'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-describe('the two languages', () => {
+describe('the languages', () => {
   test('have the same texts', () => {
-    expect([...no.keys()].sort()).toEqual([...en.keys()].sort());
+    for (const lang of codes) expect([...messages(lang).keys()].sort(), lang).toEqual([...en.keys()].sort());
   });
 
   test('define each text once', () => {
-    for (const lang of ['en', 'no'] as const) {
+    for (const lang of codes) {
       const ids = source(lang)
         .split('\n')
         .flatMap((line) => /^([a-z][\w-]*) =/.exec(line)?.[1] ?? []);
@@ -60,8 +61,9 @@ describe('the two languages', () => {
   });
 
   test('ask for the same arguments', () => {
-    for (const [id, pattern] of en)
-      expect([id, ...argumentsOf(no.get(id))].sort()).toEqual([id, ...argumentsOf(pattern)].sort());
+    for (const lang of codes)
+      for (const [id, pattern] of messages(lang))
+        expect([id, ...argumentsOf(pattern)].sort(), lang).toEqual([id, ...argumentsOf(en.get(id))].sort());
   });
 
   test('format without a fault', () => {
@@ -160,7 +162,7 @@ describe('the two languages', () => {
       size: 'x',
       room: 'x',
     };
-    for (const lang of ['en', 'no'] as const) {
+    for (const lang of codes) {
       const bundle = makeBundle(lang, source(lang));
       for (const [id, pattern] of messages(lang)) {
         const faults: Error[] = [];
@@ -171,7 +173,7 @@ describe('the two languages', () => {
   });
 
   test('keep the tone: no exclamation marks, no regrets', () => {
-    for (const lang of ['en', 'no'] as const) {
+    for (const lang of codes) {
       expect(source(lang)).not.toMatch(/!|unfortunately|simply|dessverre|beklager/i);
     }
   });

@@ -1,5 +1,6 @@
 import type { WayOut } from '$lib/board/wayout';
 import { lettered } from '$lib/notation/local';
+import type { ByLang } from '$lib/texts/languages';
 import { listed } from '$lib/texts/list';
 import { lang, say, t, type Args } from '$lib/texts/texts.svelte';
 
@@ -7,8 +8,8 @@ import type { Explained } from '$lib/why/explained';
 
 import type { Operator } from './operator';
 
-/** A sentence for the why-line: one of the server's, in both languages, or one of the client's, by id. */
-export type Sentence = { en: string; no: string } | { id: string; args?: Args };
+/** A sentence for the why-line: one of the server's, in every language, or one of the client's, by id. */
+export type Sentence = ByLang<string> | { id: string; args?: Args };
 
 /** What the why-line says about an act. */
 export interface Verdict {

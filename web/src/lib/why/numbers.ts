@@ -1,3 +1,4 @@
+import { languages } from '$lib/texts/languages';
 import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
 import type { LineMark } from '$lib/wire/LineMark';
 import type { Marks } from '$lib/wire/Marks';
@@ -40,5 +41,5 @@ export function numbered(marks: Marks, reasons: readonly ReasonView[]): Numbered
 export function further(answer: ExplainAnswer | undefined): ReasonView[] {
   if (!answer) return [];
   const { headline, reasons } = answer;
-  return reasons.filter((reason) => reason.en !== headline.en || reason.no !== headline.no);
+  return reasons.filter((reason) => languages.some(({ code }) => reason[code] !== headline[code]));
 }

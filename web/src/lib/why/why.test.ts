@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi, type Mock } from 'vitest';
 
+import { byLang } from '$lib/texts/languages';
 import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GameView } from '$lib/wire/GameView';
@@ -17,7 +18,7 @@ import { pairOf } from './types';
 const NONE: Marks = { squares: [], lines: [] };
 
 function reason(en: string, marks: Marks = NONE): ReasonView {
-  return { code: 'x', en, no: en, squares: [], marks };
+  return { code: 'x', ...byLang(() => en), squares: [], marks };
 }
 
 const pin: Marks = {
@@ -32,10 +33,10 @@ function answer(change: Partial<ExplainAnswer> = {}): ExplainAnswer {
   return {
     verdict: 'not_permitted',
     op: 'F',
-    act: { en: 'Bd3', no: 'Ld3' },
+    act: byLang(() => 'Bd3'),
     uci: 'e2d3',
     formula: 'P(mover, m)',
-    headline: { en: 'Pinned.', no: 'Bundet.' },
+    headline: byLang(() => 'Pinned.'),
     reasons: [],
     marks: pin,
     proof: { hash: 'a', book: 'b', state: 'c', nodes: 1, trees: [], document: {} },
@@ -107,7 +108,7 @@ describe('a verdict', () => {
 });
 
 function problem(change: Partial<Problem> = {}): Problem {
-  const message = { code: 'move-man-cannot', en: 'No.', no: 'Nei.', args: {} };
+  const message = { code: 'move-man-cannot', ...byLang(() => 'No.'), args: {} };
   return {
     type: 'x',
     title: 'x',
@@ -131,16 +132,16 @@ describe('a refusal', () => {
 
   test('speaks with the reason that came with it', () => {
     const verdict = refused(problem({ verdict: answer() }), request);
-    expect(verdict.sentence).toEqual({ en: 'Pinned.', no: 'Bundet.' });
+    expect(verdict.sentence).toEqual(byLang(() => 'Pinned.'));
     expect(verdict.explained?.request).toBe(request);
   });
 
   test('of an act at the table has its proof with it, and no move to show', () => {
-    const act = answer({ verdict: 'forbidden', headline: { en: 'Offered.', no: 'Tilbudt.' } });
+    const act = answer({ verdict: 'forbidden', headline: byLang(() => 'Offered.') });
     const verdict = refused(problem({ code: 'draw-offer-stands', verdict: act }));
     expect(verdict).toEqual({
       op: 'F',
-      sentence: { en: 'Offered.', no: 'Tilbudt.' },
+      sentence: byLang(() => 'Offered.'),
       tried: undefined,
       explained: { request: undefined, answer: act },
     });
@@ -178,7 +179,7 @@ describe('a refusal', () => {
 describe('reasons', () => {
   test('are those that say more than the headline', () => {
     const more = reason('The rook attacks.');
-    const all = answer({ reasons: [{ ...reason('Pinned.'), no: 'Bundet.' }, more] });
+    const all = answer({ reasons: [reason('Pinned.'), more] });
     expect(further(all)).toEqual([more]);
     expect(further(undefined)).toEqual([]);
   });

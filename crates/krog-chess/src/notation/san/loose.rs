@@ -1,12 +1,13 @@
 //! A text taken apart into what a move may say of itself.
 
+use krog_logic::lang::Lang;
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, File, Move, Rank, Role, Square, attacks};
 
 use crate::{
     facts::Candidate,
     notation::{
         Repair,
-        letters::{FIGURINES, NORWEGIAN},
+        letters::{FIGURINES, Letters},
     },
     position::Position,
 };
@@ -277,7 +278,10 @@ fn split_promotion(text: &str, notes: &mut Vec<Repair>) -> (String, Option<Role>
 fn role_of(letter: char) -> Option<Role> {
     match letter {
         'K' | 'Q' | 'R' | 'B' | 'N' | 'P' => Role::from_char(letter),
-        _ => FIGURINES.role(letter).or_else(|| NORWEGIAN.role(letter)),
+        _ => {
+            let spoken = || Lang::ALL.into_iter().find_map(|lang| Letters::of(lang).role(letter));
+            FIGURINES.role(letter).or_else(spoken)
+        }
     }
 }
 

@@ -2,8 +2,7 @@
 
 use krog_logic::{
     ast::{ItemKind, Operator},
-    lang::Lang,
-    message::{Arg, Message},
+    message::Message,
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
     types::{Conduct, RType, TType},
@@ -49,12 +48,12 @@ impl Inquiry<'_> {
         Ok(explanation)
     }
 
-    /// A move in words, in both languages.
+    /// A move in words.
     pub(super) fn move_words(&mut self, candidate: Candidate) -> Texts {
         let sort = self.rules.names.moves;
         let Some(judge) = self.judge() else { return Texts::default() };
         let word = Word::from(candidate);
-        Texts { en: judge.word(sort, word, None, Lang::En), no: judge.word(sort, word, None, Lang::No) }
+        Texts::from_fn(|lang| judge.word(sort, word, None, lang))
     }
 
     /// An agent's position about a move being made, by what the rulebook permits it.
@@ -81,14 +80,7 @@ impl Inquiry<'_> {
             _ => return Ok(None),
         };
         let texts: Vec<Texts> = shown.into_iter().map(|c| self.move_words(c)).collect();
-        let join = |lang: Lang, pick: &dyn Fn(&Texts) -> String| {
-            let words: Vec<String> = texts.iter().map(pick).collect();
-            let (named, more) = words.split_at(words.len().min(REASONS));
-            lang.list(named, more.len())
-        };
-        let en = join(Lang::En, &|t| t.en.clone());
-        let no = join(Lang::No, &|t| t.no.clone());
-        Ok(Some(Words::Message(message.with("moves", Arg::Said { en, no }))))
+        Ok(Some(Words::Message(message.with("moves", list(&texts, REASONS)))))
     }
 
     /// What tells two moves apart: why the other is refused, or the principles on which they differ.
@@ -196,4 +188,13 @@ impl Inquiry<'_> {
             ..Explanation::empty()
         })
     }
+}
+
+/// Texts as a list that names no more than `most`.
+pub(super) fn list(texts: &[Texts], most: usize) -> Texts {
+    let (named, more) = texts.split_at(texts.len().min(most));
+    Texts::from_fn(|lang| {
+        let words: Vec<String> = named.iter().map(|text| text[lang].clone()).collect();
+        lang.list(&words, more.len())
+    })
 }

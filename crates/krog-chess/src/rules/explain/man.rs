@@ -1,9 +1,9 @@
 //! What a man may do, and what holds him.
 
-use krog_logic::message::{Arg, Message};
+use krog_logic::message::Message;
 use shakmaty::{Bitboard, Square, attacks};
 
-use super::{AskError, Explanation, Inquiry, Marks, Words};
+use super::{AskError, Explanation, Inquiry, Marks, Words, act::list};
 use crate::{facts::Candidate, rules::marks::SquarePart};
 
 impl Inquiry<'_> {
@@ -20,24 +20,14 @@ impl Inquiry<'_> {
         if let Some(first) = moves.first() {
             let mut explanation = self.of_move(*first)?;
             let words: Vec<_> = moves.iter().map(|m| self.move_words(*m)).collect();
+            // SAN is written with the letters of English.
             explanation.moves = words.iter().map(|t| t.en.clone()).collect();
-            let names = |pick: fn(&super::Texts) -> String| words.iter().map(pick).collect::<Vec<_>>();
-            let list = |lang: krog_logic::Lang, names: Vec<String>| {
-                let (named, more) = names.split_at(names.len().min(8));
-                lang.list(named, more.len())
-            };
             explanation.headline = Words::Message(
                 Message::new("explain-man-moves")
                     .with("man", name(role))
                     .with("square", from.to_string())
                     .with("count", moves.len())
-                    .with(
-                        "moves",
-                        Arg::Said {
-                            en: list(krog_logic::Lang::En, names(|t| t.en.clone())),
-                            no: list(krog_logic::Lang::No, names(|t| t.no.clone())),
-                        },
-                    ),
+                    .with("moves", list(&words, 8)),
             );
             explanation.act = Words::Message(man(role, from));
             explanation.marks = Marks::default();

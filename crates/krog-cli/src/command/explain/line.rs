@@ -113,10 +113,12 @@ fn question(lang: Lang, line: &Request) -> Result<Ask, LineError> {
 /// The answer under the names of this command.
 fn to_json(answer: &wire::ExplainAnswer) -> Value {
     let reasons = |reasons: &[wire::ReasonView]| -> Value {
-        reasons
-            .iter()
-            .map(|r| json!({ "code": r.code, "en": r.en, "no": r.no, "squares": r.squares }))
-            .collect()
+        let named = |reason: &wire::ReasonView| {
+            let mut named = json!(reason);
+            named.as_object_mut().map(|fields| fields.shift_remove("marks"));
+            named
+        };
+        reasons.iter().map(named).collect()
     };
     let rule = answer.rule.as_ref();
     json!({

@@ -1,8 +1,9 @@
 //! An answer for people: the sentence first, then what it rests on.
 
 use krog_chess::Message;
+use krog_logic::lang::Edition;
 use krog_texts::{Lang, render};
-use krog_wire::explain::{Bilingual, ExplainAnswer, OperatorName, ProofNode, RuleRef, VerdictName};
+use krog_wire::explain::{ExplainAnswer, OperatorName, ProofNode, RuleRef, VerdictName};
 
 /// The whole answer, with its tree if that is wanted.
 pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
@@ -11,29 +12,18 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
         out.push_str(text);
         out.push('\n');
     };
-    line(in_lang(lang, &answer.headline));
+    line(&answer.headline[lang]);
     for reason in answer.reasons.iter().skip(1) {
-        let text = match lang {
-            Lang::En => &reason.en,
-            Lang::No => &reason.no,
-        };
-        line(&render(lang, &Message::new("cli-explain-also").with("reason", text.as_str())));
+        line(&render(lang, &Message::new("cli-explain-also").with("reason", reason[lang].as_str())));
     }
     if let Some(way_out) = &answer.way_out {
-        line(in_lang(lang, way_out));
+        line(&way_out[lang]);
     }
     for change in &answer.changes {
-        line(match lang {
-            Lang::En => &change.en,
-            Lang::No => &change.no,
-        });
+        line(&change[lang]);
     }
     for reason in &answer.contrast {
-        let text = match lang {
-            Lang::En => &reason.en,
-            Lang::No => &reason.no,
-        };
-        line(&render(lang, &Message::new("cli-explain-other").with("reason", text.as_str())));
+        line(&render(lang, &Message::new("cli-explain-other").with("reason", reason[lang].as_str())));
     }
     if answer.uci.is_none() && !answer.moves.is_empty() {
         line(&format!("  {}", answer.moves.join(" ")));
@@ -42,7 +32,7 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
     // Of an end or a mate the sentence alone says what it is.
     if answer.t_type.is_some() || answer.proof.document.get("proof").is_some_and(|proof| !proof.is_null()) {
         let badge = Message::new("cli-explain-verdict")
-            .with("act", in_lang(lang, &answer.act))
+            .with("act", answer.act[lang].as_str())
             .with("verdict", verdict(answer.verdict))
             .with("op", operator(answer.op));
         line(&render(lang, &badge));
@@ -70,9 +60,9 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
 }
 
 fn rule_line(lang: Lang, rule: &RuleRef) -> Message {
-    let article = match lang {
-        Lang::En => rule.fide.as_deref(),
-        Lang::No => rule.nsf.as_deref(),
+    let article = match lang.edition() {
+        Edition::Fide => rule.fide.as_deref(),
+        Edition::Nsf => rule.nsf.as_deref(),
     };
     Message::new("cli-explain-rule")
         .with("rule", rule.id.as_str())
@@ -94,18 +84,11 @@ fn branch(lang: Lang, node: &ProofNode, depth: usize, out: &mut String) {
         out.push_str(&format!(" ({})", render(lang, &message)));
     }
     if let Some(text) = &node.text {
-        out.push_str(&format!("  -- {}", in_lang(lang, text)));
+        out.push_str(&format!("  -- {}", text[lang]));
     }
     out.push('\n');
     for child in &node.children {
         branch(lang, child, depth + 1, out);
-    }
-}
-
-fn in_lang(lang: Lang, texts: &Bilingual) -> &str {
-    match lang {
-        Lang::En => &texts.en,
-        Lang::No => &texts.no,
     }
 }
 

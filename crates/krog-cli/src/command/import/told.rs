@@ -74,10 +74,10 @@ impl<'a, W: Write> Told<'a, W> {
         self.refused += 1;
         if self.args.jsonl {
             if self.args.errors {
-                let reasons: Vec<_> = refusal.reasons.iter().map(say::both).collect();
+                let reasons: Vec<_> = refusal.reasons.iter().map(say::in_all).collect();
                 let mut line = json!({
                     "file": self.name, "game": game, "line": refusal.line, "column": refusal.column,
-                    "code": refusal.code, "message": say::both(&refusal.message), "reasons": reasons,
+                    "code": refusal.code, "message": say::in_all(&refusal.message), "reasons": reasons,
                     "white": refusal.white, "black": refusal.black,
                 });
                 if let (Origin::Site(address), Some(line)) = (place, line.as_object_mut()) {

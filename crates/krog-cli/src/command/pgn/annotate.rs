@@ -7,7 +7,7 @@ use krog_pgn::{Comment, PgnGame, Reader, WriteOptions, write};
 use krog_texts::{Lang, render};
 
 use super::{
-    annotation::{self, FORM, Languages, RULEBOOK, VALIDATION},
+    annotation::{self, FORM, RULEBOOK, Sentences, VALIDATION},
     format::report,
     source::Source,
     walk::each_move,
@@ -27,26 +27,31 @@ pub struct Args {
     #[arg(required = true)]
     files: Vec<String>,
 
-    /// The language of the sentences: en, no or both.
-    #[arg(long = "sentences", value_name = "LANG", default_value = "both", value_parser = languages)]
-    languages: Languages,
+    #[arg(long, value_name = "LANG", default_value = EVERY, value_parser = sentences, help = help())]
+    sentences: Sentences,
 
     /// Only moves that castle, promote, capture en passant, drop a man or give check, and only moves.
     #[arg(long)]
     only_special: bool,
 
     /// Take the comments out instead.
-    #[arg(long, conflicts_with_all = ["only_special", "languages"])]
+    #[arg(long, conflicts_with_all = ["only_special", "sentences"])]
     strip: bool,
 }
 
-fn languages(text: &str) -> Result<Languages, String> {
-    match text {
-        "en" => Ok(Languages::En),
-        "no" => Ok(Languages::No),
-        "both" => Ok(Languages::Both),
-        _ => Err("there are en, no and both".to_owned()),
+/// Sentences in every language.
+const EVERY: &str = "both";
+
+fn help() -> String {
+    format!("The language of the sentences: {} or {EVERY}", Lang::ALL.map(Lang::name).join(", "))
+}
+
+fn sentences(text: &str) -> Result<Sentences, String> {
+    let named = Lang::ALL.into_iter().find(|lang| lang.name() == text);
+    if named.is_none() && text != EVERY {
+        return Err(format!("there are {} and {EVERY}", Lang::ALL.map(Lang::name).join(", ")));
     }
+    Ok(named)
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
@@ -92,7 +97,7 @@ fn annotate(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
             return Ok(());
         }
         let judged = annotation::judge(&rules, before, mv).map_err(|_| Message::new("explain-too-long"))?;
-        ply.after.extend(Comment::new(&judged.text(args.languages)));
+        ply.after.extend(Comment::new(&judged.text(args.sentences)));
         moves += 1;
         Ok(())
     })?;

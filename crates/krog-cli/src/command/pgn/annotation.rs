@@ -9,7 +9,7 @@
 use krog_chess::{
     Game, Move,
     facts::ChessState,
-    rules::{Ask, AskError, Explanation, Inquiry, Rules, Words},
+    rules::{Ask, AskError, Explanation, Inquiry, Rules, Texts, Words},
 };
 use krog_logic::{
     ast::Operator,
@@ -19,7 +19,7 @@ use krog_logic::{
     sort::{Sort, Word},
 };
 use krog_pgn::{Comment, PgnGame, PgnPly};
-use krog_texts::both;
+use krog_texts::in_all;
 
 /// The form of these comments, in `KROGValidation`.
 pub const FORM: &str = "krog-pgn-1";
@@ -31,19 +31,8 @@ pub const RULEBOOK: &str = "KROGRulebook";
 const BEGIN: &str = "[%krog ";
 const END: &str = "[%krogend]";
 
-/// In which languages the sentence stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Languages {
-    /// English.
-    En,
-    /// Norwegian.
-    No,
-    Both,
-}
-
-impl Languages {
-    pub const ALL: [Languages; 3] = [Languages::Both, Languages::En, Languages::No];
-}
+/// The language in which the sentence stands; none is every one.
+pub type Sentences = Option<Lang>;
 
 /// A move that was judged.
 #[derive(Debug)]
@@ -68,7 +57,7 @@ impl Judged {
     }
 
     /// The command and the sentence, as the text of a comment.
-    pub fn text(&self, languages: Languages) -> String {
+    pub fn text(&self, sentences: Sentences) -> String {
         let e = &self.explanation;
         let mut text = String::with_capacity(400);
         text.push_str(BEGIN);
@@ -102,11 +91,10 @@ impl Judged {
         text.push_str("f=\"");
         text.push_str(&bracketed(&self.formula));
         text.push_str("\"] ");
-        let (en, no) = sentence(&e.headline);
-        text.push_str(&bracketed(&match languages {
-            Languages::En => en,
-            Languages::No => no,
-            Languages::Both => format!("{en} | {no}"),
+        let texts = sentence(&e.headline);
+        text.push_str(&bracketed(&match sentences {
+            Some(lang) => texts[lang].clone(),
+            None => texts.iter().map(String::as_str).collect::<Vec<_>>().join(" | "),
         }));
         text.push(' ');
         text.push_str(END);
@@ -118,7 +106,7 @@ impl Judged {
 fn formula(rules: &Rules, log: &[ChessState], e: &Explanation) -> String {
     let mut scratch = rules.scratch();
     let judge = rules.judge(&mut scratch, log);
-    let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::En));
+    let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::default()));
     let program = rules.program();
     let rule = e.rule.as_ref().map(|rule| rule.id.as_str());
     let name = |node: &Node| program.rules.get(usize::from(node.at.item)).map(|rule| rule.head.name.as_str());
@@ -128,7 +116,7 @@ fn formula(rules: &Rules, log: &[ChessState], e: &Explanation) -> String {
     format!(
         "{}(mover, {}) ↔ {}",
         operator(e.operator),
-        sentence(&e.act).0,
+        sentence(&e.act)[Lang::default()],
         condition.as_deref().unwrap_or("?")
     )
 }
@@ -142,13 +130,10 @@ const fn operator(operator: Operator) -> &'static str {
     }
 }
 
-fn sentence(words: &Words) -> (String, String) {
+fn sentence(words: &Words) -> Texts {
     match words {
-        Words::Said(texts) => (texts.en.clone(), texts.no.clone()),
-        Words::Message(message) => {
-            let texts = both(message);
-            (texts.en, texts.no)
-        }
+        Words::Said(texts) => texts.clone(),
+        Words::Message(message) => in_all(message),
     }
 }
 

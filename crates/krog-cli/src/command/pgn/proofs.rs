@@ -9,7 +9,7 @@ use krog_texts::{Lang, render};
 use serde_json::json;
 
 use super::{
-    annotation::{self, Judged, Languages, RULEBOOK, VALIDATION},
+    annotation::{self, Judged, RULEBOOK, VALIDATION},
     source::Source,
     walk::each_move,
 };
@@ -89,7 +89,7 @@ fn fault_json(file: &str, fault: &Fault) -> serde_json::Value {
         "line": fault.line,
         "column": fault.column,
         "code": fault.message.code,
-        "message": crate::say::both(&fault.message),
+        "message": crate::say::in_all(&fault.message),
     })
 }
 
@@ -160,8 +160,7 @@ fn check(game: &mut PgnGame, text: &[u8], above: usize) -> (u32, Vec<Fault>) {
             _ => return Ok(()),
         };
         if let Err(error) = stands {
-            let why = krog_texts::both(&error.message());
-            let why = krog_chess::Arg::Said { en: why.en, no: why.no };
+            let why = krog_texts::in_all(&error.message());
             fault(Message::new("cli-proofs-refuted").with("why", why));
         }
         Ok(())
@@ -179,8 +178,8 @@ fn check(game: &mut PgnGame, text: &[u8], above: usize) -> (u32, Vec<Fault>) {
 /// The fields in which an annotation differs from what it should be, in whichever language its sentence is.
 fn differing<'a>(judged: &Judged, annotation: &'a str) -> Vec<&'a str> {
     let mut least: Option<Vec<&str>> = None;
-    for languages in Languages::ALL {
-        let wanted = judged.text(languages);
+    for sentences in std::iter::once(None).chain(Lang::ALL.map(Some)) {
+        let wanted = judged.text(sentences);
         if wanted == annotation {
             return Vec::new();
         }

@@ -63,8 +63,8 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
                     "column": view.fault.column,
                     "severity": view.severity,
                     "code": view.fault.code,
-                    "message": crate::say::both(&found.message),
-                    "suggestion": found.suggestion.as_ref().map(crate::say::both),
+                    "message": crate::say::in_all(&found.message),
+                    "suggestion": found.suggestion.as_ref().map(crate::say::in_all),
                 })
             )?;
         } else {

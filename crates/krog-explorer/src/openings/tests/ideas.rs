@@ -77,7 +77,7 @@ fn each_line_leads_to_the_opening_that_it_is_of() {
 fn every_idea_holds_on_its_line_and_its_proof_is_checked_from_nothing() {
     let mut faults = Vec::new();
     for (ideas, idea) in all() {
-        let here = format!("{}: {}", ideas.name, idea.en);
+        let here = format!("{}: {}", ideas.name, idea.text.en);
         let played = game(&format!("{} {}", ideas.line, idea.after));
         let checked = ideas.check(idea).unwrap();
         if checked.truth != Truth::True {
@@ -134,7 +134,7 @@ fn no_idea_holds_before_the_first_move() {
     let start = Game::new(Position::start(Variant::Standard));
     let faults: Vec<String> = all()
         .filter(|(_, idea)| idea.check(&start).unwrap().truth == Truth::True)
-        .map(|(ideas, idea)| format!("{}: {}", ideas.name, idea.en))
+        .map(|(ideas, idea)| format!("{}: {}", ideas.name, idea.text.en))
         .collect();
     none(&faults);
 }
@@ -143,22 +143,21 @@ fn no_idea_holds_before_the_first_move() {
 fn texts_name_what_their_formulas_and_lines_are_about() {
     let mut faults = Vec::new();
     for (ideas, idea) in all() {
-        let mut fault =
-            |what: &str| faults.push(format!("{}: {what}: {} / {}", ideas.name, idea.en, idea.no));
-        let (en, no) = (squares(idea.en), squares(idea.no));
-        if en != no {
-            fault("not the same squares in both languages");
+        let mut fault = |what: &str| faults.push(format!("{}: {what}: {:?}", ideas.name, idea.text));
+        let named = idea.text.map(squares);
+        if named.iter().any(|squares| *squares != named.en) {
+            fault("not the same squares in every language");
         }
         let known: BTreeSet<&str> =
             [idea.formula, idea.after, ideas.line].into_iter().flat_map(squares).collect();
-        for square in en.iter().filter(|square| !known.contains(*square)) {
+        for square in named.en.iter().filter(|square| !known.contains(*square)) {
             fault(&format!("{square} is neither in the formula nor in the line"));
         }
-        let words = idea.en.split_whitespace().count().max(idea.no.split_whitespace().count());
+        let words = idea.text.iter().map(|text| text.split_whitespace().count()).max().unwrap();
         if words > 24 {
             fault(&format!("{words} words"));
         }
-        for text in [idea.en, idea.no] {
+        for text in idea.text.iter() {
             if !text.ends_with('.') || text.contains(['!', '"', '{', '\'']) {
                 fault("not one plain sentence");
             }

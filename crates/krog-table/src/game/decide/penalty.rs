@@ -96,13 +96,8 @@ impl LiveGame {
         if let (Some(clock), Some(ms)) = (&mut clock, due.adds_ms) {
             added = clock.add(!by, i64::try_from(ms).unwrap_or(0));
         }
-        let said = !due.texts.en.is_empty() && (added > 0 || due.result.is_some());
-        let text = if said {
-            Words { en: due.texts.en.clone(), no: due.texts.no.clone() }
-        } else {
-            let words = refusal.words();
-            Words { en: words.en, no: words.no }
-        };
+        let said = due.texts.iter().all(|text| !text.is_empty()) && (added > 0 || due.result.is_some());
+        let text = if said { Words(due.texts.clone()) } else { Words(refusal.words().texts()) };
         Breach {
             by: by.into(),
             mv: None,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { byLang } from '$lib/texts/languages';
 import type { ClockView } from '$lib/wire/ClockView';
 import type { GameView } from '$lib/wire/GameView';
 import type { ServerEvent } from '$lib/wire/ServerEvent';
@@ -15,7 +16,7 @@ function after(view: GameView, event: ServerEvent, s?: number): GameView {
   if (result.kind !== 'applied') throw new Error(result.kind);
   return result.view;
 }
-const text = { en: 'x', no: 'y' };
+const text = byLang(String);
 const clock: ClockView = {
   leftMs: { white: 1, black: 2 },
   running: 'black',
