@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { byLang } from '$lib/texts/languages';
 import type { ProofNode } from '$lib/wire/ProofNode';
 
 import { formulaParts } from './parts';
@@ -22,7 +23,7 @@ function node(id: string, decisive: boolean, children: ProofNode[] = []): ProofN
     step: 'every',
     squares: [],
     decisive,
-    text: { en: id, no: id },
+    text: byLang(() => id),
     children,
   };
 }
