@@ -7,7 +7,7 @@ import type { Problem } from '$lib/wire/Problem';
 import { COUNTRIES, countries, countryName } from '$lib/account/countries';
 import { fieldAt, Form, refusalOf } from '$lib/form/form.svelte';
 
-const message = { code: 'x', ...byLang(String) };
+const message = { code: 'x', ...byLang((code) => `No (${code}).`) };
 const problem = (at?: string): Problem => ({
   type: '',
   title: '',

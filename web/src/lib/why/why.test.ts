@@ -15,6 +15,9 @@ import { looking, Reading } from './reading.svelte';
 import { explained, opened, reasonsFor, refused } from './refusal';
 import { pairOf } from './types';
 
+/** Words that differ by language, so that none stands for another. */
+const PINNED = byLang((code) => `Pinned (${code}).`);
+
 const NONE: Marks = { squares: [], lines: [] };
 
 function reason(en: string, marks: Marks = NONE): ReasonView {
@@ -36,7 +39,7 @@ function answer(change: Partial<ExplainAnswer> = {}): ExplainAnswer {
     act: byLang(() => 'Bd3'),
     uci: 'e2d3',
     formula: 'P(mover, m)',
-    headline: byLang(() => 'Pinned.'),
+    headline: PINNED,
     reasons: [],
     marks: pin,
     proof: { hash: 'a', book: 'b', state: 'c', nodes: 1, trees: [], document: {} },
@@ -132,7 +135,7 @@ describe('a refusal', () => {
 
   test('speaks with the reason that came with it', () => {
     const verdict = refused(problem({ verdict: answer() }), request);
-    expect(verdict.sentence).toEqual(byLang(() => 'Pinned.'));
+    expect(verdict.sentence).toEqual(PINNED);
     expect(verdict.explained?.request).toBe(request);
   });
 
@@ -156,7 +159,7 @@ describe('a refusal', () => {
   test('asks for its reasons where rules decided, and only there', async () => {
     const fetched = server(200, answer());
     const verdict = await reasonsFor(problem(), request);
-    expect(verdict?.explained?.answer.headline.en).toBe('Pinned.');
+    expect(verdict?.explained?.answer.headline.en).toBe(PINNED.en);
     expect(await reasonsFor(problem({ code: 'not-your-turn' }), request)).toBeUndefined();
     expect(await reasonsFor(problem({ code: 'move-unreadable' }), request)).toBeUndefined();
     expect(await reasonsFor(problem({ verdict: answer() }), request)).toBeUndefined();
@@ -179,7 +182,7 @@ describe('a refusal', () => {
 describe('reasons', () => {
   test('are those that say more than the headline', () => {
     const more = reason('The rook attacks.');
-    const all = answer({ reasons: [reason('Pinned.'), more] });
+    const all = answer({ reasons: [{ ...reason(''), ...PINNED }, more] });
     expect(further(all)).toEqual([more]);
     expect(further(undefined)).toEqual([]);
   });
