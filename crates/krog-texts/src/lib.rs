@@ -49,7 +49,8 @@ impl Catalogue {
 static CATALOGUES: LazyLock<ByLang<OnceLock<Catalogue>>> = LazyLock::new(ByLang::default);
 
 fn catalogue(lang: Lang) -> &'static Catalogue {
-    CATALOGUES[lang].get_or_init(|| Catalogue::new(lang.tag(), SOURCES[lang]))
+    let catalogues: &ByLang<_> = &CATALOGUES;
+    catalogues[lang].get_or_init(|| Catalogue::new(lang.tag(), SOURCES[lang]))
 }
 
 /// A message in one language. A code without a text, which the tests rule out, comes back as itself.
