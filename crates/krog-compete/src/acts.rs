@@ -3,18 +3,19 @@
 //!
 //! [`permits`] is for every act that comes in, [`judge`] for the refusal that must say why.
 
-mod act;
+mod asker;
 mod book;
 pub mod bughouse;
 mod judgement;
 pub(crate) mod names;
 mod sides;
+mod status;
 mod table;
-mod world;
 
 pub use self::{
-    act::Act,
+    asker::{Asker, Away},
     book::{Rulebook, rulebook},
     judgement::{Acts, Cause, Judgement, Said, Scratches, judge, permits},
-    table::{Asker, Away, Status, Table},
+    status::Status,
+    table::{Act, Table},
 };

@@ -37,7 +37,6 @@ mod rulebooks;
 mod script;
 mod sessions;
 mod sqlite;
-mod status;
 mod store;
 mod tokens;
 
@@ -53,6 +52,7 @@ pub use events::StoredEvent;
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
 pub use id::{ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, PersonId, ReportId, SessionId};
 pub use idempotency::{Idempotency, KeyUse};
+pub use krog_compete::acts::Status;
 pub use people::{Named, Person};
 pub use profile::GameCounts;
 pub use ratings::{
@@ -62,6 +62,5 @@ pub use reports::{Report, ReportStatus};
 pub use role::{NoSuchRole, Role};
 pub use rulebooks::{KeptRulebook, NewRulebook};
 pub use sessions::{NewSession, SessionRow, Signed};
-pub use status::Status;
 pub use store::{Store, StoreOptions};
 pub use tokens::{MOST_TOKENS, NewToken, TokenOwner, TokenRow};

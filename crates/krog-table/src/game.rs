@@ -14,7 +14,7 @@ mod why;
 
 pub use self::{
     command::{Act, Away, Command, Moment},
-    decide::{Decided, Decision, Known, Undecided, for_rulebook},
+    decide::{Decided, Decision, Known, Undecided},
     event::{Cost, GameEvent, PersonText},
     live::{LiveGame, Player, ReplayError},
     refusal::Refusal,

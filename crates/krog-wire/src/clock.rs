@@ -51,33 +51,44 @@ pub struct Period {
     pub bonus: Bonus,
 }
 
-/// What a move brings beside the time of the period.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-#[ts(export)]
-pub enum Bonus {
-    /// Nothing.
-    #[default]
-    None,
-    /// So much after every move.
-    Fischer {
-        /// Milliseconds.
-        #[ts(type = "number")]
-        ms: u64,
-    },
-    /// What the move used, up to so much.
-    Bronstein {
-        /// Milliseconds.
-        #[ts(type = "number")]
-        ms: u64,
-    },
-    /// The clock waits so long before it runs.
-    Delay {
-        /// Milliseconds.
-        #[ts(type = "number")]
-        ms: u64,
-    },
+/// Hands the kinds of bonus to a macro.
+#[macro_export]
+macro_rules! bonuses {
+    ($with:ident) => {
+        $with! {
+            /// So much after every move.
+            Fischer,
+            /// What the move used, up to so much.
+            Bronstein,
+            /// The clock waits so long before it runs.
+            Delay,
+        }
+    };
 }
+
+macro_rules! bonus {
+    ($($(#[$($text:tt)*])* $kind:ident,)+) => {
+        /// What a move brings beside the time of the period.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+        #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+        #[ts(export)]
+        pub enum Bonus {
+            /// Nothing.
+            #[default]
+            None,
+            $(
+                $(#[$($text)*])*
+                $kind {
+                    /// Milliseconds.
+                    #[ts(type = "number")]
+                    ms: u64,
+                },
+            )+
+        }
+    };
+}
+
+crate::bonuses!(bonus);
 
 /// Our class of a time control, by its estimated duration: initial time and forty increments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{
-    acts::client_events,
+    acts::{client_events, game_events, server_events},
     bughouse::{
         BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseMove, BughouseMoved,
         BughouseOffer, BughouseView, PieceTransfer, TeamMessage, TeamSaid,
@@ -23,6 +23,7 @@ use crate::{
     variant_state::{CheckDelivered, Explosion, VariantState},
 };
 
+pub use crate::acts::Offer;
 pub use crate::events::{
     By, ClockChanged, GameOver, IllegalMove, Moved, PlayerJoined, Presence, Rematch, Restarted, TakenBack,
     Touched, WrongClaim,
@@ -210,101 +211,57 @@ pub struct ServerFrame {
     pub event: ServerEvent,
 }
 
-/// Events of the server, by `e`, with their data in `d`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "e", content = "d", rename_all = "snake_case")]
-#[ts(export)]
-pub enum ServerEvent {
-    /// The second player came: the game begins.
-    PlayerJoined(PlayerJoined),
-    /// A move was made.
-    Move(Box<Moved>),
-    /// An illegal move was made and penalised; the position stands as it was (7.5.1).
-    IllegalMove(IllegalMove),
-    /// A man was touched.
-    Touched(Touched),
-    /// A draw was offered.
-    DrawOffered(By),
-    /// The draw was declined, by a word or by a move.
-    DrawDeclined(By),
-    /// A draw was claimed wrongly; the claim stands as an offer (9.1.2.3).
-    WrongClaim(WrongClaim),
-    /// A player asks to take back.
-    TakebackOffered(By),
-    /// The asker may not take back.
-    TakebackDeclined(By),
-    /// Moves were taken back.
-    Takeback(Box<TakenBack>),
-    /// A player asks for a pause.
-    PauseOffered(By),
-    /// There is no pause.
-    PauseDeclined(By),
-    /// The clocks stand still.
-    Paused(ClockChanged),
-    /// The pause is over.
-    PauseEnded(ClockChanged),
-    /// A player has halved the own time.
-    Berserked(ClockChanged),
-    /// A player has given the opponent time.
-    TimeGiven(ClockChanged),
-    /// The server was down: nobody is charged for that time.
-    Restarted(Restarted),
-    /// The game is over.
-    GameOver(GameOver),
-    /// A player asks for another game.
-    RematchOffered(By),
-    /// There will be no other game.
-    RematchDeclined(By),
-    /// There is another game.
-    Rematch(Rematch),
-    /// What a rated game did to the ratings (not stored).
-    RatingUpdate(RatingUpdate),
-    /// Who is there (not stored).
-    Presence(Presence),
-    /// The whole state, for a reader that had fallen behind (not stored).
-    GameState(Watching),
-    /// A variant's state beside the board (not stored).
-    VariantState(VariantState),
-    /// Men in hand after a move that changed them (not stored).
-    HandUpdate(Pockets),
-    /// A counted check was given (not stored).
-    CheckDelivered(CheckDelivered),
-    /// A capture exploded (not stored).
-    Explosion(Explosion),
-    /// A king has come nearer to the eighth rank (not stored).
-    RaceProgress(ByColor<u8>),
-    /// The state of a bughouse match (not stored).
-    BughouseState(MatchWatching),
-    /// The number of those who watch a bughouse match has changed (not stored).
-    BughouseWatchers(MatchWatchers),
-    /// A seat of a bughouse match was taken.
-    BughouseJoined(BughouseJoined),
-    /// A move was made on a board of a bughouse match.
-    BughouseMove(Box<BughouseMoved>),
-    /// A man went over to the partner (not stored: it follows from the move).
-    PieceTransfer(PieceTransfer),
-    /// An offer or its answer in a bughouse match.
-    BughouseOffer(BughouseOffer),
-    /// A bughouse match is over.
-    BughouseOver(BughouseEnd),
-    /// The partner says something.
-    TeamMessage(TeamSaid),
-    /// Somebody says something beside the game, or something that was said is deleted (not stored with the game).
-    Chat(ChatLine),
-    /// The lobby has changed.
-    LobbyUpdate(Box<LobbyUpdate>),
-    /// The whole lobby, for a reader that had fallen behind.
-    LobbyState(LobbyWatching),
-    /// How the waiting in the queue stands (personal, not stored).
-    QueueStatus(QueueStatus),
-    /// An opponent was found and is to be answered (personal, not stored).
-    MatchFound(Box<MatchFound>),
-    /// Both have accepted, and the game is there (personal, not stored).
-    MatchReady(MatchReady),
-    /// The match that was found comes to nothing (personal, not stored).
-    MatchCancelled(MatchCancelled),
-    /// Somebody challenges the reader (personal, not stored).
-    Challenge(Box<ChallengeNews>),
-    /// A challenge of the reader, or to the reader, is over (personal, not stored).
-    ChallengeOver(ChallengeOver),
+game_events! { server_events
+    further {
+        /// What a rated game did to the ratings (not stored).
+        RatingUpdate(RatingUpdate),
+        /// Who is there (not stored).
+        Presence(Presence),
+        /// The whole state, for a reader that had fallen behind (not stored).
+        GameState(Watching),
+        /// A variant's state beside the board (not stored).
+        VariantState(VariantState),
+        /// Men in hand after a move that changed them (not stored).
+        HandUpdate(Pockets),
+        /// A counted check was given (not stored).
+        CheckDelivered(CheckDelivered),
+        /// A capture exploded (not stored).
+        Explosion(Explosion),
+        /// A king has come nearer to the eighth rank (not stored).
+        RaceProgress(ByColor<u8>),
+        /// The state of a bughouse match (not stored).
+        BughouseState(MatchWatching),
+        /// The number of those who watch a bughouse match has changed (not stored).
+        BughouseWatchers(MatchWatchers),
+        /// A seat of a bughouse match was taken.
+        BughouseJoined(BughouseJoined),
+        /// A move was made on a board of a bughouse match.
+        BughouseMove(Box<BughouseMoved>),
+        /// A man went over to the partner (not stored: it follows from the move).
+        PieceTransfer(PieceTransfer),
+        /// An offer or its answer in a bughouse match.
+        BughouseOffer(BughouseOffer),
+        /// A bughouse match is over.
+        BughouseOver(BughouseEnd),
+        /// The partner says something.
+        TeamMessage(TeamSaid),
+        /// Somebody says something beside the game, or something that was said is deleted (not stored with the game).
+        Chat(ChatLine),
+        /// The lobby has changed.
+        LobbyUpdate(Box<LobbyUpdate>),
+        /// The whole lobby, for a reader that had fallen behind.
+        LobbyState(LobbyWatching),
+        /// How the waiting in the queue stands (personal, not stored).
+        QueueStatus(QueueStatus),
+        /// An opponent was found and is to be answered (personal, not stored).
+        MatchFound(Box<MatchFound>),
+        /// Both have accepted, and the game is there (personal, not stored).
+        MatchReady(MatchReady),
+        /// The match that was found comes to nothing (personal, not stored).
+        MatchCancelled(MatchCancelled),
+        /// Somebody challenges the reader (personal, not stored).
+        Challenge(Box<ChallengeNews>),
+        /// A challenge of the reader, or to the reader, is over (personal, not stored).
+        ChallengeOver(ChallengeOver),
+    }
 }

@@ -5,10 +5,8 @@ use std::sync::LazyLock;
 use krog_logic::sort::Word;
 
 use super::{
-    Act,
     judgement::{Acts, Scratches},
-    table::Table,
-    world::{Fact, Update},
+    table::{Act, Fact, Table, Update},
 };
 use crate::rulebook::{self, BookError, Subject};
 

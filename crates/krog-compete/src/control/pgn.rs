@@ -86,11 +86,7 @@ fn period(scan: &mut Scan<'_>) -> Result<Draft, ParseControlError> {
     let moves = scan.moves()?;
     let initial_ms = scan.thousandths()?.of(SECOND)?;
     let mut draft = Draft { column, moves, initial_ms, bonus: Bonus::None, cap: None };
-    if let Some(sign @ ('+' | 'b' | 'd')) = scan.peek() {
-        scan.next();
-        let ms = scan.thousandths()?.of(SECOND)?;
-        draft.bonus = Bonus::of_sign(sign, ms).unwrap_or_default();
-    }
+    draft.bonus = scan.bonus(|scan| scan.thousandths()?.of(SECOND))?;
     let cap = scan.column();
     if scan.eat('c') {
         draft.cap = Some((cap, scan.thousandths()?.of(SECOND)?));

@@ -200,6 +200,18 @@ impl<'a> Scan<'a> {
         let moves = u32::try_from(number.thousandths / 1000);
         moves.map(Some).map_err(|_| ParseControlError::new(number.column, SyntaxFault::TooLarge))
     }
+
+    /// A bonus behind its sign, if one stands here, its length read as the spelling has it.
+    pub(super) fn bonus(
+        &mut self,
+        length: impl FnOnce(&mut Self) -> Result<u64, ParseControlError>,
+    ) -> Result<Bonus, ParseControlError> {
+        let Some(sign) = self.peek().filter(|sign| Bonus::of_sign(*sign, 0).is_some()) else {
+            return Ok(Bonus::None);
+        };
+        self.next();
+        Ok(Bonus::of_sign(sign, length(self)?).unwrap_or_default())
+    }
 }
 
 /// What the fractions with a sign of their own are in thousandths.

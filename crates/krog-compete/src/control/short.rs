@@ -141,13 +141,12 @@ fn period(scan: &mut Scan<'_>) -> Result<Draft, ParseControlError> {
     let initial_ms = time(scan, MINUTE)?;
     let mut draft = Draft { column, moves, initial_ms, bonus: Bonus::None, cap: None };
     scan.skip_spaces();
-    if let Some(sign @ ('+' | 'b' | 'd')) = scan.peek() {
-        scan.next();
+    draft.bonus = scan.bonus(|scan| {
         scan.skip_spaces();
-        let ms = time(scan, SECOND)?;
-        draft.bonus = Bonus::of_sign(sign, ms).unwrap_or_default();
+        let length = time(scan, SECOND)?;
         scan.skip_spaces();
-    }
+        Ok(length)
+    })?;
     let cap = scan.column();
     if scan.eat('c') {
         scan.skip_spaces();

@@ -1,7 +1,6 @@
 //! Acts at the table: the rulebook beside an oracle of plain conditions, its proofs, its words.
 
-mod oracle;
-mod random;
+mod model;
 mod words;
 
 use std::collections::BTreeMap;
@@ -17,7 +16,7 @@ use krog_logic::{
     world::{History, World as _},
 };
 
-use self::{oracle::permitted, random::Chance};
+use self::model::{Chance, each, permitted};
 
 #[test]
 fn the_book_has_no_fault_and_is_ready() {
@@ -56,7 +55,7 @@ type Act2 = (&'static str, bool);
 fn every_combination_that_matters_is_answered_as_plain_conditions_answer_it() {
     let mut count = 0_u64;
     for act in Act::ALL {
-        random::each(*act, &mut |table| {
+        each(*act, &mut |table| {
             count += 1;
             assert_eq!(permits(table, *act), permitted(table, *act), "{} {table:?}", act.name());
         });

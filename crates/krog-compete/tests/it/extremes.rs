@@ -23,12 +23,7 @@ fn control(rng: &mut Rng) -> TimeControl {
             let count = rng.below(4);
             let mut period = || {
                 let ms = rng.pick(&LENGTHS);
-                let bonus = match rng.below(4) {
-                    0 => Bonus::None,
-                    1 => Bonus::Fischer { ms },
-                    2 => Bonus::Bronstein { ms },
-                    _ => Bonus::Delay { ms },
-                };
+                let bonus = rng.pick(&Bonus::each(ms));
                 let moves = rng.chance(2).then(|| rng.pick(&[0, 1, 2, u32::MAX]));
                 Period { initial_ms: rng.pick(&LENGTHS), moves, bonus }
             };

@@ -10,7 +10,7 @@ use krog_chess::{
     Color, Variant,
     bughouse::{BoardName, Match, Seat},
 };
-use krog_compete::{LagReport, TimeControl};
+use krog_compete::TimeControl;
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person, PersonId};
 use krog_texts::Lang;
 use krog_wire::{
@@ -24,6 +24,7 @@ use super::{
     games,
     idempotency::WriteKey,
     invites::room_by_code,
+    moves::unmeasured,
     params::Id,
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
@@ -163,8 +164,7 @@ pub(crate) async fn join(
     let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
-    act(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await?;
-    current(&app, &id, Some(&person.id)).await.map(Json)
+    shown_after(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
@@ -178,13 +178,10 @@ pub(crate) async fn play(
     key: WriteKey,
     Body { value, digest }: Body<PlayOnBoard>,
 ) -> Result<Json<BughouseView>, ApiError> {
-    // A request over HTTP has no round trip that was measured, and without one nothing is credited.
-    let lag = LagReport { rtt_ms: None, claimed_used_ms: value.used_ms };
-    let board = view::chess_board(value.board);
+    let (board, lag) = (view::chess_board(value.board), unmeasured(value.used_ms));
     let command = MatchCommand::Move { board, text: value.mv, ply: value.ply, lag };
     let key = key.of(&person.id, &digest);
-    act(&app, &id, &person, &command, key.as_ref()).await?;
-    current(&app, &id, Some(&person.id)).await.map(Json)
+    shown_after(&app, &id, &person, &command, key.as_ref()).await
 }
 
 /// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
@@ -203,8 +200,19 @@ pub(crate) async fn do_act(
     let refused = || ActError::Refused { refusal: Refusal::NotInAMatch, current: None, why: None };
     let command = command.ok_or_else(|| ApiError::from(refused()).at("/act"))?;
     let key = key.of(&person.id, &digest);
-    act(&app, &id, &person, &command, key.as_ref()).await?;
-    current(&app, &id, Some(&person.id)).await.map(Json)
+    shown_after(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// Acts, then shows the match to whoever acted.
+async fn shown_after(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    command: &MatchCommand,
+    key: Option<&Idempotency>,
+) -> Result<Json<BughouseView>, ApiError> {
+    act(app, id, person, command, key).await?;
+    current(app, id, Some(&person.id)).await.map(Json)
 }
 
 /// Changes a match; the number is that of its last event.

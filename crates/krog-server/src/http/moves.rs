@@ -31,11 +31,14 @@ pub(crate) async fn play(
     key: WriteKey,
     Body { value, digest }: Body<PlayMove>,
 ) -> Result<Json<GameView>, ApiError> {
-    // A request over HTTP has no round trip that was measured, and without one nothing is credited.
-    let lag = LagReport { rtt_ms: None, claimed_used_ms: value.used_ms };
-    let command = Command::Move { text: value.mv, ply: value.ply, lag };
+    let command = Command::Move { text: value.mv, ply: value.ply, lag: unmeasured(value.used_ms) };
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// What is known of the line of a request over HTTP: no round trip was measured, and without one nothing is credited.
+pub(crate) const fn unmeasured(used_ms: Option<u32>) -> LagReport {
+    LagReport { rtt_ms: None, claimed_used_ms: used_ms }
 }
 
 /// Does what is not a move: resign, offer, accept, decline, claim, take back, call off.

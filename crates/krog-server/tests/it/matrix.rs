@@ -10,8 +10,8 @@ mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use krog_wire::token::TokenScope;
-use serde_json::Value;
+use krog_wire::{envelope::ClientFrame, token::TokenScope};
+use serde_json::{Value, json};
 
 use self::{
     spread::Spread,
@@ -166,6 +166,12 @@ fn laws(row: &Row, method: &str, need: Need) {
     assert!(row.found.iter().all(|(_, found)| !found.starts_with('5') && found != "internal"), "{row:?}");
 }
 
+/// Whether an event is an act at the table that needs nothing but the game.
+fn is_act(name: &str) -> bool {
+    let frame = json!({ "id": 1, "e": name, "d": { "game": "" } });
+    serde_json::from_value::<ClientFrame>(frame).is_ok_and(|frame| frame.event.act().is_some())
+}
+
 #[tokio::test]
 async fn sockets_do_for_everybody_what_their_table_says_and_no_more() {
     let app = TestApp::start().await;
@@ -173,6 +179,9 @@ async fn sockets_do_for_everybody_what_their_table_says_and_no_more() {
     let messages = document["components"]["messages"].as_object().unwrap();
     let known: BTreeSet<&str> = messages.keys().filter_map(|name| name.strip_prefix("client_")).collect();
     let mut table = Table::read("matrix/events.txt");
+    let listed: BTreeSet<String> = table.rows.iter().map(|row| row.name.clone()).collect();
+    let unlisted = known.iter().filter(|name| !listed.contains(**name) && is_act(name));
+    table.rows.extend(unlisted.map(|name| Row::of_act(name)));
     let named: BTreeSet<&str> = table.rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(
         known.difference(&named).collect::<Vec<_>>(),

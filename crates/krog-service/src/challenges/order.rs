@@ -3,14 +3,18 @@
 use krog_chess::Variant;
 use krog_compete::TimeControl;
 use krog_table::stored::{Choice, IllegalMoves};
-use krog_wire::{game::OpponentChoice, settings::CreateGame};
+use krog_wire::{
+    game::{ColorChoice, OpponentChoice},
+    settings::CreateGame,
+    variant::VariantName,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::view;
 
-/// Every field stands there, without a value too.
+/// Every field stands there, without a value too. What an earlier version did not know is missing, and as usual.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", default)]
 pub struct Order {
     #[serde(serialize_with = "write_variant", deserialize_with = "read_variant")]
     pub variant: Variant,
@@ -44,6 +48,12 @@ fn write_variant<S: Serializer>(variant: &Variant, to: S) -> Result<S::Ok, S::Er
 
 fn read_variant<'de, D: Deserializer<'de>>(from: D) -> Result<Variant, D::Error> {
     String::deserialize(from)?.parse().map_err(D::Error::custom)
+}
+
+impl Default for Order {
+    fn default() -> Order {
+        CreateGame::usual(VariantName::Standard, ColorChoice::Random).into()
+    }
 }
 
 impl From<CreateGame> for Order {
@@ -84,6 +94,21 @@ impl From<&Order> for CreateGame {
             takebacks: order.takebacks,
             room: None,
             rated: order.rated,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_earlier_version_did_not_know_is_as_usual() {
+        let usual = serde_json::to_value(Order::default()).unwrap();
+        for field in usual.as_object().unwrap().keys() {
+            let mut kept = usual.clone();
+            kept.as_object_mut().unwrap().remove(field);
+            assert_eq!(serde_json::from_value::<Order>(kept).unwrap(), Order::default(), "{field}");
         }
     }
 }

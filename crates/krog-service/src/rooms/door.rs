@@ -8,11 +8,7 @@ use krog_compete::{
 };
 use krog_store::{GameRow, InviteCode, Person, PersonId};
 
-use crate::{
-    App,
-    game::{Settings, for_rulebook},
-    problem::ApiError,
-};
+use crate::{App, game::Settings, problem::ApiError};
 
 /// The code that somebody comes with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +73,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door, ApiError> {
         public: room.is_some_and(|room| room.public),
         rated: settings.rated,
         pool: DoorPool::of(record.variant, settings.class()),
-        status: for_rulebook(row.status),
+        status: row.status,
         free_seat: row.opponent.is_none() && record.level.is_none(),
         host_rating: Some(standing(app, &record.creator, pool).await?.rating),
         limits: Limits {

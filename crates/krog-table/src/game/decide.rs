@@ -3,7 +3,6 @@
 mod acts;
 mod moves;
 mod penalty;
-mod permission;
 mod time;
 
 use krog_chess::{
@@ -15,10 +14,9 @@ use krog_compete::{
 };
 use krog_store::{PersonId, Status};
 
-pub use self::{
-    penalty::ground,
-    permission::{for_rulebook, named},
-};
+#[cfg(test)]
+pub use self::acts::named;
+pub use self::penalty::ground;
 use super::{
     Command, GameEvent, LiveGame, Moment, Refusal,
     event::{Joined, Over, PersonText},

@@ -3,51 +3,72 @@
 use krog_chess::{Color, End, EndReason, GameResult, Square};
 use krog_compete::{Ms, Receipt, Snapshot};
 use krog_store::{GameId, PersonId, StoredEvent};
+use krog_wire::envelope::Notice;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::ReplayError;
 use crate::stored::{Ground, Side, Words};
 
-/// An event of a game's log. Where it changed the clock, it holds the clock as it stood behind it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum GameEvent {
+/// Writes [`GameEvent`] and its forms in the log: of each event the text that is kept for it, and its body.
+macro_rules! events {
+    ($($(#[$text:meta])* $event:ident($body:ty) = $kept:literal,)*) => {
+        /// An event of a game's log. Where it changed the clock, it holds the clock as it stood behind it.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum GameEvent {
+            $($(#[$text])* $event($body),)*
+            /// A player has let the other know something.
+            Notice(Notice, Color),
+        }
+
+        impl GameEvent {
+            /// As the log keeps it; fields of bodies are only ever added.
+            pub fn store(&self, seq: u64, at_ms: i64) -> Result<StoredEvent, serde_json::Error> {
+                let (kind, body) = match self {
+                    $(GameEvent::$event(body) => ($kept, text(body)),)*
+                    GameEvent::Notice(notice, by) => (notice.kept(), text(&By { by: (*by).into() })),
+                };
+                Ok(StoredEvent { seq, kind: kind.to_owned(), body: body?, at_ms })
+            }
+
+            fn read(stored: &StoredEvent) -> Result<GameEvent, ReplayError> {
+                Ok(match stored.kind.as_str() {
+                    $($kept => GameEvent::$event(body(stored)?),)*
+                    kind => {
+                        let known = Notice::ALL.iter().find(|notice| notice.kept() == kind);
+                        let notice = known.ok_or(ReplayError::Unreadable { seq: stored.seq })?;
+                        GameEvent::Notice(*notice, body::<By>(stored)?.by.into())
+                    }
+                })
+            }
+        }
+    };
+}
+
+events! {
     /// The second player came.
-    PlayerJoined(Joined),
+    PlayerJoined(Joined) = "player_joined",
     /// A move was made.
-    Move(Made),
+    Move(Made) = "move",
     /// An illegal move was made and penalised.
-    IllegalMove(Breach),
+    IllegalMove(Breach) = "illegal_move",
     /// A man was touched.
-    Touched(Touch),
-    /// A draw was offered.
-    DrawOffered(By),
-    /// The offer was declined.
-    DrawDeclined(By),
+    Touched(Touch) = "touched",
     /// A draw was claimed wrongly.
-    WrongClaim(Breach),
-    /// Taking back was asked for.
-    TakebackOffered(By),
-    TakebackDeclined(By),
+    WrongClaim(Breach) = "wrong_claim",
     /// Half-moves were taken back.
-    Takeback(Back),
-    /// A pause was asked for.
-    PauseOffered(By),
-    PauseDeclined(By),
+    Takeback(Back) = "takeback",
     /// The clocks stand still.
-    Paused(Clocked),
-    PauseEnded(Clocked),
+    Paused(Clocked) = "paused",
+    PauseEnded(Clocked) = "pause_ended",
     /// A player has halved the own time.
-    Berserked(Clocked),
+    Berserked(Clocked) = "berserked",
     /// A player has given the opponent time.
-    TimeGiven(Clocked),
+    TimeGiven(Clocked) = "time_given",
     /// The server was down; nobody is charged for that.
-    Restarted(Outage),
-    GameOver(Over),
-    /// Another game was asked for.
-    RematchOffered(By),
-    RematchDeclined(By),
+    Restarted(Outage) = "restarted",
+    GameOver(Over) = "game_over",
     /// There is another game.
-    Rematch(Next),
+    Rematch(Next) = "rematch",
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,20 +141,10 @@ impl Touch {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct By {
-    pub by: Side,
-}
-
-impl By {
-    /// As an event's body.
-    pub fn color(by: Color) -> By {
-        By { by: by.into() }
-    }
-
-    pub fn side(self) -> Color {
-        self.by.into()
-    }
+/// The body of a notice.
+#[derive(Serialize, Deserialize)]
+struct By {
+    by: Side,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -217,73 +228,15 @@ impl<'de> Deserialize<'de> for PersonText {
 }
 
 impl GameEvent {
-    /// A side declines a draw.
-    pub fn declined(by: Color) -> GameEvent {
-        GameEvent::DrawDeclined(By::color(by))
-    }
-
-    /// As the log keeps it; fields of bodies are only ever added.
-    pub fn store(&self, seq: u64, at_ms: i64) -> Result<StoredEvent, serde_json::Error> {
-        let (kind, body) = match self {
-            GameEvent::PlayerJoined(body) => ("player_joined", text(body)),
-            GameEvent::Move(body) => ("move", text(body)),
-            GameEvent::IllegalMove(body) => ("illegal_move", text(body)),
-            GameEvent::Touched(body) => ("touched", text(body)),
-            GameEvent::DrawOffered(body) => ("draw_offered", text(body)),
-            GameEvent::DrawDeclined(body) => ("draw_declined", text(body)),
-            GameEvent::WrongClaim(body) => ("wrong_claim", text(body)),
-            GameEvent::TakebackOffered(body) => ("takeback_offered", text(body)),
-            GameEvent::TakebackDeclined(body) => ("takeback_declined", text(body)),
-            GameEvent::Takeback(body) => ("takeback", text(body)),
-            GameEvent::PauseOffered(body) => ("pause_offered", text(body)),
-            GameEvent::PauseDeclined(body) => ("pause_declined", text(body)),
-            GameEvent::Paused(body) => ("paused", text(body)),
-            GameEvent::PauseEnded(body) => ("pause_ended", text(body)),
-            GameEvent::Berserked(body) => ("berserked", text(body)),
-            GameEvent::TimeGiven(body) => ("time_given", text(body)),
-            GameEvent::Restarted(body) => ("restarted", text(body)),
-            GameEvent::GameOver(body) => ("game_over", text(body)),
-            GameEvent::RematchOffered(body) => ("rematch_offered", text(body)),
-            GameEvent::RematchDeclined(body) => ("rematch_declined", text(body)),
-            GameEvent::Rematch(body) => ("rematch", text(body)),
-        };
-        Ok(StoredEvent { seq, kind: kind.to_owned(), body: body?, at_ms })
-    }
-
     /// From the log.
     pub fn load(stored: &StoredEvent) -> Result<GameEvent, ReplayError> {
-        Ok(match stored.kind.as_str() {
-            "player_joined" => GameEvent::PlayerJoined(body(stored)?),
-            "move" => GameEvent::Move(body(stored)?),
-            "illegal_move" => GameEvent::IllegalMove(body(stored)?),
-            "touched" => GameEvent::Touched(body(stored)?),
-            "draw_offered" => GameEvent::DrawOffered(body(stored)?),
-            "draw_declined" => GameEvent::DrawDeclined(body(stored)?),
-            "wrong_claim" => GameEvent::WrongClaim(body(stored)?),
-            "takeback_offered" => GameEvent::TakebackOffered(body(stored)?),
-            "takeback_declined" => GameEvent::TakebackDeclined(body(stored)?),
-            "takeback" => GameEvent::Takeback(body(stored)?),
-            "pause_offered" => GameEvent::PauseOffered(body(stored)?),
-            "pause_declined" => GameEvent::PauseDeclined(body(stored)?),
-            "paused" => GameEvent::Paused(body(stored)?),
-            "pause_ended" => GameEvent::PauseEnded(body(stored)?),
-            "berserked" => GameEvent::Berserked(body(stored)?),
-            "time_given" => GameEvent::TimeGiven(body(stored)?),
-            "restarted" => GameEvent::Restarted(body(stored)?),
-            "game_over" => {
-                let over: Over = body(stored)?;
-                over.end().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
-                GameEvent::GameOver(over)
-            }
-            "rematch_offered" => GameEvent::RematchOffered(body(stored)?),
-            "rematch_declined" => GameEvent::RematchDeclined(body(stored)?),
-            "rematch" => {
-                let next: Next = body(stored)?;
-                next.id().ok_or(ReplayError::Unreadable { seq: stored.seq })?;
-                GameEvent::Rematch(next)
-            }
-            _ => return Err(ReplayError::Unreadable { seq: stored.seq }),
-        })
+        let event = GameEvent::read(stored)?;
+        let sound = match &event {
+            GameEvent::GameOver(over) => over.end().is_some(),
+            GameEvent::Rematch(next) => next.id().is_some(),
+            _ => true,
+        };
+        if sound { Ok(event) } else { Err(ReplayError::Unreadable { seq: stored.seq }) }
     }
 
     /// The clock as it stood behind the event, where the event changed it.
@@ -328,10 +281,10 @@ mod tests {
         let mut clock = Clock::new(ByColor { white: control.clone(), black: control });
         clock.start(Color::White, 12);
         let snapshot = clock.snapshot();
-        let by = By::color(Color::White);
-        let clocked = Clocked { by: Some(by.by), clock: snapshot };
+        let by = Side::White;
+        let clocked = Clocked { by: Some(by), clock: snapshot };
         let breach = Breach {
-            by: by.by,
+            by,
             mv: Some("Ke3".to_owned()),
             ground: None,
             added: 60_000,
@@ -339,7 +292,8 @@ mod tests {
             clock: Some(snapshot),
         };
         let cost = Cost { used: 12, credited: 3, left: Some(4) };
-        for event in [
+        let notices = Notice::ALL.iter().map(|notice| GameEvent::Notice(*notice, Color::Black));
+        let events = [
             GameEvent::PlayerJoined(Joined {
                 person: PersonText(PersonId::generate()),
                 clock: Some(snapshot),
@@ -348,14 +302,8 @@ mod tests {
             GameEvent::Move(Made { uci: "e2e4".into(), cost: Some(cost), clock: Some(snapshot) }),
             GameEvent::IllegalMove(breach.clone()),
             GameEvent::WrongClaim(Breach { ground: Some(Ground::FiftyMoves), mv: None, ..breach }),
-            GameEvent::Touched(Touch { by: by.by, square: 12 }),
-            GameEvent::DrawOffered(by),
-            GameEvent::DrawDeclined(by),
-            GameEvent::TakebackOffered(by),
-            GameEvent::TakebackDeclined(by),
+            GameEvent::Touched(Touch { by, square: 12 }),
             GameEvent::Takeback(Back { ply: 3, clock: None }),
-            GameEvent::PauseOffered(by),
-            GameEvent::PauseDeclined(by),
             GameEvent::Paused(Clocked { by: None, clock: snapshot }),
             GameEvent::PauseEnded(clocked.clone()),
             GameEvent::Berserked(clocked.clone()),
@@ -365,13 +313,12 @@ mod tests {
                 result: "0-1".to_owned(),
                 reason: "flag".to_owned(),
                 draw_odds: true,
-                flagged: Some(by.by),
+                flagged: Some(by),
                 clock: Some(snapshot),
             }),
-            GameEvent::RematchOffered(by),
-            GameEvent::RematchDeclined(by),
             GameEvent::Rematch(Next { game: GameId::generate().to_string() }),
-        ] {
+        ];
+        for event in events.into_iter().chain(notices) {
             let stored = event.store(7, 1).unwrap();
             assert_eq!(GameEvent::load(&stored).unwrap(), event, "{stored:?}");
         }

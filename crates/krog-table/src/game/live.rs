@@ -6,7 +6,7 @@ mod replay;
 use krog_chess::{ByColor, Color, End, Position, Square, game::Game, start_array::StartArray};
 use krog_compete::{Clock, Ms};
 use krog_store::{Append, GameId, GameRecord, PersonId, Projection, Status, StoreError};
-use krog_wire::rulebook::RulebookSummary;
+use krog_wire::{envelope::Offer, rulebook::RulebookSummary};
 
 pub use self::{log::Log, replay::ReplayError};
 use super::{Moment, Settings, event::Cost, event::GameEvent};
@@ -65,6 +65,18 @@ pub struct Offers {
     pub pause: Option<Color>,
     /// Who asks for another game.
     pub rematch: Option<Color>,
+}
+
+impl Offers {
+    /// Who offers something.
+    pub(super) const fn of(&mut self, offer: Offer) -> &mut Option<Color> {
+        match offer {
+            Offer::Draw => &mut self.draw,
+            Offer::Takeback => &mut self.takeback,
+            Offer::Pause => &mut self.pause,
+            Offer::Rematch => &mut self.rematch,
+        }
+    }
 }
 
 /// An end as it was written down.

@@ -14,7 +14,7 @@ use krog_chess::{
 use krog_compete::{LagReport, TimeControl};
 use krog_store::{GameId, GameRecord, PersonId, StoredEvent};
 use krog_wire::{
-    envelope::{Presence, ServerEvent},
+    envelope::{By, Notice, Presence, ServerEvent},
     game::{Claims, GameAct, GameStatus, GameView, Gone, Offers},
 };
 use proptest::prelude::*;
@@ -168,7 +168,13 @@ fn turn_page(page: &mut GameView, live: &LiveGame, now: i64) {
             page.offers.rematch = None;
             page.rematch = Some(next.game);
         }
-        other => panic!("no event of a game's log: {other:?}"),
+        other => {
+            let mut notices =
+                Notice::ALL.iter().map(|notice| notice.told(By { by: krog_wire::variant::Color::White }));
+            let known =
+                notices.any(|notice| std::mem::discriminant(&notice) == std::mem::discriminant(&other));
+            assert!(known, "no event of a game's log: {other:?}");
+        }
     }
 }
 

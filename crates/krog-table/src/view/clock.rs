@@ -59,12 +59,7 @@ pub fn control(control: &compete::TimeControl) -> wire::TimeControl {
                 .map(|period| wire::Period {
                     initial_ms: period.initial_ms,
                     moves: period.moves,
-                    bonus: match period.bonus {
-                        compete::Bonus::None => wire::Bonus::None,
-                        compete::Bonus::Fischer { ms } => wire::Bonus::Fischer { ms },
-                        compete::Bonus::Bronstein { ms } => wire::Bonus::Bronstein { ms },
-                        compete::Bonus::Delay { ms } => wire::Bonus::Delay { ms },
-                    },
+                    bonus: bonus(period.bonus),
                 })
                 .collect(),
         },
@@ -86,17 +81,32 @@ pub fn control_in(control: &wire::TimeControl) -> compete::TimeControl {
                 .map(|period| compete::Period {
                     initial_ms: period.initial_ms,
                     moves: period.moves,
-                    bonus: match period.bonus {
-                        wire::Bonus::None => compete::Bonus::None,
-                        wire::Bonus::Fischer { ms } => compete::Bonus::Fischer { ms },
-                        wire::Bonus::Bronstein { ms } => compete::Bonus::Bronstein { ms },
-                        wire::Bonus::Delay { ms } => compete::Bonus::Delay { ms },
-                    },
+                    bonus: bonus_in(period.bonus),
                 })
                 .collect(),
         },
     }
 }
+
+macro_rules! bonuses {
+    ($($(#[$($text:tt)*])* $kind:ident,)+) => {
+        const fn bonus(bonus: compete::Bonus) -> wire::Bonus {
+            match bonus {
+                compete::Bonus::None => wire::Bonus::None,
+                $(compete::Bonus::$kind { ms } => wire::Bonus::$kind { ms },)+
+            }
+        }
+
+        const fn bonus_in(bonus: wire::Bonus) -> compete::Bonus {
+            match bonus {
+                wire::Bonus::None => compete::Bonus::None,
+                $(wire::Bonus::$kind { ms } => compete::Bonus::$kind { ms },)+
+            }
+        }
+    };
+}
+
+krog_wire::bonuses!(bonuses);
 
 pub const fn class(class: compete::TimeClass) -> wire::TimeClass {
     match class {

@@ -49,8 +49,6 @@ pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
         GameEvent::Touched(touch) => {
             ServerEvent::Touched(Touched { by: side(touch.by), square: touch.square()?.to_string() })
         }
-        GameEvent::DrawOffered(by) => ServerEvent::DrawOffered(By { by: side(by.by) }),
-        GameEvent::DrawDeclined(by) => ServerEvent::DrawDeclined(By { by: side(by.by) }),
         GameEvent::WrongClaim(breach) => ServerEvent::WrongClaim(WrongClaim {
             by: side(breach.by),
             ground: breach.ground.map_or(ClaimGround::Threefold, Into::into),
@@ -58,16 +56,12 @@ pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
             text: breach.text.clone().into(),
             clock: clock(),
         }),
-        GameEvent::TakebackOffered(by) => ServerEvent::TakebackOffered(By { by: side(by.by) }),
-        GameEvent::TakebackDeclined(by) => ServerEvent::TakebackDeclined(By { by: side(by.by) }),
         GameEvent::Takeback(back) => ServerEvent::Takeback(Box::new(TakenBack {
             ply: back.ply,
             position: bare_position_view(live.game()),
             claims: claims(),
             clock: clock(),
         })),
-        GameEvent::PauseOffered(by) => ServerEvent::PauseOffered(By { by: side(by.by) }),
-        GameEvent::PauseDeclined(by) => ServerEvent::PauseDeclined(By { by: side(by.by) }),
         GameEvent::Paused(body) => ServerEvent::Paused(changed(body.by)?),
         GameEvent::PauseEnded(body) => ServerEvent::PauseEnded(changed(body.by)?),
         GameEvent::Berserked(body) => ServerEvent::Berserked(changed(body.by)?),
@@ -76,8 +70,7 @@ pub fn frame(live: &LiveGame, now: Ms) -> Option<ServerFrame> {
             ServerEvent::Restarted(Restarted { down_ms: ms(outage.to - outage.from), clock: clock() })
         }
         GameEvent::GameOver(_) => ServerEvent::GameOver(GameOver { end: end_of(live)?, clock: clock() }),
-        GameEvent::RematchOffered(by) => ServerEvent::RematchOffered(By { by: side(by.by) }),
-        GameEvent::RematchDeclined(by) => ServerEvent::RematchDeclined(By { by: side(by.by) }),
+        GameEvent::Notice(notice, by) => notice.told(By { by: color(*by) }),
         GameEvent::Rematch(next) => ServerEvent::Rematch(Rematch { game: next.game.clone() }),
     };
     Some(ServerFrame { g: Some(live.record().id.to_string()), s: Some(live.seq()), event })

@@ -6,7 +6,7 @@ use krog_chess::{ByColor, Color};
 use krog_compete::acts::{Act, Asker, Away, Status, Table, judge, rulebook};
 use krog_logic::{ast::ItemKind, program::Head};
 
-use super::random::Chance;
+use super::model::Chance;
 
 /// The headline in both languages.
 fn said(table: &Table, act: Act) -> [String; 2] {

@@ -4,7 +4,6 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use krog_compete::LagReport;
 use krog_store::{GameId, Person};
 use krog_wire::{
     bot::BotOk,
@@ -64,8 +63,8 @@ pub(crate) async fn make_move(
     } else {
         is_own(&app, &id, &person.id).await?;
     }
-    let lag = LagReport { rtt_ms: None, claimed_used_ms: None };
-    let Json(_) = moves::act(&app, &id, person, &Command::Move { text, ply: None, lag }, None).await?;
+    let command = Command::Move { text, ply: None, lag: moves::unmeasured(None) };
+    let Json(_) = moves::act(&app, &id, person, &command, None).await?;
     if draw {
         // The move stands whether or not a draw can be offered: it may have been offered already, or the game be over.
         if let Err(error) = act(&app, &id, person, GameAct::DrawOffer).await {

@@ -16,6 +16,13 @@ use crate::{
     view,
 };
 
+/// Any act, as a pattern: with it every other event must have its own arm.
+macro_rules! any {
+    ($({ $($(#[$($text:tt)*])* $act:ident($data:ident) $(as $name:tt)?,)* })*) => {
+        $($(ClientEvent::$act(_))|+)|+
+    };
+}
+
 impl Connection {
     /// Does what an event asks for. What is rare is on the heap, so that a move costs little.
     pub(super) async fn act(&mut self, event: ClientEvent) -> Result<Ack, ApiError> {
@@ -80,8 +87,8 @@ impl Connection {
                 Ok(Ack::Done(Done { seq: 0 }))
             }
             ClientEvent::Generate960Position(wish) => game::array(wish.seed),
-            // The lobby answers by itself, and acts are done above.
-            _ => Err(ApiError::not_found()),
+            // Acts are done above, and the lobby is answered by itself.
+            krog_wire::acts!(any) | ClientEvent::LobbyWatch(_) => Err(ApiError::not_found()),
         }
     }
 }

@@ -12,6 +12,8 @@ pub struct Row {
     /// What is asked, with names in braces for what the world holds.
     pub request: String,
     wanted: Vec<(Actor, String)>,
+    /// Whether it stands in no file.
+    derived: bool,
     pub found: Vec<(Actor, String)>,
 }
 
@@ -24,6 +26,24 @@ pub struct Table {
 }
 
 impl Row {
+    /// The row of an act that the file has none of: the scope of acts keeps out who is banned and what has no rights, and of all
+    /// others only the two who play may do it.
+    pub fn of_act(name: &str) -> Row {
+        let outcome = |actor| match actor {
+            Actor::Banned => "banned",
+            Actor::Bare => "closed:token-scope",
+            Actor::Player | Actor::Opponent => "ok",
+            _ => "not-a-player",
+        };
+        Row {
+            name: name.to_owned(),
+            request: r#"{"game":"{game}"}"#.to_owned(),
+            wanted: Actor::ALL.iter().map(|actor| (*actor, outcome(*actor).to_owned())).collect(),
+            derived: true,
+            found: Vec::new(),
+        }
+    }
+
     /// Those who are refused so, by the table.
     pub fn refused(&self, code: &str) -> Vec<Actor> {
         self.wanted.iter().filter(|(_, wanted)| wanted == code).map(|(actor, _)| *actor).collect()
@@ -55,6 +75,7 @@ impl Table {
                     name: name.to_owned(),
                     request: request.to_owned(),
                     wanted: Vec::new(),
+                    derived: false,
                     found: Vec::new(),
                 });
             }
@@ -93,7 +114,7 @@ impl Table {
 
     fn text(&self) -> String {
         let mut text = self.head.clone();
-        for row in &self.rows {
+        for row in self.rows.iter().filter(|row| !row.derived || row.found != row.wanted) {
             text.push_str(&format!("\n{}: {}\n", row.name, row.request));
             let mut outcomes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
             for (actor, found) in &row.found {

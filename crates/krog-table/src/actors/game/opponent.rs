@@ -3,6 +3,7 @@
 use krog_chess::{Color, End, EndReason, GameResult};
 use krog_engine::Report;
 use krog_store::{AppendError, Status};
+use krog_wire::envelope::Notice;
 
 use crate::{
     actors::{
@@ -94,7 +95,7 @@ impl Owner<LiveGame> {
             }
             // On turn, the move itself declines.
             if !on_turn {
-                return vec![GameEvent::declined(color)];
+                return vec![GameEvent::Notice(Notice::DrawDeclined, color)];
             }
         }
         if !on_turn {

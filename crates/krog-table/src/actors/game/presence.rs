@@ -14,7 +14,7 @@ use krog_wire::{
 use crate::{
     actors::{message::ActError, owner::Owner},
     clock::now_ms,
-    game::{Away, LiveGame, Refusal, for_rulebook},
+    game::{Away, LiveGame, Refusal},
 };
 
 impl Owner<LiveGame> {
@@ -28,7 +28,7 @@ impl Owner<LiveGame> {
         let door = Door {
             public: room.public,
             pool: DoorPool::of(self.live.record().variant, self.live.settings().class()),
-            status: for_rulebook(self.live.status()),
+            status: self.live.status(),
             free_seat: self.live.players().iter().any(Option::is_none),
             host_rating: None,
             limits: Limits { least: room.min_rating, most: room.max_rating },

@@ -5,11 +5,12 @@ use krog_chess::{
     notation::{self, NotationError},
 };
 use krog_compete::LagReport;
+use krog_wire::envelope::Notice;
 
 use super::{Decided, Decision, Known};
 use crate::game::{
     GameEvent, LiveGame, Moment, Refusal,
-    event::{By, Cost, Made},
+    event::{Cost, Made},
 };
 
 impl LiveGame {
@@ -51,16 +52,15 @@ impl LiveGame {
 
     /// A move with the answers to offers that it gives.
     fn answering(&self, color: Color, made: Made) -> Vec<GameEvent> {
-        let by = By::color(color);
         let mut events = Vec::with_capacity(3);
         if self.offers.draw == Some(!color) {
-            events.push(GameEvent::DrawDeclined(by));
+            events.push(GameEvent::Notice(Notice::DrawDeclined, color));
         }
         if self.offers.takeback.is_some() {
-            events.push(GameEvent::TakebackDeclined(by));
+            events.push(GameEvent::Notice(Notice::TakebackDeclined, color));
         }
         if self.offers.pause.is_some() {
-            events.push(GameEvent::PauseDeclined(by));
+            events.push(GameEvent::Notice(Notice::PauseDeclined, color));
         }
         events.push(GameEvent::Move(made));
         events

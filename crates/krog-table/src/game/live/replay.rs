@@ -2,6 +2,7 @@
 
 use krog_compete::{Clock, Ms};
 use krog_store::{GameRecord, StoredEvent};
+use krog_wire::envelope::{Notice, Offer};
 
 use super::{Ended, LiveGame, Offers, Player, Stamped};
 use crate::{game::GameEvent, view::Book};
@@ -49,10 +50,11 @@ impl LiveGame {
     /// Adds an event. After an error the state must be thrown away.
     pub fn apply(&mut self, event: GameEvent, at: Ms) -> Result<(), ReplayError> {
         let impossible = ReplayError::Impossible { seq: self.seq() + 1 };
-        let afterwards = matches!(
-            event,
-            GameEvent::RematchOffered(_) | GameEvent::RematchDeclined(_) | GameEvent::Rematch(_)
-        );
+        let afterwards = match &event {
+            GameEvent::Rematch(_) => true,
+            GameEvent::Notice(notice, _) => matches!(notice.changes(), Some((Offer::Rematch, _))),
+            _ => false,
+        };
         if self.end.is_some() != afterwards {
             return Err(impossible);
         }
@@ -95,12 +97,14 @@ impl LiveGame {
                     self.touched.push(square);
                 }
             }
-            GameEvent::DrawOffered(by) => {
-                let by = by.side();
-                *self.offered_after.get_mut(by) = Some(self.moves_of(by));
-                self.offers.draw = Some(by);
+            GameEvent::Notice(notice, by) => {
+                if *notice == Notice::DrawOffered {
+                    *self.offered_after.get_mut(*by) = Some(self.moves_of(*by));
+                }
+                if let Some((offer, stands)) = notice.changes() {
+                    *self.offers.of(offer) = stands.then_some(*by);
+                }
             }
-            GameEvent::DrawDeclined(_) => self.offers.draw = None,
             GameEvent::WrongClaim(breach) => {
                 let by = breach.by.into();
                 let count = self.wrong_claims.get_mut(by);
@@ -109,8 +113,6 @@ impl LiveGame {
                 *self.offered_after.get_mut(by) = Some(self.moves_of(by));
                 self.offers.draw = Some(by);
             }
-            GameEvent::TakebackOffered(by) => self.offers.takeback = Some(by.side()),
-            GameEvent::TakebackDeclined(_) => self.offers.takeback = None,
             GameEvent::Takeback(back) => {
                 let ply = usize::try_from(back.ply).ok()?;
                 if ply >= self.game.plies().len() {
@@ -122,8 +124,6 @@ impl LiveGame {
                 self.touched.clear();
                 self.turn_since = at;
             }
-            GameEvent::PauseOffered(by) => self.offers.pause = Some(by.side()),
-            GameEvent::PauseDeclined(_) => self.offers.pause = None,
             GameEvent::Paused(_) => {
                 self.paused = true;
                 self.offers.pause = None;
@@ -145,8 +145,6 @@ impl LiveGame {
                 self.touched.clear();
                 self.paused = false;
             }
-            GameEvent::RematchOffered(by) => self.offers.rematch = Some(by.side()),
-            GameEvent::RematchDeclined(_) => self.offers.rematch = None,
             GameEvent::Rematch(next) => {
                 self.offers.rematch = None;
                 self.rematch = Some(next.id()?);

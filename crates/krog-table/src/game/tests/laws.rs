@@ -50,7 +50,7 @@ fn a_draw_is_offered_once_per_move_and_a_move_declines_it() {
     table.play("e5");
     assert_eq!(table.live.offers().draw, None);
     let declined = table.live.log().iter().nth(3).unwrap().event;
-    assert!(matches!(declined, GameEvent::DrawDeclined(by) if by.side() == Color::Black));
+    assert!(matches!(declined, GameEvent::Notice(Notice::DrawDeclined, Color::Black)));
     assert_eq!(refused(table.act(Color::White, GameAct::DrawOffer)), "draw-offered-already");
     table.play("Nf3");
     table.act(Color::White, GameAct::DrawOffer).unwrap();

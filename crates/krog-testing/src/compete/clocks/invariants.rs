@@ -3,7 +3,10 @@
 use krog_chess::Color;
 use krog_compete::{Bonus, Clock, LagReport, Ms, TimeControl};
 
-use super::event::{Answer, Event};
+use super::{
+    event::{Answer, Event},
+    model::{brings, delay},
+};
 
 /// Compares the clock with what it was before an event.
 pub fn hold(
@@ -76,12 +79,12 @@ fn moved(
     let ends = before.moves_to_control(mover) == Some(1);
     let given = if ends { periods[(index + 1).min(periods.len() - 1)].initial_ms as Ms } else { 0 };
     let brought = added - given;
-    let right = match bonus {
-        _ if stood => brought == 0,
-        Bonus::None => brought == 0 && used + credited == elapsed,
-        Bonus::Delay { ms } => brought == 0 && (used == 0 || used + credited + ms as Ms <= elapsed),
-        Bonus::Fischer { ms } => brought == ms as Ms,
-        Bonus::Bronstein { ms } => brought == used.min(ms as Ms),
+    let right = if stood {
+        brought == 0
+    } else {
+        brought == brings(bonus, used)
+            && (used == 0 || used + credited + delay(bonus) <= elapsed)
+            && (bonus != Bonus::None || used + credited == elapsed)
     };
     must(right, "the bonus is not what the period says")
 }

@@ -80,10 +80,21 @@ fn write_out(control: &TimeControl) -> Vec<Foreseen> {
 }
 
 fn size(bonus: Bonus) -> Ms {
+    bonus.ms() as Ms
+}
+
+/// What a bonus adds after a move that was charged with so much.
+pub fn brings(bonus: Bonus, used: Ms) -> Ms {
     match bonus {
-        Bonus::None => 0,
-        Bonus::Fischer { ms } | Bonus::Bronstein { ms } | Bonus::Delay { ms } => ms as Ms,
+        Bonus::None | Bonus::Delay { .. } => 0,
+        Bonus::Fischer { ms } => ms as Ms,
+        Bonus::Bronstein { ms } => used.min(ms as Ms),
     }
+}
+
+/// How long the clock waits for a bonus before it charges.
+pub fn delay(bonus: Bonus) -> Ms {
+    if let Bonus::Delay { ms } = bonus { ms as Ms } else { 0 }
 }
 
 impl Player {
@@ -126,10 +137,6 @@ impl Player {
             Some(foreseen) if !self.berserk => foreseen.bonus,
             _ => Bonus::None,
         }
-    }
-
-    fn delay(&self) -> Ms {
-        if let Bonus::Delay { ms } = self.bonus() { ms as Ms } else { 0 }
     }
 
     fn quota(&self) -> Ms {
@@ -203,7 +210,7 @@ impl Model {
 
     /// What the turn is charged up to a moment: each stretch has its delay.
     fn charge(&self, at: Ms) -> Ms {
-        let delay = self.players[self.mover].delay();
+        let delay = delay(self.players[self.mover].bonus());
         self.stretches_at(at).iter().map(|&stretch| if stretch > delay { stretch - delay } else { 0 }).sum()
     }
 
@@ -257,7 +264,7 @@ impl Model {
             return guess;
         }
         let since = self.stretches.last()?.last()?.0;
-        (since..since + player.balance() + player.most_credit() + player.delay() + 1)
+        (since..since + player.balance() + player.most_credit() + delay(player.bonus()) + 1)
             .find(|&moment| self.is_due(moment))
     }
 
@@ -356,9 +363,7 @@ impl Model {
                         let room = cap_ms.map_or(Ms::MAX, |cap| 0.max(cap as Ms - (before - used)));
                         room.min(*increment as Ms)
                     }
-                    (_, Bonus::Fischer { ms }) => ms as Ms,
-                    (_, Bonus::Bronstein { ms }) => used.min(ms as Ms),
-                    (_, Bonus::None | Bonus::Delay { .. }) => 0,
+                    (_, bonus) => brings(bonus, used),
                 };
             }
             added += player.foreseen.get(player.moves).map_or(0, |foreseen| foreseen.given);

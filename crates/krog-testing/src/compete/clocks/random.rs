@@ -35,12 +35,7 @@ impl Rng {
 
 fn bonus(rng: &mut Rng) -> Bonus {
     let ms = if rng.chance(4) { 1 + rng.below(30_000) } else { 1000 * (1 + rng.below(30)) };
-    match rng.below(4) {
-        0 => Bonus::None,
-        1 => Bonus::Fischer { ms },
-        2 => Bonus::Bronstein { ms },
-        _ => Bonus::Delay { ms },
-    }
+    rng.pick(&Bonus::each(ms))
 }
 
 /// A control that can be played.

@@ -1,7 +1,10 @@
 //! Where a game stands.
 
+use serde::{Deserialize, Serialize};
+
 /// Where a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Players are still missing.
     Waiting,
@@ -15,11 +18,11 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every one of them.
+    /// All of them, in the order of the signatures.
     pub const ALL: [Status; 5] =
         [Status::Waiting, Status::Active, Status::Paused, Status::Completed, Status::Cancelled];
 
-    /// Its name in the database and on the wire.
+    /// Its name in rulebooks, in the database and on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
