@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
-    ("krog-wire", "krog-syntax", ""),
+    ("krog-wire", "krog-syntax krog-chess", ""),
     ("krog-websocket", "", ""),
     (
         "krog-reasons",

@@ -14,18 +14,18 @@ mod reach;
 mod search;
 mod verify;
 
-use shakmaty::{ByColor, Color, Move, variant::VariantPosition as V};
+use shakmaty::{ByColor, Color, Move};
 
 pub use self::{
     blocked::{Blocked, Reach},
     closure::OpenError,
-    material::{ATOMIC, HORDE, Holding, Row, TABLE, TooFew, too_few},
+    material::{ATOMIC, HORDE, Holding, Material, Row, TABLE, TooFew, too_few},
     verify::{VerifyError, verify},
 };
 use crate::{
     end::{End, GameResult},
     position::Position,
-    variant::Variant,
+    with_rules,
 };
 
 /// How many positions a search may look at. It is counted, not timed, so that answers repeat.
@@ -144,27 +144,18 @@ pub fn can_mate(position: &Position, who: Color, budget: Budget) -> CanMate {
             _ => CanMate::No { reason: NoMate::Over(end) },
         };
     }
-    if position.house().is_some() || position.variant() == Variant::Bughouse {
+    let Some(rules) = position.library() else {
         // The search knows the library's rules alone, and not what a partner may send.
         return CanMate::Unknown { nodes: 0 };
-    }
+    };
     let variant = position.variant();
-    if let Some(lack) = too_few(variant, position.rules(), who) {
+    if let Some(lack) = too_few(variant, rules, who) {
         return CanMate::No { reason: NoMate::Material(lack) };
     }
-    if let Some(blocked) = Blocked::find(variant, position.rules(), who) {
+    if let Some(blocked) = Blocked::find(variant, rules, who) {
         return CanMate::No { reason: NoMate::Blocked(blocked) };
     }
-    match position.rules() {
-        V::Chess(p) => search::run(variant, p, who, budget),
-        V::Atomic(p) => search::run(variant, p, who, budget),
-        V::Antichess(p) => search::run(variant, p, who, budget),
-        V::KingOfTheHill(p) => search::run(variant, p, who, budget),
-        V::ThreeCheck(p) => search::run(variant, p, who, budget),
-        V::Crazyhouse(p) => search::run(variant, p, who, budget),
-        V::RacingKings(p) => search::run(variant, p, who, budget),
-        V::Horde(p) => search::run(variant, p, who, budget),
-    }
+    with_rules!(rules, rules => search::run(variant, rules, who, budget))
 }
 
 /// Why neither side can win, if that is shown: the position is dead (5.2.2) and the game drawn. None after the game's

@@ -43,119 +43,99 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// The king is attacked and no move parries it (Laws 5.1.1).
-    Checkmate,
-    /// No legal move and no check (5.2.1); in antichess this wins.
-    Stalemate,
-    /// Neither side has the men to win (5.2.2).
-    InsufficientMaterial,
-    /// The position stood three times and a player claimed (9.2).
-    Threefold,
-    /// The position stood five times (9.6.1).
-    Fivefold,
-    /// Fifty moves each without capture or pawn move, and a player claimed (9.3).
-    FiftyMoves,
-    /// Seventy-five moves each without capture or pawn move (9.6.2).
-    SeventyFiveMoves,
-    /// Both players agreed (5.2.3).
-    Agreement,
-    /// A player resigned (5.1.2).
-    Resignation,
-    /// Three-check: the third check was given.
-    ThreeChecks,
-    /// King of the hill: a king reached the centre.
-    Hill,
-    /// Atomic: a king exploded.
-    Explosion,
-    /// Horde: White has no men left.
-    HordeDestroyed,
-    /// Racing kings: a king reached the eighth rank alone.
-    Race,
-    /// Racing kings: both kings reached the eighth rank in the same turn.
-    RaceDrawn,
-    /// Antichess: the winner lost every man.
-    AllMenLost,
-    /// Called off before it began.
-    Aborted,
-    /// No series of legal moves wins for either side (5.2.2).
-    DeadPosition,
-    /// An outcome of the rulebook that the game is played by.
-    Rulebook,
-    /// A player's time was up (6.9).
-    Flag,
-    /// A player's second illegal move (7.5.5).
-    IllegalMove,
-    /// A player left, and the opponent claimed the game.
-    Abandoned,
-    /// Bughouse: neither board can go on.
-    Stuck,
+/// Hands the list of reasons to a macro: of each what it is, its name in code and in JSON, and the outcomes of the product's own
+/// books that bring it.
+#[macro_export]
+macro_rules! for_end_reasons {
+    ($make:ident) => {
+        $make! {
+            /// The king is attacked and no move parries it (Laws 5.1.1).
+            Checkmate "checkmate" ["mate"]
+            /// No legal move and no check (5.2.1); in antichess this wins.
+            Stalemate "stalemate" ["no_move"]
+            /// Neither side has the men to win (5.2.2).
+            InsufficientMaterial "insufficient-material" []
+            /// The position stood three times and a player claimed (9.2).
+            Threefold "threefold" ["threefold_claim"]
+            /// The position stood five times (9.6.1).
+            Fivefold "fivefold" ["fivefold"]
+            /// Fifty moves each without capture or pawn move, and a player claimed (9.3).
+            FiftyMoves "fifty-moves" ["fifty_claim"]
+            /// Seventy-five moves each without capture or pawn move (9.6.2).
+            SeventyFiveMoves "seventy-five-moves" ["seventy_five"]
+            /// Both players agreed (5.2.3).
+            Agreement "agreement" ["agreement"]
+            /// A player resigned (5.1.2).
+            Resignation "resignation" ["resignation", "resignation_draw"]
+            /// Three-check: the third check was given.
+            ThreeChecks "three-checks" ["third_check"]
+            /// King of the hill: a king reached the centre.
+            Hill "hill" ["hill_reached"]
+            /// Atomic: a king exploded.
+            Explosion "explosion" ["king_exploded"]
+            /// Horde: White has no men left.
+            HordeDestroyed "horde-destroyed" ["horde_gone"]
+            /// Racing kings: a king reached the eighth rank alone.
+            Race "race" ["race_won"]
+            /// Racing kings: both kings reached the eighth rank in the same turn.
+            RaceDrawn "race-drawn" ["race_drawn"]
+            /// Antichess: the winner lost every man.
+            AllMenLost "all-men-lost" ["all_lost"]
+            /// Called off before it began.
+            Aborted "aborted" []
+            /// No series of legal moves wins for either side (5.2.2).
+            DeadPosition "dead-position" ["dead_position", "flag_draw"]
+            /// An outcome of the rulebook that the game is played by.
+            Rulebook "rulebook" []
+            /// A player's time was up (6.9).
+            Flag "flag" []
+            /// A player's second illegal move (7.5.5).
+            IllegalMove "illegal-move" []
+            /// A player left, and the opponent claimed the game.
+            Abandoned "abandoned" []
+            /// Bughouse: neither board can go on.
+            Stuck "stuck" []
+        }
+    };
 }
 
-impl EndReason {
-    /// Every reason.
-    pub const ALL: [EndReason; 23] = [
-        EndReason::Checkmate,
-        EndReason::Stalemate,
-        EndReason::InsufficientMaterial,
-        EndReason::Threefold,
-        EndReason::Fivefold,
-        EndReason::FiftyMoves,
-        EndReason::SeventyFiveMoves,
-        EndReason::Agreement,
-        EndReason::Resignation,
-        EndReason::ThreeChecks,
-        EndReason::Hill,
-        EndReason::Explosion,
-        EndReason::HordeDestroyed,
-        EndReason::Race,
-        EndReason::RaceDrawn,
-        EndReason::AllMenLost,
-        EndReason::Aborted,
-        EndReason::DeadPosition,
-        EndReason::Rulebook,
-        EndReason::Flag,
-        EndReason::IllegalMove,
-        EndReason::Abandoned,
-        EndReason::Stuck,
-    ];
-
-    /// Its stable name, as in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            EndReason::Checkmate => "checkmate",
-            EndReason::Stalemate => "stalemate",
-            EndReason::InsufficientMaterial => "insufficient-material",
-            EndReason::Threefold => "threefold",
-            EndReason::Fivefold => "fivefold",
-            EndReason::FiftyMoves => "fifty-moves",
-            EndReason::SeventyFiveMoves => "seventy-five-moves",
-            EndReason::Agreement => "agreement",
-            EndReason::Resignation => "resignation",
-            EndReason::ThreeChecks => "three-checks",
-            EndReason::Hill => "hill",
-            EndReason::Explosion => "explosion",
-            EndReason::HordeDestroyed => "horde-destroyed",
-            EndReason::Race => "race",
-            EndReason::RaceDrawn => "race-drawn",
-            EndReason::AllMenLost => "all-men-lost",
-            EndReason::Aborted => "aborted",
-            EndReason::DeadPosition => "dead-position",
-            EndReason::Rulebook => "rulebook",
-            EndReason::Flag => "flag",
-            EndReason::IllegalMove => "illegal-move",
-            EndReason::Abandoned => "abandoned",
-            EndReason::Stuck => "stuck",
+macro_rules! define {
+    ($($(#[$doc:meta])* $reason:ident $name:literal [$($outcome:literal),*])*) => {
+        /// Why a game ended.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum EndReason {
+            $($(#[$doc])* $reason,)*
         }
-    }
 
+        impl EndReason {
+            /// Every reason.
+            pub const ALL: &[EndReason] = &[$(EndReason::$reason),*];
+
+            /// Its stable name, as in JSON.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(EndReason::$reason => $name,)*
+                }
+            }
+
+            /// The outcomes of the product's own books that bring it.
+            pub(crate) const fn outcomes(self) -> &'static [&'static str] {
+                match self {
+                    $(EndReason::$reason => &[$($outcome),*],)*
+                }
+            }
+        }
+    };
+}
+
+for_end_reasons!(define);
+
+impl EndReason {
     /// The reason with a stable name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<EndReason> {
-        EndReason::ALL.into_iter().find(|reason| reason.name() == name)
+        EndReason::ALL.iter().copied().find(|reason| reason.name() == name)
     }
 }
 

@@ -1,24 +1,14 @@
 //! Counting the leaves of the move tree.
 
-use crate::{position::Position, variant::Variant};
+use crate::{position::Position, with_rules};
 
 /// The number of move sequences of `depth` plies. The variant is looked up once, so that the count runs at shakmaty's
 /// own speed on the concrete rules.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    use shakmaty::{perft, variant::VariantPosition as V};
-    if position.house().is_some() || position.variant() == Variant::Bughouse {
-        return by_positions(position, depth);
-    }
-    match position.rules() {
-        V::Chess(p) => perft(p, depth),
-        V::Atomic(p) => perft(p, depth),
-        V::Antichess(p) => perft(p, depth),
-        V::KingOfTheHill(p) => perft(p, depth),
-        V::ThreeCheck(p) => perft(p, depth),
-        V::Crazyhouse(p) => perft(p, depth),
-        V::RacingKings(p) => perft(p, depth),
-        V::Horde(p) => perft(p, depth),
+    match position.library() {
+        None => by_positions(position, depth),
+        Some(rules) => with_rules!(rules, rules => shakmaty::perft(rules, depth)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bughouse;
 mod end;
+mod library;
 mod san;
 
 use std::sync::Arc;

@@ -90,10 +90,8 @@ pub enum RulesError {
 #[must_use]
 pub fn book_name(variant: Variant, chess960: bool) -> String {
     match variant {
-        Variant::Standard if chess960 => "chess960".to_owned(),
-        Variant::Chess960 => "chess960".to_owned(),
-        Variant::Antichess | Variant::RacingKings => variant.name().to_owned(),
-        _ if chess960 => format!("{}-960", variant.name()),
+        Variant::Standard | Variant::Chess960 if chess960 => Variant::Chess960.name().to_owned(),
+        _ if chess960 && variant.has_castling() => format!("{}-960", variant.name()),
         _ => variant.name().to_owned(),
     }
 }

@@ -78,16 +78,15 @@ impl StartArray {
         let rules = Some(variant.rules()).filter(|_| variant.has_start_arrays())?;
         let mut setup = Setup { board: Board::empty(), ..start_setup(rules) };
         let usual = start_setup(rules).board;
-        let colors: &[Color] = if variant == Variant::Horde { &[Color::Black] } else { &Color::ALL };
         for sq in usual.occupied() {
             if let Some(piece) = usual.piece_at(sq)
-                && !(colors.contains(&piece.color) && sq.rank() == piece.color.backrank())
+                && (variant.is_horde(piece.color) || sq.rank() != piece.color.backrank())
             {
                 setup.board.set_piece_at(sq, piece);
             }
         }
         let mut rooks = Bitboard::EMPTY;
-        for &color in colors {
+        for color in Color::ALL.into_iter().filter(|color| !variant.is_horde(*color)) {
             for (file, role) in File::ALL.into_iter().zip(self.roles()) {
                 let sq = Square::from_coords(file, color.backrank());
                 setup.board.set_piece_at(sq, Piece { color, role });

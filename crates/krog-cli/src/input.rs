@@ -8,9 +8,7 @@ use crate::{exit::Stop, jsonl::LineError, say};
 /// A position on the command line.
 #[derive(Debug, Clone, clap::Args)]
 pub struct PositionArgs {
-    /// The rule set: standard, chess960, crazyhouse, bughouse (one board), three-check, koth, atomic, horde, racing-kings or antichess; Lichess
-    /// and UCI names are understood.
-    #[arg(short, long, default_value = "standard")]
+    #[arg(short, long, default_value = "standard", help = rule_sets())]
     pub variant: String,
 
     /// One of the 960 start arrays, 0 to 959, instead of a FEN.
@@ -46,6 +44,13 @@ pub fn line_position(lang: Lang, variant: Option<&str>, fen: Option<&str>) -> Re
         Some(fen) => Position::from_fen(variant, fen).map_err(|error| LineError::fen(lang, &error)),
         None => Ok(Position::start(variant)),
     }
+}
+
+fn rule_sets() -> String {
+    let name = |v: Variant| if v.is_one_board() { v.name().to_owned() } else { format!("{v} (one board)") };
+    let mut names: Vec<String> = Variant::ALL.into_iter().map(name).collect();
+    let last = names.pop().unwrap_or_default();
+    format!("The rule set: {} or {last}; Lichess and UCI names are understood", names.join(", "))
 }
 
 fn unknown_variant(name: &str) -> Message {

@@ -1,5 +1,6 @@
 //! The engine that needs nothing installed.
 
+use krog_chess::with_rules;
 use shakmaty::variant::{Variant, VariantPosition};
 
 use crate::{
@@ -50,15 +51,6 @@ impl Engine for Builtin {
             self.table.begin_afresh();
         }
         self.holds = timed.then_some(root.variant());
-        match root {
-            VariantPosition::Chess(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::Atomic(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::Antichess(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::KingOfTheHill(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::ThreeCheck(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::Crazyhouse(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::RacingKings(root) => self.search_in(root, history, limits, stop, info),
-            VariantPosition::Horde(root) => self.search_in(root, history, limits, stop, info),
-        }
+        with_rules!(root, root => self.search_in(root, history, limits, stop, info))
     }
 }

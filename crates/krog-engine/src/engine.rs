@@ -40,9 +40,9 @@ pub trait Engine: Send {
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
-        match root.house() {
-            None => self.search(root.rules(), history, limits, stop, info),
-            Some(_) => house::search(root, history, limits, stop, info),
+        match root.library() {
+            Some(rules) => self.search(rules, history, limits, stop, info),
+            None => house::search(root, history, limits, stop, info),
         }
     }
 }

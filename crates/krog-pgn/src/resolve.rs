@@ -117,10 +117,7 @@ fn canonical(position: &Position, text: &[u8]) -> Option<Resolved> {
 
 /// `+` or `#`. Without check only a variant's end, or a stalemate that wins, is marked.
 fn suffix(position: &Position) -> Option<Suffix> {
-    if position.variant() == Variant::Bughouse {
-        return position.bughouse_mark();
-    }
-    let rules = position.rules();
+    let Some(rules) = position.library() else { return position.mark() };
     let marked = rules.is_check() || rules.is_variant_end() || position.variant() == Variant::Antichess;
     if marked { Suffix::from_position(rules) } else { None }
 }

@@ -224,9 +224,9 @@ fn starts(line: &Line, position: &Position) -> bool {
 }
 
 fn san(ply: &PgnPly, position: &Position) -> String {
-    match ply.mv {
-        Some(mv) if position.house().is_some() || position.variant() == Variant::Bughouse => position.san(mv),
-        Some(mv) => SanPlus::from_move_and_play_unchecked(&mut position.rules().clone(), mv).to_string(),
-        None => "--".to_owned(),
+    let Some(mv) = ply.mv else { return "--".to_owned() };
+    match position.library() {
+        Some(rules) => SanPlus::from_move_and_play_unchecked(&mut rules.clone(), mv).to_string(),
+        None => position.san(mv),
     }
 }

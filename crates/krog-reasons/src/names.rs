@@ -44,34 +44,12 @@ pub const fn chess_role(role: wire::Role) -> Role {
     }
 }
 
-pub const fn variant(variant: Variant) -> wire::VariantName {
-    match variant {
-        Variant::Standard => wire::VariantName::Standard,
-        Variant::Chess960 => wire::VariantName::Chess960,
-        Variant::Crazyhouse => wire::VariantName::Crazyhouse,
-        Variant::Bughouse => wire::VariantName::Bughouse,
-        Variant::ThreeCheck => wire::VariantName::ThreeCheck,
-        Variant::Koth => wire::VariantName::Koth,
-        Variant::Atomic => wire::VariantName::Atomic,
-        Variant::Horde => wire::VariantName::Horde,
-        Variant::RacingKings => wire::VariantName::RacingKings,
-        Variant::Antichess => wire::VariantName::Antichess,
-    }
+pub fn variant(variant: Variant) -> wire::VariantName {
+    variant.into()
 }
 
-pub const fn chess_variant(variant: wire::VariantName) -> Variant {
-    match variant {
-        wire::VariantName::Standard => Variant::Standard,
-        wire::VariantName::Chess960 => Variant::Chess960,
-        wire::VariantName::Crazyhouse => Variant::Crazyhouse,
-        wire::VariantName::Bughouse => Variant::Bughouse,
-        wire::VariantName::ThreeCheck => Variant::ThreeCheck,
-        wire::VariantName::Koth => Variant::Koth,
-        wire::VariantName::Atomic => Variant::Atomic,
-        wire::VariantName::Horde => Variant::Horde,
-        wire::VariantName::RacingKings => Variant::RacingKings,
-        wire::VariantName::Antichess => Variant::Antichess,
-    }
+pub fn chess_variant(variant: wire::VariantName) -> Variant {
+    variant.into()
 }
 
 #[cfg(test)]

@@ -176,58 +176,27 @@ pub struct EndView {
     pub text: Option<crate::explain::Bilingual>,
 }
 
-/// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum EndReason {
-    /// The king is attacked and no move parries it.
-    Checkmate,
-    /// No legal move and no check; in antichess this wins.
-    Stalemate,
-    /// Too few men for either side to mate.
-    InsufficientMaterial,
-    /// The position stood three times and a player claimed.
-    Threefold,
-    /// The position stood five times.
-    Fivefold,
-    /// Fifty moves each without capture or pawn move, and a player claimed.
-    FiftyMoves,
-    /// Seventy-five moves each without capture or pawn move.
-    SeventyFiveMoves,
-    /// Both players agreed.
-    Agreement,
-    /// A player resigned.
-    Resignation,
-    /// The third check was given.
-    ThreeChecks,
-    /// A king reached the centre.
-    Hill,
-    /// A king exploded.
-    Explosion,
-    /// White has no men left.
-    HordeDestroyed,
-    /// A king reached the eighth rank.
-    Race,
-    /// Both kings reached the eighth rank in the same turn.
-    RaceDrawn,
-    /// A player lost every man, and so won.
-    AllMenLost,
-    /// Called off before it began.
-    Aborted,
-    /// No series of moves can mate.
-    DeadPosition,
-    /// An end of the user's rulebook, which says it in its own words.
-    Rulebook,
-    /// A player's time was up.
-    Flag,
-    /// A player's second illegal move (7.5.5).
-    IllegalMove,
-    /// A player left, and the opponent claimed the game.
-    Abandoned,
-    /// Bughouse: neither board can go on.
-    Stuck,
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $reason:ident $name:literal [$($outcome:literal),*])*) => {
+        /// Why a game ended.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+        #[serde(rename_all = "kebab-case")]
+        #[ts(export)]
+        pub enum EndReason {
+            $($(#[$doc])* $reason,)*
+        }
+
+        impl From<krog_chess::EndReason> for EndReason {
+            fn from(reason: krog_chess::EndReason) -> EndReason {
+                match reason {
+                    $(krog_chess::EndReason::$reason => EndReason::$reason,)*
+                }
+            }
+        }
+    };
 }
+
+krog_chess::for_end_reasons!(reasons);
 
 /// Something for each colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]

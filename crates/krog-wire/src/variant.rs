@@ -4,38 +4,35 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A rule set, by our name; Lichess and UCI names are accepted on input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum VariantName {
-    /// The FIDE Laws.
-    #[serde(alias = "chess")]
-    Standard,
-    /// The FIDE Laws from one of 960 start arrays.
-    #[serde(alias = "Chess960", alias = "fischerandom")]
-    Chess960,
-    /// Captured men are dropped by the captor.
-    #[serde(alias = "Crazyhouse")]
-    Crazyhouse,
-    /// Two boards, captured men go to the partner.
-    Bughouse,
-    /// The third check wins.
-    #[serde(alias = "threeCheck", alias = "3check")]
-    ThreeCheck,
-    /// A king on a centre square wins.
-    #[serde(alias = "kingOfTheHill", alias = "kingofthehill")]
-    Koth,
-    /// Captures explode.
-    Atomic,
-    /// Thirty-six pawns against an army.
-    Horde,
-    /// The first king on the eighth rank wins; no move may give check.
-    #[serde(alias = "racingKings", alias = "racingkings")]
-    RacingKings,
-    /// Captures are compulsory, and losing every man wins.
-    Antichess,
+macro_rules! names {
+    ($($(#[$doc:meta])* $variant:ident [$($further:literal),*] { $($traits:tt)* })*) => {
+        /// A rule set, by our name; Lichess and UCI names are accepted on input.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+        #[serde(rename_all = "kebab-case")]
+        #[ts(export)]
+        pub enum VariantName {
+            $($(#[$doc])* $(#[serde(alias = $further)])* $variant,)*
+        }
+
+        impl From<krog_chess::Variant> for VariantName {
+            fn from(variant: krog_chess::Variant) -> VariantName {
+                match variant {
+                    $(krog_chess::Variant::$variant => VariantName::$variant,)*
+                }
+            }
+        }
+
+        impl From<VariantName> for krog_chess::Variant {
+            fn from(variant: VariantName) -> krog_chess::Variant {
+                match variant {
+                    $(VariantName::$variant => krog_chess::Variant::$variant,)*
+                }
+            }
+        }
+    };
 }
+
+krog_chess::for_variants!(names);
 
 /// What a client must know of a rule set to offer a game in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

@@ -50,7 +50,7 @@ impl Blocked {
 
     /// The certificate that `who` never wins from here, if the position is blocked.
     pub(super) fn find<P: Position>(variant: Variant, position: &P, who: Color) -> Option<Blocked> {
-        let applies = Blocked::applies(variant) && position.board().pawns().any() && is_settled(position);
+        let applies = variant.has_walls() && position.board().pawns().any() && is_settled(position);
         let blocked = Blocked { men: applies.then(|| reach::of(position.board()))?? };
         blocked.check(variant, who).is_ok().then_some(blocked)
     }
@@ -71,17 +71,12 @@ impl Blocked {
             })
     }
 
-    /// Whether the variant wins by mate alone, with moves as by the Laws, or by what the certificate can exclude too.
-    const fn applies(variant: Variant) -> bool {
-        matches!(variant, Variant::Standard | Variant::Chess960 | Variant::ThreeCheck | Variant::Koth)
-    }
-
     /// Checks that no move leads out of the certificate and that `who` wins nowhere in it.
     ///
     /// # Errors
     /// What is open.
     pub fn check(&self, variant: Variant, who: Color) -> Result<(), OpenError> {
-        if !Blocked::applies(variant) {
+        if !variant.has_walls() {
             return Err(OpenError::Variant);
         }
         closure::is_closed(&self.men)?;

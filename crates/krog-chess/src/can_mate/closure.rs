@@ -175,9 +175,7 @@ pub(super) fn is_never_won(men: &[Reach], variant: Variant, who: Color) -> Resul
     let fixed = squares_of(men, Reach::is_fixed);
     let king_squares = |color| squares_of(men, |man| man.color == color && man.role == Role::King);
     let (ours, theirs) = (king_squares(who), king_squares(!who));
-    if variant == Variant::Koth
-        && let Some(hill) = (ours & Bitboard::CENTER).first()
-    {
+    if let Some(hill) = (ours & variant.hill()).first() {
         return Err(OpenError::King(hill));
     }
     // Where each man that may give check stands, and what it attacks from there.
@@ -205,7 +203,7 @@ pub(super) fn is_never_won(men: &[Reach], variant: Variant, who: Color) -> Resul
                 .filter(|(other, _)| *other != at)
                 .fold(Bitboard::EMPTY, |all, (_, attacked)| all | *attacked);
             for (s, attacked) in placed.iter().filter(|(s, attacked)| *s != k && attacked.contains(k)) {
-                if variant == Variant::ThreeCheck {
+                if variant.counts_checks() {
                     return Err(OpenError::Mate(k));
                 }
                 for w in ours.into_iter().filter(|w| w.distance(k) > 1 && w != s) {

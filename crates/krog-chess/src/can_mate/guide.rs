@@ -49,12 +49,12 @@ impl Guide {
                 let [net, force] = self.mate(board);
                 [blast(board, who).min(net + 8), force]
             }
-            Variant::Koth => {
-                let walk = board.king_of(who).map_or(FAR, |king| 8 * nearest(king, Bitboard::CENTER));
+            variant if variant.hill().any() => {
+                let walk = board.king_of(who).map_or(FAR, |king| 8 * nearest(king, variant.hill()));
                 let [net, force] = self.mate(board);
                 [walk.min(net), force]
             }
-            Variant::ThreeCheck => {
+            variant if variant.counts_checks() => {
                 let left = position.remaining_checks().map_or(0, |checks| u32::from(*checks.get(who)));
                 self.mate(board).map(|score| score + 30 * left)
             }

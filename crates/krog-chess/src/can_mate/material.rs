@@ -45,6 +45,23 @@ impl TooFew {
     }
 }
 
+/// With which men a variant can be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Material {
+    /// With what can mate.
+    Chess,
+    /// With whatever is not a king: it may give the last check.
+    Checks,
+    /// As in atomic.
+    Atomic,
+    /// A horde with what can mate without a king, and its opponent with anything.
+    Horde,
+    /// With anything that can be lost: not with a bishop that nobody reaches.
+    Bishops,
+    /// With anything: a king wins by itself.
+    Any,
+}
+
 /// What the claimant has beside the king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Holding {
@@ -151,16 +168,13 @@ impl Row {
 pub fn too_few<P: Position>(variant: Variant, position: &P, who: Color) -> Option<TooFew> {
     let board = position.board();
     let find = |table: &[Row]| table.iter().find(|row| row.holds(board, who)).map(|row| row.lack);
-    match variant {
-        Variant::Standard | Variant::Chess960 => find(&TABLE),
-        // Whatever is not a king may give the third check.
-        Variant::ThreeCheck => find(&TABLE).filter(|lack| *lack == TooFew::BareKing),
-        Variant::Atomic => find(&ATOMIC),
-        Variant::Horde if board.king_of(who).is_none() => find(&HORDE),
-        Variant::Antichess => bishops_apart(board, who).then_some(TooFew::BishopsApart),
-        Variant::Koth | Variant::RacingKings | Variant::Horde | Variant::Crazyhouse | Variant::Bughouse => {
-            None
-        }
+    match variant.material()? {
+        Material::Chess => find(&TABLE),
+        Material::Checks => find(&TABLE).filter(|lack| *lack == TooFew::BareKing),
+        Material::Atomic => find(&ATOMIC),
+        Material::Horde if board.king_of(who).is_none() => find(&HORDE),
+        Material::Bishops => bishops_apart(board, who).then_some(TooFew::BishopsApart),
+        Material::Horde | Material::Any => None,
     }
 }
 

@@ -119,11 +119,10 @@ fn position_faults(variant: Variant, draft: &Draft, kinds: Kinds, faults: &mut V
         king_faults(variant, setup, faults);
     }
     if kinds.contains(Kinds::PAWNS_ON_BACKRANK) {
-        let allowed = if variant == Variant::Horde {
-            board.white() & Bitboard::from_rank(Rank::First)
-        } else {
-            Bitboard::EMPTY
-        };
+        let horde = Color::ALL.into_iter().filter(|color| variant.is_horde(*color));
+        let allowed = horde.fold(Bitboard::EMPTY, |all, color| {
+            all | (board.by_color(color) & Bitboard::from_rank(color.backrank()))
+        });
         faults.push(FenFault::PawnsOnBackRank { squares: board.pawns() & Bitboard::BACKRANKS & !allowed });
     }
     let checkers = |color: Color| {
@@ -152,10 +151,10 @@ fn king_faults(variant: Variant, setup: &Setup, faults: &mut Vec<FenFault>) {
     for color in Color::ALL {
         let kings = setup.board.kings() & setup.board.by_color(color);
         // Horde has one king in all, antichess any number.
-        let horde_white = variant == Variant::Horde && color == Color::White;
-        if kings.is_empty() && !horde_white {
+        let horde = variant.is_horde(color);
+        if kings.is_empty() && !horde {
             faults.push(FenFault::NoKing { color });
-        } else if kings.more_than_one() || (horde_white && kings.any()) {
+        } else if kings.more_than_one() || (horde && kings.any()) {
             faults.push(FenFault::TooManyKings { color, squares: kings });
         }
     }
@@ -163,7 +162,7 @@ fn king_faults(variant: Variant, setup: &Setup, faults: &mut Vec<FenFault>) {
 
 fn variant_faults(variant: Variant, setup: &Setup, faults: &mut Vec<FenFault>) {
     match variant {
-        Variant::ThreeCheck => faults.push(FenFault::ChecksBothThree),
+        _ if variant.counts_checks() => faults.push(FenFault::ChecksBothThree),
         Variant::RacingKings => {
             let pawns = setup.board.pawns();
             if pawns.any() {

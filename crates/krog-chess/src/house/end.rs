@@ -20,28 +20,6 @@ pub struct HouseEnd {
     pub outcome: usize,
 }
 
-/// Outcomes of the product's own books, and what they are called elsewhere.
-const KNOWN: [(&str, EndReason); 18] = [
-    ("mate", EndReason::Checkmate),
-    ("no_move", EndReason::Stalemate),
-    ("dead_position", EndReason::DeadPosition),
-    ("seventy_five", EndReason::SeventyFiveMoves),
-    ("fivefold", EndReason::Fivefold),
-    ("threefold_claim", EndReason::Threefold),
-    ("fifty_claim", EndReason::FiftyMoves),
-    ("resignation", EndReason::Resignation),
-    ("resignation_draw", EndReason::Resignation),
-    ("agreement", EndReason::Agreement),
-    ("third_check", EndReason::ThreeChecks),
-    ("hill_reached", EndReason::Hill),
-    ("king_exploded", EndReason::Explosion),
-    ("horde_gone", EndReason::HordeDestroyed),
-    ("race_won", EndReason::Race),
-    ("race_drawn", EndReason::RaceDrawn),
-    ("all_lost", EndReason::AllMenLost),
-    ("flag_draw", EndReason::DeadPosition),
-];
-
 impl House {
     /// The end that the rulebook sees here, without anybody's claim.
     pub(crate) fn end(&self) -> Result<Option<HouseEnd>, HouseError> {
@@ -78,8 +56,8 @@ impl House {
         let program = self.rules.rules.program();
         let reason = program.outcomes.get(ending.outcome).and_then(|outcome| {
             let own = BOOKS.iter().all(|(book, _)| *book != outcome.head.book);
-            let known = KNOWN.iter().find(|(name, _)| *name == outcome.head.name);
-            known.filter(|_| !own).map(|(_, reason)| *reason)
+            let mut known = EndReason::ALL.iter().copied();
+            known.find(|reason| !own && reason.outcomes().contains(&outcome.head.name.as_str()))
         });
         let reason = reason.unwrap_or(EndReason::Rulebook);
         let end = match (ending.winner.and_then(side), ending.loser.and_then(side)) {

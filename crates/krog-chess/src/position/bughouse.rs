@@ -2,7 +2,6 @@
 
 use shakmaty::{
     ByColor, ByRole, Color, EnPassantMode, Move, Position as _, PositionError, Role, attacks,
-    san::{SanPlus, Suffix},
     variant::VariantPosition,
 };
 
@@ -38,20 +37,6 @@ impl Position {
             king.is_some_and(|king| attacks::between(checker, king).any())
         });
         checkers.any() && !from_afar && self.rules.legal_moves().is_empty()
-    }
-
-    /// SAN with `#` only where the mate is one for good.
-    pub(super) fn bughouse_san(&self, m: Move) -> SanPlus {
-        let mut next = self.clone();
-        next.play_library(m);
-        SanPlus { san: self.bare_san(m), suffix: next.bughouse_mark() }
-    }
-
-    /// The `+` or `#` behind the move of bughouse that led here.
-    #[must_use]
-    pub fn bughouse_mark(&self) -> Option<Suffix> {
-        let check = self.rules.is_check().then_some(Suffix::Check);
-        check.map(|check| if self.is_mated_for_good() { Suffix::Checkmate } else { check })
     }
 
     /// Makes a legal move as shakmaty does, but for bughouse: there what is captured goes into no hand of this board.

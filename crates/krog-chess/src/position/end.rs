@@ -20,7 +20,7 @@ impl End {
         }
         let rules = position.rules();
         if rules.is_variant_end() {
-            return Some(variant_end(rules));
+            return Some(variant_end(rules, position.variant().own_end()));
         }
         if !rules.legal_moves().is_empty() {
             return None;
@@ -47,16 +47,7 @@ impl End {
     }
 }
 
-fn variant_end(rules: &VariantPosition) -> End {
-    let reason = match rules {
-        VariantPosition::Atomic(_) => EndReason::Explosion,
-        VariantPosition::Antichess(_) => EndReason::AllMenLost,
-        VariantPosition::KingOfTheHill(_) => EndReason::Hill,
-        VariantPosition::ThreeCheck(_) => EndReason::ThreeChecks,
-        VariantPosition::RacingKings(_) => EndReason::Race,
-        VariantPosition::Horde(_) => EndReason::HordeDestroyed,
-        VariantPosition::Chess(_) | VariantPosition::Crazyhouse(_) => EndReason::Checkmate,
-    };
+fn variant_end(rules: &VariantPosition, reason: EndReason) -> End {
     match rules.variant_outcome() {
         Outcome::Known(KnownOutcome::Decisive { winner }) => End::win(winner, reason),
         _ if reason == EndReason::Race => End::draw(EndReason::RaceDrawn),

@@ -9,7 +9,7 @@ use shakmaty::{
 };
 
 use super::Position;
-use crate::variant::Variant;
+use crate::{end::End, variant::Variant};
 
 impl Position {
     /// SAN with `+` or `#`. A pawn is dropped as `@e5` in crazyhouse and as `P@e5` in bughouse, as their files have it.
@@ -27,8 +27,8 @@ impl Position {
     /// All its legal moves with their SANs, which are looked for together.
     pub fn sans<'a>(&'a self, legal: &'a MoveList) -> impl Iterator<Item = (Move, WrittenSan)> + 'a {
         legal.iter().map(|m| {
-            let san = match (&self.house, &self.rules) {
-                (None, VariantPosition::Chess(chess)) => san_among(chess, *m, legal),
+            let san = match self.library() {
+                Some(VariantPosition::Chess(chess)) => san_among(chess, *m, legal),
                 _ => self.marked_san(*m),
             };
             (*m, self.written(*m, san))
@@ -37,11 +37,22 @@ impl Position {
 
     /// SAN with `+` or `#`, in its parts.
     pub(crate) fn marked_san(&self, m: Move) -> SanPlus {
-        match &self.house {
-            None if self.variant == Variant::Bughouse => self.bughouse_san(m),
-            None => SanPlus::from_move(self.rules.clone(), m),
-            Some(house) => house.san(m),
+        match (&self.house, self.library()) {
+            (Some(house), _) => house.san(m),
+            (None, Some(rules)) => SanPlus::from_move(rules.clone(), m),
+            (None, None) => {
+                let mut next = self.clone();
+                next.play_library(m);
+                SanPlus { san: self.bare_san(m), suffix: next.mark() }
+            }
         }
+    }
+
+    /// The `+` or `#` behind the move that led here, where shakmaty does not know: `#` only where it has won.
+    #[must_use]
+    pub fn mark(&self) -> Option<Suffix> {
+        let won = End::of_rules(self).is_some_and(|end| end.result.winner().is_some());
+        if won { Some(Suffix::Checkmate) } else { self.is_check().then_some(Suffix::Check) }
     }
 
     /// SAN without `+` or `#`.

@@ -5,77 +5,60 @@ use serde::{Deserialize, Serialize};
 
 use crate::{TimeClass, acts::Status, rating::START};
 
-/// Which ratings count in a game, as sentences name them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DoorPool {
-    /// None: no time is kept.
-    None,
-    /// Standard chess below three minutes.
-    Bullet,
-    /// Below ten.
-    Blitz,
-    /// Below thirty.
-    Rapid,
-    /// Longer.
-    Classical,
-    /// Time for each move.
-    Correspondence,
-    /// Chess960.
-    Chess960,
-    Crazyhouse,
-    Bughouse,
-    ThreeCheck,
-    /// King of the Hill.
-    Koth,
-    Atomic,
-    Horde,
-    RacingKings,
-    Antichess,
-}
-
-impl DoorPool {
-    /// All of them, in the order of the signature.
-    pub const ALL: [DoorPool; 15] = [
-        DoorPool::None,
-        DoorPool::Bullet,
-        DoorPool::Blitz,
-        DoorPool::Rapid,
-        DoorPool::Classical,
-        DoorPool::Correspondence,
-        DoorPool::Chess960,
-        DoorPool::Crazyhouse,
-        DoorPool::Bughouse,
-        DoorPool::ThreeCheck,
-        DoorPool::Koth,
-        DoorPool::Atomic,
-        DoorPool::Horde,
-        DoorPool::RacingKings,
-        DoorPool::Antichess,
-    ];
-
-    /// That of a game.
-    #[must_use]
-    pub const fn of(variant: Variant, class: TimeClass) -> DoorPool {
-        match (variant, class) {
-            (_, TimeClass::Unlimited) => DoorPool::None,
-            (Variant::Standard, TimeClass::Bullet) => DoorPool::Bullet,
-            (Variant::Standard, TimeClass::Blitz) => DoorPool::Blitz,
-            (Variant::Standard, TimeClass::Rapid) => DoorPool::Rapid,
-            (Variant::Standard, TimeClass::Classical) => DoorPool::Classical,
-            (Variant::Standard, TimeClass::Correspondence) => DoorPool::Correspondence,
-            (Variant::Chess960, _) => DoorPool::Chess960,
-            (Variant::Crazyhouse, _) => DoorPool::Crazyhouse,
-            (Variant::Bughouse, _) => DoorPool::Bughouse,
-            (Variant::ThreeCheck, _) => DoorPool::ThreeCheck,
-            (Variant::Koth, _) => DoorPool::Koth,
-            (Variant::Atomic, _) => DoorPool::Atomic,
-            (Variant::Horde, _) => DoorPool::Horde,
-            (Variant::RacingKings, _) => DoorPool::RacingKings,
-            (Variant::Antichess, _) => DoorPool::Antichess,
+macro_rules! pools {
+    (
+        $(#[$usual:meta])* Standard [$($usual_further:literal),*] { $($usual_traits:tt)* }
+        $($(#[$doc:meta])* $variant:ident [$($further:literal),*] { $($traits:tt)* })*
+    ) => {
+        /// Which ratings count in a game, as sentences name them.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum DoorPool {
+            /// None: no time is kept.
+            None,
+            /// Standard chess below three minutes.
+            Bullet,
+            /// Below ten.
+            Blitz,
+            /// Below thirty.
+            Rapid,
+            /// Longer.
+            Classical,
+            /// Time for each move.
+            Correspondence,
+            $($(#[$doc])* $variant,)*
         }
-    }
+
+        impl DoorPool {
+            /// All of them, in the order of the signature.
+            pub const ALL: [DoorPool; 5 + Variant::ALL.len()] = [
+                DoorPool::None,
+                DoorPool::Bullet,
+                DoorPool::Blitz,
+                DoorPool::Rapid,
+                DoorPool::Classical,
+                DoorPool::Correspondence,
+                $(DoorPool::$variant,)*
+            ];
+
+            /// That of a game.
+            #[must_use]
+            pub const fn of(variant: Variant, class: TimeClass) -> DoorPool {
+                match (variant, class) {
+                    (_, TimeClass::Unlimited) => DoorPool::None,
+                    (Variant::Standard, TimeClass::Bullet) => DoorPool::Bullet,
+                    (Variant::Standard, TimeClass::Blitz) => DoorPool::Blitz,
+                    (Variant::Standard, TimeClass::Rapid) => DoorPool::Rapid,
+                    (Variant::Standard, TimeClass::Classical) => DoorPool::Classical,
+                    (Variant::Standard, TimeClass::Correspondence) => DoorPool::Correspondence,
+                    $((Variant::$variant, _) => DoorPool::$variant,)*
+                }
+            }
+        }
+    };
 }
+
+krog_chess::for_variants!(pools);
 
 /// Limits of ratings that a host has set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -43,7 +43,7 @@ impl Chance {
             host,
             public: self.one_in(2),
             rated: self.one_in(2),
-            pool: DoorPool::ALL[usize::try_from(self.below(15)).unwrap()],
+            pool: DoorPool::ALL[usize::try_from(self.below(DoorPool::ALL.len() as u64)).unwrap()],
             status: if self.one_in(2) {
                 Status::Waiting
             } else {

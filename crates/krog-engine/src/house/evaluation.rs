@@ -1,6 +1,6 @@
 //! What a position by a rulebook is worth: men and squares, as in the variant that the book builds on.
 
-use krog_chess::{Position, Variant};
+use krog_chess::{Position, Variant, with_rules};
 use shakmaty::{Role, variant::VariantPosition};
 
 use crate::{
@@ -10,24 +10,15 @@ use crate::{
 
 /// For the side to move, centipawns.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    match (position.variant(), position.rules()) {
-        (Variant::Antichess, VariantPosition::Antichess(p)) => p.evaluate(),
-        (_, VariantPosition::Chess(p)) => p.evaluate(),
-        (_, VariantPosition::Atomic(p)) => p.evaluate(),
-        (_, VariantPosition::KingOfTheHill(p)) => p.evaluate(),
-        (_, VariantPosition::ThreeCheck(p)) => p.evaluate(),
-        (_, VariantPosition::Crazyhouse(p)) => p.evaluate(),
-        (_, VariantPosition::RacingKings(p)) => p.evaluate(),
-        (_, VariantPosition::Horde(p)) => p.evaluate(),
+    if matches!(position.rules(), VariantPosition::Antichess(_)) && position.variant() != Variant::Antichess {
         // A position that its variant does not know: men alone.
-        (_, VariantPosition::Antichess(_)) => {
-            let board = position.board();
-            for_mover(
-                position.turn(),
-                classical::blend(&board, classical::balance(&board, &classical::CHESS)),
-            )
-        }
+        let board = position.board();
+        return for_mover(
+            position.turn(),
+            classical::blend(&board, classical::balance(&board, &classical::CHESS)),
+        );
     }
+    with_rules!(position.rules(), rules => rules.evaluate())
 }
 
 /// What a man is taken to be worth when moves are put in order.

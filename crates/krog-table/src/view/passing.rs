@@ -22,11 +22,11 @@ fn news(live: &LiveGame) -> Option<ServerEvent> {
     let (last, position) = (game.plies().last()?, game.position());
     let mover = !position.turn();
     match position.variant() {
-        Variant::Crazyhouse => {
+        variant if variant.has_pockets() => {
             let changed = last.captured().is_some() || last.mv().from().is_none();
             changed.then(|| pockets(position).map(ServerEvent::HandUpdate)).flatten()
         }
-        Variant::ThreeCheck => {
+        variant if variant.counts_checks() => {
             let count = *position.checks_given()?.get(mover);
             let before = game.before_last()?.checks_given()?;
             (count > *before.get(mover))

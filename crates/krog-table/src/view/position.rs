@@ -1,7 +1,7 @@
 //! Positions and moves.
 
 use krog_chess::{
-    ByRole, End, EndReason, GameResult, Message, Move, Position,
+    ByRole, End, GameResult, Message, Move, Position,
     game::{Game, OpenClaims, Ply},
     notation::Repair,
 };
@@ -151,41 +151,13 @@ pub fn end_on(game: &Game, end: End) -> EndView {
 pub fn end_view(end: End) -> EndView {
     EndView {
         result: end.result.as_str().to_owned(),
-        reason: reason(end.reason),
+        reason: end.reason.into(),
         winner: match end.result {
             GameResult::Win(winner) => Some(color(winner)),
             GameResult::Draw | GameResult::None => None,
         },
         draw_odds: false,
         text: None,
-    }
-}
-
-const fn reason(reason: EndReason) -> wire::EndReason {
-    match reason {
-        EndReason::Checkmate => wire::EndReason::Checkmate,
-        EndReason::Stalemate => wire::EndReason::Stalemate,
-        EndReason::InsufficientMaterial => wire::EndReason::InsufficientMaterial,
-        EndReason::Threefold => wire::EndReason::Threefold,
-        EndReason::Fivefold => wire::EndReason::Fivefold,
-        EndReason::FiftyMoves => wire::EndReason::FiftyMoves,
-        EndReason::SeventyFiveMoves => wire::EndReason::SeventyFiveMoves,
-        EndReason::Agreement => wire::EndReason::Agreement,
-        EndReason::Resignation => wire::EndReason::Resignation,
-        EndReason::ThreeChecks => wire::EndReason::ThreeChecks,
-        EndReason::Hill => wire::EndReason::Hill,
-        EndReason::Explosion => wire::EndReason::Explosion,
-        EndReason::HordeDestroyed => wire::EndReason::HordeDestroyed,
-        EndReason::Race => wire::EndReason::Race,
-        EndReason::RaceDrawn => wire::EndReason::RaceDrawn,
-        EndReason::AllMenLost => wire::EndReason::AllMenLost,
-        EndReason::Aborted => wire::EndReason::Aborted,
-        EndReason::DeadPosition => wire::EndReason::DeadPosition,
-        EndReason::Rulebook => wire::EndReason::Rulebook,
-        EndReason::Flag => wire::EndReason::Flag,
-        EndReason::IllegalMove => wire::EndReason::IllegalMove,
-        EndReason::Abandoned => wire::EndReason::Abandoned,
-        EndReason::Stuck => wire::EndReason::Stuck,
     }
 }
 

@@ -1,3 +1,4 @@
+import { traitsOf } from '$lib/game/variant/variants';
 import type { VariantName } from '$lib/wire/VariantName';
 
 import { piecesOf } from './squares';
@@ -16,7 +17,7 @@ export function burstOf(
   squares: readonly string[],
 ): Burst | undefined {
   const [from, square] = squares;
-  if (variant !== 'atomic' || from === undefined || square === undefined) return undefined;
+  if (!traitsOf(variant).bursts || from === undefined || square === undefined) return undefined;
   const [stood, stands] = [piecesOf(before), piecesOf(after)];
   if (stands.has(square)) return undefined;
   const lost = [...stood.keys()].filter((at) => !stands.has(at) && at !== from && at !== square);

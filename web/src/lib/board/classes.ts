@@ -1,6 +1,5 @@
+import { traitsOf } from '$lib/game/variant/variants';
 import type { VariantName } from '$lib/wire/VariantName';
-
-import { groundOf } from './ground';
 
 /** What is drawn on the squares of a board, beside what chessground draws by itself. */
 interface Drawn {
@@ -24,7 +23,7 @@ export function classesOf({
   picked,
   touched = [],
 }: Drawn): Map<string, string> {
-  const classes = new Map(groundOf(variant));
+  const classes = new Map(variant && traitsOf(variant).ground);
   const add = (square: string, name: string): void => {
     const already = classes.get(square);
     classes.set(square, already ? `${already} ${name}` : name);

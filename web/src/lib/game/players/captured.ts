@@ -1,4 +1,5 @@
 import { piecesOf } from '$lib/board/squares';
+import { traitsOf } from '$lib/game/variant/variants';
 import type { ByColor } from '$lib/wire/ByColor';
 import type { Role } from '$lib/wire/Role';
 import type { VariantName } from '$lib/wire/VariantName';
@@ -14,7 +15,7 @@ export interface Lead {
 
 /** Whether a comparison of the pieces says anything under a rule set. */
 export function comparable(variant: VariantName): boolean {
-  return variant !== 'horde' && variant !== 'antichess' && variant !== 'crazyhouse';
+  return !traitsOf(variant).incomparable;
 }
 
 /** What each side has more of than the other; promotion counts as what the pawn became. */
