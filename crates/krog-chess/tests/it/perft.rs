@@ -24,18 +24,11 @@ fn check(variant: Variant) {
     assert!(nodes >= 10_000_000, "{variant}: the suite has only {nodes} nodes");
 }
 
-macro_rules! suites {
-    ($($name:ident $variant:ident)*) => { $(#[test] fn $name() { check(Variant::$variant); })* };
-}
-
-suites! {
-    standard Standard
-    chess960 Chess960
-    crazyhouse Crazyhouse
-    three_check ThreeCheck
-    koth Koth
-    atomic Atomic
-    horde Horde
-    racing_kings RacingKings
-    antichess Antichess
+#[test]
+fn every_suite() {
+    std::thread::scope(|scope| {
+        for variant in Variant::one_board() {
+            scope.spawn(move || check(variant));
+        }
+    });
 }

@@ -118,7 +118,7 @@ fn a_card_has_the_bytes_that_it_had() {
 
 #[test]
 fn keys_and_moves_have_the_numbers_that_they_had() {
-    let keys = Variant::one_board().map(|variant| {
+    let keys = Variant::one_board().take(9).map(|variant| {
         let start = match variant {
             Variant::Chess960 => Position::from_fen(variant, ARRAY).unwrap(),
             _ => Position::start(variant),

@@ -1,5 +1,6 @@
 use std::time::{Duration, Instant};
 
+use krog_chess::Variant;
 use serde_json::{Value, json};
 
 use crate::harness::{TestApp, User};
@@ -31,17 +32,7 @@ async fn against(user: &User, change: Value) -> Value {
 async fn the_computer_answers_in_every_variant() {
     let app = TestApp::start().await;
     let user = app.user();
-    for variant in [
-        "standard",
-        "chess960",
-        "crazyhouse",
-        "three-check",
-        "koth",
-        "atomic",
-        "horde",
-        "racing-kings",
-        "antichess",
-    ] {
+    for variant in Variant::one_board().map(Variant::name) {
         let game = against(&user, json!({ "variant": variant, "color": "black" })).await;
         assert_eq!(game["status"], "active");
         assert_eq!(game["players"]["white"], json!({ "kind": "computer", "level": 1 }));

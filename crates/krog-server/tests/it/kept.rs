@@ -118,7 +118,8 @@ async fn goes_on(app: &TestApp, address: &str) {
             played.insert(game.variant);
         }
     }
-    assert_eq!(played, Variant::ALL.into_iter().map(|variant| variant.name().to_owned()).collect());
+    // Those that there were when it was kept.
+    assert_eq!(played, Variant::ALL.into_iter().take(10).map(|variant| variant.name().to_owned()).collect());
 
     let moderator = app.user();
     moderator.sign_in("Mo", PASSWORD).await.ok();
