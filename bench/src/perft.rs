@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use anyhow::{Context, ensure};
-use krog_chess::{Position, Variant, perft::perft};
+use krog_chess::{Position, Variant, perft::perft, with_rules};
 use serde_json::{Value, json};
-use shakmaty::{CastlingMode, Chess, FromSetup, fen::Fen, variant as v};
+use shakmaty::{CastlingMode, fen::Fen, variant::VariantPosition};
 
 use crate::measure::{conditions, median, pair, rounded};
 
@@ -30,28 +30,13 @@ const CASES: [(Variant, u32, &str); 9] = [
     (Variant::Antichess, 6, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
 ];
 
-fn peer<P: FromSetup + shakmaty::Position + Clone>(
-    fen: &str,
-    depth: u32,
-    mode: CastlingMode,
-) -> anyhow::Result<u64> {
-    let position: P = fen.parse::<Fen>()?.into_position(mode).ok().context("not a position for shakmaty")?;
-    Ok(shakmaty::perft(&position, depth))
-}
-
 fn shakmaty_perft(variant: Variant, fen: &str, depth: u32) -> anyhow::Result<u64> {
-    use CastlingMode::{Chess960, Standard};
-    match variant {
-        Variant::Chess960 => peer::<Chess>(fen, depth, Chess960),
-        Variant::Crazyhouse => peer::<v::Crazyhouse>(fen, depth, Standard),
-        Variant::ThreeCheck => peer::<v::ThreeCheck>(fen, depth, Standard),
-        Variant::Koth => peer::<v::KingOfTheHill>(fen, depth, Standard),
-        Variant::Atomic => peer::<v::Atomic>(fen, depth, Standard),
-        Variant::Horde => peer::<v::Horde>(fen, depth, Standard),
-        Variant::RacingKings => peer::<v::RacingKings>(fen, depth, Standard),
-        Variant::Antichess => peer::<v::Antichess>(fen, depth, Standard),
-        Variant::Standard | Variant::Bughouse => peer::<Chess>(fen, depth, Standard),
-    }
+    let mode = CastlingMode::from_chess960(variant == Variant::Chess960);
+    let setup = fen.parse::<Fen>()?.into_setup();
+    let position = VariantPosition::from_setup(variant.rules(), setup, mode)
+        .ok()
+        .context("not a position for shakmaty")?;
+    Ok(with_rules!(&position, rules => shakmaty::perft(rules, depth)))
 }
 
 /// Measures every variant.
