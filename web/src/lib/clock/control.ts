@@ -1,3 +1,4 @@
+import { SIGNS } from '$lib/setup/control';
 import type { Bonus } from '$lib/wire/Bonus';
 import type { Color } from '$lib/wire/Color';
 import type { ClockView } from '$lib/wire/ClockView';
@@ -28,19 +29,8 @@ function minutes(ms: number): string {
   return whole ? `${whole}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}` : `${ms / 1000} s`;
 }
 
-function bonusText(bonus: Bonus | undefined): string {
-  switch (bonus?.kind) {
-    case undefined:
-    case 'none':
-      return '';
-    case 'fischer':
-      return `+${bonus.ms / 1000}`;
-    case 'bronstein':
-      return ` b${bonus.ms / 1000}`;
-    case 'delay':
-      return ` d${bonus.ms / 1000}`;
-  }
-}
+const bonusText = (bonus: Bonus | undefined): string =>
+  bonus === undefined || bonus.kind === 'none' ? '' : `${SIGNS[bonus.kind]}${bonus.ms / 1000}`;
 
 function periodText({ initialMs: ms, moves, bonus }: Period, alone: boolean): string {
   const added = bonusText(bonus) || (alone ? '+0' : '');

@@ -6,6 +6,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
+export type BonusKind = Exclude<Bonus['kind'], 'none'>;
+
+/** What stands before the seconds that a move brings. */
+export const SIGNS: Record<BonusKind, string> = { fischer: '+', bronstein: ' b', delay: ' d' };
+
+/** The ways in which a move can bring time. */
+export const BONUSES = Object.keys(SIGNS) as BonusKind[];
+
 /** What the server takes; what lies beyond is refused there with its reason. */
 export const LIMITS = {
   periods: 8,
@@ -72,7 +80,7 @@ function readPeriod(kept: unknown): Period | undefined {
   const period: Period = { initialMs };
   if (whole(moves, LIMITS.moves)) period.moves = moves;
   if (typeof bonus === 'object' && bonus !== null && 'kind' in bonus && 'ms' in bonus) {
-    const kind = (['fischer', 'bronstein', 'delay'] as const).find((name) => name === bonus.kind);
+    const kind = BONUSES.find((name) => name === bonus.kind);
     if (kind && whole(bonus.ms, LIMITS.seconds * SECOND)) period.bonus = { kind, ms: bonus.ms };
   }
   return period;

@@ -1,11 +1,11 @@
 import { fieldsIn, onDevice } from '$lib/device/kept';
+import { readAgreed, unusual, type Agreement } from './agreed';
 import { randomArray } from './array960';
 import { fischer, readControl } from './control';
 import { plainRoom, readRoom, roomOrder, type RoomSetup } from './room';
 import type { Times } from './presets';
 import type { ColorChoice } from '$lib/wire/ColorChoice';
 import type { CreateGame } from '$lib/wire/CreateGame';
-import type { IllegalMoves } from '$lib/wire/IllegalMoves';
 import type { OpponentChoice } from '$lib/wire/OpponentChoice';
 import type { VariantName } from '$lib/wire/VariantName';
 
@@ -17,15 +17,12 @@ export { randomArray };
 export type Start = 'usual' | 'array';
 
 /** What a new game is made of, as chosen on the home page. */
-export interface Setup extends Times {
+export interface Setup extends Times, Agreement {
   variant: VariantName;
   start: Start;
   /** 0 to 959; 518 is the usual array. */
   array: number;
   color: ColorChoice;
-  illegalMoves: IllegalMoves;
-  touchMove: boolean;
-  takebacks: boolean;
   /** Whether a quick game is to count. */
   rated: boolean;
   /** The room that waits for whoever comes. */
@@ -42,10 +39,8 @@ export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean)
   // What is not asked for is what the server takes without being told.
   if (setup.time.kind !== 'unlimited' || setup.blackTime) order.time = setup.time;
   if (setup.blackTime) order.blackTime = setup.blackTime;
-  if (setup.armageddon && mayHaveOdds(setup.variant)) order.armageddon = true;
-  if (setup.illegalMoves === 'penalise') order.illegalMoves = 'penalise';
-  if (setup.touchMove) order.touchMove = true;
-  if (!setup.takebacks) order.takebacks = false;
+  for (const { key } of unusual(setup))
+    if (key !== 'armageddon' || mayHaveOdds(setup.variant)) Object.assign(order, { [key]: setup[key] });
   if (opponent.kind === 'link') {
     const room = roomOrder(setup.room);
     if (room) order.room = room;
@@ -57,20 +52,17 @@ export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean)
 
 /** Reads a setup that was kept; what is missing or cannot be used is as it is for the first visit. */
 export function readSetup(text: string | null, array: number): Setup {
+  const kept = fieldsIn<keyof Setup>(text);
   const fresh: Setup = {
     variant: 'standard',
     start: 'usual',
     array,
     color: 'random',
     time: fischer(10, 5),
-    armageddon: false,
-    illegalMoves: 'reject',
-    touchMove: false,
-    takebacks: true,
+    ...readAgreed({ ...kept, armageddon: false }),
     rated: false,
     room: plainRoom(),
   };
-  const kept = fieldsIn<keyof Setup>(text);
   if (isVariant(kept.variant)) fresh.variant = kept.variant;
   if (kept.start === 'array') fresh.start = 'array';
   if (kept.color === 'white' || kept.color === 'black') fresh.color = kept.color;
@@ -81,9 +73,6 @@ export function readSetup(text: string | null, array: number): Setup {
     if (black) fresh.blackTime = black;
     fresh.armageddon = kept.armageddon === true;
   }
-  if (kept.illegalMoves === 'penalise') fresh.illegalMoves = 'penalise';
-  fresh.touchMove = kept.touchMove === true;
-  fresh.takebacks = kept.takebacks !== false;
   fresh.rated = kept.rated === true;
   fresh.room = readRoom(kept.room);
   return fresh;

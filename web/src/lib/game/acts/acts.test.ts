@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '$lib/wire/GameView';
 import type { MoveView } from '$lib/wire/MoveView';
 
-import { actsOf, madeBy, offerTo, type Row } from './acts';
+import { actsOf, madeBy, offerTo, type Shown } from './acts';
 import { leftAt } from '$lib/game/live/clocks';
 import { blitz, sample, START, timed } from '$lib/game/live/sample';
 
@@ -18,7 +18,7 @@ const moves = (count: number): MoveView[] =>
     usedMs: 1000 * (i + 1),
     leftMs: 300_000 - 1000 * (i + 1),
   }));
-const names = ({ main, more }: Row): string[] =>
+const names = ({ main, more }: Shown): string[] =>
   [...main, ...more].map(({ name, open }) => (open ? name : `-${name}`));
 const of = (view: GameView, out = false): string[] => names(actsOf(view, 'white', out));
 

@@ -1,3 +1,4 @@
+import { isNotice, offerOf } from '$lib/game/acts/acts';
 import { appliedTo, type Applied } from '$lib/socket/applied';
 import type { ClockView } from '$lib/wire/ClockView';
 import type { Color } from '$lib/wire/Color';
@@ -22,6 +23,10 @@ function whole({ you }: GameView, game: GameView): GameView {
 }
 
 function change(view: GameView, frame: ServerFrame): GameView | undefined {
+  if (isNotice(frame)) {
+    const offer = offerOf(frame);
+    return offer ? offered(view, offer.what, offer.stands ? frame.d.by : undefined) : view;
+  }
   switch (frame.e) {
     case 'player_joined': {
       const players = { ...view.players, [frame.d.color]: frame.d.player };
@@ -50,17 +55,9 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     }
     case 'touched':
       return { ...view, touched: [...(view.touched ?? []), frame.d.square] };
-    case 'draw_offered':
-      return offered(view, 'draw', frame.d.by);
-    case 'draw_declined':
-      return offered(view, 'draw');
     case 'wrong_claim':
       // A claim stands as an offer of a draw (Laws 9.1.2.3).
       return withClock(offered(view, 'draw', frame.d.by), frame.d.clock);
-    case 'takeback_offered':
-      return offered(view, 'takeback', frame.d.by);
-    case 'takeback_declined':
-      return offered(view, 'takeback');
     case 'takeback': {
       const { touched: _, ...rest } = view;
       return withClock(
@@ -74,10 +71,6 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
         frame.d.clock,
       );
     }
-    case 'pause_offered':
-      return offered(view, 'pause', frame.d.by);
-    case 'pause_declined':
-      return offered(view, 'pause');
     case 'paused':
       return withClock({ ...offered(view, 'pause'), status: 'paused' }, frame.d.clock);
     case 'pause_ended':
@@ -88,10 +81,6 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
       return withClock(view, frame.d.clock);
     case 'game_over':
       return over(view, frame.d);
-    case 'rematch_offered':
-      return offered(view, 'rematch', frame.d.by);
-    case 'rematch_declined':
-      return offered(view, 'rematch');
     case 'rematch':
       return { ...offered(view, 'rematch'), rematch: frame.d.game };
     case 'rating_update':

@@ -1,3 +1,4 @@
+import { isNotice, offerOf } from '$lib/game/acts/acts';
 import { other } from '$lib/board/squares';
 import { isUci } from '$lib/notation/uci';
 import type { Sentence, Verdict } from '$lib/ui/verdict';
@@ -6,6 +7,10 @@ import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 /** What the why-line says about an event that is not seen on the board; nothing where the board or the acts show it. */
 export function noteOf(frame: ServerFrame, you: Color | undefined): Verdict | undefined {
+  if (isNotice(frame)) {
+    if (offerOf(frame)?.stands || frame.d.by === you) return undefined;
+    return plain({ id: `note-${frame.e.replace('_', '-')}`, args: { side: frame.d.by } });
+  }
   switch (frame.e) {
     case 'illegal_move': {
       const { move, text } = frame.d;
@@ -13,13 +18,6 @@ export function noteOf(frame: ServerFrame, you: Color | undefined): Verdict | un
     }
     case 'wrong_claim':
       return { op: 'F', sentence: frame.d.text };
-    case 'draw_declined':
-    case 'takeback_declined':
-    case 'pause_declined':
-    case 'rematch_declined':
-      return frame.d.by === you
-        ? undefined
-        : plain({ id: `note-${frame.e.replace('_', '-')}`, args: { side: frame.d.by } });
     case 'pause_ended':
       return plain({ id: 'note-pause-ended' });
     case 'berserked':

@@ -1,3 +1,4 @@
+import { usualAgreement } from '$lib/setup/agreed';
 import type { GameView } from '$lib/wire/GameView';
 import type { MoveView } from '$lib/wire/MoveView';
 import type { SettingsView } from '$lib/wire/SettingsView';
@@ -15,10 +16,7 @@ type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> };
 export const untimed: SettingsView = {
   time: { white: unlimited, black: unlimited },
   class: 'unlimited',
-  armageddon: false,
-  illegalMoves: 'reject',
-  touchMove: false,
-  takebacks: true,
+  ...usualAgreement(),
   rated: false,
 };
 
