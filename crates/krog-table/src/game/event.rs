@@ -288,7 +288,7 @@ mod tests {
             mv: Some("Ke3".to_owned()),
             ground: None,
             added: 60_000,
-            text: Words(ByLang { en: "one".to_owned(), no: "en".to_owned() }),
+            text: Words(ByLang::from_fn(|lang| lang.to_string())),
             clock: Some(snapshot),
         };
         let cost = Cost { used: 12, credited: 3, left: Some(4) };
