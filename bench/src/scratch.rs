@@ -35,7 +35,6 @@ impl Scratch {
         Ok(Some(scratch))
     }
 
-    #[must_use]
     pub fn address(&self) -> String {
         format!("{}/{}", self.server, self.name)
     }

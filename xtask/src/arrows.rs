@@ -14,7 +14,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
-    ("krog-wire", "krog-syntax krog-chess", ""),
+    ("krog-wire-macros", "", ""),
+    ("krog-wire", "krog-syntax krog-chess krog-wire-macros", ""),
     ("krog-websocket", "", ""),
     (
         "krog-reasons",
@@ -24,8 +25,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     // What plays, what was played, what is kept.
     ("krog-engine", "krog-chess", ""),
     ("krog-explorer", "krog-syntax krog-logic krog-machine krog-chess krog-pgn krog-compete", "krog-check"),
-    ("krog-sites", "krog-chess krog-pgn", "krog-explorer krog-texts"),
-    ("krog-store", "krog-chess krog-pgn krog-compete krog-explorer", ""),
+    ("krog-sites", "krog-syntax krog-chess krog-pgn", "krog-explorer krog-texts"),
+    ("krog-store", "krog-syntax krog-chess krog-pgn krog-compete krog-explorer", ""),
     (
         "krog-table",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-compete krog-wire krog-websocket krog-reasons krog-engine \

@@ -246,14 +246,12 @@ async fn first_move(address: SocketAddr, tables: &mut [Table]) -> anyhow::Result
 
 impl Found {
     /// Whether all that must hold does; clocks may differ by so much.
-    #[must_use]
     pub fn holds(&self, clock: Duration) -> bool {
         self.acknowledged > 0
             && (self.lost, self.foreign, self.gaps) == (0, 0, 0)
             && self.clock.max() <= clock.as_secs_f64() * 1000.0
     }
 
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "acknowledged": self.acknowledged, "lost": self.lost, "duplicatedOrForeign": self.foreign, "gaps": self.gaps,

@@ -296,7 +296,6 @@ async fn ask(line: &mut Line, game: &str, white: bool, wish: Wish) -> anyhow::Re
 }
 
 impl Found {
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "histories": self.histories, "requests": self.requests, "refused": self.refused, "ended": self.ended,

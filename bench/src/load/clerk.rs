@@ -60,7 +60,6 @@ pub struct Clerk {
 
 impl Clerk {
     /// Clerks at a server. `order` is the body that creates a game.
-    #[must_use]
     pub fn new(address: SocketAddr, order: &str, threads: usize) -> Clerk {
         let (wanted, queue) = mpsc::sync_channel::<Wanted>(MOST);
         let (done, made) = mpsc::sync_channel(MOST);
@@ -89,7 +88,6 @@ impl Clerk {
     }
 
     /// Games that have been asked for and have not begun.
-    #[must_use]
     pub const fn open(&self) -> usize {
         self.open
     }

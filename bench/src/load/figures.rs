@@ -35,25 +35,21 @@ impl Spread {
         let _ = self.0.add(&other.0);
     }
 
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.0.len()
     }
 
     /// Milliseconds that a share of them (0 to 100) does not exceed.
-    #[must_use]
     pub fn at(&self, percent: f64) -> f64 {
         millis(self.0.value_at_percentile(percent))
     }
 
     /// The longest, in milliseconds.
-    #[must_use]
     pub fn max(&self) -> f64 {
         millis(self.0.max())
     }
 
     /// A line of a table.
-    #[must_use]
     pub fn line(&self) -> String {
         format!(
             "{:>9}  p50 {:>8.2}  p90 {:>8.2}  p99 {:>8.2}  p99.9 {:>8.2}  max {:>8.2} ms",
@@ -67,7 +63,6 @@ impl Spread {
     }
 
     /// The figures, in milliseconds.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "count": self.count(), "p50Ms": self.at(50.0), "p90Ms": self.at(90.0), "p99Ms": self.at(99.0),
@@ -102,19 +97,16 @@ impl Faults {
     }
 
     /// How many of all kinds.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.values().sum()
     }
 
     /// The first ones, in words.
-    #[must_use]
     pub fn told(&self) -> &[String] {
         &self.told
     }
 
     /// The counts, by kind.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!(self.counts)
     }

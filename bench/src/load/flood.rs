@@ -61,7 +61,6 @@ impl Flood {
     }
 
     /// Ends it, and says what became of it.
-    #[must_use]
     pub fn end(self) -> Guesses {
         self.stop.store(true, Ordering::Relaxed);
         let mut all = Guesses::default();
@@ -108,12 +107,10 @@ impl Guesses {
     }
 
     /// How many there were.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.statuses.values().sum()
     }
 
-    #[must_use]
     pub fn json(&self) -> Value {
         let statuses: BTreeMap<String, u64> =
             self.statuses.iter().map(|(status, count)| (status.to_string(), *count)).collect();

@@ -255,13 +255,11 @@ impl Hall {
     }
 
     /// Half-moves that stand on the boards.
-    #[must_use]
     pub fn plies(&self) -> usize {
         self.tables.iter().map(|table| table.sent).sum()
     }
 
     /// Games that came to their end so far.
-    #[must_use]
     pub fn finished(&self) -> u64 {
         self.tables.iter().map(|table| table.finished).sum()
     }

@@ -25,7 +25,6 @@ pub struct Answer {
 
 impl Http {
     /// One to an address, opened by the first question.
-    #[must_use]
     pub const fn new(address: SocketAddr) -> Http {
         Http { address, stream: None }
     }

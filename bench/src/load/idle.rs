@@ -25,7 +25,6 @@ impl Idle {
     }
 
     /// How many are open.
-    #[must_use]
     pub const fn open(&self) -> usize {
         self.opened - self.dropped.len()
     }

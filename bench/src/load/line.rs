@@ -22,7 +22,6 @@ pub struct Line {
 
 impl Line {
     /// A random game of at most so many half-moves.
-    #[must_use]
     pub fn random(lot: &mut Lot, most: usize) -> Line {
         let mut position = Chess::default();
         let mut seen: HashMap<Zobrist64, u8> = HashMap::new();
@@ -47,7 +46,6 @@ impl Line {
     }
 
     /// Games of all lengths, from miniatures to long ones.
-    #[must_use]
     pub fn many(lot: &mut Lot, count: usize) -> Vec<Line> {
         (0..count)
             .map(|_| {

@@ -6,7 +6,6 @@ pub struct Lot(u64);
 
 impl Lot {
     /// From a seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Lot {
         Lot(seed)
     }

@@ -129,7 +129,6 @@ impl Net {
     }
 
     /// Whether a socket is open.
-    #[must_use]
     pub fn is_open(&self, id: Id) -> bool {
         self.slots.get(id).is_some_and(|slot| slot.stage == Stage::Open)
     }

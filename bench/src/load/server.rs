@@ -109,19 +109,16 @@ impl Server {
     }
 
     /// Its number among the processes.
-    #[must_use]
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
 
     /// The folder of its data.
-    #[must_use]
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
     /// What it has logged.
-    #[must_use]
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
@@ -204,7 +201,6 @@ fn usage(process: &str) -> anyhow::Result<Usage> {
 
 impl Usage {
     /// Seconds of processor time so far.
-    #[must_use]
     pub fn cpu_s(&self) -> f64 {
         self.user_s + self.system_s
     }

@@ -56,7 +56,6 @@ pub enum Fault {
 
 impl Fault {
     /// The fault in words.
-    #[must_use]
     pub const fn message(self) -> Message {
         match self {
             Fault::Book => Message::new("check-book"),
@@ -83,7 +82,6 @@ impl Fault {
 
 impl CheckError {
     /// The error in words, with the way to the node.
-    #[must_use]
     pub fn message(&self) -> Message {
         self.fault.message().with("path", self.way())
     }

@@ -101,24 +101,15 @@ macro_rules! for_end_reasons {
 
 macro_rules! define {
     ($($(#[$doc:meta])* $reason:ident $name:literal [$($outcome:literal),*])*) => {
-        /// Why a game ended.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum EndReason {
-            $($(#[$doc])* $reason,)*
+        krog_syntax::named! {
+            /// Why a game ended.
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+            pub enum EndReason {
+                $($(#[$doc])* $reason = $name,)*
+            }
         }
 
         impl EndReason {
-            /// Every reason.
-            pub const ALL: &[EndReason] = &[$(EndReason::$reason),*];
-
-            /// Its stable name, as in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(EndReason::$reason => $name,)*
-                }
-            }
-
             /// The outcomes of the product's own books that bring it.
             pub(crate) const fn outcomes(self) -> &'static [&'static str] {
                 match self {
@@ -130,14 +121,6 @@ macro_rules! define {
 }
 
 for_end_reasons!(define);
-
-impl EndReason {
-    /// The reason with a stable name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<EndReason> {
-        EndReason::ALL.iter().copied().find(|reason| reason.name() == name)
-    }
-}
 
 /// The end of a game: the score and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

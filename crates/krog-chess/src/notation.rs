@@ -16,47 +16,26 @@ pub use self::error::{NotationError, Refusal, Repair};
 use self::letters::Letters;
 use crate::{facts::Candidate, position::Position};
 
-/// A way of writing moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Notation {
-    /// `Nf3`, `exd6`, `O-O`, `e8=Q+`, `N@f3`.
-    San,
-    /// `g1f3`, `e1g1` (king takes rook in Chess960), `e7e8q`, `N@f3`.
-    Uci,
-    /// `Ng1-f3`, `e5xd6`, `e7-e8=Q+`.
-    Lan,
-    /// `7163`, promotion as a fifth digit; no drops.
-    Iccf,
-    /// SAN with ♔♕♖♗♘.
-    Figurine,
-    /// SAN with K, D, T, L, S.
-    Norwegian,
+krog_syntax::named! {
+    /// A way of writing moves.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Notation {
+        /// `Nf3`, `exd6`, `O-O`, `e8=Q+`, `N@f3`.
+        San = "san",
+        /// `g1f3`, `e1g1` (king takes rook in Chess960), `e7e8q`, `N@f3`.
+        Uci = "uci",
+        /// `Ng1-f3`, `e5xd6`, `e7-e8=Q+`.
+        Lan = "lan",
+        /// `7163`, promotion as a fifth digit; no drops.
+        Iccf = "iccf",
+        /// SAN with ♔♕♖♗♘.
+        Figurine = "figurine",
+        /// SAN with K, D, T, L, S.
+        Norwegian = "no",
+    }
 }
 
 impl Notation {
-    /// Every notation.
-    pub const ALL: [Notation; 6] = [
-        Notation::San,
-        Notation::Uci,
-        Notation::Lan,
-        Notation::Iccf,
-        Notation::Figurine,
-        Notation::Norwegian,
-    ];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Notation::San => "san",
-            Notation::Uci => "uci",
-            Notation::Lan => "lan",
-            Notation::Iccf => "iccf",
-            Notation::Figurine => "figurine",
-            Notation::Norwegian => "no",
-        }
-    }
-
     /// Writes a legal move.
     ///
     /// # Errors

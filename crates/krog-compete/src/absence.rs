@@ -18,7 +18,6 @@ pub const POINTS_BEHIND: i32 = 4;
 
 /// How long a player who is so many points of material behind may be away; `left_page` if the page said farewell rather than
 /// the line broke.
-#[must_use]
 pub fn absence_limit(control: &ByColor<TimeControl>, points_behind: i32, left_page: bool) -> Option<Ms> {
     let usual = match TimeClass::of_game(control) {
         TimeClass::Bullet | TimeClass::Blitz => BASE_MS,

@@ -27,37 +27,28 @@ pub const LAWS_MOVES: u32 = 60;
 
 const MINUTE: Ms = 60_000;
 
-/// How long a game is: the pools of ratings. In order of length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TimeClass {
-    /// Below 3 minutes.
-    Bullet,
-    /// From 3, below 10 minutes.
-    Blitz,
-    /// From 10, below 30 minutes.
-    Rapid,
-    /// From 30 minutes.
-    Classical,
-    /// Time for each move.
-    Correspondence,
-    /// No time is kept.
-    Unlimited,
+krog_syntax::named! {
+    /// How long a game is: the pools of ratings. In order of length.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TimeClass {
+        /// Below 3 minutes.
+        Bullet = "bullet",
+        /// From 3, below 10 minutes.
+        Blitz = "blitz",
+        /// From 10, below 30 minutes.
+        Rapid = "rapid",
+        /// From 30 minutes.
+        Classical = "classical",
+        /// Time for each move.
+        Correspondence = "correspondence",
+        /// No time is kept.
+        Unlimited = "unlimited",
+    }
 }
 
 impl TimeClass {
-    /// All of them, the shortest first.
-    pub const ALL: [TimeClass; 6] = [
-        TimeClass::Bullet,
-        TimeClass::Blitz,
-        TimeClass::Rapid,
-        TimeClass::Classical,
-        TimeClass::Correspondence,
-        TimeClass::Unlimited,
-    ];
-
     /// The class of what one side is given.
-    #[must_use]
     pub fn of(control: &TimeControl) -> TimeClass {
         match control.time_for(MOVES) {
             Some(time) if time < 3 * MINUTE => TimeClass::Bullet,
@@ -70,39 +61,26 @@ impl TimeClass {
     }
 
     /// The class of a game: that of the side with more time.
-    #[must_use]
     pub fn of_game(control: &ByColor<TimeControl>) -> TimeClass {
         TimeClass::of(&control.white).max(TimeClass::of(&control.black))
     }
-
-    /// Its name in addresses and data.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TimeClass::Bullet => "bullet",
-            TimeClass::Blitz => "blitz",
-            TimeClass::Rapid => "rapid",
-            TimeClass::Classical => "classical",
-            TimeClass::Correspondence => "correspondence",
-            TimeClass::Unlimited => "unlimited",
-        }
-    }
 }
 
-/// A class of the Laws. In order of length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FideClass {
-    /// At most 10 minutes.
-    Blitz,
-    Rapid,
-    /// 60 minutes and more.
-    Standard,
+krog_syntax::named! {
+    /// A class of the Laws. In order of length.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum FideClass {
+        /// At most 10 minutes.
+        Blitz = "blitz",
+        Rapid = "rapid",
+        /// 60 minutes and more.
+        Standard = "standard",
+    }
 }
 
 impl FideClass {
     /// The class of what one side is given; none where time is not for many moves.
-    #[must_use]
     pub fn of(control: &TimeControl) -> Option<FideClass> {
         let time = control.time_for(LAWS_MOVES)?;
         Some(if time <= 10 * MINUTE {
@@ -115,28 +93,16 @@ impl FideClass {
     }
 
     /// The class of a game: that of the side with more time; none if either side has none.
-    #[must_use]
     pub fn of_game(control: &ByColor<TimeControl>) -> Option<FideClass> {
         Some(FideClass::of(&control.white)?.max(FideClass::of(&control.black)?))
     }
 
     /// What the rulebooks ask when they set penalties.
-    #[must_use]
     pub const fn speed(self) -> Speed {
         match self {
             FideClass::Blitz => Speed::Blitz,
             FideClass::Rapid => Speed::Rapid,
             FideClass::Standard => Speed::Classical,
-        }
-    }
-
-    /// Its name in addresses and data.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            FideClass::Blitz => "blitz",
-            FideClass::Rapid => "rapid",
-            FideClass::Standard => "standard",
         }
     }
 }

@@ -97,7 +97,6 @@ impl Turn {
 
 impl Clock {
     /// A clock that stands still before White's first move.
-    #[must_use]
     pub fn new(control: ByColor<TimeControl>) -> Clock {
         let sides = control.as_ref().map(|control| Side {
             left: control.initial_ms().unwrap_or(0).min(MOST_MS),
@@ -117,7 +116,6 @@ impl Clock {
     }
 
     /// What each side was given.
-    #[must_use]
     pub const fn control(&self) -> &ByColor<TimeControl> {
         &self.control
     }
@@ -189,7 +187,6 @@ impl Clock {
 
     /// The moment from which the running side's flag may be called: its delay and its time are over, and no move that comes
     /// in then can be saved by a credit.
-    #[must_use]
     pub fn flag_due(&self) -> Option<Ms> {
         let Phase::Running { since } = self.phase else { return None };
         if !self.is_limited(self.to_move) {
@@ -211,7 +208,6 @@ impl Clock {
     }
 
     /// The time that a side has; none if no time is kept. Nothing is credited before the move.
-    #[must_use]
     pub fn left(&self, side: Color, at: Ms) -> Option<Ms> {
         if !self.is_limited(side) {
             return None;
@@ -220,19 +216,16 @@ impl Clock {
         Some((self.sides.get(side).left - used).max(0))
     }
 
-    #[must_use]
     pub fn running(&self) -> Option<Color> {
         matches!(self.phase, Phase::Running { .. }).then_some(self.to_move)
     }
 
     /// Whose turn it is, whether or not the clock runs.
-    #[must_use]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
     /// Since when the clock runs: the beginning of the turn, or of its last part after a pause or an outage.
-    #[must_use]
     pub const fn since(&self) -> Option<Ms> {
         match self.phase {
             Phase::Running { since } => Some(since),
@@ -241,7 +234,6 @@ impl Clock {
     }
 
     /// How long the running clock waits before it takes time: what is left of a freeze and of the delay.
-    #[must_use]
     pub fn waits(&self, at: Ms) -> Ms {
         match self.phase {
             Phase::Running { since } => (since - at).max(0) + self.turn_at(at).delay,
@@ -250,25 +242,21 @@ impl Clock {
     }
 
     /// Whether a turn is interrupted.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.phase == Phase::Paused
     }
 
     /// The moves that a side has completed.
-    #[must_use]
     pub fn moves(&self, side: Color) -> u32 {
         self.sides.get(side).moves
     }
 
     /// The moves that a side has still to make before it is given the next period's time.
-    #[must_use]
     pub fn moves_to_control(&self, side: Color) -> Option<u32> {
         self.control.get(side).period_after(self.moves(side))?.1
     }
 
     /// The period that a side is in, from 0; none where there are no periods.
-    #[must_use]
     pub fn period(&self, side: Color) -> Option<usize> {
         Some(self.control.get(side).period_after(self.moves(side))?.0)
     }

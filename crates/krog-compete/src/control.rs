@@ -93,20 +93,17 @@ pub struct Period {
 
 impl TimeControl {
     /// One period to the end of the game, with so much added after each move.
-    #[must_use]
     pub fn fischer(initial_ms: u64, increment_ms: u64) -> TimeControl {
         let bonus = if increment_ms == 0 { Bonus::None } else { Bonus::Fischer { ms: increment_ms } };
         TimeControl::Clock { periods: vec![Period { initial_ms, moves: None, bonus }] }
     }
 
     /// Time anew for each move.
-    #[must_use]
     pub const fn per_move(per_move_ms: u64) -> TimeControl {
         TimeControl::PerMove { per_move_ms, increment_ms: None, cap_ms: None }
     }
 
     /// The time before the first move; none if no time is kept.
-    #[must_use]
     pub fn initial_ms(&self) -> Option<Ms> {
         match self {
             TimeControl::Unlimited => None,
@@ -117,7 +114,6 @@ impl TimeControl {
 
     /// The time that a side has for its first moves: the periods that it needs for them, with as much as each move can
     /// bring. None where time is not for many moves.
-    #[must_use]
     pub fn time_for(&self, moves: u32) -> Option<Ms> {
         let TimeControl::Clock { periods } = self else { return None };
         let mut left = moves;
@@ -141,7 +137,6 @@ impl TimeControl {
     }
 
     /// The period that a side is in after so many moves, from 0, and the moves that it has still to make in it.
-    #[must_use]
     pub fn period_after(&self, moves: u32) -> Option<(usize, Option<u32>)> {
         let TimeControl::Clock { periods } = self else { return None };
         let mut made = moves;

@@ -13,7 +13,6 @@ use krog_chess::ByColor;
 use crate::{Ms, TimeClass, TimeControl};
 
 /// How long a side may take for its first move before the game may be aborted.
-#[must_use]
 pub fn first_move_limit(control: &ByColor<TimeControl>) -> Option<Ms> {
     match TimeClass::of_game(control) {
         TimeClass::Bullet => Some(20_000),

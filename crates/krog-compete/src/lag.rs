@@ -50,13 +50,11 @@ pub struct Quota {
 
 impl Quota {
     /// The quota before the first move.
-    #[must_use]
     pub fn new(control: &TimeControl) -> Quota {
         Quota { quota_ms: GAINS_AT_START * gain(control), jitter_ms: ALLOWANCE_MS }
     }
 
     /// The most that may be credited for the next move.
-    #[must_use]
     pub fn grace(&self) -> Ms {
         self.quota_ms.clamp(0, GRACE_MS)
     }

@@ -98,7 +98,6 @@ pub enum Left {
 
 impl Queue {
     /// An empty queue that holds so many people, those who are asked included.
-    #[must_use]
     pub fn new(capacity: usize, now: Ms) -> Queue {
         Queue {
             capacity,
@@ -172,13 +171,11 @@ impl Queue {
     }
 
     /// Somebody's place among those who wait by the same key, from 1.
-    #[must_use]
     pub fn position(&self, person: &Person) -> Option<usize> {
         let Status::Waiting(key, turn) = self.places.get(person)? else { return None };
         Some(self.rooms.get(key)?.before(*turn) + 1)
     }
 
-    #[must_use]
     pub fn entry(&self, person: &Person) -> Option<&Entry> {
         let Status::Waiting(key, turn) = self.places.get(person)? else { return None };
         self.rooms.get(key)?.get(*turn)
@@ -195,13 +192,11 @@ impl Queue {
     }
 
     /// How many are in the queue, those who are asked included.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
     /// Whether nobody is in it.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }

@@ -55,13 +55,11 @@ impl Default for Standing {
 
 impl Standing {
     /// Whether so few games stand behind the rating that it says little yet. A badge; nothing is closed to its bearer.
-    #[must_use]
     pub const fn provisional(&self) -> bool {
         self.games < PROVISIONAL
     }
 
     /// The standing after a game.
-    #[must_use]
     pub fn after(&self, change: &Change) -> Standing {
         Standing {
             rating: change.after,
@@ -72,7 +70,6 @@ impl Standing {
 }
 
 /// The score that a player may expect against another: between 0 and 1.
-#[must_use]
 pub fn expected(rating: i32, opponent: i32) -> f64 {
     1.0 / (1.0 + 10_f64.powf(f64::from(opponent - rating) / 400.0))
 }
@@ -98,13 +95,11 @@ pub struct Change {
 
 impl Change {
     /// What the rating changed by.
-    #[must_use]
     pub const fn change(&self) -> i32 {
         self.after - self.before
     }
 
     /// Whether a floor or a limit held the rating.
-    #[must_use]
     pub const fn held(&self) -> bool {
         self.after != self.before + self.rounded
     }
@@ -126,7 +121,6 @@ impl Change {
 }
 
 /// Half points of each side.
-#[must_use]
 pub fn scores(winner: Option<Color>) -> ByColor<HalfPoints> {
     match winner {
         Some(Color::White) => ByColor { white: 2, black: 0 },

@@ -80,7 +80,6 @@ impl<W: Subject> Rulebook<W> {
     }
 
     /// Its own text, as it was written.
-    #[must_use]
     pub const fn source(&self) -> &'static str {
         let [_, (_, text)] = W::TEXTS;
         text
@@ -108,17 +107,14 @@ impl<W: Subject> Rulebook<W> {
 }
 
 impl<W: World> Rulebook<W> {
-    #[must_use]
     pub fn program(&self) -> &Arc<Program> {
         self.machine.program()
     }
 
-    #[must_use]
     pub const fn machine(&self) -> &Machine<W> {
         &self.machine
     }
 
-    #[must_use]
     pub const fn library(&self) -> &Library {
         &self.library
     }

@@ -18,7 +18,6 @@ pub struct Builtin {
 
 impl Builtin {
     /// An engine with a transposition table of `hash_mib` mebibytes, at least one.
-    #[must_use]
     pub fn new(hash_mib: usize) -> Self {
         Self { table: Table::new(hash_mib), holds: None }
     }

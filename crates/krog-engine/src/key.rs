@@ -8,7 +8,6 @@ pub struct PositionKey(u64);
 
 impl PositionKey {
     /// The key as a number.
-    #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }

@@ -26,7 +26,6 @@ impl Level {
     pub const MAX: Self = Self(8);
 
     /// The level as a number from 1 to 8.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }

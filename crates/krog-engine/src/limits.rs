@@ -22,25 +22,21 @@ pub struct Limits {
 
 impl Limits {
     /// At most `plies` deep.
-    #[must_use]
     pub fn depth(plies: u8) -> Self {
         Self { depth: Some(plies), ..Self::default() }
     }
 
     /// At most `positions` visited.
-    #[must_use]
     pub fn nodes(positions: u64) -> Self {
         Self { nodes: Some(positions), ..Self::default() }
     }
 
     /// At most `time` from the call on.
-    #[must_use]
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
     }
 
     /// The same limits at another strength; `seed` varies the play of the lower levels.
-    #[must_use]
     pub fn at_level(self, strength: Level, seed: u64) -> Self {
         Self { strength, seed, ..self }
     }

@@ -14,7 +14,6 @@ pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
     /// A flag that is not raised.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -25,7 +24,6 @@ impl Stop {
     }
 
     /// Whether the flag has been raised.
-    #[must_use]
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -101,7 +101,6 @@ struct Row {
 impl Answer {
     /// Makes the answer of a position's cells, which are those of all bands and speeds in the months asked for, each move's
     /// together.
-    #[must_use]
     pub fn new(position: &Position, cells: &[(MoveCode, Band, Speed, Cell)], asked: &Asked) -> Answer {
         let turn = position.turn();
         let filter = &asked.filter;

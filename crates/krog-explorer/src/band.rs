@@ -22,7 +22,6 @@ impl Band {
     pub const UNKNOWN: Band = Band(BAND_EDGES.len() as u8);
 
     /// The band of a game: the mean of the ratings decides, without being rounded.
-    #[must_use]
     pub fn of(white: Option<u16>, black: Option<u16>) -> Band {
         let (Some(white), Some(black)) = (white, black) else { return Band::UNKNOWN };
         let sum = u32::from(white) + u32::from(black);
@@ -36,72 +35,56 @@ impl Band {
     }
 
     /// The band of an index.
-    #[must_use]
     pub const fn from_index(index: u8) -> Option<Band> {
         if index <= Band::UNKNOWN.0 { Some(Band(index)) } else { None }
     }
 
     /// Its index, from 0.
-    #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// Where it begins; none for unknown.
-    #[must_use]
     pub fn lower(self) -> Option<u16> {
         BAND_EDGES.get(usize::from(self.0)).copied()
     }
 
     /// Where the next one begins; none at the top and for unknown.
-    #[must_use]
     pub fn upper(self) -> Option<u16> {
         BAND_EDGES.get(usize::from(self.0) + 1).copied()
     }
 }
 
-/// A band as people name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum NamedBand {
-    /// Below 800.
-    Beginner,
-    /// From 800, below 1200.
-    Casual,
-    /// From 1200, below 1600.
-    Intermediate,
-    /// From 1600, below 2000.
-    Advanced,
-    /// From 2000, below 2200.
-    Expert,
-    /// From 2200, below 2400.
-    Master,
-    /// From 2400, below 3000.
-    Grandmaster,
-    /// From 3000.
-    Beyond,
+krog_syntax::named! {
+    /// A band as people name it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum NamedBand {
+        /// Below 800.
+        Beginner = "beginner",
+        /// From 800, below 1200.
+        Casual = "casual",
+        /// From 1200, below 1600.
+        Intermediate = "intermediate",
+        /// From 1600, below 2000.
+        Advanced = "advanced",
+        /// From 2000, below 2200.
+        Expert = "expert",
+        /// From 2200, below 2400.
+        Master = "master",
+        /// From 2400, below 3000.
+        Grandmaster = "grandmaster",
+        /// From 3000.
+        Beyond = "beyond",
+    }
 }
 
 impl NamedBand {
-    /// All of them, the lowest first.
-    pub const ALL: [NamedBand; 8] = [
-        NamedBand::Beginner,
-        NamedBand::Casual,
-        NamedBand::Intermediate,
-        NamedBand::Advanced,
-        NamedBand::Expert,
-        NamedBand::Master,
-        NamedBand::Grandmaster,
-        NamedBand::Beyond,
-    ];
-
     /// The named band that a band lies in; none for unknown.
-    #[must_use]
     pub fn of(band: Band) -> Option<NamedBand> {
         let lower = band.lower()?;
         NamedBand::ALL.into_iter().rev().find(|named| named.lower() <= lower)
     }
 
-    #[must_use]
     pub const fn lower(self) -> u16 {
         match self {
             NamedBand::Beginner => 0,
@@ -116,24 +99,8 @@ impl NamedBand {
     }
 
     /// Where the next one begins; none at the top.
-    #[must_use]
     pub fn upper(self) -> Option<u16> {
         NamedBand::ALL.into_iter().map(NamedBand::lower).find(|&lower| lower > self.lower())
-    }
-
-    /// Its name in data.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            NamedBand::Beginner => "beginner",
-            NamedBand::Casual => "casual",
-            NamedBand::Intermediate => "intermediate",
-            NamedBand::Advanced => "advanced",
-            NamedBand::Expert => "expert",
-            NamedBand::Master => "master",
-            NamedBand::Grandmaster => "grandmaster",
-            NamedBand::Beyond => "beyond",
-        }
     }
 }
 
@@ -172,7 +139,6 @@ impl BandSet {
     }
 
     /// Whether a band is in it.
-    #[must_use]
     pub const fn contains(self, band: Band) -> bool {
         self.0 >> band.0 & 1 == 1
     }

@@ -32,7 +32,6 @@ impl Outcome {
     pub const ALL: [Outcome; 3] = [Outcome::White, Outcome::Draw, Outcome::Black];
 
     /// The number that stands for it in files and databases, 3 where nothing is known.
-    #[must_use]
     pub const fn tag(outcome: Option<Outcome>) -> u8 {
         match outcome {
             Some(Outcome::White) => 0,
@@ -43,7 +42,6 @@ impl Outcome {
     }
 
     /// The outcome of a tag.
-    #[must_use]
     pub const fn from_tag(tag: u8) -> Option<Outcome> {
         match tag {
             0 => Some(Outcome::White),
@@ -90,30 +88,25 @@ pub struct Card {
 }
 
 impl Card {
-    #[must_use]
     pub fn band(&self) -> Band {
         Band::of(self.white_rating, self.black_rating)
     }
 
     /// The outcome that counts.
-    #[must_use]
     pub fn counted(&self) -> Option<Outcome> {
         self.outcome.filter(|_| self.counts)
     }
 
     /// Both ratings together, a missing one as zero: what the best-rated game is chosen by.
-    #[must_use]
     pub fn rating_sum(&self) -> u32 {
         u32::from(self.white_rating.unwrap_or(0)) + u32::from(self.black_rating.unwrap_or(0))
     }
 
     /// The date as a number that grows with time: what the most recent game is chosen by.
-    #[must_use]
     pub fn date_order(&self) -> u32 {
         u32::from(self.month.bits()) << 5 | u32::from(self.day.unwrap_or(0)) & 31
     }
 
-    #[must_use]
     pub fn to_bytes(&self) -> [u8; CARD_BYTES] {
         let flags = u16::from(Outcome::tag(self.outcome))
             | u16::from(self.counts) << 2
@@ -139,7 +132,6 @@ impl Card {
     }
 
     /// The card of the bytes; none if no card has them.
-    #[must_use]
     pub fn from_bytes(bytes: &[u8; CARD_BYTES]) -> Option<Card> {
         let [w0, w1, b0, b1, m0, m1, day, f0, f1, p0, p1, p2, p3, q0, q1, q2, q3, k0, k1, k2, k3, s0, s1, 0] =
             *bytes

@@ -28,31 +28,26 @@ pub struct Cell {
 }
 
 impl Cell {
-    #[must_use]
     pub const fn games(&self) -> i64 {
         self.white + self.draws + self.black
     }
 
     /// Its best-rated game: by both ratings together, then the lower number.
-    #[must_use]
     pub fn best(&self) -> Option<GameNo> {
         self.best.map(|(_, game)| game)
     }
 
     /// The ratings together of its best-rated game, a missing one as zero.
-    #[must_use]
     pub fn best_rating_sum(&self) -> Option<u32> {
         self.best.map(|(sum, _)| sum)
     }
 
     /// Its most recent game: by date, then the higher number.
-    #[must_use]
     pub fn recent(&self) -> Option<GameNo> {
         self.recent.map(|(_, game)| game)
     }
 
     /// The date of its most recent game, as [`Card::date_order`] has it.
-    #[must_use]
     pub fn recent_date_order(&self) -> Option<u32> {
         self.recent.map(|(date, _)| date)
     }
@@ -179,7 +174,6 @@ pub struct Gathered {
 
 impl Gathered {
     /// Every cell with games, in the order of moves, bands and speeds.
-    #[must_use]
     pub fn into_cells(self) -> Vec<(MoveCode, Band, Speed, Cell)> {
         let cells = self.into_moves().into_iter().flat_map(|cells| {
             let mv = cells.mv;
@@ -194,13 +188,11 @@ impl Gathered {
     }
 
     /// The games of all cells.
-    #[must_use]
     pub fn games(&self) -> i64 {
         self.moves.iter().flat_map(|cells| &cells.cells).map(|(_, cell)| cell.games()).sum()
     }
 
     /// How the games of all cells went.
-    #[must_use]
     pub fn counts(&self) -> Counts {
         let count = |count: i64| u64::try_from(count).unwrap_or(0);
         let mut sum = Cell::default();
@@ -209,7 +201,6 @@ impl Gathered {
     }
 
     /// The most recent game that came through.
-    #[must_use]
     pub fn sample(&self) -> Option<GameNo> {
         let recent = self.moves.iter().flat_map(|cells| &cells.cells).filter_map(|(_, cell)| cell.recent);
         recent.max().map(|(_, game)| game)

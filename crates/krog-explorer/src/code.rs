@@ -19,7 +19,6 @@ impl MoveCode {
     pub const NONE: MoveCode = MoveCode(0);
 
     /// The code of a move.
-    #[must_use]
     pub fn of(mv: Move) -> MoveCode {
         let (from, to, kind) = match mv {
             Move::Normal { from, to, promotion, .. } => (from, to, promotion.map_or(0, u16::from)),
@@ -31,53 +30,44 @@ impl MoveCode {
     }
 
     /// The legal move of a position that it stands for; none if no legal move has the code.
-    #[must_use]
     pub fn to_move(self, position: &Position) -> Option<Move> {
         position.legal_moves().into_iter().find(|&mv| MoveCode::of(mv) == self)
     }
 
     /// Whether a move was made.
-    #[must_use]
     pub const fn is_some(self) -> bool {
         self.0 != 0
     }
 
     /// Whether it says no more than from where to where, in the upper twelve bits.
-    #[must_use]
     pub const fn is_plain(self) -> bool {
         self.0 & 15 == 0
     }
 
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The code of sixteen bits.
-    #[must_use]
     pub const fn from_bits(bits: u16) -> MoveCode {
         MoveCode(bits)
     }
 
     /// Where the man came from; none for drops.
-    #[must_use]
     pub fn from(self) -> Option<Square> {
         (self.is_some() && self.0 & DROP == 0).then(|| square(self.0 >> 10))
     }
 
     /// Where it went: for castling the rook's square.
-    #[must_use]
     pub fn to(self) -> Square {
         square(self.0 >> 4)
     }
 
     /// What a pawn became.
-    #[must_use]
     pub fn promotion(self) -> Option<Role> {
         if self.0 & DROP != 0 { None } else { Role::try_from(self.0 & 7).ok() }
     }
 
-    #[must_use]
     pub fn drop(self) -> Option<Role> {
         if self.0 & DROP == 0 { None } else { Role::try_from(self.0 & 7).ok() }
     }

@@ -39,7 +39,6 @@ impl ExplorerError {
     }
 
     /// A file is damaged at a place.
-    #[must_use]
     pub fn damaged(path: &Path, offset: u64, what: &'static str) -> ExplorerError {
         ExplorerError::Damaged { path: path.to_owned(), offset, what }
     }

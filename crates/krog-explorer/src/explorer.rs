@@ -55,13 +55,11 @@ impl Explorer {
         self.memory
     }
 
-    #[must_use]
     pub fn dir(&self) -> &Path {
         &self.dir
     }
 
     /// The collection as it stands.
-    #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
         Arc::clone(&self.now.read().unwrap_or_else(PoisonError::into_inner))
     }

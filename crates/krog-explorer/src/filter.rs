@@ -14,7 +14,6 @@ impl Filter {
     pub const ALL: Filter = Filter { bands: BandSet::ALL, speeds: SpeedSet::ALL, months: None };
 
     /// Whether a game is counted.
-    #[must_use]
     pub fn takes(&self, card: &Card) -> bool {
         self.bands.contains(card.band())
             && self.speeds.contains(card.speed)

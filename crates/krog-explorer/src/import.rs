@@ -50,7 +50,6 @@ pub struct ImportOptions {
 
 impl ImportOptions {
     /// An import from a source, on one thread.
-    #[must_use]
     pub fn new(source: impl Into<String>) -> ImportOptions {
         ImportOptions { source: source.into(), threads: 1, batch: BATCH, most_bytes: None, cursor: None }
     }

@@ -23,14 +23,12 @@ impl Key {
     pub const MAX: Key = Key((1 << 96) - 1);
 
     /// The key of a position; none under a rulebook of its own and in bughouse, which are not counted.
-    #[must_use]
     pub fn of(position: &Position) -> Option<Key> {
         let counted = position.house().is_none() && is_counted(position.variant());
         counted.then(|| Key::of_rules(position.variant(), position.rules()))
     }
 
     /// The key of a position as shakmaty plays it, from scratch.
-    #[must_use]
     pub fn of_rules<P: Rules>(variant: Variant, position: &P) -> Key {
         let Zobrist128(hash) = position.zobrist_hash(EnPassantMode::Legal);
         Key::from_hash(hash ^ constant(variant) ^ odd_rooks(position))
@@ -41,26 +39,22 @@ impl Key {
     }
 
     /// The key of 96 bits; higher bits are dropped.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Key {
         Key(bits & Key::MAX.0)
     }
 
     /// The 96 bits.
-    #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// Twelve bytes whose order is the keys' order.
-    #[must_use]
     pub fn to_bytes(self) -> [u8; KEY_BYTES] {
         let [_, _, _, _, bytes @ ..] = self.0.to_be_bytes();
         bytes
     }
 
     /// The key of twelve bytes.
-    #[must_use]
     pub fn from_bytes(bytes: [u8; KEY_BYTES]) -> Key {
         Key(bytes.iter().fold(0, |bits, &byte| bits << 8 | u128::from(byte)))
     }
@@ -79,7 +73,6 @@ impl std::fmt::Display for Key {
 }
 
 /// Whether games of a variant are counted: all that are played on one board.
-#[must_use]
 pub const fn is_counted(variant: Variant) -> bool {
     variant.is_one_board()
 }
@@ -143,7 +136,6 @@ pub struct KeyTrace {
 
 impl KeyTrace {
     /// A trace of a game.
-    #[must_use]
     pub fn new(variant: Variant) -> KeyTrace {
         KeyTrace {
             variant,
@@ -157,7 +149,6 @@ impl KeyTrace {
         }
     }
 
-    #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant
     }

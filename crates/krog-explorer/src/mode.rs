@@ -5,33 +5,19 @@ use krog_pgn::Headers;
 /// The tag that this product writes.
 pub const RATED: &str = "Rated";
 
-/// Whether a game was rated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mode {
-    /// It counted for the players' ratings.
-    Rated,
-    Casual,
+krog_syntax::named! {
+    /// Whether a game was rated.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Mode {
+        /// It counted for the players' ratings.
+        Rated = "rated",
+        Casual = "casual",
+    }
 }
 
 impl Mode {
-    /// The name of it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mode::Rated => "rated",
-            Mode::Casual => "casual",
-        }
-    }
-
-    /// The mode of a name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Mode> {
-        [Mode::Rated, Mode::Casual].into_iter().find(|mode| mode.name() == name)
-    }
-
     /// What a game's tags say: `Rated` as this product writes it, or a word in `Event` as the servers do ("Rated Blitz game",
     /// "FICS unrated lightning game"). Most games from a board say nothing.
-    #[must_use]
     pub fn of(headers: &Headers) -> Option<Mode> {
         match headers.get(RATED) {
             Some("true") => return Some(Mode::Rated),
@@ -61,13 +47,11 @@ impl Modes {
     pub const ALL: Modes = Modes(None);
 
     /// Only those of one mode.
-    #[must_use]
     pub const fn only(mode: Mode) -> Modes {
         Modes(Some(mode))
     }
 
     /// Whether a game counts.
-    #[must_use]
     pub fn takes(self, mode: Option<Mode>) -> bool {
         self.0.is_none() || self.0 == mode
     }

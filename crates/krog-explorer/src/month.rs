@@ -20,7 +20,6 @@ impl Month {
     pub const UNKNOWN: Month = Month(0);
 
     /// A month, or a year alone; unknown where the year is none that is told apart. A month outside 1 to 12 leaves the year.
-    #[must_use]
     pub fn new(year: u16, month: Option<u8>) -> Month {
         if !(FIRST_YEAR..=LAST_YEAR).contains(&year) {
             return Month::UNKNOWN;
@@ -29,13 +28,11 @@ impl Month {
         Month(1 + (year - FIRST_YEAR) * STEPS + u16::from(month))
     }
 
-    #[must_use]
     pub const fn year(self) -> Option<u16> {
         if self.0 == 0 { None } else { Some(FIRST_YEAR + (self.0 - 1) / STEPS) }
     }
 
     /// The month, 1 to 12.
-    #[must_use]
     pub const fn month(self) -> Option<u8> {
         if self.0 == 0 || (self.0 - 1).is_multiple_of(STEPS) {
             None
@@ -45,13 +42,11 @@ impl Month {
     }
 
     /// The sixteen bits that it is kept in.
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The month of sixteen bits; unknown where they are of no year that is told apart.
-    #[must_use]
     pub fn from_bits(bits: u16) -> Month {
         let month = Month(bits);
         if month.year().is_some_and(|year| year > LAST_YEAR) { Month::UNKNOWN } else { month }
@@ -94,18 +89,15 @@ impl MonthRange {
     }
 
     /// All months of a year.
-    #[must_use]
     pub fn year(year: u16) -> MonthRange {
         MonthRange::years(year, year)
     }
 
     /// All months of some years, the last one included.
-    #[must_use]
     pub fn years(first: u16, last: u16) -> MonthRange {
         MonthRange { first: Month::new(first, Some(1)), last: Month::new(last, Some(12)) }
     }
 
-    #[must_use]
     pub const fn month(month: Month) -> MonthRange {
         MonthRange { first: month, last: month }
     }
@@ -117,24 +109,20 @@ impl MonthRange {
         (first <= last).then_some(MonthRange { first, last })
     }
 
-    #[must_use]
     pub const fn first(self) -> Month {
         self.first
     }
 
-    #[must_use]
     pub const fn last(self) -> Month {
         self.last
     }
 
     /// Whether any month of a year lies in it.
-    #[must_use]
     pub fn touches(self, year: u16) -> bool {
         self.first <= Month::new(year, Some(12)) && Month::new(year, Some(1)) <= self.last
     }
 
     /// Whether a game lies in it for sure: a game of which only the year is known does when the whole year does.
-    #[must_use]
     pub fn contains(self, month: Month) -> bool {
         if month.year().is_some() && month.month().is_none() {
             return self.first.0 <= month.0 + 1 && month.0 + 12 <= self.last.0;

@@ -33,19 +33,16 @@ pub struct Opening {
 
 impl Opening {
     /// The name up to the colon: `Sicilian Defense`.
-    #[must_use]
     pub fn family(&self) -> &'static str {
         self.name.get(..usize::from(self.family)).unwrap_or(self.name)
     }
 
     /// The name after the colon, where it has one: `Najdorf Variation, English Attack`.
-    #[must_use]
     pub fn variation(&self) -> Option<&'static str> {
         self.name.get(usize::from(self.family)..)?.strip_prefix(": ")
     }
 
     /// What the opening is about.
-    #[must_use]
     pub fn ideas(&self) -> Option<&'static Ideas> {
         ideas(self.name)
     }
@@ -84,7 +81,6 @@ const fn beginning(key: Key) -> u64 {
 }
 
 /// The name of a position, where it has one of its own.
-#[must_use]
 pub fn name(key: Key) -> Option<Opening> {
     let bit = beginning(key);
     if BEGINNINGS.get((bit >> 6) as usize)? >> (bit & 63) & 1 == 0 {
@@ -97,20 +93,17 @@ pub fn name(key: Key) -> Option<Opening> {
 }
 
 /// The name of a line: that of its last named position, and the index of that position.
-#[must_use]
 pub fn of_line(keys: impl IntoIterator<Item = Key>) -> Option<(usize, Opening)> {
     let named = keys.into_iter().enumerate().filter_map(|(i, key)| Some((i, name(key)?)));
     named.last()
 }
 
 /// The name of a game so far, and after how many half-moves it came up; none in a variant.
-#[must_use]
 pub fn of_game(game: &Game) -> Option<(usize, Opening)> {
     of_line(game.positions().map_while(|position| Key::of(&position)))
 }
 
 /// How many positions have names.
-#[must_use]
 pub const fn count() -> usize {
     KEYS.len()
 }

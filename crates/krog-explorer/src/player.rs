@@ -83,13 +83,11 @@ struct Passage {
 
 impl PlayedGame {
     /// The player's rating then.
-    #[must_use]
     pub fn rating(&self) -> Option<u16> {
         self.color.fold_wb(self.card.white_rating, self.card.black_rating)
     }
 
     /// The opponent's rating then.
-    #[must_use]
     pub fn opponent(&self) -> Option<u16> {
         self.color.fold_wb(self.card.black_rating, self.card.white_rating)
     }
@@ -97,7 +95,6 @@ impl PlayedGame {
 
 impl PlayerFilter {
     /// Whether a game is counted.
-    #[must_use]
     pub fn takes(&self, game: &PlayedGame) -> bool {
         self.color.is_none_or(|color| color == game.color)
             && self.modes.takes(game.mode)
@@ -149,13 +146,11 @@ impl PlayerGames {
     }
 
     /// How many older games there was no room for.
-    #[must_use]
     pub const fn left_out(&self) -> u64 {
         self.left_out
     }
 
     /// The memory that it takes, in bytes.
-    #[must_use]
     pub fn weight(&self) -> usize {
         size_of::<PlayerGames>()
             + self.games.capacity() * size_of::<PlayedGame>()
@@ -173,7 +168,6 @@ impl PlayerGames {
     }
 
     /// What became of a position in the games that a filter takes.
-    #[must_use]
     pub fn gather(&self, key: Key, filter: &PlayerFilter) -> Gathered {
         let mut gathered = Gathered::default();
         for (game, mv) in self.through(key).filter(|(game, _)| filter.takes(game)) {

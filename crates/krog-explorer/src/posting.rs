@@ -15,7 +15,6 @@ pub enum Sign {
 
 impl Sign {
     /// The bit that stands for it in files.
-    #[must_use]
     pub const fn tag(self) -> u8 {
         match self {
             Sign::Added => 0,
@@ -24,7 +23,6 @@ impl Sign {
     }
 
     /// 1 or -1.
-    #[must_use]
     pub const fn factor(self) -> i64 {
         match self {
             Sign::Added => 1,
@@ -50,7 +48,6 @@ impl Posting {
     pub const LAST_PLY: u16 = u16::MAX >> 1;
 
     /// A game came through a position at a half-move, and there a move was made or none.
-    #[must_use]
     pub fn new(key: Key, game: GameNo, ply: u16, mv: MoveCode, sign: Sign) -> Posting {
         let bits = key.bits();
         Posting {
@@ -63,42 +60,35 @@ impl Posting {
         }
     }
 
-    #[must_use]
     pub const fn key(&self) -> Key {
         Key::from_bits((self.high as u128) << 64 | (self.middle as u128) << 32 | self.low as u128)
     }
 
     /// The first sixty-four bits of the position's key.
-    #[must_use]
     pub(crate) const fn key_head(&self) -> u64 {
         (self.high as u64) << 32 | self.middle as u64
     }
 
-    #[must_use]
     pub const fn game(&self) -> GameNo {
         GameNo(self.game)
     }
 
     /// The half-move, from 0.
-    #[must_use]
     pub const fn ply(&self) -> u16 {
         self.ply >> 1
     }
 
     /// The move that was made.
-    #[must_use]
     pub const fn mv(&self) -> MoveCode {
         self.mv
     }
 
     /// Whether it is added or taken back.
-    #[must_use]
     pub const fn sign(&self) -> Sign {
         if self.ply & 1 == 0 { Sign::Added } else { Sign::Removed }
     }
 
     /// Whether it is of the same position.
-    #[must_use]
     pub const fn same_position(&self, other: &Posting) -> bool {
         self.key_head() == other.key_head() && self.low == other.low
     }

@@ -7,7 +7,6 @@ use crate::key::{Key, KeyTrace};
 
 /// The position with a key in the first game of a PGN text, and the half-move at which the game comes to it first; none if it
 /// does not.
-#[must_use]
 pub fn find_position(pgn: &[u8], key: Key) -> Option<(Position, usize)> {
     let mut line = MainLine::default();
     Reader::new(pgn).read_main_line(&mut line).ok().filter(|read| *read)?;

@@ -46,7 +46,6 @@ pub struct SegmentInfo {
 }
 
 /// The name of a segment's file.
-#[must_use]
 pub fn file_name(number: u64) -> String {
     format!("{number:08}.seg")
 }

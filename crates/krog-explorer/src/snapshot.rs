@@ -48,7 +48,6 @@ impl Snapshot {
         Ok(Snapshot { manifest, shelves, segments })
     }
 
-    #[must_use]
     pub fn segments(&self) -> &[Arc<Segment>] {
         &self.segments
     }
@@ -65,44 +64,37 @@ impl Snapshot {
     }
 
     /// A number that grows with every change of the collection.
-    #[must_use]
     pub const fn generation(&self) -> u64 {
         self.manifest.generation
     }
 
     /// How many games there are.
-    #[must_use]
     pub fn games(&self) -> u64 {
         let there = |shelf: &ShelfInfo| u64::from(shelf.games - shelf.removed.min(shelf.games));
         self.manifest.shelves.iter().map(there).sum()
     }
 
     /// How many half-moves they have.
-    #[must_use]
     pub fn moves(&self) -> u64 {
         self.manifest.shelves.iter().map(|shelf| shelf.moves).sum()
     }
 
     /// Bytes of the segments: what is kept to count positions.
-    #[must_use]
     pub fn segment_bytes(&self) -> u64 {
         self.manifest.segments.iter().map(|segment| segment.bytes).sum()
     }
 
     /// Bytes of the shelves: the games themselves.
-    #[must_use]
     pub fn shelf_bytes(&self) -> u64 {
         self.manifest.shelves.iter().map(|shelf| shelf.bytes).sum()
     }
 
     /// The descriptions of the segments.
-    #[must_use]
     pub fn segment_infos(&self) -> &[SegmentInfo] {
         &self.manifest.segments
     }
 
     /// Where the games came from.
-    #[must_use]
     pub fn sources(&self) -> &[Source] {
         &self.manifest.sources
     }

@@ -2,39 +2,29 @@
 
 use krog_compete::{TimeControl, class::TimeClass};
 
-/// The speed of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Speed {
-    /// Below 30 seconds for 40 moves.
-    UltraBullet,
-    /// From 30 seconds, below 3 minutes.
-    Bullet,
-    /// From 3, below 10 minutes.
-    Blitz,
-    /// From 10, below 30 minutes.
-    Rapid,
-    /// From 30 minutes.
-    Classical,
-    /// Time for each move.
-    Correspondence,
-    /// Nothing says it, or no time was kept.
-    Unknown,
+krog_syntax::named! {
+    /// The speed of a game.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Speed {
+        /// Below 30 seconds for 40 moves.
+        UltraBullet = "ultra_bullet",
+        /// From 30 seconds, below 3 minutes.
+        Bullet = "bullet",
+        /// From 3, below 10 minutes.
+        Blitz = "blitz",
+        /// From 10, below 30 minutes.
+        Rapid = "rapid",
+        /// From 30 minutes.
+        Classical = "classical",
+        /// Time for each move.
+        Correspondence = "correspondence",
+        /// Nothing says it, or no time was kept.
+        Unknown = "unknown",
+    }
 }
 
 impl Speed {
-    /// All of them, the shortest first.
-    pub const ALL: [Speed; 7] = [
-        Speed::UltraBullet,
-        Speed::Bullet,
-        Speed::Blitz,
-        Speed::Rapid,
-        Speed::Classical,
-        Speed::Correspondence,
-        Speed::Unknown,
-    ];
-
     /// The speed that a time control gives.
-    #[must_use]
     pub fn of(control: &TimeControl) -> Speed {
         const ULTRA_BULLET_MS: krog_compete::Ms = 30_000;
         match TimeClass::of(control) {
@@ -54,7 +44,6 @@ impl Speed {
 
     /// The speed that the PGN tag `TimeControl` gives; unknown where it cannot be read. A clock that starts at nothing is no
     /// time control to play by here, but was one elsewhere.
-    #[must_use]
     pub fn from_pgn(tag: &str) -> Speed {
         let increment_alone = || {
             let seconds: u32 = tag.strip_prefix("0+")?.parse().ok().filter(|&seconds| seconds > 0)?;
@@ -65,13 +54,11 @@ impl Speed {
     }
 
     /// The speed of an index.
-    #[must_use]
     pub fn from_index(index: u8) -> Option<Speed> {
         Speed::ALL.into_iter().find(|speed| speed.index() == index)
     }
 
     /// Its index, from 0: the number that stands for it in files and databases, which never changes.
-    #[must_use]
     pub const fn index(self) -> u8 {
         match self {
             Speed::UltraBullet => 0,
@@ -84,23 +71,8 @@ impl Speed {
         }
     }
 
-    /// Its name in data.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Speed::UltraBullet => "ultra_bullet",
-            Speed::Bullet => "bullet",
-            Speed::Blitz => "blitz",
-            Speed::Rapid => "rapid",
-            Speed::Classical => "classical",
-            Speed::Correspondence => "correspondence",
-            Speed::Unknown => "unknown",
-        }
-    }
-
     /// The speed of a name; `-` and case do not matter, and Lichess's `ultraBullet` is read.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Speed> {
+    pub fn read(name: &str) -> Option<Speed> {
         let plain = |name: &str| name.replace(['_', '-'], "").to_ascii_lowercase();
         let wanted = plain(name);
         Speed::ALL.into_iter().find(|speed| plain(speed.name()) == wanted)
@@ -117,7 +89,6 @@ impl SpeedSet {
     pub const NONE: SpeedSet = SpeedSet(0);
 
     /// Whether a speed is in it.
-    #[must_use]
     pub const fn contains(self, speed: Speed) -> bool {
         self.0 >> speed.index() & 1 == 1
     }
@@ -165,11 +136,11 @@ mod tests {
         for (i, speed) in Speed::ALL.into_iter().enumerate() {
             assert_eq!(usize::from(speed.index()), i);
             assert_eq!(Speed::from_index(speed.index()), Some(speed));
-            assert_eq!(Speed::from_name(speed.name()), Some(speed));
+            assert_eq!(Speed::read(speed.name()), Some(speed));
             assert!(SpeedSet::ALL.contains(speed) && !SpeedSet::NONE.contains(speed));
         }
         assert_eq!(Speed::from_index(7), None);
-        assert_eq!(Speed::from_name("ultraBullet"), Some(Speed::UltraBullet));
+        assert_eq!(Speed::read("ultraBullet"), Some(Speed::UltraBullet));
         let set: SpeedSet = [Speed::Blitz].into_iter().collect();
         assert!(set.contains(Speed::Blitz) && !set.contains(Speed::Rapid));
     }

@@ -50,32 +50,20 @@ pub enum Act {
     Act(u16, Vec<Word>),
 }
 
-/// What the rules say of an act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
-    /// A rule permits it and none that goes before forbids it.
-    Permitted,
-    /// A rule forbids it, or denies the only permission there could be.
-    Forbidden,
-    /// No rule permits it and none forbids it.
-    NotPermitted,
-    /// One rule permits it, one forbids it, and neither goes before the other.
-    Conflict,
-    /// It hangs on a fact that the state does not know.
-    Undetermined,
-}
-
-impl Verdict {
-    /// Its name in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Verdict::Permitted => "permitted",
-            Verdict::Forbidden => "forbidden",
-            Verdict::NotPermitted => "not_permitted",
-            Verdict::Conflict => "conflict",
-            Verdict::Undetermined => "undetermined",
-        }
+krog_syntax::named! {
+    /// What the rules say of an act.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Verdict {
+        /// A rule permits it and none that goes before forbids it.
+        Permitted = "permitted",
+        /// A rule forbids it, or denies the only permission there could be.
+        Forbidden = "forbidden",
+        /// No rule permits it and none forbids it.
+        NotPermitted = "not_permitted",
+        /// One rule permits it, one forbids it, and neither goes before the other.
+        Conflict = "conflict",
+        /// It hangs on a fact that the state does not know.
+        Undetermined = "undetermined",
     }
 }
 

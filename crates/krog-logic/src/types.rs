@@ -18,36 +18,25 @@ pub use self::{
     refute::{Party, Refutation, RefutationStep, refute, refuted},
 };
 
-/// What an agent may do about A.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Conduct {
-    /// Brings about A: then A holds.
-    Bring,
-    /// Stays passive about A.
-    Passive,
-    /// Brings about not-A: then A does not hold.
-    Prevent,
+krog_syntax::named! {
+    /// What an agent may do about A.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Conduct {
+        /// Brings about A: then A holds.
+        Bring = "bring",
+        /// Stays passive about A.
+        Passive = "passive",
+        /// Brings about not-A: then A does not hold.
+        Prevent = "prevent",
+    }
 }
 
 impl Conduct {
-    /// The three, in the order that numbers the types.
-    pub const ALL: [Conduct; 3] = [Conduct::Bring, Conduct::Passive, Conduct::Prevent];
-
     const fn bit(self) -> u8 {
         match self {
             Conduct::Bring => 4,
             Conduct::Passive => 2,
             Conduct::Prevent => 1,
-        }
-    }
-
-    /// Its name in texts and JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Conduct::Bring => "bring",
-            Conduct::Passive => "passive",
-            Conduct::Prevent => "prevent",
         }
     }
 

@@ -32,7 +32,6 @@ use super::{
 pub const FORMAT: &str = "krog-table-proof-1";
 
 /// A judgement as an answer.
-#[must_use]
 pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
     let first = judgement.reasons.first();
     let rule = judgement.rule.as_ref();
@@ -66,7 +65,6 @@ pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
 }
 
 /// Whether whoever was refused should be shown the current state.
-#[must_use]
 pub const fn wants_current(cause: Cause) -> bool {
     matches!(cause, Cause::Behind)
 }
@@ -77,7 +75,6 @@ pub fn words<W: Acts>(judgement: &Judgement<W>) -> MessageView {
 }
 
 /// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
-#[must_use]
 pub fn code<W: Acts>(judgement: &Judgement<W>) -> String {
     judgement.code().replace('_', "-")
 }

@@ -51,7 +51,6 @@ impl<'a, W: Subject> From<&'a Rulebook<W>> for Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// Its text, as it was written.
-    #[must_use]
     pub fn source(&self) -> &'a str {
         let source = self.library.written(&self.program.name).map(|(source, _)| usize::from(source));
         source.and_then(|source| self.library.sources().get(source)).map_or("", |source| &source.text)
@@ -75,14 +74,12 @@ fn product() -> &'static Arc<Library> {
 
 impl Book {
     /// One of the product's own books.
-    #[must_use]
     pub fn named(name: &str) -> Option<Book> {
         let rules = Rules::named(name).ok()?;
         Some(Book::of_rules(name.to_owned(), rules, Arc::clone(product()), false))
     }
 
     /// The book that a position is judged by.
-    #[must_use]
     pub fn of(position: &Position) -> Option<Book> {
         Book::named(&book_name(position.variant(), position.mode().is_chess960()))
     }
@@ -121,13 +118,11 @@ impl Book {
         self.house = HouseRules::new(Arc::clone(&self.rules), id.to_owned());
     }
 
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.rules.program().name
     }
 
     /// Its text, as it was written.
-    #[must_use]
     pub fn source(&self) -> &str {
         Shown::from(self).source()
     }

@@ -37,7 +37,6 @@ impl Question {
     }
 
     /// An answer as it stands on the wire; `log` are the states of the game.
-    #[must_use]
     pub fn view(&self, log: &[ChessState], explanation: &Explanation) -> wire::ExplainAnswer {
         let first = explanation.reasons.first();
         let rule = explanation.rule.as_ref();

@@ -45,7 +45,6 @@ pub fn small() -> impl Iterator<Item = Shown<'static>> {
 }
 
 /// A line in the list of books.
-#[must_use]
 pub fn summary<'a>(book: impl Into<Shown<'a>>) -> RulebookSummary {
     let book = book.into();
     let program = book.program;
@@ -66,7 +65,6 @@ fn advises(program: &Program) -> bool {
 }
 
 /// All that a book says.
-#[must_use]
 pub fn view<'a>(book: impl Into<Shown<'a>>) -> RulebookView {
     let book = book.into();
     let program = book.program;
@@ -89,13 +87,11 @@ pub fn view<'a>(book: impl Into<Shown<'a>>) -> RulebookView {
 }
 
 /// The book as JSON-LD.
-#[must_use]
 pub fn json_ld<'a>(book: impl Into<Shown<'a>>) -> Value {
     Writer { program: book.into().program, base: BASE, words: &|_, _| None, depth: None }.rulebook()
 }
 
 /// The variant that a book is played as; none for books that are only built upon.
-#[must_use]
 pub fn variant(program: &Program) -> Option<Variant> {
     let books = std::iter::once(&program.name).chain(&program.bases);
     books.into_iter().find_map(|book| {
@@ -164,7 +160,6 @@ fn writable(program: &Program, sort: Sort) -> bool {
 }
 
 /// What was found in a text, and the book in it.
-#[must_use]
 pub fn check(read: &Result<(Book, Vec<Diagnostic>), Box<BookError>>) -> RulebookCheck {
     match read {
         Ok((book, findings)) => RulebookCheck {
@@ -181,7 +176,6 @@ pub fn check(read: &Result<(Book, Vec<Diagnostic>), Box<BookError>>) -> Rulebook
 }
 
 /// Every finding of a text that was refused; where none of them is the cause, the cause as well.
-#[must_use]
 pub fn all(error: &BookError) -> Vec<Diagnostic> {
     let mut findings = error.findings.clone();
     if findings.iter().all(|found| found.severity != Severity::Error) {
@@ -199,7 +193,6 @@ pub fn all(error: &BookError) -> Vec<Diagnostic> {
 }
 
 /// A finding with its place.
-#[must_use]
 pub fn finding(library: &Library, found: &Diagnostic) -> RulebookFinding {
     let text = library.sources().get(usize::from(found.source)).map_or("", |source| &source.text);
     let (line, column) = found.span.place(text);
@@ -217,7 +210,6 @@ pub fn finding(library: &Library, found: &Diagnostic) -> RulebookFinding {
 }
 
 /// A severity as it is written.
-#[must_use]
 pub const fn severity_name(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

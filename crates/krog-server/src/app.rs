@@ -235,7 +235,6 @@ pub(crate) fn counted(operation: &Key) -> Option<Counted> {
     API.counted.get(operation).copied()
 }
 
-#[must_use]
 pub fn openapi() -> &'static utoipa::openapi::OpenApi {
     &API.document
 }

@@ -10,7 +10,6 @@ const CHANNEL: &str = "#/channels/socket";
 static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
 
 /// The AsyncAPI document: every frame that a client may send, its answer, and every event that comes unasked.
-#[must_use]
 pub fn asyncapi() -> &'static Value {
     &DOCUMENT
 }

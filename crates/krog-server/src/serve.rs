@@ -67,13 +67,11 @@ impl Server {
     }
 
     /// Where it listens: with port 0 in the settings, the port that was given.
-    #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// What it serves, to be asked without a connection.
-    #[must_use]
     pub const fn app(&self) -> &App {
         &self.app
     }

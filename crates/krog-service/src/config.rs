@@ -74,7 +74,6 @@ impl Default for SiteAddresses {
 
 impl SiteAddresses {
     /// No site is asked.
-    #[must_use]
     pub const fn none() -> SiteAddresses {
         SiteAddresses { lichess: None, chess_com: None }
     }
@@ -142,7 +141,6 @@ impl Default for Rates {
 
 impl Rates {
     /// No limits, for load tests.
-    #[must_use]
     pub fn unlimited() -> Rates {
         let all = Quota::new(u32::MAX, f64::from(u32::MAX));
         Rates {

@@ -16,7 +16,6 @@ pub struct Quota {
 }
 
 impl Quota {
-    #[must_use]
     pub const fn new(burst: u32, per_second: f64) -> Quota {
         Quota { burst, per_second }
     }

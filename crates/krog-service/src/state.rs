@@ -163,7 +163,6 @@ impl App {
 
     /// The path of the link by which the first account of a server without any becomes its admin's; none where there were accounts at
     /// the start.
-    #[must_use]
     pub fn setup_path(&self) -> Option<String> {
         self.setup().map(|code| format!("/setup/{code}"))
     }

@@ -4,27 +4,17 @@ use std::fmt;
 
 use crate::error::SiteError;
 
-/// A site that games are read from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Site {
-    Lichess,
-    ChessCom,
+krog_syntax::named! {
+    /// A site that games are read from.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Site {
+        Lichess = "lichess",
+        ChessCom = "chess.com",
+    }
 }
 
 impl Site {
-    pub const ALL: [Site; 2] = [Site::Lichess, Site::ChessCom];
-
-    /// Its name in data and in the names of sources.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Site::Lichess => "lichess",
-            Site::ChessCom => "chess.com",
-        }
-    }
-
     /// Its name as it writes itself.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Site::Lichess => "Lichess",
@@ -33,7 +23,6 @@ impl Site {
     }
 
     /// The address of its public interface.
-    #[must_use]
     pub const fn address(self) -> &'static str {
         match self {
             Site::Lichess => "https://lichess.org",
@@ -82,13 +71,11 @@ impl Account {
         Some(Account::new(site, name))
     }
 
-    #[must_use]
     pub const fn site(&self) -> Site {
         self.site
     }
 
     /// The user's name, in small letters.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -30,13 +30,11 @@ impl Base {
     }
 
     /// The address of a path of the site.
-    #[must_use]
     pub fn at(&self, path: &str) -> String {
         format!("{}{}{path}", self.origin, self.path)
     }
 
     /// Whether it is this machine's own.
-    #[must_use]
     pub const fn is_local(&self) -> bool {
         self.local
     }

@@ -26,7 +26,6 @@ impl fmt::Debug for Client {
 
 impl Client {
     /// A site at an address.
-    #[must_use]
     pub fn new(site: Site, base: Base) -> Client {
         Client {
             site,
@@ -68,12 +67,10 @@ impl Client {
         self
     }
 
-    #[must_use]
     pub const fn site(&self) -> Site {
         self.site
     }
 
-    #[must_use]
     pub const fn base(&self) -> &Base {
         &self.base
     }

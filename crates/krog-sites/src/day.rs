@@ -15,7 +15,6 @@ pub struct Day {
 
 impl Day {
     /// Reads `2024-05-31` or `2024.05.31`; `2024-05` and `2024` are their first days.
-    #[must_use]
     pub fn read(text: &str) -> Option<Day> {
         let mut parts = text.trim().splitn(3, ['-', '.', '/']);
         let digits = |part: &str, most: usize| {
@@ -33,13 +32,11 @@ impl Day {
     }
 
     /// Its year and month.
-    #[must_use]
     pub const fn month(self) -> (u16, u8) {
         (self.year, self.month)
     }
 
     /// Seconds from 1970 to its beginning.
-    #[must_use]
     pub fn seconds(self) -> i64 {
         // Years begin in March, so that the day of a leap year comes last.
         let (year, month) = (i64::from(self.year), i64::from(self.month));

@@ -63,7 +63,6 @@ pub enum SiteError {
 
 impl SiteError {
     /// What to tell people.
-    #[must_use]
     pub fn message(&self) -> Message {
         let about = |code: &'static str, site: Site| Message::new(code).with("site", site.title());
         match self {

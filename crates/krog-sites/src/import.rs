@@ -25,7 +25,6 @@ pub struct Wish {
 
 impl Wish {
     /// All games of an account that were not read yet.
-    #[must_use]
     pub fn new(account: Account) -> Wish {
         Wish { account, since: None, until: None, choice: Choice::default() }
     }

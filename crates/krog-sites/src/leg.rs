@@ -86,13 +86,11 @@ impl<'a> Leg<'a> {
     }
 
     /// Where its games can be looked at; it grows as they are handed on.
-    #[must_use]
     pub fn addresses(&self) -> Addresses {
         Arc::clone(&self.addresses)
     }
 
     /// How many of its games were handed on.
-    #[must_use]
     pub fn handed(&self) -> u64 {
         self.addresses.lock().unwrap_or_else(PoisonError::into_inner).len() as u64
     }

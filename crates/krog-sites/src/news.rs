@@ -46,7 +46,6 @@ pub enum News {
 
 impl News {
     /// What to tell people, where it is more than progress.
-    #[must_use]
     pub fn message(&self) -> Option<Message> {
         let about = |code: &'static str, site: Site| Message::new(code).with("site", site.title());
         match self {

@@ -35,7 +35,6 @@ pub enum CollectionSnapshot {
 
 impl Collection {
     /// It as it stands.
-    #[must_use]
     pub fn snapshot(&self) -> CollectionSnapshot {
         match self {
             Collection::Files(explorer) => CollectionSnapshot::Files(explorer.snapshot()),

@@ -48,7 +48,6 @@ impl Collections {
         Collections { pool, runtime }
     }
 
-    #[must_use]
     pub fn of(&self, whose: Whose) -> StoredCollection {
         StoredCollection { all: self.clone(), whose: Arc::new(whose), number: Arc::default() }
     }

@@ -17,12 +17,10 @@ macro_rules! id {
 
         impl $name {
             /// A new one (UUIDv7): later ones sort behind earlier ones.
-            #[must_use]
             pub fn generate() -> $name {
                 $name(Uuid::now_v7().hyphenated().to_string().into())
             }
 
-            #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -90,7 +88,6 @@ impl InviteCode {
     pub const LENGTH: usize = 6;
 
     /// A code from the randomness of the operating system; none when there is none to be had.
-    #[must_use]
     pub fn generate() -> Option<InviteCode> {
         let mut bytes = [0_u8; InviteCode::LENGTH];
         getrandom::fill(&mut bytes).ok()?;
@@ -98,7 +95,6 @@ impl InviteCode {
         Some(InviteCode(code.into()))
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -23,7 +23,6 @@ pub struct Person {
 
 impl Person {
     /// A guest of a name, who was not here before.
-    #[must_use]
     pub fn guest(name: impl Into<String>) -> Person {
         Person { id: PersonId::generate(), name: name.into(), guest: true, role: Role::Player, banned: false }
     }
@@ -44,7 +43,6 @@ pub struct Named {
 
 impl Named {
     /// A person without an account.
-    #[must_use]
     pub const fn guest(id: PersonId, name: String) -> Named {
         Named { id, name, account: false, title: None, bot: false }
     }

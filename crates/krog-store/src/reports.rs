@@ -9,28 +9,15 @@ use crate::{
     script::{Ran, Step},
 };
 
-/// Where a report stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ReportStatus {
-    /// Nobody has decided yet.
-    Open,
-    Dismissed,
-    /// The line was deleted.
-    Deleted,
-}
-
-impl ReportStatus {
-    /// Every one of them.
-    pub const ALL: [ReportStatus; 3] = [ReportStatus::Open, ReportStatus::Dismissed, ReportStatus::Deleted];
-
-    /// Its name in the database.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ReportStatus::Open => "open",
-            ReportStatus::Dismissed => "dismissed",
-            ReportStatus::Deleted => "deleted",
-        }
+krog_syntax::named! {
+    /// Where a report stands.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ReportStatus {
+        /// Nobody has decided yet.
+        Open = "open",
+        Dismissed = "dismissed",
+        /// The line was deleted.
+        Deleted = "deleted",
     }
 }
 
@@ -140,7 +127,7 @@ fn read(row: &AnyRow) -> Result<Report, StoreError> {
     let line = chat::read(row)?;
     let row = Reader::new(row)?;
     let status = row.text("status")?;
-    let known = ReportStatus::ALL.into_iter().find(|known| known.name() == status);
+    let known = ReportStatus::from_name(&status);
     let decided = row.text_or_null("decided_by")?.zip(row.number_or_null("decided_ms")?);
     Ok(Report {
         id: row.parse("report_id")?,

@@ -2,39 +2,24 @@
 
 use std::{fmt, str::FromStr};
 
-/// What a person may do here. Each may do what those before it may.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    #[default]
-    Player,
-    Organiser,
-    Arbiter,
-    /// Looks after the people.
-    Moderator,
-    Admin,
+krog_syntax::named! {
+    /// What a person may do here. Each may do what those before it may.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Role {
+        #[default]
+        Player = "player",
+        Organiser = "organiser",
+        Arbiter = "arbiter",
+        /// Looks after the people.
+        Moderator = "moderator",
+        Admin = "admin",
+    }
 }
 
 /// A name of no role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no role")]
 pub struct NoSuchRole;
-
-impl Role {
-    /// Every one of them.
-    pub const ALL: [Role; 5] = [Role::Player, Role::Organiser, Role::Arbiter, Role::Moderator, Role::Admin];
-
-    /// Its name in the database, on the wire and on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Player => "player",
-            Role::Organiser => "organiser",
-            Role::Arbiter => "arbiter",
-            Role::Moderator => "moderator",
-            Role::Admin => "admin",
-        }
-    }
-}
 
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,7 +31,7 @@ impl FromStr for Role {
     type Err = NoSuchRole;
 
     fn from_str(name: &str) -> Result<Role, NoSuchRole> {
-        Role::ALL.into_iter().find(|role| role.name() == name).ok_or(NoSuchRole)
+        Role::from_name(name).ok_or(NoSuchRole)
     }
 }
 

@@ -85,7 +85,6 @@ pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Store {
     /// The address of a SQLite file.
-    #[must_use]
     pub fn sqlite_address(file: &Path) -> String {
         let mut address = String::from("sqlite://");
         for byte in file.to_string_lossy().bytes() {
@@ -188,7 +187,6 @@ impl Store {
     }
 
     /// Which database it is, for the log.
-    #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self.write {
             Write::Sqlite(..) => "SQLite",
@@ -197,7 +195,6 @@ impl Store {
     }
 
     /// The explorer's collections, where the database keeps them: PostgreSQL does.
-    #[must_use]
     pub const fn collections(&self) -> Option<&Collections> {
         match &self.write {
             Write::Sqlite(..) => None,

@@ -8,6 +8,7 @@ pub mod diagnostic;
 pub mod lang;
 mod lexer;
 pub mod message;
+mod named;
 mod parser;
 mod printer;
 pub mod span;

@@ -23,26 +23,11 @@ use serde::{Deserialize, Serialize};
 /// An enum with the text that is kept for each value, beside the type that it stands for elsewhere.
 macro_rules! kept {
     ($(#[$doc:meta])* $name:ident for $other:ty { $($variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $(#[serde(rename = $text)] $variant),+
-        }
-
-        impl $name {
-            pub const ALL: &[$name] = &[$($name::$variant),+];
-
-            /// The text that is kept.
-            #[must_use]
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $($name::$variant => $text),+
-                }
-            }
-
-            #[must_use]
-            pub fn from_text(text: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|kept| kept.text() == text)
+        krog_syntax::named! {
+            $(#[$doc])*
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+            pub enum $name {
+                $(#[serde(rename = $text)] $variant = $text,)+
             }
         }
 

@@ -54,19 +54,16 @@ fn catalogue(lang: Lang) -> &'static Catalogue {
 }
 
 /// A message in one language. A code without a text, which the tests rule out, comes back as itself.
-#[must_use]
 pub fn render(lang: Lang, message: &Message) -> String {
     catalogue(lang).render(lang, message).unwrap_or_else(|| message.to_string())
 }
 
 /// A message in every language.
-#[must_use]
 pub fn in_all(message: &Message) -> ByLang<String> {
     ByLang::from_fn(|lang| render(lang, message))
 }
 
 /// Whether every language has a text for a code with these arguments.
-#[must_use]
 pub fn has(message: &Message) -> bool {
     Lang::ALL.into_iter().all(|lang| catalogue(lang).render(lang, message).is_some())
 }

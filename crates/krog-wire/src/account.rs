@@ -1,15 +1,13 @@
 //! Accounts: signing up, what their owner sees, and what everybody sees.
 
+use krog_wire_macros::wire;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 /// What a person may do here. Each may do what those before it may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[wire(Copy, Eq)]
 #[serde(rename_all = "lowercase")]
-#[ts(export)]
 pub enum PersonRole {
     /// Plays.
     Player,
@@ -50,9 +48,7 @@ impl fmt::Debug for Secret {
 }
 
 /// Signs up: the asking guest becomes the account.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct SignUp {
     /// The name, unique without regard to case: 2 to 20 of letters, digits, `_` and `-`, beginning with a letter or digit.
     #[schema(min_length = 2, max_length = 20, pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{1,19}$")]
@@ -62,54 +58,33 @@ pub struct SignUp {
     #[schema(value_type = String, format = Password, min_length = 8, max_length = 128)]
     pub password: Secret,
     /// An address for mail, shown to nobody.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub email: Option<String>,
 }
 
 /// An account as its owner sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct AccountView {
     /// The name.
     pub name: String,
     /// The address for mail.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub email: Option<String>,
     /// The country, ISO 3166-1 alpha-2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub country: Option<String>,
     /// What the person says of themselves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub bio: Option<String>,
     /// A title that was awarded, such as `FM`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
     /// What the person may do here.
     pub role: PersonRole,
     /// Whether a program plays by it.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub bot: bool,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
 }
 
-/// Whether a field says nothing.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-pub(crate) const fn is_false(field: &bool) -> bool {
-    !*field
-}
-
 /// Changes an account. What is absent stays; `null` clears.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Default, Eq, strict)]
 pub struct AccountChange {
     /// The address for mail.
     #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
@@ -134,9 +109,7 @@ fn given<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Option<String>>, 
 }
 
 /// Changes the password.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct PasswordChange {
     /// The password so far.
     #[ts(as = "String")]
@@ -149,39 +122,26 @@ pub struct PasswordChange {
 }
 
 /// An account as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ProfileView {
     /// The name.
     pub name: String,
     /// A title that was awarded, such as `FM`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
     /// The country, ISO 3166-1 alpha-2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub country: Option<String>,
     /// What the person says of themselves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub bio: Option<String>,
     /// What the person may do here beside playing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub role: Option<PersonRole>,
     /// Whether a program plays by it.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub bot: bool,
     /// Whether the person may not play, chat or open rooms at present.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub banned: bool,
     /// Whether the asker blocks this person.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub blocked: bool,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
@@ -190,9 +150,7 @@ pub struct ProfileView {
 }
 
 /// How many games, and how they ended for a person.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Default, Eq)]
 pub struct GameCounts {
     /// All that have a result.
     pub played: u32,

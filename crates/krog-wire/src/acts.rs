@@ -141,9 +141,7 @@ macro_rules! client_events {
 macro_rules! game_acts {
     ($($(#[$($text:tt)*])* $act:ident($data:ident) $(as $name:tt)?,)*) => {
         /// What a player does besides moving.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        #[ts(export)]
+        #[wire(Copy, Eq, Hash)]
         pub enum GameAct {
             $($(#[$($text)*])* $(#[serde(rename = $name)])? $act,)*
         }
@@ -162,9 +160,8 @@ macro_rules! events {
         { $($(#[$($after_text:tt)*])* $after:ident($($after_data:tt)*) $(: $after_scope:ident)?,)* }
     ) => {
         /// Events of the client, by `e`, with their data in `d`.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+        #[wire(Eq)]
         #[serde(tag = "e", content = "d", rename_all = "snake_case")]
-        #[ts(export)]
         pub enum ClientEvent {
             $($(#[$($before_text)*])* $before($($before_data)*),)*
             $($(#[$($text)*])* $act($data),)*
@@ -204,9 +201,8 @@ macro_rules! server_events {
         further { $($(#[$($further_text:tt)*])* $further:ident($($further_data:tt)*),)* }
     ) => {
         /// Events of the server, by `e`, with their data in `d`.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+        #[wire]
         #[serde(tag = "e", content = "d", rename_all = "snake_case")]
-        #[ts(export)]
         pub enum ServerEvent {
             $(
                 $($(#[$($text)*])* $event($($data)*),)*

@@ -1,12 +1,9 @@
 //! Whom a person wants nothing to do with.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 /// Somebody who is blocked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BlockView {
     /// The account's name.
     pub name: String,
@@ -15,8 +12,7 @@ pub struct BlockView {
 }
 
 /// Those whom a person blocks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BlocksView {
     /// The blocked, last blocked first; at most a thousand.
     pub items: Vec<BlockView>,

@@ -1,5 +1,6 @@
 //! Bughouse: two boards, four seats, one match.
 
+use krog_wire_macros::wire;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -12,8 +13,8 @@ use crate::{
 };
 
 /// A board of a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
+#[serde(rename_all = "PascalCase")]
 pub enum BoardName {
     /// Team 1 has White.
     A,
@@ -63,9 +64,7 @@ impl TryFrom<u8> for TeamNumber {
 }
 
 /// A seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, Hash, strict)]
 pub struct SeatName {
     /// The board.
     pub board: BoardName,
@@ -74,9 +73,7 @@ pub struct SeatName {
 }
 
 /// Creates a match; whoever creates it takes a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct BughouseCreate {
     /// The time of every seat, without it 3+0.
     pub time: Option<crate::clock::TimeControl>,
@@ -85,9 +82,7 @@ pub struct BughouseCreate {
 }
 
 /// Takes a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct BughouseJoin {
     /// The match, by its id or the code of its link.
     pub game: String,
@@ -98,9 +93,7 @@ pub struct BughouseJoin {
 }
 
 /// A move on a board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct BughouseMove {
     /// The match.
     pub game: String,
@@ -116,9 +109,7 @@ pub struct BughouseMove {
 }
 
 /// A seat to take in the match that the address names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct TakeSeat {
     /// The team.
     pub team: TeamNumber,
@@ -127,9 +118,7 @@ pub struct TakeSeat {
 }
 
 /// A move in the match that the address names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct PlayOnBoard {
     /// The board.
     pub board: BoardName,
@@ -143,9 +132,7 @@ pub struct PlayOnBoard {
 }
 
 /// Something to say to the partner.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct TeamMessage {
     /// The match.
     pub game: String,
@@ -156,9 +143,7 @@ pub struct TeamMessage {
 }
 
 /// A call that is understood in every language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum QuickCall {
     /// Send a pawn.
     NeedPawn,
@@ -187,15 +172,11 @@ pub enum QuickCall {
 }
 
 /// A match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BughouseView {
     /// Its id, as in its link.
     pub id: String,
     /// The code that lets players in, while seats are free.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub code: Option<String>,
     /// When it was created, RFC 3339 UTC.
     pub created_at: String,
@@ -210,7 +191,6 @@ pub struct BughouseView {
     /// The asker's seats; none for a watcher.
     pub you: Vec<SeatName>,
     /// The number of the last event.
-    #[ts(type = "number")]
     pub seq: u64,
     /// Who has offered a draw: it needs all four.
     pub draw_offers: Vec<SeatName>,
@@ -219,16 +199,13 @@ pub struct BughouseView {
     #[ts(as = "Option<Vec<TeamSaid>>", optional)]
     pub chat: Vec<TeamSaid>,
     /// How it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub end: Option<BughouseEnd>,
     /// How many watch.
     pub watchers: u32,
 }
 
 /// Both boards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Boards {
     /// Team 1 has White.
     #[serde(rename = "A")]
@@ -239,9 +216,7 @@ pub struct Boards {
 }
 
 /// One board of a match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BoardView {
     /// Who sits where.
     pub players: ByColor<Option<PlayerView>>,
@@ -256,8 +231,7 @@ pub struct BoardView {
 }
 
 /// Who sits where, as lists show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SeatView {
     /// The seat.
     pub seat: SeatName,
@@ -271,8 +245,7 @@ pub struct SeatView {
 }
 
 /// A seat was taken.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BughouseJoined {
     /// The seat.
     pub seat: SeatName,
@@ -285,8 +258,7 @@ pub struct BughouseJoined {
 }
 
 /// The clocks of both boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct Clocks {
     /// Board A.
     #[serde(rename = "A")]
@@ -297,9 +269,7 @@ pub struct Clocks {
 }
 
 /// A move on a board, and what it changes on both.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq)]
 pub struct BughouseMoved {
     /// The board.
     pub board: BoardName,
@@ -311,10 +281,8 @@ pub struct BughouseMoved {
     /// Whether the side to move there has no move now.
     pub waiting: bool,
     /// The man that went over.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub transfer: Option<PieceTransfer>,
     /// The other board after a man came over: its pockets and legal moves have changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<PositionView>,
     /// Whether the side to move on the other board has no move now.
     pub other_waiting: bool,
@@ -323,9 +291,7 @@ pub struct BughouseMoved {
 }
 
 /// A man that went over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct PieceTransfer {
     /// The man; what was promoted goes over as a pawn.
     pub piece: Role,
@@ -338,8 +304,7 @@ pub struct PieceTransfer {
 }
 
 /// An offer of a draw, or its end.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct BughouseOffer {
     /// Who.
     pub seat: SeatName,
@@ -348,34 +313,25 @@ pub struct BughouseOffer {
 }
 
 /// How a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq)]
 pub struct BughouseEnd {
     /// The winning team; absent for a draw or a match called off.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_team: Option<TeamNumber>,
     /// Why.
     pub reason: crate::position::EndReason,
     /// The board that decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardName>,
     /// The clocks of both boards.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
 }
 
 /// Something a partner has said.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq)]
 pub struct TeamSaid {
     /// Who.
     pub seat: SeatName,
     /// In words.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// As a call.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<QuickCall>,
 }

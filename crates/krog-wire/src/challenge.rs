@@ -1,15 +1,11 @@
 //! Challenges: a game offered to one person.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{game::ColorChoice, settings::SettingsView, variant::VariantName};
 
 /// A challenge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChallengeView {
     /// The challenge's id.
     pub id: String,
@@ -20,14 +16,10 @@ pub struct ChallengeView {
     /// The rule set.
     pub variant: VariantName,
     /// The start array, where it is not the usual one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub start_array: Option<u16>,
     /// The start position.
     pub start_fen: String,
     /// The rulebook, where it is a user's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rulebook: Option<String>,
     /// What is offered beside that.
     pub settings: SettingsView,
@@ -40,43 +32,30 @@ pub struct ChallengeView {
     /// How it stands.
     pub status: ChallengeStatus,
     /// The game that came of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub game: Option<String>,
     /// Why it was declined.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub reason: Option<DeclineReason>,
 }
 
 /// One of the two of a challenge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChallengePerson {
     /// The name shown.
     pub name: String,
     /// Whether the person has an account.
     pub account: bool,
     /// The awarded title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
     /// The rating in the pool of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rating: Option<i32>,
     /// Whether that rating comes from few games.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub provisional: Option<bool>,
     /// Whether a page of theirs is connected.
     pub online: bool,
 }
 
 /// How a challenge stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum ChallengeStatus {
     /// It waits for an answer.
     Open,
@@ -91,9 +70,7 @@ pub enum ChallengeStatus {
 }
 
 /// Why somebody declines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash, Default)]
 pub enum DeclineReason {
     /// No reason is given.
     #[default]
@@ -121,17 +98,14 @@ pub enum DeclineReason {
 }
 
 /// Declines a challenge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Copy, Eq, Default, strict)]
 pub struct DeclineChallenge {
     /// Why; without it no reason is given.
     pub reason: Option<DeclineReason>,
 }
 
 /// The challenges of a person that wait for an answer, the newest first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChallengesView {
     /// Those to the person.
     #[serde(rename = "in")]
@@ -142,27 +116,21 @@ pub struct ChallengesView {
 }
 
 /// Somebody challenges the reader.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChallengeNews {
     /// The challenge.
     pub challenge: ChallengeView,
 }
 
 /// A challenge is over.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChallengeOver {
     /// The challenge's id.
     pub id: String,
     /// How: never `open`.
     pub outcome: ChallengeStatus,
     /// The game that came of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub game: Option<String>,
     /// Why it was declined.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub reason: Option<DeclineReason>,
 }

@@ -1,15 +1,11 @@
 //! What people write to each other beside a game, and what is reported of it.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::variant::Color;
 
 /// Who hears it: the players, or those who watch. Players hear the watchers only when the game is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum ChatRoom {
     /// The players.
     Players,
@@ -18,9 +14,7 @@ pub enum ChatRoom {
 }
 
 /// Says something beside a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct ChatSay {
     /// Who is to hear it.
     pub room: ChatRoom,
@@ -30,9 +24,7 @@ pub struct ChatSay {
 }
 
 /// Says something beside a game, over the socket.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct ChatRequest {
     /// The game's id.
     pub game: String,
@@ -44,8 +36,7 @@ pub struct ChatRequest {
 }
 
 /// Something that was said.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChatLine {
     /// Its id.
     pub id: String,
@@ -56,35 +47,27 @@ pub struct ChatLine {
     /// Whether there is an account behind the name.
     pub account: bool,
     /// The colour of who said it, if a player.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub color: Option<Color>,
     /// The words, as plain text; empty when they were deleted.
     pub text: String,
     /// When, RFC 3339 UTC.
     pub at: String,
     /// Whether a moderator has deleted it. It comes again under its id then.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub deleted: bool,
 }
 
 /// A page of what was said beside a game, to the asker's ears.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChatPage {
     /// The lines, newest first.
     pub items: Vec<ChatLine>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }
 
 /// Reports a line to the moderators.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, Default, strict)]
 pub struct ReportOrder {
     /// What is wrong with it, at most 300 characters.
     #[schema(max_length = 300)]
@@ -92,9 +75,7 @@ pub struct ReportOrder {
 }
 
 /// Where a report stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum ReportStatus {
     /// Nobody has decided yet.
     Open,
@@ -105,9 +86,7 @@ pub enum ReportStatus {
 }
 
 /// A report of a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ReportView {
     /// Its id.
     pub id: String,
@@ -118,39 +97,28 @@ pub struct ReportView {
     /// Who reports it.
     pub by: String,
     /// What is wrong with it, in the reporter's words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub note: Option<String>,
     /// When it was reported, RFC 3339 UTC.
     pub at: String,
     /// Where it stands.
     pub status: ReportStatus,
     /// Who decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub decided_by: Option<String>,
     /// When that was, RFC 3339 UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub decided_at: Option<String>,
 }
 
 /// A page of reports.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ReportPage {
     /// The reports, newest first.
     pub items: Vec<ReportView>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }
 
 /// What becomes of a line that was reported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum ReportOutcome {
     /// It stays.
     Dismissed,
@@ -159,9 +127,7 @@ pub enum ReportOutcome {
 }
 
 /// Decides on a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, strict)]
 pub struct ReportDecision {
     /// What becomes of the line.
     pub outcome: ReportOutcome,

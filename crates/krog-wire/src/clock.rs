@@ -1,30 +1,22 @@
 //! Clocks: what a game is played with, and how they stand.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{position::ByColor, variant::Color};
 
 /// How much time a side has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
+#[serde(tag = "kind", rename_all_fields = "camelCase")]
 pub enum TimeControl {
     /// As much as it likes.
     Unlimited,
     /// So much for every move, as in correspondence chess.
     PerMove {
         /// For the first move; without `incrementMs` for each.
-        #[ts(type = "number")]
         per_move_ms: u64,
         /// Added after a move to what is left, instead of starting anew.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(type = "number", optional)]
         increment_ms: Option<u64>,
         /// What is left never grows beyond this.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(type = "number", optional)]
         cap_ms: Option<u64>,
     },
     /// So much for many moves.
@@ -35,15 +27,11 @@ pub enum TimeControl {
 }
 
 /// A period of a clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Copy, Eq, strict)]
 pub struct Period {
     /// The time that it adds.
-    #[ts(type = "number")]
     pub initial_ms: u64,
     /// Moves to be made in it; without them the rest of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<u32>,
     /// What a move brings.
     #[serde(default)]
@@ -69,9 +57,8 @@ macro_rules! bonuses {
 macro_rules! bonus {
     ($($(#[$($text:tt)*])* $kind:ident,)+) => {
         /// What a move brings beside the time of the period.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-        #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-        #[ts(export)]
+        #[wire(Copy, Eq, Default, strict)]
+        #[serde(tag = "kind")]
         pub enum Bonus {
             /// Nothing.
             #[default]
@@ -80,7 +67,6 @@ macro_rules! bonus {
                 $(#[$($text)*])*
                 $kind {
                     /// Milliseconds.
-                    #[ts(type = "number")]
                     ms: u64,
                 },
             )+
@@ -91,9 +77,7 @@ macro_rules! bonus {
 crate::bonuses!(bonus);
 
 /// Our class of a time control, by its estimated duration: initial time and forty increments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum TimeClass {
     /// Below three minutes.
     Bullet,
@@ -110,9 +94,7 @@ pub enum TimeClass {
 }
 
 /// The class of the Laws, by the time for sixty moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum FideClass {
     /// Ten minutes or less (B.1).
     Blitz,
@@ -123,25 +105,19 @@ pub enum FideClass {
 }
 
 /// How the clocks stand at the moment of sending. The reader counts on by its own clock: no two clocks need agree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct ClockView {
     /// What is left of each, in milliseconds; null without a limit.
     #[ts(as = "ByColor<Option<f64>>")]
     pub left_ms: ByColor<Option<u64>>,
     /// Whose clock runs; absent while none does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub running: Option<Color>,
     /// The running clock begins to count only after so many milliseconds: a delay, or the time to come back after a
     /// restart.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[ts(as = "Option<f64>", optional)]
     pub waits_ms: u64,
     /// Whether play is paused.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub paused: bool,
     /// Moves that each must still make in its period; null where there is no number.
     pub moves_to_go: ByColor<Option<u32>>,
@@ -150,8 +126,6 @@ pub struct ClockView {
     #[ts(as = "Option<ByColor<bool>>", optional)]
     pub berserk: ByColor<bool>,
     /// The side to move must make its first move within so many milliseconds, or the game is called off.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub first_move_ms: Option<u64>,
 }
 

@@ -1,8 +1,6 @@
 //! The socket: client frames `{"e","id","d"}`, answers `{"ack":id,"d"}` or `{"ack":id,"err"}`, events `{"e","s","g","d"}`.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     acts::{client_events, game_events, server_events},
@@ -33,11 +31,9 @@ pub use crate::requests::{
 };
 
 /// What a client sends: an event with the client's own number, acknowledged under it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ClientFrame {
     /// The client's number for the frame; the same number acts once.
-    #[ts(type = "number")]
     pub id: u64,
     /// The event.
     #[serde(flatten)]
@@ -89,32 +85,23 @@ crate::acts! { client_events
 }
 
 /// Nothing beside the event itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, Default, strict)]
 pub struct Nothing {}
 
 /// The answer to a frame.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct AckFrame {
     /// The frame's number; 0 when it could not be read.
-    #[ts(type = "number")]
     pub ack: u64,
     /// The answer.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub d: Option<Ack>,
     /// Why it was refused.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub err: Option<Problem>,
 }
 
 /// Answers to frames.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[wire]
 #[serde(untagged)]
-#[ts(export)]
 pub enum Ack {
     /// To `watch`.
     Watching(Watching),
@@ -133,16 +120,14 @@ pub enum Ack {
 }
 
 /// The whole state; later events follow from `game.seq` on.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct Watching {
     /// The game.
     pub game: Box<GameView>,
 }
 
 /// A bughouse match; later events follow from `match.seq` on.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct MatchWatching {
     /// The match.
     #[serde(rename = "match")]
@@ -150,25 +135,21 @@ pub struct MatchWatching {
 }
 
 /// How many watch a bughouse match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct MatchWatchers {
     /// Their number.
     pub watchers: u32,
 }
 
 /// The lobby; what changes follows.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct LobbyWatching {
     /// The lobby.
     pub lobby: Box<LobbyView>,
 }
 
 /// One of the 960 start arrays.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Position960 {
     /// Its number, 0 to 959.
     pub position_id: u16,
@@ -177,34 +158,26 @@ pub struct Position960 {
 }
 
 /// The events that were missed, oldest first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct Resumed {
     /// What happened after `from`.
     pub events: Vec<ServerFrame>,
 }
 
 /// Done; in a game the event with this number tells the same to everybody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct Done {
     /// The number of the game's last event; 0 where it is about no game.
-    #[ts(type = "number")]
     pub seq: u64,
 }
 
 /// What the server sends unasked. Stored events of a game carry `s`, one higher each; passing news carry none and are not sent
 /// again. What is for a person, on whatever page, carries no `g`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct ServerFrame {
     /// The game.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub g: Option<String>,
     /// The event's number in its game.
-    #[ts(optional, type = "number")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub s: Option<u64>,
     /// The event.
     #[serde(flatten)]

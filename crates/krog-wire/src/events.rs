@@ -1,8 +1,6 @@
 //! What the server's events carry.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     clock::ClockView,
@@ -13,22 +11,18 @@ use crate::{
 };
 
 /// A player came.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PlayerJoined {
     /// The colour taken.
     pub color: Color,
     /// The player.
     pub player: PlayerView,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// A move, and where it leads.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Moved {
     /// The move.
     #[serde(rename = "move")]
@@ -38,23 +32,18 @@ pub struct Moved {
     /// Draws that may now be claimed.
     pub claims: Claims,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// Who did it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct By {
     /// The colour.
     pub by: Color,
 }
 
 /// An illegal move and its penalty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct IllegalMove {
     /// Who made it.
     pub by: Color,
@@ -64,19 +53,15 @@ pub struct IllegalMove {
     /// The how manieth of this player.
     pub count: u8,
     /// Milliseconds that went to the opponent.
-    #[ts(type = "number")]
     pub added_ms: u64,
     /// The penalty in words, from the rulebook.
     pub text: Bilingual,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// A man touched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Touched {
     /// Who.
     pub by: Color,
@@ -85,75 +70,57 @@ pub struct Touched {
 }
 
 /// A wrong claim and its penalty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct WrongClaim {
     /// Who claimed.
     pub by: Color,
     /// By which rule.
     pub ground: ClaimGround,
     /// Milliseconds that went to the opponent.
-    #[ts(type = "number")]
     pub added_ms: u64,
     /// Why it was wrong, from the rulebook.
     pub text: Bilingual,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// The clocks have changed without a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct ClockChanged {
     /// Who did it; absent where it was agreed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub by: Option<Color>,
     /// The clocks.
     pub clock: ClockView,
 }
 
 /// The server was down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct Restarted {
     /// Milliseconds that nobody is charged for.
-    #[ts(type = "number")]
     pub down_ms: u64,
     /// The clocks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// The end of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct GameOver {
     /// How it ended.
     #[serde(flatten)]
     pub end: EndView,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// Another game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Rematch {
     /// Its id.
     pub game: String,
 }
 
 /// Moves were taken back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct TakenBack {
     /// Half-moves that remain.
     pub ply: u32,
@@ -162,14 +129,11 @@ pub struct TakenBack {
     /// Draws that may now be claimed.
     pub claims: Claims,
     /// The clocks, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
 }
 
 /// Who is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct Presence {
     /// White's page is connected.
     pub white: bool,

@@ -1,25 +1,20 @@
 //! Why: verdicts with their reasons and proofs.
 
 use krog_syntax::languages;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{lang::worded, variant::VariantName};
 
 languages! { worded! {
 /// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Bilingual {
     ..texts
 }
 } }
 
 /// Asks why an act is permitted or not, or what a man may do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct ExplainRequest {
     /// The rule set.
     pub variant: VariantName,
@@ -48,22 +43,17 @@ pub struct ExplainRequest {
 }
 
 /// What has happened at the table that a game is played at, where a question hangs on it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-#[ts(export, optional_fields)]
+#[wire(Eq, Default, strict)]
+#[serde(default)]
 pub struct TableView {
     /// The class of the Laws; without it standard.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<crate::clock::FideClass>,
     /// Whose time is up.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub flag: Option<crate::variant::Color>,
     /// Who has resigned.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub resigned: Option<crate::variant::Color>,
     /// Whether both have agreed to a draw.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>")]
+    #[if_true]
     pub agreed: bool,
     /// The men that the player on turn has touched, first touched first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -73,9 +63,8 @@ pub struct TableView {
 }
 
 /// What is asked about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
+#[serde(tag = "kind")]
 pub enum Ask {
     /// A move, legal or not: UCI, SAN, or any two squares such as `e1e5`; a drop `N@f3`.
     Move {
@@ -109,9 +98,8 @@ pub enum Ask {
 }
 
 /// What the rules say of an act.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[wire(Copy, Eq, Hash)]
 #[serde(rename_all = "snake_case")]
-#[ts(export)]
 pub enum VerdictName {
     /// A rule permits it.
     Permitted,
@@ -126,8 +114,8 @@ pub enum VerdictName {
 }
 
 /// The operator of a verdict, for its badge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
+#[serde(rename_all = "PascalCase")]
 pub enum OperatorName {
     /// Permitted.
     P,
@@ -140,9 +128,7 @@ pub enum OperatorName {
 }
 
 /// A verdict, why, and its proof.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExplainAnswer {
     /// The verdict.
     pub verdict: VerdictName,
@@ -151,26 +137,18 @@ pub struct ExplainAnswer {
     /// The act in words: SAN, or what was asked.
     pub act: Bilingual,
     /// The move asked about in UCI, where it was one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub uci: Option<String>,
     /// The rule that decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rule: Option<RuleRef>,
     /// Its formula.
     pub formula: String,
     /// Article of the Laws, of the first reason.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub fide: Option<String>,
     /// One sentence.
     pub headline: Bilingual,
     /// At most seven, the headline's first.
     pub reasons: Vec<ReasonView>,
     /// What may be done instead, or that nothing can.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub way_out: Option<Bilingual>,
     /// The smallest changes of facts that would make it legal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -187,20 +165,15 @@ pub struct ExplainAnswer {
     #[ts(as = "Option<Vec<String>>", optional)]
     pub moves: Vec<String>,
     /// The type of the agent's normative position, `T1` to `T7`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub t_type: Option<String>,
     /// The type of both agents' positions, such as `R12⟨T1,T6⟩`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub r_type: Option<String>,
     /// The proof.
     pub proof: ProofView,
 }
 
 /// A rule by name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RuleRef {
     /// The book that says it.
     pub book: String,
@@ -209,19 +182,14 @@ pub struct RuleRef {
     /// Its IRI.
     pub iri: String,
     /// Article of the Laws.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub fide: Option<String>,
     /// Paragraph of the Norwegian edition.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub nsf: Option<String>,
 }
 
 languages! { worded! {
 /// A reason, in one sentence, article included.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ReasonView {
     /// The stable name of the reason or rule.
     pub code: String,
@@ -235,8 +203,7 @@ pub struct ReasonView {
 
 languages! { worded! {
 /// A change of facts that would make the act legal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ChangeView {
     ..texts
     /// The squares it is about.
@@ -245,8 +212,7 @@ pub struct ChangeView {
 } }
 
 /// What to show on a board.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq, Default)]
 pub struct Marks {
     /// Squares, each with what it is.
     pub squares: Vec<SquareMark>,
@@ -255,8 +221,7 @@ pub struct Marks {
 }
 
 /// A marked square.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SquareMark {
     /// The square.
     pub square: String,
@@ -265,9 +230,7 @@ pub struct SquareMark {
 }
 
 /// What a marked square is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum SquarePart {
     /// The man asked about.
     Man,
@@ -284,8 +247,7 @@ pub enum SquarePart {
 }
 
 /// A line on the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LineMark {
     /// From here.
     pub from: String,
@@ -296,9 +258,7 @@ pub struct LineMark {
 }
 
 /// What a line is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum LineKind {
     /// An attack.
     Attack,
@@ -307,16 +267,13 @@ pub enum LineKind {
 }
 
 /// What a small rulebook says, in words and as a proof.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulingView {
     /// What it says.
     pub verdict: VerdictName,
     /// Why, in one sentence.
     pub headline: Bilingual,
     /// The reason that says it, or the rule where no reason does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rule: Option<RuleRef>,
     /// The rule's formula.
     pub formula: String,
@@ -325,8 +282,7 @@ pub struct RulingView {
 }
 
 /// A proof: what it is about, and its tree.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ProofView {
     /// A short hash of the proof.
     pub hash: String,
@@ -345,8 +301,7 @@ pub struct ProofView {
 }
 
 /// A node of a proof.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ProofNode {
     /// Its id, the same as long as what it says is the same.
     pub id: String,
@@ -357,20 +312,14 @@ pub struct ProofNode {
     /// How it follows: `read`, `every`, `some`, `case`, `flip`, `unfold`, `witness`, `swept`, `after`, `moment`, `always`, `parts`, `norm`.
     pub step: String,
     /// In words, where the rulebook has words for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub text: Option<Bilingual>,
     /// The definition or rule that it is the meaning of.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rule: Option<RuleRef>,
     /// The squares in it.
     pub squares: Vec<String>,
     /// Whether it lies on the way to the verdict's cause.
     pub decisive: bool,
     /// How many values were run through and can be opened by `expand`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub swept: Option<u32>,
     /// From what it follows.
     #[schema(no_recursion)]
@@ -378,9 +327,7 @@ pub struct ProofNode {
 }
 
 /// A proof to be checked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct ProofDocument {
     /// A proof in the checker's form, or an answer that holds one.
     #[ts(type = "unknown")]
@@ -389,13 +336,10 @@ pub struct ProofDocument {
 }
 
 /// Whether a proof holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ProofCheck {
     /// Whether every step follows, from this book and these facts.
     pub valid: bool,
     /// The first step that does not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub error: Option<Bilingual>,
 }

@@ -4,9 +4,7 @@ pub mod import;
 pub mod lichess;
 pub mod player;
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     position::ByColor,
@@ -14,9 +12,7 @@ use crate::{
 };
 
 /// A position's statistics.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct ExplorerAnswer {
     /// The collection that was asked.
     pub collection: String,
@@ -27,17 +23,12 @@ pub struct ExplorerAnswer {
     /// Whose move it is.
     pub turn: Color,
     /// Games that White won.
-    #[ts(type = "number")]
     pub white: u64,
     /// Games drawn.
-    #[ts(type = "number")]
     pub draws: u64,
     /// Games that Black won.
-    #[ts(type = "number")]
     pub black: u64,
     /// The mean rating of both players, where both are known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub average_rating: Option<u16>,
     /// What is expected of a game from here.
     pub expected: ExpectedView,
@@ -46,12 +37,8 @@ pub struct ExplorerAnswer {
     /// The games by rating, whatever ratings were asked for.
     pub bands: Vec<ExplorerBand>,
     /// The opening; absent where the position has no name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub opening: Option<OpeningView>,
     /// The opening whose ideas are known: this one, or the nearest that it belongs to. `GET /api/v1/openings` tells them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub ideas: Option<String>,
     /// The best-rated games.
     pub top_games: Vec<ExplorerGame>,
@@ -60,50 +47,36 @@ pub struct ExplorerAnswer {
 }
 
 /// A move's statistics.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct ExplorerMove {
     /// UCI, in the position's castling style.
     pub uci: String,
     /// SAN with `+` or `#`.
     pub san: String,
     /// Games that White won.
-    #[ts(type = "number")]
     pub white: u64,
     /// Games drawn.
-    #[ts(type = "number")]
     pub draws: u64,
     /// Games that Black won.
-    #[ts(type = "number")]
     pub black: u64,
     /// The part of the position's games in which it was played, 0 to 1.
     pub popularity: f64,
     /// The part that is to be expected, and the bounds between which it lies.
     pub usage: ChanceView,
     /// The mean rating of those who played it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub average_rating: Option<u16>,
     /// The rating that their score stands for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub performance: Option<u16>,
     /// What is expected of a game with it.
     pub expected: ExpectedView,
     /// How many more games came to the position behind it on other ways; only where it was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub transposed: Option<u64>,
     /// The opening that it leads to, where that has a name of its own.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub opening: Option<OpeningView>,
 }
 
 /// What is expected of a game: shares of results, and the score of the side to move, each with a 95 % credible interval.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy)]
 pub struct ExpectedView {
     /// White wins.
     pub white: ChanceView,
@@ -118,8 +91,7 @@ pub struct ExpectedView {
 }
 
 /// A number from 0 to 1, and the bounds between which it lies with a chance of 95 %.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy)]
 pub struct ChanceView {
     /// What is expected.
     pub mean: f64,
@@ -130,32 +102,24 @@ pub struct ChanceView {
 }
 
 /// The games of a rating band.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExplorerBand {
     /// Its name.
     pub band: RatingBand,
     /// Where it begins.
     pub from: u16,
     /// Where the next one begins; absent at the top.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub to: Option<u16>,
     /// Games that White won.
-    #[ts(type = "number")]
     pub white: u64,
     /// Games drawn.
-    #[ts(type = "number")]
     pub draws: u64,
     /// Games that Black won.
-    #[ts(type = "number")]
     pub black: u64,
 }
 
 /// A band of ratings, by the mean of both players'.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum RatingBand {
     /// Below 800.
     Beginner,
@@ -176,8 +140,7 @@ pub enum RatingBand {
 }
 
 /// A named opening.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct OpeningView {
     /// The code of the Encyclopaedia of Chess Openings.
     pub eco: String,
@@ -186,15 +149,11 @@ pub struct OpeningView {
 }
 
 /// A game of a collection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExplorerGame {
     /// Its id within the explorer.
     pub id: String,
     /// The move played here; absent where the game ended or in a list of games.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub uci: Option<String>,
     /// Its rule set.
     pub variant: VariantName,
@@ -205,37 +164,26 @@ pub struct ExplorerGame {
     /// How fast it was.
     pub speed: GameSpeed,
     /// When it was played, as far as that is known: `2024-05-31`, `2024-05` or `2024`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub date: Option<String>,
     /// The opening: that of its last named position, or else what its tags say.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub opening: Option<OpeningView>,
     /// Its half-moves.
     pub plies: u16,
     /// The game on this server, where it was played here.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub game: Option<String>,
 }
 
 /// A player of a collection's game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExplorerPlayer {
     /// The name.
     pub name: String,
     /// The rating then.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rating: Option<u16>,
 }
 
 /// How fast a game was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum GameSpeed {
     /// Below 30 seconds for 40 moves.
     UltraBullet,
@@ -254,27 +202,23 @@ pub enum GameSpeed {
 }
 
 /// The collections of games that may be asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct CollectionsView {
     /// Those there are.
     pub items: Vec<CollectionView>,
 }
 
 /// A collection of games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct CollectionView {
     /// Its name.
     pub name: String,
     /// Its games.
-    #[ts(type = "number")]
     pub games: u64,
 }
 
 /// The positions that most games came through.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct PopularView {
     /// The collection that was asked.
     pub collection: String,
@@ -283,48 +227,35 @@ pub struct PopularView {
 }
 
 /// A position that many games came through.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct PopularPosition {
     /// The rule set.
     pub variant: VariantName,
     /// The position.
     pub fen: String,
     /// The games that came through it.
-    #[ts(type = "number")]
     pub games: u64,
     /// Games of these that White won.
-    #[ts(type = "number")]
     pub white: u64,
     /// Games of these that were drawn.
-    #[ts(type = "number")]
     pub draws: u64,
     /// Games of these that Black won.
-    #[ts(type = "number")]
     pub black: u64,
     /// The opening.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub opening: Option<OpeningView>,
 }
 
 /// A page of a collection's games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExplorerGamePage {
     /// The games, newest first.
     pub items: Vec<ExplorerGame>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }
 
 /// A game to be counted among one's own: as PGN, or as moves and a result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct RecordGame {
     /// The game as PGN; nothing else with it.
     pub pgn: Option<String>,
@@ -354,17 +285,13 @@ pub struct RecordGame {
 }
 
 /// A game that was counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RecordedGame {
     /// Its id within the explorer.
     pub game_id: String,
     /// Positions that it added to.
-    #[ts(type = "number")]
     pub positions_recorded: u64,
     /// Moves that it added to.
-    #[ts(type = "number")]
     pub moves_recorded: u64,
     /// Whether it was there already, and counts once.
     pub known: bool,

@@ -1,8 +1,6 @@
 //! All that is kept of a person, and the end of an account.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     account::{AccountView, Secret},
@@ -13,9 +11,7 @@ use crate::{
 };
 
 /// Closes the account for good.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct CloseAccount {
     /// The account's password.
     #[ts(as = "String")]
@@ -24,9 +20,8 @@ pub struct CloseAccount {
 }
 
 /// A line of an export: what is kept of a person, one thing a line.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export)]
+#[wire]
+#[serde(tag = "kind")]
 pub enum ExportLine {
     /// The account; the first line.
     Account(AccountView),
@@ -49,8 +44,7 @@ pub enum ExportLine {
 }
 
 /// A change of a rating, as it is exported.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct ExportedRating {
     /// The pool.
     pub pool: String,
@@ -59,8 +53,7 @@ pub struct ExportedRating {
 }
 
 /// Something said beside a game, as it is exported.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExportedLine {
     /// The game's id.
     pub game: String,
@@ -71,8 +64,7 @@ pub struct ExportedLine {
 }
 
 /// A game that somebody brought, as it is exported.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExportedBrought {
     /// Where it came from.
     pub source: String,
@@ -81,8 +73,7 @@ pub struct ExportedBrought {
 }
 
 /// A game as it is exported.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ExportedGame {
     /// The game's id.
     pub id: String,

@@ -1,10 +1,8 @@
 //! Games: creating, joining, playing, watching.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
-
 pub use crate::envelope::GameAct;
+use krog_wire_macros::wire;
+
 use crate::{
     clock::ClockView,
     position::{ByColor, EndView, MoveView, PositionView},
@@ -14,9 +12,7 @@ use crate::{
 };
 
 /// A colour, or either by lot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum ColorChoice {
     /// White.
     White,
@@ -27,9 +23,8 @@ pub enum ColorChoice {
 }
 
 /// The other side of a new game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, strict)]
+#[serde(tag = "kind")]
 pub enum OpponentChoice {
     /// Whoever opens the link first.
     Link,
@@ -42,9 +37,7 @@ pub enum OpponentChoice {
 }
 
 /// Where a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum GameStatus {
     /// Created; the second player has not come yet.
     Waiting,
@@ -59,9 +52,8 @@ pub enum GameStatus {
 }
 
 /// A player of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Eq)]
+#[serde(tag = "kind")]
 pub enum PlayerView {
     /// A person.
     Person {
@@ -73,20 +65,13 @@ pub enum PlayerView {
         #[serde(default)]
         account: bool,
         /// A title that was awarded, such as `FM`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
         title: Option<String>,
         /// Whether it is a program.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[ts(as = "Option<bool>", optional)]
+        #[if_true]
         bot: bool,
         /// The rating in the game's pool: now while the game runs, before the game when it is over.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
         rating: Option<i32>,
         /// Whether so few games stand behind the rating that it says little yet; with `rating` only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
         provisional: Option<bool>,
     },
     /// The computer.
@@ -97,25 +82,17 @@ pub enum PlayerView {
 }
 
 /// The whole state of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct GameView {
     /// The game's id, as in its link.
     pub id: String,
     /// The code that lets a second player in, shown to the creator while waiting.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub code: Option<String>,
     /// The rule set.
     pub variant: VariantName,
     /// The start array, if it is one of the 960.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub start_array: Option<u16>,
     /// The user's rulebook that it is played by.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rulebook: Option<crate::rulebook::RulebookSummary>,
     /// The start position.
     pub start_fen: String,
@@ -126,19 +103,14 @@ pub struct GameView {
     /// The players; absent while waiting.
     pub players: ByColor<Option<PlayerView>>,
     /// The asker's colour; absent for a watcher.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub you: Option<Color>,
     /// The number of the last event.
-    #[ts(type = "number")]
     pub seq: u64,
     /// Every move.
     pub moves: Vec<MoveView>,
     /// The position after the last move.
     pub position: PositionView,
     /// How it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub end: Option<EndView>,
     /// Open offers.
     pub offers: Offers,
@@ -149,8 +121,6 @@ pub struct GameView {
     /// What was agreed before the game.
     pub settings: SettingsView,
     /// How the clocks stand, where there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub clock: Option<ClockView>,
     /// Who has left, and when the opponent may claim the game.
     #[serde(default, skip_serializing_if = "Gone::nobody")]
@@ -165,12 +135,8 @@ pub struct GameView {
     #[ts(as = "Option<Vec<String>>", optional)]
     pub touched: Vec<String>,
     /// The game that is played after this one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rematch: Option<String>,
     /// What a rated game did to the ratings, once it has.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub ratings: Option<ByColor<Option<RatingChangeView>>>,
 }
 
@@ -179,16 +145,11 @@ const fn no_breaches(breaches: &ByColor<u8>) -> bool {
 }
 
 /// Players who have left a game that is under way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq, Default)]
 pub struct Gone {
     /// Milliseconds until Black may claim the game; 0 when it may.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub white: Option<u64>,
     /// Milliseconds until White may claim the game; 0 when it may.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub black: Option<u64>,
 }
 
@@ -201,32 +162,20 @@ impl Gone {
 }
 
 /// Offers that wait for an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Eq, Default)]
 pub struct Offers {
     /// Who offers a draw.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub draw: Option<Color>,
     /// Who asks to take back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub takeback: Option<Color>,
     /// Who asks for a pause.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub pause: Option<Color>,
     /// Who asks for another game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rematch: Option<Color>,
 }
 
 /// Draws that may be claimed without a further move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Copy, Eq, Default)]
 pub struct Claims {
     /// The position has stood three times.
     pub threefold: bool,
@@ -235,9 +184,7 @@ pub struct Claims {
 }
 
 /// What a link invites to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct InviteView {
     /// The code.
     pub code: String,
@@ -260,9 +207,7 @@ pub struct InviteView {
 }
 
 /// Plays a move over REST.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct PlayMove {
     /// UCI or SAN.
     #[serde(rename = "move")]
@@ -274,9 +219,7 @@ pub struct PlayMove {
 }
 
 /// An act over REST.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct ActRequest {
     /// What to do.
     pub act: GameAct,
@@ -296,9 +239,7 @@ impl From<GameAct> for ActRequest {
 }
 
 /// The rule by which a draw is claimed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum ClaimGround {
     /// The position stands for the third time.
     Threefold,

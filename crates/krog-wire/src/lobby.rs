@@ -1,8 +1,6 @@
 //! The lobby: rooms that wait and public games that are played, as they come and go.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     clock::{TimeClass, TimeControl},
@@ -12,8 +10,7 @@ use crate::{
 };
 
 /// The lobby as it stands; [`LobbyUpdate`]s follow.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LobbyView {
     /// Rooms that wait, newest first, at most 200; `GET /api/v1/rooms` has them all.
     pub rooms: Vec<RoomView>,
@@ -26,9 +23,7 @@ pub struct LobbyView {
 }
 
 /// A public game that is being played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LobbyGame {
     /// The game's id.
     pub id: String,
@@ -45,8 +40,7 @@ pub struct LobbyGame {
 }
 
 /// What has changed in the lobby since the last word of it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq, Default)]
 pub struct LobbyUpdate {
     /// Rooms that are new.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -61,8 +55,6 @@ pub struct LobbyUpdate {
     #[ts(as = "Option<Vec<String>>", optional)]
     pub removed: Vec<String>,
     /// All games of [`LobbyView`]'s `games`, where any of them has changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub games: Option<Vec<LobbyGame>>,
     /// How many public rooms wait.
     pub waiting: u32,

@@ -1,14 +1,11 @@
 //! What openings are about.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::explain::{Bilingual, ProofNode};
 
 /// What an opening is about: sentences, each with the formula that it stands for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct OpeningIdeas {
     /// The code of the Encyclopaedia of Chess Openings.
     pub eco: String,
@@ -19,14 +16,11 @@ pub struct OpeningIdeas {
     /// The ideas, White's first.
     pub ideas: Vec<IdeaView>,
     /// The opening that it belongs to, whose ideas hold here too.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub parent: Option<String>,
 }
 
 /// One idea, in one sentence.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct IdeaView {
     /// Its number, the same as long as the server is the same version.
     pub id: u16,
@@ -41,9 +35,7 @@ pub struct IdeaView {
 }
 
 /// What an idea is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum IdeaPart {
     /// What White has or wants.
     White,
@@ -56,8 +48,7 @@ pub enum IdeaPart {
 }
 
 /// That an idea holds, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct IdeaProof {
     /// The opening.
     pub opening: String,

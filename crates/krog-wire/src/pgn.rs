@@ -1,8 +1,6 @@
 //! PGN in and out.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     position::MoveView,
@@ -11,9 +9,7 @@ use crate::{
 };
 
 /// PGN to be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct PgnRequest {
     /// The text: one game or many.
     pub pgn: String,
@@ -25,9 +21,7 @@ pub struct PgnRequest {
 }
 
 /// The games of a PGN text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PgnAnswer {
     /// The games asked for.
     pub games: Vec<PgnGameView>,
@@ -36,9 +30,7 @@ pub struct PgnAnswer {
 }
 
 /// A game with variations, comments and faults.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PgnGameView {
     /// Its place in the text, from 1.
     pub index: u32,
@@ -61,9 +53,7 @@ pub struct PgnGameView {
 }
 
 /// A move of a line; its variations are lines that replace it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PgnNode {
     /// The move.
     #[serde(rename = "move")]
@@ -80,9 +70,7 @@ pub struct PgnNode {
 }
 
 /// A game to be written as PGN.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct PgnDraft {
     /// Tag pairs; the seven required ones are filled in where missing.
     pub headers: Vec<(String, String)>,
@@ -103,9 +91,7 @@ pub struct PgnDraft {
 }
 
 /// A move of a draft.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct DraftNode {
     /// UCI or SAN.
     #[serde(rename = "move")]
@@ -130,9 +116,7 @@ pub struct DraftNode {
 }
 
 /// What the writer puts in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, strict)]
 pub struct PgnOptions {
     /// Comments.
     pub comments: bool,
@@ -143,8 +127,7 @@ pub struct PgnOptions {
 }
 
 /// A game written as PGN.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PgnText {
     /// The text.
     pub pgn: String,

@@ -1,8 +1,6 @@
 //! A position with all that may be done in it.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     problem::MessageView,
@@ -11,9 +9,7 @@ use crate::{
 };
 
 /// Asks for a position: a start, then moves.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct PositionRequest {
     /// The rule set.
     pub variant: VariantName,
@@ -32,9 +28,7 @@ pub struct PositionRequest {
 }
 
 /// The position after the moves of a [`PositionRequest`], and the moves as they were read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PositionAnswer {
     /// The start position in our own spelling.
     pub start_fen: String,
@@ -45,9 +39,7 @@ pub struct PositionAnswer {
 }
 
 /// A position: men, rights, checks, pockets, and every legal move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq)]
 pub struct PositionView {
     /// The rule set.
     pub variant: VariantName,
@@ -64,23 +56,15 @@ pub struct PositionView {
     /// Every legal move; empty when the game is over, and in events for whoever is not on turn.
     pub legal: Vec<LegalMove>,
     /// Men in hand, where the variant has them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub pockets: Option<Pockets>,
     /// Checks given so far, where the variant counts them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub checks_given: Option<ByColor<u8>>,
     /// Set when the rules end the game here.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub end: Option<EndView>,
 }
 
 /// A legal move as a board needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LegalMove {
     /// UCI, in the position's castling style.
     #[ts(as = "String")]
@@ -91,7 +75,6 @@ pub struct LegalMove {
     #[schema(value_type = String)]
     pub san: Short,
     /// The square left; absent for a drop.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = Option<String>)]
     pub from: Option<Short>,
@@ -100,24 +83,17 @@ pub struct LegalMove {
     #[schema(value_type = String)]
     pub to: Short,
     /// A further square that means the same move when chosen: the castling rook's.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = Option<String>)]
     pub also: Option<Short>,
     /// The man dropped.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub drop: Option<Role>,
     /// What the pawn becomes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub promotion: Option<Role>,
 }
 
 /// A move that was made.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MoveView {
     /// One for the first half-move.
     pub ply: u32,
@@ -132,56 +108,39 @@ pub struct MoveView {
     /// Squares of the kings that stand in check after it.
     pub check: Vec<String>,
     /// The man captured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub captured: Option<Role>,
     /// Repairs that were made to read the move as typed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<MessageView>>", optional)]
     pub notes: Vec<MessageView>,
     /// What its maker had left behind it, in milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub left_ms: Option<u64>,
     /// What it was charged, in milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub used_ms: Option<u64>,
     /// What of the time was lag and not charged, in milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(as = "Option<f64>", optional)]
     pub credited_ms: Option<u64>,
 }
 
 /// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct EndView {
     /// `1-0`, `0-1`, `1/2-1/2` or `*` for an aborted game.
     pub result: String,
     /// Why.
     pub reason: EndReason,
     /// The winner, unless drawn or aborted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub winner: Option<Color>,
     /// Whether it was a draw that counts as won by Black.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub draw_odds: bool,
     /// The rulebook's own words for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub text: Option<crate::explain::Bilingual>,
 }
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $reason:ident $name:literal [$($outcome:literal),*])*) => {
         /// Why a game ended.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        #[ts(export)]
+        #[wire(Copy, Eq, Hash)]
         pub enum EndReason {
             $($(#[$doc])* $reason,)*
         }
@@ -199,8 +158,7 @@ macro_rules! reasons {
 krog_chess::for_end_reasons!(reasons);
 
 /// Something for each colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq, Default)]
 pub struct ByColor<T> {
     /// White's.
     pub white: T,
@@ -212,8 +170,7 @@ pub struct ByColor<T> {
 pub type Pockets = ByColor<Pocket>;
 
 /// Men in hand of one side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq, Default)]
 pub struct Pocket {
     /// Pawns.
     pub pawn: u8,

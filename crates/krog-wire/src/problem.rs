@@ -1,16 +1,13 @@
 //! Errors as `application/problem+json` (RFC 9457), and messages in both languages.
 
 use krog_syntax::languages;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::lang::worded;
 
 languages! { worded! {
 /// A sentence in both languages; `code` never changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MessageView {
     /// The stable name of the message.
     pub code: String,
@@ -19,8 +16,7 @@ pub struct MessageView {
 } }
 
 /// What went wrong, where, and what to do.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct Problem {
     /// An IRI that names the kind of problem.
     #[serde(rename = "type")]
@@ -40,42 +36,28 @@ pub struct Problem {
     #[ts(as = "Option<Vec<FaultView>>", optional)]
     pub faults: Vec<FaultView>,
     /// Where: a JSON pointer or `line:column`.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
     /// The request's id, to find it in the log.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub instance: Option<String>,
     /// The verdict, where a rule decided.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Box<crate::explain::ExplainAnswer>>,
     /// The game's current state, when the request was built on an older one.
     #[ts(optional, type = "unknown")]
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
 }
 
 /// One fault of an input, with its place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct FaultView {
     /// The line, from 1; absent where the input is one line.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
     /// The column in characters, from 1.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u32>,
     /// The stable code.
     pub code: String,
     /// The sentence in both languages.
     pub message: MessageView,
     /// What to write instead, where that is certain.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub repair: Option<String>,
 }

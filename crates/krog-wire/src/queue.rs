@@ -1,8 +1,6 @@
 //! The queue for a quick game.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     clock::TimeControl,
@@ -11,9 +9,7 @@ use crate::{
 };
 
 /// Joins the queue.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct QueueJoin {
     /// The rule set; without it standard chess.
     pub variant: Option<VariantName>,
@@ -24,18 +20,14 @@ pub struct QueueJoin {
 }
 
 /// A match that was found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct MatchRef {
     /// Its id.
     pub match_id: String,
 }
 
 /// How somebody's waiting stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct QueueStatus {
     /// The rule set.
     pub variant: VariantName,
@@ -48,11 +40,8 @@ pub struct QueueStatus {
     /// How many wish the same.
     pub waiting: u32,
     /// How long the reader has waited.
-    #[ts(type = "number")]
     pub waited_ms: u64,
     /// How long it will still take, as likely longer as shorter; absent while too little is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub estimated_wait_ms: Option<u64>,
     /// The rating that the reader is matched by.
     pub rating: i32,
@@ -61,17 +50,14 @@ pub struct QueueStatus {
 }
 
 /// The answer to `queue_join`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct Queued {
     /// How the waiting stands.
     pub queue: QueueStatus,
 }
 
 /// An opponent was found: both are asked whether they want to play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MatchFound {
     /// The match's id.
     pub match_id: String,
@@ -88,13 +74,11 @@ pub struct MatchFound {
     /// Whether the reader has accepted already.
     pub accepted: bool,
     /// How long there is to answer.
-    #[ts(type = "number")]
     pub answer_ms: u64,
 }
 
 /// An opponent as one is shown before the game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct OpponentCard {
     /// The name shown.
     pub name: String,
@@ -107,19 +91,13 @@ pub struct OpponentCard {
     /// How many games it comes from.
     pub games: u32,
     /// The country, ISO 3166-1 alpha-2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub country: Option<String>,
     /// The awarded title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
 }
 
 /// Both have accepted: the game is there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MatchReady {
     /// The match's id.
     pub match_id: String,
@@ -130,9 +108,7 @@ pub struct MatchReady {
 }
 
 /// A match that was found comes to nothing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MatchCancelled {
     /// The match's id.
     pub match_id: String,
@@ -145,9 +121,7 @@ pub struct MatchCancelled {
 }
 
 /// Why a match comes to nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum CancelReason {
     /// One of the two declined.
     Declined,
@@ -160,40 +134,27 @@ pub enum CancelReason {
 }
 
 /// Where somebody is in the queue; without any of the fields they are not in it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq, Default)]
 pub struct QueueView {
     /// How the waiting stands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub queue: Option<QueueStatus>,
     /// The match that waits for an answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub found: Option<MatchFound>,
     /// The game that came of the last match, for a minute.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub ready: Option<MatchReady>,
     /// The last match that came to nothing, for a minute.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub cancelled: Option<MatchCancelled>,
 }
 
 /// Answers a match that was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Copy, Eq, strict)]
 pub struct MatchAnswer {
     /// The answer.
     pub answer: MatchAnswerKind,
 }
 
 /// An answer to a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum MatchAnswerKind {
     /// Plays.
     Accept,
@@ -202,16 +163,14 @@ pub enum MatchAnswerKind {
 }
 
 /// Who waits, by what they wish.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct QueuePools {
     /// What somebody wishes, the most wished first.
     pub items: Vec<QueuePool>,
 }
 
 /// A wish, and how many wait with it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct QueuePool {
     /// The rule set.
     pub variant: VariantName,
@@ -224,9 +183,7 @@ pub struct QueuePool {
 }
 
 /// Why two were matched, as one of them may read it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct MatchReportView {
     /// The game's id.
     pub game: String,
@@ -259,16 +216,13 @@ pub struct MatchReportView {
 }
 
 /// One of two who were matched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct MatchedSide {
     /// The name shown.
     pub name: String,
     /// The rating that they were matched by.
     pub rating: i32,
     /// How long they had waited.
-    #[ts(type = "number")]
     pub waited_ms: u64,
     /// Points on either side that their range reached by then.
     pub reach: i32,
@@ -277,8 +231,7 @@ pub struct MatchedSide {
 }
 
 /// How well two fitted: `total = nearness + patience`.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy)]
 pub struct MatchScore {
     /// `1 − distance / 500`.
     pub nearness: f64,
@@ -289,16 +242,13 @@ pub struct MatchScore {
 }
 
 /// Somebody who might have been the partner, without a name.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct MatchAlternative {
     /// Their rating.
     pub rating: i32,
     /// Points between them and the one who chose.
     pub distance: i32,
     /// How long they had waited.
-    #[ts(type = "number")]
     pub waited_ms: u64,
     /// The score that the pair would have had.
     pub score: MatchScore,

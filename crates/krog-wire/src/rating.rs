@@ -1,8 +1,6 @@
 //! Ratings: standings, what games did to them, and leaderboards.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     explain::{Bilingual, RulingView},
@@ -10,12 +8,9 @@ use crate::{
 };
 
 /// What a game did to one player's rating.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RatingChangeView {
     /// The number of its entry in the ledger.
-    #[ts(type = "number")]
     pub entry: u64,
     /// The pool that the game counts in.
     pub pool: String,
@@ -30,24 +25,18 @@ pub struct RatingChangeView {
 }
 
 /// The ratings of both players after a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RatingUpdate {
     /// The game.
     pub game: String,
     /// White's change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub white: Option<RatingChangeView>,
     /// Black's change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub black: Option<RatingChangeView>,
 }
 
 /// A word for strength. No title: titles are awarded to a person, and no rating confers one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct CategoryView {
     /// Its stable name.
     pub name: String,
@@ -56,21 +45,16 @@ pub struct CategoryView {
 }
 
 /// A person's ratings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RatingsView {
     /// The mean of the pools, each counted as often as there are games behind it; absent without rated games.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub overall: Option<i32>,
     /// The pools with rated games, those of standard chess first.
     pub pools: Vec<PoolRatingView>,
 }
 
 /// A person's standing in one pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct PoolRatingView {
     /// The pool.
     pub pool: String,
@@ -79,8 +63,6 @@ pub struct PoolRatingView {
     /// The highest it has been.
     pub peak: i32,
     /// When it first was that, RFC 3339 UTC; absent while it is the rating that everybody begins with.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub peak_at: Option<String>,
     /// Rated games.
     pub games: u32,
@@ -99,17 +81,13 @@ pub struct PoolRatingView {
     /// Where the rating lies.
     pub category: CategoryView,
     /// What the rating does not fall below, because of how high it has been.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub floor: Option<i32>,
     /// When it last changed, RFC 3339 UTC.
     pub updated_at: String,
 }
 
 /// What changed a rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum RatingEntryKind {
     /// A rated game.
     Game,
@@ -118,30 +96,23 @@ pub enum RatingEntryKind {
 }
 
 /// A person in the ledger.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RatedPerson {
     /// The name shown.
     pub name: String,
     /// Whether there is a page about them.
     pub account: bool,
     /// A title that was awarded.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
     /// Whether it is a program.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub bot: bool,
 }
 
 /// A line of a person's history in a pool.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct RatingEntryView {
     /// Its number in the ledger.
-    #[ts(type = "number")]
     pub entry: u64,
     /// When it was made, RFC 3339 UTC.
     pub at: String,
@@ -164,30 +135,22 @@ pub struct RatingEntryView {
     /// What it changed by.
     pub change: i32,
     /// Of a refund: the entry that it takes back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub of: Option<u64>,
     /// Of a game: the refund that took it back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub refunded: Option<u64>,
 }
 
 /// A page of a person's history.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire]
 pub struct RatingHistory {
     /// The entries, newest first.
     pub items: Vec<RatingEntryView>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }
 
 /// The way of a rating.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RatingGraph {
     /// Milliseconds since 1970 UTC, the rating from then on, the number of the entry; oldest first, at most 1000.
     #[ts(type = "[number, number, number][]")]
@@ -196,12 +159,9 @@ pub struct RatingGraph {
 }
 
 /// An entry of the ledger with its whole arithmetic.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct RatingEntryDetail {
     /// Its number in the ledger.
-    #[ts(type = "number")]
     pub entry: u64,
     /// When it was made, RFC 3339 UTC.
     pub at: String,
@@ -212,16 +172,10 @@ pub struct RatingEntryDetail {
     /// The game; of a refund the game whose points are given back.
     pub game: String,
     /// White's part of a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub white: Option<RatingSideView>,
     /// Black's part of a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub black: Option<RatingSideView>,
     /// What a refund gives back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub refund: Option<RefundView>,
     /// The entry in one sentence.
     pub text: Bilingual,
@@ -232,9 +186,7 @@ pub struct RatingEntryDetail {
 }
 
 /// One player's part in a rated game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire]
 pub struct RatingSideView {
     /// Who.
     pub person: RatedPerson,
@@ -267,18 +219,13 @@ pub struct RatingSideView {
     /// Why the rating that the arithmetic gives was entered, or what held it.
     pub limit: RulingView,
     /// The refund that took it back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub refunded: Option<u64>,
 }
 
 /// What a refund gives back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RefundView {
     /// The entry of the game.
-    #[ts(type = "number")]
     pub of: u64,
     /// Who gets the points.
     pub person: RatedPerson,
@@ -295,26 +242,20 @@ pub struct RefundView {
 }
 
 /// Takes back what a game did to a player's rating.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct RefundRequest {
     /// The player's name, in either case.
     pub person: String,
 }
 
 /// A place on a leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LeaderView {
     /// The place, from 1; those with the same rating share one.
     pub place: u32,
     /// Who.
     pub person: RatedPerson,
     /// The country, ISO 3166-1 alpha-2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub country: Option<String>,
     /// The rating.
     pub rating: i32,
@@ -323,8 +264,7 @@ pub struct LeaderView {
 }
 
 /// The first places of a pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LeaderboardView {
     /// The pool.
     pub pool: String,
@@ -333,21 +273,17 @@ pub struct LeaderboardView {
 }
 
 /// The first places of every pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LeaderboardsView {
     /// The pools, those of standard chess first, those with bots last.
     pub pools: Vec<LeaderboardView>,
 }
 
 /// A page of a leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct LeaderboardPage {
     /// The places, the best first.
     pub items: Vec<LeaderView>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }

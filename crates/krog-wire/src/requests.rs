@@ -1,8 +1,6 @@
 //! What comes with a client's events about games.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     game::{ActRequest, ClaimGround, GameAct},
@@ -10,30 +8,23 @@ use crate::{
 };
 
 /// A game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct GameRef {
     /// The game's id.
     pub game: String,
 }
 
 /// A game, from an event on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct ResumeFrom {
     /// The game's id.
     pub game: String,
     /// The last event that was seen.
-    #[ts(type = "number")]
     pub from: u64,
 }
 
 /// A move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct MoveRequest {
     /// The game's id.
     pub game: String,
@@ -41,17 +32,13 @@ pub struct MoveRequest {
     #[serde(rename = "move")]
     pub mv: String,
     /// Half-moves made so far, as the player sees it; a stale one is refused with the current state.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
     /// Milliseconds that the move took by the player's own clock; the difference is lag, credited within bounds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used_ms: Option<u32>,
 }
 
 /// A man set in from hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct DropRequest {
     /// The game's id.
     pub game: String,
@@ -60,17 +47,13 @@ pub struct DropRequest {
     /// Where.
     pub square: String,
     /// Half-moves made so far, as the player sees it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
     /// Milliseconds that the move took by the player's own clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used_ms: Option<u32>,
 }
 
 /// A man touched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct TouchRequest {
     /// The game's id.
     pub game: String,
@@ -79,9 +62,7 @@ pub struct TouchRequest {
 }
 
 /// A draw claim.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct ClaimRequest {
     /// The game's id.
     pub game: String,
@@ -89,17 +70,13 @@ pub struct ClaimRequest {
     #[serde(rename = "move")]
     pub mv: Option<String>,
     /// By which rule; without it the one that is nearer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ground: Option<ClaimGround>,
 }
 
 /// A wish for a start array.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Copy, Eq, strict)]
 pub struct Seed960 {
     /// The same seed brings the same array; without it one by lot.
-    #[ts(type = "number")]
     pub seed: Option<u64>,
 }
 

@@ -1,8 +1,6 @@
 //! Rooms: a game that waits for its players, and the games that follow it.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     clock::{TimeClass, TimeControl},
@@ -13,9 +11,7 @@ use crate::{
 };
 
 /// The room that a new game is in. What is absent is as usual.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, Default, strict)]
 pub struct RoomOrder {
     /// Whether the lobby lists it and anybody may come in. A private room opens with the code of its link.
     #[serde(default)]
@@ -37,9 +33,7 @@ pub struct RoomOrder {
 }
 
 /// Who has which colour in the games of a room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash, Default)]
 pub enum RoomColors {
     /// The host has the colour of the first game in every one.
     Fixed,
@@ -53,9 +47,7 @@ pub enum RoomColors {
 }
 
 /// The room that a game is in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RoomSettings {
     /// Whether the lobby lists it.
     pub public: bool,
@@ -64,21 +56,15 @@ pub struct RoomSettings {
     /// Whether people may write to each other.
     pub chat: bool,
     /// The lowest rating of an opponent that the host has set.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub min_rating: Option<i32>,
     /// The highest rating of an opponent that the host has set.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub max_rating: Option<i32>,
     /// Who has which colour.
     pub colors: RoomColors,
 }
 
 /// Somebody in the lobby.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RoomPerson {
     /// The name shown.
     pub name: String,
@@ -87,53 +73,37 @@ pub struct RoomPerson {
     /// Whether it is a program.
     pub bot: bool,
     /// A title that was awarded, such as `FM`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub title: Option<String>,
     /// The rating in the pool that the game belongs to; absent without an account.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rating: Option<i32>,
     /// Whether that rating rests on fewer than ten games.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub provisional: Option<bool>,
 }
 
 /// A room that waits for an opponent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RoomView {
     /// The id of its game.
     pub id: String,
     /// The rule set.
     pub variant: VariantName,
     /// The start array, if it is one of the 960.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub start_array: Option<u16>,
     /// Whether it begins from a position of the host's own.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub own_start: bool,
     /// The user's rulebook that it is played by.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub rulebook: Option<String>,
     /// The time of both sides, or White's.
     pub time: TimeControl,
     /// Black's time, where it is another.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub black_time: Option<TimeControl>,
     /// Our class of the time.
     pub class: TimeClass,
     /// Whether the result counts for the ratings.
     pub rated: bool,
     /// Whether a drawn game counts as won by Black.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub armageddon: bool,
     /// What follows an illegal move.
     pub illegal_moves: IllegalMoves,
@@ -144,16 +114,10 @@ pub struct RoomView {
     /// The colour that whoever joins will have.
     pub color: ColorChoice,
     /// The lowest rating that it takes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub min_rating: Option<i32>,
     /// The highest rating that it takes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub max_rating: Option<i32>,
     /// How many may watch; absent where nobody has said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub spectators: Option<u32>,
     /// Whether people may write to each other.
     pub chat: bool,
@@ -164,29 +128,23 @@ pub struct RoomView {
 }
 
 /// A page of rooms.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RoomPage {
     /// The rooms, newest first.
     pub items: Vec<RoomView>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }
 
 /// Asks to be let into a room.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, Default, strict)]
 pub struct RoomJoin {
     /// The code of a private room.
     pub code: Option<String>,
 }
 
 /// What the asker may do in a room, each with its proof.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RoomEntry {
     /// Whether the asker may take the free seat.
     pub join: ExplainAnswer,

@@ -1,8 +1,6 @@
 //! Rulebooks: to read, to try, to write one's own.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     explain::{Bilingual, ProofNode},
@@ -11,8 +9,7 @@ use crate::{
 };
 
 /// A rulebook in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulebookSummary {
     /// What `GET /api/v1/rules/{book}` takes: a name, or the hash of a user's book.
     pub id: String,
@@ -23,24 +20,20 @@ pub struct RulebookSummary {
     /// Whether a user wrote it.
     pub own: bool,
     /// The variant whose board and start it is played with; absent for books that are only built upon.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub variant: Option<VariantName>,
     /// How many items it adds or overrides itself.
     pub items: u32,
 }
 
 /// The rulebooks that games can be judged and played by; all on one page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulebookPage {
     /// The product's own, then those that a user keeps.
     pub items: Vec<RulebookSummary>,
 }
 
 /// A rulebook to read: what holds by it, its own changes marked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulebookView {
     /// Its id.
     pub id: String,
@@ -51,20 +44,14 @@ pub struct RulebookView {
     /// Its IRI.
     pub iri: String,
     /// The edition of the Laws that it follows.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub edition: Option<String>,
     /// The hash of all that it says.
     pub hash: String,
     /// The books it builds on, nearest first.
     pub bases: Vec<String>,
     /// The variant whose board and start it is played with.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub variant: Option<VariantName>,
     /// The start position.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub start: Option<String>,
     /// Every item that holds by it.
     pub items: Vec<RuleItem>,
@@ -73,8 +60,7 @@ pub struct RulebookView {
 }
 
 /// A definition, rule, power, sanction, outcome or reason.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RuleItem {
     /// Its id in the book.
     pub id: String,
@@ -85,8 +71,6 @@ pub struct RuleItem {
     /// Its IRI.
     pub iri: String,
     /// What it belongs to in an index.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub group: Option<String>,
     /// Its parameters with their sorts.
     pub params: Vec<RuleParam>,
@@ -97,33 +81,23 @@ pub struct RuleItem {
     /// A short hash of it.
     pub hash: String,
     /// Article of the Laws.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub fide: Option<String>,
     /// Paragraph of the Norwegian edition.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub nsf: Option<String>,
     /// What is said when it holds; variables stand by name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub holds: Option<Bilingual>,
     /// What is said when it fails.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub fails: Option<Bilingual>,
     /// The definitions that it calls.
     pub calls: Vec<String>,
     /// An upper bound of the steps that one evaluation takes.
-    #[ts(type = "number")]
     pub cost: u64,
     /// Whether it can be tried on a board: a predicate of squares, colours, kinds or a move.
     pub tryable: bool,
 }
 
 /// A parameter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RuleParam {
     /// Its name.
     pub name: String,
@@ -132,9 +106,7 @@ pub struct RuleParam {
 }
 
 /// Tries a predicate on a position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[wire(Eq, strict)]
 pub struct TryRequest {
     /// The position; without it the book's start.
     pub fen: Option<String>,
@@ -150,14 +122,11 @@ pub struct TryRequest {
 }
 
 /// Whether a predicate holds, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct TryAnswer {
     /// `true`, `false`, `unknown`.
     pub truth: String,
     /// In words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub text: Option<Bilingual>,
     /// Why.
     pub node: ProofNode,
@@ -168,9 +137,7 @@ pub struct TryAnswer {
 }
 
 /// The text of a rulebook, to be checked or kept.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct RulebookText {
     /// The text.
     #[schema(max_length = 65536)]
@@ -178,29 +145,23 @@ pub struct RulebookText {
 }
 
 /// What was found in a rulebook.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulebookCheck {
     /// Whether it can be used.
     pub ok: bool,
     /// Everything found, each with its place; `severity` is in the code's prefix of `faults`.
     pub findings: Vec<RulebookFinding>,
     /// The book, if it can be used.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub book: Option<RulebookSummary>,
 }
 
 /// A finding in a rulebook.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct RulebookFinding {
     /// `error`, `warning`, `note`.
     pub severity: String,
     /// Where and what.
     pub fault: FaultView,
     /// What would mend it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub suggestion: Option<Bilingual>,
 }

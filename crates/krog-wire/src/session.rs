@@ -1,15 +1,11 @@
 //! Who is asking, and where a person is signed in.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
-use crate::account::{PersonRole, Secret, is_false};
+use crate::account::{PersonRole, Secret};
 
 /// The person behind the session cookie.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SessionView {
     /// The person's id.
     pub person_id: String,
@@ -20,15 +16,12 @@ pub struct SessionView {
     /// What the person may do here; guests are players.
     pub role: PersonRole,
     /// Whether the person may not play, chat or open rooms at present.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub banned: bool,
 }
 
 /// Changes what others see of a person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct SessionChange {
     /// The new name: 2 to 24 characters.
     #[schema(min_length = 2, max_length = 24)]
@@ -36,9 +29,7 @@ pub struct SessionChange {
 }
 
 /// Signs in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct SignIn {
     /// The account's name, in either case.
     pub name: String,
@@ -49,23 +40,18 @@ pub struct SignIn {
 }
 
 /// Where a person is signed in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SessionsView {
     /// The sessions, the one last seen first.
     pub items: Vec<OpenSession>,
 }
 
 /// One of a person's sessions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct OpenSession {
     /// By what it is ended. It opens nothing.
     pub id: String,
     /// The browser and the system, where they told: "Firefox, Linux".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub device: Option<String>,
     /// When it began, RFC 3339 UTC.
     pub created_at: String,

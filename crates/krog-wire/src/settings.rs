@@ -1,8 +1,6 @@
 //! What is agreed before a game: asked for by who creates one or challenges somebody, and shown to everybody.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     clock::{FideClass, TimeClass, TimeControl},
@@ -17,9 +15,7 @@ use crate::{
 macro_rules! order {
     ($(#[$about:meta])* $name:ident { $($first:tt)* } { $($opponent:tt)* } { $($last:tt)* }) => {
         $(#[$about])*
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-        #[serde(rename_all = "camelCase", deny_unknown_fields)]
-        #[ts(export, optional_fields)]
+        #[wire(Eq, strict)]
         pub struct $name {
             $($first)*
             /// The rule set.
@@ -154,9 +150,7 @@ impl CreateChallenge {
 }
 
 /// What follows an illegal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash, Default)]
 pub enum IllegalMoves {
     /// It is refused with its proof, and nothing else happens.
     #[default]
@@ -166,17 +160,13 @@ pub enum IllegalMoves {
 }
 
 /// What was agreed before a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SettingsView {
     /// The time of each side.
     pub time: ByColor<TimeControl>,
     /// Our class of it.
     pub class: TimeClass,
     /// The Laws' class of it, where they know one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub fide_class: Option<FideClass>,
     /// Whether a drawn game counts as won by Black.
     pub armageddon: bool,
@@ -187,13 +177,10 @@ pub struct SettingsView {
     /// Whether moves may be taken back by agreement.
     pub takebacks: bool,
     /// The room that the game is in, where one was agreed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub room: Option<RoomSettings>,
     /// Whether the game counts for the ratings of both.
     pub rated: bool,
     /// Whether the queue brought the two together; `GET /api/v1/games/{id}/match` tells them why.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
+    #[if_true]
     pub matched: bool,
 }

@@ -1,8 +1,6 @@
 //! Lists of games.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::{
     bughouse::SeatView,
@@ -13,9 +11,7 @@ use crate::{
 };
 
 /// One line of a list of games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct GameSummary {
     /// The game's id.
     pub id: String,
@@ -32,29 +28,22 @@ pub struct GameSummary {
     #[ts(as = "Option<Vec<SeatView>>", optional)]
     pub seats: Vec<SeatView>,
     /// The asker's colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub you: Option<Color>,
     /// Half-moves made.
     pub plies: u32,
     /// Whether the asker is on turn.
     pub your_turn: bool,
     /// How it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub end: Option<EndView>,
     /// What was agreed before it.
     pub settings: SettingsView,
 }
 
 /// A page of games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct GamePage {
     /// The games, newest first.
     pub items: Vec<GameSummary>,
     /// The cursor of the next page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub next: Option<String>,
 }

@@ -1,15 +1,11 @@
 //! Rule sets as the wire names them.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 macro_rules! names {
     ($($(#[$doc:meta])* $variant:ident [$($further:literal),*] { $($traits:tt)* })*) => {
         /// A rule set, by our name; Lichess and UCI names are accepted on input.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        #[ts(export)]
+        #[wire(Copy, Eq, Hash)]
         pub enum VariantName {
             $($(#[$doc])* $(#[serde(alias = $further)])* $variant,)*
         }
@@ -35,9 +31,7 @@ macro_rules! names {
 krog_chess::for_variants!(names);
 
 /// What a client must know of a rule set to offer a game in it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct VariantView {
     /// Its name.
     pub variant: VariantName,
@@ -56,9 +50,7 @@ pub struct VariantView {
 }
 
 /// A colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum Color {
     /// White.
     White,
@@ -67,9 +59,7 @@ pub enum Color {
 }
 
 /// A kind of man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq, Hash)]
 pub enum Role {
     /// Pawn.
     Pawn,

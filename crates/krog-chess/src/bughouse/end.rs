@@ -2,51 +2,22 @@
 
 use super::{BoardName, Seat, Team};
 
-/// Why a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MatchReason {
-    /// A king is attacked, and no move and no man yet to come parries it.
-    Checkmate,
-    /// A player's time is up.
-    Flag,
-    /// A player resigned for the team.
-    Resignation,
-    /// All four agreed to a draw.
-    Agreement,
-    /// Nobody has a move on either board, so that no man can come any more.
-    Stuck,
-    /// Called off before it began.
-    Aborted,
-}
-
-impl MatchReason {
-    /// Every reason.
-    pub const ALL: [MatchReason; 6] = [
-        MatchReason::Checkmate,
-        MatchReason::Flag,
-        MatchReason::Resignation,
-        MatchReason::Agreement,
-        MatchReason::Stuck,
-        MatchReason::Aborted,
-    ];
-
-    /// Its stable name, as in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MatchReason::Checkmate => "checkmate",
-            MatchReason::Flag => "flag",
-            MatchReason::Resignation => "resignation",
-            MatchReason::Agreement => "agreement",
-            MatchReason::Stuck => "stuck",
-            MatchReason::Aborted => "aborted",
-        }
-    }
-
-    /// The reason with a stable name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<MatchReason> {
-        MatchReason::ALL.into_iter().find(|reason| reason.name() == name)
+krog_syntax::named! {
+    /// Why a match ended.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum MatchReason {
+        /// A king is attacked, and no move and no man yet to come parries it.
+        Checkmate = "checkmate",
+        /// A player's time is up.
+        Flag = "flag",
+        /// A player resigned for the team.
+        Resignation = "resignation",
+        /// All four agreed to a draw.
+        Agreement = "agreement",
+        /// Nobody has a move on either board, so that no man can come any more.
+        Stuck = "stuck",
+        /// Called off before it began.
+        Aborted = "aborted",
     }
 }
 

@@ -16,32 +16,20 @@ use shakmaty::{Bitboard, Board, Color, Position, Role};
 
 use crate::variant::Variant;
 
-/// Material with which a side cannot win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TooFew {
-    /// Only a king.
-    BareKing,
-    /// A knight, and the opponent has nothing but queens.
-    KnightAgainstQueens,
-    /// Bishops on squares of one colour, and the opponent has no pawn, no knight and no bishop on the other colour.
-    BishopsOnOneColour,
-    /// Atomic and horde: too little against a bare king.
-    FewAgainstKing,
-    /// Antichess: bishops only, and one of this side's can never be taken.
-    BishopsApart,
-}
-
-impl TooFew {
-    /// Its stable name, as in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TooFew::BareKing => "bare-king",
-            TooFew::KnightAgainstQueens => "knight-against-queens",
-            TooFew::BishopsOnOneColour => "bishops-on-one-colour",
-            TooFew::FewAgainstKing => "few-against-king",
-            TooFew::BishopsApart => "bishops-apart",
-        }
+krog_syntax::named! {
+    /// Material with which a side cannot win.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum TooFew {
+        /// Only a king.
+        BareKing = "bare-king",
+        /// A knight, and the opponent has nothing but queens.
+        KnightAgainstQueens = "knight-against-queens",
+        /// Bishops on squares of one colour, and the opponent has no pawn, no knight and no bishop on the other colour.
+        BishopsOnOneColour = "bishops-on-one-colour",
+        /// Atomic and horde: too little against a bare king.
+        FewAgainstKing = "few-against-king",
+        /// Antichess: bishops only, and one of this side's can never be taken.
+        BishopsApart = "bishops-apart",
     }
 }
 

@@ -13,16 +13,15 @@ pub const PLACEMENT: SortId = SortId(7);
 
 macro_rules! vocabulary {
     ($(#[$meta:meta])* $list:ident by $id:ident { $($item:ident = $name:literal,)+ }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $list {
-            $(#[doc = concat!("`", $name, "`")] $item,)+
+        krog_syntax::named! {
+            $(#[$meta])*
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+            pub enum $list {
+                $(#[doc = concat!("`", $name, "`")] $item = $name,)+
+            }
         }
 
         impl $list {
-            /// All of them, by id.
-            pub const ALL: &'static [$list] = &[$($list::$item,)+];
-
             /// The one with an id.
             #[must_use]
             #[inline]
@@ -34,14 +33,6 @@ macro_rules! vocabulary {
             #[must_use]
             pub const fn id(self) -> $id {
                 $id(self as u16)
-            }
-
-            /// Its name in the signature.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($list::$item => $name,)+
-                }
             }
         }
     };

@@ -27,22 +27,13 @@ pub enum Ask {
     Mate(Color),
 }
 
-/// The ground of a claim.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ground {
-    /// The position has stood three times.
-    Threefold,
-    /// Fifty moves each without capture or pawn move.
-    FiftyMoves,
-}
-
-impl Ground {
-    /// Its name in the rulebooks.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ground::Threefold => "threefold",
-            Ground::FiftyMoves => "fifty_moves",
-        }
+krog_syntax::named! {
+    /// The ground of a claim.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Ground {
+        /// The position has stood three times.
+        Threefold = "threefold",
+        /// Fifty moves each without capture or pawn move.
+        FiftyMoves = "fifty_moves",
     }
 }

@@ -113,7 +113,7 @@ impl FilterArgs {
 }
 
 fn speed(name: &str) -> Result<Speed, Wrong> {
-    Speed::from_name(name).ok_or_else(|| {
+    Speed::read(name).ok_or_else(|| {
         let names: Vec<&str> = Speed::ALL.into_iter().map(Speed::name).collect();
         ("speed", Message::new("cli-explore-speed").with("name", name).with("names", names.join(", ")))
     })

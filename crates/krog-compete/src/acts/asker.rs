@@ -21,7 +21,6 @@ impl Asker {
     pub const ALL: [Asker; 5] = [Asker::White, Asker::Black, Asker::Stranger, Asker::Arbiter, Asker::Server];
 
     /// The colour that a player has.
-    #[must_use]
     pub const fn color(self) -> Option<Color> {
         match self {
             Asker::White => Some(Color::White),

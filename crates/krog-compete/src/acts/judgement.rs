@@ -52,13 +52,11 @@ pub trait Acts: Subject + Copy + PartialEq + Debug + Serialize + DeserializeOwne
     fn counter(act: Self::Act) -> Option<Self::Act>;
 
     /// Somebody else whom the same act concerns: the agent, and the act by which that one prevents it.
-    #[must_use]
     fn partner(&self, _act: Self::Act) -> Option<(Word, Self::Act)> {
         None
     }
 
     /// The question whether the asker may do an act.
-    #[must_use]
     fn query(&self, act: Self::Act) -> Query {
         Query { agent: self.agent(), act: proof::Act::Act(Self::place(act), Vec::new()) }
     }
@@ -117,20 +115,17 @@ pub struct Judgement<W: Acts> {
 
 impl<W: Acts> Judgement<W> {
     /// Whether the act may be done.
-    #[must_use]
     pub fn permits(&self) -> bool {
         self.verdict == Verdict::Permitted
     }
 
     /// The name of the reason that gives the headline, or of the rule where no reason does.
-    #[must_use]
     pub fn code(&self) -> &str {
         self.reasons.first().map_or("", |said| said.cited.id.as_str())
     }
 }
 
 /// Whether the asker may do an act. What cannot be decided is not permitted.
-#[must_use]
 pub fn permits<W: Acts>(table: &W, act: W::Act) -> bool {
     let Ok(book) = W::rulebook() else { return false };
     with(book, table, |judge| judge.verdict(&table.query(act))).is_ok_and(|v| v == Verdict::Permitted)

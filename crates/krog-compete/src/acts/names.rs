@@ -3,27 +3,18 @@
 /// An enumeration of acts, with their names in the rulebook and, where it is not their own, in JSON.
 macro_rules! acts {
     ($(#[$kind:meta])* $list:ident { $($(#[$meta:meta])* $act:ident = $name:literal $(as $json:tt)?,)+ }) => {
-        $(#[$kind])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum $list {
-            $($(#[$meta])* $(#[serde(rename = $json)])? $act,)+
+        krog_syntax::named! {
+            $(#[$kind])*
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+            #[serde(rename_all = "kebab-case")]
+            pub enum $list {
+                $($(#[$meta])* $(#[serde(rename = $json)])? $act = $name,)+
+            }
         }
 
         impl $list {
-            /// All of them, in the order of the signature.
-            pub const ALL: &'static [$list] = &[$($list::$act,)+];
-
             /// Their names, in that order.
             pub(super) const NAMES: &'static [&'static str] = &[$($name,)+];
-
-            /// Its name in the rulebook.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($list::$act => $name,)+
-                }
-            }
         }
     };
 }

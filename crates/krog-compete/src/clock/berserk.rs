@@ -43,7 +43,6 @@ impl Clock {
     }
 
     /// Whether a side's time control is one that can be halved.
-    #[must_use]
     pub fn can_berserk(&self, side: Color) -> bool {
         self.halvable(side).is_some()
     }
@@ -60,7 +59,6 @@ impl Clock {
     }
 
     /// Whether a side has gone berserk.
-    #[must_use]
     pub fn is_berserk(&self, side: Color) -> bool {
         self.sides.get(side).berserk
     }

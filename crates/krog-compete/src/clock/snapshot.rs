@@ -40,7 +40,6 @@ pub struct Snapshot {
 
 impl Clock {
     /// The clock as the log keeps it.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let pair = |get: fn(&Side) -> Ms| [get(&self.sides.white), get(&self.sides.black)];
         let Turn { spent, charged, delay } = self.turn;
@@ -59,7 +58,6 @@ impl Clock {
     }
 
     /// The clock of a snapshot with the controls that it ran by.
-    #[must_use]
     pub fn restore(control: ByColor<TimeControl>, snapshot: &Snapshot) -> Clock {
         let mut clock = Clock::new(control);
         clock.sides = snapshot.sides();

@@ -35,13 +35,11 @@ macro_rules! bonuses {
 
         impl Bonus {
             /// None, then each kind with so much.
-            #[must_use]
             pub const fn each(ms: u64) -> [Bonus; 1 + [$($sign),+].len()] {
                 [Bonus::None, $(Bonus::$kind { ms }),+]
             }
 
             /// How much a move can bring.
-            #[must_use]
             pub const fn ms(self) -> u64 {
                 match self {
                     Bonus::None => 0,

@@ -73,7 +73,6 @@ pub enum ControlError {
 
 impl ControlError {
     /// What to tell people; periods are counted from 1 there.
-    #[must_use]
     pub fn message(&self) -> Message {
         match *self {
             ControlError::NoPeriod => Message::new("clock-no-period"),
@@ -103,7 +102,6 @@ impl ControlError {
     }
 
     /// Where it is: a JSON pointer within the control.
-    #[must_use]
     pub fn pointer(&self) -> String {
         match *self {
             ControlError::NoPeriod | ControlError::TooManyPeriods { .. } => "/periods".to_owned(),
@@ -126,7 +124,6 @@ impl ControlError {
     }
 
     /// The period that it is about.
-    #[must_use]
     pub const fn period(&self) -> Option<usize> {
         match *self {
             ControlError::NoTime { period }
@@ -152,7 +149,6 @@ impl TimeControl {
     }
 
     /// Everything for which it cannot be played.
-    #[must_use]
     pub fn faults(&self) -> Vec<ControlError> {
         let mut faults = Vec::new();
         match self {

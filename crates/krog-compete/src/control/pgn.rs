@@ -49,7 +49,6 @@ impl TimeControl {
     }
 
     /// The value of the tag.
-    #[must_use]
     pub fn pgn(&self) -> String {
         let mut text = String::new();
         match self {

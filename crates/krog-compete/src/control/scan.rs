@@ -46,19 +46,16 @@ impl ParseControlError {
     }
 
     /// The column, from 1, counted in characters.
-    #[must_use]
     pub const fn column(&self) -> usize {
         self.column
     }
 
     /// What is wrong there.
-    #[must_use]
     pub const fn fault(&self) -> SyntaxFault {
         self.fault
     }
 
     /// What to tell people.
-    #[must_use]
     pub fn message(&self) -> Message {
         let message = match self.fault {
             SyntaxFault::Empty => return Message::new("clock-text-empty"),

@@ -55,7 +55,6 @@ impl TimeControl {
         control(&drafts)
     }
 
-    #[must_use]
     pub fn short(&self) -> String {
         let mut text = String::new();
         match self {

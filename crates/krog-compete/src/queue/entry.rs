@@ -13,7 +13,6 @@ use crate::Ms;
 pub struct Person(Arc<str>);
 
 impl Person {
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -82,36 +81,30 @@ pub struct Entry {
 }
 
 impl Entry {
-    #[must_use]
     pub fn person(&self) -> &Person {
         &self.person
     }
 
-    #[must_use]
     pub fn wish(&self) -> &Wish {
         &self.wish
     }
 
     /// Their place in the order of waiting.
-    #[must_use]
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
     /// How long they have waited.
-    #[must_use]
     pub fn waited(&self, now: Ms) -> Ms {
         now.saturating_sub(self.turn.since_ms).max(0)
     }
 
     /// Points on either side that they play against now.
-    #[must_use]
     pub fn reach(&self, now: Ms) -> i32 {
         range::reach(self.waited(now))
     }
 
     /// Whether one of two does not want to meet the other.
-    #[must_use]
     pub fn blocks(&self, other: &Entry) -> bool {
         self.wish.blocked.contains(&other.person) || other.wish.blocked.contains(&self.person)
     }

@@ -25,13 +25,11 @@ use crate::Ms;
 impl Queue {
     /// How long somebody who waits will still wait: as likely longer as shorter. Nothing when too little is known: nobody near waits, and
     /// so few came near that it would be longer than was watched.
-    #[must_use]
     pub fn estimate(&self, person: &Person, now: Ms) -> Option<Ms> {
         self.estimated(self.entry(person)?, now)
     }
 
     /// How long somebody would wait who joined now.
-    #[must_use]
     pub fn estimate_for(&self, person: &Person, wish: &Wish, now: Ms) -> Option<Ms> {
         let turn = Turn { since_ms: now, number: u64::MAX };
         self.estimated(&Entry { person: person.clone(), wish: wish.clone(), turn }, now)

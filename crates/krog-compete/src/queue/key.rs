@@ -68,24 +68,20 @@ impl Key {
         Ok(Key(Arc::new(Parts { variant, control: control.clone(), rated, text })))
     }
 
-    #[must_use]
     pub fn variant(&self) -> Variant {
         self.0.variant
     }
 
     /// What each side is given.
-    #[must_use]
     pub fn control(&self) -> &TimeControl {
         &self.0.control
     }
 
     /// Whether the game counts.
-    #[must_use]
     pub fn rated(&self) -> bool {
         self.0.rated
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0.text
     }

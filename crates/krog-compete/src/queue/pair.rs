@@ -77,7 +77,6 @@ impl Pair {
     }
 
     /// The pair as it was matched, from its report.
-    #[must_use]
     pub fn matched(report: &Report) -> Pair {
         let rated = report.key.rated();
         let side = |seeker: &Seeker| Side {
@@ -106,7 +105,6 @@ impl Pair {
 
 impl Queue {
     /// Two who wait or are asked, as they are at a moment; nothing if one of them is not in the queue.
-    #[must_use]
     pub fn pair(&self, first: &Person, second: &Person, now: Ms) -> Option<Pair> {
         let (a, b) = (self.anyone(first)?, self.anyone(second)?);
         let (one, two) = (&a.wish.key, &b.wish.key);

@@ -42,25 +42,21 @@ pub(super) struct Part {
 }
 
 impl Proposal {
-    #[must_use]
     pub fn id(&self) -> ProposalId {
         self.id
     }
 
     /// The moment from which on it is too late to answer.
-    #[must_use]
     pub fn due_ms(&self) -> Ms {
         self.due_ms
     }
 
     /// Why these two were matched.
-    #[must_use]
     pub fn report(&self) -> &Report {
         &self.report
     }
 
     /// Both, with whether they have accepted.
-    #[must_use]
     pub fn people(&self) -> [(&Person, bool); 2] {
         self.parts.each_ref().map(|part| (&part.entry.person, part.accepted))
     }
@@ -113,13 +109,11 @@ pub enum ProposalError {
 
 impl Queue {
     /// The proposal with a number.
-    #[must_use]
     pub fn proposal(&self, id: ProposalId) -> Option<&Proposal> {
         self.proposals.get(&id)
     }
 
     /// The proposal that somebody is asked about.
-    #[must_use]
     pub fn asked(&self, person: &Person) -> Option<&Proposal> {
         let Status::Asked(id) = self.places.get(person)? else { return None };
         self.proposals.get(id)
@@ -131,7 +125,6 @@ impl Queue {
     }
 
     /// When the next proposal is overdue.
-    #[must_use]
     pub fn next_due(&self) -> Option<Ms> {
         self.proposals.first_key_value().map(|(_, proposal)| proposal.due_ms)
     }

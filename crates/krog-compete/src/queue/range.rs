@@ -16,14 +16,12 @@ pub const WIDEST: i32 = 500;
 pub(super) const STEPS: i32 = (WIDEST - FIRST) / WIDER;
 
 /// Points on either side after so much waiting.
-#[must_use]
 pub fn reach(waited_ms: Ms) -> i32 {
     let steps = i32::try_from(waited_ms.max(0) / STEP_MS).unwrap_or(STEPS).min(STEPS);
     FIRST + WIDER * steps
 }
 
 /// The waiting after which a range reaches so far; none if it never does.
-#[must_use]
 pub fn reached_after(distance: i32) -> Option<Ms> {
     let steps = (distance.saturating_sub(FIRST)).max(0).saturating_add(WIDER - 1) / WIDER;
     (steps <= STEPS).then(|| Ms::from(steps) * STEP_MS)
@@ -39,14 +37,12 @@ pub struct Range {
 
 impl Range {
     /// The range of a rating after so much waiting.
-    #[must_use]
     pub fn of(rating: i32, waited_ms: Ms) -> Range {
         let reach = reach(waited_ms);
         Range { least: rating.saturating_sub(reach), most: rating.saturating_add(reach) }
     }
 
     /// Whether a rating lies in it.
-    #[must_use]
     pub const fn accepts(self, rating: i32) -> bool {
         self.least <= rating && rating <= self.most
     }

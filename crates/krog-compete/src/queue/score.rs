@@ -27,7 +27,6 @@ pub struct Score {
 
 impl Score {
     /// The score of two ratings after both waits.
-    #[must_use]
     pub fn of(ratings: [i32; 2], waited_ms: [Ms; 2]) -> Score {
         let [a, b] = ratings;
         let distance = i32::try_from(a.abs_diff(b)).unwrap_or(i32::MAX);
@@ -39,7 +38,6 @@ impl Score {
     }
 
     /// The sum as people write it: 2 for equals of whom one has waited five minutes.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
     pub fn value(self) -> f64 {
         self.total as f64 / ONE as f64

@@ -44,14 +44,12 @@ impl Category {
     ];
 
     /// The category of a rating.
-    #[must_use]
     pub fn of(rating: i32) -> Category {
         let found = Category::ALL.into_iter().find(|(from, _)| *from <= rating);
         found.map_or(Category::Beginner, |(_, category)| category)
     }
 
     /// Its name in data, and the end of the id of its text.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Category::Beginner => "beginner",

@@ -198,7 +198,6 @@ impl Entry {
     }
 
     /// The seal that its contents and the one before give.
-    #[must_use]
     pub fn seal(&self) -> Hash {
         let mut seal = Seal(Sha256::new());
         seal.bytes(&self.previous.0);

@@ -64,13 +64,11 @@ pub struct Ledger {
 
 impl Ledger {
     /// A player's standing in a pool.
-    #[must_use]
     pub fn standing(&self, pool: Pool, person: &str) -> Standing {
         self.record(pool, person).standing
     }
 
     /// The same, with how it came about.
-    #[must_use]
     pub fn record(&self, pool: Pool, person: &str) -> Record {
         self.records.get(&pool).and_then(|of| of.get(person)).copied().unwrap_or_default()
     }
@@ -82,7 +80,6 @@ impl Ledger {
     }
 
     /// The number and the seal of the last entry.
-    #[must_use]
     pub const fn last(&self) -> Last {
         self.last
     }

@@ -25,7 +25,6 @@ impl Group {
     }
 
     /// Its name in addresses and data.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Group::Time(class) => class.name(),
@@ -45,19 +44,16 @@ pub struct Pool {
 
 impl Pool {
     /// The pool of people who play standard chess of a time class.
-    #[must_use]
     pub const fn timed(class: TimeClass) -> Pool {
         Pool { group: Group::Time(class), bots: false }
     }
 
     /// The pool of people who play a variant.
-    #[must_use]
     pub const fn variant(variant: Variant) -> Pool {
         Pool { group: Group::Variant(variant), bots: false }
     }
 
     /// The pool of a game; none where no time is kept, since such a game need never end, and where more than two play.
-    #[must_use]
     pub fn of(variant: Variant, time: &ByColor<TimeControl>, bots: bool) -> Option<Pool> {
         let group = match TimeClass::of_game(time) {
             TimeClass::Unlimited => return None,
@@ -74,7 +70,6 @@ impl Pool {
     }
 
     /// Its name in addresses and data.
-    #[must_use]
     pub fn name(self) -> &'static str {
         static BOTS: LazyLock<Vec<(Group, String)>> =
             LazyLock::new(|| Group::all().map(|group| (group, format!("bot-{}", group.name()))).collect());
@@ -83,7 +78,6 @@ impl Pool {
     }
 
     /// The pool of a name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Pool> {
         Pool::all().find(|pool| pool.name() == name)
     }
@@ -91,7 +85,6 @@ impl Pool {
 
 /// One number for a player: the mean of ratings, each counted as often as there are games behind it, rounded half up; none without
 /// games.
-#[must_use]
 pub fn overall<'a>(standings: impl IntoIterator<Item = &'a Standing>) -> Option<i32> {
     let (mut sum, mut games) = (0_i64, 0_i64);
     for standing in standings {

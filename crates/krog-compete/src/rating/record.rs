@@ -22,7 +22,6 @@ pub struct Record {
 
 impl Record {
     /// The record after an entry that was made then.
-    #[must_use]
     pub fn after(&self, part: &Part<'_>, at_ms: Ms) -> Record {
         let mut record = Record { standing: part.after, updated_ms: at_ms, ..*self };
         if part.after.peak > self.standing.peak.max(START) {

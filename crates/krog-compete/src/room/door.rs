@@ -42,7 +42,6 @@ macro_rules! pools {
             ];
 
             /// That of a game.
-            #[must_use]
             pub const fn of(variant: Variant, class: TimeClass) -> DoorPool {
                 match (variant, class) {
                     (_, TimeClass::Unlimited) => DoorPool::None,

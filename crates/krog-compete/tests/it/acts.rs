@@ -37,8 +37,8 @@ fn a_million_questions_are_answered_as_plain_conditions_answer_them() {
     for _ in 0..46_000 {
         let table = chance.table();
         for act in Act::ALL {
-            let wanted = permitted(&table, *act);
-            assert_eq!(permits(&table, *act), wanted, "{} {table:?}", act.name());
+            let wanted = permitted(&table, act);
+            assert_eq!(permits(&table, act), wanted, "{} {table:?}", act.name());
             *seen.entry((act.name(), wanted)).or_insert(0) += 1;
         }
     }
@@ -55,9 +55,9 @@ type Act2 = (&'static str, bool);
 fn every_combination_that_matters_is_answered_as_plain_conditions_answer_it() {
     let mut count = 0_u64;
     for act in Act::ALL {
-        each(*act, &mut |table| {
+        each(act, &mut |table| {
             count += 1;
-            assert_eq!(permits(table, *act), permitted(table, *act), "{} {table:?}", act.name());
+            assert_eq!(permits(table, act), permitted(table, act), "{} {table:?}", act.name());
         });
     }
     println!("{count} tables");
@@ -71,8 +71,8 @@ fn every_proof_checks_and_says_what_permits_says() {
     for _ in 0..600 {
         let table = chance.table();
         for act in Act::ALL {
-            let told = judge(&table, *act).unwrap();
-            assert_eq!(told.permits(), permits(&table, *act));
+            let told = judge(&table, act).unwrap();
+            assert_eq!(told.permits(), permits(&table, act));
             assert!(
                 matches!(told.verdict, Verdict::Permitted | Verdict::Forbidden),
                 "{} {:?} {table:?}",
@@ -96,7 +96,7 @@ fn no_proof_survives_a_change() {
     for _ in 0..8 {
         let table = chance.table();
         for act in Act::ALL {
-            let told = judge(&table, *act).unwrap();
+            let told = judge(&table, act).unwrap();
             for mutant in mutants(&told.proof) {
                 count += 1;
                 let history = History { past: &[], now: &table };
@@ -150,7 +150,7 @@ fn power_goes_with_permission() {
             let query = Query { agent, act: krog_logic::proof::Act::Act(index, Vec::new()) };
             let mut judge = book.machine().judge(&mut scratch, History { past: &[], now: &table });
             let after = judge.after(&query).unwrap();
-            if !permits(&table, *act) || !power {
+            if !permits(&table, act) || !power {
                 assert_eq!(after, table, "{}", act.name());
                 continue;
             }
@@ -213,7 +213,7 @@ fn positions_about_an_act() {
     assert_eq!(label(&early, Act::DrawAccept), "T4");
     let stranger = Table { asker: Asker::Stranger, ..offered };
     for act in Act::ALL {
-        assert_eq!(label(&stranger, *act), "T6", "{}", act.name());
+        assert_eq!(label(&stranger, act), "T6", "{}", act.name());
     }
     // What the server must do.
     let fallen = Table { asker: Asker::Server, flag_fallen: Some(Color::Black), ..table };
@@ -281,7 +281,7 @@ fn permits_is_quick() {
     let mut asked = 0_u32;
     for table in &tables {
         for act in Act::ALL {
-            granted += u64::from(permits(table, *act));
+            granted += u64::from(permits(table, act));
             asked += 1;
         }
     }

@@ -110,7 +110,7 @@ fn every_combination_is_answered_as_plain_conditions_answer_it() {
     each(|table| {
         for act in FourAct::ALL {
             count += 1;
-            assert_eq!(permits(table, *act), permitted(table, *act), "{} {table:?}", act.name());
+            assert_eq!(permits(table, act), permitted(table, act), "{} {table:?}", act.name());
         }
     });
     assert!(count > 40_000, "{count}");
@@ -123,8 +123,8 @@ fn random_matches_are_answered_as_plain_conditions_answer_them() {
     for _ in 0..20_000 {
         let table = chance.table();
         for act in FourAct::ALL {
-            let wanted = permitted(&table, *act);
-            assert_eq!(permits(&table, *act), wanted, "{} {table:?}", act.name());
+            let wanted = permitted(&table, act);
+            assert_eq!(permits(&table, act), wanted, "{} {table:?}", act.name());
             *seen.entry((act.name(), wanted)).or_insert(0) += 1;
         }
     }
@@ -142,8 +142,8 @@ fn every_verdict_has_a_proof_and_a_sentence() {
     for _ in 0..2_000 {
         let table = chance.table();
         for act in FourAct::ALL {
-            let told = judge(&table, *act).unwrap();
-            assert_eq!(told.permits(), permits(&table, *act));
+            let told = judge(&table, act).unwrap();
+            assert_eq!(told.permits(), permits(&table, act));
             assert!(matches!(told.verdict, Verdict::Permitted | Verdict::Forbidden));
             check(program, History { past: &[], now: &table }, &told.proof).unwrap();
             assert!(told.permits() || reasons.contains(told.code()), "{} {table:?}", act.name());
@@ -174,7 +174,7 @@ fn no_proof_survives_a_change() {
     for _ in 0..8 {
         let table = chance.table();
         for act in FourAct::ALL {
-            for mutant in mutants(&judge(&table, *act).unwrap().proof) {
+            for mutant in mutants(&judge(&table, act).unwrap().proof) {
                 count += 1;
                 let checked = check(program, History { past: &[], now: &table }, &mutant.proof);
                 assert!(checked.is_err(), "{} at {:?}", mutant.what, mutant.path);

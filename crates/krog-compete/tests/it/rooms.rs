@@ -91,8 +91,8 @@ fn a_hundred_thousand_doors_are_answered_as_plain_conditions_answer_them() {
     for _ in 0..100_000 {
         let door = chance.door();
         for act in DoorAct::ALL {
-            let wanted = permitted(&door, *act);
-            assert_eq!(permits(&door, *act), wanted, "{} {door:?}", act.name());
+            let wanted = permitted(&door, act);
+            assert_eq!(permits(&door, act), wanted, "{} {door:?}", act.name());
             *seen.entry((act.name(), wanted)).or_insert(0) += 1;
         }
     }
@@ -171,9 +171,9 @@ fn every_proof_checks_and_no_proof_survives_a_change() {
         let door = chance.door();
         let history = || History { past: &[], now: &door };
         for act in DoorAct::ALL {
-            let told = judge(&door, *act).unwrap();
+            let told = judge(&door, act).unwrap();
             assert!(matches!(told.verdict, Verdict::Permitted | Verdict::Forbidden), "{door:?}");
-            assert_eq!(told.permits(), permits(&door, *act));
+            assert_eq!(told.permits(), permits(&door, act));
             check(program, history(), &told.proof).unwrap_or_else(|e| panic!("{e:?} {door:?}"));
             assert!(!told.headline.en.is_empty() && !told.headline.no.is_empty(), "{} {door:?}", act.name());
             for mutant in mutants(&told.proof).filter(|_| round < 8) {

@@ -17,7 +17,6 @@ pub struct Material(u64);
 
 impl Material {
     /// The men of a position, without those in hand.
-    #[must_use]
     pub fn of(position: &Position) -> Material {
         Material::of_rules(position.rules())
     }
@@ -35,13 +34,11 @@ impl Material {
     }
 
     /// The counts in sixty bits.
-    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The counts of sixty bits.
-    #[must_use]
     pub const fn from_bits(bits: u64) -> Material {
         Material(bits & ((1 << (10 * BITS)) - 1))
     }
@@ -57,7 +54,6 @@ impl Material {
 
     /// Whether a game that ended with `self` can have come through `earlier`: where nobody drops men, neither side's men nor
     /// its pawns become more.
-    #[must_use]
     pub(crate) fn can_follow(self, earlier: Material) -> bool {
         let sides = [0..5, 5..10];
         sides.into_iter().all(|side| {
@@ -67,7 +63,6 @@ impl Material {
     }
 
     /// The same with the sides exchanged.
-    #[must_use]
     pub const fn swapped(self) -> Material {
         const HALF: u32 = 5 * BITS;
         Material((self.0 & ((1 << HALF) - 1)) << HALF | self.0 >> HALF)

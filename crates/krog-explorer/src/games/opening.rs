@@ -28,7 +28,6 @@ pub(crate) fn keep(tags: &str, named: Option<Opening>, into: &mut String) {
 }
 
 /// What the tags say, and code and name by position, of what is kept.
-#[must_use]
 pub fn read(kept: &str) -> (&str, Option<(&str, &str)>) {
     match kept.split_once(BETWEEN) {
         Some((tags, named)) => (tags, named.split_once(' ')),
@@ -37,7 +36,6 @@ pub fn read(kept: &str) -> (&str, Option<(&str, &str)>) {
 }
 
 /// The opening by position, of what is kept.
-#[must_use]
 pub fn named(kept: &str) -> Option<Named> {
     let (eco, name) = read(kept).1?;
     Some(Named { eco: eco.to_owned(), name: name.to_owned() })
@@ -53,19 +51,16 @@ pub enum Wanted {
 
 impl Wanted {
     /// The beginning of a code (`B`, `B9`, `B90`), or else a part of a name.
-    #[must_use]
     pub fn read(text: &str) -> Wanted {
         codes(text).map_or_else(|| Wanted::Part(text.trim().to_lowercase()), Wanted::Codes)
     }
 
     /// Whether a code of the tags is one of them.
-    #[must_use]
     pub fn has_code(&self, eco: Option<Eco>) -> bool {
         matches!(self, Wanted::Codes(range) if range.contains(&Eco::bits(eco)))
     }
 
     /// Whether a kept opening is one of them.
-    #[must_use]
     pub fn takes(&self, kept: &str) -> bool {
         let (tags, named) = read(kept);
         match self {

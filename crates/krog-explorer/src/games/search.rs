@@ -267,13 +267,11 @@ fn games_through(snapshot: &Snapshot, key: Key, before: u32) -> Result<Vec<u32>,
 }
 
 /// Whether a game can have come down to these men, by its rules and what was left at its end.
-#[must_use]
 pub fn may_reach(material: Material, variant: Variant, left: Material) -> bool {
     variant.has_pockets() || left.can_follow(material)
 }
 
 /// Whether the game of a text came down to these men at some time.
-#[must_use]
 pub fn reaches(text: &[u8], material: Material) -> bool {
     let mut seek = SeekMaterial { material, found: false };
     // A text in memory has no errors but those of its game, which was played once before.

@@ -87,7 +87,6 @@ pub struct Eco(u16);
 
 impl Eco {
     /// Reads a code, whatever stands behind it.
-    #[must_use]
     pub fn read(text: &str) -> Option<Eco> {
         let [letter, tens, ones, ..] = *text.trim().as_bytes() else { return None };
         let letter = letter.to_ascii_uppercase();
@@ -97,13 +96,11 @@ impl Eco {
     }
 
     /// Its number, 1 to 500; 0 stands for none.
-    #[must_use]
     pub fn bits(eco: Option<Eco>) -> u16 {
         eco.map_or(0, |Eco(n)| n + 1)
     }
 
     /// The code of a number.
-    #[must_use]
     pub fn from_bits(bits: u16) -> Option<Eco> {
         bits.checked_sub(1).filter(|n| *n < 500).map(Eco)
     }

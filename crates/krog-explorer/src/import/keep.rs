@@ -33,40 +33,33 @@ pub struct ReadGame<'a> {
 
 impl ReadGame<'_> {
     /// Ratings, result, date, speed, rules; who played and where its text is kept are not told.
-    #[must_use]
     pub fn card(&self) -> Card {
         self.game.card()
     }
 
-    #[must_use]
     pub fn white(&self) -> &str {
         &self.game.facts.white
     }
 
-    #[must_use]
     pub fn black(&self) -> &str {
         &self.game.facts.black
     }
 
     /// The code of its opening, by its tags.
-    #[must_use]
     pub fn eco(&self) -> Option<Eco> {
         self.game.facts.eco
     }
 
     /// What its opening is called, by its tags and by its positions; as [`crate::games::Wanted`] takes it.
-    #[must_use]
     pub fn opening(&self) -> &str {
         self.game.opening()
     }
 
-    #[must_use]
     pub fn plies(&self) -> usize {
         self.game.plies()
     }
 
     /// The men that were left at its end.
-    #[must_use]
     pub fn material(&self) -> Material {
         self.game.material()
     }
@@ -77,13 +70,11 @@ impl ReadGame<'_> {
     }
 
     /// Its text as it came.
-    #[must_use]
     pub const fn text(&self) -> &[u8] {
         self.text
     }
 
     /// The positions that it came through, each once, with the move that was made there the first time; none where it ended.
-    #[must_use]
     pub fn passages(&self) -> Vec<(Key, MoveCode)> {
         first_passages(self.game)
     }
@@ -95,7 +86,6 @@ pub struct Replay(Collect);
 
 impl Replay {
     /// Ready for the first game.
-    #[must_use]
     pub fn new() -> Replay {
         Replay(Collect::new())
     }

@@ -32,7 +32,6 @@ pub struct Idea {
 
 impl Idea {
     /// Its number among all ideas.
-    #[must_use]
     pub const fn id(&self) -> u16 {
         self.id
     }
@@ -54,7 +53,6 @@ pub enum Part {
 include!(concat!(env!("OUT_DIR"), "/opening_ideas.rs"));
 
 /// The ideas of an opening by its name; where it has none of its own, those of the nearest opening that it belongs to.
-#[must_use]
 pub fn ideas(name: &str) -> Option<&'static Ideas> {
     names(name).find_map(own)
 }
@@ -73,7 +71,6 @@ fn own(name: &str) -> Option<&'static Ideas> {
 
 impl Ideas {
     /// All openings that have ideas, by name.
-    #[must_use]
     pub fn every() -> &'static [Ideas] {
         IDEAS
     }
@@ -84,7 +81,6 @@ impl Ideas {
     }
 
     /// The opening that this one belongs to, if it has ideas; they hold on its line.
-    #[must_use]
     pub fn parent(&self) -> Option<&'static Ideas> {
         match self.under {
             Some(name) => own(name),

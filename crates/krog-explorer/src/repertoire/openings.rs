@@ -22,7 +22,6 @@ pub struct OpeningScore {
 
 /// The openings of the games that came through a position, those played most first. Games without a named position are in none
 /// of them, and among the others of each.
-#[must_use]
 pub fn opening_scores(
     sources: &[&PlayerGames],
     key: Key,

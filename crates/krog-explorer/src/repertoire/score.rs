@@ -111,7 +111,6 @@ impl Score {
     }
 
     /// How it stands beside what the level above expects.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         let interval = self.estimate.interval;
         match self.above {
@@ -122,7 +121,6 @@ impl Score {
     }
 
     /// Points won or lost against what the level above expects, over all games.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
     pub fn gain(&self) -> f64 {
         self.above.map_or(0.0, |above| (self.estimate.mean - above) * self.counts.games() as f64)

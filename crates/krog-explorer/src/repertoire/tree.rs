@@ -39,7 +39,6 @@ pub struct Repertoire {
 }
 
 impl Repertoire {
-    #[must_use]
     pub fn empty() -> Repertoire {
         let score = Score::new(&Tally::default(), Counts::default());
         Repertoire { score, moves: Vec::new(), better: Vec::new(), worse: Vec::new() }
@@ -99,7 +98,6 @@ struct Branch {
 }
 
 /// What a player plays and meets from a position on; `most` moves are told of. Nothing where the position is never counted.
-#[must_use]
 pub fn repertoire(
     sources: &[&PlayerGames],
     position: &Position,

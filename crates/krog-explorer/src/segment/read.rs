@@ -50,7 +50,6 @@ impl Segment {
         Ok(Segment { path, file, info: info.clone(), footer, games })
     }
 
-    #[must_use]
     pub const fn info(&self) -> &SegmentInfo {
         &self.info
     }
@@ -67,7 +66,6 @@ impl Segment {
     }
 
     /// Bytes that it keeps in memory.
-    #[must_use]
     pub fn memory(&self) -> usize {
         self.footer.memory()
     }

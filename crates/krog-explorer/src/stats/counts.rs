@@ -11,7 +11,6 @@ pub struct Counts {
 }
 
 impl Counts {
-    #[must_use]
     pub const fn games(&self) -> u64 {
         self.white + self.draws + self.black
     }
@@ -52,7 +51,6 @@ impl Evidence {
     }
 
     /// How many whole games it is worth.
-    #[must_use]
     pub fn games(&self) -> f64 {
         self.white + self.draws + self.black
     }
@@ -67,7 +65,6 @@ impl From<Counts> for Evidence {
 }
 
 /// The part of a position's games in which a move was played: 0 to 1, and 0 where there are no games.
-#[must_use]
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
 pub fn popularity(played: u64, games: u64) -> f64 {
     if games == 0 { 0.0 } else { played as f64 / games as f64 }

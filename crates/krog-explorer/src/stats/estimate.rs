@@ -25,7 +25,6 @@ pub struct Estimates {
 
 /// The posteriors of a position whose games are the sum of `moves`, each counted by band. `weights` says what part of a game of
 /// each band is asked for, 0 to 1.
-#[must_use]
 pub fn estimate<const BANDS: usize>(weights: &[f64; BANDS], moves: &[[Counts; BANDS]]) -> Estimates {
     let mut position = [Counts::default(); BANDS];
     for counts in moves {

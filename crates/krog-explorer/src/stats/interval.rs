@@ -17,7 +17,6 @@ pub struct Estimate {
 
 impl Estimate {
     /// The same from the other side: what one scores, the other does not.
-    #[must_use]
     pub fn turned(&self) -> Estimate {
         let Interval { low, high } = self.interval;
         Estimate { mean: 1.0 - self.mean, interval: Interval { low: 1.0 - high, high: 1.0 - low } }

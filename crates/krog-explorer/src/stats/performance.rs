@@ -8,7 +8,6 @@ pub const MOST_APART: f64 = 800.0;
 
 /// The rating at which this score against opponents of this mean rating is what one expects: the `R` that solves
 /// `score = 1 / (1 + 10^((opponents - R) / 400))`, at most [`MOST_APART`] from theirs. `score` is 0 to 1.
-#[must_use]
 pub fn performance(score: f64, opponents: f64) -> f64 {
     let apart = if score <= 0.0 {
         -MOST_APART

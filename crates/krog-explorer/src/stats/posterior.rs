@@ -38,7 +38,6 @@ pub struct Posterior {
 
 impl Posterior {
     /// What is believed after these games, by whoever believed the shares of the level above before.
-    #[must_use]
     pub fn new(above: &Shares, evidence: &Evidence) -> Posterior {
         Posterior {
             white: STRENGTH * above.white + evidence.white,
@@ -49,20 +48,17 @@ impl Posterior {
     }
 
     /// How many whole games stand behind it, those of the level above not counted.
-    #[must_use]
     pub const fn games(&self) -> f64 {
         self.games
     }
 
     /// The expected shares: `(10 · above + count) / (10 + games)`.
-    #[must_use]
     pub fn mean(&self) -> Shares {
         let whole = self.whole();
         Shares { white: self.white / whole, draws: self.draws / whole, black: self.black / whole }
     }
 
     /// The share of an outcome. By itself it is Beta-distributed, so the bounds are exact.
-    #[must_use]
     pub fn share(&self, outcome: Outcome) -> Estimate {
         let own = match outcome {
             Outcome::White => self.white,
@@ -74,7 +70,6 @@ impl Posterior {
 
     /// White's expected score, a draw being half a point. It is a sum of two dependent shares; its bounds are those of the Beta
     /// distribution with the same mean and variance, which it is when nothing is drawn.
-    #[must_use]
     pub fn score(&self) -> Estimate {
         let whole = self.whole();
         let mean = (self.white + self.draws / 2.0) / whole;
@@ -88,7 +83,6 @@ impl Posterior {
     }
 
     /// White's expected score alone.
-    #[must_use]
     pub fn expected_score(&self) -> f64 {
         (self.white + self.draws / 2.0) / self.whole()
     }
@@ -100,7 +94,6 @@ impl Posterior {
 
 /// The part of a position's games in which a move is made: what is believed after it was made in `played` of `games`, by
 /// whoever believed all `moves` that there are alike before, with the weight of [`STRENGTH`] games.
-#[must_use]
 #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
 pub fn usage(played: u64, games: u64, moves: usize) -> Estimate {
     if moves <= 1 {

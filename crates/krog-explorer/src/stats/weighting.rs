@@ -25,7 +25,6 @@ pub struct Weights([f64; Band::COUNT]);
 
 impl Weights {
     /// Those of a filter; with a rating, less the further a band is from it. A game whose ratings are not known is near nobody.
-    #[must_use]
     pub fn new(bands: BandSet, near: Option<u16>) -> Weights {
         let mut weights = [0.0; Band::COUNT];
         for (weight, band) in weights.iter_mut().zip(Band::all()) {
@@ -37,14 +36,12 @@ impl Weights {
     }
 
     /// The weights in the order of the bands.
-    #[must_use]
     pub const fn by_band(&self) -> &[f64; Band::COUNT] {
         &self.0
     }
 }
 
 /// How much a game of a band says about somebody with this rating: 0 to 1.
-#[must_use]
 pub fn gaussian(rating: u16, band: Band) -> f64 {
     middle(band).map_or(0.0, |middle| {
         let apart = (f64::from(rating) - middle) / SIGMA;

@@ -126,7 +126,7 @@ fn codes_are_spelt_alike() {
 fn a_match_of_four_has_documents_of_the_same_form() {
     let table = FourTable::default();
     for act in FourAct::ALL {
-        let judgement = judge(&table, *act).unwrap();
+        let judgement = judge(&table, act).unwrap();
         let document = answer(&judgement).proof.document;
         assert!(is_one(&document));
         let checked = check(&document).unwrap();

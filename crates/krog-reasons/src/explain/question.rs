@@ -38,7 +38,6 @@ impl QuestionError {
     }
 
     /// Why a question found no answer.
-    #[must_use]
     pub fn of(error: &AskError, ask: &Ask) -> QuestionError {
         let at = match ask {
             Ask::Move { .. } => "/ask/move",

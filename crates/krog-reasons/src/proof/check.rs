@@ -69,7 +69,6 @@ fn document_in(value: &Value) -> &Value {
 }
 
 /// Name and hash of the book that a document needs; none where it brings it along, or names none.
-#[must_use]
 pub fn book_of(value: &Value) -> Option<(String, String)> {
     let book: BookRef = serde_json::from_value(document_in(value).get("book")?.clone()).ok()?;
     book.source.is_none().then_some((book.name, book.hash))

@@ -41,7 +41,6 @@ pub enum ProofFault {
 
 impl ProofFault {
     /// What to tell people.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             ProofFault::Field(name) => Message::new("proof-field").with("name", name.as_str()),

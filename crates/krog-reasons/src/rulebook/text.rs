@@ -12,7 +12,6 @@ use super::heads;
 use crate::Shown;
 
 /// Everything that holds by a book, as one book that builds on nothing but the signature.
-#[must_use]
 pub fn effective<'a>(book: impl Into<Shown<'a>>, form: Form) -> String {
     let book = book.into();
     let program = book.program;
@@ -32,7 +31,6 @@ pub fn effective<'a>(book: impl Into<Shown<'a>>, form: Form) -> String {
 }
 
 /// What the book itself says, as it was written.
-#[must_use]
 pub fn own<'a>(book: impl Into<Shown<'a>>, form: Form) -> String {
     let book = book.into();
     match form {

@@ -55,7 +55,7 @@ fn rules(document: &OpenApi) -> HashMap<Key, Rule> {
 fn rule_of(names: &[String]) -> Option<Rule> {
     match names {
         [] => Some(Rule::Anybody),
-        [name] => TokenScope::of(name).map(Rule::Scope),
+        [name] => TokenScope::from_name(name).map(Rule::Scope),
         _ => None,
     }
 }

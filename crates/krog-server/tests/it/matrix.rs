@@ -38,7 +38,7 @@ fn need(operation: &Value) -> Need {
     match token.and_then(Value::as_array).map(Vec::as_slice) {
         None => Need::Session,
         Some([]) => Need::Anybody,
-        Some([name]) => Need::Scope(TokenScope::of(name.as_str().unwrap()).unwrap()),
+        Some([name]) => Need::Scope(TokenScope::from_name(name.as_str().unwrap()).unwrap()),
         Some(more) => panic!("{more:?}"),
     }
 }

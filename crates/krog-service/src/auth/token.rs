@@ -26,12 +26,12 @@ impl Scopes {
 
     /// As the database keeps them. A name that is none of ours lets nothing more be done.
     pub fn read(text: &str) -> Scopes {
-        let scopes = text.split(' ').filter_map(Scope::from_text).map(TokenScope::from);
+        let scopes = text.split(' ').filter_map(Scope::from_name).map(TokenScope::from);
         Scopes(scopes.fold(0, |bits, scope| bits | Scopes::bit(scope)))
     }
 
     pub fn write(self) -> String {
-        self.list().into_iter().map(|scope| Scope::from(scope).text()).collect::<Vec<_>>().join(" ")
+        self.list().into_iter().map(|scope| Scope::from(scope).name()).collect::<Vec<_>>().join(" ")
     }
 
     /// In the order of their names' declaration.

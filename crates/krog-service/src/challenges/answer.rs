@@ -62,7 +62,7 @@ pub async fn close(
     if own.id != person.id {
         return Err(ApiError::not_found());
     }
-    let word = reason.map(|reason| Decline::from(reason).text());
+    let word = reason.map(|reason| Decline::from(reason).name());
     if app.store().close_challenge(id, name(outcome), word).await? {
         tell_over(app, &challenge, outcome, None, reason);
     } else if challenge.status != name(outcome) {

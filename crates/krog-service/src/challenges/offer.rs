@@ -103,7 +103,7 @@ pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, Api
     let offer: Offer = serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
     let status = status(challenge, now_ms())
         .ok_or_else(|| ApiError::internal(&format!("a challenge is `{}`", challenge.status)))?;
-    let reason = challenge.reason.as_ref().and_then(|reason| Decline::from_text(reason)).map(Into::into);
+    let reason = challenge.reason.as_ref().and_then(|reason| Decline::from_name(reason)).map(Into::into);
     let variant = offer.order.variant;
     let pool = Pool::of(variant, &offer.settings.time(), false);
     Ok(ChallengeView {

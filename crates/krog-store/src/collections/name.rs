@@ -29,18 +29,15 @@ impl CollectionName {
     pub const PEOPLE: &str = "people";
 
     /// The games that masters played.
-    #[must_use]
     pub fn masters() -> CollectionName {
         CollectionName("masters".to_owned())
     }
 
     /// The games played on a server.
-    #[must_use]
     pub fn games() -> CollectionName {
         CollectionName("games".to_owned())
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -65,7 +62,6 @@ impl Whose {
     pub const MINE: &str = "mine";
 
     /// The collection of a name, `mine` being the asker's.
-    #[must_use]
     pub fn read(name: &str, asker: Option<&PersonId>) -> Option<Whose> {
         if name == Whose::MINE {
             return asker.cloned().map(Whose::Person);
@@ -74,7 +70,6 @@ impl Whose {
     }
 
     /// Its name to the asker.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Whose::Named(name) => name.as_str(),

@@ -86,7 +86,6 @@ pub struct StoredPart {
 
 impl StoredPart {
     /// What histories must hold of an entry, by person.
-    #[must_use]
     pub fn due(entry: &Entry) -> Vec<StoredPart> {
         let mut due: Vec<StoredPart> = entry
             .parts()

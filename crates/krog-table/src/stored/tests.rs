@@ -100,20 +100,20 @@ fn texts<T: Serialize>(values: &[T]) -> String {
 
 #[test]
 fn every_value_has_the_text_that_it_had() {
-    assert_eq!(texts(Side::ALL), r#"["white","black"]"#, "{CHANGED}");
-    assert_eq!(texts(Ground::ALL), r#"["threefold","fifty-moves"]"#, "{CHANGED}");
-    assert_eq!(texts(Colors::ALL), r#"["fixed","random","alternating","first-join"]"#, "{CHANGED}");
-    assert_eq!(texts(Choice::ALL), r#"["white","black","random"]"#, "{CHANGED}");
-    assert_eq!(texts(IllegalMoves::ALL), r#"["reject","penalise"]"#, "{CHANGED}");
+    assert_eq!(texts(&Side::ALL), r#"["white","black"]"#, "{CHANGED}");
+    assert_eq!(texts(&Ground::ALL), r#"["threefold","fifty-moves"]"#, "{CHANGED}");
+    assert_eq!(texts(&Colors::ALL), r#"["fixed","random","alternating","first-join"]"#, "{CHANGED}");
+    assert_eq!(texts(&Choice::ALL), r#"["white","black","random"]"#, "{CHANGED}");
+    assert_eq!(texts(&IllegalMoves::ALL), r#"["reject","penalise"]"#, "{CHANGED}");
     let reasons = r#"["generic","later","too-fast","too-slow","time-control","rated","casual","standard","variant","no-bot","only-bot"]"#;
-    assert_eq!(texts(Decline::ALL), reasons, "{CHANGED}");
+    assert_eq!(texts(&Decline::ALL), reasons, "{CHANGED}");
     for reason in Decline::ALL {
-        assert_eq!(Decline::from_text(reason.text()), Some(*reason));
+        assert_eq!(Decline::from_name(reason.name()), Some(reason));
     }
     let scopes = r#"["account:read","account:write","game:read","game:play","room:write","queue","chat","challenge:read","challenge:write","bot:play","moderate"]"#;
-    assert_eq!(texts(Scope::ALL), scopes, "{CHANGED}");
-    assert_eq!(texts(Board::ALL), r#"["A","B"]"#, "{CHANGED}");
+    assert_eq!(texts(&Scope::ALL), scopes, "{CHANGED}");
+    assert_eq!(texts(&Board::ALL), r#"["A","B"]"#, "{CHANGED}");
     assert_eq!(texts(&krog_chess::bughouse::Team::ALL.map(TeamNumber)), "[1,2]", "{CHANGED}");
     let calls = r#"["need-pawn","need-knight","need-bishop","need-rook","need-queen","no-trades","trades-good","sit","go","mating","in-trouble","nice"]"#;
-    assert_eq!(texts(Call::ALL), calls, "{CHANGED}");
+    assert_eq!(texts(&Call::ALL), calls, "{CHANGED}");
 }

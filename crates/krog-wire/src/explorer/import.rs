@@ -1,23 +1,18 @@
 //! Games that a person brings: imports that run behind the requests, and the sources that they made.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use crate::problem::MessageView;
 
 /// One's own imports.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ImportsView {
     /// Those that wait, run, or ended not long ago; the newest first, without what they refused.
     pub items: Vec<ImportView>,
 }
 
 /// An import of games into one's own collection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ImportView {
     /// Its id.
     pub id: String,
@@ -32,28 +27,18 @@ pub struct ImportView {
     /// When it was asked for.
     pub created_at: String,
     /// When it ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub ended_at: Option<String>,
     /// Bytes read so far.
-    #[ts(type = "number")]
     pub bytes_done: u64,
     /// Bytes there are, where that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
     pub bytes_total: Option<u64>,
     /// Games that are new in the collection.
-    #[ts(type = "number")]
     pub games: u64,
     /// Games that were there already.
-    #[ts(type = "number")]
     pub skipped: u64,
     /// Games that could not be taken.
-    #[ts(type = "number")]
     pub errors: u64,
     /// Why it ended before its end, or what it waits for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub message: Option<MessageView>,
     /// The first of the games that could not be taken; absent in a list of imports.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -62,9 +47,7 @@ pub struct ImportView {
 }
 
 /// How an import stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum ImportState {
     /// It waits for its turn.
     Queued,
@@ -81,9 +64,7 @@ pub enum ImportState {
 }
 
 /// Where games came from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum SourceKind {
     /// A file that was uploaded.
     File,
@@ -98,9 +79,7 @@ pub enum SourceKind {
 }
 
 /// A site that games are fetched from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub enum SiteName {
     /// lichess.org.
     Lichess,
@@ -109,9 +88,7 @@ pub enum SiteName {
 }
 
 /// A player of a site, whose games are to be fetched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(export)]
+#[wire(Eq, strict)]
 pub struct PlayerImport {
     /// The site.
     pub site: SiteName,
@@ -120,19 +97,15 @@ pub struct PlayerImport {
 }
 
 /// A game that an import could not take: which, where and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct ImportFault {
     /// Which game of the text, from 1.
-    #[ts(type = "number")]
     pub game: u64,
     /// The line of the fault, or of the game, from 1.
     pub line: u32,
     /// The column, in characters from 1.
     pub column: u32,
     /// Where it can be looked at on the site that it came from; line and column then mean nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub address: Option<String>,
     /// Who had White, as far as the tags say.
     pub white: String,
@@ -147,34 +120,26 @@ pub struct ImportFault {
 }
 
 /// Where the games of one's own collection came from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SourcesView {
     /// The sources that have games, or from which more can be fetched.
     pub items: Vec<SourceView>,
     /// The games of them all.
-    #[ts(type = "number")]
     pub games: u64,
     /// How many games one may have.
-    #[ts(type = "number")]
     pub most_games: u64,
     /// Bytes that they take.
-    #[ts(type = "number")]
     pub bytes: u64,
     /// How many bytes they may take.
-    #[ts(type = "number")]
     pub most_bytes: u64,
     /// The longest file that may be uploaded, in bytes.
-    #[ts(type = "number")]
     pub most_file_bytes: u64,
     /// The sites from which this server fetches games.
     pub sites: Vec<SiteName>,
 }
 
 /// Where games came from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Eq)]
 pub struct SourceView {
     /// What a search for its games and its removal call it.
     pub source: String,
@@ -183,15 +148,12 @@ pub struct SourceView {
     /// The name of the file or of the player; empty where neither is known.
     pub name: String,
     /// Its games.
-    #[ts(type = "number")]
     pub games: u64,
 }
 
 /// How many games were removed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export)]
+#[wire(Copy, Eq)]
 pub struct RemovedView {
     /// The games.
-    #[ts(type = "number")]
     pub games: u64,
 }

@@ -7,4 +7,4 @@ export type Seed960 = {
 /**
  * The same seed brings the same array; without it one by lot.
  */
-seed: number, };
+seed?: number, };

@@ -39,7 +39,6 @@ pub enum FourAsker {
 
 impl FourAsker {
     /// The seat that a player has.
-    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             FourAsker::Player(seat) => Some(seat),

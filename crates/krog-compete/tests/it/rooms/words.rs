@@ -126,7 +126,7 @@ fn every_reason_is_given() {
     for _ in 0..5_000 {
         let door = chance.door();
         for act in DoorAct::ALL {
-            given.extend(judge(&door, *act).unwrap().reasons.into_iter().map(|said| said.cited.id));
+            given.extend(judge(&door, act).unwrap().reasons.into_iter().map(|said| said.cited.id));
         }
     }
     for reason in &rulebook().unwrap().program().reasons {

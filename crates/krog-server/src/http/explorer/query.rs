@@ -178,7 +178,7 @@ pub(super) fn speeds(list: Option<&str>) -> Result<SpeedSet, ApiError> {
         let known = Speed::ALL.map(|speed| speed.name().replace('_', "-")).join(", ");
         refused(Message::new("explorer-bad-speed").with("name", name).with("known", known), "speeds")
     };
-    list.split(',').map(|name| Speed::from_name(name.trim()).ok_or_else(|| bad(name))).collect()
+    list.split(',').map(|name| Speed::read(name.trim()).ok_or_else(|| bad(name))).collect()
 }
 
 /// The ratings asked for; none where nothing is said.
