@@ -26,7 +26,6 @@ fn below(state: &mut u64, n: usize) -> usize {
     usize::try_from(x).unwrap_or_default() % n.max(1)
 }
 
-/// Runs it.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let mut tally = Tally::default();
     let mut state = args.seed | 1;

@@ -39,7 +39,6 @@ const GAMES: [&str; 8] = [
     "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 Nxe4 O-O Bxc3 d5 Bf6 Re1 Ne7 Rxe4 d6 Bg5 Bxg5 Nxg5 h6",
 ];
 
-/// Runs it.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let rules = Rules::named(&book_name(Variant::Standard, false))?;
     let mut all = Figures::default();

@@ -16,7 +16,6 @@ use super::Answer;
 pub enum Wish {
     /// A move, at so many half-moves.
     Move {
-        /// UCI.
         uci: String,
         /// Half-moves before it.
         ply: usize,

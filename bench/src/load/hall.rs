@@ -148,9 +148,6 @@ impl Hall {
 
     /// Lets people play and measures the moves that are due within so long. A move that is due stays open until it is
     /// answered, however long that takes.
-    ///
-    /// # Errors
-    /// The sockets cannot be served.
     pub fn window(&mut self, net: &mut Net, time: Duration) -> anyhow::Result<Figures> {
         let from = Instant::now();
         let figures = Figures::default();
@@ -166,9 +163,6 @@ impl Hall {
     }
 
     /// Lets people play and measures nothing.
-    ///
-    /// # Errors
-    /// The sockets cannot be served.
     pub fn play(&mut self, net: &mut Net, time: Duration) -> anyhow::Result<()> {
         self.goal = Goal::Time;
         Ok(net.run(Instant::now() + time, self)?)
@@ -205,9 +199,6 @@ impl Hall {
     }
 
     /// Stops sending, waits for what is open, and tells who did not get it.
-    ///
-    /// # Errors
-    /// The sockets cannot be served.
     pub fn rest(&mut self, net: &mut Net) -> anyhow::Result<()> {
         self.resting = true;
         self.goal = Goal::Quiet;

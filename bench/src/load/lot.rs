@@ -5,7 +5,6 @@
 pub struct Lot(u64);
 
 impl Lot {
-    /// From a seed.
     pub const fn new(seed: u64) -> Lot {
         Lot(seed)
     }

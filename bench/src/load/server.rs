@@ -46,9 +46,6 @@ pub struct Server {
 }
 
 /// Lets this process, and the servers it starts, open as many files as the system allows.
-///
-/// # Errors
-/// The system does not let it.
 pub fn raise_file_limit() -> anyhow::Result<u64> {
     let limit = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum })?;
@@ -90,17 +87,11 @@ fn launch(
 
 impl Server {
     /// Starts `krog serve` without limits, on an empty folder and a free port.
-    ///
-    /// # Errors
-    /// It does not start.
     pub fn start(program: &Path) -> anyhow::Result<Server> {
         Server::start_with(program, &[])
     }
 
     /// The same with more arguments.
-    ///
-    /// # Errors
-    /// It does not start.
     pub fn start_with(program: &Path, more: &[&OsStr]) -> anyhow::Result<Server> {
         let folder = tempfile::tempdir()?;
         let more: Vec<OsString> = more.iter().map(OsString::from).collect();
@@ -140,9 +131,6 @@ impl Server {
     }
 
     /// Ends it on the spot, as `kill -9` does.
-    ///
-    /// # Errors
-    /// The system does not let it.
     pub fn kill(&mut self) -> anyhow::Result<Duration> {
         self.signal(Signal::KILL)
     }
@@ -160,9 +148,6 @@ impl Server {
     }
 
     /// Starts it again on its data and its address; returns when it listens.
-    ///
-    /// # Errors
-    /// It does not start.
     pub fn start_again(&mut self) -> anyhow::Result<Duration> {
         let begun = Instant::now();
         let (child, _, output) =

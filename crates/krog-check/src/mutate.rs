@@ -10,7 +10,6 @@ pub struct Mutant {
     pub what: &'static str,
     /// The way to the node that was changed; empty for the proof as a whole.
     pub path: Vec<usize>,
-    /// The proof.
     pub proof: Proof,
 }
 
@@ -172,7 +171,6 @@ fn readings(step: &Step) -> &[Reading] {
     }
 }
 
-/// The number in a step.
 const fn number(step: &Step) -> u64 {
     match step {
         Step::Swept(n) | Step::Moment(n) | Step::Always(n) => *n,

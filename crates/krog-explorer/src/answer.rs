@@ -59,9 +59,7 @@ pub struct Answer {
 #[derive(Debug, Clone, PartialEq)]
 pub struct MoveAnswer {
     pub mv: Move,
-    /// It in UCI.
     pub uci: String,
-    /// It in SAN.
     pub san: String,
     pub counts: Counts,
     /// The part of the position's games in which it was played.

@@ -34,7 +34,6 @@ impl Band {
         (0..=Band::UNKNOWN.0).map(Band)
     }
 
-    /// The band of an index.
     pub const fn from_index(index: u8) -> Option<Band> {
         if index <= Band::UNKNOWN.0 { Some(Band(index)) } else { None }
     }

@@ -9,7 +9,6 @@ use krog_chess::Variant;
 
 use crate::{band::Band, month::Month, speed::Speed};
 
-/// Bytes of a card.
 pub const CARD_BYTES: usize = 24;
 
 /// The number of a game in its collection; never given to another game.
@@ -41,7 +40,6 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a tag.
     pub const fn from_tag(tag: u8) -> Option<Outcome> {
         match tag {
             0 => Some(Outcome::White),
@@ -92,7 +90,6 @@ impl Card {
         Band::of(self.white_rating, self.black_rating)
     }
 
-    /// The outcome that counts.
     pub fn counted(&self) -> Option<Outcome> {
         self.outcome.filter(|_| self.counts)
     }

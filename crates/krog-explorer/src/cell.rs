@@ -138,7 +138,6 @@ impl Slot {
     }
 }
 
-/// The cells of one move.
 #[derive(Debug, Clone)]
 pub(crate) struct MoveCells {
     pub(crate) mv: MoveCode,

@@ -18,7 +18,6 @@ impl MoveCode {
     /// No move: the game ended here.
     pub const NONE: MoveCode = MoveCode(0);
 
-    /// The code of a move.
     pub fn of(mv: Move) -> MoveCode {
         let (from, to, kind) = match mv {
             Move::Normal { from, to, promotion, .. } => (from, to, promotion.map_or(0, u16::from)),

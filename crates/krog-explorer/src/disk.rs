@@ -9,7 +9,7 @@ use std::{
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::error::ExplorerError;
+use crate::error::{ExplorerError, Result};
 
 /// A file that no longer changes.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct ReadFile {
 }
 
 impl ReadFile {
-    pub(crate) fn open(path: PathBuf) -> Result<ReadFile, ExplorerError> {
+    pub(crate) fn open(path: PathBuf) -> Result<ReadFile> {
         let file = File::open(&path).map_err(ExplorerError::io(&path))?;
         let length = file.metadata().map_err(ExplorerError::io(&path))?.len();
         Ok(ReadFile { path, file, length })
@@ -31,14 +31,14 @@ impl ReadFile {
     }
 
     /// Fills the buffer from a place.
-    pub(crate) fn read_into(&self, buffer: &mut [u8], offset: u64) -> Result<(), ExplorerError> {
+    pub(crate) fn read_into(&self, buffer: &mut [u8], offset: u64) -> Result<()> {
         self.file.read_exact_at(buffer, offset).map_err(|error| match error.kind() {
             io::ErrorKind::UnexpectedEof => self.damaged(offset, "it ends too early"),
             _ => ExplorerError::io(&self.path)(error),
         })
     }
 
-    pub(crate) fn read(&self, offset: u64, length: u64) -> Result<Vec<u8>, ExplorerError> {
+    pub(crate) fn read(&self, offset: u64, length: u64) -> Result<Vec<u8>> {
         if offset.checked_add(length).is_none_or(|end| end > self.length) {
             return Err(self.damaged(offset, "it ends too early"));
         }
@@ -53,7 +53,7 @@ impl ReadFile {
 }
 
 /// Writes a new file whole, and has it on the disk before it returns.
-pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), ExplorerError> {
+pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<()> {
     let write = || {
         let mut file = File::create(path)?;
         file.write_all(bytes)?;
@@ -63,7 +63,7 @@ pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), ExplorerError> 
 }
 
 /// Puts a file in the place of another, so that after a crash one of the two is there, whole.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), ExplorerError> {
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     let new = path.with_extension("new");
     write_new(&new, bytes)?;
     fs::rename(&new, path).map_err(ExplorerError::io(path))?;
@@ -71,7 +71,7 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), ExplorerError> {
 }
 
 /// Has the names of a directory's files on the disk.
-pub(crate) fn sync_dir(dir: &Path) -> Result<(), ExplorerError> {
+pub(crate) fn sync_dir(dir: &Path) -> Result<()> {
     File::open(dir).and_then(|dir| dir.sync_all()).map_err(ExplorerError::io(dir))
 }
 

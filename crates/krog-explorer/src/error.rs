@@ -32,6 +32,9 @@ pub enum ExplorerError {
     Database(String),
 }
 
+/// What came of reading or writing a collection.
+pub type Result<T, E = ExplorerError> = std::result::Result<T, E>;
+
 impl ExplorerError {
     /// Names the file that the system refused.
     pub fn io(path: &Path) -> impl FnOnce(io::Error) -> ExplorerError + '_ {

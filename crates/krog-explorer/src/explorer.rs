@@ -10,7 +10,7 @@ use std::{
 
 use crate::{
     card::GameNo,
-    error::ExplorerError,
+    error::{ExplorerError, Result},
     games::search::{Page, Search},
     import::{self, Event, ImportOptions, Summary},
     manifest::Manifest,
@@ -36,15 +36,12 @@ pub struct Explorer {
 
 impl Explorer {
     /// Opens the collection of a directory; one that is empty or not there is an empty collection.
-    ///
-    /// # Errors
-    /// The system refuses, or a file is damaged.
-    pub fn open(dir: impl Into<PathBuf>) -> Result<Explorer, ExplorerError> {
+    pub fn open(dir: impl Into<PathBuf>) -> Result<Explorer> {
         Explorer::open_within(dir, MEMORY)
     }
 
     /// The same, with no more than so many bytes of cards and names held in memory; the others are read from their files.
-    pub fn open_within(dir: impl Into<PathBuf>, memory: usize) -> Result<Explorer, ExplorerError> {
+    pub fn open_within(dir: impl Into<PathBuf>, memory: usize) -> Result<Explorer> {
         let explorer = Explorer { dir: dir.into(), memory, now: RwLock::default() };
         explorer.refresh()?;
         Ok(explorer)
@@ -65,10 +62,7 @@ impl Explorer {
     }
 
     /// Takes in what another process has written.
-    ///
-    /// # Errors
-    /// The system refuses, or a file is damaged.
-    pub fn refresh(&self) -> Result<(), ExplorerError> {
+    pub fn refresh(&self) -> Result<()> {
         for _ in 0..TRIES {
             let before = self.snapshot();
             let manifest = Manifest::load(&self.dir)?;
@@ -91,7 +85,7 @@ impl Explorer {
     }
 
     /// Becomes the one that writes.
-    pub(crate) fn writer(&self) -> Result<Writer<'_>, ExplorerError> {
+    pub(crate) fn writer(&self) -> Result<Writer<'_>> {
         fs::create_dir_all(&self.dir).map_err(ExplorerError::io(&self.dir))?;
         let path = self.dir.join(LOCK);
         let lock = File::options()
@@ -122,39 +116,27 @@ impl Explorer {
         stream: R,
         options: &ImportOptions,
         watch: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
-    ) -> Result<Summary, ExplorerError> {
+    ) -> Result<Summary> {
         import::files::run(&self.writer()?, stream, options, watch)
     }
 
     /// Takes out all games of a source. Returns how many there were; none if there is no such source.
-    ///
-    /// # Errors
-    /// The collection cannot be read or written, or another process writes it.
-    pub fn remove_source(&self, name: &str) -> Result<Option<u64>, ExplorerError> {
+    pub fn remove_source(&self, name: &str) -> Result<Option<u64>> {
         remove::source(&self.writer()?, name)
     }
 
     /// Takes out games. Returns how many there were.
-    ///
-    /// # Errors
-    /// The collection cannot be read or written, or another process writes it.
-    pub fn remove_games(&self, games: &[GameNo]) -> Result<u64, ExplorerError> {
+    pub fn remove_games(&self, games: &[GameNo]) -> Result<u64> {
         remove::games(&self.writer()?, games)
     }
 
     /// Makes one segment of all, and writes shelves anew that hold texts of removed games.
-    ///
-    /// # Errors
-    /// The collection cannot be read or written, or another process writes it.
-    pub fn compact(&self) -> Result<(), ExplorerError> {
+    pub fn compact(&self) -> Result<()> {
         self.writer()?.compact()
     }
 
     /// Looks for games.
-    ///
-    /// # Errors
-    /// The collection cannot be read.
-    pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
+    pub fn search(&self, search: &Search) -> Result<Page> {
         self.snapshot().search(search)
     }
 
@@ -162,7 +144,7 @@ impl Explorer {
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn verify(&self) -> Result<Verified, ExplorerError> {
+    pub fn verify(&self) -> Result<Verified> {
         let snapshot = self.snapshot();
         for shelf in snapshot.shelves() {
             shelf.verify()?;

@@ -26,7 +26,7 @@ pub use self::{
     keep::{Keep, ReadGame, Replay},
     report::{Event, Refusal, Summary},
 };
-use crate::error::ExplorerError;
+use crate::error::Result;
 
 /// Passages in memory where nothing else is wanted.
 const BATCH: usize = 8_000_000;
@@ -67,7 +67,7 @@ pub fn read<R: Read, K: Keep>(
     mut keep: K,
     options: &ImportOptions,
     watch: Watch<'_>,
-) -> Result<Summary, ExplorerError> {
+) -> Result<Summary> {
     let stream: Box<dyn Read + '_> = match stream::unpack(stream) {
         Ok((_, unpacked)) => unpacked,
         // It is told like any other trouble, by the first read.
@@ -99,7 +99,7 @@ fn take<R: Read>(
     keep: &mut impl Keep,
     summary: &mut Summary,
     watch: Watch<'_>,
-) -> Result<bool, ExplorerError> {
+) -> Result<bool> {
     let (extent, begin, number) = (reader.extent(), reader.begin(), reader.count());
     let replay = reader.get_mut();
     summary.bytes = extent.end;

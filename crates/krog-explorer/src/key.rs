@@ -12,7 +12,6 @@ use shakmaty::{
     zobrist::{Zobrist128, ZobristValue},
 };
 
-/// Bytes of a key.
 pub const KEY_BYTES: usize = 12;
 
 /// The key of a position: 96 bits, in the lower part of the number.
@@ -153,7 +152,6 @@ impl KeyTrace {
         self.variant
     }
 
-    /// The key of a position.
     #[inline]
     pub fn key<P: Rules>(&mut self, position: &P) -> Key {
         self.men(position.board());

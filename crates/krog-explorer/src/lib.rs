@@ -38,7 +38,7 @@ pub use crate::{
     card::{Card, Cards, GameNo, Outcome, PackPlace, PlayerNo},
     cell::{Cell, Gathered},
     code::MoveCode,
-    error::ExplorerError,
+    error::{ExplorerError, Result},
     explorer::{Explorer, Verified as VerifiedCollection},
     filter::Filter,
     import::{Event, ImportOptions, Refusal, Summary},

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     disk::{replace, seal, unseal},
-    error::ExplorerError,
+    error::{ExplorerError, Result},
     games::shelf::{ShelfInfo, removed_name},
     segment::{self, SegmentInfo},
 };
@@ -64,7 +64,7 @@ impl Default for Manifest {
 
 impl Manifest {
     /// The manifest of a directory; that of an empty collection if there is none yet.
-    pub(crate) fn load(dir: &Path) -> Result<Manifest, ExplorerError> {
+    pub(crate) fn load(dir: &Path) -> Result<Manifest> {
         let path = dir.join(FILE);
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
@@ -81,7 +81,7 @@ impl Manifest {
     }
 
     /// Puts it in the place of the one before; after that it holds, whatever happens.
-    pub(crate) fn store(&self, dir: &Path) -> Result<(), ExplorerError> {
+    pub(crate) fn store(&self, dir: &Path) -> Result<()> {
         let path = dir.join(FILE);
         let text = serde_json::to_string_pretty(self)
             .map_err(|error| ExplorerError::io(&path)(io::Error::other(error)))?;
@@ -105,7 +105,7 @@ impl Manifest {
     }
 
     /// Deletes what a writer that was killed has left, and what was replaced. Only for who may write.
-    pub(crate) fn sweep(&self, dir: &Path) -> Result<(), ExplorerError> {
+    pub(crate) fn sweep(&self, dir: &Path) -> Result<()> {
         let named = self.files();
         for entry in fs::read_dir(dir).map_err(ExplorerError::io(dir))? {
             let path: PathBuf = entry.map_err(ExplorerError::io(dir))?.path();

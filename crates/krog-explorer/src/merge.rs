@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use crate::{
     card::Cards,
-    error::ExplorerError,
+    error::Result,
     segment::{
         Segment, SegmentInfo, SegmentWriter, Walk,
         entry::{self, Entry, Games},
@@ -14,15 +14,7 @@ use crate::{
 /// Merges segments into one that is on the disk when this returns: byte for byte what [`crate::write_segment`] makes of all
 /// their postings. Memory: a block of each, and the postings of one position, eight bytes each and as many while it is
 /// divided by time.
-///
-/// # Errors
-/// The system refuses, a segment is damaged, or a game has no card.
-pub fn merge(
-    dir: &Path,
-    number: u64,
-    inputs: &[Arc<Segment>],
-    cards: &dyn Cards,
-) -> Result<SegmentInfo, ExplorerError> {
+pub fn merge(dir: &Path, number: u64, inputs: &[Arc<Segment>], cards: &dyn Cards) -> Result<SegmentInfo> {
     let games = inputs.iter().fold(Games::NONE, |games, input| games.with(input.games_told_apart()));
     let mut walks = Vec::with_capacity(inputs.len());
     for input in inputs {

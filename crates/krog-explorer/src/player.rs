@@ -11,7 +11,7 @@ use crate::{
     card::{Card, GameNo},
     cell::Gathered,
     code::MoveCode,
-    error::ExplorerError,
+    error::Result,
     filter::Filter,
     games::VisitGame,
     key::{KEY_BYTES, Key},
@@ -46,7 +46,6 @@ struct Reading {
     left_out: u64,
 }
 
-/// A game of a player.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayedGame {
     /// Its number in its collection.
@@ -105,12 +104,7 @@ impl PlayerFilter {
 impl PlayerGames {
     /// The counted games that a visit shows, whatever store they come from: the newest first, so that it is the older ones that
     /// are left out where there is no room any more.
-    ///
-    /// # Errors
-    /// Those of the visit.
-    pub fn read(
-        visit: impl FnOnce(&mut VisitGame<'_>) -> Result<(), ExplorerError>,
-    ) -> Result<PlayerGames, ExplorerError> {
+    pub fn read(visit: impl FnOnce(&mut VisitGame<'_>) -> Result<()>) -> Result<PlayerGames> {
         let (mut found, mut passages) = (Reading::default(), Passages::new());
         visit(&mut |game, card, color, text| {
             found.add(&mut passages, game, card, color, text);

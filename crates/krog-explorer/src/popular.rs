@@ -11,7 +11,7 @@ use krog_chess::Variant;
 use crate::{
     card::{Cards, GameNo},
     cell::Gathered,
-    error::ExplorerError,
+    error::Result,
     filter::Filter,
     key::Key,
     passages::Passages,
@@ -36,14 +36,7 @@ pub struct Popular {
 ///
 /// Each segment names its most played positions. A position that none of them names has no more postings than the last
 /// named ones together; where that is not enough to be sure, every position is counted.
-///
-/// # Errors
-/// A segment cannot be read or is damaged, or a game has no card.
-pub fn popular(
-    segments: &[Arc<Segment>],
-    cards: &dyn Cards,
-    limit: usize,
-) -> Result<Vec<Popular>, ExplorerError> {
+pub fn popular(segments: &[Arc<Segment>], cards: &dyn Cards, limit: usize) -> Result<Vec<Popular>> {
     popular_where(segments, cards, limit, &|_| true)
 }
 
@@ -53,7 +46,7 @@ fn popular_where(
     cards: &dyn Cards,
     limit: usize,
     wanted: &dyn Fn(&Gathered) -> bool,
-) -> Result<Vec<Popular>, ExplorerError> {
+) -> Result<Vec<Popular>> {
     let mut named = BTreeSet::new();
     let mut unnamed = 0;
     for segment in segments {
@@ -68,10 +61,7 @@ fn popular_where(
 
 impl Snapshot {
     /// The positions with the most counted games, as [`popular()`] has them; of one variant where one is given.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged.
-    pub fn popular(&self, limit: usize, variant: Option<Variant>) -> Result<Vec<Popular>, ExplorerError> {
+    pub fn popular(&self, limit: usize, variant: Option<Variant>) -> Result<Vec<Popular>> {
         let Some(variant) = variant else { return popular(self.segments(), self, limit) };
         let games = self.games_by(variant)?;
         if games.len() > FEW {
@@ -98,7 +88,7 @@ impl Snapshot {
     }
 
     /// The games of a variant that count.
-    fn games_by(&self, variant: Variant) -> Result<Vec<GameNo>, ExplorerError> {
+    fn games_by(&self, variant: Variant) -> Result<Vec<GameNo>> {
         let mut found = Vec::new();
         for shelf in self.shelves() {
             for (local, card, _) in shelf.games()? {
@@ -117,7 +107,7 @@ fn all(
     limit: usize,
     cards: &dyn Cards,
     wanted: &dyn Fn(&Gathered) -> bool,
-) -> Result<BTreeSet<Key>, ExplorerError> {
+) -> Result<BTreeSet<Key>> {
     let mut walks = Vec::with_capacity(segments.len());
     for segment in segments {
         walks.push(Walk::start(Arc::clone(segment))?);
@@ -150,7 +140,7 @@ fn count(
     keys: BTreeSet<Key>,
     limit: usize,
     wanted: &dyn Fn(&Gathered) -> bool,
-) -> Result<Vec<Popular>, ExplorerError> {
+) -> Result<Vec<Popular>> {
     let mut all = Vec::with_capacity(keys.len());
     for key in keys {
         let gathered = query::gather(segments, cards, key, &Filter::ALL)?;

@@ -5,20 +5,11 @@ use std::sync::Arc;
 use krog_chess::Position;
 
 use crate::{
-    card::Cards, cell::Gathered, code::MoveCode, error::ExplorerError, filter::Filter, key::Key,
-    segment::Segment,
+    card::Cards, cell::Gathered, code::MoveCode, error::Result, filter::Filter, key::Key, segment::Segment,
 };
 
 /// What became of a position in the games that a filter takes.
-///
-/// # Errors
-/// A segment cannot be read or is damaged, or a game has no card.
-pub fn gather(
-    segments: &[Arc<Segment>],
-    cards: &dyn Cards,
-    key: Key,
-    filter: &Filter,
-) -> Result<Gathered, ExplorerError> {
+pub fn gather(segments: &[Arc<Segment>], cards: &dyn Cards, key: Key, filter: &Filter) -> Result<Gathered> {
     let mut gathered = Gathered::default();
     for segment in segments {
         segment.gather(key, filter, cards, &mut gathered)?;
@@ -35,8 +26,8 @@ pub fn transposed(
     position: &Position,
     mv: MoveCode,
     played: u64,
-    gather: impl FnOnce(Key) -> Result<Gathered, ExplorerError>,
-) -> Result<Option<u64>, ExplorerError> {
+    gather: impl FnOnce(Key) -> Result<Gathered>,
+) -> Result<Option<u64>> {
     let Some(key) = behind(position, mv) else { return Ok(None) };
     let reached = u64::try_from(gather(key)?.games()).unwrap_or(0);
     Ok(Some(reached.saturating_sub(played)))

@@ -7,7 +7,7 @@ use krog_pgn::Reader;
 use crate::{
     card::GameNo,
     disk::write_new,
-    error::ExplorerError,
+    error::Result,
     games::shelf::{Shelf, removed_name},
     import::collect::Collect,
     posting::{Posting, Sign},
@@ -18,7 +18,7 @@ use crate::{
 const STEP: usize = 4_000_000;
 
 /// Takes out all games of a source. Returns how many there were; none if there is no such source.
-pub(crate) fn source(writer: &Writer<'_>, name: &str) -> Result<Option<u64>, ExplorerError> {
+pub(crate) fn source(writer: &Writer<'_>, name: &str) -> Result<Option<u64>> {
     let snapshot = writer.explorer().snapshot();
     let place = snapshot.manifest.sources.iter().position(|source| source.name == name);
     let Some(number) = place.and_then(|place| u32::try_from(place).ok()) else { return Ok(None) };
@@ -42,7 +42,7 @@ pub(crate) fn source(writer: &Writer<'_>, name: &str) -> Result<Option<u64>, Exp
 }
 
 /// Takes out games. Returns how many there were.
-pub(crate) fn games(writer: &Writer<'_>, games: &[GameNo]) -> Result<u64, ExplorerError> {
+pub(crate) fn games(writer: &Writer<'_>, games: &[GameNo]) -> Result<u64> {
     let snapshot = writer.explorer().snapshot();
     let mut games = games.to_vec();
     games.sort_unstable();
@@ -59,7 +59,7 @@ pub(crate) fn games(writer: &Writer<'_>, games: &[GameNo]) -> Result<u64, Explor
 }
 
 /// Takes games, in their order, out of a shelf; in steps, each of which is there whole.
-fn from_shelf(writer: &Writer<'_>, shelf: &Arc<Shelf>, wanted: &[u32]) -> Result<u64, ExplorerError> {
+fn from_shelf(writer: &Writer<'_>, shelf: &Arc<Shelf>, wanted: &[u32]) -> Result<u64> {
     let mut info = shelf.info().clone();
     let mut removed = shelf.removed().clone();
     let runs = shelf.origins()?;

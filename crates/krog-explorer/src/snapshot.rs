@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use crate::{
     card::{Card, Cards, GameNo},
-    error::ExplorerError,
+    error::Result,
     games::shelf::{Shelf, ShelfInfo},
     manifest::{Manifest, Source},
     segment::{Segment, SegmentInfo},
@@ -26,7 +26,7 @@ impl Snapshot {
         mut memory: usize,
         manifest: Manifest,
         before: &Snapshot,
-    ) -> Result<Snapshot, ExplorerError> {
+    ) -> Result<Snapshot> {
         let mut shelves = Vec::with_capacity(manifest.shelves.len());
         for info in &manifest.shelves {
             let known = before.shelves.iter().find(|shelf| shelf.info() == info);
@@ -100,10 +100,7 @@ impl Snapshot {
     }
 
     /// A game's text as it came; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// The file cannot be read or is damaged.
-    pub fn pgn(&self, game: GameNo) -> Result<Option<Vec<u8>>, ExplorerError> {
+    pub fn pgn(&self, game: GameNo) -> Result<Option<Vec<u8>>> {
         match self.place(game) {
             Some((shelf, local)) => shelf.text(local),
             None => Ok(None),

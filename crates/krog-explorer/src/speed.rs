@@ -53,7 +53,6 @@ impl Speed {
         control.map_or(Speed::Unknown, |control| Speed::of(&control))
     }
 
-    /// The speed of an index.
     pub fn from_index(index: u8) -> Option<Speed> {
         Speed::ALL.into_iter().find(|speed| speed.index() == index)
     }

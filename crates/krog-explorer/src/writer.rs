@@ -12,7 +12,7 @@ use std::{
 use crate::{
     card::{Card, Cards, GameNo},
     disk::sync_dir,
-    error::ExplorerError,
+    error::Result,
     explorer::Explorer,
     games::shelf::{self, ShelfInfo},
     manifest::Manifest,
@@ -54,7 +54,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Changes the manifest; afterwards everybody sees it. What was replaced is deleted.
-    pub(crate) fn commit(&self, change: impl FnOnce(&mut Manifest)) -> Result<(), ExplorerError> {
+    pub(crate) fn commit(&self, change: impl FnOnce(&mut Manifest)) -> Result<()> {
         let _one = self.change.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.explorer.snapshot();
         let mut manifest = before.manifest.clone();
@@ -92,7 +92,7 @@ impl<'a> Writer<'a> {
         &self,
         postings: &mut Vec<Posting>,
         cards: &dyn Cards,
-    ) -> Result<Option<SegmentInfo>, ExplorerError> {
+    ) -> Result<Option<SegmentInfo>> {
         if postings.is_empty() {
             return Ok(None);
         }
@@ -107,7 +107,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Merges what has become too many.
-    pub(crate) fn tidy(&self) -> Result<(), ExplorerError> {
+    pub(crate) fn tidy(&self) -> Result<()> {
         loop {
             let snapshot = self.explorer.snapshot();
             if let Some(range) = tiers::shelves(&snapshot.manifest.shelves) {
@@ -121,7 +121,7 @@ impl<'a> Writer<'a> {
     }
 
     /// One segment, and shelves without the texts of removed games.
-    pub(crate) fn compact(&self) -> Result<(), ExplorerError> {
+    pub(crate) fn compact(&self) -> Result<()> {
         self.tidy()?;
         for place in 0..self.explorer.snapshot().manifest.shelves.len() {
             let snapshot = self.explorer.snapshot();
@@ -134,7 +134,7 @@ impl<'a> Writer<'a> {
         if all.len() > 1 { self.merge_segments(&snapshot, &all) } else { Ok(()) }
     }
 
-    fn merge_segments(&self, snapshot: &Snapshot, numbers: &[u64]) -> Result<(), ExplorerError> {
+    fn merge_segments(&self, snapshot: &Snapshot, numbers: &[u64]) -> Result<()> {
         let chosen = |segment: &SegmentInfo| numbers.contains(&segment.number);
         let inputs: Vec<_> =
             snapshot.segments().iter().filter(|segment| chosen(segment.info())).cloned().collect();
@@ -148,11 +148,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes shelves that follow each other as one.
-    pub(crate) fn merge_shelves(
-        &self,
-        snapshot: &Snapshot,
-        range: std::ops::Range<usize>,
-    ) -> Result<(), ExplorerError> {
+    pub(crate) fn merge_shelves(&self, snapshot: &Snapshot, range: std::ops::Range<usize>) -> Result<()> {
         let inputs = snapshot.shelves().get(range.clone()).unwrap_or_default();
         let Some(merged) = shelf::merge(self.dir(), inputs, self.new_files(2))? else { return Ok(()) };
         self.commit(|manifest| {

@@ -26,32 +26,16 @@ use krog_syntax::ast::Shape;
 pub enum CompileError {
     /// Formulas and the definitions that they call are nested too deeply.
     #[error("`{item}` is nested more than {limit} deep with all that it calls")]
-    TooDeep {
-        /// The item.
-        item: String,
-        /// The limit.
-        limit: u32,
-    },
+    TooDeep { item: String, limit: u32 },
     /// An item has too many variables.
     #[error("`{item}` has more than {limit} variables")]
-    TooManyVariables {
-        /// The item.
-        item: String,
-        /// The limit.
-        limit: u16,
-    },
+    TooManyVariables { item: String, limit: u16 },
     /// A fact, update or definition has too many parameters.
     #[error("`{item}` has more than 8 parameters")]
-    TooManyParameters {
-        /// The item.
-        item: String,
-    },
+    TooManyParameters { item: String },
     /// Too many rules speak of one act.
     #[error("more than {limit} rules speak of one kind of act")]
-    TooManyRules {
-        /// The limit.
-        limit: usize,
-    },
+    TooManyRules { limit: usize },
 }
 
 /// The operation of each expression, by item and number.

@@ -393,9 +393,6 @@ pub(super) fn bound(agent: ActArg, pattern: &ActPattern) -> u32 {
 
 impl<W: World> Judge<'_, W> {
     /// The verdict on an act with its proof.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn explain(&mut self, query: &Query, scope: Scope) -> Result<Proof, super::ExhaustedError> {
         let (verdict, norms) = self.run.norms(Asked::new(query), scope, 0, &self.frame);
         let proof = Proof {
@@ -411,9 +408,6 @@ impl<W: World> Judge<'_, W> {
 
     /// Why an item's main formula holds or fails here: the body of a predicate, the condition of an outcome. Its
     /// parameters have these values.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn explain_item(
         &mut self,
         kind: ItemKind,

@@ -139,18 +139,12 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// What the law says of an act.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn verdict(&mut self, query: &Query) -> Result<Verdict, ExhaustedError> {
         let verdict = self.run.verdict(query, &self.frame);
         self.run.finish(verdict)
     }
 
     /// Whether an act that is a value by itself is permitted by law to an agent. The quickest question there is.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn permits(
         &mut self,
         agent: Word,
@@ -162,9 +156,6 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// Whether a predicate of the book holds; nothing where the book has no such predicate.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn holds(&mut self, def: &str, args: &[Word]) -> Result<Option<Truth>, ExhaustedError> {
         let value = self.value(def, args)?;
         Ok(value.map(|v| match v {
@@ -176,9 +167,6 @@ impl<W: World> Judge<'_, W> {
 
     /// The value of a definition of the book; nothing where there is no such definition, and nothing inside where a fact
     /// is not known.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn value(&mut self, def: &str, args: &[Word]) -> Result<Option<Option<Word>>, ExhaustedError> {
         let Some(index) = self.run.machine.program.defs.iter().position(|d| d.head.name == def) else {
             return Ok(None);
@@ -188,18 +176,12 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// The state after an act, by the powers of the book; the state itself where no power fits.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn after(&mut self, query: &Query) -> Result<W, ExhaustedError> {
         let next = self.run.perform(query, &self.frame);
         self.run.finish(next)
     }
 
     /// How the game has ended, by the first outcome that holds. Outcomes that must be claimed count only if `claimed`.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn ending(&mut self, claimed: bool) -> Result<Option<Ending>, ExhaustedError> {
         let ending = self.run.ending(claimed, &self.frame);
         self.run.finish(ending)

@@ -28,9 +28,6 @@ pub struct Due {
 
 impl<W: World> Judge<'_, W> {
     /// What follows on the violation of a rule, the `nth` by the same agent, in the order of the book.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn dues(&mut self, rule: &str, nth: i64) -> Result<Vec<Due>, ExhaustedError> {
         let machine = self.run.machine;
         let program = machine.program();

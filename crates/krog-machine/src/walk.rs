@@ -107,9 +107,6 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// Opens the swept nodes of a tree that `wanted` picks: their children, by the node's place in preorder.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn expand(
         &mut self,
         root: &Node,

@@ -249,9 +249,6 @@ fn cite(sentence: &mut Sentence, attrs: &Attrs) {
 impl<W: World> Judge<'_, W> {
     /// The reasons for or against that hold, in their order, each with proof and sentence; at most `most`. `of` names the
     /// rule, outcome or power, and `args` the act's own values.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn reasons(
         &mut self,
         of: (ItemKind, &str),
@@ -304,9 +301,6 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// What each node of a tree says in words, in preorder; nothing where the book has no words for it.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn narrate(&mut self, root: &Node) -> Result<Vec<Option<Sentence>>, ExhaustedError> {
         let mut sentences = Vec::new();
         self.run
@@ -315,9 +309,6 @@ impl<W: World> Judge<'_, W> {
     }
 
     /// What an item's text says of these values: a rule, an outcome, a sanction, a definition.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn say(
         &mut self,
         head: &Head,

@@ -78,7 +78,6 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault at a place.
     #[must_use]
     pub fn new(place: Place, message: Message) -> Fault {
         Fault {

@@ -45,7 +45,6 @@ pub struct MainLine {
     pub headers: Headers,
     /// Where it starts.
     pub start: Option<Position>,
-    /// The moves.
     pub moves: Vec<Move>,
     /// The result at the end of the movetext.
     pub result: Option<GameResult>,

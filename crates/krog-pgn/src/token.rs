@@ -29,7 +29,6 @@ pub enum TokenKind<'a> {
     Tag(RawTag<'a>),
     /// `12`, `12.`, `12...`.
     Number {
-        /// The number.
         number: u32,
         /// How many points follow it.
         dots: u8,
@@ -42,7 +41,6 @@ pub enum TokenKind<'a> {
     Nag(u8),
     /// `{..}` or `;..`, without its bounds.
     Comment {
-        /// The text.
         text: &'a [u8],
         /// How it ends.
         end: CommentEnd,
@@ -53,7 +51,6 @@ pub enum TokenKind<'a> {
     Close,
     /// `1-0`, `0-1`, `1/2-1/2`, `*`.
     Result {
-        /// The result.
         result: GameResult,
         /// Whether it is spelt as the standard has it.
         exact: bool,
@@ -76,7 +73,6 @@ pub enum CommentEnd {
 /// A tag pair as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawTag<'a> {
-    /// The name.
     pub name: &'a [u8],
     /// The value, with its escapes.
     pub value: &'a [u8],

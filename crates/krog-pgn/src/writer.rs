@@ -17,13 +17,10 @@ use krog_chess::{end::GameResult, game::Game, position::Position, variant::Varia
 /// What to write of a game, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// Comments.
     pub comments: bool,
-    /// Variations.
     pub variations: bool,
     /// The times in comments (`[%clk]`, `[%emt]`), with or without the rest of them.
     pub clock_times: bool,
-    /// Move numbers.
     pub move_numbers: bool,
     /// `1. e4` rather than `1.e4`.
     pub space_after_number: bool,

@@ -31,7 +31,6 @@ use super::{
 /// The form of these documents.
 pub const FORMAT: &str = "krog-table-proof-1";
 
-/// A judgement as an answer.
 pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
     let first = judgement.reasons.first();
     let rule = judgement.rule.as_ref();

@@ -61,7 +61,6 @@ impl Question {
         }
     }
 
-    /// A candidate in UCI.
     pub fn uci(&self, log: &[ChessState], candidate: Candidate) -> String {
         let rules = &self.book.rules;
         let mut scratch = rules.scratch();

@@ -86,7 +86,6 @@ pub fn view<'a>(book: impl Into<Shown<'a>>) -> RulebookView {
     }
 }
 
-/// The book as JSON-LD.
 pub fn json_ld<'a>(book: impl Into<Shown<'a>>) -> Value {
     Writer { program: book.into().program, base: BASE, words: &|_, _| None, depth: None }.rulebook()
 }

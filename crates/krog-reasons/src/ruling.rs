@@ -32,7 +32,6 @@ use super::{
 /// The form of these documents.
 pub const FORMAT: &str = "krog-ruling-1";
 
-/// The proof of a ruling.
 pub fn proof<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ruling) -> wire::ProofView {
     let trees: Vec<wire::ProofNode> = ruling.trees.iter().map(node).collect();
     let program = book.program();

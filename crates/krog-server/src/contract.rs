@@ -112,7 +112,6 @@ const fn is_number(parameter: &Parameter) -> bool {
     matches!(&parameter.schema, Some(RefOr::T(Schema::Object(schema))) if schema.minimum.is_some())
 }
 
-/// An empty text is a text.
 fn allow_empty_text(operation: &mut Operation) {
     if let Some(RefOr::T(body)) = &mut operation.request_body
         && body.content.contains_key("text/plain")

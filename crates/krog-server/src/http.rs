@@ -49,3 +49,6 @@ pub(crate) mod variants;
 pub(crate) use krog_service::{address::Address, refusal::refusal};
 
 pub(crate) use self::{body::parse as parse_json, moves::command};
+
+/// What a handler answers in JSON, or why it does not.
+pub(crate) type Answer<T> = Result<axum::Json<T>, crate::problem::ApiError>;

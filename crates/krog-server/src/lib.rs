@@ -10,6 +10,7 @@ mod http;
 mod serve;
 mod socket;
 
+use http::Answer;
 use krog_service::{challenges, explorer, imports, problem, queue, rate, rooms, view};
 use krog_table::{actors, bughouse, clock, game, shelf};
 use krog_websocket as websocket;

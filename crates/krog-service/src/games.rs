@@ -17,7 +17,7 @@ use crate::{
     actors::Missed,
     clock::{now_ms, pgn_date},
     game::Settings,
-    problem::ApiError,
+    problem::{ApiError, Result},
     rated, view,
 };
 
@@ -30,7 +30,7 @@ pub async fn place(
     order: &CreateGame,
     person: &Person,
     idempotency: Option<Idempotency>,
-) -> Result<GameId, ApiError> {
+) -> Result<GameId> {
     let mut game = draft(app, order, person, idempotency).await?;
     let id = insert(app, &mut game).await?;
     let NewGame { record, .. } = game;
@@ -44,7 +44,7 @@ pub async fn draft(
     order: &CreateGame,
     person: &Person,
     idempotency: Option<Idempotency>,
-) -> Result<NewGame, ApiError> {
+) -> Result<NewGame> {
     let variant = view::chess_variant(order.variant);
     view::one_board(variant)?;
     let start = match &order.rulebook {
@@ -102,7 +102,7 @@ pub async fn draft(
     })
 }
 
-pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
+pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId> {
     for _ in 0..DRAWS {
         if game.record.level.is_none() {
             let code =
@@ -122,7 +122,7 @@ pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId, ApiError> {
     Err(ApiError::internal(&"no free code was found"))
 }
 
-pub fn lot() -> Result<Color, ApiError> {
+pub fn lot() -> Result<Color> {
     let mut byte = [0];
     getrandom::fill(&mut byte).map_err(|error| ApiError::internal(&error))?;
     let [byte] = byte;
@@ -130,26 +130,26 @@ pub fn lot() -> Result<Color, ApiError> {
 }
 
 /// The whole state of a game as somebody sees it.
-pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView, ApiError> {
+pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView> {
     let mut view = app.games().view(id, person).await?.game()?;
     complete(app, id, &mut view).await?;
     Ok(*view)
 }
 
 /// Fills in who the players are, the names that they go by now, and what they are rated.
-pub async fn complete(app: &App, id: &GameId, view: &mut GameView) -> Result<(), ApiError> {
+pub async fn complete(app: &App, id: &GameId, view: &mut GameView) -> Result<()> {
     let row = row(app, id).await?;
     view::name_game(view, &row);
     Ok(app.ratings().show(view, &row).await?)
 }
 
 /// A game's row, asked for after its state: whoever is in the state is in the row.
-pub async fn row(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
+pub async fn row(app: &App, id: &GameId) -> Result<GameRow> {
     app.store().game(id).await?.ok_or_else(ApiError::not_found)
 }
 
 /// Events with the names of those who joined.
-pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed, ApiError> {
+pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed> {
     let Missed(mut events) = missed;
     if events.iter().any(|frame| matches!(frame.event, krog_wire::envelope::ServerEvent::PlayerJoined(_))) {
         let row = row(app, id).await?;
@@ -160,13 +160,7 @@ pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed, 
     Ok(Resumed { events })
 }
 
-/// A game as PGN.
-pub async fn pgn_text(
-    app: &App,
-    id: &GameId,
-    person: Option<&PersonId>,
-    lang: Lang,
-) -> Result<String, ApiError> {
+pub async fn pgn_text(app: &App, id: &GameId, person: Option<&PersonId>, lang: Lang) -> Result<String> {
     let game = current(app, id, person).await?;
     let record = row(app, id).await?.record;
     let book = match &record.rulebook {
@@ -181,7 +175,7 @@ pub async fn pgn_text(
 }
 
 /// Fills in the names that people go by now.
-pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<(), ApiError> {
+pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<()> {
     let row = row(app, id).await?;
     let seats = app.store().seats(id).await?;
     view::name_match(view, |place| {

@@ -35,7 +35,7 @@ pub use self::{
     spool::Spool,
     upload::{Upload, too_long},
 };
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// Imports of a person that are told of when they have ended.
 const TOLD_OF_PERSON: usize = 20;
@@ -101,7 +101,7 @@ impl Imports {
     }
 
     /// A place in the queue for an import of a person's, if there is one.
-    pub fn place(&self, person: &PersonId, origin: Origin) -> Result<Slot, ApiError> {
+    pub fn place(&self, person: &PersonId, origin: Origin) -> Result<Slot> {
         let limits = &self.inner.limits;
         let mut queue = self.queue();
         if queue.waiting.len() + queue.places.len() >= limits.waiting {

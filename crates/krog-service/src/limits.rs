@@ -11,7 +11,7 @@ use crate::{
     Quota, Rates,
     address::{Address, Network},
     auth::Attempts,
-    problem::ApiError,
+    problem::{ApiError, Result},
     rate::{Buckets, Verdict},
 };
 
@@ -81,7 +81,7 @@ impl Limits {
     }
 
     /// Counts a new guest of an address.
-    pub fn new_session(&self, address: Address) -> Result<(), ApiError> {
+    pub fn new_session(&self, address: Address) -> Result<()> {
         match self.sessions.take(address, Instant::now()) {
             Verdict::Go { .. } => Ok(()),
             Verdict::Wait(time) => Err(too_many(time)),
@@ -89,7 +89,7 @@ impl Limits {
     }
 
     /// Counts a token of a network that is none.
-    pub fn bad_token(&self, address: Address) -> Result<(), ApiError> {
+    pub fn bad_token(&self, address: Address) -> Result<()> {
         match self.bad_tokens.take(address.network(), Instant::now()) {
             Verdict::Go { .. } => Ok(()),
             Verdict::Wait(time) => Err(too_many(time)),
@@ -106,7 +106,7 @@ impl Limits {
     }
 
     /// Refuses whoever has tried too many wrong codes of rooms.
-    pub fn may_try_code(&self, address: Address) -> Result<(), ApiError> {
+    pub fn may_try_code(&self, address: Address) -> Result<()> {
         match self.codes.look(&address, Instant::now()) {
             Verdict::Go { .. } => Ok(()),
             Verdict::Wait(time) => Err(too_many(time)),

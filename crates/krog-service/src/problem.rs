@@ -25,6 +25,9 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct ApiError(Box<Fault>);
 
+/// What came of a request.
+pub type Result<T, E = ApiError> = std::result::Result<T, E>;
+
 #[derive(Debug, Clone)]
 struct Fault {
     status: StatusCode,

@@ -6,16 +6,14 @@ use krog_compete::rating::Pool;
 use krog_store::Person;
 use krog_wire::{game::OpponentChoice, settings::CreateGame};
 
-use crate::{game::Settings, problem::ApiError};
+use crate::{
+    game::Settings,
+    problem::{ApiError, Result},
+};
 
 /// Refuses an order of a rated game that asks for something out of the ordinary: what one side alone would profit by, and what
 /// no pool compares.
-pub fn check(
-    order: &CreateGame,
-    person: &Person,
-    variant: Variant,
-    settings: &Settings,
-) -> Result<(), ApiError> {
+pub fn check(order: &CreateGame, person: &Person, variant: Variant, settings: &Settings) -> Result<()> {
     if person.guest {
         return Err(account_needed().at("/rated"));
     }

@@ -7,7 +7,7 @@ use krog_store::PersonId;
 use crate::{
     Rates,
     address::Address,
-    problem::ApiError,
+    problem::{ApiError, Result},
     tally::{Held, Tally},
 };
 
@@ -40,7 +40,7 @@ impl Slots {
         }
     }
 
-    pub fn take(&self, person: &PersonId, address: Address) -> Result<Slot, ApiError> {
+    pub fn take(&self, person: &PersonId, address: Address) -> Result<Slot> {
         let full = |most: u32| {
             ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("too-many-sockets").with("most", most))
                 .retry_after(5)

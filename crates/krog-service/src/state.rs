@@ -16,7 +16,7 @@ use crate::{
     imports::{Imports, Sites},
     limits::Limits,
     presence::Presence,
-    problem::ApiError,
+    problem::Result,
     queue::handle::QueueHandle,
     rooms::lobby::Lobby,
     shelf::Shelf,
@@ -124,7 +124,7 @@ impl App {
     }
 
     /// A rulebook by its id: the name of one of the product's own, or the hash of a user's.
-    pub async fn book_by_id(&self, id: &str) -> Result<Option<Book>, ApiError> {
+    pub async fn book_by_id(&self, id: &str) -> Result<Option<Book>> {
         Ok(self.inner.shelf.find(id).await?)
     }
 

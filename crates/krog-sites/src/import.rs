@@ -50,15 +50,9 @@ pub trait Intake {
     fn cursor(&self) -> Result<Option<String>, Self::Error>;
 
     /// Takes the games of a leg in. That the leg breaks off is no error here.
-    ///
-    /// # Errors
-    /// They cannot be taken in.
     fn take(&self, leg: &mut Leg<'_>) -> Result<Taken, Self::Error>;
 
     /// Keeps up to where it came.
-    ///
-    /// # Errors
-    /// It cannot be kept.
     fn keep(&self, cursor: &str) -> Result<(), Self::Error>;
 
     /// Whether to stop. Asked often, and in the middle of [`Intake::take`].

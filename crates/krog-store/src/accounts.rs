@@ -1,7 +1,7 @@
 //! Accounts: names that are one person's alone, passwords as they are kept, and what a person says of themselves.
 
 use crate::{
-    Person, PersonId, Role, SessionId, Store, StoreError,
+    Person, PersonId, Result, Role, SessionId, Store,
     column::Reader,
     people,
     script::{Ran, Step},
@@ -77,7 +77,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     /// Makes an account. The guest becomes it, with all that was the guest's.
-    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<MadeAccount, StoreError> {
+    pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<MadeAccount> {
         let person = &new.person.id;
         let mut steps = Vec::new();
         if !new.known {
@@ -113,13 +113,13 @@ impl Store {
     }
 
     /// Whether nobody has ever made an account here.
-    pub async fn has_no_account(&self) -> Result<bool, StoreError> {
+    pub async fn has_no_account(&self) -> Result<bool> {
         let query = sqlx::query("SELECT person_id FROM accounts LIMIT 1");
         Ok(query.fetch_optional(&self.read).await?.is_none())
     }
 
     /// Makes an account a bot's, if no game was ever played by it. Says whether it is one now.
-    pub async fn make_bot(&self, person: &PersonId) -> Result<bool, StoreError> {
+    pub async fn make_bot(&self, person: &PersonId) -> Result<bool> {
         let rows = self
             .write(
                 "UPDATE accounts SET bot = 1 WHERE person_id = $1 AND closed_ms IS NULL AND (bot = 1 OR NOT EXISTS \
@@ -131,20 +131,19 @@ impl Store {
         Ok(rows > 0)
     }
 
-    /// The account of a person.
-    pub async fn account(&self, person: &PersonId) -> Result<Option<Account>, StoreError> {
+    pub async fn account(&self, person: &PersonId) -> Result<Option<Account>> {
         let query = sqlx::query(select("AND a.person_id = $1")).bind(person.as_str());
         query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
     }
 
     /// The account of a name, given as no two accounts share it.
-    pub async fn account_by_name(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
+    pub async fn account_by_name(&self, name_key: &str) -> Result<Option<Account>> {
         let query = sqlx::query(select("AND a.name_key = $1")).bind(name_key);
         query.fetch_optional(&self.read).await?.as_ref().map(account).transpose()
     }
 
     /// Whether a name is taken; those of closed accounts are.
-    pub async fn name_is_taken(&self, name_key: &str) -> Result<bool, StoreError> {
+    pub async fn name_is_taken(&self, name_key: &str) -> Result<bool> {
         let query = sqlx::query("SELECT person_id FROM accounts WHERE name_key = $1").bind(name_key);
         Ok(query.fetch_optional(&self.read).await?.is_some())
     }
@@ -157,7 +156,7 @@ impl Store {
         session: &NewSession<'_>,
         before: Option<&SessionId>,
         now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let person = &account.person.id;
         let mut steps = vec![holds(account)];
         steps.extend(before.into_iter().flat_map(|before| sessions::end(before, now_ms)));
@@ -173,7 +172,7 @@ impl Store {
         password_hash: &str,
         session: &NewSession<'_>,
         now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let person = &account.person.id;
         let mut steps = vec![Step::must(
             "UPDATE accounts SET password_hash = $1 WHERE person_id = $2 AND password_hash = $3 AND closed_ms IS NULL",
@@ -185,7 +184,7 @@ impl Store {
     }
 
     /// Changes what an account says.
-    pub async fn edit_account(&self, person: &PersonId, edit: &AccountEdit) -> Result<(), StoreError> {
+    pub async fn edit_account(&self, person: &PersonId, edit: &AccountEdit) -> Result<()> {
         let fields = [
             ("UPDATE accounts SET email = $1 WHERE person_id = $2", &edit.email),
             ("UPDATE accounts SET country = $1 WHERE person_id = $2", &edit.country),
@@ -210,7 +209,7 @@ fn holds(account: &Account) -> Step {
     )
 }
 
-fn account(row: &sqlx::any::AnyRow) -> Result<Account, StoreError> {
+fn account(row: &sqlx::any::AnyRow) -> Result<Account> {
     let row = Reader::new(row)?;
     Ok(Account {
         person: people::read(&row)?,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{PersonId, Store, StoreError, column::Reader};
+use crate::{PersonId, Result, Store, column::Reader};
 
 /// People whom one person may block.
 pub const MOST_BLOCKS: i64 = 1_000;
@@ -18,12 +18,7 @@ pub struct Block {
 
 impl Store {
     /// Blocks somebody; says whether there was room for it. Whoever is blocked already stays so.
-    pub async fn block(
-        &self,
-        person: &PersonId,
-        blocked: &PersonId,
-        now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    pub async fn block(&self, person: &PersonId, blocked: &PersonId, now_ms: i64) -> Result<bool> {
         let rows = self
             .write(
                 "INSERT INTO blocks (person_id, blocked_id, at_ms) SELECT $1, $2, $3 \
@@ -35,13 +30,13 @@ impl Store {
     }
 
     /// Blocks somebody no longer.
-    pub async fn unblock(&self, person: &PersonId, blocked: &PersonId) -> Result<(), StoreError> {
+    pub async fn unblock(&self, person: &PersonId, blocked: &PersonId) -> Result<()> {
         let values = vec![person.as_str().into(), blocked.as_str().into()];
         self.write("DELETE FROM blocks WHERE person_id = $1 AND blocked_id = $2", values).await.map(drop)
     }
 
     /// Those whom a person blocks, last blocked first.
-    pub async fn blocks_of(&self, person: &PersonId) -> Result<Vec<Block>, StoreError> {
+    pub async fn blocks_of(&self, person: &PersonId) -> Result<Vec<Block>> {
         let rows = sqlx::query(
             "SELECT b.blocked_id AS id, p.name AS name, b.at_ms AS at_ms FROM blocks b \
              JOIN people p ON p.id = b.blocked_id WHERE b.person_id = $1 ORDER BY b.at_ms DESC, b.blocked_id DESC",
@@ -58,14 +53,14 @@ impl Store {
     }
 
     /// Whether the first blocks the second.
-    pub async fn blocks(&self, person: &PersonId, blocked: &PersonId) -> Result<bool, StoreError> {
+    pub async fn blocks(&self, person: &PersonId, blocked: &PersonId) -> Result<bool> {
         let query = sqlx::query("SELECT person_id FROM blocks WHERE person_id = $1 AND blocked_id = $2");
         let row = query.bind(person.as_str()).bind(blocked.as_str()).fetch_optional(&self.read).await?;
         Ok(row.is_some())
     }
 
     /// Whether one of two blocks the other: they are not to meet.
-    pub async fn blocked_between(&self, one: &PersonId, other: &PersonId) -> Result<bool, StoreError> {
+    pub async fn blocked_between(&self, one: &PersonId, other: &PersonId) -> Result<bool> {
         let query = sqlx::query(
             "SELECT person_id FROM blocks WHERE (person_id = $1 AND blocked_id = $2) \
              OR (person_id = $2 AND blocked_id = $1)",
@@ -75,7 +70,7 @@ impl Store {
     }
 
     /// Those whom a person blocks or who block the person: none of them is to be met.
-    pub async fn blocked_either(&self, person: &PersonId) -> Result<HashSet<PersonId>, StoreError> {
+    pub async fn blocked_either(&self, person: &PersonId) -> Result<HashSet<PersonId>> {
         let rows = sqlx::query(
             "SELECT blocked_id AS id FROM blocks WHERE person_id = $1 \
              UNION SELECT person_id AS id FROM blocks WHERE blocked_id = $1",

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    ChallengeId, CreateError, GameId, NewGame, Person, PersonId, Store, StoreError,
+    ChallengeId, CreateError, GameId, NewGame, Person, PersonId, Result, Store, StoreError,
     column::Reader,
     games::creation,
     script::{Ran, Step},
@@ -66,7 +66,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 }
 
 impl Store {
-    pub async fn create_challenge(&self, new: &NewChallenge<'_>) -> Result<MadeChallenge, StoreError> {
+    pub async fn create_challenge(&self, new: &NewChallenge<'_>) -> Result<MadeChallenge> {
         let NewChallenge { id, from, to, .. } = new;
         let over = Step::new(
             "UPDATE challenges SET status = 'expired' WHERE from_id = $1 AND to_id = $2 AND status = 'open' \
@@ -104,18 +104,14 @@ impl Store {
         })
     }
 
-    pub async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>, StoreError> {
+    pub async fn challenge(&self, id: &ChallengeId) -> Result<Option<Challenge>> {
         let row = sqlx::query(select("WHERE c.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(challenge).transpose()
     }
 
     /// A challenge as one of its two sees it. The database leaves those of others out, so that they take no longer than what is not
     /// there.
-    pub async fn challenge_for(
-        &self,
-        id: &ChallengeId,
-        person: &PersonId,
-    ) -> Result<Option<Challenge>, StoreError> {
+    pub async fn challenge_for(&self, id: &ChallengeId, person: &PersonId) -> Result<Option<Challenge>> {
         let row = sqlx::query(select("WHERE c.id = $1 AND (c.from_id = $2 OR c.to_id = $2)"))
             .bind(id.as_str())
             .bind(person.as_str())
@@ -125,7 +121,7 @@ impl Store {
     }
 
     /// The open challenges by a person and to a person at a moment, the newest first.
-    pub async fn challenges_of(&self, person: &PersonId, now_ms: i64) -> Result<Vec<Challenge>, StoreError> {
+    pub async fn challenges_of(&self, person: &PersonId, now_ms: i64) -> Result<Vec<Challenge>> {
         let rows = sqlx::query(select(
             "WHERE (c.from_id = $1 OR c.to_id = $1) AND c.status = 'open' AND c.ends_ms > $2 ORDER BY c.id DESC",
         ))
@@ -137,7 +133,7 @@ impl Store {
     }
 
     /// Open challenges whose time is over, at most `limit`.
-    pub async fn overdue_challenges(&self, now_ms: i64, limit: u32) -> Result<Vec<Challenge>, StoreError> {
+    pub async fn overdue_challenges(&self, now_ms: i64, limit: u32) -> Result<Vec<Challenge>> {
         let rows =
             sqlx::query(select("WHERE c.status = 'open' AND c.ends_ms <= $1 ORDER BY c.ends_ms LIMIT $2"))
                 .bind(now_ms)
@@ -153,7 +149,7 @@ impl Store {
         id: &ChallengeId,
         status: &str,
         reason: Option<&str>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let close = Step::must(
             "UPDATE challenges SET status = $2, reason = $3 WHERE id = $1 AND status = 'open'",
             vec![id.as_str().into(), status.into(), reason.map(str::to_owned).into()],
@@ -180,7 +176,7 @@ impl Store {
     }
 }
 
-fn challenge(row: &AnyRow) -> Result<Challenge, StoreError> {
+fn challenge(row: &AnyRow) -> Result<Challenge> {
     let row = Reader::new(row)?;
     let person = |[id, name, guest, role, banned]: [&'static str; 5]| {
         Ok::<_, StoreError>(Person {

@@ -4,7 +4,7 @@ use krog_chess::Color;
 use sqlx::any::AnyRow;
 
 use crate::{
-    GameId, LineId, PersonId, Store, StoreError,
+    GameId, LineId, PersonId, Result, Store,
     column::{Reader, color_name},
     script::{Ran, Step},
 };
@@ -83,7 +83,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 }
 
 impl Store {
-    pub async fn keep_line(&self, line: &NewLine<'_>) -> Result<KeptLine, StoreError> {
+    pub async fn keep_line(&self, line: &NewLine<'_>) -> Result<KeptLine> {
         let (key, print) = line.key.map_or((None, None), |(key, print)| (Some(key), Some(print)));
         let steps = vec![Step::must(
             "INSERT INTO chat_lines (id, game_id, room, person_id, color, body, at_ms, key_text, key_print) \
@@ -124,7 +124,7 @@ impl Store {
         (players, watchers): (bool, bool),
         after: Option<&LineId>,
         limit: u32,
-    ) -> Result<Vec<Line>, StoreError> {
+    ) -> Result<Vec<Line>> {
         let rooms = match (players, watchers) {
             (true, true) => "",
             (true, false) => "AND l.room = 'players' ",
@@ -142,12 +142,7 @@ impl Store {
     }
 
     /// What a person has said anywhere, newest first, at most `limit`, from behind `after` on.
-    pub async fn lines_by(
-        &self,
-        person: &PersonId,
-        after: Option<&LineId>,
-        limit: u32,
-    ) -> Result<Vec<Line>, StoreError> {
+    pub async fn lines_by(&self, person: &PersonId, after: Option<&LineId>, limit: u32) -> Result<Vec<Line>> {
         let rows = sqlx::query(select("WHERE l.person_id = $1 AND l.id < $2 ORDER BY l.id DESC LIMIT $3"))
             .bind(person.as_str())
             .bind(after.map_or("~", LineId::as_str))
@@ -159,7 +154,7 @@ impl Store {
 
     /// A line that somebody may hear: a player those of the players, and the watchers' once the game is over; others the watchers'.
     /// What others say is looked for no further than what was never said, so that neither takes longer to be refused.
-    pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<Line>, StoreError> {
+    pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<Line>> {
         let near = "JOIN games g ON g.id = l.game_id WHERE l.id = $1 AND l.deleted_ms IS NULL AND CASE \
             WHEN g.creator_id = $2 OR g.opponent_id = $2 \
             THEN l.room = 'players' OR g.status IN ('completed', 'cancelled') ELSE l.room = 'watchers' END";
@@ -173,7 +168,7 @@ impl Store {
 }
 
 /// A row with the columns of a line and of whose it is.
-pub(crate) fn read(row: &AnyRow) -> Result<Line, StoreError> {
+pub(crate) fn read(row: &AnyRow) -> Result<Line> {
     let row = Reader::new(row)?;
     let room = row.text("room")?;
     let color = match row.text_or_null("color")?.as_deref() {

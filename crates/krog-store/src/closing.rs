@@ -1,7 +1,7 @@
 //! The end of an account.
 
 use crate::{
-    Account, Store, StoreError,
+    Account, Result, Store,
     script::{Ran, Step},
     sessions, tokens,
 };
@@ -9,7 +9,7 @@ use crate::{
 impl Store {
     /// Closes an account for good: what it said of its person is gone, its sessions and tokens end, its games stay without a
     /// name, and nobody else can take the name. Says whether the password still was what it was.
-    pub async fn close_account(&self, account: &Account, now_ms: i64) -> Result<bool, StoreError> {
+    pub async fn close_account(&self, account: &Account, now_ms: i64) -> Result<bool> {
         let person = &account.person.id;
         let one = || vec![person.as_str().into()];
         let mut steps = vec![

@@ -43,9 +43,6 @@ impl Collection {
     }
 
     /// Takes in what another process has written to files.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged.
     pub fn refresh(&self) -> Result<(), ExplorerError> {
         match self {
             Collection::Files(explorer) => explorer.refresh(),
@@ -54,17 +51,11 @@ impl Collection {
     }
 
     /// Looks for games.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
         self.snapshot().search(search)
     }
 
     /// Takes in the games of a PGN stream.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn import<R: Read>(
         &self,
         stream: R,
@@ -78,9 +69,6 @@ impl Collection {
     }
 
     /// Takes out all games of a source. Returns how many there were; none if there is no such source.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn remove_source(&self, name: &str) -> Result<Option<u64>, ExplorerError> {
         match self {
             Collection::Files(explorer) => explorer.remove_source(name),
@@ -100,9 +88,6 @@ impl Collection {
     }
 
     /// Takes out games. Returns how many there were.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn remove_games(&self, games: &[GameNo]) -> Result<u64, ExplorerError> {
         match self {
             Collection::Files(explorer) => explorer.remove_games(games),
@@ -113,9 +98,6 @@ impl Collection {
 
 impl CollectionSnapshot {
     /// How many games there are.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn games(&self) -> Result<u64, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => Ok(files.games()),
@@ -124,9 +106,6 @@ impl CollectionSnapshot {
     }
 
     /// Bytes that they take; of a database about.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn bytes(&self) -> Result<u64, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => Ok(files.shelf_bytes() + files.segment_bytes()),
@@ -135,9 +114,6 @@ impl CollectionSnapshot {
     }
 
     /// Where they came from.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn sources(&self) -> Result<Vec<Source>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => Ok(files.sources().to_vec()),
@@ -146,9 +122,6 @@ impl CollectionSnapshot {
     }
 
     /// What became of a position in the games that a filter takes.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn gather(&self, key: Key, filter: &Filter) -> Result<Gathered, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => query::gather(files.segments(), &**files, key, filter),
@@ -157,9 +130,6 @@ impl CollectionSnapshot {
     }
 
     /// What became of a position month by month, in the games of known months that a filter takes; months without any are left out.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn by_month(&self, key: Key, filter: &Filter) -> Result<BTreeMap<Month, Counts>, ExplorerError> {
         let files = match self {
             CollectionSnapshot::Files(files) => files,
@@ -191,9 +161,6 @@ impl CollectionSnapshot {
 
     /// How many games came to the position behind a move on other ways; none where there is no such position. `played` is
     /// how many made the move here.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn transposed(
         &self,
         position: &Position,
@@ -205,9 +172,6 @@ impl CollectionSnapshot {
     }
 
     /// A number that grows with every change of the collection.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn generation(&self) -> Result<u64, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => Ok(files.generation()),
@@ -216,9 +180,6 @@ impl CollectionSnapshot {
     }
 
     /// Visits the games of whoever has one of these names, the newest in the collection first.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn games_of(&self, names: &[String], visit: &mut VisitGame<'_>) -> Result<(), ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.games_of(names, visit),
@@ -227,9 +188,6 @@ impl CollectionSnapshot {
     }
 
     /// The names that stand in most games.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn most_named(&self, limit: usize) -> Result<Vec<NameCount>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.most_named(limit),
@@ -238,9 +196,6 @@ impl CollectionSnapshot {
     }
 
     /// The positions with the most counted games, the most played first; of one variant where one is given.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn popular(&self, limit: usize, variant: Option<Variant>) -> Result<Vec<Popular>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.popular(limit, variant),
@@ -249,9 +204,6 @@ impl CollectionSnapshot {
     }
 
     /// Looks for games.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.search(search),
@@ -260,9 +212,6 @@ impl CollectionSnapshot {
     }
 
     /// A game with what is known of it; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn found(&self, game: GameNo) -> Result<Option<Found>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.found(game),
@@ -271,9 +220,6 @@ impl CollectionSnapshot {
     }
 
     /// Games with what is known of them, by their numbers; those that are there no more are left out.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn found_all(&self, games: &[GameNo]) -> Result<Vec<Found>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => {
@@ -286,9 +232,6 @@ impl CollectionSnapshot {
     }
 
     /// A game's text as it came; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged, or the database failed.
     pub fn pgn(&self, game: GameNo) -> Result<Option<Vec<u8>>, ExplorerError> {
         match self {
             CollectionSnapshot::Files(files) => files.pgn(game),

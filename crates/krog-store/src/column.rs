@@ -3,7 +3,7 @@
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
 use sqlx::{Row, any::AnyRow};
 
-use crate::StoreError;
+use crate::{Result, StoreError};
 
 /// A row while it is read; faults name it by its key.
 pub(crate) struct Reader<'r> {
@@ -13,23 +13,23 @@ pub(crate) struct Reader<'r> {
 
 impl<'r> Reader<'r> {
     /// Reads a row whose first column is its key.
-    pub(crate) fn new(row: &'r AnyRow) -> Result<Reader<'r>, StoreError> {
+    pub(crate) fn new(row: &'r AnyRow) -> Result<Reader<'r>> {
         Ok(Reader { row, key: row.try_get(0)? })
     }
 
-    pub(crate) fn text(&self, column: &'static str) -> Result<String, StoreError> {
+    pub(crate) fn text(&self, column: &'static str) -> Result<String> {
         Ok(self.row.try_get(column)?)
     }
 
-    pub(crate) fn text_or_null(&self, column: &'static str) -> Result<Option<String>, StoreError> {
+    pub(crate) fn text_or_null(&self, column: &'static str) -> Result<Option<String>> {
         Ok(self.row.try_get(column)?)
     }
 
-    pub(crate) fn number(&self, column: &'static str) -> Result<i64, StoreError> {
+    pub(crate) fn number(&self, column: &'static str) -> Result<i64> {
         Ok(self.row.try_get(column)?)
     }
 
-    pub(crate) fn number_or_null(&self, column: &'static str) -> Result<Option<i64>, StoreError> {
+    pub(crate) fn number_or_null(&self, column: &'static str) -> Result<Option<i64>> {
         Ok(self.row.try_get(column)?)
     }
 
@@ -38,28 +38,25 @@ impl<'r> Reader<'r> {
     }
 
     /// A number that must fit a narrower type.
-    pub(crate) fn narrow<T: TryFrom<i64>>(&self, column: &'static str, n: i64) -> Result<T, StoreError> {
+    pub(crate) fn narrow<T: TryFrom<i64>>(&self, column: &'static str, n: i64) -> Result<T> {
         T::try_from(n).map_err(|_| self.corrupt(column, n))
     }
 
-    pub(crate) fn parse<T: std::str::FromStr>(&self, column: &'static str) -> Result<T, StoreError> {
+    pub(crate) fn parse<T: std::str::FromStr>(&self, column: &'static str) -> Result<T> {
         let text = self.text(column)?;
         text.parse().map_err(|_| self.corrupt(column, text))
     }
 
-    pub(crate) fn parse_or_null<T: std::str::FromStr>(
-        &self,
-        column: &'static str,
-    ) -> Result<Option<T>, StoreError> {
+    pub(crate) fn parse_or_null<T: std::str::FromStr>(&self, column: &'static str) -> Result<Option<T>> {
         let Some(text) = self.text_or_null(column)? else { return Ok(None) };
         text.parse().map(Some).map_err(|_| self.corrupt(column, text))
     }
 
-    pub(crate) fn variant(&self) -> Result<Variant, StoreError> {
+    pub(crate) fn variant(&self) -> Result<Variant> {
         self.parse("variant")
     }
 
-    pub(crate) fn color(&self, column: &'static str) -> Result<Color, StoreError> {
+    pub(crate) fn color(&self, column: &'static str) -> Result<Color> {
         match self.text(column)?.as_str() {
             "white" => Ok(Color::White),
             "black" => Ok(Color::Black),
@@ -68,7 +65,7 @@ impl<'r> Reader<'r> {
     }
 
     /// `result` and `reason`, both or neither.
-    pub(crate) fn end(&self) -> Result<Option<End>, StoreError> {
+    pub(crate) fn end(&self) -> Result<Option<End>> {
         let (result, reason) = (self.text_or_null("result")?, self.text_or_null("reason")?);
         let Some(result) = result else { return Ok(None) };
         let result = match result.as_str() {

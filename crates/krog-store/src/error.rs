@@ -14,6 +14,9 @@ pub enum StoreError {
     Corrupt { column: &'static str, row: String, found: String },
 }
 
+/// What came of a question to the database.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// A database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {

@@ -1,6 +1,6 @@
 //! The log of a game.
 
-use crate::{GameId, Store, StoreError, column::Reader, postgres, sqlite, store::Bulk};
+use crate::{GameId, Result, Store, StoreError, column::Reader, postgres, sqlite, store::Bulk};
 
 /// An event as it lies in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct StoredEvent {
 
 impl Store {
     /// Every event of a game, oldest first.
-    pub async fn events(&self, game: &GameId) -> Result<Vec<StoredEvent>, StoreError> {
+    pub async fn events(&self, game: &GameId) -> Result<Vec<StoredEvent>> {
         let rows = sqlx::query(
             "SELECT game_id, seq, kind, body, at_ms FROM game_events WHERE game_id = $1 ORDER BY seq",
         )
@@ -37,7 +37,7 @@ impl Store {
 
     /// The events of many games, for each game in the order of the question, oldest first; none of a game that is not
     /// there. For taking up what a server that went down was playing.
-    pub async fn events_of_many(&self, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>, StoreError> {
+    pub async fn events_of_many(&self, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>> {
         match self.bulk() {
             Bulk::Sqlite(place) => {
                 let (place, games) = (place.clone(), games.to_vec());

@@ -1,10 +1,10 @@
 //! Which games played here the explorer has taken in.
 
-use crate::{GameId, Store, StoreError, script::Step};
+use crate::{GameId, Result, Store, script::Step};
 
 impl Store {
     /// Games that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
-    pub async fn unexplored_games(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub async fn unexplored_games(&self, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE explored = 0 AND status = 'completed' AND (listed = 1 OR rated > 0) \
              AND level IS NULL AND rulebook IS NULL AND variant <> 'bughouse' ORDER BY id LIMIT $1",
@@ -16,16 +16,16 @@ impl Store {
     }
 
     /// Notes that games were taken in.
-    pub async fn mark_explored(&self, games: &[GameId]) -> Result<(), StoreError> {
+    pub async fn mark_explored(&self, games: &[GameId]) -> Result<()> {
         self.set_explored(games, "UPDATE games SET explored = 1 WHERE id = $1").await
     }
 
     /// Notes that games are to be taken in again.
-    pub async fn explore_again(&self, games: &[GameId]) -> Result<(), StoreError> {
+    pub async fn explore_again(&self, games: &[GameId]) -> Result<()> {
         self.set_explored(games, "UPDATE games SET explored = 0 WHERE id = $1").await
     }
 
-    async fn set_explored(&self, games: &[GameId], sql: &'static str) -> Result<(), StoreError> {
+    async fn set_explored(&self, games: &[GameId], sql: &'static str) -> Result<()> {
         let steps = games.iter().map(|game| Step::new(sql, vec![game.as_str().into()])).collect();
         self.run(steps).await.map(drop)
     }

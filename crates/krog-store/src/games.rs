@@ -4,7 +4,7 @@ use krog_chess::{Color, End, Variant};
 use sqlx::any::AnyRow;
 
 use crate::{
-    GameId, Idempotency, InviteCode, KeyUse, Named, PersonId, Status, Store, StoreError,
+    GameId, Idempotency, InviteCode, KeyUse, Named, PersonId, Result, Status, Store, StoreError,
     column::{Reader, color_name},
     idempotency,
     script::{Ran, Step},
@@ -139,13 +139,13 @@ impl Store {
         }
     }
 
-    pub async fn game(&self, id: &GameId) -> Result<Option<GameRow>, StoreError> {
+    pub async fn game(&self, id: &GameId) -> Result<Option<GameRow>> {
         let row = sqlx::query(select("WHERE g.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(read).transpose()
     }
 
     /// Many games, those that are there, in no order that one may count on.
-    pub async fn games(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError> {
+    pub async fn games(&self, ids: &[GameId]) -> Result<Vec<GameRow>> {
         let mut games = Vec::with_capacity(ids.len());
         for some in ids.chunks(AT_ONCE) {
             let places: Vec<String> = (1..=some.len()).map(|n| format!("${n}")).collect();
@@ -161,7 +161,7 @@ impl Store {
     }
 
     /// The game that a code lets into.
-    pub async fn game_by_code(&self, code: &InviteCode) -> Result<Option<GameRow>, StoreError> {
+    pub async fn game_by_code(&self, code: &InviteCode) -> Result<Option<GameRow>> {
         let row =
             sqlx::query(select("WHERE g.code = $1")).bind(code.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(read).transpose()
@@ -173,7 +173,7 @@ impl Store {
         person: &PersonId,
         after: Option<&GameId>,
         limit: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<Vec<GameRow>> {
         self.games_where(&format!("{PLAYS} {BEHIND}"), person, after, limit).await
     }
 
@@ -183,7 +183,7 @@ impl Store {
         person: &PersonId,
         after: Option<&GameId>,
         limit: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<Vec<GameRow>> {
         self.games_where(&format!("{PLAYS} AND g.status = 'completed' {BEHIND}"), person, after, limit).await
     }
 
@@ -193,7 +193,7 @@ impl Store {
         person: &PersonId,
         after: Option<&GameId>,
         limit: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    ) -> Result<Vec<GameRow>> {
         let rows = sqlx::query(select(condition))
             .bind(person.as_str())
             // A tilde sorts behind every id.
@@ -205,11 +205,7 @@ impl Store {
     }
 
     /// Unfinished games against the computer that changed since `since_ms`, latest first, at most `limit`.
-    pub async fn unfinished_computer_games(
-        &self,
-        since_ms: i64,
-        limit: u32,
-    ) -> Result<Vec<GameRow>, StoreError> {
+    pub async fn unfinished_computer_games(&self, since_ms: i64, limit: u32) -> Result<Vec<GameRow>> {
         let rows = sqlx::query(select(
             "WHERE g.status IN ('active', 'paused') AND g.status = 'active' AND g.level IS NOT NULL AND g.updated_ms >= $1 \
              ORDER BY g.updated_ms DESC LIMIT $2",
@@ -250,7 +246,7 @@ pub(crate) fn creation(game: &NewGame) -> Step {
     )
 }
 
-pub(crate) fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
+pub(crate) fn read(row: &AnyRow) -> Result<GameRow> {
     let row = Reader::new(row)?;
     let opponent = match (row.parse_or_null("opponent_id")?, row.text_or_null("opponent_name")?) {
         (Some(id), Some(name)) => Some(Named {

@@ -1,6 +1,6 @@
 //! Keys under which a write acts once.
 
-use crate::{GameId, PersonId, Store, StoreError, column::Reader, script::Step};
+use crate::{GameId, PersonId, Result, Store, column::Reader, script::Step};
 
 /// A key that a client chose for one write.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum KeyUse {
 
 impl Store {
     /// What a key was used for.
-    pub async fn key_use(&self, key: &Idempotency) -> Result<KeyUse, StoreError> {
+    pub async fn key_use(&self, key: &Idempotency) -> Result<KeyUse> {
         let row = sqlx::query(
             "SELECT game_id, fingerprint FROM idempotency_keys WHERE person_id = $1 AND key_text = $2",
         )
@@ -41,7 +41,7 @@ impl Store {
     }
 
     /// Forgets the keys older than `before_ms`, and says how many.
-    pub async fn forget_keys(&self, before_ms: i64) -> Result<u64, StoreError> {
+    pub async fn forget_keys(&self, before_ms: i64) -> Result<u64> {
         self.write("DELETE FROM idempotency_keys WHERE created_ms < $1", vec![before_ms.into()]).await
     }
 }

@@ -47,7 +47,7 @@ pub use challenges::{Challenge, MadeChallenge, NewChallenge};
 pub use chat::{ChatRoom, KeptLine, Line, NewLine};
 pub use collection::{Collection, CollectionSnapshot};
 pub use collections::{CollectionName, CollectionNameError, Collections, StoredCollection, Whose};
-pub use error::{OpenError, StoreError};
+pub use error::{OpenError, Result, StoreError};
 pub use events::StoredEvent;
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
 pub use id::{ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, PersonId, ReportId, SessionId};

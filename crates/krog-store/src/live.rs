@@ -1,10 +1,10 @@
 //! Games that go on by themselves: what must happen in them, and who sits where.
 
-use crate::{GameId, Named, PersonId, Store, StoreError, column::Reader, people};
+use crate::{GameId, Named, PersonId, Result, Store, column::Reader, people};
 
 impl Store {
     /// The games in which something must happen before `before_ms` though nobody asks, the most urgent first.
-    pub async fn due_games(&self, before_ms: i64, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub async fn due_games(&self, before_ms: i64, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE look_ms IS NOT NULL AND look_ms < $1 AND due_ms < $1 \
              ORDER BY due_ms, id LIMIT $2",
@@ -18,11 +18,7 @@ impl Store {
 
     /// The games under way, running or paused, in which something must happen though nobody asks: oldest first, at most
     /// `limit`, from behind `after` on.
-    pub async fn unfinished_games(
-        &self,
-        after: Option<&GameId>,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    pub async fn unfinished_games(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE status IN ('active', 'paused') AND due_ms IS NOT NULL AND id > $1 \
              ORDER BY id LIMIT $2",
@@ -41,7 +37,7 @@ impl Store {
         person: &PersonId,
         after: Option<&GameId>,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE (creator_id = $1 OR opponent_id = $1) \
              AND status IN ('waiting', 'active', 'paused') AND variant <> 'bughouse' AND id > $2 ORDER BY id LIMIT $3",
@@ -55,7 +51,7 @@ impl Store {
     }
 
     /// The games of two under way in which a person is a player, oldest first, at most `limit`.
-    pub async fn live_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub async fn live_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE creator_id = $1 AND status IN ('active', 'paused') AND variant <> 'bughouse' \
              UNION SELECT id FROM games WHERE opponent_id = $1 AND status IN ('active', 'paused') ORDER BY id LIMIT $2",
@@ -68,7 +64,7 @@ impl Store {
     }
 
     /// Whether somebody is one of a game's two. To find that there is no such game takes as long as to find that there is.
-    pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool, StoreError> {
+    pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool> {
         let row = sqlx::query("SELECT id FROM games WHERE id = $1 AND (creator_id = $2 OR opponent_id = $2)")
             .bind(game.as_str())
             .bind(person.as_str())
@@ -78,7 +74,7 @@ impl Store {
     }
 
     /// Who sits where in a match with more than two players, by the name of the seat.
-    pub async fn seats(&self, game: &GameId) -> Result<Vec<(String, Named)>, StoreError> {
+    pub async fn seats(&self, game: &GameId) -> Result<Vec<(String, Named)>> {
         let rows = sqlx::query(
             "SELECT s.seat AS seat, s.person_id AS person_id, p.name AS name, a.person_id AS account, a.title AS title, \
              a.bot AS bot FROM game_seats s JOIN people p ON p.id = s.person_id \

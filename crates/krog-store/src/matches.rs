@@ -1,10 +1,10 @@
 //! Why two were matched by the queue.
 
-use crate::{GameId, PersonId, Store, StoreError, column::Reader};
+use crate::{GameId, PersonId, Result, Store, column::Reader};
 
 impl Store {
     /// Why the two of a game were matched, for one of them; nothing of games that did not come of the queue, and nothing for others.
-    pub async fn match_report(&self, game: &GameId, reader: &PersonId) -> Result<Option<String>, StoreError> {
+    pub async fn match_report(&self, game: &GameId, reader: &PersonId) -> Result<Option<String>> {
         let row = sqlx::query(
             "SELECT m.game_id AS id, m.report AS report FROM matches m JOIN games g ON g.id = m.game_id \
              WHERE m.game_id = $1 AND (g.creator_id = $2 OR g.opponent_id = $2)",

@@ -1,16 +1,16 @@
 //! Times in which the server was down.
 
-use crate::{Store, StoreError};
+use crate::{Result, Store};
 
 impl Store {
     /// Writes down that the server was down from one moment to another, in milliseconds since 1970 UTC.
-    pub async fn record_outage(&self, from_ms: i64, to_ms: i64) -> Result<(), StoreError> {
+    pub async fn record_outage(&self, from_ms: i64, to_ms: i64) -> Result<()> {
         let insert = "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         self.write(insert, vec![from_ms.into(), to_ms.into()]).await.map(drop)
     }
 
     /// The outages that ended behind `ms`, oldest first.
-    pub async fn outages_since(&self, ms: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    pub async fn outages_since(&self, ms: i64) -> Result<Vec<(i64, i64)>> {
         Ok(sqlx::query_as("SELECT from_ms, to_ms FROM outages WHERE to_ms > $1 ORDER BY from_ms, to_ms")
             .bind(ms)
             .fetch_all(&self.read)

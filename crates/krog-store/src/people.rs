@@ -1,7 +1,7 @@
 //! People: guests, and those who have an account.
 
 use crate::{
-    PersonId, Role, Store, StoreError,
+    PersonId, Result, Role, Store,
     column::Reader,
     script::{Ran, Step},
     sessions::{NewSession, begin, end_all},
@@ -63,7 +63,7 @@ pub(crate) fn insert(person: &Person, now_ms: i64) -> Step {
 }
 
 /// The columns `id`, `name`, `guest`, `role` and `banned_ms` of a row.
-pub(crate) fn read(row: &Reader<'_>) -> Result<Person, StoreError> {
+pub(crate) fn read(row: &Reader<'_>) -> Result<Person> {
     Ok(Person {
         id: row.parse("id")?,
         name: row.text("name")?,
@@ -74,7 +74,7 @@ pub(crate) fn read(row: &Reader<'_>) -> Result<Person, StoreError> {
 }
 
 /// The columns `person_id`, `name`, `account`, `title` and `bot` of a row.
-pub(crate) fn named(row: &Reader<'_>) -> Result<Named, StoreError> {
+pub(crate) fn named(row: &Reader<'_>) -> Result<Named> {
     Ok(Named {
         id: row.parse("person_id")?,
         name: row.text("name")?,
@@ -86,17 +86,12 @@ pub(crate) fn named(row: &Reader<'_>) -> Result<Named, StoreError> {
 
 impl Store {
     /// Adds a guest with a session, both at once.
-    pub async fn create_guest(
-        &self,
-        session: &NewSession<'_>,
-        person: &Person,
-        now_ms: i64,
-    ) -> Result<(), StoreError> {
+    pub async fn create_guest(&self, session: &NewSession<'_>, person: &Person, now_ms: i64) -> Result<()> {
         self.run(vec![insert(person, now_ms), begin(&person.id, session, now_ms)]).await.map(drop)
     }
 
     /// Changes a guest's name, and says whether it was one.
-    pub async fn rename_guest(&self, person: &PersonId, name: &str) -> Result<bool, StoreError> {
+    pub async fn rename_guest(&self, person: &PersonId, name: &str) -> Result<bool> {
         let values = vec![name.into(), person.as_str().into()];
         let rows = self.write("UPDATE people SET name = $1 WHERE id = $2 AND guest = 1", values).await?;
         Ok(rows > 0)
@@ -104,12 +99,7 @@ impl Store {
 
     /// Gives the person of an account a role and ends every session of that person. The name as it is written; none when
     /// nobody has it.
-    pub async fn set_role(
-        &self,
-        name_key: &str,
-        role: Role,
-        now_ms: i64,
-    ) -> Result<Option<String>, StoreError> {
+    pub async fn set_role(&self, name_key: &str, role: Role, now_ms: i64) -> Result<Option<String>> {
         let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
         let mut steps = vec![Step::must(
             "UPDATE people SET role = $1 WHERE id = $2",
@@ -124,12 +114,7 @@ impl Store {
 
     /// Bans the person of an account, or lets the person play again; every session and, with a ban, every token of that
     /// person ends. The name as it is written; none when nobody has it.
-    pub async fn set_banned(
-        &self,
-        name_key: &str,
-        banned: bool,
-        now_ms: i64,
-    ) -> Result<Option<String>, StoreError> {
+    pub async fn set_banned(&self, name_key: &str, banned: bool, now_ms: i64) -> Result<Option<String>> {
         let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
         let person = &account.person.id;
         let since = banned.then_some(now_ms);

@@ -9,7 +9,7 @@ use sqlx::{
 };
 
 use crate::{
-    Append, AppendError, Appended, GameId, Idempotency, PersonId, StoreError, StoredEvent,
+    Append, AppendError, Appended, GameId, Idempotency, PersonId, Result, StoreError, StoredEvent,
     append::Row,
     collections,
     queue::{Answer, AppendJob, BATCH, Inbox},
@@ -291,10 +291,7 @@ const EVENTS: &str = "SELECT game_id, seq, kind, body, at_ms FROM game_events WH
     ORDER BY game_id, seq";
 
 /// The events of each game.
-pub(crate) async fn events_of_many(
-    pool: &PgPool,
-    games: &[GameId],
-) -> Result<Vec<Vec<StoredEvent>>, StoreError> {
+pub(crate) async fn events_of_many(pool: &PgPool, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>> {
     let ids: Vec<&str> = games.iter().map(GameId::as_str).collect();
     let found: Vec<(String, i64, String, String, i64)> =
         sqlx::query_as(EVENTS).bind(ids).fetch_all(pool).await?;

@@ -1,6 +1,6 @@
 //! How a person's finished games ended.
 
-use crate::{PersonId, Store, StoreError, column::Reader};
+use crate::{PersonId, Result, Store, column::Reader};
 
 /// How many games, and how they ended for a person.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ const COUNTS: &str = "WITH own AS ( \
 
 impl Store {
     /// How a person's finished games ended.
-    pub async fn game_counts(&self, person: &PersonId) -> Result<GameCounts, StoreError> {
+    pub async fn game_counts(&self, person: &PersonId) -> Result<GameCounts> {
         let row = sqlx::query(COUNTS).bind(person.as_str()).fetch_one(&self.read).await?;
         let row = Reader::new(&row)?;
         let count = |column| row.narrow(column, row.number(column)?);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    StoreError,
+    Result, StoreError,
     append::{Append, AppendError, Appended},
 };
 
@@ -69,16 +69,13 @@ impl<J> Queue<J> {
     }
 
     /// Waits for a place in the queue and then for the answer.
-    pub(crate) async fn ask<T>(
-        &self,
-        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> J,
-    ) -> Result<T, StoreError> {
+    pub(crate) async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<Result<T>>) -> J) -> Result<T> {
         let (answer, result) = oneshot::channel();
         self.jobs()?.send(job(answer)).await.map_err(|_| closed())?;
         result.await.map_err(|_| closed())?
     }
 
-    fn jobs(&self) -> Result<mpsc::Sender<J>, StoreError> {
+    fn jobs(&self) -> Result<mpsc::Sender<J>> {
         self.inner.lock().ok().and_then(|inner| inner.jobs.clone()).ok_or_else(closed)
     }
 

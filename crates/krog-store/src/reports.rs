@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    LineId, PersonId, ReportId, Store, StoreError,
+    LineId, PersonId, ReportId, Result, Store,
     chat::{self, Line},
     column::Reader,
     script::{Ran, Step},
@@ -56,7 +56,7 @@ impl Store {
         by: &PersonId,
         note: Option<&str>,
         now_ms: i64,
-    ) -> Result<ReportId, StoreError> {
+    ) -> Result<ReportId> {
         self.write(
             "INSERT INTO chat_reports (id, line_id, person_id, note, at_ms, status) \
              VALUES ($1, $2, $3, $4, $5, 'open') ON CONFLICT DO NOTHING",
@@ -83,7 +83,7 @@ impl Store {
         status: ReportStatus,
         after: Option<&ReportId>,
         limit: u32,
-    ) -> Result<Vec<Report>, StoreError> {
+    ) -> Result<Vec<Report>> {
         let rows = sqlx::query(select("WHERE r.status = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3"))
             .bind(status.name())
             .bind(after.map_or("~", ReportId::as_str))
@@ -93,7 +93,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    pub async fn report(&self, id: &ReportId) -> Result<Option<Report>, StoreError> {
+    pub async fn report(&self, id: &ReportId) -> Result<Option<Report>> {
         let row = sqlx::query(select("WHERE r.id = $1")).bind(id.as_str()).fetch_optional(&self.read).await?;
         row.as_ref().map(read).transpose()
     }
@@ -106,7 +106,7 @@ impl Store {
         status: ReportStatus,
         by: &PersonId,
         now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let mut steps = vec![Step::must(
             "UPDATE chat_reports SET status = $2, decided_by = $3, decided_ms = $4 WHERE status = 'open' \
              AND line_id = (SELECT line_id FROM chat_reports WHERE id = $1 AND status = 'open')",
@@ -123,7 +123,7 @@ impl Store {
     }
 }
 
-fn read(row: &AnyRow) -> Result<Report, StoreError> {
+fn read(row: &AnyRow) -> Result<Report> {
     let line = chat::read(row)?;
     let row = Reader::new(row)?;
     let status = row.text("status")?;

@@ -1,7 +1,7 @@
 //! Rulebooks that users wrote, by the hash of what they say.
 
 use crate::{
-    PersonId, Store, StoreError,
+    PersonId, Result, Store,
     column::Reader,
     script::{Ran, Step},
 };
@@ -32,7 +32,7 @@ pub struct NewRulebook<'a> {
 
 impl Store {
     /// Keeps a rulebook. The first text under an id stays.
-    pub async fn keep_rulebook(&self, book: NewRulebook<'_>) -> Result<KeptRulebook, StoreError> {
+    pub async fn keep_rulebook(&self, book: NewRulebook<'_>) -> Result<KeptRulebook> {
         let keep = Step::new(
             "INSERT INTO rulebooks (id, body, created_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             vec![book.id.into(), book.text.into(), book.now_ms.into()],
@@ -56,7 +56,7 @@ impl Store {
     }
 
     /// The text of a rulebook.
-    pub async fn rulebook(&self, id: &str) -> Result<Option<String>, StoreError> {
+    pub async fn rulebook(&self, id: &str) -> Result<Option<String>> {
         let row = sqlx::query("SELECT id, body FROM rulebooks WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.read)
@@ -65,7 +65,7 @@ impl Store {
     }
 
     /// The ids of the rulebooks that a person keeps, oldest first.
-    pub async fn rulebooks_of(&self, person: &PersonId) -> Result<Vec<String>, StoreError> {
+    pub async fn rulebooks_of(&self, person: &PersonId) -> Result<Vec<String>> {
         let rows = sqlx::query(
             "SELECT rulebook_id FROM rulebook_owners WHERE person_id = $1 ORDER BY created_ms, rulebook_id",
         )

@@ -1,6 +1,6 @@
 //! Statements that stand or fall together.
 
-use crate::StoreError;
+use crate::Result;
 
 /// A value to bind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,4 +63,4 @@ pub(crate) enum Ran {
 }
 
 pub(crate) type Script = Vec<Step>;
-pub(crate) type ScriptAnswer = Result<Ran, StoreError>;
+pub(crate) type ScriptAnswer = Result<Ran>;

@@ -1,6 +1,6 @@
 //! Where people are signed in.
 
-use crate::{Person, PersonId, SessionId, Store, StoreError, column::Reader, people, script::Step};
+use crate::{Person, PersonId, Result, SessionId, Store, column::Reader, people, script::Step};
 
 /// A session that begins.
 #[derive(Debug, Clone, Copy)]
@@ -91,7 +91,7 @@ pub(crate) fn make_room(person: &PersonId, now_ms: i64) -> [Step; 2] {
 
 impl Store {
     /// Who is asking by a session, if it stands.
-    pub async fn signed(&self, session: &SessionId) -> Result<Option<Signed>, StoreError> {
+    pub async fn signed(&self, session: &SessionId) -> Result<Option<Signed>> {
         let row = sqlx::query(
             "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
              s.seen_ms AS seen_ms \
@@ -107,13 +107,13 @@ impl Store {
     }
 
     /// Notes that a session is used.
-    pub async fn see_session(&self, session: &SessionId, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn see_session(&self, session: &SessionId, now_ms: i64) -> Result<()> {
         let values = vec![now_ms.into(), session.as_str().into()];
         self.write("UPDATE sessions SET seen_ms = $1 WHERE id = $2", values).await.map(drop)
     }
 
     /// A person's sessions, the one last seen first.
-    pub async fn sessions_of(&self, person: &PersonId) -> Result<Vec<SessionRow>, StoreError> {
+    pub async fn sessions_of(&self, person: &PersonId) -> Result<Vec<SessionRow>> {
         let rows = sqlx::query(
             "SELECT id, device, created_ms, seen_ms FROM sessions WHERE person_id = $1 \
              ORDER BY seen_ms DESC, id DESC",
@@ -134,17 +134,17 @@ impl Store {
             .collect()
     }
 
-    pub async fn end_session(&self, session: &SessionId, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn end_session(&self, session: &SessionId, now_ms: i64) -> Result<()> {
         self.run(end(session, now_ms).into()).await.map(drop)
     }
 
     /// Ends every session of a person.
-    pub async fn end_sessions_of(&self, person: &PersonId, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn end_sessions_of(&self, person: &PersonId, now_ms: i64) -> Result<()> {
         self.run(end_all(person, now_ms).into()).await.map(drop)
     }
 
     /// The sessions that have ended since a moment, whoever ended them.
-    pub async fn sessions_ended_since(&self, since_ms: i64) -> Result<Vec<SessionId>, StoreError> {
+    pub async fn sessions_ended_since(&self, since_ms: i64) -> Result<Vec<SessionId>> {
         let rows = sqlx::query("SELECT session_id FROM ended_sessions WHERE at_ms >= $1")
             .bind(since_ms)
             .fetch_all(&self.read)
@@ -153,7 +153,7 @@ impl Store {
     }
 
     /// Forgets which sessions ended before `before_ms`, and says how many.
-    pub async fn forget_ended_sessions(&self, before_ms: i64) -> Result<u64, StoreError> {
+    pub async fn forget_ended_sessions(&self, before_ms: i64) -> Result<u64> {
         self.write("DELETE FROM ended_sessions WHERE at_ms < $1", vec![before_ms.into()]).await
     }
 }

@@ -20,7 +20,7 @@ use self::{
 };
 pub(crate) use self::{bulk::events_of_many, open::Place};
 use crate::{
-    StoreError,
+    Result, StoreError,
     queue::{AppendJob, BATCH, Inbox},
     script::{Script, ScriptAnswer},
 };
@@ -40,7 +40,7 @@ const LONG: Duration = Duration::from_millis(100);
 const ENOUGH: usize = 16;
 
 /// Opens the file and starts the writer.
-pub(crate) fn start(place: Place, inbox: Inbox<Job>) -> Result<(), StoreError> {
+pub(crate) fn start(place: Place, inbox: Inbox<Job>) -> Result<()> {
     let db = place.open()?;
     let spawned = Checkpoints::start(place.clone(), PACE).and_then(|checkpoints| {
         let writer = Writer { db, place, checkpoints };
@@ -98,7 +98,7 @@ impl Writer {
     }
 
     /// Writes a batch in one transaction. When this fails, nothing of it was acknowledged.
-    fn commit(&self, batch: &[Job]) -> Result<Vec<Applied>, StoreError> {
+    fn commit(&self, batch: &[Job]) -> Result<Vec<Applied>> {
         if let Some(answers) = self.attempt(batch, Guard::None)? {
             return Ok(answers);
         }
@@ -111,7 +111,7 @@ impl Writer {
     }
 
     /// None when a job failed half-way without a guard; nothing stands then.
-    fn attempt(&self, batch: &[Job], guard: Guard) -> Result<Option<Vec<Applied>>, StoreError> {
+    fn attempt(&self, batch: &[Job], guard: Guard) -> Result<Option<Vec<Applied>>> {
         // Dropped without a commit, it is rolled back.
         let tx = Transaction::new_unchecked(&self.db, TransactionBehavior::Immediate)?;
         let mut answers = Vec::with_capacity(batch.len());

@@ -12,7 +12,7 @@ use sqlx::{
 use tokio::{runtime::Handle, time::timeout};
 
 use crate::{
-    Collections, OpenError, StoreError,
+    Collections, OpenError, Result,
     collections::tell_bands,
     postgres,
     queue::{Answer, AppendJob, Queue},
@@ -84,7 +84,6 @@ const POSTGRES_WRITERS: u32 = 4;
 pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Store {
-    /// The address of a SQLite file.
     pub fn sqlite_address(file: &Path) -> String {
         let mut address = String::from("sqlite://");
         for byte in file.to_string_lossy().bytes() {
@@ -170,7 +169,7 @@ impl Store {
     }
 
     /// Runs one statement, and says how many rows it touched.
-    pub(crate) async fn write(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
+    pub(crate) async fn write(&self, sql: &'static str, values: Vec<Value>) -> Result<u64> {
         match self.run(vec![Step::new(sql, values)]).await? {
             Ran::Done(rows) => Ok(rows),
             Ran::Refused(_) => Ok(0),
@@ -178,10 +177,7 @@ impl Store {
     }
 
     /// Whether the database answers.
-    ///
-    /// # Errors
-    /// It does not.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub async fn ping(&self) -> Result<()> {
         sqlx::query("SELECT 1").fetch_one(&self.read).await?;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! What programs sign in with: of the secret only a digest is kept.
 
 use crate::{
-    Person, PersonId, SessionId, Store, StoreError,
+    Person, PersonId, Result, SessionId, Store,
     column::Reader,
     people,
     script::{Ran, Step},
@@ -62,12 +62,7 @@ pub(crate) fn end_all(person: &PersonId, now_ms: i64) -> [Step; 2] {
 
 impl Store {
     /// Makes a token; says whether there was room for it.
-    pub async fn create_token(
-        &self,
-        person: &PersonId,
-        new: &NewToken<'_>,
-        now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    pub async fn create_token(&self, person: &PersonId, new: &NewToken<'_>, now_ms: i64) -> Result<bool> {
         let rows = self
             .write(
                 "INSERT INTO tokens (id, person_id, hash, name, scopes, created_ms) SELECT $1, $2, $3, $4, $5, $6 \
@@ -87,7 +82,7 @@ impl Store {
     }
 
     /// A person's tokens, newest first.
-    pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<TokenRow>, StoreError> {
+    pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<TokenRow>> {
         let rows = sqlx::query(
             "SELECT id, name, scopes, created_ms, used_ms FROM tokens WHERE person_id = $1 ORDER BY id DESC",
         )
@@ -109,7 +104,7 @@ impl Store {
     }
 
     /// Who is asking by the token of a digest.
-    pub async fn token_owner(&self, hash: &str) -> Result<Option<TokenOwner>, StoreError> {
+    pub async fn token_owner(&self, hash: &str) -> Result<Option<TokenOwner>> {
         let row = sqlx::query(
             "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
              t.id AS token_id, t.scopes AS scopes, t.used_ms AS used_ms \
@@ -129,18 +124,13 @@ impl Store {
     }
 
     /// Notes that a token is used.
-    pub async fn see_token(&self, token: &SessionId, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn see_token(&self, token: &SessionId, now_ms: i64) -> Result<()> {
         let values = vec![now_ms.into(), token.as_str().into()];
         self.write("UPDATE tokens SET used_ms = $1 WHERE id = $2", values).await.map(drop)
     }
 
     /// Ends one of a person's tokens, and what it opened; says whether the person had it.
-    pub async fn end_token(
-        &self,
-        person: &PersonId,
-        token: &SessionId,
-        now_ms: i64,
-    ) -> Result<bool, StoreError> {
+    pub async fn end_token(&self, person: &PersonId, token: &SessionId, now_ms: i64) -> Result<bool> {
         let steps = vec![
             Step::must(
                 "INSERT INTO ended_sessions (session_id, at_ms) \

@@ -58,9 +58,6 @@ impl Hall {
     }
 
     /// Waits until everybody is back in their game, and tells how long each took.
-    ///
-    /// # Errors
-    /// The sockets cannot be served.
     pub fn weather(&mut self, net: &mut Net) -> anyhow::Result<Spread> {
         // The crowd comes as it comes; only its own pauses hold it back.
         let at_once = mem::replace(&mut net.at_once, usize::MAX);

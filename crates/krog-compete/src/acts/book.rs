@@ -10,7 +10,6 @@ use super::{
 };
 use crate::rulebook::{self, BookError, Subject};
 
-/// The rulebook of the table.
 pub type Rulebook = rulebook::Rulebook<Table>;
 
 impl Subject for Table {

@@ -30,7 +30,6 @@ pub enum ControlError {
     /// A period of more than [`LONGEST_PERIOD_MS`].
     #[error("period {period} is longer than a day")]
     PeriodTooLong { period: usize },
-    /// A period of no moves.
     #[error("period {period} asks for no moves")]
     NoMoves { period: usize },
     /// A period of more than [`MOST_MOVES`].
@@ -48,7 +47,6 @@ pub enum ControlError {
     /// A bonus of more than [`LONGEST_BONUS_MS`].
     #[error("the bonus of period {period} is longer than an hour")]
     BonusTooLong { period: usize },
-    /// No time for a move.
     #[error("no time for a move")]
     NoTimePerMove,
     /// More than [`LONGEST_PER_MOVE_MS`] for a move.

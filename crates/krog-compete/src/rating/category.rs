@@ -43,7 +43,6 @@ impl Category {
         (i32::MIN, Category::Beginner),
     ];
 
-    /// The category of a rating.
     pub fn of(rating: i32) -> Category {
         let found = Category::ALL.into_iter().find(|(from, _)| *from <= rating);
         found.map_or(Category::Beginner, |(_, category)| category)

@@ -155,9 +155,6 @@ impl Entry {
 
     /// The entry that gives a player back what the entry `of` changed, from what the player's standing is then. The game stays
     /// counted.
-    ///
-    /// # Errors
-    /// The rulebook gives no answer.
     pub fn refund(
         last: Last,
         at_ms: Ms,

@@ -77,7 +77,6 @@ impl Pool {
         found.map_or(self.group.name(), |(_, name)| name.as_str())
     }
 
-    /// The pool of a name.
     pub fn named(name: &str) -> Option<Pool> {
         Pool::all().find(|pool| pool.name() == name)
     }

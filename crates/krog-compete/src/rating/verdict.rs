@@ -30,9 +30,6 @@ fn query(act: u16, number: i32) -> Query {
 }
 
 /// How much the next game of a standing weighs: the factor that the rulebook permits.
-///
-/// # Errors
-/// The rulebook gives no answer.
 pub fn factor(own: &Standing) -> Result<i32, JudgeError> {
     let book = rulebook()?;
     let permitted = |k: &i32| SCRATCH.with(|kept| book.permits(kept, own, &query(WEIGH, *k)));
@@ -41,9 +38,6 @@ pub fn factor(own: &Standing) -> Result<i32, JudgeError> {
 }
 
 /// The rating that is entered for the one that the arithmetic gives: itself, or the nearest that the rulebook permits.
-///
-/// # Errors
-/// The rulebook gives no answer.
 pub fn limit(own: &Standing, points: i32) -> Result<i32, JudgeError> {
     let book = rulebook()?;
     let permitted = |points: &i32| SCRATCH.with(|kept| book.permits(kept, own, &query(ENTER, *points)));
@@ -55,9 +49,6 @@ pub fn limit(own: &Standing, points: i32) -> Result<i32, JudgeError> {
 }
 
 /// What the rating of a standing does not fall below because of how high it has been; none where that is the lowest rating there is.
-///
-/// # Errors
-/// The rulebook gives no answer.
 pub fn floor(own: &Standing) -> Result<Option<i32>, JudgeError> {
     // From the top of its range downward a rating meets its floor, whatever it is now.
     let high = Standing { rating: *super::RANGE.end(), ..*own };
@@ -67,17 +58,11 @@ pub fn floor(own: &Standing) -> Result<Option<i32>, JudgeError> {
 
 impl Ruling {
     /// Why a game of a standing weighs what it does.
-    ///
-    /// # Errors
-    /// The rulebook gives no answer.
     pub fn weight(own: &Standing) -> Result<Ruling, JudgeError> {
         ruling(own, &query(WEIGH, factor(own)?))
     }
 
     /// Why the number that the arithmetic gives may be entered, or why not.
-    ///
-    /// # Errors
-    /// The rulebook gives no answer.
     pub fn entry(own: &Standing, points: i32) -> Result<Ruling, JudgeError> {
         ruling(own, &query(ENTER, points))
     }

@@ -16,7 +16,6 @@ pub(crate) struct NameTable {
 }
 
 impl NameTable {
-    /// The number of a name.
     pub(crate) fn number(&mut self, name: &str) -> u32 {
         if let Some(&number) = self.numbers.get(name) {
             return number;

@@ -6,7 +6,7 @@ use krog_chess::Color;
 
 use crate::{
     card::{Card, GameNo},
-    error::ExplorerError,
+    error::Result,
     games::shelf::Shelf,
     snapshot::Snapshot,
 };
@@ -25,10 +25,7 @@ pub struct NameCount {
 
 impl Snapshot {
     /// Visits the games of whoever has one of these names, in either case; each once for each colour that the player had.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged.
-    pub fn games_of(&self, names: &[String], visit: &mut VisitGame<'_>) -> Result<(), ExplorerError> {
+    pub fn games_of(&self, names: &[String], visit: &mut VisitGame<'_>) -> Result<()> {
         let wanted: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         for shelf in self.shelves().iter().rev() {
             let players = shelf.players()?;
@@ -63,10 +60,7 @@ impl Snapshot {
     }
 
     /// The names that stand in most games, at most so many.
-    ///
-    /// # Errors
-    /// A file cannot be read or is damaged.
-    pub fn most_named(&self, limit: usize) -> Result<Vec<NameCount>, ExplorerError> {
+    pub fn most_named(&self, limit: usize) -> Result<Vec<NameCount>> {
         let mut by_name: BTreeMap<String, BTreeMap<u32, u64>> = BTreeMap::new();
         let mut of_source: BTreeMap<u32, u64> = BTreeMap::new();
         for shelf in self.shelves() {

@@ -9,9 +9,7 @@
 
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::{
-    card::Outcome, code::MoveCode, disk::ReadFile, error::ExplorerError, import::facts::Facts, key::Key,
-};
+use crate::{card::Outcome, code::MoveCode, disk::ReadFile, error::Result, import::facts::Facts, key::Key};
 
 /// Bytes of an entry.
 pub(crate) const PRINT_BYTES: usize = 20;
@@ -72,12 +70,7 @@ pub(crate) fn decode(entry: &[u8]) -> Option<(u128, u32)> {
 }
 
 /// The game with a fingerprint, among `count` entries that begin at `offset`.
-pub(crate) fn find(
-    file: &ReadFile,
-    offset: u64,
-    count: u64,
-    print: u128,
-) -> Result<Option<u32>, ExplorerError> {
+pub(crate) fn find(file: &ReadFile, offset: u64, count: u64, print: u128) -> Result<Option<u32>> {
     let (mut low, mut high) = (0, count);
     let mut chunk = [0; NEAR as usize * PRINT_BYTES];
     // Where it would lie if they were spread evenly, which they nearly are.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     card::{Card, GameNo, Outcome},
-    error::ExplorerError,
+    error::Result,
     import::facts::Eco,
     key::Key,
     month::MonthRange,
@@ -92,7 +92,7 @@ pub struct Page {
 
 impl Search {
     /// A page of the games.
-    fn run(&self, snapshot: &Snapshot) -> Result<Page, ExplorerError> {
+    fn run(&self, snapshot: &Snapshot) -> Result<Page> {
         let limit = self.limit.clamp(1, MOST);
         let before = self.before.map_or(u32::MAX, |game| game.0);
         let source = match &self.source {
@@ -177,7 +177,7 @@ struct OnShelf<'a> {
 }
 
 impl<'a> OnShelf<'a> {
-    fn new(search: &Search, shelf: &'a Shelf) -> Result<OnShelf<'a>, ExplorerError> {
+    fn new(search: &Search, shelf: &'a Shelf) -> Result<OnShelf<'a>> {
         let (players, openings) = (shelf.players()?, shelf.openings()?);
         let wanted_players = search.player.as_ref().map_or_else(Vec::new, |wanted| {
             let part = wanted.name.to_lowercase();
@@ -212,10 +212,7 @@ impl<'a> OnShelf<'a> {
 
 impl Snapshot {
     /// Looks for games.
-    ///
-    /// # Errors
-    /// The collection cannot be read.
-    pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
+    pub fn search(&self, search: &Search) -> Result<Page> {
         search.run(self)
     }
 
@@ -224,10 +221,7 @@ impl Snapshot {
     }
 
     /// A game with what is known of it; none if there is no such game any more.
-    ///
-    /// # Errors
-    /// The file cannot be read or is damaged.
-    pub fn found(&self, game: GameNo) -> Result<Option<Found>, ExplorerError> {
+    pub fn found(&self, game: GameNo) -> Result<Option<Found>> {
         let Some((shelf, local)) = self.place(game) else { return Ok(None) };
         let Some(card) = shelf.card(local)?.filter(|card| card.live) else { return Ok(None) };
         let Some(traits) = shelf.traits(local)? else { return Ok(None) };
@@ -248,7 +242,7 @@ impl Snapshot {
 }
 
 /// The numbers of the games that came through a position, sorted; only those before a number.
-fn games_through(snapshot: &Snapshot, key: Key, before: u32) -> Result<Vec<u32>, ExplorerError> {
+fn games_through(snapshot: &Snapshot, key: Key, before: u32) -> Result<Vec<u32>> {
     let (mut games, mut removed) = (Vec::new(), Vec::new());
     for segment in snapshot.segments() {
         segment.games(key, &mut |game, _, sign| {

@@ -3,7 +3,7 @@
 use super::collect::Collect;
 use crate::{
     card::GameNo,
-    error::ExplorerError,
+    error::Result,
     games::shelf::{NewGame, ShelfWriter},
     posting::{Posting, Sign},
     writer::{CardsWith, Writer, add_shelf},
@@ -34,11 +34,7 @@ pub(crate) struct Batch {
 
 impl Batch {
     /// An empty batch whose first game has a number; `postings` is room that serves again.
-    pub(crate) fn new(
-        writer: &Writer<'_>,
-        base: GameNo,
-        mut postings: Vec<Posting>,
-    ) -> Result<Batch, ExplorerError> {
+    pub(crate) fn new(writer: &Writer<'_>, base: GameNo, mut postings: Vec<Posting>) -> Result<Batch> {
         postings.clear();
         Ok(Batch { shelf: ShelfWriter::create(writer.dir(), writer.new_files(1), base)?, postings })
     }
@@ -61,13 +57,7 @@ impl Batch {
     }
 
     /// Adds the game that was read last.
-    pub(crate) fn push(
-        &mut self,
-        game: &Collect,
-        print: u128,
-        source: u32,
-        text: &[u8],
-    ) -> Result<(), ExplorerError> {
+    pub(crate) fn push(&mut self, game: &Collect, print: u128, source: u32, text: &[u8]) -> Result<()> {
         game.postings(self.next(), Sign::Added, &mut self.postings);
         self.shelf.push(&NewGame {
             card: game.card(),
@@ -87,7 +77,7 @@ impl Batch {
         writer: &Writer<'_>,
         source: &str,
         cursor: Option<&str>,
-    ) -> Result<Vec<Posting>, ExplorerError> {
+    ) -> Result<Vec<Posting>> {
         let Batch { shelf, mut postings } = self;
         let snapshot = writer.explorer().snapshot();
         if shelf.len() == 0 && cursor.is_none() {

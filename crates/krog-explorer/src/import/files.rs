@@ -15,7 +15,12 @@ use super::{
     known::Known,
     read,
 };
-use crate::{card::GameNo, error::ExplorerError, posting::Posting, writer::Writer};
+use crate::{
+    card::GameNo,
+    error::{ExplorerError, Result},
+    posting::Posting,
+    writer::Writer,
+};
 
 const MOST_GAMES: u32 = u32::MAX - 1;
 
@@ -25,7 +30,7 @@ pub(crate) fn run<R: Read>(
     stream: R,
     options: &ImportOptions,
     watch: Watch<'_>,
-) -> Result<Summary, ExplorerError> {
+) -> Result<Summary> {
     if options.threads < 2 {
         let mut room = Vec::new();
         let sink: Sink<'_> = &mut |batch, last| {
@@ -65,7 +70,7 @@ fn write_batches(
     options: &ImportOptions,
     take: &Receiver<(Batch, bool)>,
     room: &SyncSender<Vec<Posting>>,
-) -> Result<(), ExplorerError> {
+) -> Result<()> {
     for (batch, last) in take {
         let cursor = options.cursor.as_deref().filter(|_| last);
         let postings = batch.commit(writer, &options.source, cursor)?;
@@ -75,7 +80,7 @@ fn write_batches(
 }
 
 /// Takes a full batch, and whether it is the last; gives room for the postings of the next.
-type Sink<'a> = &'a mut dyn FnMut(Batch, bool) -> Result<Vec<Posting>, ExplorerError>;
+type Sink<'a> = &'a mut dyn FnMut(Batch, bool) -> Result<Vec<Posting>>;
 
 /// An import that is running.
 struct Filing<'a> {
@@ -93,7 +98,7 @@ impl<'a> Filing<'a> {
         options: &ImportOptions,
         limits: Limits,
         sink: Sink<'a>,
-    ) -> Result<Filing<'a>, ExplorerError> {
+    ) -> Result<Filing<'a>> {
         let snapshot = writer.explorer().snapshot();
         // The number that the source will get, if it is new.
         let source = snapshot.manifest.clone().source(&options.source);
@@ -108,7 +113,7 @@ impl Keep for Filing<'_> {
         self.batch.next().0 >= MOST_GAMES
     }
 
-    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<(), ExplorerError> {
+    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<()> {
         let print = game.fingerprint();
         if self.known.add(print, &self.writer.explorer().snapshot())? {
             summary.skipped += 1;
@@ -129,7 +134,7 @@ impl Keep for Filing<'_> {
         Ok(())
     }
 
-    fn end(self, summary: &mut Summary) -> Result<(), ExplorerError> {
+    fn end(self, summary: &mut Summary) -> Result<()> {
         (self.sink)(self.batch, summary.complete).map(drop)
     }
 }

@@ -3,25 +3,17 @@
 use std::collections::HashSet;
 
 use super::{Summary, collect::Collect, facts::Eco};
-use crate::{
-    card::Card, code::MoveCode, error::ExplorerError, games::material::Material, key::Key, remove::replay,
-};
+use crate::{card::Card, code::MoveCode, error::Result, games::material::Material, key::Key, remove::replay};
 
 pub trait Keep {
     /// Whether no game more has a number.
     fn is_full(&self) -> bool;
 
     /// Keeps a game, unless it is there already, and counts it in the summary: at once, or when its batch is written.
-    ///
-    /// # Errors
-    /// It cannot be kept.
-    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<(), ExplorerError>;
+    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<()>;
 
     /// Writes what was not written yet: the stream has ended, and the summary says whether it was read to its end.
-    ///
-    /// # Errors
-    /// It cannot be kept.
-    fn end(self, summary: &mut Summary) -> Result<(), ExplorerError>;
+    fn end(self, summary: &mut Summary) -> Result<()>;
 }
 
 /// A game that was read and played.

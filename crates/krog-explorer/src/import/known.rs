@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{error::ExplorerError, games::bloom::Bloom, snapshot::Snapshot};
+use crate::{error::Result, games::bloom::Bloom, snapshot::Snapshot};
 
 /// Batches whose games may not be on a shelf yet: the one being filled, one that waits and one being written.
 const PENDING: usize = 3;
@@ -17,12 +17,12 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(crate) fn new(snapshot: &Snapshot) -> Result<Known, ExplorerError> {
+    pub(crate) fn new(snapshot: &Snapshot) -> Result<Known> {
         Ok(Known { bloom: fill(snapshot, &[])?, pending: vec![HashSet::new()], near: 0 })
     }
 
     /// Whether a game is known; if not, it is from now on.
-    pub(crate) fn add(&mut self, print: u128, snapshot: &Snapshot) -> Result<bool, ExplorerError> {
+    pub(crate) fn add(&mut self, print: u128, snapshot: &Snapshot) -> Result<bool> {
         if self.bloom.may_hold(print)
             && (self.pending.iter().any(|batch| batch.contains(&print))
                 || self.on_a_shelf(print, snapshot)?)
@@ -38,7 +38,7 @@ impl Known {
         Ok(false)
     }
 
-    fn on_a_shelf(&mut self, print: u128, snapshot: &Snapshot) -> Result<bool, ExplorerError> {
+    fn on_a_shelf(&mut self, print: u128, snapshot: &Snapshot) -> Result<bool> {
         let shelves = snapshot.shelves();
         for place in [self.near].into_iter().chain(0..shelves.len()) {
             if let Some(shelf) = shelves.get(place)
@@ -60,7 +60,7 @@ impl Known {
     }
 }
 
-fn fill(snapshot: &Snapshot, pending: &[HashSet<u128>]) -> Result<Bloom, ExplorerError> {
+fn fill(snapshot: &Snapshot, pending: &[HashSet<u128>]) -> Result<Bloom> {
     let waiting: usize = pending.iter().map(HashSet::len).sum();
     let mut bloom = Bloom::with_room(snapshot.games() + waiting as u64);
     for shelf in snapshot.shelves() {

@@ -37,9 +37,6 @@ impl Packing {
 }
 
 /// The unpacked bytes of a stream; frames that follow each other are one text.
-///
-/// # Errors
-/// Those of the stream.
 pub fn unpack<'a, R: Read + 'a>(mut stream: R) -> io::Result<(Packing, Box<dyn Read + 'a>)> {
     let mut head = Vec::with_capacity(HEAD);
     Read::take(&mut stream, HEAD as u64).read_to_end(&mut head)?;

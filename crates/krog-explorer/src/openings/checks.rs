@@ -101,9 +101,6 @@ impl Ideas {
 
 impl Idea {
     /// Decides the idea in another game, in the position on its board.
-    ///
-    /// # Errors
-    /// It takes too many steps.
     pub fn check(&self, game: &Game) -> Result<Checked, IdeaError> {
         let rules = rulebook()?;
         let name = format!("idea_{}", self.id);

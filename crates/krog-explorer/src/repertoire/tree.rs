@@ -62,9 +62,7 @@ pub struct Node {
 /// A move with its names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
-    /// It in UCI.
     pub uci: String,
-    /// It in SAN.
     pub san: String,
     /// Whether the player made it.
     pub own: bool,

@@ -20,7 +20,7 @@ use crate::{
     card::{Cards, GameNo},
     cell::Gathered,
     code::MoveCode,
-    error::ExplorerError,
+    error::{ExplorerError, Result},
     filter::Filter,
     key::Key,
     month::{Month, MonthRange},
@@ -42,7 +42,7 @@ impl Segment {
     ///
     /// # Errors
     /// The system refuses, or the file is not the one that the description is of.
-    pub fn open(dir: &Path, info: &SegmentInfo) -> Result<Segment, ExplorerError> {
+    pub fn open(dir: &Path, info: &SegmentInfo) -> Result<Segment> {
         let path = dir.join(file_name(info.number));
         let file = File::open(&path).map_err(ExplorerError::io(&path))?;
         let footer = read_footer(&file, info).map_err(|trouble| trouble.at(&path, info.bytes))?;
@@ -71,16 +71,7 @@ impl Segment {
     }
 
     /// Adds what became of a position to what is known of it.
-    ///
-    /// # Errors
-    /// The file cannot be read or is damaged, or a game has no card.
-    pub fn gather(
-        &self,
-        key: Key,
-        filter: &Filter,
-        cards: &dyn Cards,
-        into: &mut Gathered,
-    ) -> Result<(), ExplorerError> {
+    pub fn gather(&self, key: Key, filter: &Filter, cards: &dyn Cards, into: &mut Gathered) -> Result<()> {
         let mut entries = Vec::new();
         let mut gather = || -> Result<(), Trouble> {
             match self.find(key, &mut entries)? {
@@ -103,14 +94,7 @@ impl Segment {
     }
 
     /// Visits every game that came through a position, in no order that means anything.
-    ///
-    /// # Errors
-    /// The file cannot be read or is damaged.
-    pub fn games(
-        &self,
-        key: Key,
-        visit: &mut dyn FnMut(GameNo, MoveCode, Sign),
-    ) -> Result<(), ExplorerError> {
+    pub fn games(&self, key: Key, visit: &mut dyn FnMut(GameNo, MoveCode, Sign)) -> Result<()> {
         let mut entries = Vec::new();
         let mut visit = |entry: Entry| {
             visit(entry.game(), entry.mv(), entry.sign());

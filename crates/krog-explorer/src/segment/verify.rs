@@ -13,7 +13,7 @@ use super::{
 use crate::{
     card::{Cards, GameNo},
     cell::{Cell, Gathered},
-    error::ExplorerError,
+    error::Result,
     key::Key,
 };
 
@@ -35,7 +35,7 @@ impl Segment {
     ///
     /// # Errors
     /// The file cannot be read, or something in it is not as it was written, or not what postings and cards say.
-    pub fn verify(&self, cards: &dyn Cards) -> Result<Verified, ExplorerError> {
+    pub fn verify(&self, cards: &dyn Cards) -> Result<Verified> {
         let mut check = Check {
             segment: self,
             cards,

@@ -7,7 +7,7 @@ use super::{
     block::{Block, Place},
     entry::Entry,
 };
-use crate::{error::ExplorerError, key::Key};
+use crate::{error::Result, key::Key};
 
 /// A place in a segment: the position that comes next.
 pub(crate) struct Walk {
@@ -21,7 +21,7 @@ pub(crate) struct Walk {
 
 impl Walk {
     /// Before the first position.
-    pub(crate) fn start(segment: Arc<Segment>) -> Result<Walk, ExplorerError> {
+    pub(crate) fn start(segment: Arc<Segment>) -> Result<Walk> {
         let mut walk = Walk { segment, behind: 0, block: Block::default(), at: 0, entries: 0 };
         walk.load()?;
         Ok(walk)
@@ -33,7 +33,7 @@ impl Walk {
     }
 
     /// Appends the entries of the position and goes on.
-    pub(crate) fn take(&mut self, entries: &mut Vec<Entry>) -> Result<(), ExplorerError> {
+    pub(crate) fn take(&mut self, entries: &mut Vec<Entry>) -> Result<()> {
         match self.block.places.get(self.at) {
             None => return Ok(()),
             Some(Place::Inline(count)) => {
@@ -49,7 +49,7 @@ impl Walk {
     }
 
     /// How many entries the position has; goes on.
-    pub(crate) fn count(&mut self) -> Result<u64, ExplorerError> {
+    pub(crate) fn count(&mut self) -> Result<u64> {
         let count = match self.block.places.get(self.at) {
             None => 0,
             Some(Place::Inline(count)) => {
@@ -65,12 +65,12 @@ impl Walk {
         Ok(count)
     }
 
-    fn step(&mut self) -> Result<(), ExplorerError> {
+    fn step(&mut self) -> Result<()> {
         self.at += 1;
         if self.at >= self.block.keys.len() { self.load() } else { Ok(()) }
     }
 
-    fn load(&mut self) -> Result<(), ExplorerError> {
+    fn load(&mut self) -> Result<()> {
         self.block.clear();
         (self.at, self.entries) = (0, 0);
         let Some(row) = self.segment.footer.row(self.behind) else { return Ok(()) };

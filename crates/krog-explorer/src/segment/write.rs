@@ -18,7 +18,12 @@ use super::{
     sort,
     tree::Planter,
 };
-use crate::{card::Cards, error::ExplorerError, key::Key, posting::Posting};
+use crate::{
+    card::Cards,
+    error::{ExplorerError, Result},
+    key::Key,
+    posting::Posting,
+};
 
 /// Bytes that are written at once.
 const BUFFER: usize = 1 << 20;
@@ -26,15 +31,12 @@ const BUFFER: usize = 1 << 20;
 /// Sorts postings and writes them as a segment that is on the disk when this returns; the directory is the caller's to make
 /// durable. A position that a game comes to again counts once, with the move made first; a game that is added and removed
 /// counts nothing. The postings are gone afterwards, their memory is kept.
-///
-/// # Errors
-/// The system refuses, or a game has no card.
 pub fn write_segment(
     dir: &Path,
     number: u64,
     postings: &mut Vec<Posting>,
     cards: &dyn Cards,
-) -> Result<SegmentInfo, ExplorerError> {
+) -> Result<SegmentInfo> {
     sort::sort(postings);
     let games = postings.iter().fold(Games::NONE, |games, posting| {
         games.with(Games { first: posting.game().0, last: posting.game().0 })
@@ -75,7 +77,7 @@ impl<'a> SegmentWriter<'a> {
         number: u64,
         games: Games,
         cards: &'a dyn Cards,
-    ) -> Result<SegmentWriter<'a>, ExplorerError> {
+    ) -> Result<SegmentWriter<'a>> {
         let path = dir.join(file_name(number));
         let file = File::create(&path).map_err(ExplorerError::io(&path))?;
         let mut out = Vec::with_capacity(BUFFER + BUFFER / 4);
@@ -95,7 +97,7 @@ impl<'a> SegmentWriter<'a> {
     }
 
     /// Adds a position behind those that are there, with entries in any order; none are no position.
-    pub(crate) fn push(&mut self, key: Key, entries: &mut [Entry]) -> Result<(), ExplorerError> {
+    pub(crate) fn push(&mut self, key: Key, entries: &mut [Entry]) -> Result<()> {
         self.add(key, entries).map_err(|trouble| trouble.at(&self.path, self.written))
     }
 
@@ -161,7 +163,7 @@ impl<'a> SegmentWriter<'a> {
     }
 
     /// Ends the file and waits until it is on the disk.
-    pub(crate) fn finish(mut self) -> Result<SegmentInfo, ExplorerError> {
+    pub(crate) fn finish(mut self) -> Result<SegmentInfo> {
         let checksum = self.end().map_err(|trouble| trouble.at(&self.path, self.written))?;
         let Footer { positions, postings, .. } = self.footer;
         Ok(SegmentInfo { number: self.number, bytes: self.written, positions, postings, checksum })

@@ -147,7 +147,6 @@ mod tests {
             prop_assert!((found.draws - many.draws as f64 / many.games() as f64).abs() < 1e-5);
         }
 
-        /// The same counts give the same bits.
         #[test]
         fn the_same_counts_give_the_same_bits(moves in prop::collection::vec([counts(), counts()], 1..5)) {
             let bits = |estimates: &Estimates| -> Vec<u64> {

@@ -14,7 +14,6 @@ pub(super) fn of(program: &Program, kind: ItemKind, index: u16) -> Vec<String> {
     names
 }
 
-/// The formulas of an item.
 fn formulas(program: &Program, kind: ItemKind, index: usize) -> Vec<&Expr> {
     match kind {
         ItemKind::Def | ItemKind::Fun => program.defs.get(index).map(|def| vec![&def.body]),

@@ -10,7 +10,12 @@ use krog_chess::Message;
 use krog_store::{NewSession, Person, SessionId, Signed};
 use krog_texts::Lang;
 
-use crate::{App, clock::now_ms, http::Address, problem::ApiError};
+use crate::{
+    App,
+    clock::now_ms,
+    http::Address,
+    problem::{ApiError, Result},
+};
 use krog_service::auth::{Granted, device_words};
 
 /// A session's use is noted no oftener.
@@ -43,7 +48,7 @@ impl NewCookie {
 }
 
 /// Who asks by a request: the owner of its token, or of its session if that stands.
-async fn signed_in(app: &App, parts: &Parts) -> Result<Option<Signed>, ApiError> {
+async fn signed_in(app: &App, parts: &Parts) -> Result<Option<Signed>> {
     if let Some(granted) = parts.extensions.get::<Granted>() {
         return Ok(Some(granted.signed.clone()));
     }
@@ -54,7 +59,7 @@ async fn signed_in(app: &App, parts: &Parts) -> Result<Option<Signed>, ApiError>
 }
 
 /// The session of a request's cookie, if it stands.
-pub(crate) async fn cookie_session(app: &App, headers: &HeaderMap) -> Result<Option<Signed>, ApiError> {
+pub(crate) async fn cookie_session(app: &App, headers: &HeaderMap) -> Result<Option<Signed>> {
     let Some(session) = app.cookies().session(headers) else { return Ok(None) };
     let signed = app.store().signed(&session).await?;
     let now = now_ms();
@@ -68,7 +73,7 @@ pub(crate) async fn cookie_session(app: &App, headers: &HeaderMap) -> Result<Opt
 }
 
 /// Who asks; a guest is made where nobody does.
-pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed, ApiError> {
+pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed> {
     if let Some(signed) = signed_in(app, parts).await? {
         return Ok(signed);
     }
@@ -88,7 +93,7 @@ pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed, ApiError> 
 impl FromRequestParts<App> for Visitor {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor> {
         Ok(Visitor(enter(parts, app).await?.person))
     }
 }
@@ -96,7 +101,7 @@ impl FromRequestParts<App> for Visitor {
 impl FromRequestParts<App> for Asker {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker> {
         signed_in(app, parts).await.map(Asker)
     }
 }
@@ -104,7 +109,7 @@ impl FromRequestParts<App> for Asker {
 impl FromRequestParts<App> for Member {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Member, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Member> {
         let signed = signed_in(app, parts).await?.filter(|signed| !signed.person.guest);
         signed.map(Member).ok_or_else(account_needed)
     }
@@ -116,7 +121,7 @@ pub(crate) fn account_needed() -> ApiError {
 }
 
 /// A name to begin with, in the guest's language.
-fn guest_name(headers: &HeaderMap) -> Result<String, ApiError> {
+fn guest_name(headers: &HeaderMap) -> Result<String> {
     let mut bytes = [0; 2];
     getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(&error))?;
     let number = 1000 + u32::from(u16::from_ne_bytes(bytes) % 9000);

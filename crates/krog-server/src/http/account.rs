@@ -17,24 +17,21 @@ use super::{
     session::with_cookies,
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{AccountName, Caller, Member, account_needed, bio, check_password, country, device_words, email},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
-pub(super) async fn own(app: &App, person: &PersonId) -> Result<Account, ApiError> {
+pub(super) async fn own(app: &App, person: &PersonId) -> Result<Account> {
     app.store().account(person).await?.ok_or_else(account_needed)
 }
 
 /// One's own account.
 #[utoipa::path(get, path = "/api/v1/account", operation_id = "account", tag = "session", security(("token" = ["account:read"])),
     responses((status = 200, body = AccountView), Forbidden))]
-pub(crate) async fn show(
-    State(app): State<App>,
-    Member(member): Member,
-) -> Result<Json<AccountView>, ApiError> {
+pub(crate) async fn show(State(app): State<App>, Member(member): Member) -> Answer<AccountView> {
     own(&app, &member.person.id).await.map(|account| Json(view::account(&account)))
 }
 
@@ -45,7 +42,7 @@ pub(crate) async fn change(
     State(app): State<App>,
     Member(member): Member,
     body: Body<AccountChange>,
-) -> Result<Json<AccountView>, ApiError> {
+) -> Answer<AccountView> {
     let AccountChange { email: mail, country: land, bio: words } = body.value;
     let edit = AccountEdit {
         email: field(mail, "/email", |text| email(text).map(Some))?,
@@ -61,7 +58,7 @@ fn field(
     given: Option<Option<String>>,
     at: &str,
     read: impl Fn(&str) -> Result<Option<String>, Message>,
-) -> Result<Option<Option<String>>, ApiError> {
+) -> Result<Option<Option<String>>> {
     given
         .map(|value| value.map_or(Ok(None), |text| read(&text)))
         .transpose()
@@ -77,7 +74,7 @@ pub(crate) async fn change_password(
     address: axum::Extension<Address>,
     headers: HeaderMap,
     body: Body<PasswordChange>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let account = own(&app, &member.person.id).await?;
     let refused = |message| ApiError::unprocessable(message).at("/new");
     let name = AccountName::read(&account.person.name).map_err(refused)?;

@@ -20,7 +20,7 @@ use crate::{
     App,
     auth::{AccountName, Asker, Caller, check_password, device_words, email},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -33,7 +33,7 @@ pub(crate) async fn create(
     address: axum::Extension<Address>,
     headers: HeaderMap,
     body: Body<SignUp>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let refused = |at: &'static str| move |message| ApiError::unprocessable(message).at(at);
     let SignUp { name, password, email: mail } = body.value;
     if asker.as_ref().is_some_and(|asker| !asker.person.guest) {

@@ -22,7 +22,7 @@ use crate::{
     App,
     auth::{Granted, Known, Rights, Rule, Scopes, bearer, cookie_session, digest, is_secret},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// The name of the scheme in the document.
@@ -68,7 +68,7 @@ pub(crate) async fn check(State(app): State<App>, mut request: Request, next: Ne
     }
 }
 
-async fn authorise(app: &App, request: &mut Request) -> Result<(), ApiError> {
+async fn authorise(app: &App, request: &mut Request) -> Result<()> {
     let rule = rule(request);
     let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if let Some(secret) = bearer(request.headers()) {
@@ -88,7 +88,7 @@ async fn authorise(app: &App, request: &mut Request) -> Result<(), ApiError> {
 }
 
 /// Whoever a secret belongs to.
-pub(crate) async fn grant(app: &App, secret: &str, address: Address) -> Result<Granted, ApiError> {
+pub(crate) async fn grant(app: &App, secret: &str, address: Address) -> Result<Granted> {
     let owner = if is_secret(secret) { app.store().token_owner(&digest(secret)).await? } else { None };
     let Some(owner) = owner else {
         app.limits().bad_token(address)?;

@@ -11,7 +11,12 @@ use super::{
     people::find,
     problems::{Forbidden, NotFound},
 };
-use crate::{App, auth::Member, clock::now_ms, problem::ApiError};
+use crate::{
+    App,
+    auth::Member,
+    clock::now_ms,
+    problem::{ApiError, Result},
+};
 
 /// Bans somebody: the person reads and nothing else. Signed in devices and tokens end. For moderators.
 #[utoipa::path(post, path = "/api/v1/people/{name}/ban", operation_id = "ban", tag = "people", security(("token" = ["moderate"])),
@@ -21,7 +26,7 @@ pub(crate) async fn ban(
     State(app): State<App>,
     Member(member): Member,
     Path(name): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     set(&app, &member.person, &name, true).await
 }
 
@@ -33,11 +38,11 @@ pub(crate) async fn unban(
     State(app): State<App>,
     Member(member): Member,
     Path(name): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     set(&app, &member.person, &name, false).await
 }
 
-async fn set(app: &App, by: &Person, name: &str, banned: bool) -> Result<StatusCode, ApiError> {
+async fn set(app: &App, by: &Person, name: &str, banned: bool) -> Result<StatusCode> {
     if by.role < Role::Moderator {
         return Err(ApiError::not_found());
     }

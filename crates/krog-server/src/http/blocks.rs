@@ -14,19 +14,16 @@ use super::{
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Member,
     clock::{now_ms, rfc3339},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Those whom one blocks, last blocked first.
 #[utoipa::path(get, path = "/api/v1/blocks", operation_id = "blocks", tag = "people", security(("token" = ["account:read"])),
     responses((status = 200, body = BlocksView), Forbidden))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Member(member): Member,
-) -> Result<Json<BlocksView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<BlocksView> {
     let items = app.store().blocks_of(&member.person.id).await?.into_iter().map(view).collect();
     Ok(Json(BlocksView { items }))
 }
@@ -39,7 +36,7 @@ pub(crate) async fn block(
     State(app): State<App>,
     Member(member): Member,
     Path(name): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     let Account { person, .. } = find(&app, &name).await?;
     if person.id == member.person.id {
         return Err(ApiError::unprocessable(Message::new("block-self")));
@@ -59,7 +56,7 @@ pub(crate) async fn unblock(
     State(app): State<App>,
     Member(member): Member,
     Path(name): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     let blocked = find(&app, &name).await?.person;
     app.store().unblock(&member.person.id, &blocked.id).await?;
     Ok(StatusCode::NO_CONTENT)

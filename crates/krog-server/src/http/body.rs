@@ -13,7 +13,7 @@ use serde_path_to_error::{Path, Segment};
 use sha2::{Digest, Sha256};
 
 use self::objects::Objects;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// A body read as JSON, with a digest of its bytes.
 pub(crate) struct Body<T> {
@@ -25,7 +25,7 @@ pub(crate) struct Body<T> {
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>> {
         let is_json = request
             .headers()
             .get(header::CONTENT_TYPE)
@@ -48,7 +48,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 }
 
 /// Reads JSON; a fault is named with its place.
-pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     // The way to a fault is followed only where there is one.
     if let Ok(value) = T::deserialize(Objects(&mut reader))

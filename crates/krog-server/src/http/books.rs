@@ -18,7 +18,7 @@ use super::{
 use crate::{
     App,
     auth::Visitor,
-    problem::{ApiError, fen_faults},
+    problem::{ApiError, Result, fen_faults},
     shelf::{Kept, MOST, UnplayableError},
     view::rulebook::{all, finding, summary},
 };
@@ -30,7 +30,7 @@ pub(crate) async fn keep(
     State(app): State<App>,
     Visitor(person): Visitor,
     body: Body<RulebookText>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let text = short_enough(body.value)?;
     let book = match app.shelf().keep(&person.id, text).await? {
         Kept::Book(book) => book,

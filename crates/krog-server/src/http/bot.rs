@@ -19,7 +19,11 @@ use krog_chess::Message;
 use krog_store::{Account, Person, SessionId};
 
 use super::Address;
-use crate::{App, auth::Granted, problem::ApiError};
+use crate::{
+    App,
+    auth::Granted,
+    problem::{ApiError, Result},
+};
 
 /// An account that asks by a token.
 pub(crate) struct Program {
@@ -38,7 +42,7 @@ impl Program {
 impl FromRequestParts<App> for Program {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Program, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Program> {
         // A session will not do: what this API changes, no page is to change.
         let granted = parts.extensions.get::<Granted>().cloned().ok_or_else(|| {
             ApiError::new(StatusCode::UNAUTHORIZED, Message::new("token-needed"))
@@ -57,7 +61,7 @@ pub(crate) struct Bot(pub Program);
 impl FromRequestParts<App> for Bot {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Bot, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Bot> {
         let program = Program::from_request_parts(parts, app).await?;
         if !program.account.bot {
             return Err(ApiError::new(StatusCode::FORBIDDEN, Message::new("bot-needed")));

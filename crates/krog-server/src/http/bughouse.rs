@@ -29,13 +29,13 @@ use super::{
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     actors::ActError,
     auth::{Asker, Visitor, language},
     bughouse::{MatchCommand, MatchSettings},
     clock::{now_ms, pgn_date},
     game::Refusal,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -51,7 +51,7 @@ pub(crate) async fn create(
     Visitor(person): Visitor,
     key: WriteKey,
     body: Body<BughouseCreate>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
     let view = current(&app, &id, Some(&person.id)).await?;
     let mut response = (StatusCode::CREATED, Json(view)).into_response();
@@ -67,7 +67,7 @@ pub(crate) async fn place(
     order: &BughouseCreate,
     person: &Person,
     idempotency: Option<Idempotency>,
-) -> Result<GameId, ApiError> {
+) -> Result<GameId> {
     let time = match &order.time {
         Some(time) => view::control_in(time),
         None => TimeControl::fischer(USUAL_MS, 0),
@@ -108,7 +108,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Id(id): Id<GameId>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
@@ -121,7 +121,7 @@ pub(crate) async fn by_code(
     Asker(asker): Asker,
     extensions: Extensions,
     Path(code): Path<String>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     let id = of_code(&app, Address::seen(&extensions), &code).await?;
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
@@ -130,17 +130,13 @@ pub(crate) async fn by_code(
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
-pub(crate) async fn bpgn(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Id(id): Id<GameId>,
-) -> Result<Response, ApiError> {
+pub(crate) async fn bpgn(State(app): State<App>, headers: HeaderMap, Id(id): Id<GameId>) -> Result<Response> {
     let text = text_of(&app, &id, language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
 }
 
 /// A match as BPGN.
-pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String, ApiError> {
+pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String> {
     let view = current(app, id, None).await?;
     let record = games::row(app, id).await?.record;
     let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
@@ -160,7 +156,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     key: WriteKey,
     Body { value, digest }: Body<TakeSeat>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
@@ -177,7 +173,7 @@ pub(crate) async fn play(
     Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<PlayOnBoard>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     let (board, lag) = (view::chess_board(value.board), unmeasured(value.used_ms));
     let command = MatchCommand::Move { board, text: value.mv, ply: value.ply, lag };
     let key = key.of(&person.id, &digest);
@@ -194,7 +190,7 @@ pub(crate) async fn do_act(
     Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     let plain = value.mv.is_none() && value.ground.is_none() && value.square.is_none();
     let command = MatchCommand::of_act(value.act).filter(|_| plain);
     let refused = || ActError::Refused { refusal: Refusal::NotInAMatch, current: None, why: None };
@@ -210,7 +206,7 @@ async fn shown_after(
     person: &Person,
     command: &MatchCommand,
     key: Option<&Idempotency>,
-) -> Result<Json<BughouseView>, ApiError> {
+) -> Answer<BughouseView> {
     act(app, id, person, command, key).await?;
     current(app, id, Some(&person.id)).await.map(Json)
 }
@@ -222,7 +218,7 @@ pub(crate) async fn act(
     person: &Person,
     command: &MatchCommand,
     key: Option<&Idempotency>,
-) -> Result<u64, ApiError> {
+) -> Result<u64> {
     match app.games().act_in_match(id, &person.id, &person.name, command, key).await {
         Ok(seq) => Ok(seq),
         Err(error) => Err(super::refusal(app, id, error).await),
@@ -230,19 +226,19 @@ pub(crate) async fn act(
 }
 
 /// A match by its id or by the code of its link.
-pub(crate) async fn find(app: &App, address: Address, text: &str) -> Result<GameId, ApiError> {
+pub(crate) async fn find(app: &App, address: Address, text: &str) -> Result<GameId> {
     match text.parse::<GameId>() {
         Ok(id) => Ok(id),
         Err(_) => of_code(app, address, text).await,
     }
 }
 
-async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId, ApiError> {
+async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId> {
     let (_, row) = room_by_code(app, address, code).await?;
     if row.record.variant == Variant::Bughouse { Ok(row.record.id) } else { Err(ApiError::not_found()) }
 }
 
-async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView, ApiError> {
+async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView> {
     let mut view = app.games().view(id, person).await?.bughouse()?;
     games::name_match(app, id, &mut view).await?;
     Ok(*view)

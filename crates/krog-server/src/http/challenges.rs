@@ -16,15 +16,15 @@ use super::{
     problems::{Conflict, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
     challenges::{self, view},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// The id in the path; what is none is not found.
-fn id(text: &str) -> Result<ChallengeId, ApiError> {
+fn id(text: &str) -> Result<ChallengeId> {
     text.parse().map_err(|_| ApiError::not_found())
 }
 
@@ -36,7 +36,7 @@ pub(crate) async fn create(
     State(app): State<App>,
     Visitor(person): Visitor,
     body: Body<CreateChallenge>,
-) -> Result<(StatusCode, Json<ChallengeView>), ApiError> {
+) -> Result<(StatusCode, Json<ChallengeView>)> {
     let (to, order) = body.value.game();
     let made = Box::pin(challenges::challenge(&app, &person, &to, order)).await?;
     Ok((StatusCode::CREATED, Json(made)))
@@ -45,10 +45,7 @@ pub(crate) async fn create(
 /// The challenges by the asker and to the asker that wait for an answer, the newest first.
 #[utoipa::path(get, path = "/api/v1/challenges", operation_id = "challenges", tag = "challenges", security(("token" = ["challenge:read"])),
     responses((status = 200, body = ChallengesView)))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Asker(asker): Asker,
-) -> Result<Json<ChallengesView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<ChallengesView> {
     let mut lists = ChallengesView { incoming: Vec::new(), outgoing: Vec::new() };
     let Some(signed) = asker else { return Ok(Json(lists)) };
     for challenge in app.store().challenges_of(&signed.person.id, now_ms()).await? {
@@ -67,7 +64,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(text): Path<String>,
-) -> Result<Json<ChallengeView>, ApiError> {
+) -> Answer<ChallengeView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let found = app.store().challenge_for(&id(&text)?, &person).await?;
     Ok(Json(view(&app, &found.ok_or_else(ApiError::not_found)?).await?))
@@ -81,7 +78,7 @@ pub(crate) async fn accept(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(text): Path<String>,
-) -> Result<Json<ChallengeView>, ApiError> {
+) -> Answer<ChallengeView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person;
     Ok(Json(Box::pin(challenges::accept(&app, &person, &id(&text)?)).await?))
 }
@@ -95,7 +92,7 @@ pub(crate) async fn decline(
     Asker(asker): Asker,
     Path(text): Path<String>,
     body: Body<DeclineChallenge>,
-) -> Result<Json<ChallengeView>, ApiError> {
+) -> Answer<ChallengeView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person;
     let outcome = (ChallengeStatus::Declined, Some(body.value.reason.unwrap_or_default()));
     Ok(Json(challenges::close(&app, &person, &id(&text)?, outcome).await?))
@@ -109,7 +106,7 @@ pub(crate) async fn cancel(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(text): Path<String>,
-) -> Result<Json<ChallengeView>, ApiError> {
+) -> Answer<ChallengeView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person;
     let outcome = (ChallengeStatus::Cancelled, None);
     Ok(Json(challenges::close(&app, &person, &id(&text)?, outcome).await?))

@@ -18,10 +18,10 @@ use super::{
     rooms::room,
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
     clock::{now_ms, rfc3339},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rooms::{self, Given, Saying, Visit},
 };
 
@@ -38,7 +38,7 @@ pub(crate) async fn list(
     Asker(asker): Asker,
     Id(id): Id<GameId>,
     Query(page): Query<PageQuery>,
-) -> Result<Json<ChatPage>, ApiError> {
+) -> Answer<ChatPage> {
     let Page { limit, after } = page.page()?;
     let row = room(&app, &id).await?;
     let person = asker.map(|asker| asker.person);
@@ -59,7 +59,7 @@ pub(crate) async fn say(
     Id(id): Id<GameId>,
     key: WriteKey,
     body: Body<ChatSay>,
-) -> Result<(StatusCode, Json<ChatLine>), ApiError> {
+) -> Result<(StatusCode, Json<ChatLine>)> {
     let row = room(&app, &id).await?;
     let key = key.of(&person.id, &body.digest);
     let saying = Saying { room: body.value.room, text: &body.value.text, key: key.as_ref() };
@@ -76,7 +76,7 @@ pub(crate) async fn report(
     Visitor(person): Visitor,
     Id(id): Id<LineId>,
     body: Body<ReportOrder>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     let line = app.store().line_near(&id, &person.id).await?.ok_or_else(ApiError::not_found)?;
     let row = room(&app, &line.game).await?;
     let visit = Visit { row: &row, person: Some(&person), given: Given::Nothing, wait: 0 };
@@ -98,7 +98,7 @@ pub(crate) async fn report(
 }
 
 /// Whoever may look after what people say; to everybody else there is nothing here.
-fn moderator(asker: Option<Signed>) -> Result<Person, ApiError> {
+fn moderator(asker: Option<Signed>) -> Result<Person> {
     asker
         .map(|asker| asker.person)
         .filter(|person| !person.banned && matches!(person.role, Role::Moderator | Role::Admin))
@@ -123,8 +123,8 @@ pub(crate) struct ReportQuery {
 pub(crate) async fn reports(
     State(app): State<App>,
     Asker(asker): Asker,
-    query: Result<Query<ReportQuery>, ApiError>,
-) -> Result<Json<ReportPage>, ApiError> {
+    query: Result<Query<ReportQuery>>,
+) -> Answer<ReportPage> {
     moderator(asker)?;
     // What the query should be is not told to others.
     let Query(query) = query?;
@@ -148,7 +148,7 @@ pub(crate) async fn decide(
     Asker(asker): Asker,
     Id(id): Id<ReportId>,
     body: Body<ReportDecision>,
-) -> Result<Json<ReportView>, ApiError> {
+) -> Answer<ReportView> {
     let person = moderator(asker)?;
     let status = match body.value.outcome {
         ReportOutcome::Dismissed => ReportStatus::Dismissed,

@@ -21,7 +21,7 @@ use crate::{
     auth::{Caller, Member},
     clock::now_ms,
     game::Command,
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Games that are left at a time.
@@ -37,7 +37,7 @@ pub(crate) async fn close(
     address: axum::Extension<Address>,
     headers: HeaderMap,
     body: Body<CloseAccount>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let account = own(&app, &member.person.id).await?;
     // Whoever has only the cookie may guess no oftener than at the door.
     let key = account.person.name.to_ascii_lowercase();
@@ -62,7 +62,7 @@ pub(crate) async fn close(
 }
 
 /// Nobody is left waiting: what has not begun is called off, what has is resigned.
-async fn leave_games(app: &App, account: &Account) -> Result<(), ApiError> {
+async fn leave_games(app: &App, account: &Account) -> Result<()> {
     let person = &account.person;
     let mut after: Option<GameId> = None;
     loop {

@@ -10,8 +10,8 @@ use super::{
     problems::{NotFound, Unprocessable},
 };
 use crate::{
-    App,
-    problem::ApiError,
+    Answer, App,
+    problem::{ApiError, Result},
     view::{
         self, Book,
         explain::{Question, QuestionError, ask, game_of, table},
@@ -26,10 +26,7 @@ const MOST_OPENED: usize = 100;
 /// Why a move, a claim or an end is as it is, with the proof; or what a man may do.
 #[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", security(("token" = [])), request_body = ExplainRequest,
     responses((status = 200, body = ExplainAnswer), NotFound, Unprocessable))]
-pub(crate) async fn explain(
-    State(app): State<App>,
-    body: Body<ExplainRequest>,
-) -> Result<Json<ExplainAnswer>, ApiError> {
+pub(crate) async fn explain(State(app): State<App>, body: Body<ExplainRequest>) -> Answer<ExplainAnswer> {
     let request = body.value;
     let book = match &request.rulebook {
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
@@ -39,7 +36,7 @@ pub(crate) async fn explain(
 }
 
 /// A book that is not here.
-fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer, ApiError> {
+fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer> {
     bounded(request.history.len(), MOST_MOVES, Message::new("too-many-moves"), "/history")?;
     bounded(request.expand.len(), MOST_OPENED, Message::new("too-many-nodes"), "/expand")?;
     let ask = ask(&request.ask)?;
@@ -65,7 +62,7 @@ fn answer(book: Option<Book>, request: &ExplainRequest) -> Result<ExplainAnswer,
     question.answer().map_err(|error| QuestionError::of(&error, &question.ask).into())
 }
 
-fn bounded(found: usize, most: usize, message: Message, at: &str) -> Result<(), ApiError> {
+fn bounded(found: usize, most: usize, message: Message, at: &str) -> Result<()> {
     if found <= most {
         return Ok(());
     }

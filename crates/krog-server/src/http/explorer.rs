@@ -22,10 +22,10 @@ use super::{
     problems::{BadRequest, NotFound, Unavailable, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Asker,
     explorer::{CollectionName, Collections, PopularPlace, Whose, look, look_at_player},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -43,7 +43,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Query(query): Query<ExploreQuery>,
-) -> Result<Json<ExplorerAnswer>, ApiError> {
+) -> Answer<ExplorerAnswer> {
     let wanted = Wanted::read(&query)?;
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections().clone();
@@ -70,7 +70,7 @@ pub(crate) async fn show(
 }
 
 /// The collection that a request names, or the one that is asked without a name.
-async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
+async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -> Result<Whose> {
     let collections = app.collections().clone();
     let asker = asker.cloned();
     app.workers()
@@ -86,7 +86,7 @@ async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -
 }
 
 /// The collection of a name. Only those of the server's own names are there before they have games.
-fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Result<Whose, ApiError> {
+fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Result<Whose> {
     let none = || {
         let message = Message::new("explorer-no-collection").with("name", name);
         ApiError::new(axum::http::StatusCode::NOT_FOUND, message).at("?collection")
@@ -104,10 +104,7 @@ fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Res
 /// The collections that have games.
 #[utoipa::path(get, path = "/api/v1/explorer/collections", operation_id = "explorerCollections", tag = "explorer", security(("token" = [])),
     responses((status = 200, body = CollectionsView)))]
-pub(crate) async fn collections(
-    State(app): State<App>,
-    Asker(asker): Asker,
-) -> Result<Json<CollectionsView>, ApiError> {
+pub(crate) async fn collections(State(app): State<App>, Asker(asker): Asker) -> Answer<CollectionsView> {
     let collections = app.collections().clone();
     let work = move || {
         let mut items: Vec<CollectionView> = Vec::new();
@@ -155,7 +152,7 @@ pub(crate) async fn popular(
     State(app): State<App>,
     Asker(asker): Asker,
     Query(query): Query<PopularQuery>,
-) -> Result<Json<PopularView>, ApiError> {
+) -> Answer<PopularView> {
     let variant = query::variant(query.variant.as_deref())?;
     let limit = query::within(query.limit, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;

@@ -22,7 +22,7 @@ use crate::{
     auth::{Member, account_needed, language},
     clock::rfc3339,
     explorer::Whose,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -42,7 +42,7 @@ pub(crate) async fn export(
     State(app): State<App>,
     Member(member): Member,
     headers: HeaderMap,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let account = app.store().account(&member.person.id).await?.ok_or_else(account_needed)?;
     let lang = language(&headers);
     let (sender, receiver) = mpsc::channel(WAITING);
@@ -187,7 +187,7 @@ impl Writing {
         }
     }
 
-    async fn game(&self, row: &GameRow, account: &Account) -> Result<ExportedGame, ApiError> {
+    async fn game(&self, row: &GameRow, account: &Account) -> Result<ExportedGame> {
         let id = &row.record.id;
         let pgn = if row.record.variant == Variant::Bughouse {
             bughouse::text_of(&self.app, id, self.lang).await?

@@ -21,9 +21,9 @@ use super::{
 pub(crate) use krog_service::games::*;
 
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
-    problem::ApiError,
+    problem::Result,
     view,
 };
 
@@ -36,7 +36,7 @@ pub(crate) async fn create(
     Visitor(person): Visitor,
     key: WriteKey,
     body: Body<CreateGame>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
     let view = current(&app, &id, Some(&person.id)).await?;
     let mut response = (StatusCode::CREATED, Json(view)).into_response();
@@ -54,7 +54,7 @@ pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,
     Query(page): Query<PageQuery>,
-) -> Result<Json<GamePage>, ApiError> {
+) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
     let rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person.id).await.map(Json)
@@ -66,7 +66,7 @@ pub(super) async fn games_page(
     mut rows: Vec<GameRow>,
     limit: u32,
     person: &PersonId,
-) -> Result<GamePage, ApiError> {
+) -> Result<GamePage> {
     let next = cut(&mut rows, limit, |row| row.record.id.clone());
     let mut items = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -87,7 +87,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Id(id): Id<GameId>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 
@@ -106,7 +106,7 @@ pub(crate) async fn events(
     State(app): State<App>,
     Id(id): Id<GameId>,
     Query(seen): Query<Seen>,
-) -> Result<Json<Resumed>, ApiError> {
+) -> Answer<Resumed> {
     let missed = app.games().events(&id, seen.from.unwrap_or(0)).await?;
     Ok(Json(resumed(&app, &id, missed).await?))
 }

@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use serde_json::{Value, json};
 
 use super::problems::Unavailable;
-use crate::{App, problem::ApiError};
+use crate::{Answer, App, problem::ApiError};
 
 /// The process answers.
 #[utoipa::path(get, path = "/health/live", operation_id = "live", tag = "server", security(("token" = [])),
@@ -16,7 +16,7 @@ pub(crate) async fn live() -> Json<Value> {
 /// The database answers too, and the server is not going down.
 #[utoipa::path(get, path = "/health/ready", operation_id = "ready", tag = "server", security(("token" = [])),
     responses((status = 200, body = Object), Unavailable))]
-pub(crate) async fn ready(State(app): State<App>) -> Result<Json<Value>, ApiError> {
+pub(crate) async fn ready(State(app): State<App>) -> Answer<Value> {
     if app.stopping().is_cancelled() {
         return Err(ApiError::stopping());
     }

@@ -12,7 +12,7 @@ use utoipa::openapi::{
     path::{Parameter, ParameterIn},
 };
 
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// The key of a request, if it has one, and what it asks for.
 pub(crate) struct WriteKey {
@@ -44,7 +44,7 @@ impl utoipa::IntoParams for WriteKey {
 impl<S: Send + Sync> FromRequestParts<S> for WriteKey {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<WriteKey, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<WriteKey> {
         let key = match parts.headers.get("idempotency-key") {
             None => None,
             Some(value) => {

@@ -14,10 +14,10 @@ use super::{
     problems::{Conflict, Forbidden, NotFound},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
     rooms::{self, Given},
     view,
 };
@@ -26,11 +26,7 @@ use crate::{
 const CODE_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The room that a code opens. Whoever has guessed too often must wait, whether the code is right or not.
-pub(super) async fn room_by_code(
-    app: &App,
-    address: Address,
-    code: &str,
-) -> Result<(InviteCode, GameRow), ApiError> {
+pub(super) async fn room_by_code(app: &App, address: Address, code: &str) -> Result<(InviteCode, GameRow)> {
     app.limits().may_try_code(address)?;
     let found = match code.parse::<InviteCode>() {
         Ok(code) => app.store().game_by_code(&code).await?.map(|row| (code, row)),
@@ -44,7 +40,7 @@ pub(super) async fn room_by_code(
     })
 }
 
-async fn find(app: &App, extensions: &Extensions, code: &str) -> Result<(InviteCode, GameRow), ApiError> {
+async fn find(app: &App, extensions: &Extensions, code: &str) -> Result<(InviteCode, GameRow)> {
     let found = room_by_code(app, Address::seen(extensions), code).await?;
     // A match has four seats, which an invitation to a game does not tell of.
     if found.1.record.variant.is_one_board() { Ok(found) } else { Err(ApiError::not_found()) }
@@ -59,7 +55,7 @@ pub(crate) async fn show(
     Asker(asker): Asker,
     extensions: Extensions,
     Path(code): Path<String>,
-) -> Result<Json<InviteView>, ApiError> {
+) -> Answer<InviteView> {
     let (code, row) = find(&app, &extensions, &code).await?;
     Ok(Json(view::invite_view(&row, code.as_str(), asker.as_ref().map(|asker| &asker.person.id))))
 }
@@ -74,7 +70,7 @@ pub(crate) async fn accept(
     extensions: Extensions,
     Path(code): Path<String>,
     key: WriteKey,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     let (_, row) = find(&app, &extensions, &code).await?;
     if row.record.creator == person.id {
         return games::current(&app, &row.record.id, Some(&person.id)).await.map(Json);

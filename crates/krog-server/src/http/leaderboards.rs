@@ -14,7 +14,7 @@ use super::{
     problems::{BadRequest, NotFound},
     ratings::pool,
 };
-use crate::{App, problem::ApiError, view};
+use crate::{Answer, App, view};
 
 /// Places that are shown of each pool.
 const TOP: u32 = 10;
@@ -24,7 +24,7 @@ const DEEPEST: u32 = 100_000;
 /// The ten best of every pool, among those with ten rated games there.
 #[utoipa::path(get, path = "/api/v1/leaderboards", operation_id = "leaderboards", tag = "ratings", security(("token" = [])),
     responses((status = 200, body = LeaderboardsView)))]
-pub(crate) async fn list(State(app): State<App>) -> Result<Json<LeaderboardsView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>) -> Answer<LeaderboardsView> {
     let mut pools = Vec::new();
     for pool in Pool::all() {
         let leaders = app.store().leaders(pool, 0, TOP).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(LeaderboardQuery { limit, cursor }): Query<LeaderboardQuery>,
-) -> Result<Json<LeaderboardPage>, ApiError> {
+) -> Answer<LeaderboardPage> {
     let limit = rows(limit)?;
     let skip = match cursor {
         Some(skip) if (1..=DEEPEST).contains(&skip) => skip,

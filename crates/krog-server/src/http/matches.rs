@@ -6,7 +6,7 @@ use krog_store::GameId;
 use krog_wire::queue::MatchReportView;
 
 use super::{games::row, params::Id, problems::NotFound};
-use crate::{App, auth::Asker, problem::ApiError, view};
+use crate::{Answer, App, auth::Asker, problem::ApiError, view};
 
 /// Why the queue matched the two of a game: the ranges, the score with its terms, who else might have been it, and the verdict of
 /// the rulebook `queue`. Only the two may read it.
@@ -17,7 +17,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Id(id): Id<GameId>,
-) -> Result<Json<MatchReportView>, ApiError> {
+) -> Answer<MatchReportView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let report = app.store().match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;
     let report: Report = serde_json::from_str(&report).map_err(|error| ApiError::internal(&error))?;

@@ -14,10 +14,10 @@ use super::{
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Visitor,
     game::{Act, Command},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Makes a move. A `ply` that is not the game's own is refused with the current state.
@@ -30,7 +30,7 @@ pub(crate) async fn play(
     Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<PlayMove>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     let command = Command::Move { text: value.mv, ply: value.ply, lag: unmeasured(value.used_ms) };
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
@@ -51,20 +51,20 @@ pub(crate) async fn do_act(
     Id(id): Id<GameId>,
     key: WriteKey,
     Body { value, digest }: Body<ActRequest>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     let command = command(value)?;
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
 }
 
 /// What a request asks of a game.
-pub(crate) fn command(ActRequest { act, mv, ground, square: name }: ActRequest) -> Result<Command, ApiError> {
+pub(crate) fn command(ActRequest { act, mv, ground, square: name }: ActRequest) -> Result<Command> {
     let square = name.as_deref().map(square).transpose()?;
     Ok(Command::Act(Act { act, intended: mv, ground, square }))
 }
 
 /// A square by its name.
-fn square(name: &str) -> Result<Square, ApiError> {
+fn square(name: &str) -> Result<Square> {
     let bad = || {
         let shown: String = name.chars().take(16).collect();
         ApiError::unprocessable(Message::new("bad-square").with("square", shown)).at("/square")
@@ -79,7 +79,7 @@ pub(crate) async fn act(
     person: &krog_store::Person,
     command: &Command,
     key: Option<&krog_store::Idempotency>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     if let Err(error) = app.games().act(id, &person.id, &person.name, command, key).await {
         return Err(super::refusal(app, id, error).await);
     }

@@ -13,7 +13,7 @@ use super::{
     params::Query,
     problems::{BadRequest, NotFound, Unavailable, Unprocessable},
 };
-use crate::{App, problem::ApiError, view};
+use crate::{Answer, App, problem::ApiError, view};
 
 const LONGEST_NAME: usize = 200;
 
@@ -30,9 +30,7 @@ pub(crate) struct OpeningQuery {
 #[utoipa::path(get, path = "/api/v1/openings", operation_id = "openingIdeas", tag = "explorer", security(("token" = [])),
     params(OpeningQuery),
     responses((status = 200, body = OpeningIdeas), BadRequest, NotFound, Unprocessable))]
-pub(crate) async fn show(
-    Query(OpeningQuery { name }): Query<OpeningQuery>,
-) -> Result<Json<OpeningIdeas>, ApiError> {
+pub(crate) async fn show(Query(OpeningQuery { name }): Query<OpeningQuery>) -> Answer<OpeningIdeas> {
     let unnamed = || ApiError::unprocessable(Message::new("bad-parameter").with("name", "name")).at("?name");
     let name = name.ok_or_else(unnamed)?;
     if name.is_empty() || name.len() > LONGEST_NAME {
@@ -46,10 +44,7 @@ pub(crate) async fn show(
 #[utoipa::path(get, path = "/api/v1/openings/ideas/{id}", operation_id = "ideaProof", tag = "explorer", security(("token" = [])),
     params(("id" = u16, Path, description = "The idea.")),
     responses((status = 200, body = IdeaProof), NotFound, Unavailable))]
-pub(crate) async fn proof(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Json<IdeaProof>, ApiError> {
+pub(crate) async fn proof(State(app): State<App>, Path(id): Path<String>) -> Answer<IdeaProof> {
     let id: u16 = id.parse().map_err(|_| ApiError::not_found())?;
     let with = |ideas: &'static Ideas| Some((ideas, ideas.all.iter().find(|idea| idea.id() == id)?));
     let (opening, idea) = Ideas::every().iter().find_map(with).ok_or_else(ApiError::not_found)?;

@@ -8,7 +8,7 @@ use krog_store::GameId;
 use serde::Deserialize;
 
 use super::params::unreadable;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 const ROWS: u32 = 20;
 const MOST_ROWS: u32 = 100;
@@ -24,7 +24,7 @@ pub(crate) struct PageQuery {
 }
 
 impl PageQuery {
-    pub(super) fn page<T: FromStr>(&self) -> Result<Page<T>, ApiError> {
+    pub(super) fn page<T: FromStr>(&self) -> Result<Page<T>> {
         Page::of(self.limit, self.cursor.as_deref())
     }
 }
@@ -38,7 +38,7 @@ pub(super) struct Page<T = GameId> {
 }
 
 impl<T: FromStr> Page<T> {
-    pub(super) fn of(limit: Option<u32>, cursor: Option<&str>) -> Result<Page<T>, ApiError> {
+    pub(super) fn of(limit: Option<u32>, cursor: Option<&str>) -> Result<Page<T>> {
         let limit = rows(limit)?;
         let after = cursor.map(str::parse).transpose().map_err(|_| unreadable("cursor"))?;
         Ok(Page { limit, after })
@@ -46,7 +46,7 @@ impl<T: FromStr> Page<T> {
 }
 
 /// How many rows a page has.
-pub(super) fn rows(limit: Option<u32>) -> Result<u32, ApiError> {
+pub(super) fn rows(limit: Option<u32>) -> Result<u32> {
     let limit = limit.unwrap_or(ROWS);
     if (1..=MOST_ROWS).contains(&limit) {
         return Ok(limit);

@@ -15,7 +15,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// The query of an operation, which refuses parameters that it does not know.
 pub(crate) struct Query<T>(pub T);
@@ -26,7 +26,7 @@ pub(crate) struct OpenQuery<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>> {
         read(parts, true).map(Query)
     }
 }
@@ -34,12 +34,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for OpenQuery<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<OpenQuery<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<OpenQuery<T>> {
         read(parts, false).map(OpenQuery)
     }
 }
 
-fn read<T: DeserializeOwned>(parts: &Parts, closed: bool) -> Result<T, ApiError> {
+fn read<T: DeserializeOwned>(parts: &Parts, closed: bool) -> Result<T> {
     let Pairs(pairs) = Pairs::try_from_uri(&parts.uri).map_err(|_| bad_query())?;
     T::deserialize(Given { pairs, closed }).map_err(|Refusal(error)| error)
 }
@@ -181,7 +181,7 @@ pub(crate) struct Id<T>(pub T);
 impl<T: FromStr, S: Send + Sync> FromRequestParts<S> for Id<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Id<T>> {
         let Path(id) =
             Path::<String>::from_request_parts(parts, state).await.map_err(|_| ApiError::not_found())?;
         id.parse().map(Id).map_err(|_| ApiError::not_found())

@@ -13,10 +13,15 @@ use super::{
     params::Query,
     problems::{BadRequest, NotFound},
 };
-use crate::{App, auth::Asker, problem::ApiError, view};
+use crate::{
+    Answer, App,
+    auth::Asker,
+    problem::{ApiError, Result},
+    view,
+};
 
 /// The account of a name, in either case. One that is closed is not told from none.
-pub(super) async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
+pub(super) async fn find(app: &App, name: &str) -> Result<Account> {
     app.store().account_by_name(&name.to_ascii_lowercase()).await?.ok_or_else(ApiError::not_found)
 }
 
@@ -28,7 +33,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(name): Path<String>,
-) -> Result<Json<ProfileView>, ApiError> {
+) -> Answer<ProfileView> {
     let account = find(&app, &name).await?;
     let counts = app.store().game_counts(&account.person.id).await?;
     let blocked = match &asker {
@@ -46,7 +51,7 @@ pub(crate) async fn games(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(page): Query<PageQuery>,
-) -> Result<Json<GamePage>, ApiError> {
+) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
     let person = find(&app, &name).await?.person.id;
     let rows = app.store().finished_games_of(&person, after.as_ref(), limit + 1).await?;

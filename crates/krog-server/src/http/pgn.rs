@@ -18,9 +18,9 @@ use super::{
     problems::{NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, language},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -32,7 +32,7 @@ const ANSWERED_BYTES: u64 = 256 * 1024;
 /// The games of a PGN text, with variations, comments and every fault.
 #[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", security(("token" = [])), request_body = PgnRequest,
     responses((status = 200, body = PgnAnswer), Unprocessable))]
-pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, ApiError> {
+pub(crate) async fn parse(body: Body<PgnRequest>) -> Answer<PgnAnswer> {
     let PgnRequest { pgn, skip, limit } = body.value;
     let limit = limit.unwrap_or(LIMIT);
     if !(1..=MOST).contains(&limit) {
@@ -65,7 +65,7 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Result<Json<PgnAnswer>, Api
 /// A game written as PGN.
 #[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", security(("token" = [])), request_body = PgnDraft,
     responses((status = 200, body = PgnText), Unprocessable))]
-pub(crate) async fn format(body: Body<PgnDraft>) -> Result<Json<PgnText>, ApiError> {
+pub(crate) async fn format(body: Body<PgnDraft>) -> Answer<PgnText> {
     let draft = body.value;
     let written = tokio::task::spawn_blocking(move || {
         let (game, notes) = view::draft_game(&draft)?;
@@ -83,7 +83,7 @@ pub(crate) async fn of_game(
     Asker(asker): Asker,
     headers: HeaderMap,
     Id(id): Id<GameId>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let person = asker.as_ref().map(|asker| &asker.person.id);
     let text = games::pgn_text(&app, &id, person, language(&headers)).await?;
     Ok(file(text, &format!("krog-{id}.pgn")))

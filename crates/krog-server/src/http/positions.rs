@@ -12,7 +12,11 @@ use super::{
     games::no_book,
     problems::{NotFound, Unprocessable},
 };
-use crate::{App, problem::ApiError, view};
+use crate::{
+    Answer, App,
+    problem::{ApiError, Result},
+    view,
+};
 
 /// Moves of one request.
 const MOST_MOVES: usize = 2_000;
@@ -20,10 +24,7 @@ const MOST_MOVES: usize = 2_000;
 /// The position after moves from a start, with every legal move.
 #[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest,
     responses((status = 200, body = PositionAnswer), NotFound, Unprocessable))]
-pub(crate) async fn show(
-    State(app): State<App>,
-    body: Body<PositionRequest>,
-) -> Result<Json<PositionAnswer>, ApiError> {
+pub(crate) async fn show(State(app): State<App>, body: Body<PositionRequest>) -> Answer<PositionAnswer> {
     let request = body.value;
     let variant = view::chess_variant(request.variant);
     let Some(id) = &request.rulebook else {
@@ -38,7 +39,7 @@ pub(crate) async fn show(
     app.workers().run(work).await?.map(Json)
 }
 
-fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer, ApiError> {
+fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> {
     if request.moves.len() > MOST_MOVES {
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/moves"));

@@ -12,16 +12,16 @@ use super::{
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
-    problem::ApiError,
+    problem::{ApiError, Result},
     queue::entrant,
 };
 
 /// Where the asker is in the queue. It counts as a sign of life: without a socket one stays in the queue by asking.
 #[utoipa::path(get, path = "/api/v1/queue", operation_id = "queue", tag = "queue", security(("token" = ["queue"])),
     responses((status = 200, body = QueueView)))]
-pub(crate) async fn show(State(app): State<App>, Asker(asker): Asker) -> Result<Json<QueueView>, ApiError> {
+pub(crate) async fn show(State(app): State<App>, Asker(asker): Asker) -> Answer<QueueView> {
     match asker {
         Some(signed) => Ok(Json(app.queue().view(&signed.person.id).await?)),
         None => Ok(Json(QueueView::default())),
@@ -35,7 +35,7 @@ pub(crate) async fn join(
     State(app): State<App>,
     Visitor(person): Visitor,
     body: Body<QueueJoin>,
-) -> Result<Json<QueueView>, ApiError> {
+) -> Answer<QueueView> {
     let entrant = entrant(&app, &person, &body.value, true).await?;
     app.queue().join(entrant).await?;
     Ok(Json(app.queue().view(&person.id).await?))
@@ -44,7 +44,7 @@ pub(crate) async fn join(
 /// Leaves the queue, or the match that was found. Whoever is in neither is not there afterwards either.
 #[utoipa::path(delete, path = "/api/v1/queue", operation_id = "leaveQueue", tag = "queue", security(("token" = ["queue"])),
     responses((status = 204, description = "The asker is not in the queue.")))]
-pub(crate) async fn leave(State(app): State<App>, Asker(asker): Asker) -> Result<StatusCode, ApiError> {
+pub(crate) async fn leave(State(app): State<App>, Asker(asker): Asker) -> Result<StatusCode> {
     if let Some(signed) = asker {
         app.queue().leave(&signed.person.id).await?;
     }
@@ -60,7 +60,7 @@ pub(crate) async fn answer(
     Asker(asker): Asker,
     Path(id): Path<String>,
     body: Body<MatchAnswer>,
-) -> Result<Json<QueueView>, ApiError> {
+) -> Answer<QueueView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let accept = body.value.answer == MatchAnswerKind::Accept;
     app.queue().answer(&person, &id, accept).await?;
@@ -70,6 +70,6 @@ pub(crate) async fn answer(
 /// How many wait, by what they wish.
 #[utoipa::path(get, path = "/api/v1/queue/pools", operation_id = "queuePools", tag = "queue", security(("token" = [])),
     responses((status = 200, body = QueuePools)))]
-pub(crate) async fn pools(State(app): State<App>) -> Result<Json<QueuePools>, ApiError> {
+pub(crate) async fn pools(State(app): State<App>) -> Answer<QueuePools> {
     Ok(Json(app.queue().pools().await?))
 }

@@ -21,10 +21,10 @@ use super::{
     problems::{BadRequest, Conflict, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Asker,
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view::{self, Around, People},
 };
 
@@ -32,10 +32,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/people/{name}/ratings", operation_id = "ratingsOfPerson", tag = "ratings", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
     responses((status = 200, body = RatingsView), NotFound))]
-pub(crate) async fn of_person(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<Json<RatingsView>, ApiError> {
+pub(crate) async fn of_person(State(app): State<App>, Path(name): Path<String>) -> Answer<RatingsView> {
     let person = find(&app, &name).await?.person.id;
     let bot = app.store().named(std::slice::from_ref(&person)).await?.iter().any(|named| named.bot);
     let standings = app.store().standings_of(&person).await?;
@@ -43,7 +40,7 @@ pub(crate) async fn of_person(
 }
 
 /// The pool of a name; what is no pool is not there.
-pub(super) fn pool(name: &str) -> Result<Pool, ApiError> {
+pub(super) fn pool(name: &str) -> Result<Pool> {
     Pool::named(name).ok_or_else(ApiError::not_found)
 }
 
@@ -70,7 +67,7 @@ pub(crate) async fn history(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
     Query(HistoryQuery { limit, cursor: before }): Query<HistoryQuery>,
-) -> Result<Json<RatingHistory>, ApiError> {
+) -> Answer<RatingHistory> {
     let limit = rows(limit)?;
     if before.is_some_and(|before| before < 1) {
         return Err(unreadable("cursor"));
@@ -94,14 +91,14 @@ pub(crate) async fn history(
 pub(crate) async fn graph(
     State(app): State<App>,
     Path((name, in_pool)): Path<(String, String)>,
-) -> Result<Json<RatingGraph>, ApiError> {
+) -> Answer<RatingGraph> {
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
     Ok(Json(RatingGraph { points: app.store().rating_graph(&person, pool).await? }))
 }
 
 /// Who is in these events.
-pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> Result<People, ApiError> {
+pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> Result<People> {
     let ids: BTreeSet<&str> = events.flat_map(view::persons_of).collect();
     let ids: Vec<_> = ids.into_iter().filter_map(|id| id.parse().ok()).collect();
     let named = app.store().named(&ids).await?;
@@ -113,20 +110,17 @@ pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> R
 #[utoipa::path(get, path = "/api/v1/ratings/{seq}", operation_id = "ratingEntry", tag = "ratings", security(("token" = [])),
     params(("seq" = u64, Path, description = "The entry's number.", minimum = 1, maximum = 9007199254740991_u64)),
     responses((status = 200, body = RatingEntryDetail), NotFound))]
-pub(crate) async fn entry(
-    State(app): State<App>,
-    Path(seq): Path<String>,
-) -> Result<Json<RatingEntryDetail>, ApiError> {
+pub(crate) async fn entry(State(app): State<App>, Path(seq): Path<String>) -> Answer<RatingEntryDetail> {
     let entry = found(&app, &seq).await?;
     detail(&app, &entry).await.map(Json)
 }
 
-async fn found(app: &App, seq: &str) -> Result<Entry, ApiError> {
+async fn found(app: &App, seq: &str) -> Result<Entry> {
     let seq: u64 = seq.parse().map_err(|_| ApiError::not_found())?;
     app.store().rating_entry(seq).await?.ok_or_else(ApiError::not_found)
 }
 
-async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail, ApiError> {
+async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail> {
     let game = match &entry.event {
         Event::Refund { of, .. } => app.store().rating_entry(*of).await?,
         Event::Game { .. } => None,
@@ -147,7 +141,7 @@ pub(crate) async fn refund(
     Asker(asker): Asker,
     Path(seq): Path<String>,
     body: Body<RefundRequest>,
-) -> Result<(StatusCode, Json<RatingEntryDetail>), ApiError> {
+) -> Result<(StatusCode, Json<RatingEntryDetail>)> {
     let by = asker.filter(|signed| signed.person.role >= Role::Arbiter).ok_or_else(ApiError::not_found)?;
     let of = found(&app, &seq).await?.seq;
     let nobody = || ApiError::unprocessable(Message::new("refund-no-game")).at("/person");

@@ -22,9 +22,9 @@ use super::{
     problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Visitor},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rooms::{self, Given, LobbyFilter, Visit},
     view,
 };
@@ -55,7 +55,7 @@ pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
     Query(query): Query<RoomQuery>,
-) -> Result<Json<RoomPage>, ApiError> {
+) -> Answer<RoomPage> {
     let Page { limit, after } = Page::<GameId>::of(query.limit, query.cursor.as_deref())?;
     let more = limit as usize + 1;
     let mine = query.mine.unwrap_or(false);
@@ -83,7 +83,7 @@ pub(crate) async fn list(
 }
 
 /// The room of a game of two.
-pub(super) async fn room(app: &App, id: &GameId) -> Result<GameRow, ApiError> {
+pub(super) async fn room(app: &App, id: &GameId) -> Result<GameRow> {
     let row = games::row(app, id).await?;
     if row.record.variant.is_one_board() { Ok(row) } else { Err(ApiError::not_found()) }
 }
@@ -94,7 +94,7 @@ pub(super) fn compare(
     extensions: &Extensions,
     code: Option<&str>,
     row: &GameRow,
-) -> Result<Given, ApiError> {
+) -> Result<Given> {
     if code.is_none() {
         return Ok(Given::Nothing);
     }
@@ -124,12 +124,12 @@ pub(crate) async fn entry(
     extensions: Extensions,
     Id(id): Id<GameId>,
     Query(RoomCode { code }): Query<RoomCode>,
-) -> Result<Json<RoomEntry>, ApiError> {
+) -> Answer<RoomEntry> {
     let row = room(&app, &id).await?;
     let given = compare(&app, &extensions, code.as_deref(), &row)?;
     let person = asker.map(|asker| asker.person);
     let door = rooms::door(&app, Visit { row: &row, person: person.as_ref(), given, wait: 0 }).await?;
-    let says = |act| -> Result<ExplainAnswer, ApiError> {
+    let says = |act| -> Result<ExplainAnswer> {
         let judgement = acts::judge(&door, act).map_err(|error| ApiError::internal(&error))?;
         Ok(view::act::answer(&judgement))
     };
@@ -148,7 +148,7 @@ pub(crate) async fn join(
     Id(id): Id<GameId>,
     key: WriteKey,
     body: Body<RoomJoin>,
-) -> Result<Json<GameView>, ApiError> {
+) -> Answer<GameView> {
     let row = room(&app, &id).await?;
     let given = compare(&app, &extensions, body.value.code.as_deref(), &row)?;
     let key = key.of(&person.id, &body.digest);

@@ -19,9 +19,9 @@ use super::{
     problems::{NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Asker,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view::{
         self, Book, Shown,
         rulebook::{self, TrialError},
@@ -37,7 +37,7 @@ pub(crate) struct BookPath(pub Book);
 impl FromRequestParts<App> for BookPath {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<BookPath, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<BookPath> {
         let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| no_book())?;
         app.book_by_id(&id).await?.map(BookPath).ok_or_else(no_book)
     }
@@ -54,7 +54,7 @@ pub(crate) enum ReadPath {
 impl FromRequestParts<App> for ReadPath {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ReadPath, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ReadPath> {
         let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| no_book())?;
         if let Some(small) = rulebook::small().find(|small| small.id == id) {
             return Ok(ReadPath::Small(small));
@@ -66,10 +66,7 @@ impl FromRequestParts<App> for ReadPath {
 /// The rulebooks that games can be judged and played by.
 #[utoipa::path(get, path = "/api/v1/rules", operation_id = "rulebooks", tag = "rules", security(("token" = ["game:read"])),
     responses((status = 200, body = RulebookPage)))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Asker(asker): Asker,
-) -> Result<Json<RulebookPage>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<RulebookPage> {
     let own = app.shelf().kept(asker.as_ref().map(|asker| &asker.person.id)).await?;
     let list = move || {
         let product = rulebook::books().map(|book| rulebook::summary(&book));
@@ -104,7 +101,7 @@ pub(crate) async fn show(
     Query(RulebookQuery { format }): Query<RulebookQuery>,
     headers: HeaderMap,
     book: ReadPath,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let format = format.unwrap_or_else(|| "json".to_owned());
     let write = move || match &book {
         ReadPath::Chess(book) => write((&**book).into(), &format),
@@ -127,7 +124,7 @@ pub(crate) async fn show(
     Ok(response)
 }
 
-fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiError> {
+fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String)> {
     let plain = "text/plain; charset=utf-8";
     Ok(match format {
         "json" => {
@@ -147,16 +144,13 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String), ApiErr
 /// What is wrong, or odd, in the text of a rulebook.
 #[utoipa::path(post, path = "/api/v1/rules/check", operation_id = "checkRulebook", tag = "rules", security(("token" = [])), request_body = RulebookText,
     responses((status = 200, body = RulebookCheck), Unprocessable))]
-pub(crate) async fn check(
-    State(app): State<App>,
-    body: Body<RulebookText>,
-) -> Result<Json<RulebookCheck>, ApiError> {
+pub(crate) async fn check(State(app): State<App>, body: Body<RulebookText>) -> Answer<RulebookCheck> {
     let text = short_enough(body.value)?;
     Ok(Json(app.workers().run(move || rulebook::check(&Book::read("rulebook.krog", &text))).await?))
 }
 
 /// A text that is not too long to be looked at.
-pub(crate) fn short_enough(text: RulebookText) -> Result<String, ApiError> {
+pub(crate) fn short_enough(text: RulebookText) -> Result<String> {
     if text.text.len() <= LONGEST {
         return Ok(text.text);
     }
@@ -171,7 +165,7 @@ pub(crate) async fn try_it(
     State(app): State<App>,
     BookPath(book): BookPath,
     body: Body<TryRequest>,
-) -> Result<Json<TryAnswer>, ApiError> {
+) -> Answer<TryAnswer> {
     let request = body.value;
     if request.history.len() > MOST_MOVES {
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);

@@ -16,10 +16,10 @@ use super::{
     problems::{Conflict, TooMany, Unauthorized, Unavailable, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, Caller, PersonName, Visitor, device_words},
     clock::now_ms,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -37,7 +37,7 @@ pub(crate) async fn change(
     State(app): State<App>,
     Visitor(person): Visitor,
     body: Body<SessionChange>,
-) -> Result<Json<SessionView>, ApiError> {
+) -> Answer<SessionView> {
     let name =
         PersonName::read(&body.value.name).map_err(|message| ApiError::unprocessable(message).at("/name"))?;
     if !app.store().rename_guest(&person.id, name.as_str()).await? {
@@ -55,7 +55,7 @@ pub(crate) async fn sign_in(
     address: axum::Extension<Address>,
     headers: HeaderMap,
     body: Body<SignIn>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let SignIn { name, password } = body.value;
     let key = name.to_ascii_lowercase();
     let device = app.cookies().device(&headers);
@@ -89,7 +89,7 @@ fn login_failed() -> ApiError {
 /// Signs out: the session ends, and its sockets close.
 #[utoipa::path(delete, path = "/api/v1/session", operation_id = "signOut", tag = "session",
     responses((status = 204)))]
-pub(crate) async fn sign_out(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
+pub(crate) async fn sign_out(State(app): State<App>, Asker(asker): Asker) -> Result<Response> {
     if let Some(asker) = asker {
         app.store().end_session(&asker.session, now_ms()).await?;
         app.close_ended().await;

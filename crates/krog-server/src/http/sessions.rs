@@ -11,19 +11,16 @@ use krog_wire::session::{OpenSession, SessionsView};
 
 use super::{problems::NotFound, session::with_cookies};
 use crate::{
-    App,
+    Answer, App,
     auth::Asker,
     clock::{now_ms, rfc3339},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// The asker's sessions, the one last seen first.
 #[utoipa::path(get, path = "/api/v1/sessions", operation_id = "sessions", tag = "session",
     responses((status = 200, body = SessionsView)))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Asker(asker): Asker,
-) -> Result<Json<SessionsView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<SessionsView> {
     let Some(asker) = asker else { return Ok(Json(SessionsView { items: Vec::new() })) };
     let rows = app.store().sessions_of(&asker.person.id).await?;
     let items = rows.into_iter().map(|row| view(&app, row, &asker.session)).collect();
@@ -49,7 +46,7 @@ pub(crate) async fn end(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let asker = asker.ok_or_else(ApiError::not_found)?;
     let rows = app.store().sessions_of(&asker.person.id).await?;
     let found = rows.into_iter().find(|row| app.cookies().handle(&row.id) == id);
@@ -63,7 +60,7 @@ pub(crate) async fn end(
 /// Signs out everywhere: every session of the asker ends, this one too, and their sockets close.
 #[utoipa::path(delete, path = "/api/v1/sessions", operation_id = "endSessions", tag = "session",
     responses((status = 204)))]
-pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response, ApiError> {
+pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response> {
     if let Some(asker) = asker {
         app.store().end_sessions_of(&asker.person.id, now_ms()).await?;
         app.close_ended().await;

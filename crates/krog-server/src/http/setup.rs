@@ -7,10 +7,13 @@ use axum::{
 };
 
 use super::session::with_cookies;
-use crate::{App, problem::ApiError};
+use crate::{
+    App,
+    problem::{ApiError, Result},
+};
 
 /// Leads to the page for signing up, with a cookie that says which link was opened.
-pub(crate) async fn open(State(app): State<App>, Path(code): Path<String>) -> Result<Response, ApiError> {
+pub(crate) async fn open(State(app): State<App>, Path(code): Path<String>) -> Result<Response> {
     if app.setup() != Some(code.as_str()) || !app.store().has_no_account().await? {
         return Err(ApiError::not_found());
     }

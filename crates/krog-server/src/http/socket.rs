@@ -21,7 +21,7 @@ use super::{
 use crate::{
     App,
     auth::{Entered, Granted, Rights, enter, language},
-    problem::ApiError,
+    problem::{ApiError, Result},
     socket::{Connection, Slot},
     websocket::{Handshake, accept},
 };
@@ -32,7 +32,7 @@ const SYSTEM_BUFFER: usize = 64 * 1024;
 /// Opens the socket: JSON frames, see `docs/reference/envelope.md`.
 #[utoipa::path(get, path = "/api/v1/socket", operation_id = "socket", tag = "games", security(("token" = ["game:read"])),
     responses((status = 101, description = "The socket is open."), BadRequest, Forbidden, TooMany))]
-pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
+pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Response> {
     let granted = request.extensions().get::<Granted>();
     let scopes = granted.map(|granted| granted.scopes);
     let program = scopes.is_some() && !request.headers().contains_key(header::ORIGIN);
@@ -62,7 +62,7 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     Ok(response)
 }
 
-fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade), ApiError> {
+fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade)> {
     let refused = || ApiError::new(StatusCode::BAD_REQUEST, Message::new("not-a-socket"));
     match (accept(parts), parts.extensions.remove::<OnUpgrade>()) {
         (Handshake::Good(answer), Some(upgrade)) => Ok((answer, upgrade)),

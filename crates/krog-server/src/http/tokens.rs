@@ -18,19 +18,16 @@ use super::{
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Member, Scopes, digest, new_secret, token_name},
     clock::{now_ms, rfc3339},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// One's own tokens, newest first, without their secrets.
 #[utoipa::path(get, path = "/api/v1/tokens", operation_id = "tokens", tag = "session",
     responses((status = 200, body = TokensView), Forbidden))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Member(member): Member,
-) -> Result<Json<TokensView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<TokensView> {
     let items = app.store().tokens_of(&member.person.id).await?.iter().map(view).collect();
     Ok(Json(TokensView { items }))
 }
@@ -42,7 +39,7 @@ pub(crate) async fn create(
     State(app): State<App>,
     Member(member): Member,
     body: Body<NewToken>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let name =
         token_name(&body.value.name).map_err(|message| ApiError::unprocessable(message).at("/name"))?;
     let scopes = Scopes::of(&body.value.scopes);
@@ -77,7 +74,7 @@ pub(crate) async fn end(
     State(app): State<App>,
     Member(member): Member,
     Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     let id: SessionId = id.parse().map_err(|_| ApiError::not_found())?;
     if !app.store().end_token(&member.person.id, &id, now_ms()).await? {
         return Err(ApiError::not_found());

@@ -40,7 +40,7 @@ use crate::{
     App,
     auth::{Entered, Rights, Rule},
     http::limits::too_many,
-    problem::ApiError,
+    problem::{ApiError, Result},
     rate::{Bucket, Verdict},
     websocket::{Decoder, Fault, Frame, Incoming, code},
 };
@@ -342,7 +342,7 @@ impl Connection {
         answer
     }
 
-    fn ack(&self, id: u64, done: Result<Ack, ApiError>) -> Frame {
+    fn ack(&self, id: u64, done: Result<Ack>) -> Frame {
         let frame = match done {
             Ok(d) => AckFrame { ack: id, d: Some(d), err: None },
             Err(error) => AckFrame { ack: id, d: None, err: Some(error.problem(self.lang, None)) },

@@ -13,12 +13,12 @@ use crate::{
     bughouse::MatchCommand,
     game::Command,
     http::{Address, bughouse, games, refusal},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rooms::{self, Saying},
 };
 
 /// A game's id; one that is none is not found.
-pub(super) fn id(text: &str) -> Result<GameId, ApiError> {
+pub(super) fn id(text: &str) -> Result<GameId> {
     text.parse().map_err(|_| ApiError::not_found().at("/d/game"))
 }
 
@@ -28,7 +28,7 @@ pub(super) async fn follow(
     game: &GameId,
     from: Option<u64>,
     seat: impl Fn() -> Seat,
-) -> Result<Ack, ApiError> {
+) -> Result<Ack> {
     match from {
         Some(from) => {
             let missed = app.games().resume(game, from, seat).await?;
@@ -47,7 +47,7 @@ pub(super) async fn follow(
     }
 }
 
-pub(super) async fn act(app: &App, game: &str, person: &Person, command: &Command) -> Result<Ack, ApiError> {
+pub(super) async fn act(app: &App, game: &str, person: &Person, command: &Command) -> Result<Ack> {
     let game = &id(game)?;
     match app.games().act(game, &person.id, &person.name, command, None).await {
         Ok(seq) => Ok(Ack::Done(Done { seq })),
@@ -60,14 +60,14 @@ pub(super) async fn act_in_match(
     game: &str,
     (person, address): (&Person, Address),
     command: &MatchCommand,
-) -> Result<Ack, ApiError> {
+) -> Result<Ack> {
     let game = bughouse::find(app, address, game).await.map_err(|error| error.at("/d/game"))?;
     let seq = bughouse::act(app, &game, person, command, None).await?;
     Ok(Ack::Done(Done { seq }))
 }
 
 /// Says something beside a game.
-pub(super) async fn say(app: &App, person: &Person, said: &ChatRequest) -> Result<Ack, ApiError> {
+pub(super) async fn say(app: &App, person: &Person, said: &ChatRequest) -> Result<Ack> {
     let row = games::row(app, &id(&said.game)?).await.map_err(|error| error.at("/d/game"))?;
     if !row.record.variant.is_one_board() {
         return Err(ApiError::not_found().at("/d/game"));
@@ -78,7 +78,7 @@ pub(super) async fn say(app: &App, person: &Person, said: &ChatRequest) -> Resul
 }
 
 /// One of the start arrays: that of a seed, or one by lot.
-pub(super) fn array(seed: Option<u64>) -> Result<Ack, ApiError> {
+pub(super) fn array(seed: Option<u64>) -> Result<Ack> {
     let seed = match seed {
         Some(seed) => seed,
         None => {

@@ -9,7 +9,7 @@ use krog_chess::Message;
 use crate::{
     Quota, Rates,
     address::{Address, Network},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rate::{Buckets, Verdict},
 };
 
@@ -45,7 +45,7 @@ impl Attempts {
     }
 
     /// Counts an attempt at the account of a name; `device` is one that is known to it.
-    pub fn sign_in(&self, name_key: &str, address: Address, device: Option<&str>) -> Result<(), ApiError> {
+    pub fn sign_in(&self, name_key: &str, address: Address, device: Option<&str>) -> Result<()> {
         let now = Instant::now();
         let name = if name_key.len() <= LONGEST { name_key.to_owned() } else { String::new() };
         let verdict = match device {
@@ -59,7 +59,7 @@ impl Attempts {
     }
 
     /// Counts a new account of a network.
-    pub fn sign_up(&self, address: Address) -> Result<(), ApiError> {
+    pub fn sign_up(&self, address: Address) -> Result<()> {
         allowed(self.accounts.take(address.network(), Instant::now()), "too-many-accounts")
     }
 
@@ -73,7 +73,7 @@ impl Attempts {
     }
 }
 
-fn allowed(verdict: Verdict, code: &'static str) -> Result<(), ApiError> {
+fn allowed(verdict: Verdict, code: &'static str) -> Result<()> {
     match verdict {
         Verdict::Go { .. } => Ok(()),
         Verdict::Wait(time) => {

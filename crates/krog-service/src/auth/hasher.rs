@@ -26,7 +26,7 @@ use tokio::{
 
 use crate::{
     priority::{Priority, lower},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Passwords that may wait for either thread, of those who are known and of strangers each.
@@ -101,27 +101,22 @@ impl Hasher {
     }
 
     /// Whether there is room for one more, so that nothing else is done for who would be refused.
-    pub fn room(&self, caller: Caller) -> Result<(), ApiError> {
+    pub fn room(&self, caller: Caller) -> Result<()> {
         if self.last.of(caller).capacity() == 0 { Err(busy()) } else { Ok(()) }
     }
 
     /// What is kept of a password: a PHC string.
-    pub async fn hash(&self, caller: Caller, password: &Secret) -> Result<String, ApiError> {
+    pub async fn hash(&self, caller: Caller, password: &Secret) -> Result<String> {
         let hash = self.ask(caller, |answer| Job::Hash(password.clone(), answer)).await?;
         hash.ok_or_else(|| ApiError::internal(&"a password was not hashed"))
     }
 
     /// Whether a password is the one of which this is kept. Of nothing it never is, and to say so takes as long.
-    pub async fn verify(
-        &self,
-        caller: Caller,
-        password: &Secret,
-        kept: Option<&str>,
-    ) -> Result<bool, ApiError> {
+    pub async fn verify(&self, caller: Caller, password: &Secret, kept: Option<&str>) -> Result<bool> {
         self.ask(caller, |answer| Job::Verify(password.clone(), kept.map(str::to_owned), answer)).await
     }
 
-    async fn ask<T>(&self, caller: Caller, job: impl Fn(oneshot::Sender<T>) -> Job) -> Result<T, ApiError> {
+    async fn ask<T>(&self, caller: Caller, job: impl Fn(oneshot::Sender<T>) -> Job) -> Result<T> {
         let (answer, mut first) = oneshot::channel();
         self.last.of(caller).try_send(job(answer)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => busy(),

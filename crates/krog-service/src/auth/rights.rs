@@ -5,7 +5,7 @@ use krog_chess::Message;
 use krog_wire::token::TokenScope;
 
 use super::Scopes;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// What an asker may do.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Rule {
 
 impl Rights {
     /// Whether something may be done; `writes` when it changes something.
-    pub fn check(self, rule: Rule, writes: bool) -> Result<(), ApiError> {
+    pub fn check(self, rule: Rule, writes: bool) -> Result<()> {
         match (rule, self.scopes) {
             (Rule::Session, Some(_)) => return Err(forbidden(Message::new("token-not-here"))),
             (Rule::Scope(scope), Some(scopes)) if !scopes.has(scope) => {

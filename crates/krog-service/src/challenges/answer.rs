@@ -14,14 +14,14 @@ use crate::{
     App,
     game::Command,
     games::{draft, row},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Codes are drawn again when one is taken.
 const DRAWS: usize = 8;
 
 /// Accepts: the game is created and the challenge closed with it, both or neither. Accepting once more is answered as the first time.
-pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<ChallengeView, ApiError> {
+pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<ChallengeView> {
     let challenge = found(app, person, id).await?;
     if challenge.to.id != person.id {
         return Err(ApiError::not_found());
@@ -56,7 +56,7 @@ pub async fn close(
     person: &Person,
     id: &ChallengeId,
     (outcome, reason): (ChallengeStatus, Option<DeclineReason>),
-) -> Result<ChallengeView, ApiError> {
+) -> Result<ChallengeView> {
     let challenge = found(app, person, id).await?;
     let own = if outcome == ChallengeStatus::Cancelled { &challenge.from } else { &challenge.to };
     if own.id != person.id {
@@ -71,7 +71,7 @@ pub async fn close(
     view(app, &found(app, person, id).await?).await
 }
 
-async fn found(app: &App, person: &Person, id: &ChallengeId) -> Result<Challenge, ApiError> {
+async fn found(app: &App, person: &Person, id: &ChallengeId) -> Result<Challenge> {
     app.store().challenge_for(id, &person.id).await?.ok_or_else(ApiError::not_found)
 }
 

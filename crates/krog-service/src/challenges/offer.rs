@@ -18,7 +18,7 @@ use crate::{
     clock::{now_ms, rfc3339},
     game::Settings,
     games::draft,
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -42,12 +42,7 @@ pub struct Offer {
 }
 
 /// Makes a challenge, and tells the challenged.
-pub async fn challenge(
-    app: &App,
-    from: &Person,
-    to: &str,
-    order: CreateGame,
-) -> Result<ChallengeView, ApiError> {
+pub async fn challenge(app: &App, from: &Person, to: &str, order: CreateGame) -> Result<ChallengeView> {
     let to = app.store().account_by_name(&to.to_ascii_lowercase()).await?;
     let to = to.ok_or_else(|| ApiError::not_found().at("/to"))?.person;
     if to.id == from.id {
@@ -99,7 +94,7 @@ pub async fn challenge(
 }
 
 /// A challenge as its two see it.
-pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, ApiError> {
+pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView> {
     let offer: Offer = serde_json::from_str(&challenge.offer).map_err(|error| ApiError::internal(&error))?;
     let status = status(challenge, now_ms())
         .ok_or_else(|| ApiError::internal(&format!("a challenge is `{}`", challenge.status)))?;
@@ -124,7 +119,7 @@ pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView, Api
     })
 }
 
-async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<ChallengePerson, ApiError> {
+async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<ChallengePerson> {
     let account = app.store().account(&person.id).await?;
     let standing = match pool.filter(|_| account.is_some()) {
         Some(pool) => Some(crate::queue::standing_in(app, &person.id, pool).await?),

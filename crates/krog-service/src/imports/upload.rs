@@ -9,7 +9,10 @@ use krog_chess::Message;
 use tokio::{fs::File, io::AsyncWriteExt as _, time::timeout};
 
 use super::{Ended, Feed, Imports, Intake, Slot, Spool, number};
-use crate::{App, problem::ApiError};
+use crate::{
+    App,
+    problem::{ApiError, Result},
+};
 
 /// A line that brings nothing for so long is broken.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -26,7 +29,7 @@ impl Upload {
         app: &App,
         place: &Slot,
         mut body: impl Stream<Item = Result<Bytes, E>> + Unpin,
-    ) -> Result<Upload, ApiError> {
+    ) -> Result<Upload> {
         let limits = &app.config().imports;
         let (mut spool, file) = place.spool().map_err(|error| unwritten(&error))?;
         let mut file = File::from_std(file);

@@ -19,7 +19,7 @@ use crate::{
     clock::rfc3339,
     explorer::{Collection, CollectionName, Whose, look, own::SOURCE},
     games::pgn_text,
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// How often it is looked for games that are over.
@@ -56,7 +56,7 @@ impl App {
     }
 
     /// Takes in the next games. Returns how many were marked.
-    pub async fn collect_some(&self) -> Result<usize, ApiError> {
+    pub async fn collect_some(&self) -> Result<usize> {
         let ids = self.store().unexplored_games(BATCH).await?;
         if ids.is_empty() {
             return Ok(0);
@@ -93,7 +93,7 @@ impl App {
 
     /// Takes a closed account out of the explorer: the games that it brought go, those played here come back under the name that
     /// they have now.
-    pub async fn forget_in_explorer(&self, person: &PersonId, name: &str) -> Result<(), ApiError> {
+    pub async fn forget_in_explorer(&self, person: &PersonId, name: &str) -> Result<()> {
         self.imports().end_all_of(person).await;
         let (collections, brought) = (self.collections().clone(), Whose::Person(person.clone()));
         let name = name.to_owned();

@@ -9,7 +9,7 @@ use crate::{
     App,
     game::{LiveGame, Settings},
     games::{draft, lot},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -25,11 +25,7 @@ pub(super) struct Begun {
 }
 
 /// Creates the game of two with both in their seats and why they were matched, all or nothing.
-pub(super) async fn begin(
-    app: &App,
-    [first, second]: &[Person; 2],
-    report: &Report,
-) -> Result<Begun, ApiError> {
+pub(super) async fn begin(app: &App, [first, second]: &[Person; 2], report: &Report) -> Result<Begun> {
     let color = color(app, &first.id, &second.id).await?;
     let rated = report.key.rated();
     let side = color.fold_wb(ColorChoice::White, ColorChoice::Black);
@@ -57,7 +53,7 @@ pub(super) async fn begin(
 }
 
 /// The colour of the first: White for whoever has had White less often of late, else by lot.
-async fn color(app: &App, first: &PersonId, second: &PersonId) -> Result<Color, ApiError> {
+async fn color(app: &App, first: &PersonId, second: &PersonId) -> Result<Color> {
     let (one, other) = (whites(app, first).await?, whites(app, second).await?);
     match one.cmp(&other) {
         std::cmp::Ordering::Less => Ok(Color::White),
@@ -67,7 +63,7 @@ async fn color(app: &App, first: &PersonId, second: &PersonId) -> Result<Color, 
 }
 
 /// By how many games somebody has had White more often than Black, of the last few against people.
-async fn whites(app: &App, person: &PersonId) -> Result<i32, ApiError> {
+async fn whites(app: &App, person: &PersonId) -> Result<i32> {
     let rows = app.store().games_of(person, None, COUNTED).await?;
     let met = rows.iter().filter(|row| row.opponent.is_some() && row.record.variant.is_one_board());
     let colors = met.map(|row| {

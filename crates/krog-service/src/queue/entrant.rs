@@ -16,10 +16,14 @@ use krog_wire::{
 };
 
 use super::Entrant;
-use crate::{App, problem::ApiError, view};
+use crate::{
+    App,
+    problem::{ApiError, Result},
+    view,
+};
 
 /// Reads a wish, and asks the rulebook whether one may wait with it.
-pub async fn entrant(app: &App, person: &Person, order: &QueueJoin, asks: bool) -> Result<Entrant, ApiError> {
+pub async fn entrant(app: &App, person: &Person, order: &QueueJoin, asks: bool) -> Result<Entrant> {
     let variant = view::chess_variant(order.variant.unwrap_or(VariantName::Standard));
     view::one_board(variant)?;
     let control = view::control_in(&order.time);
@@ -48,7 +52,7 @@ pub async fn entrant(app: &App, person: &Person, order: &QueueJoin, asks: bool) 
 }
 
 /// The rulebook's word on who may wait.
-fn may_wait(rated: bool, registered: bool) -> Result<(), ApiError> {
+fn may_wait(rated: bool, registered: bool) -> Result<()> {
     let (pair, ruling) = Pair::waiting(rated, registered, krog_compete::rating::START)
         .map_err(|error| ApiError::internal(&error))?;
     if ruling.verdict == Verdict::Permitted {
@@ -61,7 +65,7 @@ fn may_wait(rated: bool, registered: bool) -> Result<(), ApiError> {
 }
 
 /// The standing that somebody is matched by: that in the pool of the game, for a casual one too.
-async fn standing(app: &App, person: &PersonId, key: &Key) -> Result<Standing, ApiError> {
+async fn standing(app: &App, person: &PersonId, key: &Key) -> Result<Standing> {
     let time = ByColor { white: key.control().clone(), black: key.control().clone() };
     match Pool::of(key.variant(), &time, false) {
         Some(pool) => standing_in(app, person, pool).await,
@@ -70,12 +74,12 @@ async fn standing(app: &App, person: &PersonId, key: &Key) -> Result<Standing, A
 }
 
 /// Somebody's standing in a pool.
-pub async fn standing_in(app: &App, person: &PersonId, pool: Pool) -> Result<Standing, ApiError> {
+pub async fn standing_in(app: &App, person: &PersonId, pool: Pool) -> Result<Standing> {
     Ok(app.ratings().standing(person, pool).await?)
 }
 
 /// Those whom somebody does not want to meet, and those who do not want to meet them.
-async fn blocked(app: &App, person: &PersonId) -> Result<BTreeSet<queue::Person>, ApiError> {
+async fn blocked(app: &App, person: &PersonId) -> Result<BTreeSet<queue::Person>> {
     let blocked = app.store().blocked_either(person).await?;
     Ok(blocked.iter().map(|id| queue::Person::from(id.as_str())).collect())
 }

@@ -25,7 +25,7 @@ use super::{
     message::{Inbox, Message},
     people::{Outcome, Outcomes, Seated},
 };
-use crate::{App, clock::now_ms, problem::ApiError, view};
+use crate::{App, clock::now_ms, problem::Result, view};
 
 /// How many the queue holds.
 const MOST: usize = 50_000;
@@ -34,7 +34,6 @@ const TOLD_AT_ONCE: usize = 512;
 /// How often somebody's waiting is told at most.
 const TOLD_EVERY_MS: Ms = 2_000;
 
-/// The queue, and the people in it.
 // INVARIANT: everybody in `queue` is in `people`, and nobody else; the people of `making` are in neither.
 #[derive(Debug)]
 struct Owner {
@@ -44,7 +43,7 @@ struct Owner {
     /// Matches whose games are being created, and who is in them.
     making: HashMap<ProposalId, Making>,
     busy: HashMap<queue::Person, ProposalId>,
-    begins: JoinSet<(ProposalId, Result<Begun, ApiError>)>,
+    begins: JoinSet<(ProposalId, Result<Begun>)>,
     outcomes: Outcomes,
     /// What the matches of this run are called apart from those of another.
     run: String,
@@ -237,7 +236,7 @@ impl Owner {
         self.making.insert(made.id, Making { made, both: [first, second] });
     }
 
-    fn begun(&mut self, id: ProposalId, begun: Result<Begun, ApiError>) {
+    fn begun(&mut self, id: ProposalId, begun: Result<Begun>) {
         let Some(Making { made, both }) = self.making.remove(&id) else { return };
         for person in &made.people {
             self.busy.remove(person);

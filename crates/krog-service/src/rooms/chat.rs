@@ -17,7 +17,7 @@ use super::{Given, Visit, door, permit};
 use crate::{
     App,
     clock::{now_ms, rfc3339},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rate::Verdict,
     view,
 };
@@ -36,12 +36,7 @@ pub struct Saying<'a> {
 }
 
 /// Says something beside a game: kept when this returns, and told to whom it is for.
-pub async fn say(
-    app: &App,
-    row: &GameRow,
-    person: &Person,
-    saying: Saying<'_>,
-) -> Result<ChatLine, ApiError> {
+pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) -> Result<ChatLine> {
     let words = saying.text.chars();
     if saying.text.trim().is_empty() || words.clone().count() > LONGEST || words.clone().any(char::is_control)
     {

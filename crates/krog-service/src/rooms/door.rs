@@ -8,7 +8,11 @@ use krog_compete::{
 };
 use krog_store::{GameRow, InviteCode, Person, PersonId};
 
-use crate::{App, game::Settings, problem::ApiError};
+use crate::{
+    App,
+    game::Settings,
+    problem::{ApiError, Result},
+};
 
 /// The code that somebody comes with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +46,7 @@ pub struct Visit<'a> {
 }
 
 /// The door as somebody finds it.
-pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door, ApiError> {
+pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     let Visit { row, person, given, wait } = visit;
     let record = &row.record;
     let settings = Settings::load(&record.settings).unwrap_or_default();
@@ -103,7 +107,7 @@ pub(super) fn pool_of(row: &GameRow, settings: &Settings) -> Option<Pool> {
 }
 
 /// Somebody's standing in a pool; that of everybody in the beginning where there is none.
-pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -> Result<Standing, ApiError> {
+pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -> Result<Standing> {
     match pool {
         Some(pool) => Ok(app.ratings().standing(person, pool).await?),
         None => Ok(Standing::default()),
@@ -111,7 +115,7 @@ pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -
 }
 
 /// Refuses what the rulebook does not permit, with its reason and its proof.
-pub fn permit(door: &Door, act: DoorAct) -> Result<(), ApiError> {
+pub fn permit(door: &Door, act: DoorAct) -> Result<()> {
     if acts::permits(door, act) {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use crate::{
     actors::ActError,
     game::{Command, Refusal},
     games,
-    problem::ApiError,
+    problem::{ApiError, Result},
     refusal::refusal,
 };
 
@@ -21,7 +21,7 @@ pub async fn enter(
     person: &Person,
     given: Given,
     key: Option<&Idempotency>,
-) -> Result<GameView, ApiError> {
+) -> Result<GameView> {
     let id = &row.record.id;
     if row.opponent.as_ref().is_some_and(|opponent| opponent.id == person.id) {
         return games::current(app, id, Some(&person.id)).await;

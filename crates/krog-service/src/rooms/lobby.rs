@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     outbox::{Lane, Outbox},
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Questions that may wait.
@@ -39,7 +39,6 @@ enum Ask {
 pub struct LobbyFilter {
     /// Of this rule set.
     pub variant: Option<VariantName>,
-    /// Of this class of time.
     pub class: Option<TimeClass>,
     /// Rated ones, or the others.
     pub rated: Option<bool>,
@@ -66,7 +65,7 @@ impl Lobby {
     }
 
     /// Follows the lobby: what has changed goes to the lane. The lobby as it stands, as JSON.
-    pub async fn watch(&self, seat: u64, outbox: &Arc<Outbox>, lane: Lane) -> Result<Arc<str>, ApiError> {
+    pub async fn watch(&self, seat: u64, outbox: &Arc<Outbox>, lane: Lane) -> Result<Arc<str>> {
         let outbox = Arc::clone(outbox);
         self.ask(|reply| Ask::Watch { seat, outbox, lane, reply }).await
     }
@@ -77,11 +76,11 @@ impl Lobby {
     }
 
     /// Rooms that wait, newest first.
-    pub async fn list(&self, filter: LobbyFilter) -> Result<Vec<RoomView>, ApiError> {
+    pub async fn list(&self, filter: LobbyFilter) -> Result<Vec<RoomView>> {
         self.ask(|reply| Ask::List(filter, reply)).await
     }
 
-    async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Result<T, ApiError> {
+    async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Result<T> {
         let (reply, answer) = oneshot::channel();
         self.asks.try_send(ask(reply)).map_err(|_| ApiError::busy())?;
         answer.await.map_err(|_| ApiError::stopping())

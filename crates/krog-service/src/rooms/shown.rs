@@ -13,7 +13,7 @@ use krog_wire::{
 };
 
 use super::door::{pool_of, standing};
-use crate::{App, clock::rfc3339, game::Settings, problem::ApiError, view};
+use crate::{App, clock::rfc3339, game::Settings, problem::Result, view};
 
 /// A room that waits, with what decides whether it is listed.
 #[derive(Debug, Clone)]
@@ -55,7 +55,7 @@ fn person(named: &Named, standing: Option<Standing>) -> RoomPerson {
 }
 
 /// A room that waits.
-pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow, ApiError> {
+pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
     let record = &row.record;
     let settings = Settings::load(&record.settings).unwrap_or_default();
     let room = settings.room.as_ref();
@@ -103,7 +103,7 @@ fn usual_start(variant: Variant, fen: &str) -> bool {
 }
 
 /// A public game that is being played; none where a seat is nobody's.
-pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameShown>, ApiError> {
+pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameShown>> {
     let settings = Settings::load(&row.record.settings).unwrap_or_default();
     let Some(opponent) = &row.opponent else { return Ok(None) };
     let pool = pool_of(row, &settings);

@@ -124,7 +124,6 @@ fn explorer_band(band: NamedBand, counts: &Counts) -> ExplorerBand {
     ExplorerBand { band: name, from: band.lower(), to: band.upper(), white, draws, black }
 }
 
-/// A game of a collection.
 pub fn explorer_game(collection: &str, played: &Played) -> ExplorerGame {
     let (found, card) = (&played.found, &played.found.card);
     let player = |name: &str, rating| ExplorerPlayer { name: name.to_owned(), rating };

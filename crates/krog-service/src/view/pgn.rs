@@ -12,7 +12,7 @@ use krog_wire::{
 };
 
 use super::{Book, chess_variant, control_in, move_view, one_board, repairs, start, variant, words};
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// A turn passed, as annotators write it.
 const PASS: &str = "--";
@@ -94,7 +94,7 @@ fn fault(fault: &Fault) -> FaultView {
 }
 
 /// A draft as a game to be written, with what was repaired in its moves.
-pub fn draft_game(draft: &PgnDraft) -> Result<(PgnGame, Vec<MessageView>), ApiError> {
+pub fn draft_game(draft: &PgnDraft) -> Result<(PgnGame, Vec<MessageView>)> {
     let variant = chess_variant(draft.variant);
     one_board(variant)?;
     let start = start(variant, None, draft.start_fen.as_deref()).map_err(|error| {
@@ -121,12 +121,7 @@ pub fn draft_game(draft: &PgnDraft) -> Result<(PgnGame, Vec<MessageView>), ApiEr
 }
 
 /// Recursion as deep as the JSON reader lets arrays lie.
-fn draft_line(
-    nodes: &[DraftNode],
-    start: &Position,
-    at: &str,
-    notes: &mut Vec<MessageView>,
-) -> Result<Line, ApiError> {
+fn draft_line(nodes: &[DraftNode], start: &Position, at: &str, notes: &mut Vec<MessageView>) -> Result<Line> {
     let mut position = start.clone();
     let mut line = Line::default();
     for (i, node) in nodes.iter().enumerate() {
@@ -150,7 +145,7 @@ fn draft_ply(
     position: &Position,
     at: &str,
     notes: &mut Vec<MessageView>,
-) -> Result<PgnPly, ApiError> {
+) -> Result<PgnPly> {
     if node.mv == PASS || node.mv == "0000" {
         // PGN knows passing only in what could have been played.
         return if at.contains("/variations/") {

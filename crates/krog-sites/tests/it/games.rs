@@ -96,7 +96,6 @@ pub fn running(game: &Game) -> Game {
     Game { text, runs: true, ..game.clone() }
 }
 
-/// A month of Chess.com.
 pub fn chess_com(month: &str, count: usize, seed: u64) -> String {
     let mut random = Random(seed);
     (0..count)

@@ -124,7 +124,6 @@ fn of_month(row: &PgRow, filter: &Filter) -> Result<(Month, Counts), Error> {
     Ok((month, Counts { white: count(3)?, draws: count(4)?, black: count(5)? }))
 }
 
-/// Band and speed of a row.
 fn place(row: &PgRow) -> Result<(Band, Speed), Error> {
     let index =
         |column: &str| row.try_get::<i16, _>(column).map(|index| u8::try_from(index).unwrap_or(u8::MAX));
@@ -150,7 +149,6 @@ pub(super) fn cell(row: &PgRow) -> Result<(MoveCode, Band, Speed, Cell), Error> 
     Ok((move_of(row)?, band, speed, cell))
 }
 
-/// The key of a column.
 pub(super) fn key(row: &PgRow, column: &str) -> Result<Key, Error> {
     let bytes: Vec<u8> = row.try_get(column)?;
     // The tables hold keys of twelve bytes only.

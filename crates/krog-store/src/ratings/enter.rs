@@ -5,7 +5,7 @@ use krog_compete::rating::{Entry, Event, Fault, HalfPoints, Pool, Record};
 
 use super::entries::{kind_of, number};
 use crate::{
-    GameId, PersonId, Store, StoreError,
+    GameId, PersonId, Result, Store, StoreError,
     script::{Ran, Step},
 };
 
@@ -45,7 +45,7 @@ enum Entered {
 impl Store {
     /// Enters what a rated game did to the ratings, and says what it was; the entry that is there, where it was entered before.
     /// Exactly one entry comes of a game, however often and by however many it is tried.
-    pub async fn rate(&self, rated: &RatedGame, now_ms: i64) -> Result<Entry, StoreError> {
+    pub async fn rate(&self, rated: &RatedGame, now_ms: i64) -> Result<Entry> {
         let persons = rated.persons.as_ref().map(|person| person.as_str().to_owned());
         for _ in 0..ATTEMPTS {
             if let Some(entry) = self.rating_entry_of(&rated.game).await? {
@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// Adds an entry with all that is drawn from it, all or nothing. `before` are the records of its parts.
-    async fn enter(&self, entry: &Entry, before: &[Record]) -> Result<Entered, StoreError> {
+    async fn enter(&self, entry: &Entry, before: &[Record]) -> Result<Entered> {
         let (kind, game) = kind_of(&entry.event);
         let body = serde_json::to_string(&entry.event)
             .map_err(|error| StoreError::Unavailable(format!("an entry cannot be written: {error}")))?;
@@ -142,13 +142,13 @@ impl Store {
     }
 
     /// Notes of a rated game that there is nothing to enter.
-    pub async fn leave_unrated(&self, game: &GameId) -> Result<(), StoreError> {
+    pub async fn leave_unrated(&self, game: &GameId) -> Result<()> {
         let values = vec![game.as_str().into()];
         self.write("UPDATE games SET rated = 2 WHERE id = $1 AND rated = 1", values).await.map(drop)
     }
 
     /// Rated games that are over and not entered yet, at most `limit`, from behind `after` on.
-    pub async fn unrated_games(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub async fn unrated_games(&self, after: Option<&GameId>, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE rated = 1 AND status IN ('completed', 'cancelled') AND id > $1 \
              ORDER BY id LIMIT $2",

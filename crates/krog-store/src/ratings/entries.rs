@@ -3,7 +3,7 @@
 use krog_compete::rating::{Entry, Event, Last, Pool};
 use sqlx::any::AnyRow;
 
-use crate::{GameId, PersonId, Store, StoreError, column::Reader};
+use crate::{GameId, PersonId, Result, Store, StoreError, column::Reader};
 
 /// An entry as its row holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct StoredEntry {
     pub pool: String,
     /// The kind of event.
     pub kind: String,
-    /// The game, of a game.
     pub game: Option<String>,
     /// The event as JSON.
     pub body: String,
@@ -121,7 +120,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
     sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
 }
 
-fn stored(row: &AnyRow) -> Result<StoredEntry, StoreError> {
+fn stored(row: &AnyRow) -> Result<StoredEntry> {
     let row = Reader::new(row)?;
     Ok(StoredEntry {
         seq: row.narrow("seq", row.number("seq")?)?,
@@ -136,7 +135,7 @@ fn stored(row: &AnyRow) -> Result<StoredEntry, StoreError> {
 }
 
 /// A row that is read to be used, not to be verified.
-fn readable(stored: &StoredEntry) -> Result<Entry, StoreError> {
+fn readable(stored: &StoredEntry) -> Result<Entry> {
     stored.entry().map_err(|Unreadable { seq, column }| StoreError::Corrupt {
         column,
         row: seq.to_string(),
@@ -150,34 +149,34 @@ pub(super) fn number(seq: u64) -> i64 {
 
 impl Store {
     /// The number and the seal of the last entry.
-    pub async fn last_rating_entry(&self) -> Result<Last, StoreError> {
+    pub async fn last_rating_entry(&self) -> Result<Last> {
         let row = sqlx::query(select("ORDER BY seq DESC LIMIT 1")).fetch_optional(&self.read).await?;
         let entry = row.as_ref().map(stored).transpose()?.as_ref().map(readable).transpose()?;
         Ok(entry.map_or(Last::default(), |entry| Last { seq: entry.seq, hash: entry.hash }))
     }
 
-    pub async fn rating_entry(&self, seq: u64) -> Result<Option<Entry>, StoreError> {
+    pub async fn rating_entry(&self, seq: u64) -> Result<Option<Entry>> {
         let query = sqlx::query(select("WHERE seq = $1")).bind(number(seq));
         let row = query.fetch_optional(&self.read).await?;
         row.as_ref().map(stored).transpose()?.as_ref().map(readable).transpose()
     }
 
     /// The entry that a game has made.
-    pub async fn rating_entry_of(&self, game: &GameId) -> Result<Option<Entry>, StoreError> {
+    pub async fn rating_entry_of(&self, game: &GameId) -> Result<Option<Entry>> {
         let query = sqlx::query(select("WHERE game_id = $1")).bind(game.as_str());
         let row = query.fetch_optional(&self.read).await?;
         row.as_ref().map(stored).transpose()?.as_ref().map(readable).transpose()
     }
 
     /// The entries behind a number as they are kept, in their order, at most `limit`.
-    pub async fn rating_entries(&self, behind: u64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+    pub async fn rating_entries(&self, behind: u64, limit: u32) -> Result<Vec<StoredEntry>> {
         let query = sqlx::query(select("WHERE seq > $1 ORDER BY seq LIMIT $2"));
         let rows = query.bind(number(behind)).bind(i64::from(limit)).fetch_all(&self.read).await?;
         rows.iter().map(stored).collect()
     }
 
     /// What the histories hold of the entries from a number to another, by entry and person.
-    pub async fn rating_parts(&self, from: u64, to: u64) -> Result<Vec<StoredPart>, StoreError> {
+    pub async fn rating_parts(&self, from: u64, to: u64) -> Result<Vec<StoredPart>> {
         let rows = sqlx::query(
             "SELECT CAST(entry_seq AS TEXT) AS row_key, entry_seq, person_id, pool, at_ms, rating_before, rating_after, \
              games_after, refunds FROM rating_parts WHERE entry_seq >= $1 AND entry_seq <= $2",
@@ -201,14 +200,14 @@ impl Store {
                     refunds: row.number_or_null("refunds")?,
                 })
             })
-            .collect::<Result<Vec<StoredPart>, StoreError>>()?;
+            .collect::<Result<Vec<StoredPart>>>()?;
         // Databases differ in how they order texts.
         parts.sort_by(|one, other| (one.entry, &one.person).cmp(&(other.entry, &other.person)));
         Ok(parts)
     }
 
     /// The number of an entry that histories speak of and the ledger does not hold.
-    pub async fn stray_rating_part(&self) -> Result<Option<i64>, StoreError> {
+    pub async fn stray_rating_part(&self) -> Result<Option<i64>> {
         let stray = sqlx::query_scalar(
             "SELECT p.entry_seq FROM rating_parts p LEFT JOIN rating_entries e ON e.seq = p.entry_seq \
              WHERE e.seq IS NULL ORDER BY p.entry_seq LIMIT 1",
@@ -217,7 +216,7 @@ impl Store {
     }
 
     /// The refunds of an entry.
-    pub async fn refunds_of(&self, seq: u64) -> Result<Vec<RefundOf>, StoreError> {
+    pub async fn refunds_of(&self, seq: u64) -> Result<Vec<RefundOf>> {
         let rows = sqlx::query("SELECT person_id, entry_seq FROM rating_parts WHERE refunds = $1")
             .bind(number(seq))
             .fetch_all(&self.read)

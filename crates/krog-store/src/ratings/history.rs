@@ -3,7 +3,7 @@
 use krog_compete::rating::{Event, Pool};
 
 use super::entries::number;
-use crate::{Named, PersonId, Store, StoreError, column::Reader, people};
+use crate::{Named, PersonId, Result, Store, column::Reader, people};
 
 /// Points that a graph has at most.
 const POINTS: i64 = 1000;
@@ -50,7 +50,7 @@ impl Store {
         pool: Pool,
         before: Option<u64>,
         limit: u32,
-    ) -> Result<Vec<PastRating>, StoreError> {
+    ) -> Result<Vec<PastRating>> {
         let rows = sqlx::query(PAGE)
             .bind(person.as_str())
             .bind(pool.name())
@@ -78,11 +78,7 @@ impl Store {
     }
 
     /// The way of a person's rating in a pool, oldest first: when, the rating from then on, the entry. At most a thousand points.
-    pub async fn rating_graph(
-        &self,
-        person: &PersonId,
-        pool: Pool,
-    ) -> Result<Vec<(i64, i32, u64)>, StoreError> {
+    pub async fn rating_graph(&self, person: &PersonId, pool: Pool) -> Result<Vec<(i64, i32, u64)>> {
         let query = sqlx::query(GRAPH).bind(person.as_str()).bind(pool.name()).bind(POINTS);
         let rows = query.fetch_all(&self.read).await?;
         rows.iter()
@@ -96,12 +92,7 @@ impl Store {
     }
 
     /// A person's rating in a pool at a moment of the past, and the rated games then; none before the first.
-    pub async fn rating_at(
-        &self,
-        person: &PersonId,
-        pool: Pool,
-        at_ms: i64,
-    ) -> Result<Option<(i32, u32)>, StoreError> {
+    pub async fn rating_at(&self, person: &PersonId, pool: Pool, at_ms: i64) -> Result<Option<(i32, u32)>> {
         let query = sqlx::query(BEFORE).bind(person.as_str()).bind(pool.name()).bind(at_ms);
         let Some(row) = query.fetch_optional(&self.read).await? else { return Ok(None) };
         let row = Reader::new(&row)?;
@@ -110,7 +101,7 @@ impl Store {
     }
 
     /// Who people are, those that are there, in no order that one may count on.
-    pub async fn named(&self, ids: &[PersonId]) -> Result<Vec<Named>, StoreError> {
+    pub async fn named(&self, ids: &[PersonId]) -> Result<Vec<Named>> {
         let mut found = Vec::with_capacity(ids.len());
         for some in ids.chunks(AT_ONCE) {
             let places: Vec<String> = (1..=some.len()).map(|n| format!("${n}")).collect();

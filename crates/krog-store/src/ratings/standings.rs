@@ -3,7 +3,7 @@
 use krog_compete::rating::{PROVISIONAL, Pool, Record, Standing};
 use sqlx::any::AnyRow;
 
-use crate::{Named, PersonId, Store, StoreError, column::Reader, people};
+use crate::{Named, PersonId, Result, Store, column::Reader, people};
 
 /// A person's standings, by pool.
 pub type Standings = Vec<(Pool, Record)>;
@@ -27,7 +27,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
     sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
 }
 
-fn read(row: &AnyRow) -> Result<(PersonId, String, Record), StoreError> {
+fn read(row: &AnyRow) -> Result<(PersonId, String, Record)> {
     let row = Reader::new(row)?;
     let small = |column| row.narrow(column, row.number(column)?);
     let count = |column| row.narrow::<u32>(column, row.number(column)?);
@@ -50,19 +50,19 @@ const PLACED: &str = "FROM standings s JOIN people p ON p.id = s.person_id \
 
 impl Store {
     /// A person's standing in a pool.
-    pub async fn standing(&self, person: &PersonId, pool: Pool) -> Result<Standing, StoreError> {
+    pub async fn standing(&self, person: &PersonId, pool: Pool) -> Result<Standing> {
         Ok(self.record(person, pool).await?.standing)
     }
 
     /// The same, with how it came about.
-    pub async fn record(&self, person: &PersonId, pool: Pool) -> Result<Record, StoreError> {
+    pub async fn record(&self, person: &PersonId, pool: Pool) -> Result<Record> {
         let query = sqlx::query(select("WHERE person_id = $1 AND pool = $2"));
         let row = query.bind(person.as_str()).bind(pool.name()).fetch_optional(&self.read).await?;
         Ok(row.as_ref().map(read).transpose()?.map(|(_, _, record)| record).unwrap_or_default())
     }
 
     /// A person's standings in all pools with rated games.
-    pub async fn standings_of(&self, person: &PersonId) -> Result<Standings, StoreError> {
+    pub async fn standings_of(&self, person: &PersonId) -> Result<Standings> {
         let query = sqlx::query(select("WHERE person_id = $1")).bind(person.as_str());
         let rows = query.fetch_all(&self.read).await?;
         let mut found = Vec::with_capacity(rows.len());
@@ -78,7 +78,7 @@ impl Store {
         &self,
         behind: Option<&(PersonId, String)>,
         limit: u32,
-    ) -> Result<Vec<(PersonId, String, Record)>, StoreError> {
+    ) -> Result<Vec<(PersonId, String, Record)>> {
         let (person, pool) = behind.map_or(("", ""), |(person, pool)| (person.as_str(), pool.as_str()));
         let condition =
             "WHERE person_id > $1 OR (person_id = $1 AND pool > $2) ORDER BY person_id, pool LIMIT $3";
@@ -87,7 +87,7 @@ impl Store {
     }
 
     /// The best of a pool who have enough rated games and an account: at most `limit`, behind the first `skip`.
-    pub async fn leaders(&self, pool: Pool, skip: u32, limit: u32) -> Result<Vec<Leader>, StoreError> {
+    pub async fn leaders(&self, pool: Pool, skip: u32, limit: u32) -> Result<Vec<Leader>> {
         const { assert!(PROVISIONAL == 10, "the statement and its index say so too") };
         let page = format!(
             "SELECT s.person_id AS person_id, p.name AS name, a.person_id AS account, a.title AS title, a.bot AS bot, \
@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// How many on a leaderboard have a higher rating.
-    async fn better(&self, pool: Pool, rating: i32) -> Result<u32, StoreError> {
+    async fn better(&self, pool: Pool, rating: i32) -> Result<u32> {
         let count = format!("SELECT $1 AS row_key, COUNT(*) AS better {PLACED} AND s.rating > $2");
         let query = sqlx::query(sqlx::AssertSqlSafe(count)).bind(pool.name()).bind(i64::from(rating));
         let row = query.fetch_one(&self.read).await?;

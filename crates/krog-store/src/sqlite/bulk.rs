@@ -3,12 +3,12 @@
 use rusqlite::Row;
 
 use super::Place;
-use crate::{GameId, StoreError, StoredEvent};
+use crate::{GameId, Result, StoredEvent};
 
 const EVENTS: &str = "SELECT seq, kind, body, at_ms FROM game_events WHERE game_id = ?1 ORDER BY seq";
 
 /// The events of each game. Takes long: not for a thread that others wait for.
-pub(crate) fn events_of_many(place: &Place, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>, StoreError> {
+pub(crate) fn events_of_many(place: &Place, games: &[GameId]) -> Result<Vec<Vec<StoredEvent>>> {
     let db = place.open_to_read()?;
     let mut statement = db.prepare(EVENTS)?;
     games

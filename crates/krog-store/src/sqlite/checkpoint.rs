@@ -14,7 +14,7 @@ use std::{
 use rusqlite::Connection;
 
 use super::Place;
-use crate::StoreError;
+use crate::Result;
 
 /// When pages are moved though there is work.
 #[derive(Debug, Clone, Copy)]
@@ -134,7 +134,7 @@ impl Mover {
     }
 
     /// Says how many pages the log has.
-    fn run(&mut self) -> Result<i64, StoreError> {
+    fn run(&mut self) -> Result<i64> {
         let db = match self.db.take() {
             Some(db) => db,
             None => self.place.open()?,

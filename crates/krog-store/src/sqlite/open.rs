@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::StoreError;
+use crate::Result;
 
 /// Statements of the writer that stay prepared.
 const PREPARED: usize = 64;
@@ -23,7 +23,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    pub(super) fn open(&self) -> Result<Connection, StoreError> {
+    pub(super) fn open(&self) -> Result<Connection> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(&self.file, flags)?;
         db.execute_batch(SETUP)?;
@@ -37,7 +37,7 @@ impl Place {
     }
 
     /// A connection that nobody else uses, for a long reading.
-    pub(super) fn open_to_read(&self) -> Result<Connection, StoreError> {
+    pub(super) fn open_to_read(&self) -> Result<Connection> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(&self.file, flags)?;
         db.execute_batch("PRAGMA busy_timeout = 5000")?;

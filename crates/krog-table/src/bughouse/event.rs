@@ -53,7 +53,6 @@ pub struct Joined {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
     pub board: Board,
-    /// UCI.
     pub uci: Box<str>,
     /// What it cost; none for a first move that no clock counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -69,7 +69,6 @@ impl LiveMatch {
         })
     }
 
-    /// A match from its log.
     pub fn replay(record: GameRecord, log: &[StoredEvent]) -> Result<LiveMatch, ReplayError> {
         let mut live = LiveMatch::new(record)?;
         for stored in log {
@@ -209,7 +208,6 @@ impl LiveMatch {
         self.moves.get(board)
     }
 
-    /// The clock of a board.
     pub const fn clock(&self, board: BoardName) -> &Clock {
         self.clocks.get(board)
     }

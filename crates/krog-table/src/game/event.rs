@@ -85,7 +85,6 @@ pub struct PersonText(pub PersonId);
 /// A move by its UCI, in the game's castling style.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
-    /// UCI.
     pub uci: Box<str>,
     /// What it cost; none without clocks, and for a first move that none counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]

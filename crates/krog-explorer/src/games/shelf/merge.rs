@@ -3,15 +3,11 @@
 use std::{path::Path, sync::Arc};
 
 use super::{NewGame, Removed, Shelf, ShelfInfo, ShelfWriter, removed_name};
-use crate::{card::GameNo, disk::write_new, error::ExplorerError};
+use crate::{card::GameNo, disk::write_new, error::Result};
 
 /// Writes the games of shelves that follow each other anew, under the numbers that they have. Removed ones stay as cards.
 /// Two file numbers are used: `file` and, where something was removed, the one behind it.
-pub(crate) fn merge(
-    dir: &Path,
-    inputs: &[Arc<Shelf>],
-    file: u64,
-) -> Result<Option<ShelfInfo>, ExplorerError> {
+pub(crate) fn merge(dir: &Path, inputs: &[Arc<Shelf>], file: u64) -> Result<Option<ShelfInfo>> {
     let Some(first) = inputs.first() else { return Ok(None) };
     let mut writer = ShelfWriter::create(dir, file, GameNo(first.info().base))?;
     let mut removed = Removed::default();

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     card::{CARD_BYTES, Card, GameNo},
     disk::{ReadFile, take},
-    error::ExplorerError,
+    error::Result,
     games::{
         names::{self, Names},
         prints::{self, PRINT_BYTES},
@@ -52,7 +52,7 @@ pub(crate) struct Shelf {
 
 impl Shelf {
     /// Opens a shelf, which holds no more of its sections than go into `memory` bytes.
-    pub(crate) fn open(dir: &Path, info: ShelfInfo, memory: usize) -> Result<Shelf, ExplorerError> {
+    pub(crate) fn open(dir: &Path, info: ShelfInfo, memory: usize) -> Result<Shelf> {
         let file = ReadFile::open(dir.join(info.file_name()))?;
         let damaged = |what| file.damaged(0, what);
         let footer_at =
@@ -132,7 +132,7 @@ impl Shelf {
     }
 
     /// A whole section, from memory where it is held.
-    fn whole(&self, part: Part) -> Result<Cow<'_, [u8]>, ExplorerError> {
+    fn whole(&self, part: Part) -> Result<Cow<'_, [u8]>> {
         let open = self.open_section(part);
         if !open.hold {
             return self.checked(part).map(Cow::Owned);
@@ -145,7 +145,7 @@ impl Shelf {
     }
 
     /// A whole section as it is on the disk, its checksum compared.
-    fn checked(&self, part: Part) -> Result<Vec<u8>, ExplorerError> {
+    fn checked(&self, part: Part) -> Result<Vec<u8>> {
         let Section { offset, length, sum } = self.section(part);
         let bytes = self.file.read(offset, length)?;
         if xxh3_64(&bytes) != sum {
@@ -155,7 +155,7 @@ impl Shelf {
     }
 
     /// A section that is read by place: its checksum is compared before the first time.
-    fn proven(&self, part: Part) -> Result<Section, ExplorerError> {
+    fn proven(&self, part: Part) -> Result<Section> {
         let OpenSection { section, proven, .. } = self.open_section(part);
         if proven.load(Ordering::Acquire) {
             return Ok(*section);
@@ -175,7 +175,7 @@ impl Shelf {
     }
 
     /// Fills the buffer from a place of a section.
-    fn fill(&self, part: Part, buffer: &mut [u8], at: u64) -> Result<(), ExplorerError> {
+    fn fill(&self, part: Part, buffer: &mut [u8], at: u64) -> Result<()> {
         if !self.open_section(part).hold {
             return self.file.read_into(buffer, self.proven(part)?.offset.saturating_add(at));
         }
@@ -193,7 +193,7 @@ impl Shelf {
     }
 
     /// The card of a game, counted from 0.
-    pub(crate) fn card(&self, local: u32) -> Result<Option<Card>, ExplorerError> {
+    pub(crate) fn card(&self, local: u32) -> Result<Option<Card>> {
         if local >= self.info.games {
             return Ok(None);
         }
@@ -206,7 +206,7 @@ impl Shelf {
     }
 
     /// The traits of a game, counted from 0.
-    pub(crate) fn traits(&self, local: u32) -> Result<Option<Traits>, ExplorerError> {
+    pub(crate) fn traits(&self, local: u32) -> Result<Option<Traits>> {
         if local >= self.info.games {
             return Ok(None);
         }
@@ -217,9 +217,7 @@ impl Shelf {
     }
 
     /// Cards and traits of all games.
-    pub(crate) fn games(
-        &self,
-    ) -> Result<impl DoubleEndedIterator<Item = (u32, Card, Traits)> + '_, ExplorerError> {
+    pub(crate) fn games(&self) -> Result<impl DoubleEndedIterator<Item = (u32, Card, Traits)> + '_> {
         let (cards, traits) = (self.whole(Part::Cards)?, self.whole(Part::Traits)?);
         Ok((0..self.info.games).filter_map(move |local| {
             let card = Card::from_bytes(cards.get(local as usize * CARD_BYTES..)?.first_chunk()?)?;
@@ -229,16 +227,16 @@ impl Shelf {
     }
 
     /// The name of a player, found by its place: of many names one is wanted.
-    pub(crate) fn player(&self, number: u32) -> Result<String, ExplorerError> {
+    pub(crate) fn player(&self, number: u32) -> Result<String> {
         self.name(Part::Players, number)
     }
 
     /// The name of an opening, likewise.
-    pub(crate) fn opening(&self, number: u32) -> Result<String, ExplorerError> {
+    pub(crate) fn opening(&self, number: u32) -> Result<String> {
         self.name(Part::Openings, number)
     }
 
-    fn name(&self, part: Part, number: u32) -> Result<String, ExplorerError> {
+    fn name(&self, part: Part, number: u32) -> Result<String> {
         let Section { offset, length, .. } = self.section(part);
         let read = |at: u64, count: u64| {
             if at.checked_add(count).is_none_or(|end| end > length) {
@@ -253,23 +251,21 @@ impl Shelf {
         String::from_utf8(read(place.start, place.end.saturating_sub(place.start))?).map_err(|_| wrong())
     }
 
-    /// The names of the players.
-    pub(crate) fn players(&self) -> Result<Names<'_>, ExplorerError> {
+    pub(crate) fn players(&self) -> Result<Names<'_>> {
         self.names(Part::Players)
     }
 
-    /// The names of the openings.
-    pub(crate) fn openings(&self) -> Result<Names<'_>, ExplorerError> {
+    pub(crate) fn openings(&self) -> Result<Names<'_>> {
         self.names(Part::Openings)
     }
 
-    fn names(&self, part: Part) -> Result<Names<'_>, ExplorerError> {
+    fn names(&self, part: Part) -> Result<Names<'_>> {
         let bytes = self.whole(part)?;
         Names::new(bytes).ok_or_else(|| self.file.damaged(self.section(part).offset, "no names"))
     }
 
     /// Where runs of games from one source begin, and the sources.
-    pub(crate) fn origins(&self) -> Result<Vec<(u32, u32)>, ExplorerError> {
+    pub(crate) fn origins(&self) -> Result<Vec<(u32, u32)>> {
         let bytes = self.whole(Part::Origins)?;
         let pair = |mut entry: &[u8]| {
             Some((u32::from_le_bytes(take(&mut entry)?), u32::from_le_bytes(take(&mut entry)?)))
@@ -284,19 +280,19 @@ impl Shelf {
     }
 
     /// Every fingerprint with its game.
-    pub(crate) fn prints(&self) -> Result<Vec<(u128, u32)>, ExplorerError> {
+    pub(crate) fn prints(&self) -> Result<Vec<(u128, u32)>> {
         Ok(self.checked(Part::Prints)?.chunks_exact(PRINT_BYTES).filter_map(prints::decode).collect())
     }
 
     /// Whether a game with the fingerprint is here and was not removed.
-    pub(crate) fn holds(&self, print: u128) -> Result<bool, ExplorerError> {
+    pub(crate) fn holds(&self, print: u128) -> Result<bool> {
         let Section { offset, length, .. } = self.proven(Part::Prints)?;
         let found = prints::find(&self.file, offset, length / PRINT_BYTES as u64, print)?;
         Ok(found.is_some_and(|local| !self.removed.contains(local)))
     }
 
     /// The texts of a block, with the number of the first game.
-    pub(crate) fn block(&self, number: u32) -> Result<(u32, Vec<Vec<u8>>), ExplorerError> {
+    pub(crate) fn block(&self, number: u32) -> Result<(u32, Vec<Vec<u8>>)> {
         let missing = || self.file.damaged(0, "a block is missing");
         let block = self.blocks.get(number as usize).ok_or_else(missing)?;
         let damaged = || self.file.damaged(block.offset, "a block of games is wrong");
@@ -307,7 +303,7 @@ impl Shelf {
     }
 
     /// A block as it is kept, its checksum compared.
-    pub(super) fn packed(&self, number: u32) -> Result<Vec<u8>, ExplorerError> {
+    pub(super) fn packed(&self, number: u32) -> Result<Vec<u8>> {
         let missing = || self.file.damaged(0, "a block is missing");
         let block = self.blocks.get(number as usize).ok_or_else(missing)?;
         let packed = self.file.read(block.offset, block.packed.into())?;
@@ -323,13 +319,13 @@ impl Shelf {
     }
 
     /// The text of a game as it came; none if it was removed.
-    pub(crate) fn text(&self, local: u32) -> Result<Option<Vec<u8>>, ExplorerError> {
+    pub(crate) fn text(&self, local: u32) -> Result<Option<Vec<u8>>> {
         let Some(card) = self.card(local)?.filter(|card| card.live) else { return Ok(None) };
         let (_, texts) = self.block(card.place.block)?;
         Ok(texts.into_iter().nth(usize::from(card.place.slot)))
     }
 
-    pub(crate) fn verify(&self) -> Result<(), ExplorerError> {
+    pub(crate) fn verify(&self) -> Result<()> {
         for part in [
             Part::Cards,
             Part::Traits,

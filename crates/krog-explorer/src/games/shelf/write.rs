@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::{BLOCK, Block, FOOTER_BYTES, FORMAT, MAGIC, PARTS, Section, ShelfInfo, TAIL, Traits, file_name};
 use crate::{
     card::{Card, GameNo, PackPlace, PlayerNo},
-    error::ExplorerError,
+    error::{ExplorerError, Result},
     games::{names::NameTable, prints},
 };
 
@@ -52,7 +52,7 @@ pub(crate) struct ShelfWriter {
 }
 
 impl ShelfWriter {
-    pub(crate) fn create(dir: &Path, file: u64, base: GameNo) -> Result<ShelfWriter, ExplorerError> {
+    pub(crate) fn create(dir: &Path, file: u64, base: GameNo) -> Result<ShelfWriter> {
         let path = dir.join(file_name(file));
         let created = File::create(&path).map_err(ExplorerError::io(&path))?;
         let mut writer = ShelfWriter {
@@ -96,18 +96,13 @@ impl ShelfWriter {
         self.cards.get(game.0.checked_sub(self.base.0)? as usize).copied()
     }
 
-    pub(crate) fn push(&mut self, game: &NewGame<'_>) -> Result<(), ExplorerError> {
+    pub(crate) fn push(&mut self, game: &NewGame<'_>) -> Result<()> {
         let players = (self.players.number(game.white), self.players.number(game.black));
         let opening = self.openings.number(game.opening);
         self.add(game, players, opening)
     }
 
-    fn add(
-        &mut self,
-        game: &NewGame<'_>,
-        (white, black): (u32, u32),
-        opening: u32,
-    ) -> Result<(), ExplorerError> {
+    fn add(&mut self, game: &NewGame<'_>, (white, black): (u32, u32), opening: u32) -> Result<()> {
         if !self.texts.is_empty() && self.texts.len() + game.text.len() > BLOCK {
             self.end_block()?;
         }
@@ -137,7 +132,7 @@ impl ShelfWriter {
         Ok(())
     }
 
-    fn end_block(&mut self) -> Result<(), ExplorerError> {
+    fn end_block(&mut self) -> Result<()> {
         if self.lengths.is_empty() {
             return Ok(());
         }
@@ -158,19 +153,19 @@ impl ShelfWriter {
         self.put(&packed)
     }
 
-    fn put(&mut self, bytes: &[u8]) -> Result<(), ExplorerError> {
+    fn put(&mut self, bytes: &[u8]) -> Result<()> {
         self.offset += bytes.len() as u64;
         self.out.write_all(bytes).map_err(ExplorerError::io(&self.path))
     }
 
-    fn section(&mut self, bytes: &[u8]) -> Result<Section, ExplorerError> {
+    fn section(&mut self, bytes: &[u8]) -> Result<Section> {
         let section = Section { offset: self.offset, length: bytes.len() as u64, sum: xxh3_64(bytes) };
         self.put(bytes)?;
         Ok(section)
     }
 
     /// Writes what is left, and has the file on the disk before it returns.
-    pub(crate) fn finish(mut self) -> Result<ShelfInfo, ExplorerError> {
+    pub(crate) fn finish(mut self) -> Result<ShelfInfo> {
         self.end_block()?;
         let games = self.len();
         let (players, player_ranks) = std::mem::take(&mut self.players).finish();

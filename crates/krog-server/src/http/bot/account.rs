@@ -15,14 +15,14 @@ use serde::Deserialize;
 
 use super::{Program, lines::ND_JSON};
 use crate::{
-    App,
+    Answer, App,
     auth::{Scopes, digest, is_secret},
     http::{
         params::OpenQuery,
         people::find,
         problems::{BadRequest, Conflict, NotFound},
     },
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -31,7 +31,7 @@ const MOST: usize = 50;
 /// Bots of a list.
 const ONLINE: usize = 100;
 
-async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
+async fn user(app: &App, account: &Account) -> Result<BotUser> {
     let counts = app.store().game_counts(&account.person.id).await?;
     let standings = app.store().standings_of(&account.person.id).await?;
     Ok(view::bot::user(account, counts, &standings))
@@ -40,14 +40,14 @@ async fn user(app: &App, account: &Account) -> Result<BotUser, ApiError> {
 /// The account of the token.
 #[utoipa::path(get, path = "/api/account", operation_id = "botAccount", tag = "bots", security(("token" = [])),
     responses((status = 200, body = BotUser)))]
-pub(crate) async fn show(State(app): State<App>, program: Program) -> Result<Json<BotUser>, ApiError> {
+pub(crate) async fn show(State(app): State<App>, program: Program) -> Answer<BotUser> {
     user(&app, &program.account).await.map(Json)
 }
 
 /// Makes the account a bot's for good. Only an account by which no game was played can become one.
 #[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])),
     responses((status = 200, body = BotOk), Conflict))]
-pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<Json<BotOk>, ApiError> {
+pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Answer<BotOk> {
     if !app.store().make_bot(&program.person().id).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("bot-has-played")));
     }
@@ -59,10 +59,7 @@ pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Result<
 #[utoipa::path(get, path = "/api/user/{name}", operation_id = "botUser", tag = "bots", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
     responses((status = 200, body = BotUser), NotFound))]
-pub(crate) async fn other(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<Json<BotUser>, ApiError> {
+pub(crate) async fn other(State(app): State<App>, Path(name): Path<String>) -> Answer<BotUser> {
     let account = find(&app, &name).await?;
     user(&app, &account).await.map(Json)
 }
@@ -81,7 +78,7 @@ pub(crate) struct NamesQuery {
 pub(crate) async fn status(
     State(app): State<App>,
     OpenQuery(NamesQuery { ids }): OpenQuery<NamesQuery>,
-) -> Result<Json<Vec<BotUserStatus>>, ApiError> {
+) -> Answer<Vec<BotUserStatus>> {
     let ids = ids.unwrap_or_default();
     let mut found = Vec::new();
     for name in ids.split(',').filter(|name| !name.is_empty()).take(MOST) {
@@ -119,7 +116,7 @@ pub(crate) struct OnlineQuery {
 pub(crate) async fn online(
     State(app): State<App>,
     OpenQuery(OnlineQuery { nb }): OpenQuery<OnlineQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let most = nb.map_or(ONLINE, |most| most as usize);
     if !(1..=ONLINE).contains(&most) {
         let message = Message::new("bad-limit").with("most", ONLINE);
@@ -143,7 +140,7 @@ pub(crate) async fn online(
 pub(crate) async fn test(
     State(app): State<App>,
     body: Result<String, StringRejection>,
-) -> Result<Json<BTreeMap<String, Option<BotToken>>>, ApiError> {
+) -> Answer<BTreeMap<String, Option<BotToken>>> {
     let body = body.map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete")))?;
     let mut tested = BTreeMap::new();
     let asked = body.trim().split(',').map(str::trim).filter(|secret| !secret.is_empty());

@@ -18,7 +18,7 @@ use crate::{
     App,
     http::games,
     http::problems::{BadRequest, TooLarge, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -34,7 +34,7 @@ pub(crate) async fn computer(
     State(app): State<App>,
     Bot(program): Bot,
     fields: Fields,
-) -> Result<impl IntoResponse, ApiError> {
+) -> Result<impl IntoResponse> {
     let level = match fields.number("level")? {
         None => LEVEL,
         Some(level) if (1.0..=8.0).contains(&level) => level as u8,
@@ -48,7 +48,7 @@ pub(crate) async fn computer(
 }
 
 /// The game that the fields of a challenge describe.
-pub(super) fn order(fields: &Fields) -> Result<CreateGame, ApiError> {
+pub(super) fn order(fields: &Fields) -> Result<CreateGame> {
     let from_position = fields.text("variant") == Some("fromPosition");
     let variant = if from_position {
         VariantName::Standard
@@ -64,7 +64,7 @@ pub(super) fn order(fields: &Fields) -> Result<CreateGame, ApiError> {
 }
 
 /// The time: a clock in seconds, days for each move, or none.
-fn time(fields: &Fields) -> Result<Option<TimeControl>, ApiError> {
+fn time(fields: &Fields) -> Result<Option<TimeControl>> {
     let seconds = |name: &'static str| {
         let ms = fields.number(name)?.map(|seconds| seconds * 1000.0);
         ms.map(|ms| whole(ms).ok_or_else(|| wrong(name))).transpose()

@@ -17,10 +17,10 @@ use super::{
     game::is_own,
 };
 use crate::{
-    App,
+    Answer, App,
     http::games,
     http::problems::{BadRequest, NotFound, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     rooms::{self, Saying},
 };
 
@@ -36,7 +36,7 @@ pub(crate) async fn say(
     Bot(program): Bot,
     Path(id): Path<String>,
     fields: Fields,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     is_own(&app, &id, &program.person().id).await?;
     let room = match fields.text("room") {
@@ -58,7 +58,7 @@ pub(super) async fn news(
     game: &GameId,
     over: bool,
     last: &mut Option<LineId>,
-) -> Result<Vec<BotGameLine>, ApiError> {
+) -> Result<Vec<BotGameLine>> {
     let mut lines = app.store().lines_of(game, (true, over), None, PAGE).await?;
     lines.retain(|line| !line.deleted && last.as_ref().is_none_or(|last| line.id > *last));
     lines.reverse();

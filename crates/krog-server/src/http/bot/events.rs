@@ -12,7 +12,13 @@ use super::{
     game::own,
     lines::{Closed, Lines, open},
 };
-use crate::{App, challenges, clock::now_ms, problem::ApiError, socket::Follower, view};
+use crate::{
+    Answer, App, challenges,
+    clock::now_ms,
+    problem::{ApiError, Result},
+    socket::Follower,
+    view,
+};
 
 /// How often it is looked what is new, whichever server on the database it happened on.
 const LOOK: Duration = Duration::from_secs(1);
@@ -23,7 +29,7 @@ const MOST: u32 = 200;
 #[utoipa::path(get, path = "/api/stream/event", operation_id = "botEvents", tag = "bots", security(("token" = ["bot:play"])), responses(
     (status = 200, body = BotEventLine, content_type = "application/x-ndjson"),
 ))]
-pub(crate) async fn stream(State(app): State<App>, Bot(program): Bot) -> Result<Response, ApiError> {
+pub(crate) async fn stream(State(app): State<App>, Bot(program): Bot) -> Result<Response> {
     let (lines, response) = open(&app, &program)?;
     let person = program.person().id.clone();
     let told = Told { app: app.clone(), person, lines, games: BTreeSet::new(), challenges: BTreeMap::new() };
@@ -35,7 +41,7 @@ pub(crate) async fn stream(State(app): State<App>, Bot(program): Bot) -> Result<
 #[utoipa::path(get, path = "/api/account/playing", operation_id = "botPlaying", tag = "bots", security(("token" = ["bot:play"])), responses(
     (status = 200, body = BotPlaying),
 ))]
-pub(crate) async fn playing(State(app): State<App>, Bot(program): Bot) -> Result<Json<BotPlaying>, ApiError> {
+pub(crate) async fn playing(State(app): State<App>, Bot(program): Bot) -> Answer<BotPlaying> {
     let person = &program.person().id;
     let mut now_playing = Vec::new();
     for id in app.store().live_games_of(person, MOST).await? {
@@ -45,7 +51,7 @@ pub(crate) async fn playing(State(app): State<App>, Bot(program): Bot) -> Result
 }
 
 /// A game as its player is told of it; none of what is no game of two.
-async fn game(app: &App, id: &GameId, person: &PersonId) -> Result<Option<BotGame>, ApiError> {
+async fn game(app: &App, id: &GameId, person: &PersonId) -> Result<Option<BotGame>> {
     match own(app, id, person).await {
         Ok(view) => Ok(Some(view::bot::game(&view))),
         Err(error) if error.status().is_server_error() => Err(error),

@@ -10,7 +10,7 @@ use krog_chess::Message;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::problem::ApiError;
+use crate::problem::{ApiError, Result};
 
 /// The fields of a body, whichever way it was written.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub(crate) struct Fields(Vec<(String, String)>);
 impl<S: Send + Sync> FromRequest<S> for Fields {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Fields, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Fields> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let is = |wanted: &str| kind.is_some_and(|kind| kind.to_ascii_lowercase().starts_with(wanted));
         if is("application/json") {
@@ -44,7 +44,7 @@ fn unread(status: StatusCode) -> ApiError {
 }
 
 impl Fields {
-    fn of_json(bytes: &[u8]) -> Result<Fields, ApiError> {
+    fn of_json(bytes: &[u8]) -> Result<Fields> {
         if bytes.is_empty() {
             return Ok(Fields::default());
         }
@@ -67,7 +67,7 @@ impl Fields {
             .filter(|text| !text.is_empty())
     }
 
-    pub(crate) fn number(&self, name: &str) -> Result<Option<f64>, ApiError> {
+    pub(crate) fn number(&self, name: &str) -> Result<Option<f64>> {
         let Some(text) = self.text(name) else { return Ok(None) };
         match text.parse::<f64>() {
             Ok(number) if number.is_finite() => Ok(Some(number)),
@@ -76,7 +76,7 @@ impl Fields {
     }
 
     /// Whether something is wished.
-    pub(crate) fn flag(&self, name: &str) -> Result<bool, ApiError> {
+    pub(crate) fn flag(&self, name: &str) -> Result<bool> {
         match self.text(name) {
             None | Some("false") => Ok(false),
             Some("true") => Ok(true),
@@ -85,7 +85,7 @@ impl Fields {
     }
 
     /// One of the values that a type of the wire knows by name.
-    pub(crate) fn named<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, ApiError> {
+    pub(crate) fn named<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>> {
         let Some(text) = self.text(name) else { return Ok(None) };
         serde_json::from_value(Value::String(text.to_owned())).map(Some).map_err(|_| wrong(name))
     }
@@ -103,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    async fn read(kind: &str, body: &str) -> Result<Fields, ApiError> {
+    async fn read(kind: &str, body: &str) -> Result<Fields> {
         let request =
             Request::post("/").header("content-type", kind).body(Body::from(body.to_owned())).unwrap();
         Fields::from_request(request, &()).await

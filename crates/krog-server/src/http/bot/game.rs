@@ -17,7 +17,7 @@ use crate::{
     actors::Seat,
     auth::Asker,
     http::{games, params::Id, pgn, problems::NotFound},
-    problem::ApiError,
+    problem::{ApiError, Result},
     socket::{Follower, News},
     view,
 };
@@ -30,7 +30,7 @@ pub(crate) async fn stream(
     State(app): State<App>,
     Bot(program): Bot,
     Id(id): Id<GameId>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let person = program.person().id.clone();
     let view = own(&app, &id, &person).await?;
     let (lines, response) = open(&app, &program)?;
@@ -48,17 +48,17 @@ pub(crate) async fn export(
     asker: Asker,
     headers: HeaderMap,
     id: Id<GameId>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     pgn::of_game(app, asker, headers, id).await
 }
 
 /// Nobody but its players is told here that there is a game.
-pub(super) async fn is_own(app: &App, id: &GameId, person: &PersonId) -> Result<(), ApiError> {
+pub(super) async fn is_own(app: &App, id: &GameId, person: &PersonId) -> Result<()> {
     if app.store().plays(person, id).await? { Ok(()) } else { Err(ApiError::not_found()) }
 }
 
 /// A game in which somebody plays, as that player sees it.
-pub(super) async fn own(app: &App, id: &GameId, person: &PersonId) -> Result<GameView, ApiError> {
+pub(super) async fn own(app: &App, id: &GameId, person: &PersonId) -> Result<GameView> {
     is_own(app, id, person).await?;
     let view = games::current(app, id, Some(person)).await?;
     if view.you.is_some() { Ok(view) } else { Err(ApiError::not_found()) }

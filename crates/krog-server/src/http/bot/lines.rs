@@ -19,7 +19,7 @@ use super::Program;
 use crate::{
     App,
     auth::Entered,
-    problem::ApiError,
+    problem::Result,
     socket::{Outbox, Slot},
 };
 
@@ -46,7 +46,7 @@ pub(crate) struct Lines {
 pub(crate) struct Closed;
 
 /// Opens a stream for a program: one end to write to, and the answer that brings what is written.
-pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response), ApiError> {
+pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response)> {
     let slot = app.slots().take(&program.person().id, program.address)?;
     // A token that ends between the look at it and this is found by the next look at those that have ended.
     let entered = app.open_sessions().enter(&program.token, app.stopping());

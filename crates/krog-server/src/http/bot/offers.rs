@@ -12,10 +12,10 @@ use krog_wire::{
 
 use super::{Bot, challenge::order, form::Fields};
 use crate::{
-    App, challenges,
+    Answer, App, challenges,
     clock::now_ms,
     http::problems::{BadRequest, Conflict, NotFound, TooLarge, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -29,7 +29,7 @@ pub(crate) async fn create(
     Bot(program): Bot,
     Path(to): Path<String>,
     fields: Fields,
-) -> Result<Json<BotChallenge>, ApiError> {
+) -> Answer<BotChallenge> {
     let made = Box::pin(challenges::challenge(&app, program.person(), &to, order(&fields)?)).await?;
     Ok(Json(view::bot::challenge(&made)))
 }
@@ -37,7 +37,7 @@ pub(crate) async fn create(
 /// The challenges by the bot and to it that wait for an answer.
 #[utoipa::path(get, path = "/api/challenge", operation_id = "botChallenges", tag = "bots", security(("token" = ["bot:play"])),
     responses((status = 200, body = BotChallenges)))]
-pub(crate) async fn list(State(app): State<App>, Bot(program): Bot) -> Result<Json<BotChallenges>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Bot(program): Bot) -> Answer<BotChallenges> {
     let mut lists = BotChallenges { incoming: Vec::new(), out: Vec::new() };
     for challenge in app.store().challenges_of(&program.person().id, now_ms()).await? {
         let own = challenge.from.id == program.person().id;
@@ -55,7 +55,7 @@ pub(crate) async fn accept(
     State(app): State<App>,
     Bot(program): Bot,
     Path(id): Path<String>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     Box::pin(challenges::accept(&app, program.person(), &read(&id)?)).await?;
     Ok(Json(BotOk { ok: true }))
 }
@@ -69,7 +69,7 @@ pub(crate) async fn decline(
     Bot(program): Bot,
     Path(id): Path<String>,
     fields: Fields,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let outcome = (ChallengeStatus::Declined, Some(reason(&fields)));
     challenges::close(&app, program.person(), &read(&id)?, outcome).await?;
     Ok(Json(BotOk { ok: true }))
@@ -83,12 +83,12 @@ pub(crate) async fn cancel(
     State(app): State<App>,
     Bot(program): Bot,
     Path(id): Path<String>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     challenges::close(&app, program.person(), &read(&id)?, (ChallengeStatus::Cancelled, None)).await?;
     Ok(Json(BotOk { ok: true }))
 }
 
-fn read(id: &str) -> Result<ChallengeId, ApiError> {
+fn read(id: &str) -> Result<ChallengeId> {
     id.parse().map_err(|_| ApiError::not_found())
 }
 

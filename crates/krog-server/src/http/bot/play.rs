@@ -18,7 +18,7 @@ use super::{
     game::{is_own, own},
 };
 use crate::{
-    App,
+    Answer, App,
     game::Command,
     http::{
         moves,
@@ -51,7 +51,7 @@ pub(crate) async fn make_move(
     Bot(program): Bot,
     Path((id, text)): Path<(String, String)>,
     OpenQuery(query): OpenQuery<MoveQuery>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let person = program.person();
     let draw = query.offering_draw.unwrap_or(false);
@@ -74,13 +74,13 @@ pub(crate) async fn make_move(
     Ok(DONE)
 }
 
-async fn act(app: &App, id: &GameId, person: &Person, act: GameAct) -> Result<Json<BotOk>, ApiError> {
+async fn act(app: &App, id: &GameId, person: &Person, act: GameAct) -> Answer<BotOk> {
     let Json(_) = moves::act(app, id, person, &Command::act(act), None).await?;
     Ok(DONE)
 }
 
 /// Does something in a game of the bot's own.
-async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Result<Json<BotOk>, ApiError> {
+async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Answer<BotOk> {
     is_own(app, id, &person.id).await?;
     act(app, id, person, what).await
 }
@@ -89,11 +89,7 @@ async fn do_own(app: &App, id: &GameId, person: &Person, what: GameAct) -> Resul
 #[utoipa::path(post, path = "/api/bot/game/{id}/abort", operation_id = "botAbort", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = BotOk), NotFound, Conflict))]
-pub(crate) async fn abort(
-    State(app): State<App>,
-    Bot(program): Bot,
-    Id(id): Id<GameId>,
-) -> Result<Json<BotOk>, ApiError> {
+pub(crate) async fn abort(State(app): State<App>, Bot(program): Bot, Id(id): Id<GameId>) -> Answer<BotOk> {
     do_own(&app, &id, program.person(), GameAct::Abort).await
 }
 
@@ -101,11 +97,7 @@ pub(crate) async fn abort(
 #[utoipa::path(post, path = "/api/bot/game/{id}/resign", operation_id = "botResign", tag = "bots", security(("token" = ["bot:play"])),
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = BotOk), NotFound, Conflict))]
-pub(crate) async fn resign(
-    State(app): State<App>,
-    Bot(program): Bot,
-    Id(id): Id<GameId>,
-) -> Result<Json<BotOk>, ApiError> {
+pub(crate) async fn resign(State(app): State<App>, Bot(program): Bot, Id(id): Id<GameId>) -> Answer<BotOk> {
     do_own(&app, &id, program.person(), GameAct::Resign).await
 }
 
@@ -117,7 +109,7 @@ pub(crate) async fn claim_victory(
     State(app): State<App>,
     Bot(program): Bot,
     Id(id): Id<GameId>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     do_own(&app, &id, program.person(), GameAct::ClaimWin).await
 }
 
@@ -132,7 +124,7 @@ pub(crate) async fn draw(
     State(app): State<App>,
     Bot(program): Bot,
     Path((id, accept)): Path<(String, String)>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let acts = [GameAct::DrawOffer, GameAct::DrawAccept, GameAct::DrawDecline];
     answer(&app, program.person(), (&id, &accept), acts, |view| view.offers.draw).await
 }
@@ -148,7 +140,7 @@ pub(crate) async fn takeback(
     State(app): State<App>,
     Bot(program): Bot,
     Path((id, accept)): Path<(String, String)>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let acts = [GameAct::TakebackOffer, GameAct::TakebackAccept, GameAct::TakebackDecline];
     answer(&app, program.person(), (&id, &accept), acts, |view| view.offers.takeback).await
 }
@@ -160,7 +152,7 @@ async fn answer(
     (id, accept): (&str, &str),
     [offer, agree, decline]: [GameAct; 3],
     open: impl Fn(&GameView) -> Option<Color>,
-) -> Result<Json<BotOk>, ApiError> {
+) -> Answer<BotOk> {
     let id: GameId = id.parse().map_err(|_| ApiError::not_found())?;
     let view = own(app, &id, &person.id).await?;
     let by_opponent = open(&view).is_some_and(|by| view.you != Some(by));

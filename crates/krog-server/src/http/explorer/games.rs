@@ -19,11 +19,11 @@ use super::{
     query::{PlayedLine, given, months, player, read, refused, within},
 };
 use crate::{
-    App,
+    Answer, App,
     auth::Asker,
     explorer::{GameRef, Played, Whose, named},
     http::problems::{BadRequest, NotFound, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -73,7 +73,7 @@ pub(crate) async fn list(
     State(app): State<App>,
     Asker(asker): Asker,
     Query(query): Query<SearchQuery>,
-) -> Result<Json<ExplorerGamePage>, ApiError> {
+) -> Answer<ExplorerGamePage> {
     let (fen, play) = (given(query.fen.as_deref()), given(query.play.as_deref()));
     let position = match fen.or(play) {
         Some(_) => Key::of(&PlayedLine::read(query.variant.as_deref(), fen, play)?.position),
@@ -122,7 +122,7 @@ pub(crate) async fn pgn(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let GameRef { collection, game } = id.parse().map_err(|_| ApiError::not_found())?;
     let asker = asker.as_ref().map(|asker| &asker.person.id);
     let which = Whose::read(&collection, asker).ok_or_else(ApiError::not_found)?;

@@ -19,12 +19,12 @@ use serde::Deserialize;
 
 use super::super::params::{Id, Query};
 use crate::{
-    App,
+    Answer, App,
     auth::{Member, account_needed},
     explorer::Whose,
     http::problems::{Forbidden, NotFound, Unavailable, Unprocessable},
     imports::{Job, Origin, Upload, full, too_long},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -74,7 +74,7 @@ pub(crate) async fn upload(
     Query(FileQuery { name }): Query<FileQuery>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).map(|kind| kind.trim().to_ascii_lowercase());
     if kind.is_some_and(|kind| !KINDS.contains(&kind.as_str())) {
@@ -95,7 +95,7 @@ pub(crate) async fn upload(
 }
 
 /// Whether more games go into a person's collection; refused where it is full.
-pub(super) async fn there_is_room(app: &App, person: &PersonId) -> Result<(), ApiError> {
+pub(super) async fn there_is_room(app: &App, person: &PersonId) -> Result<()> {
     let (collections, limits) = (app.collections().clone(), app.config().imports);
     let whose = Whose::Person(person.clone());
     let look = move || collections.find(&whose).and_then(|mine| full(&mine.snapshot(), &limits, 0));
@@ -117,10 +117,7 @@ pub(super) fn accepted(job: &Job) -> Response {
 /// One's own imports: those that wait, run, or ended not long ago.
 #[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])),
     responses((status = 200, body = ImportsView), Forbidden))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Member(member): Member,
-) -> Result<Json<ImportsView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<ImportsView> {
     let jobs = app.imports().of(&member.person.id);
     Ok(Json(ImportsView { items: jobs.iter().map(|job| view::import(job, false)).collect() }))
 }
@@ -133,7 +130,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Member(member): Member,
     Id(id): Id<ImportId>,
-) -> Result<Json<ImportView>, ApiError> {
+) -> Answer<ImportView> {
     let job = app.imports().find(&member.person.id, &id).ok_or_else(ApiError::not_found)?;
     Ok(Json(view::import(&job, true)))
 }
@@ -146,7 +143,7 @@ pub(crate) async fn cancel(
     State(app): State<App>,
     Member(member): Member,
     Id(id): Id<ImportId>,
-) -> Result<Json<ImportView>, ApiError> {
+) -> Answer<ImportView> {
     let imports = app.imports();
     let job = imports.find(&member.person.id, &id).ok_or_else(ApiError::not_found)?;
     if job.is_over() {

@@ -20,7 +20,7 @@ use crate::{
     App,
     explorer::{CollectionName, Collections, Whose, history, look, look_at_player},
     http::problems::{BadRequest, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view::{self, Asking},
 };
 
@@ -68,7 +68,7 @@ pub(crate) struct LichessQuery {
 pub(crate) async fn lichess(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<LichessQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         bands: groups(query.ratings.as_deref())?,
@@ -113,7 +113,7 @@ pub(crate) struct MastersQuery {
 pub(crate) async fn masters(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<MastersQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let line = PlayedLine::read(None, query.fen.as_deref(), query.play.as_deref())?;
     let months = months(query.since.as_deref(), query.until.as_deref())?;
     let asked = Asked {
@@ -164,7 +164,7 @@ pub(crate) struct OnePlayerQuery {
 pub(crate) async fn player(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<OnePlayerQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         speeds: speeds(query.speeds.as_deref())?,
@@ -197,7 +197,7 @@ fn count(given: Option<Count>, usual: usize, most: usize) -> usize {
     given.map_or(usual, |count| count.at_most(most))
 }
 
-async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response, ApiError> {
+async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
     let collections = app.collections().clone();
     let work = move || {
         let Wanted { line, asked, player, with_history } = wanted;
@@ -230,7 +230,7 @@ async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response, A
 }
 
 /// The bands of the groups asked for; all without any.
-fn groups(list: Option<&str>) -> Result<BandSet, ApiError> {
+fn groups(list: Option<&str>) -> Result<BandSet> {
     let Some(list) = given(list) else { return Ok(BandSet::ALL) };
     let mut bands = BandSet::NONE;
     for text in list.split(',') {

@@ -21,11 +21,11 @@ use super::{
     there,
 };
 use crate::{
-    App,
+    Answer, App,
     auth::{Asker, account_needed},
     explorer::{CollectionName, Collections, Whose, named},
     http::problems::{BadRequest, Forbidden, NotFound, Unavailable, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -91,7 +91,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
     Query(query): Query<PlayerQuery>,
-) -> Result<Json<PlayerOpenings>, ApiError> {
+) -> Answer<PlayerOpenings> {
     let wanted = Wanted::read(&query)?;
     let named = query::player(query.player.as_deref(), query.color.as_deref())?;
     let who = match (named, &asker) {
@@ -143,7 +143,7 @@ impl Source {
 }
 
 impl Wanted {
-    fn read(query: &PlayerQuery) -> Result<Wanted, ApiError> {
+    fn read(query: &PlayerQuery) -> Result<Wanted> {
         let names = query.names.as_deref();
         if names.is_some_and(|names| names.len() > LONGEST_NAMES || names.lines().count() > NAMES) {
             return Err(refused(Message::new("bad-parameter").with("name", "names"), "names"));

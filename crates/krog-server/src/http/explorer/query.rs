@@ -12,7 +12,10 @@ use krog_wire::{explorer::OpeningView, variant::VariantName};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use super::super::params::unreadable;
-use crate::{problem::ApiError, view};
+use crate::{
+    problem::{ApiError, Result},
+    view,
+};
 
 /// Half-moves of one request.
 const MOST_MOVES: usize = 600;
@@ -87,7 +90,7 @@ pub(super) struct PlayedLine {
 
 impl Wanted {
     /// What our own query asks.
-    pub(super) fn read(query: &ExploreQuery) -> Result<Wanted, ApiError> {
+    pub(super) fn read(query: &ExploreQuery) -> Result<Wanted> {
         let bands = bands(query.elo_min, query.elo_max)?.unwrap_or(BandSet::ALL);
         let months = months(query.since.as_deref(), query.until.as_deref())?;
         let near = query.near;
@@ -117,7 +120,7 @@ impl PlayedLine {
         variant_name: Option<&str>,
         fen: Option<&str>,
         play: Option<&str>,
-    ) -> Result<PlayedLine, ApiError> {
+    ) -> Result<PlayedLine> {
         let variant = variant(variant_name)?.unwrap_or_default();
         let mut position = match fen.map(str::trim).filter(|fen| !fen.is_empty()) {
             None => Position::start(variant),
@@ -157,7 +160,7 @@ impl PlayedLine {
 }
 
 /// The rule set asked for; none where nothing is said.
-pub(super) fn variant(name: Option<&str>) -> Result<Option<Variant>, ApiError> {
+pub(super) fn variant(name: Option<&str>) -> Result<Option<Variant>> {
     let Some(name) = given(name) else { return Ok(None) };
     // What the public clients call a game of standard chess from another position.
     let name = if name == "fromPosition" { "standard" } else { name };
@@ -172,7 +175,7 @@ pub(super) fn given(text: Option<&str>) -> Option<&str> {
 }
 
 /// The speeds asked for; all where nothing is said.
-pub(super) fn speeds(list: Option<&str>) -> Result<SpeedSet, ApiError> {
+pub(super) fn speeds(list: Option<&str>) -> Result<SpeedSet> {
     let Some(list) = given(list) else { return Ok(SpeedSet::ALL) };
     let bad = |name: &str| {
         let known = Speed::ALL.map(|speed| speed.name().replace('_', "-")).join(", ");
@@ -182,13 +185,13 @@ pub(super) fn speeds(list: Option<&str>) -> Result<SpeedSet, ApiError> {
 }
 
 /// The ratings asked for; none where nothing is said.
-pub(super) fn bands(min: Option<u16>, max: Option<u16>) -> Result<Option<BandSet>, ApiError> {
+pub(super) fn bands(min: Option<u16>, max: Option<u16>) -> Result<Option<BandSet>> {
     let bands = BandSet::between(min, max).map_err(|error| bad_ratings(error, min))?;
     Ok((min.is_some() || max.is_some()).then_some(bands))
 }
 
 /// Whether games were rated, as far as it matters.
-pub(super) fn modes(list: Option<&str>) -> Result<Modes, ApiError> {
+pub(super) fn modes(list: Option<&str>) -> Result<Modes> {
     let Some(list) = given(list) else { return Ok(Modes::ALL) };
     let bad = || refused(Message::new("bad-parameter").with("name", "modes"), "modes");
     let modes: Vec<Mode> =
@@ -200,14 +203,14 @@ pub(super) fn modes(list: Option<&str>) -> Result<Modes, ApiError> {
 }
 
 /// The months asked for.
-pub(super) fn months(since: Option<&str>, until: Option<&str>) -> Result<Option<MonthRange>, ApiError> {
+pub(super) fn months(since: Option<&str>, until: Option<&str>) -> Result<Option<MonthRange>> {
     MonthRange::parse(given(since), given(until)).map_err(|_| {
         refused(Message::new("explorer-bad-month"), if since.is_some() { "since" } else { "until" })
     })
 }
 
 /// The colour asked for.
-pub(super) fn color(name: Option<&str>) -> Result<Option<Color>, ApiError> {
+pub(super) fn color(name: Option<&str>) -> Result<Option<Color>> {
     match given(name) {
         None => Ok(None),
         Some("white") => Ok(Some(Color::White)),
@@ -217,7 +220,7 @@ pub(super) fn color(name: Option<&str>) -> Result<Option<Color>, ApiError> {
 }
 
 /// The player asked for.
-pub(super) fn player(name: Option<&str>, color_name: Option<&str>) -> Result<Option<Player>, ApiError> {
+pub(super) fn player(name: Option<&str>, color_name: Option<&str>) -> Result<Option<Player>> {
     let color = color(color_name)?;
     let name = name.filter(|name| !name.trim().is_empty());
     if name.is_some_and(|name| name.len() > LONGEST_NAME) {
@@ -231,7 +234,7 @@ pub(super) fn within(
     count: Option<usize>,
     name: &str,
     range: RangeInclusive<usize>,
-) -> Result<Option<usize>, ApiError> {
+) -> Result<Option<usize>> {
     if count.is_some_and(|count| !range.contains(&count)) {
         return Err(unreadable(name));
     }
@@ -261,7 +264,7 @@ impl<'de> Deserialize<'de> for Count {
 }
 
 /// A parameter read by its own rules.
-pub(super) fn read<T: FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>, ApiError> {
+pub(super) fn read<T: FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>> {
     given(text)
         .map(str::parse)
         .transpose()

@@ -26,7 +26,7 @@ use crate::{
     explorer::{Collection, GameRef, Whose},
     http::problems::{Forbidden, Unavailable, Unprocessable},
     imports::{RECORDED, full},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -46,7 +46,7 @@ pub(crate) async fn record(
     State(app): State<App>,
     Member(member): Member,
     body: Body<RecordGame>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let collections = app.collections().clone();
     let (which, limits) = (Whose::Person(member.person.id), app.config().imports);
     let recorded = app
@@ -79,7 +79,7 @@ struct Taken {
 }
 
 impl Game {
-    fn read(request: &RecordGame) -> Result<Game, ApiError> {
+    fn read(request: &RecordGame) -> Result<Game> {
         let Some(text) = &request.pgn else { return Game::of_moves(request) };
         let alone = request.moves.is_empty() && request.fen.is_none() && request.result.is_none();
         if !alone {
@@ -97,7 +97,7 @@ impl Game {
         Ok(Game { text: text.clone(), white, last })
     }
 
-    fn of_moves(request: &RecordGame) -> Result<Game, ApiError> {
+    fn of_moves(request: &RecordGame) -> Result<Game> {
         if request.moves.len() > MOST_MOVES {
             let message = Message::new("too-many-moves").with("most", MOST_MOVES);
             return Err(ApiError::unprocessable(message).at("/moves"));
@@ -160,7 +160,7 @@ impl Game {
 }
 
 impl Taken {
-    fn answer(self, collection: &str) -> Result<RecordedGame, ApiError> {
+    fn answer(self, collection: &str) -> Result<RecordedGame> {
         let Taken { summary, refusal, game } = self;
         if let Some(refusal) = refusal {
             let words = view::words(&refusal.message);

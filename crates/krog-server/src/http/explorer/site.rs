@@ -17,7 +17,7 @@ use crate::{
     auth::Member,
     http::problems::{Forbidden, Unavailable},
     imports::Origin,
-    problem::ApiError,
+    problem::{ApiError, Result},
 };
 
 /// Fetches a player's games from Lichess or Chess.com into one's own collection, `mine`: those that are new since the last time. The import runs behind the answer; each site is asked by one request at a time.
@@ -33,7 +33,7 @@ pub(crate) async fn fetch(
     State(app): State<App>,
     Member(member): Member,
     body: Body<PlayerImport>,
-) -> Result<Response, ApiError> {
+) -> Result<Response> {
     let site = match body.value.site {
         SiteName::Lichess => Site::Lichess,
         SiteName::ChessCom => Site::ChessCom,

@@ -16,11 +16,11 @@ use serde::Deserialize;
 
 use super::{super::params::Query, query::refused};
 use crate::{
-    App,
+    Answer, App,
     auth::Member,
     explorer::{Collection, GameRef, Whose},
     http::problems::{BadRequest, Forbidden, NotFound, Unprocessable},
-    problem::ApiError,
+    problem::{ApiError, Result},
     view,
 };
 
@@ -30,10 +30,7 @@ const MOST: usize = 100;
 /// Where the games of one's own collection came from, and how much room there is for more.
 #[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])),
     responses((status = 200, body = SourcesView), Forbidden))]
-pub(crate) async fn list(
-    State(app): State<App>,
-    Member(member): Member,
-) -> Result<Json<SourcesView>, ApiError> {
+pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<SourcesView> {
     let (collections, which) = (app.collections().clone(), Whose::Person(member.person.id));
     let limits = app.config().imports;
     let sites = app.sites().names();
@@ -56,7 +53,7 @@ pub(crate) async fn remove(
     State(app): State<App>,
     Member(member): Member,
     Path(source): Path<String>,
-) -> Result<Json<RemovedView>, ApiError> {
+) -> Answer<RemovedView> {
     let removed = write(&app, member.person.id, move |collection| collection.remove_source(&source)).await?;
     removed.map(|games| Json(RemovedView { games })).ok_or_else(ApiError::not_found)
 }
@@ -82,7 +79,7 @@ pub(crate) async fn remove_games(
     State(app): State<App>,
     Member(member): Member,
     Query(GamesQuery { ids }): Query<GamesQuery>,
-) -> Result<Json<RemovedView>, ApiError> {
+) -> Answer<RemovedView> {
     let ids = ids.unwrap_or_default();
     let games: Option<Vec<GameNo>> = ids.split(',').map(own_game).collect();
     let bad = || refused(Message::new("import-bad-games").with("most", MOST), "ids");
@@ -103,7 +100,7 @@ pub(crate) async fn remove_game(
     State(app): State<App>,
     Member(member): Member,
     Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
+) -> Result<StatusCode> {
     let game = own_game(&id).ok_or_else(ApiError::not_found)?;
     match write(&app, member.person.id, move |collection| collection.remove_games(&[game])).await? {
         0 => Err(ApiError::not_found()),
@@ -122,7 +119,7 @@ async fn write<T: Send + 'static>(
     app: &App,
     person: PersonId,
     change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,
-) -> Result<T, ApiError> {
+) -> Result<T> {
     let (collections, which) = (app.collections().clone(), Whose::Person(person));
     let changed = app.workers().run(move || collections.write_now(&which, change)).await??;
     changed.ok_or_else(ApiError::taking_in)

@@ -11,7 +11,7 @@ use crate::{
     bughouse::MatchCommand,
     game::Command,
     http::{bughouse, command, games},
-    problem::ApiError,
+    problem::{ApiError, Result},
     queue::entrant,
     view,
 };
@@ -25,7 +25,7 @@ macro_rules! any {
 
 impl Connection {
     /// Does what an event asks for. What is rare is on the heap, so that a move costs little.
-    pub(super) async fn act(&mut self, event: ClientEvent) -> Result<Ack, ApiError> {
+    pub(super) async fn act(&mut self, event: ClientEvent) -> Result<Ack> {
         let (app, person) = (&self.app, &self.person);
         if let Some((game, request)) = event.act() {
             let command = command(request).map_err(|error| error.at("/d/square"))?;
@@ -94,7 +94,7 @@ impl Connection {
 }
 
 /// Refuses what names no game or no square. That is not remembered: its number may come again, mended.
-pub(super) fn readable(event: &ClientEvent) -> Result<(), ApiError> {
+pub(super) fn readable(event: &ClientEvent) -> Result<()> {
     if let Some((game, request)) = event.act() {
         command(request).map_err(|error| error.at("/d/square"))?;
         return game::id(game).map(drop);
@@ -108,6 +108,6 @@ pub(super) fn readable(event: &ClientEvent) -> Result<(), ApiError> {
 }
 
 /// The answer to what is about no game.
-fn done<E: Into<ApiError>>(outcome: Result<(), E>) -> Result<Ack, ApiError> {
+fn done<E: Into<ApiError>>(outcome: Result<(), E>) -> Result<Ack> {
     outcome.map(|()| Ack::Done(Done { seq: 0 })).map_err(E::into)
 }

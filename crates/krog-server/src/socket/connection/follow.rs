@@ -7,11 +7,15 @@ use krog_store::GameId;
 use krog_wire::envelope::{Ack, Done, ServerEvent, ServerFrame};
 
 use super::{Connection, Ended, GAMES_PER_SOCKET, Lane, TOO_SLOW, game};
-use crate::{actors::Seat, problem::ApiError, websocket::Frame};
+use crate::{
+    actors::Seat,
+    problem::{ApiError, Result},
+    websocket::Frame,
+};
 
 impl Connection {
     /// Follows a game no longer.
-    pub(super) async fn leave(&mut self, game: &str) -> Result<Ack, ApiError> {
+    pub(super) async fn leave(&mut self, game: &str) -> Result<Ack> {
         let game = game::id(game)?;
         let seq = self.app.games().view(&game, None).await?.seq();
         self.app.games().leave(&game, self.seat, false).await;
@@ -26,7 +30,7 @@ impl Connection {
     }
 
     /// Follows a game, from an event on or from now.
-    pub(super) async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack, ApiError> {
+    pub(super) async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack> {
         // What waits of an earlier following is part of the answer to this one.
         self.forget(&game);
         if self.games.len() >= GAMES_PER_SOCKET {
@@ -47,7 +51,7 @@ impl Connection {
     }
 
     /// Follows the lobby; as it stands, as JSON.
-    pub(super) async fn follow_lobby(&mut self) -> Result<Arc<str>, ApiError> {
+    pub(super) async fn follow_lobby(&mut self) -> Result<Arc<str>> {
         self.leave_lobby();
         let lane = self.outbox.follow();
         self.lobby = Some(lane);

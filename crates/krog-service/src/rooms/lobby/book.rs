@@ -12,7 +12,7 @@ use krog_wire::{
 };
 
 use super::super::shown::{GameShown, RoomRow, game_shown, room_view};
-use crate::{App, problem::ApiError};
+use crate::{App, problem::Result};
 
 /// Rooms that are known at a time, the newest.
 const KNOWN: u32 = 500;
@@ -51,7 +51,7 @@ impl Book {
     }
 
     /// Reads the lobby anew; what has changed, if anything.
-    pub(super) async fn refresh(&mut self, app: &App) -> Result<Option<LobbyUpdate>, ApiError> {
+    pub(super) async fn refresh(&mut self, app: &App) -> Result<Option<LobbyUpdate>> {
         let rooms = self.read_rooms(app).await?;
         let games = self.read_games(app).await?;
         let playing = u32::try_from(app.store().shown_count().await?).unwrap_or(u32::MAX);
@@ -59,7 +59,7 @@ impl Book {
     }
 
     /// Rooms that wait, without those that only begin when an absent host is back.
-    async fn read_rooms(&mut self, app: &App) -> Result<Vec<RoomView>, ApiError> {
+    async fn read_rooms(&mut self, app: &App) -> Result<Vec<RoomView>> {
         let rows = app.store().open_rooms(None, KNOWN).await?;
         let mut known = HashMap::with_capacity(rows.len());
         let mut rooms = Vec::with_capacity(rows.len());
@@ -79,7 +79,7 @@ impl Book {
         Ok(rooms)
     }
 
-    async fn read_games(&mut self, app: &App) -> Result<Vec<LobbyGame>, ApiError> {
+    async fn read_games(&mut self, app: &App) -> Result<Vec<LobbyGame>> {
         let rows = app.store().shown_games(None, GAMES).await?;
         let mut played = HashMap::with_capacity(rows.len());
         for row in &rows {
