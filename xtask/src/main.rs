@@ -7,6 +7,7 @@ mod bench;
 mod bots;
 mod component;
 mod fuzz;
+mod language;
 mod run;
 mod serve;
 mod snapshots;

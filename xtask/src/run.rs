@@ -20,7 +20,15 @@ pub fn command(program: &str, dir: &str) -> Command {
 
 /// The cargo that runs this.
 pub fn cargo() -> Command {
-    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), "")
+    cargo_in(&root())
+}
+
+/// The same, in another folder, building where all is built.
+pub fn cargo_in(dir: &Path) -> Command {
+    let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    // What the configuration of another folder says holds there.
+    cargo.current_dir(dir).env("CARGO_TARGET_DIR", target()).env_remove("TS_RS_EXPORT_DIR");
+    cargo
 }
 
 /// Runs a command to its end; a status other than 0 is an error that names it.

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     bots,
     component::{CHROMIUM, ZSTD, in_ci},
-    fuzz,
+    fuzz, language,
     run::{cargo, command, krog, must, succeeds},
     snapshots, tidy, web,
 };
@@ -45,6 +45,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ("test", Box::new(tests)),
         ("doc", Box::new(|| must(cargo().args(["test", "--workspace", "--doc", "--locked", "--quiet"])))),
         ("generated", Box::new(generated)),
+        ("language", Box::new(language::run)),
         ("fuzz", Box::new(|| fuzzing(args.fuzz_seconds))),
         ("bots", Box::new(|| end(&game))),
         ("e2e", Box::new(e2e)),

@@ -14,18 +14,14 @@ use krog_compete::{
     room::Door,
     rulebook::Subject,
 };
-use krog_logic::{
-    ast::Scope,
-    json::{Writer, proof_from_json, proof_hash},
-    world::History,
-};
+use krog_logic::json::{Writer, proof_hash};
 use krog_wire::{explain as wire, problem::MessageView};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
     explain::{bilingual, cited, node, operator, verdict},
-    proof::{BASE, Checked, ProofFault, size},
+    proof::{BASE, BookRef, Checked, ProofFault, check_small, size},
 };
 
 /// The form of these documents.
@@ -108,12 +104,6 @@ struct Document<W, A> {
     proof: Value,
 }
 
-#[derive(Deserialize)]
-struct BookRef {
-    name: String,
-    hash: String,
-}
-
 /// Whether a document is one of these.
 pub(super) fn is_one(document: &Value) -> bool {
     document.get("format").and_then(Value::as_str) == Some(FORMAT)
@@ -133,25 +123,12 @@ fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
     let document: Document<W, W::Act> = serde_path_to_error::deserialize(document)
         .map_err(|error| ProofFault::Field(error.path().to_string()))?;
     let book = W::rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
-    let program = book.program();
-    if document.book.name != program.name {
+    if document.book.name != book.program().name {
         return Err(ProofFault::NoBook(document.book.name));
     }
-    if document.book.hash != program.hash {
-        return Err(ProofFault::OtherBook(document.book.name));
-    }
-    let proof = proof_from_json(program, &document.proof)?;
-    if proof.query != document.table.query(document.act) || proof.scope != Scope::Law {
-        return Err(ProofFault::OtherQuestion);
-    }
-    if verdict(proof.verdict) != document.verdict {
-        return Err(ProofFault::OtherVerdict);
-    }
-    if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
-        return Err(ProofFault::Hash);
-    }
-    krog_check::check(program, History { past: &[], now: &document.table }, &proof)?;
-    Ok(Checked { book: program.name.clone(), verdict: document.verdict })
+    let query = document.table.query(document.act);
+    let said = (document.verdict, &document.proof);
+    check_small(book, document.book, &document.table, said, |proof| proof.query == query)
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ pub use self::{
     fault::ProofFault,
 };
 use super::explain::{Question, node, verdict};
+pub(super) use check::{BookRef, check_small};
 
 /// Under which IRI everything lies.
 pub const BASE: &str = "https://krog-rules.org/chess";

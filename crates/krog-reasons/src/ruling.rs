@@ -15,10 +15,9 @@ use krog_compete::{
     ruling::Ruling,
 };
 use krog_logic::{
-    ast::{Operator, Scope},
-    json::{Writer, proof_from_json, proof_hash},
+    ast::Operator,
+    json::{Writer, proof_hash},
     proof::Verdict,
-    world::History,
 };
 use krog_wire::explain as wire;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -26,7 +25,7 @@ use serde_json::{Value, json};
 
 use super::{
     explain::{bilingual, cited, node, operator, verdict},
-    proof::{BASE, Checked, ProofFault, size},
+    proof::{BASE, BookRef, Checked, ProofFault, check_small, size},
 };
 
 /// The form of these documents.
@@ -98,12 +97,6 @@ struct Document<W> {
     proof: Value,
 }
 
-#[derive(Deserialize)]
-struct BookRef {
-    name: String,
-    hash: String,
-}
-
 /// Whether a document is one of these.
 pub(super) fn is_one(document: &Value) -> bool {
     document.get("format").and_then(Value::as_str) == Some(FORMAT)
@@ -126,22 +119,7 @@ fn check_by<W: Subject + DeserializeOwned>(
     let document: Document<W> = serde_path_to_error::deserialize(document)
         .map_err(|error| ProofFault::Field(error.path().to_string()))?;
     let book = book.map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
-    let program = book.program();
-    if document.book.hash != program.hash {
-        return Err(ProofFault::OtherBook(document.book.name));
-    }
-    let proof = proof_from_json(program, &document.proof)?;
-    if proof.scope != Scope::Law {
-        return Err(ProofFault::OtherQuestion);
-    }
-    if verdict(proof.verdict) != document.verdict {
-        return Err(ProofFault::OtherVerdict);
-    }
-    if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
-        return Err(ProofFault::Hash);
-    }
-    krog_check::check(program, History { past: &[], now: &document.state }, &proof)?;
-    Ok(Checked { book: program.name.clone(), verdict: document.verdict })
+    check_small(book, document.book, &document.state, (document.verdict, &document.proof), |_| true)
 }
 
 #[cfg(test)]

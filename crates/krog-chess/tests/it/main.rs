@@ -1,15 +1,7 @@
 //! Integration tests of the rules: counts of other programs, properties over random games.
 
-#![expect(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so"
-)]
+#![cfg(test)]
+#![expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests read files")]
 
 mod bughouse;
 mod can_mate;

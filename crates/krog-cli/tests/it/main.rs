@@ -1,11 +1,6 @@
 //! Integration tests of the `krog` command: its answers, its errors, the examples of the documentation.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so"
-)]
+#![cfg(test)]
 
 mod annotate;
 mod chaos;

@@ -1,13 +1,7 @@
 //! Integration tests of clocks, time controls and acts at the table.
 
-#![allow(
-    clippy::disallowed_methods,
-    clippy::disallowed_types,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so"
-)]
+#![cfg(test)]
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests read files")]
 
 mod acts;
 mod berserk;

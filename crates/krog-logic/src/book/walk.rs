@@ -2,86 +2,57 @@
 
 use crate::program::{ActExpr, Effect, Expr, ExprKind, Piece, Template};
 
+/// Calls `$f` with each part of an expression, shared or to be changed as `$iter` hands on the parts of a list.
+macro_rules! each_part {
+    ($kind:expr, $f:expr, $iter:ident) => {
+        match $kind {
+            ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => {}
+            ExprKind::Fact(_, list)
+            | ExprKind::Call(_, list)
+            | ExprKind::And(list)
+            | ExprKind::Or(list)
+            | ExprKind::Set(list) => list.$iter().for_each($f),
+            ExprKind::Not(a) | ExprKind::Past(_, a) | ExprKind::CountPast { body: a, .. } => $f(a),
+            ExprKind::Binary(_, a, b) | ExprKind::After(a, b) => {
+                $f(a);
+                $f(b);
+            }
+            ExprKind::Quantified { domain, body, .. } | ExprKind::Count { domain, body, .. } => {
+                $f(domain);
+                $f(body);
+            }
+            ExprKind::Deontic { agent, act, .. } => {
+                $f(agent);
+                match act {
+                    ActExpr::Value(a) => $f(a),
+                    ActExpr::Act(_, list) => list.$iter().for_each($f),
+                }
+            }
+            ExprKind::Fold { domain, filter, term, .. }
+            | ExprKind::Comprehension { domain, filter, term, .. } => {
+                $f(term);
+                $f(domain);
+                if let Some(filter) = filter {
+                    $f(filter);
+                }
+            }
+            ExprKind::If(a, b, c) => {
+                $f(a);
+                $f(b);
+                $f(c);
+            }
+        }
+    };
+}
+
 /// Calls `f` with each part of an expression, from left to right as written.
 pub fn parts<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
-    match &e.kind {
-        ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => {}
-        ExprKind::Fact(_, list)
-        | ExprKind::Call(_, list)
-        | ExprKind::And(list)
-        | ExprKind::Or(list)
-        | ExprKind::Set(list) => list.iter().for_each(f),
-        ExprKind::Not(a) | ExprKind::Past(_, a) | ExprKind::CountPast { body: a, .. } => f(a),
-        ExprKind::Binary(_, a, b) | ExprKind::After(a, b) => {
-            f(a);
-            f(b);
-        }
-        ExprKind::Quantified { domain, body, .. } | ExprKind::Count { domain, body, .. } => {
-            f(domain);
-            f(body);
-        }
-        ExprKind::Deontic { agent, act, .. } => {
-            f(agent);
-            match act {
-                ActExpr::Value(a) => f(a),
-                ActExpr::Act(_, list) => list.iter().for_each(f),
-            }
-        }
-        ExprKind::Fold { domain, filter, term, .. }
-        | ExprKind::Comprehension { domain, filter, term, .. } => {
-            f(term);
-            f(domain);
-            if let Some(filter) = filter {
-                f(filter);
-            }
-        }
-        ExprKind::If(a, b, c) => {
-            f(a);
-            f(b);
-            f(c);
-        }
-    }
+    each_part!(&e.kind, f, iter);
 }
 
 /// [`parts`], to change them.
 pub(super) fn parts_mut(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
-    match &mut e.kind {
-        ExprKind::Value(_) | ExprKind::Slot(_) | ExprKind::AllOf => {}
-        ExprKind::Fact(_, list)
-        | ExprKind::Call(_, list)
-        | ExprKind::And(list)
-        | ExprKind::Or(list)
-        | ExprKind::Set(list) => list.iter_mut().for_each(f),
-        ExprKind::Not(a) | ExprKind::Past(_, a) | ExprKind::CountPast { body: a, .. } => f(a),
-        ExprKind::Binary(_, a, b) | ExprKind::After(a, b) => {
-            f(a);
-            f(b);
-        }
-        ExprKind::Quantified { domain, body, .. } | ExprKind::Count { domain, body, .. } => {
-            f(domain);
-            f(body);
-        }
-        ExprKind::Deontic { agent, act, .. } => {
-            f(agent);
-            match act {
-                ActExpr::Value(a) => f(a),
-                ActExpr::Act(_, list) => list.iter_mut().for_each(f),
-            }
-        }
-        ExprKind::Fold { domain, filter, term, .. }
-        | ExprKind::Comprehension { domain, filter, term, .. } => {
-            f(term);
-            f(domain);
-            if let Some(filter) = filter {
-                f(filter);
-            }
-        }
-        ExprKind::If(a, b, c) => {
-            f(a);
-            f(b);
-            f(c);
-        }
-    }
+    each_part!(&mut e.kind, f, iter_mut);
 }
 
 /// Calls `f` with an expression and all in it, in preorder. Expressions are as deep as the checker lets them be.

@@ -8,6 +8,7 @@ use krog_chess::{
     notation::meant,
     rules::{Ask, Ground, Rules},
 };
+use krog_compete::rulebook::{Rulebook, Subject};
 use krog_logic::{
     ast::{ItemKind, Scope},
     json::{proof_from_json, proof_hash},
@@ -48,9 +49,9 @@ struct Document {
 
 /// The book that a document names.
 #[derive(Deserialize)]
-struct BookRef {
-    name: String,
-    hash: String,
+pub(crate) struct BookRef {
+    pub name: String,
+    pub hash: String,
     source: Option<String>,
 }
 
@@ -118,6 +119,34 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
         Ask::Mate(side) => of_mate(&game, *side, &document)?,
     }
     Ok(Checked { book: book.name().to_owned(), verdict: document.verdict })
+}
+
+/// Checks again what a document of a small rulebook says: its proof is of that book and of a question that `is_asked`, comes to
+/// the verdict it names, and follows from the facts.
+pub(crate) fn check_small<W: Subject>(
+    book: &Rulebook<W>,
+    named: BookRef,
+    facts: &W,
+    (said, proof): (VerdictName, &Value),
+    is_asked: impl FnOnce(&Proof) -> bool,
+) -> Result<Checked, ProofFault> {
+    let program = book.program();
+    if named.hash != program.hash {
+        return Err(ProofFault::OtherBook(named.name));
+    }
+    let hash = proof.get("hash");
+    let proof = proof_from_json(program, proof)?;
+    if proof.scope != Scope::Law || !is_asked(&proof) {
+        return Err(ProofFault::OtherQuestion);
+    }
+    if verdict(proof.verdict) != said {
+        return Err(ProofFault::OtherVerdict);
+    }
+    if hash != Some(&json!(proof_hash(&proof))) {
+        return Err(ProofFault::Hash);
+    }
+    krog_check::check(program, History { past: &[], now: facts }, &proof)?;
+    Ok(Checked { book: program.name.clone(), verdict: said })
 }
 
 /// The field that a reader stumbled over.

@@ -1,13 +1,6 @@
 //! The server as its clients see it: every route over `oneshot`, sockets over a real port.
 
-#![allow(
-    clippy::expect_used,
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test stops at the first surprise"
-)]
+#![cfg(test)]
 
 mod accounts;
 mod bughouse;

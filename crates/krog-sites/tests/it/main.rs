@@ -1,12 +1,7 @@
 //! Integration tests of the importers from sites, against servers of our own that answer as the sites do.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::string_slice,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so"
-)]
+#![cfg(test)]
+#![expect(clippy::string_slice, reason = "tests cut texts")]
 
 mod chess_com;
 mod games;

@@ -1,12 +1,6 @@
 //! The store, the same suite on both databases.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test stops at the first surprise and says what did not run"
-)]
+#![cfg(test)]
 
 mod accounts;
 mod batch;

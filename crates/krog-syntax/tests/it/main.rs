@@ -1,15 +1,11 @@
 //! Texts of formulas and rulebooks, read and written.
 
+#![cfg(test)]
 #![allow(
     clippy::disallowed_methods,
     clippy::disallowed_types,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::print_stdout,
     clippy::string_slice,
-    clippy::unwrap_used,
-    reason = "a test stops at what is not so"
+    reason = "tests read files and cut texts"
 )]
 
 mod syntax;

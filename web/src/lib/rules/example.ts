@@ -1,4 +1,4 @@
-import { languages, type ByLang, type Lang } from '$lib/texts/languages';
+import { byLang, languages, type ByLang, type Lang } from '$lib/texts/languages';
 
 interface Said {
   what: string;
@@ -8,22 +8,12 @@ interface Said {
   fails: string;
 }
 
-const SAID: ByLang<Said> = {
-  en: {
-    what: 'Chess as it is, but knights may not capture.',
-    how: 'F forbids; after → stands when. The words are said to whoever tries.',
-    title: 'Gentle knights',
-    refused: '{m} is not permitted here: knights do not capture.',
-    fails: '{m} is no capture by a knight',
-  },
-  no: {
-    what: 'Sjakk som ellers, pieces springere kan ikke slå.',
-    how: 'F forbyr; etter → står når. Ordene sies til den som prøver.',
-    title: 'Snille springere',
-    refused: '{m} er ikke tillatt her: springere slår ikke.',
-    fails: '{m} er ikke et springerslag',
-  },
-};
+const files = import.meta.glob<Said>('../../../../texts/*/example-rulebook.json', {
+  eager: true,
+  import: 'default',
+});
+
+const SAID = byLang((code) => files[`../../../../texts/${code}/example-rulebook.json`]) as ByLang<Said>;
 
 /** A text of the rulebook in every language, each after its key. */
 const inEach = (key: string, text: keyof Said): string[] =>

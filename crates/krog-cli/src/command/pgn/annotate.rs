@@ -1,15 +1,12 @@
 //! `krog pgn annotate`.
 
-use std::io::{self, Write};
-
 use krog_chess::{Message, rules::Rules};
-use krog_pgn::{Comment, PgnGame, Reader, WriteOptions, write};
-use krog_texts::{Lang, render};
+use krog_pgn::{Comment, PgnGame, WriteOptions, write};
+use krog_texts::Lang;
 
 use super::{
     annotation::{self, FORM, RULEBOOK, Sentences, VALIDATION},
-    format::report,
-    source::Source,
+    format::{apart, rewrite},
     walk::each_move,
 };
 use crate::exit::{Exit, Stop};
@@ -55,35 +52,13 @@ fn sentences(text: &str) -> Result<Sentences, String> {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let mut faulty = 0_u32;
-    for name in &args.files {
-        let source = Source::open(lang, name, true)?;
-        let failed = |error: &io::Error| {
-            let message =
-                Message::new("cli-no-file").with("file", name.as_str()).with("problem", error.to_string());
-            Stop::unreadable(render(lang, &message))
-        };
-        let mut reader = Reader::new(&source);
-        while let Some(mut game) = reader.read_game().map_err(|e| failed(&e))? {
-            let text = if game.errors.is_empty() {
-                annotation::strip(&mut game);
-                if !args.strip {
-                    annotate(&mut game, args).map_err(|message| Stop::no(render(lang, &message)))?;
-                }
-                write(&game, &WriteOptions::default()).into_bytes()
-            } else {
-                faulty += 1;
-                report(lang, name, &game);
-                source.part(&game.extent).map_err(|e| failed(&e))?
-            };
-            out.write_all(text.trim_ascii_end())?;
-            out.write_all(b"\n\n")?;
+    let written = |game: &mut PgnGame| {
+        if !args.strip {
+            annotate(game, args)?;
         }
-        source.finish();
-    }
-    out.flush()?;
-    Ok(if faulty == 0 { Exit::Done } else { Exit::No })
+        Ok(write(game, &WriteOptions::default()))
+    };
+    rewrite(&args.files, lang, true, written, apart)
 }
 
 /// Writes the comments into a game.

@@ -49,14 +49,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     for name in &args.files {
         let source = Source::open(lang, name, false)?;
         let mut reader = Reader::new(&source);
-        loop {
-            let game = reader.check_game().map_err(|error| {
-                let message = Message::new("cli-no-file")
-                    .with("file", name.as_str())
-                    .with("problem", error.to_string());
-                Stop::unreadable(render(lang, &message))
-            })?;
-            let Some(game) = game else { break };
+        while let Some(game) = reader.check_game().map_err(source.unreadable(lang))? {
             sum.games += 1;
             sum.faulty += u32::from(!game.errors.is_empty());
             sum.noted += u32::from(!game.warnings.is_empty());

@@ -69,41 +69,57 @@ impl Args {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let options = args.options();
+    let written = |game: &mut PgnGame| Ok(write(game, &options));
+    rewrite(&args.files, lang, args.strip_krog, written, |out, source, game, text| {
+        if args.jsonl {
+            let mut line = game_json(source.name(), game);
+            line.insert("pgn".to_owned(), Value::String(String::from_utf8_lossy(text).into_owned()));
+            serde_json::to_writer(&mut *out, &line)?;
+            out.write_all(b"\n")
+        } else {
+            apart(out, source, game, text)
+        }
+    })
+}
+
+/// Writes every game anew by what `written` makes of it, `strip`ped of what `krog pgn annotate` wrote, as `put` puts it. A game with
+/// an error is copied as it stands, and named.
+pub fn rewrite(
+    files: &[String],
+    lang: Lang,
+    strip: bool,
+    written: impl Fn(&mut PgnGame) -> Result<String, Message>,
+    put: impl Fn(&mut dyn Write, &Source, &PgnGame, &[u8]) -> io::Result<()>,
+) -> Result<Exit, Stop> {
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let mut faulty = 0u32;
-    for name in &args.files {
+    let mut faulty = 0_u32;
+    for name in files {
         let source = Source::open(lang, name, true)?;
-        let failed = |error: &io::Error| {
-            let message =
-                Message::new("cli-no-file").with("file", name.as_str()).with("problem", error.to_string());
-            Stop::unreadable(render(lang, &message))
-        };
+        let failed = source.unreadable(lang);
         let mut reader = Reader::new(&source);
-        while let Some(mut game) = reader.read_game().map_err(|e| failed(&e))? {
-            if args.strip_krog {
+        while let Some(mut game) = reader.read_game().map_err(failed)? {
+            if strip {
                 super::annotation::strip(&mut game);
             }
             let text = if game.errors.is_empty() {
-                write(&game, &options).into_bytes()
+                written(&mut game).map_err(|message| Stop::no(render(lang, &message)))?.into_bytes()
             } else {
                 faulty += 1;
                 report(lang, name, &game);
-                source.part(&game.extent).map_err(|e| failed(&e))?
+                source.part(&game.extent).map_err(failed)?
             };
-            if args.jsonl {
-                let mut line = game_json(source.name(), &game);
-                line.insert("pgn".to_owned(), Value::String(String::from_utf8_lossy(&text).into_owned()));
-                serde_json::to_writer(&mut out, &line).map_err(io::Error::from)?;
-                out.write_all(b"\n")?;
-            } else {
-                out.write_all(text.trim_ascii_end())?;
-                out.write_all(b"\n\n")?;
-            }
+            put(&mut out, &source, &game, &text)?;
         }
         source.finish();
     }
     out.flush()?;
     Ok(if faulty == 0 { Exit::Done } else { Exit::No })
+}
+
+/// Puts a game as PGN, with a line between it and the next.
+pub fn apart(out: &mut dyn Write, _: &Source, _: &PgnGame, text: &[u8]) -> io::Result<()> {
+    out.write_all(text.trim_ascii_end())?;
+    out.write_all(b"\n\n")
 }
 
 /// Names the errors of a game.

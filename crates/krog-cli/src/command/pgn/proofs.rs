@@ -38,18 +38,14 @@ pub fn run(files: &[String], jsonl: bool, lang: Lang) -> Result<Exit, Stop> {
     let mut sum = Sum::default();
     for name in files {
         let source = Source::open(lang, name, true)?;
-        let failed = |error: &io::Error| {
-            let message =
-                Message::new("cli-no-file").with("file", name.as_str()).with("problem", error.to_string());
-            Stop::unreadable(render(lang, &message))
-        };
+        let failed = source.unreadable(lang);
         let mut reader = Reader::new(&source);
         let (mut seen, mut lines) = (0, 0);
-        while let Some(mut game) = reader.read_game().map_err(|e| failed(&e))? {
-            let before = source.part(&(seen..game.extent.start)).map_err(|e| failed(&e))?;
+        while let Some(mut game) = reader.read_game().map_err(failed)? {
+            let before = source.part(&(seen..game.extent.start)).map_err(failed)?;
             lines += newlines(&before);
             seen = game.extent.start;
-            let text = source.part(&game.extent).map_err(|e| failed(&e))?;
+            let text = source.part(&game.extent).map_err(failed)?;
             let (moves, faults) = check(&mut game, &text, lines);
             sum.games += 1;
             sum.moves += moves;

@@ -23,24 +23,31 @@ pub struct Source {
     bar: ProgressBar,
 }
 
+/// Says that a file cannot be read.
+fn unreadable(lang: Lang, name: &str, error: &io::Error) -> Stop {
+    let message = Message::new("cli-no-file").with("file", name).with("problem", error.to_string());
+    Stop::unreadable(render(lang, &message))
+}
+
 impl Source {
     /// Opens a file; `-` is standard input. With `again`, parts of it will be read a second time.
     pub fn open(lang: Lang, name: &str, again: bool) -> Result<Source, Stop> {
-        let failed = |error: &io::Error| {
-            let message = Message::new("cli-no-file").with("file", name).with("problem", error.to_string());
-            Stop::unreadable(render(lang, &message))
-        };
-        let mut file =
-            if name == "-" { standard_input() } else { File::open(name) }.map_err(|e| failed(&e))?;
+        let failed = |error| unreadable(lang, name, &error);
+        let mut file = if name == "-" { standard_input() } else { File::open(name) }.map_err(failed)?;
         let size_of = |file: &File| file.metadata().ok().filter(Metadata::is_file).map(|meta| meta.len());
         if again && size_of(&file).is_none() {
-            file = laid_aside(file).map_err(|e| failed(&e))?;
+            file = laid_aside(file).map_err(failed)?;
         }
         let size = size_of(&file);
         // A pipe has no position, and its parts are not asked for.
         let begin = file.stream_position().unwrap_or(0);
         let bar = bar(name, size);
         Ok(Source { name: name.to_owned(), file, begin, bar })
+    }
+
+    /// What to say of its bytes that cannot be read.
+    pub fn unreadable(&self, lang: Lang) -> impl Fn(io::Error) -> Stop + Copy {
+        move |error| unreadable(lang, &self.name, &error)
     }
 
     /// The name that was given.
