@@ -3,7 +3,7 @@
 
 pub mod crash;
 pub mod history;
-mod line;
 pub mod races;
+mod socket;
 
-pub use self::line::{Answer, Line};
+pub use self::socket::{Answer, Socket};

@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::{Answer, Line};
+use super::{Answer, Socket};
 use crate::load::{Clerk, Line as Moves, Lot, Server, Spread, get};
 
 /// What time there is: enough that no flag falls here.
@@ -158,7 +158,8 @@ fn fill(tables: &mut Vec<Table>, games: usize, address: SocketAddr, lot: &mut Lo
 async fn play(address: SocketAddr, mut table: Table, seed: u64) -> Table {
     let mut lot = Lot::new(seed);
     let [white, black] = &table.cookies;
-    let (Ok(white), Ok(black)) = (Line::open(address, white).await, Line::open(address, black).await) else {
+    let (Ok(white), Ok(black)) = (Socket::open(address, white).await, Socket::open(address, black).await)
+    else {
         return table;
     };
     let mut lines = [white, black];
@@ -234,7 +235,7 @@ fn clock_error(table: &Table, made: &[Value], view: &Value, stood: Stood) -> Opt
 async fn first_move(address: SocketAddr, tables: &mut [Table]) -> anyhow::Result<()> {
     for table in tables.iter_mut().filter(|table| table.acked < table.moves.len()).take(3) {
         let cookie = table.cookies.get(table.acked % 2).context("no cookie")?;
-        let mut line = Line::open(address, cookie).await?;
+        let mut line = Socket::open(address, cookie).await?;
         let mv = table.moves.get(table.acked).context("no move")?;
         let answer = line.ask("move", json!({ "game": table.game, "move": mv, "ply": table.acked })).await?;
         ensure!(matches!(answer, Answer::Done(_)), "{} cannot be played on: {answer:?}", table.game);

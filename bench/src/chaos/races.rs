@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use super::{
-    Answer, Line,
+    Answer, Socket,
     history::{Asked, Wish, check},
 };
 use crate::load::{Clerk, Lot, Made, get};
@@ -46,7 +46,7 @@ pub struct Found {
 
 /// One player's two sockets.
 struct Player {
-    lines: [Line; 2],
+    lines: [Socket; 2],
 }
 
 /// A game between two such players.
@@ -121,7 +121,7 @@ fn judge(address: SocketAddr, duel: &Duel, found: &mut Found) -> anyhow::Result<
 async fn duel(address: SocketAddr, made: Made, timed: bool, seed: u64) -> anyhow::Result<Duel> {
     let [white, black] = &made.cookies;
     let player = async |cookie: &str| {
-        let lines = [Line::open(address, cookie).await?, Line::open(address, cookie).await?];
+        let lines = [Socket::open(address, cookie).await?, Socket::open(address, cookie).await?];
         anyhow::Ok(Player { lines })
     };
     let players = [player(white).await?, player(black).await?];
@@ -261,7 +261,7 @@ impl Duel {
         let game = &self.game;
         let mut running = Vec::new();
         let [white, black] = &mut self.players;
-        let mut free: [Vec<&mut Line>; 2] =
+        let mut free: [Vec<&mut Socket>; 2] =
             [white.lines.iter_mut().collect(), black.lines.iter_mut().collect()];
         for (white, wish) in wishes {
             let side = usize::from(!white);
@@ -286,7 +286,7 @@ impl Duel {
     }
 }
 
-async fn ask(line: &mut Line, game: &str, white: bool, wish: Wish) -> anyhow::Result<Asked> {
+async fn ask(line: &mut Socket, game: &str, white: bool, wish: Wish) -> anyhow::Result<Asked> {
     let from = Instant::now();
     let answer = match &wish {
         Wish::Move { uci, ply } => line.ask("move", json!({ "game": game, "move": uci, "ply": ply })).await?,

@@ -162,7 +162,7 @@ pub fn can_mate(position: &Position, who: Color, budget: Budget) -> CanMate {
 /// end, and none in crazyhouse, which knows no dead position.
 #[must_use]
 pub fn dead(position: &Position, budget: Budget) -> Option<ByColor<NoMate>> {
-    let known = position.house().is_none() && position.variant().has_insufficient_material();
+    let known = position.custom().is_none() && position.variant().has_insufficient_material();
     if !known || End::of_rules(position).is_some() {
         return None;
     }

@@ -16,8 +16,8 @@ use shakmaty::{CastlingMode, Setup};
 
 pub use self::fault::{FenError, FenFault};
 use crate::{
+    custom::{CustomPosition, CustomRules},
     facts::ChessState,
-    house::{House, HouseRules},
     position::Position,
     variant::Variant,
 };
@@ -46,7 +46,7 @@ impl Position {
     ///
     /// # Errors
     /// The rulebook names a start that cannot be read.
-    pub fn start_under(rules: &Arc<HouseRules>) -> Result<Position, FenError> {
+    pub fn start_under(rules: &Arc<CustomRules>) -> Result<Position, FenError> {
         let book = rules.rules();
         match book.program().meta.iter().find(|(key, _)| key == "start") {
             Some((_, start)) => Position::from_fen_under(rules, start),
@@ -58,11 +58,11 @@ impl Position {
     ///
     /// # Errors
     /// Every fault of spelling, and rights of castling that mean no rook.
-    pub fn from_fen_under(rules: &Arc<HouseRules>, fen: &str) -> Result<Position, FenError> {
+    pub fn from_fen_under(rules: &Arc<CustomRules>, fen: &str) -> Result<Position, FenError> {
         let (variant, mode) = (rules.rules().variant(), rules.mode());
         let setup = setup(variant, fen, mode)?;
         let state = ChessState::from_setup(variant, mode, &setup);
-        Ok(Position::of_house(House::first(Arc::clone(rules), state)))
+        Ok(Position::of_custom(CustomPosition::first(Arc::clone(rules), state)))
     }
 
     /// The position's FEN.

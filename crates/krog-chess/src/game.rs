@@ -19,9 +19,9 @@ pub use self::{
     ply::Ply,
 };
 use crate::{
+    custom::CustomError,
     end::{End, EndReason},
     facts::Table,
-    house::HouseError,
     key::PositionKey,
     notation::{self, NotationError, Repair},
     position::{IllegalMoveError, Position},
@@ -46,7 +46,7 @@ pub enum PlayError {
     Illegal(#[from] IllegalMoveError),
     /// The rulebook cannot judge the position, or the one that the move leads to.
     #[error(transparent)]
-    House(#[from] HouseError),
+    CustomPosition(#[from] CustomError),
 }
 
 /// A game from its start position to now. It holds few positions: the others follow from the moves.
@@ -99,7 +99,7 @@ impl Game {
 
     /// The position before each half-move and the one on the board.
     pub fn positions(&self) -> impl Iterator<Item = Position> {
-        let kept = self.start.house().map(|_| self.after.iter().cloned());
+        let kept = self.start.custom().map(|_| self.after.iter().cloned());
         let made = self.plies.iter().scan(self.start.clone(), |position, ply| {
             position.play_unchecked(ply.mv());
             Some(position.clone())
@@ -125,7 +125,7 @@ impl Game {
             return Err(PlayError::Over(end));
         }
         if let Some(trouble) = self.position().trouble() {
-            return Err(PlayError::House(trouble));
+            return Err(PlayError::CustomPosition(trouble));
         }
         let read = notation::read(self.position(), text)?;
         self.push(read.mv, read.repairs)
@@ -140,7 +140,7 @@ impl Game {
             return Err(PlayError::Over(end));
         }
         if let Some(trouble) = self.position().trouble() {
-            return Err(PlayError::House(trouble));
+            return Err(PlayError::CustomPosition(trouble));
         }
         if !self.position().is_legal(m) {
             return Err(PlayError::Illegal(IllegalMoveError));
@@ -153,11 +153,11 @@ impl Game {
         let before = self.position();
         let after = before.after(mv)?;
         if let Some(trouble) = after.trouble() {
-            return Err(PlayError::House(trouble));
+            return Err(PlayError::CustomPosition(trouble));
         }
         let hash = PositionKey::of(&after).zobrist();
         self.plies.push(Ply::new(before, mv, repairs, hash));
-        if self.start.house().is_none() {
+        if self.start.custom().is_none() {
             // The one before the last remains.
             self.after.drain(..self.after.len().saturating_sub(1));
         }
@@ -171,8 +171,8 @@ impl Game {
     /// What ends the game without anybody's word: the position, then repetition, then the move count.
     fn end_on_board(&self) -> Option<End> {
         let position = self.position();
-        if let Some(house) = position.house() {
-            return house.end().ok().flatten().map(|found| found.end);
+        if let Some(custom) = position.custom() {
+            return custom.end().ok().flatten().map(|found| found.end);
         }
         position.end().or_else(|| {
             if position.variant().has_repetition() && self.stood(position, FIVEFOLD) > 0 {
@@ -213,7 +213,7 @@ impl Game {
     pub fn truncate(&mut self, ply: usize) {
         if ply < self.plies.len() {
             self.plies.truncate(ply);
-            let keep = if self.start.house().is_none() { 2 } else { ply };
+            let keep = if self.start.custom().is_none() { 2 } else { ply };
             self.after = self.positions().skip(1).skip(ply.saturating_sub(keep)).take(ply).collect();
             self.end = self.end_on_board();
         }
@@ -247,7 +247,7 @@ impl Game {
     pub fn resignation(&self, color: Color) -> End {
         let mut table = Table { over: true, ..Table::default() };
         *table.resigned.get_mut(color) = true;
-        let said = self.position().house().and_then(|house| house.end_at(table));
+        let said = self.position().custom().and_then(|custom| custom.end_at(table));
         let own = End::win(!color, EndReason::Resignation);
         said.filter(|end| end.reason == EndReason::Resignation).unwrap_or(own)
     }
@@ -257,7 +257,7 @@ impl Game {
     pub fn agreement(&self) -> End {
         let accepts_draw = shakmaty::ByColor { white: true, black: true };
         let table = Table { over: true, accepts_draw, ..Table::default() };
-        let said = self.position().house().and_then(|house| house.end_at(table));
+        let said = self.position().custom().and_then(|custom| custom.end_at(table));
         said.filter(|end| end.reason == EndReason::Agreement).unwrap_or(End::draw(EndReason::Agreement))
     }
 

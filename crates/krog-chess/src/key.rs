@@ -21,8 +21,8 @@ impl PositionKey {
     /// The position's key.
     #[must_use]
     pub fn of(position: &Position) -> PositionKey {
-        if let Some(house) = position.house() {
-            let setup = house.key_setup();
+        if let Some(custom) = position.custom() {
+            let setup = custom.key_setup();
             let mut hasher = DefaultHasher::new();
             setup.hash(&mut hasher);
             return PositionKey { zobrist: hasher.finish(), setup };

@@ -8,11 +8,11 @@
 
 pub mod bughouse;
 pub mod can_mate;
+pub mod custom;
 pub mod end;
 pub mod facts;
 pub mod fen;
 pub mod game;
-pub mod house;
 pub mod key;
 pub mod notation;
 pub mod perft;
@@ -27,10 +27,10 @@ pub use shakmaty::{ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Rol
 pub use krog_logic::message;
 
 pub use crate::{
+    custom::{CustomError, CustomPosition, CustomRules},
     end::{End, EndReason, GameResult},
     fen::{FenError, FenFault},
     game::Game,
-    house::{House, HouseError, HouseRules},
     key::PositionKey,
     message::{Arg, Message},
     position::Position,

@@ -13,9 +13,9 @@ use shakmaty::{
 };
 
 use crate::{
+    custom::{CustomError, CustomPosition},
     end::End,
     facts::Candidate,
-    house::{House, HouseError},
     start_array::StartArray,
     variant::Variant,
 };
@@ -27,7 +27,7 @@ pub struct Position {
     mode: CastlingMode,
     /// Under a rulebook of its own the library's nearest position, which decides nothing.
     rules: VariantPosition,
-    house: Option<Arc<House>>,
+    custom: Option<Arc<CustomPosition>>,
 }
 
 /// A move that the rules do not permit in the position.
@@ -40,7 +40,7 @@ impl Position {
     #[must_use]
     pub fn start(variant: Variant) -> Position {
         let mode = CastlingMode::from_chess960(variant == Variant::Chess960);
-        let usual = || Position { variant, mode, rules: VariantPosition::new(variant.rules()), house: None };
+        let usual = || Position { variant, mode, rules: VariantPosition::new(variant.rules()), custom: None };
         if mode.is_chess960() {
             return Position::from_start_array(variant, StartArray::USUAL).unwrap_or_else(usual);
         }
@@ -71,46 +71,46 @@ impl Position {
             // The men of two boards can be on one; a match counts them.
             rules = rules.or_else(PositionError::ignore_too_much_material);
         }
-        Ok(Position { variant, mode, rules: rules.map_err(Box::new)?, house: None })
+        Ok(Position { variant, mode, rules: rules.map_err(Box::new)?, custom: None })
     }
 
     /// A position that shakmaty holds, as the variant's.
     #[must_use]
     pub const fn from_parts(variant: Variant, mode: CastlingMode, rules: VariantPosition) -> Position {
-        Position { variant, mode, rules, house: None }
+        Position { variant, mode, rules, custom: None }
     }
 
-    pub(crate) fn of_house(house: Arc<House>) -> Position {
-        let (variant, mode) = (house.state().variant(), house.state().mode());
-        Position { variant, mode, rules: house.nearest(), house: Some(house) }
+    pub(crate) fn of_custom(custom: Arc<CustomPosition>) -> Position {
+        let (variant, mode) = (custom.state().variant(), custom.state().mode());
+        Position { variant, mode, rules: custom.nearest(), custom: Some(custom) }
     }
 
     /// The rulebook's view of it, where one of its own decides.
     #[must_use]
-    pub const fn house(&self) -> Option<&Arc<House>> {
-        self.house.as_ref()
+    pub const fn custom(&self) -> Option<&Arc<CustomPosition>> {
+        self.custom.as_ref()
     }
 
     /// Why the rulebook cannot judge the position, if it cannot.
     #[must_use]
-    pub fn trouble(&self) -> Option<HouseError> {
-        self.house.as_ref()?.trouble()
+    pub fn trouble(&self) -> Option<CustomError> {
+        self.custom.as_ref()?.trouble()
     }
 
     /// The men.
     #[must_use]
     pub fn board(&self) -> Board {
-        match &self.house {
+        match &self.custom {
             None => self.rules.board().clone(),
-            Some(house) => house.state().board(),
+            Some(custom) => custom.state().board(),
         }
     }
 
     /// All that a FEN says of it; an en passant square stands only where a legal capture uses it.
     pub(crate) fn setup(&self) -> Setup {
-        match &self.house {
+        match &self.custom {
             None => self.rules.to_setup(EnPassantMode::Legal),
-            Some(house) => house.setup(),
+            Some(custom) => custom.setup(),
         }
     }
 
@@ -120,7 +120,7 @@ impl Position {
         self.variant
     }
 
-    /// The position as shakmaty plays it. Where [`Position::house`] is there, it decides, and this is only the nearest that
+    /// The position as shakmaty plays it. Where [`Position::custom`] is there, it decides, and this is only the nearest that
     /// shakmaty knows, to look at men by.
     #[must_use]
     pub const fn rules(&self) -> &VariantPosition {
@@ -136,17 +136,17 @@ impl Position {
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Color {
-        match &self.house {
+        match &self.custom {
             None => self.rules.turn(),
-            Some(house) => house.state().turn(),
+            Some(custom) => custom.state().turn(),
         }
     }
 
     /// Half-moves before this one since move 1, by the FEN's counters.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        if let Some(house) = &self.house {
-            return house.state().ply();
+        if let Some(custom) = &self.custom {
+            return custom.state().ply();
         }
         (self.rules.fullmoves().get() - 1).saturating_mul(2).saturating_add(self.turn().fold_wb(0, 1))
     }
@@ -154,9 +154,9 @@ impl Position {
     /// Half-moves since the last capture or pawn move.
     #[must_use]
     pub fn halfmoves(&self) -> u32 {
-        match &self.house {
+        match &self.custom {
             None => self.rules.halfmoves(),
-            Some(house) => house.quiet(),
+            Some(custom) => custom.quiet(),
         }
     }
 
@@ -164,18 +164,18 @@ impl Position {
     /// ([`Position::trouble`]).
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        match &self.house {
+        match &self.custom {
             None => self.rules.legal_moves(),
-            Some(house) => house.legal_moves(),
+            Some(custom) => custom.legal_moves(),
         }
     }
 
     /// Whether the rules permit a move.
     #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
-        match &self.house {
+        match &self.custom {
             None => self.rules.is_legal(m),
-            Some(house) => house.candidate_of(m).is_some(),
+            Some(custom) => custom.candidate_of(m).is_some(),
         }
     }
 
@@ -194,10 +194,10 @@ impl Position {
     ///
     /// # Errors
     /// A rulebook has no answer in time.
-    pub(crate) fn after(&self, m: Move) -> Result<Position, HouseError> {
-        if let Some(house) = &self.house {
-            let candidate = house.candidate_of(m).unwrap_or_else(|| Candidate::from_move(self, m));
-            return house.after(candidate).map(Position::of_house);
+    pub(crate) fn after(&self, m: Move) -> Result<Position, CustomError> {
+        if let Some(custom) = &self.custom {
+            let candidate = custom.candidate_of(m).unwrap_or_else(|| Candidate::from_move(self, m));
+            return custom.after(candidate).map(Position::of_custom);
         }
         let mut next = self.clone();
         next.play_library(m);
@@ -207,7 +207,7 @@ impl Position {
     /// Makes a move that came from [`Position::legal_moves`] of this very position. Where a rulebook has no answer in time,
     /// the position stays.
     pub fn play_unchecked(&mut self, m: Move) {
-        if self.house.is_none() {
+        if self.custom.is_none() {
             self.play_library(m);
         } else if let Ok(next) = self.after(m) {
             *self = next;
@@ -218,7 +218,7 @@ impl Position {
     /// powers say nothing of it.
     #[must_use]
     pub fn null_move(&self) -> Option<Position> {
-        if self.house.is_some() || self.is_check() {
+        if self.custom.is_some() || self.is_check() {
             return None;
         }
         let mut setup = self.rules.to_setup(EnPassantMode::Legal).into_swapped_turn();
@@ -232,17 +232,17 @@ impl Position {
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
-        match &self.house {
+        match &self.custom {
             None => self.rules.is_check(),
-            Some(house) => house.check() == Ok(true),
+            Some(custom) => custom.check() == Ok(true),
         }
     }
 
     /// Squares of the kings that stand in check; empty in variants without check.
     #[must_use]
     pub fn checked_kings(&self) -> Bitboard {
-        if let Some(house) = &self.house {
-            return house.checked_kings();
+        if let Some(custom) = &self.custom {
+            return custom.checked_kings();
         }
         if self.is_check() { self.rules.board().kings() & self.rules.us() } else { Bitboard::EMPTY }
     }
@@ -250,7 +250,7 @@ impl Position {
     /// Whether no series of legal moves wins for `color`, judged by material alone. Of a rulebook's moves that is not known.
     #[must_use]
     pub fn has_insufficient_material(&self, color: Color) -> bool {
-        self.house.is_none()
+        self.custom.is_none()
             && self.variant.has_insufficient_material()
             && self.rules.has_insufficient_material(color)
     }
@@ -264,26 +264,26 @@ impl Position {
     /// Men in hand, where the variant has them.
     #[must_use]
     pub fn pockets(&self) -> Option<ByColor<ByRole<u8>>> {
-        match &self.house {
+        match &self.custom {
             None => self.rules.pockets().copied(),
-            Some(house) => house.setup().pockets,
+            Some(custom) => custom.setup().pockets,
         }
     }
 
     /// The squares of men who were pawns, where the variant remembers them.
     #[must_use]
     pub fn promoted(&self) -> Bitboard {
-        match &self.house {
+        match &self.custom {
             None => self.rules.promoted(),
-            Some(house) => house.setup().promoted,
+            Some(custom) => custom.setup().promoted,
         }
     }
 
     /// Checks given so far by each side, where the variant counts them.
     #[must_use]
     pub fn checks_given(&self) -> Option<ByColor<u8>> {
-        if let Some(house) = &self.house {
-            return self.variant.counts_checks().then(|| house.checks_given());
+        if let Some(custom) = &self.custom {
+            return self.variant.counts_checks().then(|| custom.checks_given());
         }
         self.rules
             .remaining_checks()

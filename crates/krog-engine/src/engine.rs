@@ -3,7 +3,7 @@
 use krog_chess::Position;
 use shakmaty::variant::VariantPosition;
 
-use crate::{Info, Limits, PositionKey, Report, Stop, house};
+use crate::{Info, Limits, PositionKey, Report, Stop, custom};
 
 /// Something that chooses moves. It can be handed to another thread, where a search may block.
 pub trait Engine: Send {
@@ -42,7 +42,7 @@ pub trait Engine: Send {
     ) -> Result<Report, SearchError> {
         match root.library() {
             Some(rules) => self.search(rules, history, limits, stop, info),
-            None => house::search(root, history, limits, stop, info),
+            None => custom::search(root, history, limits, stop, info),
         }
     }
 }

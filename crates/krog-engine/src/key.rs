@@ -32,7 +32,7 @@ impl From<&VariantPosition> for PositionKey {
 
 impl From<&krog_chess::Position> for PositionKey {
     fn from(position: &krog_chess::Position) -> Self {
-        match position.house() {
+        match position.custom() {
             None => Self::of(position.rules()),
             Some(_) => Self(krog_chess::PositionKey::of(position).zobrist()),
         }

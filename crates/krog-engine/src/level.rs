@@ -48,7 +48,7 @@ impl Level {
 
 impl Level {
     /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
-    pub(crate) const fn house_nodes(self) -> Option<u64> {
+    pub(crate) const fn custom_nodes(self) -> Option<u64> {
         Some(match self.0 {
             1 => 60,
             2 => 120,

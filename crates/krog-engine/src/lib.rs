@@ -2,7 +2,7 @@
 //!
 //! [`Builtin`] searches every variant of [`shakmaty::variant::VariantPosition`] with one generic
 //! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each. Positions by a rulebook of a
-//! user's are searched in `house/`, by what the rulebook permits.
+//! user's are searched in `custom/`, by what the rulebook permits.
 //! The crate reads a clock only for the deadline of a search, starts no thread and uses no randomness
 //! but the seed in [`Limits`].
 //!
@@ -20,9 +20,9 @@
 //! ```
 
 mod builtin;
+mod custom;
 mod engine;
 mod evaluation;
-mod house;
 mod key;
 mod level;
 mod limits;

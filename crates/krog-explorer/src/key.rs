@@ -23,7 +23,7 @@ impl Key {
 
     /// The key of a position; none under a rulebook of its own and in bughouse, which are not counted.
     pub fn of(position: &Position) -> Option<Key> {
-        let counted = position.house().is_none() && is_counted(position.variant());
+        let counted = position.custom().is_none() && is_counted(position.variant());
         counted.then(|| Key::of_rules(position.variant(), position.rules()))
     }
 

@@ -89,7 +89,7 @@ pub(super) fn resolve(
 
 /// A move that is written as it should be.
 fn canonical(position: &Position, text: &[u8]) -> Option<Resolved> {
-    if position.house().is_some() {
+    if position.custom().is_some() {
         return None;
     }
     let plus = SanPlus::from_ascii(text).ok()?;

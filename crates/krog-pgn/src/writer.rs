@@ -92,14 +92,14 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         tags.push((name.to_owned(), value.to_owned()));
     }
     if let Some(start) = &game.start
-        && let Some(house) = start.house()
+        && let Some(custom) = start.custom()
     {
         // No reader can know the start that a rulebook has.
-        let book = house.rules().rules().program();
-        tags.push(("Variant".to_owned(), house.rules().title().en));
+        let book = custom.rules().rules().program();
+        tags.push(("Variant".to_owned(), custom.rules().title().en));
         tags.push(("SetUp".to_owned(), "1".to_owned()));
         tags.push(("FEN".to_owned(), start.fen()));
-        tags.push(("KROGRulebook".to_owned(), format!("{} {}", book.name, house.rules().id())));
+        tags.push(("KROGRulebook".to_owned(), format!("{} {}", book.name, custom.rules().id())));
     } else if let (Some(variant), Some(start)) = (game.variant, &game.start) {
         if variant != Variant::Standard {
             tags.push(("Variant".to_owned(), variant.pgn_name().to_owned()));

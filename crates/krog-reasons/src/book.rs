@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use krog_chess::{
-    HouseRules, Position,
+    CustomRules, Position,
     rules::{Rules, RulesError, book_name, library},
 };
 use krog_compete::rulebook::{Rulebook, Subject};
@@ -17,7 +17,7 @@ pub struct Book {
     /// The book made ready.
     pub rules: Arc<Rules>,
     /// The same, to play by.
-    pub house: Arc<HouseRules>,
+    pub custom: Arc<CustomRules>,
     /// Its text among those that it builds on.
     pub library: Arc<Library>,
     /// Whether a user wrote it.
@@ -108,14 +108,14 @@ impl Book {
     }
 
     fn of_rules(id: String, rules: Arc<Rules>, library: Arc<Library>, own: bool) -> Book {
-        let house = HouseRules::new(Arc::clone(&rules), id.clone());
-        Book { id, rules, house, library, own }
+        let custom = CustomRules::new(Arc::clone(&rules), id.clone());
+        Book { id, rules, custom, library, own }
     }
 
     /// Goes by the id that it was kept under.
     pub fn keep_id(&mut self, id: &str) {
         id.clone_into(&mut self.id);
-        self.house = HouseRules::new(Arc::clone(&self.rules), id.to_owned());
+        self.custom = CustomRules::new(Arc::clone(&self.rules), id.to_owned());
     }
 
     pub fn name(&self) -> &str {

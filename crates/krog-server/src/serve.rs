@@ -83,12 +83,12 @@ impl Server {
     /// The listener failed.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app: state, listener, address } = self;
-        tracing::info!(%address, database = state.store().kind(), "listening");
+        tracing::info!(%address, database = state.store.kind(), "listening");
         // The first who asks why should not wait for the rulebooks to be made ready.
         tokio::task::spawn_blocking(|| {
             tracing::debug!(rulebooks = crate::view::rulebook::books().count(), "the rulebooks are ready");
         });
-        let stopping = state.stopping().clone();
+        let stopping = state.stopping.clone();
         let connections = TaskTracker::new();
         let door = Door::new(&state, connections.clone());
         let mut shutdown = pin!(shutdown);
@@ -101,7 +101,7 @@ impl Server {
         stopping.cancel();
         connections.close();
         // The rest of the time is for the sockets, which have been closing meanwhile.
-        if timeout(state.config().timing.drain * 3 / 5, connections.wait()).await.is_err() {
+        if timeout(state.config.timing.drain * 3 / 5, connections.wait()).await.is_err() {
             tracing::warn!(connections = connections.len(), "some connections did not end in time");
         }
         state.stop().await;
@@ -123,7 +123,7 @@ struct Door {
 
 impl Door {
     fn new(app_: &App, connections: TaskTracker) -> Door {
-        let config = app_.config();
+        let config = &app_.config;
         Door {
             router: app(app_.clone()),
             head: config.timing.head,
@@ -131,7 +131,7 @@ impl Door {
             places: Arc::new(Semaphore::new(config.rates.connections as usize)),
             addresses: Tally::new(config.rates.connections_per_address),
             connections,
-            stopping: app_.stopping().clone(),
+            stopping: app_.stopping.clone(),
         }
     }
 

@@ -22,11 +22,11 @@ const PAGE: u32 = 200;
 
 /// Ends challenges that nobody has answered in time, until the server stops.
 pub async fn watch(app: App) {
-    let mut sweep = interval(app.config().timing.round * 10);
+    let mut sweep = interval(app.config.timing.round * 10);
     sweep.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = app.stopping().cancelled() => return,
+            () = app.stopping.cancelled() => return,
             _ = sweep.tick() => {}
         }
         if let Err(error) = end_overdue(&app, now_ms()).await {
@@ -38,9 +38,9 @@ pub async fn watch(app: App) {
 /// Ends those that are overdue, and tells both.
 pub async fn end_overdue(app: &App, now: i64) -> Result<(), StoreError> {
     loop {
-        let overdue = app.store().overdue_challenges(now, PAGE).await?;
+        let overdue = app.store.overdue_challenges(now, PAGE).await?;
         for challenge in &overdue {
-            if app.store().close_challenge(&challenge.id, name(ChallengeStatus::Expired), None).await? {
+            if app.store.close_challenge(&challenge.id, name(ChallengeStatus::Expired), None).await? {
                 tell_over(app, challenge, ChallengeStatus::Expired, None, None);
             }
         }
@@ -61,7 +61,7 @@ fn tell_over(
     let event =
         ServerEvent::ChallengeOver(ChallengeOver { id: challenge.id.to_string(), outcome, game, reason });
     for person in [&challenge.from, &challenge.to] {
-        app.people_online().tell(&person.id, &event);
+        app.presence.tell(&person.id, &event);
     }
 }
 

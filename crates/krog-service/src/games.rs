@@ -53,7 +53,7 @@ pub async fn draft(
             let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
             let (array, fen) = (order.start_array, order.fen.clone());
             let work = move || view::start_under(&book, variant, array, fen.as_deref());
-            app.workers().run(work).await??
+            app.workers.run(work).await??
         }
     };
     let settings = Settings::agreed(order, start.variant(), start.start_array())?;
@@ -109,7 +109,7 @@ pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId> {
                 InviteCode::generate().ok_or_else(|| ApiError::internal(&"no randomness for a code"))?;
             game.record.code = Some(code);
         }
-        match app.store().create_game(game).await {
+        match app.store.create_game(game).await {
             Ok(Created::New) => return Ok(game.record.id.clone()),
             Ok(Created::Already(id)) => return Ok(id),
             Err(CreateError::CodeTaken) => {}
@@ -131,7 +131,7 @@ pub fn lot() -> Result<Color> {
 
 /// The whole state of a game as somebody sees it.
 pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView> {
-    let mut view = app.games().view(id, person).await?.game()?;
+    let mut view = app.games.view(id, person).await?.game()?;
     complete(app, id, &mut view).await?;
     Ok(*view)
 }
@@ -140,12 +140,12 @@ pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Resul
 pub async fn complete(app: &App, id: &GameId, view: &mut GameView) -> Result<()> {
     let row = row(app, id).await?;
     view::name_game(view, &row);
-    Ok(app.ratings().show(view, &row).await?)
+    Ok(app.ratings.show(view, &row).await?)
 }
 
 /// A game's row, asked for after its state: whoever is in the state is in the row.
 pub async fn row(app: &App, id: &GameId) -> Result<GameRow> {
-    app.store().game(id).await?.ok_or_else(ApiError::not_found)
+    app.store.game(id).await?.ok_or_else(ApiError::not_found)
 }
 
 /// Events with the names of those who joined.
@@ -154,7 +154,7 @@ pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed> 
     if events.iter().any(|frame| matches!(frame.event, krog_wire::envelope::ServerEvent::PlayerJoined(_))) {
         let row = row(app, id).await?;
         for frame in &mut events {
-            app.ratings().show_newcomer(frame, &row).await?;
+            app.ratings.show_newcomer(frame, &row).await?;
         }
     }
     Ok(Resumed { events })
@@ -167,17 +167,17 @@ pub async fn pgn_text(app: &App, id: &GameId, person: Option<&PersonId>, lang: L
         Some(book) => app.book_by_id(book).await?,
         None => None,
     };
-    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
+    let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     // A rulebook takes its time over every move.
     let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let written = app.workers().run(work).await?;
+    let written = app.workers.run(work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
 }
 
 /// Fills in the names that people go by now.
 pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<()> {
     let row = row(app, id).await?;
-    let seats = app.store().seats(id).await?;
+    let seats = app.store.seats(id).await?;
     view::name_match(view, |place| {
         let joined = seats.iter().find(|(seat, _)| seat == place.name());
         joined.map_or(&row.creator, |(_, named)| named)

@@ -21,7 +21,7 @@ pub(super) struct Inboxes {
 
 /// Starts them all; they end before the database is closed.
 pub(super) fn start(app: &App, inboxes: Inboxes) {
-    let tasks = app.sockets();
+    let tasks = &app.sockets;
     tasks.spawn(computer_games::run(app.clone()));
     tasks.spawn(queue::run(app.clone(), inboxes.queue));
     tasks.spawn(challenges::watch(app.clone()));

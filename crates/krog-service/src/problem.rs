@@ -244,7 +244,7 @@ fn status_of(refusal: &Refusal) -> StatusCode {
         Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Refusal::NotAPlayer => StatusCode::FORBIDDEN,
         Refusal::Move(_)
-        | Refusal::House(_)
+        | Refusal::CustomPosition(_)
         | Refusal::Claim(_)
         | Refusal::ClaimForfeited
         | Refusal::TouchBinds

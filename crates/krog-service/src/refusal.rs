@@ -34,13 +34,13 @@ pub async fn refusal(app: &App, game: &GameId, mut error: ActError) -> ApiError 
 
 /// Adds the verdict. Where it cannot be had at once, the refusal stands without it.
 async fn explained(app: &App, Asked { game, table, ask }: Asked, error: ApiError) -> ApiError {
-    let book = match game.position().house() {
-        Some(house) => app.book_by_id(house.rules().id()).await.ok().flatten(),
+    let book = match game.position().custom() {
+        Some(custom) => app.book_by_id(custom.rules().id()).await.ok().flatten(),
         None => Book::of(game.position()),
     };
     let Some(book) = book else { return error };
     let answer = app
-        .workers()
+        .workers
         .run(move || {
             let fen = game.position().fen();
             let answer = Question { book, game, table: Some(table), ask, expand: Vec::new() }.answer();

@@ -23,7 +23,7 @@ use crate::{
     rooms::lobby::Lobby,
     shelf::{GivenError, Shelf, given},
     slots::Slots,
-    state::{App, Inner},
+    state::{App, Parts},
     workers::Workers,
 };
 
@@ -108,7 +108,7 @@ impl App {
         let (queue, inbox) = QueueHandle::open();
         let (lobby, desk) = Lobby::new();
         let setup = if store.has_no_account().await? { new_secret() } else { None };
-        let app = App::of(Inner {
+        let app = App::of(Parts {
             cookies: Cookies::new(key, secure),
             config,
             origin,

@@ -1,6 +1,6 @@
 //! Everything the handlers share.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use krog_store::Store;
 use krog_table::ratings::Ratings;
@@ -31,48 +31,68 @@ const ENDED_SINCE_MS: i64 = 60_000;
 
 /// The running server, without its listener. Clones share it.
 #[derive(Debug, Clone)]
-pub struct App {
-    inner: Arc<Inner>,
-}
+pub struct App(Arc<Parts>);
 
+/// What the server is made of.
 #[derive(Debug)]
-pub(super) struct Inner {
+pub struct Parts {
     pub config: Config,
+    /// The public origin, if one is set.
     pub origin: Option<String>,
     pub store: Store,
     pub cookies: Cookies,
     pub games: Games,
     pub limits: Limits,
+    /// Where work is done that takes milliseconds.
     pub workers: Workers,
     pub shelf: Shelf,
     pub stopping: CancellationToken,
+    /// The tasks that must end before the database is closed.
     pub sockets: TaskTracker,
+    /// How many sockets are open, and whose.
     pub slots: Slots,
+    /// Which people have a socket open on this server, and the way to them.
     pub presence: Presence,
+    /// Where people join the queue for a quick game.
     pub queue: QueueHandle,
+    /// Where passwords are hashed.
     pub hasher: Hasher,
+    /// Which sessions have sockets open.
     pub open_sessions: OpenSessions,
+    /// The bots that are here.
     pub bots: Bots,
     pub lobby: Lobby,
+    /// What the link holds by which the first account of a server without any becomes its admin's.
     pub setup: Option<String>,
     pub ratings: Ratings,
+    /// The collections of games that positions are looked up in.
     pub collections: Collections,
+    /// The imports of games that persons bring.
     pub imports: Imports,
+    /// The sites that players' games are fetched from.
     pub sites: Sites,
 }
 
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
 impl App {
-    pub(super) fn of(inner: Inner) -> App {
-        App { inner: Arc::new(inner) }
+    pub(super) fn of(parts: Parts) -> App {
+        App(Arc::new(parts))
     }
 
     /// Closes the sockets of sessions that have ended, whoever ended them. To be called when one has been.
     pub async fn close_ended(&self) {
-        let open = self.open_sessions();
+        let open = &self.open_sessions;
         if open.is_empty() {
             return;
         }
-        match self.store().sessions_ended_since(now_ms() - ENDED_SINCE_MS).await {
+        match self.store.sessions_ended_since(now_ms() - ENDED_SINCE_MS).await {
             Ok(ended) => ended.iter().for_each(|session| open.end(session)),
             Err(error) => tracing::error!(%error, "sockets of ended sessions stay open"),
         }
@@ -80,124 +100,23 @@ impl App {
 
     /// Stops: sockets are closed, owners finish, the database is closed with everything written.
     pub async fn stop(&self) {
-        self.inner.stopping.cancel();
-        self.inner.sockets.close();
-        if tokio::time::timeout(self.inner.config.timing.drain, self.inner.sockets.wait()).await.is_err() {
-            tracing::warn!(sockets = self.inner.sockets.len(), "some sockets did not close in time");
+        self.stopping.cancel();
+        self.sockets.close();
+        if tokio::time::timeout(self.config.timing.drain, self.sockets.wait()).await.is_err() {
+            tracing::warn!(sockets = self.sockets.len(), "some sockets did not close in time");
         }
-        self.games().stopped().await;
-        self.store().close().await;
-    }
-
-    pub fn config(&self) -> &Config {
-        &self.inner.config
-    }
-
-    /// The public origin, if one is set.
-    pub fn origin(&self) -> Option<&str> {
-        self.inner.origin.as_deref()
-    }
-
-    pub fn store(&self) -> &Store {
-        &self.inner.store
-    }
-
-    pub fn cookies(&self) -> &Cookies {
-        &self.inner.cookies
-    }
-
-    pub fn games(&self) -> &Games {
-        &self.inner.games
-    }
-
-    pub fn limits(&self) -> &Limits {
-        &self.inner.limits
-    }
-
-    /// Where work is done that takes milliseconds.
-    pub fn workers(&self) -> &Workers {
-        &self.inner.workers
-    }
-
-    pub fn shelf(&self) -> &Shelf {
-        &self.inner.shelf
+        self.games.stopped().await;
+        self.store.close().await;
     }
 
     /// A rulebook by its id: the name of one of the product's own, or the hash of a user's.
     pub async fn book_by_id(&self, id: &str) -> Result<Option<Book>> {
-        Ok(self.inner.shelf.find(id).await?)
-    }
-
-    pub fn stopping(&self) -> &CancellationToken {
-        &self.inner.stopping
-    }
-
-    pub fn ratings(&self) -> &Ratings {
-        &self.inner.ratings
-    }
-
-    /// The collections of games that positions are looked up in.
-    pub fn collections(&self) -> &Collections {
-        &self.inner.collections
-    }
-
-    /// The imports of games that persons bring.
-    pub fn imports(&self) -> &Imports {
-        &self.inner.imports
-    }
-
-    /// The sites that players' games are fetched from.
-    pub fn sites(&self) -> &Sites {
-        &self.inner.sites
-    }
-
-    /// Where passwords are hashed.
-    pub fn hasher(&self) -> &Hasher {
-        &self.inner.hasher
-    }
-
-    /// Which sessions have sockets open.
-    pub fn open_sessions(&self) -> &OpenSessions {
-        &self.inner.open_sessions
+        Ok(self.shelf.find(id).await?)
     }
 
     /// The path of the link by which the first account of a server without any becomes its admin's; none where there were accounts at
     /// the start.
     pub fn setup_path(&self) -> Option<String> {
-        self.setup().map(|code| format!("/setup/{code}"))
-    }
-
-    /// What that link holds.
-    pub fn setup(&self) -> Option<&str> {
-        self.inner.setup.as_deref()
-    }
-
-    /// The bots that are here.
-    pub fn bots(&self) -> &Bots {
-        &self.inner.bots
-    }
-
-    pub fn lobby(&self) -> &Lobby {
-        &self.inner.lobby
-    }
-
-    /// How many sockets are open, and whose.
-    pub fn slots(&self) -> &Slots {
-        &self.inner.slots
-    }
-
-    /// Where people join the queue for a quick game.
-    pub fn queue(&self) -> &QueueHandle {
-        &self.inner.queue
-    }
-
-    /// Which people have a socket open on this server, and the way to them.
-    pub fn people_online(&self) -> &Presence {
-        &self.inner.presence
-    }
-
-    /// The tasks that must end before the database is closed.
-    pub fn sockets(&self) -> &TaskTracker {
-        &self.inner.sockets
+        self.setup.as_deref().map(|code| format!("/setup/{code}"))
     }
 }

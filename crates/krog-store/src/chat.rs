@@ -47,14 +47,14 @@ pub struct NewLine<'a> {
 pub enum KeptLine {
     New,
     /// The key had already kept this line.
-    Already(Box<Line>),
+    Already(Box<StoredLine>),
     /// The key was used for another request.
     KeyReused,
 }
 
 /// A line that was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct StoredLine {
     pub id: LineId,
     /// The game beside which it was said.
     pub game: GameId,
@@ -124,7 +124,7 @@ impl Store {
         (players, watchers): (bool, bool),
         after: Option<&LineId>,
         limit: u32,
-    ) -> Result<Vec<Line>> {
+    ) -> Result<Vec<StoredLine>> {
         let rooms = match (players, watchers) {
             (true, true) => "",
             (true, false) => "AND l.room = 'players' ",
@@ -142,7 +142,12 @@ impl Store {
     }
 
     /// What a person has said anywhere, newest first, at most `limit`, from behind `after` on.
-    pub async fn lines_by(&self, person: &PersonId, after: Option<&LineId>, limit: u32) -> Result<Vec<Line>> {
+    pub async fn lines_by(
+        &self,
+        person: &PersonId,
+        after: Option<&LineId>,
+        limit: u32,
+    ) -> Result<Vec<StoredLine>> {
         let rows = sqlx::query(select("WHERE l.person_id = $1 AND l.id < $2 ORDER BY l.id DESC LIMIT $3"))
             .bind(person.as_str())
             .bind(after.map_or("~", LineId::as_str))
@@ -154,7 +159,7 @@ impl Store {
 
     /// A line that somebody may hear: a player those of the players, and the watchers' once the game is over; others the watchers'.
     /// What others say is looked for no further than what was never said, so that neither takes longer to be refused.
-    pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<Line>> {
+    pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<StoredLine>> {
         let near = "JOIN games g ON g.id = l.game_id WHERE l.id = $1 AND l.deleted_ms IS NULL AND CASE \
             WHEN g.creator_id = $2 OR g.opponent_id = $2 \
             THEN l.room = 'players' OR g.status IN ('completed', 'cancelled') ELSE l.room = 'watchers' END";
@@ -168,14 +173,14 @@ impl Store {
 }
 
 /// A row with the columns of a line and of whose it is.
-pub(crate) fn read(row: &AnyRow) -> Result<Line> {
+pub(crate) fn read(row: &AnyRow) -> Result<StoredLine> {
     let row = Reader::new(row)?;
     let room = row.text("room")?;
     let color = match row.text_or_null("color")?.as_deref() {
         None => None,
         Some(_) => Some(row.color("color")?),
     };
-    Ok(Line {
+    Ok(StoredLine {
         id: row.parse("line_id")?,
         game: row.parse("game_id")?,
         room: match room.as_str() {

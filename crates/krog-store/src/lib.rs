@@ -44,7 +44,7 @@ pub use accounts::{Account, AccountEdit, MadeAccount, NewAccount};
 pub use append::{Append, AppendError, Appended, Projection};
 pub use blocks::{Block, MOST_BLOCKS};
 pub use challenges::{Challenge, MadeChallenge, NewChallenge};
-pub use chat::{ChatRoom, KeptLine, Line, NewLine};
+pub use chat::{ChatRoom, KeptLine, NewLine, StoredLine};
 pub use collection::{Collection, CollectionSnapshot};
 pub use collections::{CollectionName, CollectionNameError, Collections, StoredCollection, Whose};
 pub use error::{OpenError, Result, StoreError};

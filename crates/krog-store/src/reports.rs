@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::{
     LineId, PersonId, ReportId, Result, Store,
-    chat::{self, Line},
+    chat::{self, StoredLine},
     column::Reader,
     script::{Ran, Step},
 };
@@ -24,7 +24,7 @@ krog_syntax::named! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     pub id: ReportId,
-    pub line: Line,
+    pub line: StoredLine,
     /// The name of who reports it.
     pub by: String,
     /// What is wrong with it.

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use krog_chess::{FenError, HouseError, Position};
+use krog_chess::{CustomError, FenError, Position};
 use krog_store::{KeptRulebook, NewRulebook, PersonId, Store, StoreError};
 
 use crate::{
@@ -43,7 +43,7 @@ pub enum UnplayableError {
     /// The start that it names cannot be set up.
     Start(FenError),
     /// It cannot judge its own start.
-    House(HouseError),
+    CustomPosition(CustomError),
 }
 
 /// Why the server does not start with a rulebook.
@@ -70,9 +70,9 @@ pub enum ShelfError {
 /// A book that a game can be played by, from its text.
 pub fn playable(file: &str, text: &str) -> Result<Book, UnplayableError> {
     let (book, _) = Book::read(file, text).map_err(UnplayableError::Book)?;
-    let start = Position::start_under(&book.house).map_err(UnplayableError::Start)?;
+    let start = Position::start_under(&book.custom).map_err(UnplayableError::Start)?;
     match start.trouble() {
-        Some(trouble) => Err(UnplayableError::House(trouble)),
+        Some(trouble) => Err(UnplayableError::CustomPosition(trouble)),
         None => Ok(book),
     }
 }

@@ -13,7 +13,8 @@ use syn::{
 /// - an option that is none is left out, and so is a `bool` under `#[if_true]` that is false;
 /// - numbers of 64 bits are numbers in TypeScript, too.
 ///
-/// In brackets stand further traits to derive, and `strict`, by which a field that is not known is refused.
+/// In brackets stand further traits to derive; `strict`, by which a field that is not known is refused; and `answer`: only ever answered, in
+/// the words of another server, without TypeScript, where an option under `#[null]` is null when it is none.
 #[proc_macro_attribute]
 pub fn wire(words: TokenStream, item: TokenStream) -> TokenStream {
     let words = match Punctuated::<Ident, Token![,]>::parse_terminated.parse(words) {
@@ -21,27 +22,30 @@ pub fn wire(words: TokenStream, item: TokenStream) -> TokenStream {
         Err(fault) => return fault.into_compile_error().into(),
     };
     let mut item = syn::parse_macro_input!(item as DeriveInput);
-    let (strict, traits): (Vec<Ident>, Vec<Ident>) = words.into_iter().partition(|word| word == "strict");
+    let (rules, traits): (Vec<Ident>, Vec<Ident>) =
+        words.into_iter().partition(|word| word == "strict" || word == "answer");
+    let is_answer = rules.iter().any(|rule| rule == "answer");
     if let Some(case) = case(&item) {
         item.attrs.insert(0, parse_quote!(#[serde(rename_all = #case)]));
     }
-    if !strict.is_empty() {
+    if rules.iter().any(|rule| rule == "strict") {
         item.attrs.insert(0, parse_quote!(#[serde(deny_unknown_fields)]));
     }
-    match &mut item.data {
-        Data::Struct(data) => data.fields.iter_mut().for_each(field),
-        Data::Enum(data) => {
-            data.variants.iter_mut().flat_map(|variant| variant.fields.iter_mut()).for_each(field);
-        }
-        Data::Union(_) => {}
+    let fields: Vec<&mut Field> = match &mut item.data {
+        Data::Struct(data) => data.fields.iter_mut().collect(),
+        Data::Enum(data) => data.variants.iter_mut().flat_map(|variant| variant.fields.iter_mut()).collect(),
+        Data::Union(_) => Vec::new(),
+    };
+    for one in fields {
+        field(one);
+        one.attrs.retain(|attribute| !is_answer || !attribute.path().is_ident("ts"));
     }
-    quote! {
-        #[derive(
-            Debug, Clone, PartialEq, #(#traits,)*
-            ::serde::Serialize, ::serde::Deserialize, ::ts_rs::TS, ::utoipa::ToSchema,
-        )]
-        #[ts(export)]
-        #item
+    let both =
+        quote! { #[derive(Debug, Clone, PartialEq, #(#traits,)* ::serde::Serialize, ::utoipa::ToSchema)] };
+    if is_answer {
+        quote! { #both #item }
+    } else {
+        quote! { #both #[derive(::serde::Deserialize, ::ts_rs::TS)] #[ts(export)] #item }
     }
     .into()
 }
@@ -73,6 +77,9 @@ fn field(field: &mut Field) {
     if !optional && written.is_some_and(|ty| ty.starts_with("Option<")) {
         field.attrs.push(parse_quote!(#[ts(optional)]));
     }
+    let all = field.attrs.len();
+    field.attrs.retain(|attribute| !attribute.path().is_ident("null"));
+    let skipped = skipped || field.attrs.len() < all;
     let inner = last(&field.ty).filter(|segment| segment.ident == "Option").and_then(within);
     if inner.is_some() && !skipped {
         field.attrs.push(parse_quote!(#[serde(skip_serializing_if = "::std::option::Option::is_none")]));

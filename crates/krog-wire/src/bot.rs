@@ -4,20 +4,19 @@ mod challenge;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 pub use self::challenge::{BotChallenge, BotChallenger, BotChallenges, BotTimeControl};
 
 /// Done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotOk {
     /// Always true.
     pub ok: bool,
 }
 
 /// A rule set.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotVariant {
     /// Such as `threeCheck`; `fromPosition` for the usual rules from a position of one's own.
     pub key: String,
@@ -28,14 +27,14 @@ pub struct BotVariant {
 }
 
 /// A pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotPerf {
     /// Its name.
     pub name: String,
 }
 
 /// How a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotStatus {
     /// Its number.
     pub id: u8,
@@ -44,30 +43,26 @@ pub struct BotStatus {
 }
 
 /// A player.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Default, Eq)]
 pub struct BotPlayer {
     /// The name in lower case.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The name.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `BOT`, or a title that was awarded; null without one.
+    #[null]
     pub title: Option<String>,
     /// The rating in the pool of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// Whether that rating comes from few games.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub provisional: bool,
     /// The level of the built-in computer.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ai_level: Option<u8>,
 }
 
 /// A clock, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotClock {
     /// At the beginning.
     pub initial: u64,
@@ -76,7 +71,7 @@ pub struct BotClock {
 }
 
 /// A line of the stream of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum BotGameLine {
     /// The whole game; the first line.
@@ -97,14 +92,12 @@ pub enum BotGameLine {
         /// Whether the opponent has left.
         gone: bool,
         /// Seconds until the game may be claimed.
-        #[serde(skip_serializing_if = "Option::is_none")]
         claim_win_in_seconds: Option<u64>,
     },
 }
 
 /// The whole game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotGameFull {
     /// Its id.
     pub id: String,
@@ -113,9 +106,9 @@ pub struct BotGameFull {
     /// The rule set.
     pub variant: BotVariant,
     /// The clock; null without one.
+    #[null]
     pub clock: Option<BotClock>,
     /// Days for each move, where that is how time is kept.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub days_per_turn: Option<u64>,
     /// `bullet`, `blitz`, `rapid`, `classical` or `correspondence`.
     pub speed: String,
@@ -134,7 +127,7 @@ pub struct BotGameFull {
 }
 
 /// How a game stands, within the whole game: with its type.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotTypedState {
     /// `gameState`.
     #[serde(rename = "type")]
@@ -145,7 +138,7 @@ pub struct BotTypedState {
 }
 
 /// How a game stands.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Default, Eq)]
 pub struct BotGameState {
     /// Every move from the start, UCI, with spaces between.
     pub moves: String,
@@ -160,27 +153,25 @@ pub struct BotGameState {
     /// `started`, `mate`, `resign`, `outoftime`, `draw`, `aborted`...
     pub status: String,
     /// The winner's colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
     /// Whether White offers a draw.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub wdraw: bool,
     /// Whether Black offers a draw.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub bdraw: bool,
     /// Whether White asks to take back.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub wtakeback: bool,
     /// Whether Black asks to take back.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub btakeback: bool,
     /// The game that is played after this one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
 }
 
 /// A line of the stream of what concerns a bot.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum BotEventLine {
     /// A game begins, or goes on when the stream opens.
@@ -211,8 +202,7 @@ pub enum BotEventLine {
 }
 
 /// A game as it is told of beside its own stream.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotGame {
     /// Its id.
     pub id: String,
@@ -245,17 +235,15 @@ pub struct BotGame {
     /// Whether the bot is on turn.
     pub is_my_turn: bool,
     /// Seconds that the bot has left; absent without a clock.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds_left: Option<u64>,
     /// The winner's colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
     /// By which interfaces it can be played.
     pub compat: BotCompat,
 }
 
 /// By which interfaces a game can be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotCompat {
     /// By this one.
     pub bot: bool,
@@ -264,30 +252,27 @@ pub struct BotCompat {
 }
 
 /// An opponent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotOpponent {
     /// The name in lower case; null for the built-in computer.
+    #[null]
     pub id: Option<String>,
     /// The name.
     pub username: String,
     /// The rating in the pool of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// The level of the built-in computer.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ai: Option<u8>,
 }
 
 /// An account.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotUser {
     /// The name in lower case.
     pub id: String,
     /// The name.
     pub username: String,
     /// `BOT`, or a title that was awarded.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Ratings by pool.
     pub perfs: BTreeMap<String, BotRating>,
@@ -298,19 +283,19 @@ pub struct BotUser {
 }
 
 /// A rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotRating {
     /// Games that count.
     pub games: u32,
     /// The rating.
     pub rating: i32,
     /// Whether it comes from few games.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub prov: bool,
 }
 
 /// How many games.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Copy, Eq)]
 pub struct BotCount {
     /// All that are over.
     pub all: u32,
@@ -323,30 +308,27 @@ pub struct BotCount {
 }
 
 /// Whether somebody is here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotUserStatus {
     /// The name in lower case.
     pub id: String,
     /// The name.
     pub name: String,
     /// `BOT`, or a title that was awarded.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Whether the person is here.
     pub online: bool,
 }
 
 /// The games that a bot plays now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotPlaying {
     /// The games.
     pub now_playing: Vec<BotGame>,
 }
 
 /// A game that was created against the built-in computer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotCreated {
     /// Its id.
     pub id: String,
@@ -369,13 +351,13 @@ pub struct BotCreated {
 }
 
 /// What a token is good for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotToken {
     /// Whose it is: the name in lower case.
     pub user_id: String,
     /// Its scopes, with commas between.
     pub scopes: String,
     /// When it ends; never.
+    #[null]
     pub expires: Option<i64>,
 }

@@ -119,7 +119,7 @@ impl Candidate {
     /// How a move of the position is meant.
     #[must_use]
     pub fn from_move(position: &Position, m: Move) -> Candidate {
-        if let Some(candidate) = position.house().and_then(|house| house.candidate_of(m)) {
+        if let Some(candidate) = position.custom().and_then(|custom| custom.candidate_of(m)) {
             return candidate;
         }
         match m {
@@ -136,8 +136,8 @@ impl Candidate {
     /// The position's legal move that is meant.
     #[must_use]
     pub fn to_move(self, position: &Position) -> Option<Move> {
-        if let Some(house) = position.house() {
-            return house.move_of(self);
+        if let Some(custom) = position.custom() {
+            return custom.move_of(self);
         }
         let m = self.meant(position)?;
         position.is_legal(m).then_some(m)

@@ -16,8 +16,8 @@ use crate::{fen::write, game::Game, position::Position, variant::Variant};
 /// A state for the start of a game and for each half-move after it.
 #[must_use]
 pub fn log(game: &Game) -> Vec<ChessState> {
-    if let Some(house) = game.position().house() {
-        return house.log();
+    if let Some(custom) = game.position().custom() {
+        return custom.log();
     }
     let start = ChessState::from_position(game.start());
     let mut states = Vec::with_capacity(game.plies().len() + 1);
@@ -40,8 +40,8 @@ impl ChessState {
     /// A position as a start: what its FEN gives with it is all that is known of the past.
     #[must_use]
     pub fn from_position(position: &Position) -> ChessState {
-        if let Some(house) = position.house() {
-            return house.state().clone();
+        if let Some(custom) = position.custom() {
+            return custom.state().clone();
         }
         let rules = position.rules();
         let rooks = rules.castles().castling_rights();

@@ -6,8 +6,8 @@ use shakmaty::{Color, Move};
 
 use super::Game;
 use crate::{
+    custom::CustomPosition,
     end::{End, EndReason},
-    house::House,
     message::Message,
     position::Position,
     rules::Ground,
@@ -72,10 +72,10 @@ impl Game {
             return OpenClaims::default();
         }
         let position = self.position();
-        if let Some(house) = position.house() {
+        if let Some(custom) = position.custom() {
             return OpenClaims {
-                threefold: house.may_claim(Ground::Threefold),
-                fifty_moves: house.may_claim(Ground::FiftyMoves),
+                threefold: custom.may_claim(Ground::Threefold),
+                fifty_moves: custom.may_claim(Ground::FiftyMoves),
             };
         }
         OpenClaims {
@@ -96,8 +96,8 @@ impl Game {
         if claimant != self.position().turn() {
             return Err(ClaimError::NotOnTurn);
         }
-        if let Some(house) = self.position().house() {
-            let end = by_rulebook(house, intended)?;
+        if let Some(custom) = self.position().custom() {
+            let end = by_rulebook(custom, intended)?;
             return match end {
                 Some(end) => self.conclude(end).map_err(ClaimError::Over),
                 None => {
@@ -126,13 +126,13 @@ impl Game {
 }
 
 /// The end that a claim brings by the rulebook of the game; none where neither rule of it is met.
-fn by_rulebook(house: &Arc<House>, intended: Option<Move>) -> Result<Option<End>, ClaimError> {
+fn by_rulebook(custom: &Arc<CustomPosition>, intended: Option<Move>) -> Result<Option<End>, ClaimError> {
     let grounds = [Ground::Threefold, Ground::FiftyMoves];
     Ok(match intended {
-        None => grounds.into_iter().find_map(|ground| house.claim(ground)),
+        None => grounds.into_iter().find_map(|ground| custom.claim(ground)),
         Some(m) => {
-            let candidate = house.candidate_of(m).ok_or(ClaimError::IllegalIntention)?;
-            grounds.into_iter().find_map(|ground| house.claim_with(ground, candidate))
+            let candidate = custom.candidate_of(m).ok_or(ClaimError::IllegalIntention)?;
+            grounds.into_iter().find_map(|ground| custom.claim_with(ground, candidate))
         }
     })
 }

@@ -140,9 +140,9 @@ fn fifty_is_claimed_seventy_five_comes_by_itself_and_mate_goes_first() {
         end_after(Variant::Standard, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 149 90", "Ra8#"),
         End::win(Color::White, EndReason::Checkmate)
     );
-    let mut house = game(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/R3K3[] w - - 149 90");
-    play(&mut house, "Ra2");
-    assert_eq!(house.end(), None);
+    let mut custom = game(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/R3K3[] w - - 149 90");
+    play(&mut custom, "Ra2");
+    assert_eq!(custom.end(), None);
 }
 
 #[test]

@@ -15,8 +15,8 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, NotationError> {
     }
     let uci: UciMove =
         text.parse().map_err(|_| NotationError::Unreadable { text: super::san::quote(text) })?;
-    if let Some(house) = position.house() {
-        return house.find_uci(&uci).ok_or_else(|| match refusal(position, &uci) {
+    if let Some(custom) = position.custom() {
+        return custom.find_uci(&uci).ok_or_else(|| match refusal(position, &uci) {
             Some(refusal) => NotationError::Refused(refusal),
             None => NotationError::Illegal { text: text.to_owned() },
         });

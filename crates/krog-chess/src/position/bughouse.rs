@@ -13,7 +13,7 @@ impl Position {
     /// and under a rulebook, whose powers alone fill hands.
     #[must_use]
     pub fn with_man_in_hand(&self, color: Color, role: Role) -> Option<Position> {
-        let mut pockets = self.pockets().filter(|_| self.house.is_none() && role != Role::King)?;
+        let mut pockets = self.pockets().filter(|_| self.custom.is_none() && role != Role::King)?;
         let held = pockets.get_mut(color).get_mut(role);
         *held = held.checked_add(1)?;
         Some(Position { rules: self.rules_with(pockets)?, ..self.clone() })

@@ -12,8 +12,8 @@ impl End {
     /// The end after which no move may follow: mate, stalemate, or the variant's own.
     #[must_use]
     pub fn of_rules(position: &Position) -> Option<End> {
-        if let Some(house) = position.house() {
-            return house.end_of_position();
+        if let Some(custom) = position.custom() {
+            return custom.end_of_position();
         }
         if position.variant() == Variant::Bughouse {
             return position.is_mated_for_good().then(|| End::win(!position.turn(), EndReason::Checkmate));
@@ -37,8 +37,8 @@ impl End {
     /// The end that the position itself brings: [`End::of_rules`], or too few men on both sides.
     #[must_use]
     pub fn of_position(position: &Position) -> Option<End> {
-        if let Some(house) = position.house() {
-            return house.end_of_position();
+        if let Some(custom) = position.custom() {
+            return custom.end_of_position();
         }
         End::of_rules(position).or_else(|| {
             let nobody = Color::ALL.into_iter().all(|color| position.has_insufficient_material(color));

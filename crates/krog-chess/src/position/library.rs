@@ -26,6 +26,6 @@ impl Position {
     /// shakmaty does not know.
     #[must_use]
     pub const fn library(&self) -> Option<&VariantPosition> {
-        if self.house.is_none() && self.variant.is_by_library() { Some(&self.rules) } else { None }
+        if self.custom.is_none() && self.variant.is_by_library() { Some(&self.rules) } else { None }
     }
 }

@@ -37,8 +37,8 @@ impl Position {
 
     /// SAN with `+` or `#`, in its parts.
     pub(crate) fn marked_san(&self, m: Move) -> SanPlus {
-        match (&self.house, self.library()) {
-            (Some(house), _) => house.san(m),
+        match (&self.custom, self.library()) {
+            (Some(custom), _) => custom.san(m),
             (None, Some(rules)) => SanPlus::from_move(rules.clone(), m),
             (None, None) => {
                 let mut next = self.clone();
@@ -58,17 +58,17 @@ impl Position {
     /// SAN without `+` or `#`.
     #[must_use]
     pub fn bare_san(&self, m: Move) -> San {
-        match &self.house {
+        match &self.custom {
             None => San::from_move(&self.rules, m),
-            Some(house) => house.bare_san(m),
+            Some(custom) => custom.bare_san(m),
         }
     }
 
     /// The legal move that a SAN names.
     pub(crate) fn find_san(&self, san: San) -> Result<Move, SanError> {
-        match &self.house {
+        match &self.custom {
             None => san.to_move(&self.rules),
-            Some(house) => house.find(san),
+            Some(custom) => custom.find(san),
         }
     }
 }

@@ -92,7 +92,7 @@ fn play(lang: Lang, game: &mut Game, ply: usize, text: &str) -> Result<(), Messa
                     .with("ply", ply)
                     .with("move", format!("{number}{dots}{text}"))
             }
-            PlayError::House(error) => error.message(),
+            PlayError::CustomPosition(error) => error.message(),
             PlayError::Notation(_) => Message::new("cli-play-unreadable").with("ply", ply).with("text", text),
         }
     })

@@ -181,7 +181,7 @@ fn bad_rulebook(lang: Lang, error: &GivenError) -> Stop {
         UnplayableError::Start(error) => {
             lines.extend(error.faults().iter().map(|fault| render(lang, &fault.message())));
         }
-        UnplayableError::House(error) => lines.push(render(lang, &error.message())),
+        UnplayableError::CustomPosition(error) => lines.push(render(lang, &error.message())),
     }
     Stop::Failed { exit: Exit::Component, message: lines.join("\n") }
 }

@@ -2,8 +2,8 @@
 
 #![cfg(test)]
 
+mod custom;
 mod draws;
-mod house;
 mod limits;
 mod mates;
 mod play;

@@ -33,7 +33,7 @@ pub(crate) struct Collect {
     last: Option<(Key, Material)>,
     result: Option<GameResult>,
     fault: Option<Fault>,
-    house: bool,
+    custom: bool,
     /// What the last position that has a name is called.
     named: Option<Opening>,
     opening: String,
@@ -59,7 +59,7 @@ impl Collect {
             last: None,
             result: None,
             fault: None,
-            house: false,
+            custom: false,
             named: None,
             opening: String::new(),
             buffer: Vec::new(),
@@ -82,7 +82,7 @@ impl Collect {
 
     /// Why it cannot be counted, if it cannot.
     pub(crate) fn refusal(&mut self) -> Option<Refused> {
-        if self.house {
+        if self.custom {
             return Some(Refused::Whole(Message::new("import-house-rules")));
         }
         if let Some(fault) = self.fault.take() {
@@ -157,10 +157,10 @@ impl Visitor for Collect {
         self.passages.clear();
         self.moves.clear();
         (self.last, self.result, self.fault, self.named) = (None, None, None, None);
-        self.house = headers.get(RULEBOOK).is_some_and(|book| {
+        self.custom = headers.get(RULEBOOK).is_some_and(|book| {
             book.split_whitespace().next().is_none_or(|name| name.parse::<Variant>().is_err())
         });
-        if self.house {
+        if self.custom {
             return ControlFlow::Break(());
         }
         if let Some(start) = start {

@@ -75,7 +75,7 @@ pub fn game_of(start: Position, history: &[String]) -> Result<Game, QuestionErro
                 PlayError::Over(_) => Message::new("game-over"),
                 PlayError::Notation(error) => error.message(),
                 PlayError::Illegal(_) => Message::new("move-illegal").with("text", text.as_str()),
-                PlayError::House(error) => error.message(),
+                PlayError::CustomPosition(error) => error.message(),
             };
             QuestionError::new(message, format!("/history/{i}"))
         })?;

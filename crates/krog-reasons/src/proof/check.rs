@@ -95,7 +95,7 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
     }
     let book = find(&document.book, known)?;
     let start = if book.own {
-        Position::from_fen_under(&book.house, &document.fen)
+        Position::from_fen_under(&book.custom, &document.fen)
     } else {
         let variant = document.variant.parse().map_err(|_| ProofFault::Field("variant".to_owned()))?;
         Position::from_fen(variant, &document.fen)

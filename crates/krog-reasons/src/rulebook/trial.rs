@@ -50,14 +50,14 @@ impl From<ExhaustedError> for TrialError {
 pub fn start_of(book: &Book, fen: Option<&str>) -> Result<Position, FenError> {
     if book.own {
         return match fen {
-            Some(fen) => Position::from_fen_under(&book.house, fen),
-            None => Position::start_under(&book.house),
+            Some(fen) => Position::from_fen_under(&book.custom, fen),
+            None => Position::start_under(&book.custom),
         };
     }
     if book.own {
         return match fen {
-            Some(fen) => Position::from_fen_under(&book.house, fen),
-            None => Position::start_under(&book.house),
+            Some(fen) => Position::from_fen_under(&book.custom, fen),
+            None => Position::start_under(&book.custom),
         };
     }
     let program = book.rules.program();

@@ -60,11 +60,11 @@ async fn signed_in(app: &App, parts: &Parts) -> Result<Option<Signed>> {
 
 /// The session of a request's cookie, if it stands.
 pub(crate) async fn cookie_session(app: &App, headers: &HeaderMap) -> Result<Option<Signed>> {
-    let Some(session) = app.cookies().session(headers) else { return Ok(None) };
-    let signed = app.store().signed(&session).await?;
+    let Some(session) = app.cookies.session(headers) else { return Ok(None) };
+    let signed = app.store.signed(&session).await?;
     let now = now_ms();
     if signed.as_ref().is_some_and(|signed| now - signed.seen_ms > SEEN_EVERY_MS)
-        && let Err(error) = app.store().see_session(&session, now).await
+        && let Err(error) = app.store.see_session(&session, now).await
     {
         // Whoever only reads can do so while nothing can be written.
         tracing::debug!(%error, "the use of a session was not noted");
@@ -78,12 +78,12 @@ pub(crate) async fn enter(parts: &Parts, app: &App) -> Result<Signed> {
         return Ok(signed);
     }
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
-    app.limits().new_session(address)?;
+    app.limits.new_session(address)?;
     let person = Person::guest(guest_name(&parts.headers)?);
     let (session, device, now) = (SessionId::generate(), device_words(&parts.headers), now_ms());
     let new = NewSession { id: &session, device: device.as_deref() };
-    app.store().create_guest(&new, &person, now).await?;
-    if let (Some(slot), Some(cookie)) = (parts.extensions.get::<NewCookie>(), app.cookies().set(&session)) {
+    app.store.create_guest(&new, &person, now).await?;
+    if let (Some(slot), Some(cookie)) = (parts.extensions.get::<NewCookie>(), app.cookies.set(&session)) {
         drop(slot.0.set(cookie));
     }
     tracing::debug!(person = %person.id, "a guest came");

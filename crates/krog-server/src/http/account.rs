@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub(super) async fn own(app: &App, person: &PersonId) -> Result<Account> {
-    app.store().account(person).await?.ok_or_else(account_needed)
+    app.store.account(person).await?.ok_or_else(account_needed)
 }
 
 /// One's own account.
@@ -49,7 +49,7 @@ pub(crate) async fn change(
         country: field(land, "/country", |text| country(text).map(Some))?,
         bio: field(words, "/bio", bio)?,
     };
-    app.store().edit_account(&member.person.id, &edit).await?;
+    app.store.edit_account(&member.person.id, &edit).await?;
     own(&app, &member.person.id).await.map(|account| Json(view::account(&account)))
 }
 
@@ -80,21 +80,21 @@ pub(crate) async fn change_password(
     let name = AccountName::read(&account.person.name).map_err(refused)?;
     check_password(&body.value.new, &name).map_err(refused)?;
     // Whoever has only the cookie may guess no oftener than at the door.
-    let device = app.cookies().device(&headers);
-    let known = device.as_ref().filter(|device| app.cookies().knows(device, name.key()));
-    app.limits().attempts().sign_in(name.key(), address.0, known.map(|device| device.id()))?;
+    let device = app.cookies.device(&headers);
+    let known = device.as_ref().filter(|device| app.cookies.knows(device, name.key()));
+    app.limits.attempts().sign_in(name.key(), address.0, known.map(|device| device.id()))?;
     let wrong = || ApiError::unprocessable(Message::new("password-wrong")).at("/old");
-    if !app.hasher().verify(Caller::Known, &body.value.old, Some(&account.password_hash)).await? {
+    if !app.hasher.verify(Caller::Known, &body.value.old, Some(&account.password_hash)).await? {
         return Err(wrong());
     }
-    let hash = app.hasher().hash(Caller::Known, &body.value.new).await?;
+    let hash = app.hasher.hash(Caller::Known, &body.value.new).await?;
     let (session, words) = (SessionId::generate(), device_words(&headers));
     let new = NewSession { id: &session, device: words.as_deref() };
-    if !app.store().change_password(&account, &hash, &new, now_ms()).await? {
+    if !app.store.change_password(&account, &hash, &new, now_ms()).await? {
         // It was changed from elsewhere meanwhile.
         return Err(wrong());
     }
     app.close_ended().await;
     tracing::info!(person = %account.person.id, "a password was changed");
-    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().set(&session)]))
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies.set(&session)]))
 }

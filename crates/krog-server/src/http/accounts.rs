@@ -42,16 +42,16 @@ pub(crate) async fn create(
     let name = AccountName::read(&name).map_err(refused("/name"))?;
     check_password(&password, &name).map_err(refused("/password"))?;
     let mail = mail.as_deref().map(email).transpose().map_err(refused("/email"))?;
-    if app.store().name_is_taken(name.key()).await? {
+    if app.store.name_is_taken(name.key()).await? {
         return Err(name_taken());
     }
-    app.limits().attempts().sign_up(address.0)?;
-    let hash = app.hasher().hash(Caller::Stranger, &password).await?;
+    app.limits.attempts().sign_up(address.0)?;
+    let hash = app.hasher.hash(Caller::Stranger, &password).await?;
     let (known, person) = match asker {
         Some(asker) => (true, asker.person),
         None => (false, Person::guest(name.as_str())),
     };
-    let admin = app.setup().is_some() && app.cookies().setup(&headers) == app.setup();
+    let admin = app.setup.as_deref().is_some() && app.cookies.setup(&headers) == app.setup.as_deref();
     let (session, words) = (SessionId::generate(), device_words(&headers));
     let new = NewAccount {
         person: &person,
@@ -64,21 +64,21 @@ pub(crate) async fn create(
         admin,
         now_ms: now_ms(),
     };
-    if app.store().create_account(&new).await? == MadeAccount::Taken {
+    if app.store.create_account(&new).await? == MadeAccount::Taken {
         // Another request was faster: for the name, or for the guest.
-        let taken = app.store().name_is_taken(name.key()).await?;
+        let taken = app.store.name_is_taken(name.key()).await?;
         return Err(if taken { name_taken() } else { already_account() });
     }
     app.close_ended().await;
     tracing::info!(person = %person.id, "an account was made");
-    let stands = app.store().account(&person.id).await?.map(|account| account.person);
+    let stands = app.store.account(&person.id).await?.map(|account| account.person);
     let person = stands.unwrap_or(Person { name: name.as_str().to_owned(), guest: false, ..person });
     let mut answer = (StatusCode::CREATED, Json(view::session(&person))).into_response();
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/people/{}", name.as_str())) {
         answer.headers_mut().insert(header::LOCATION, place);
     }
-    let known = app.cookies().know(app.cookies().device(&headers), name.key());
-    Ok(with_cookies(answer, [app.cookies().set(&session), known]))
+    let known = app.cookies.know(app.cookies.device(&headers), name.key());
+    Ok(with_cookies(answer, [app.cookies.set(&session), known]))
 }
 
 fn name_taken() -> ApiError {

@@ -89,16 +89,16 @@ async fn authorise(app: &App, request: &mut Request) -> Result<()> {
 
 /// Whoever a secret belongs to.
 pub(crate) async fn grant(app: &App, secret: &str, address: Address) -> Result<Granted> {
-    let owner = if is_secret(secret) { app.store().token_owner(&digest(secret)).await? } else { None };
+    let owner = if is_secret(secret) { app.store.token_owner(&digest(secret)).await? } else { None };
     let Some(owner) = owner else {
-        app.limits().bad_token(address)?;
+        app.limits.bad_token(address)?;
         return Err(ApiError::new(StatusCode::UNAUTHORIZED, Message::new("token-unknown"))
             .header(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer error=\"invalid_token\"")));
     };
     let now = now_ms();
     let seen_ms = owner.used_ms.unwrap_or(0);
     if now - seen_ms > USED_EVERY_MS
-        && let Err(error) = app.store().see_token(&owner.id, now).await
+        && let Err(error) = app.store.see_token(&owner.id, now).await
     {
         // Whoever only reads can do so while nothing can be written.
         tracing::debug!(%error, "the use of a token was not noted");

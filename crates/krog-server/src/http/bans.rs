@@ -52,7 +52,7 @@ async fn set(app: &App, by: &Person, name: &str, banned: bool) -> Result<StatusC
         return Err(ApiError::new(StatusCode::FORBIDDEN, Message::new("ban-not-above")));
     }
     if person.banned != banned {
-        app.store().set_banned(&name.to_ascii_lowercase(), banned, now_ms()).await?;
+        app.store.set_banned(&name.to_ascii_lowercase(), banned, now_ms()).await?;
         app.close_ended().await;
         tracing::info!(by = %by.id, person = %person.id, banned, "a ban was changed");
     }

@@ -24,7 +24,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/blocks", operation_id = "blocks", tag = "people", security(("token" = ["account:read"])),
     responses((status = 200, body = BlocksView), Forbidden))]
 pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<BlocksView> {
-    let items = app.store().blocks_of(&member.person.id).await?.into_iter().map(view).collect();
+    let items = app.store.blocks_of(&member.person.id).await?.into_iter().map(view).collect();
     Ok(Json(BlocksView { items }))
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn block(
     if person.id == member.person.id {
         return Err(ApiError::unprocessable(Message::new("block-self")));
     }
-    if !app.store().block(&member.person.id, &person.id, now_ms()).await? {
+    if !app.store.block(&member.person.id, &person.id, now_ms()).await? {
         let message = Message::new("too-many-blocks").with("most", MOST_BLOCKS.to_string());
         return Err(ApiError::new(StatusCode::CONFLICT, message));
     }
@@ -58,7 +58,7 @@ pub(crate) async fn unblock(
     Path(name): Path<String>,
 ) -> Result<StatusCode> {
     let blocked = find(&app, &name).await?.person;
-    app.store().unblock(&member.person.id, &blocked.id).await?;
+    app.store.unblock(&member.person.id, &blocked.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

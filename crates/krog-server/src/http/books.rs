@@ -32,7 +32,7 @@ pub(crate) async fn keep(
     body: Body<RulebookText>,
 ) -> Result<Response> {
     let text = short_enough(body.value)?;
-    let book = match app.shelf().keep(&person.id, text).await? {
+    let book = match app.shelf.keep(&person.id, text).await? {
         Kept::Book(book) => book,
         Kept::TooMany => {
             let message = Message::new("rulebooks-too-many").with("most", MOST);
@@ -67,6 +67,6 @@ fn refused(error: &UnplayableError) -> ApiError {
         UnplayableError::Start(error) => {
             ApiError::unprocessable(Message::new("rulebook-bad-start")).at("/text").faults(fen_faults(error))
         }
-        UnplayableError::House(error) => ApiError::unprocessable(error.message()).at("/text"),
+        UnplayableError::CustomPosition(error) => ApiError::unprocessable(error.message()).at("/text"),
     }
 }

@@ -48,7 +48,7 @@ impl FromRequestParts<App> for Program {
             ApiError::new(StatusCode::UNAUTHORIZED, Message::new("token-needed"))
                 .header(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))
         })?;
-        let account = app.store().account(&granted.signed.person.id).await?;
+        let account = app.store.account(&granted.signed.person.id).await?;
         let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
         let account = account.ok_or_else(ApiError::not_found)?;
         Ok(Program { account, token: granted.signed.session, address })

@@ -139,9 +139,9 @@ pub(crate) async fn bpgn(State(app): State<App>, headers: HeaderMap, Id(id): Id<
 pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String> {
     let view = current(app, id, None).await?;
     let record = games::row(app, id).await?.record;
-    let (date, site) = (pgn_date(record.created_ms), app.origin().map(str::to_owned));
+    let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
-    let written = app.workers().run(work).await?;
+    let written = app.workers.run(work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 
@@ -219,7 +219,7 @@ pub(crate) async fn act(
     command: &MatchCommand,
     key: Option<&Idempotency>,
 ) -> Result<u64> {
-    match app.games().act_in_match(id, &person.id, &person.name, command, key).await {
+    match app.games.act_in_match(id, &person.id, &person.name, command, key).await {
         Ok(seq) => Ok(seq),
         Err(error) => Err(super::refusal(app, id, error).await),
     }
@@ -239,7 +239,7 @@ async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId> {
 }
 
 async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView> {
-    let mut view = app.games().view(id, person).await?.bughouse()?;
+    let mut view = app.games.view(id, person).await?.bughouse()?;
     games::name_match(app, id, &mut view).await?;
     Ok(*view)
 }

@@ -48,7 +48,7 @@ pub(crate) async fn create(
 pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<ChallengesView> {
     let mut lists = ChallengesView { incoming: Vec::new(), outgoing: Vec::new() };
     let Some(signed) = asker else { return Ok(Json(lists)) };
-    for challenge in app.store().challenges_of(&signed.person.id, now_ms()).await? {
+    for challenge in app.store.challenges_of(&signed.person.id, now_ms()).await? {
         let own = challenge.from.id == signed.person.id;
         let list = if own { &mut lists.outgoing } else { &mut lists.incoming };
         list.push(view(&app, &challenge).await?);
@@ -66,7 +66,7 @@ pub(crate) async fn show(
     Path(text): Path<String>,
 ) -> Answer<ChallengeView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
-    let found = app.store().challenge_for(&id(&text)?, &person).await?;
+    let found = app.store.challenge_for(&id(&text)?, &person).await?;
     Ok(Json(view(&app, &found.ok_or_else(ApiError::not_found)?).await?))
 }
 

@@ -44,7 +44,7 @@ pub(crate) async fn list(
     let person = asker.map(|asker| asker.person);
     let visit = Visit { row: &row, person: person.as_ref(), given: Given::Nothing, wait: 0 };
     let heard = rooms::hears(&rooms::door(&app, visit).await?);
-    let mut lines = app.store().lines_of(&id, heard, after.as_ref(), limit + 1).await?;
+    let mut lines = app.store.lines_of(&id, heard, after.as_ref(), limit + 1).await?;
     let next = cut(&mut lines, limit, |line| line.id.clone());
     Ok(Json(ChatPage { items: lines.iter().map(rooms::line_view).collect(), next }))
 }
@@ -77,7 +77,7 @@ pub(crate) async fn report(
     Id(id): Id<LineId>,
     body: Body<ReportOrder>,
 ) -> Result<StatusCode> {
-    let line = app.store().line_near(&id, &person.id).await?.ok_or_else(ApiError::not_found)?;
+    let line = app.store.line_near(&id, &person.id).await?.ok_or_else(ApiError::not_found)?;
     let row = room(&app, &line.game).await?;
     let visit = Visit { row: &row, person: Some(&person), given: Given::Nothing, wait: 0 };
     let (players, watchers) = rooms::hears(&rooms::door(&app, visit).await?);
@@ -93,7 +93,7 @@ pub(crate) async fn report(
         let message = Message::new("report-note").with("most", LONGEST_NOTE);
         return Err(ApiError::unprocessable(message).at("/note"));
     }
-    app.store().report_line(&ReportId::generate(), &id, &person.id, note, now_ms()).await?;
+    app.store.report_line(&ReportId::generate(), &id, &person.id, note, now_ms()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -134,7 +134,7 @@ pub(crate) async fn reports(
         Some(wire::ReportStatus::Dismissed) => ReportStatus::Dismissed,
         Some(wire::ReportStatus::Deleted) => ReportStatus::Deleted,
     };
-    let mut reports = app.store().reports(status, after.as_ref(), limit + 1).await?;
+    let mut reports = app.store.reports(status, after.as_ref(), limit + 1).await?;
     let next = cut(&mut reports, limit, |report| report.id.clone());
     Ok(Json(ReportPage { items: reports.iter().map(report_view).collect(), next }))
 }
@@ -154,9 +154,9 @@ pub(crate) async fn decide(
         ReportOutcome::Dismissed => ReportStatus::Dismissed,
         ReportOutcome::Deleted => ReportStatus::Deleted,
     };
-    let known = app.store().report(&id).await?.ok_or_else(ApiError::not_found)?;
-    let decided = app.store().decide_report(&id, status, &person.id, now_ms()).await?;
-    let report = app.store().report(&id).await?.ok_or_else(ApiError::not_found)?;
+    let known = app.store.report(&id).await?.ok_or_else(ApiError::not_found)?;
+    let decided = app.store.decide_report(&id, status, &person.id, now_ms()).await?;
+    let report = app.store.report(&id).await?.ok_or_else(ApiError::not_found)?;
     if !decided && report.status != status {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("report-decided")));
     }

@@ -41,15 +41,15 @@ pub(crate) async fn close(
     let account = own(&app, &member.person.id).await?;
     // Whoever has only the cookie may guess no oftener than at the door.
     let key = account.person.name.to_ascii_lowercase();
-    let device = app.cookies().device(&headers);
-    let known = device.as_ref().filter(|device| app.cookies().knows(device, &key));
-    app.limits().attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
+    let device = app.cookies.device(&headers);
+    let known = device.as_ref().filter(|device| app.cookies.knows(device, &key));
+    app.limits.attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
     let wrong = || ApiError::unprocessable(Message::new("password-wrong")).at("/password");
-    if !app.hasher().verify(Caller::Known, &body.value.password, Some(&account.password_hash)).await? {
+    if !app.hasher.verify(Caller::Known, &body.value.password, Some(&account.password_hash)).await? {
         return Err(wrong());
     }
     leave_games(&app, &account).await?;
-    if !app.store().close_account(&account, now_ms()).await? {
+    if !app.store.close_account(&account, now_ms()).await? {
         // The password was changed from elsewhere meanwhile.
         return Err(wrong());
     }
@@ -58,7 +58,7 @@ pub(crate) async fn close(
         tracing::error!(person = %account.person.id, ?error, "the explorer keeps the name of a closed account");
     }
     tracing::info!(person = %account.person.id, "an account was closed");
-    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().clear()]))
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies.clear()]))
 }
 
 /// Nobody is left waiting: what has not begun is called off, what has is resigned.
@@ -66,10 +66,10 @@ async fn leave_games(app: &App, account: &Account) -> Result<()> {
     let person = &account.person;
     let mut after: Option<GameId> = None;
     loop {
-        let games = app.store().open_games_of(&person.id, after.as_ref(), PAGE).await?;
+        let games = app.store.open_games_of(&person.id, after.as_ref(), PAGE).await?;
         for game in &games {
             for act in [GameAct::Abort, GameAct::Resign] {
-                let done = app.games().act(game, &person.id, &person.name, &Command::act(act), None).await;
+                let done = app.games.act(game, &person.id, &person.name, &Command::act(act), None).await;
                 match done.map_err(ApiError::from) {
                     Ok(_) => break,
                     Err(error) if error.status().is_server_error() => return Err(error),

@@ -37,7 +37,7 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     let id = request_id();
     let lang = language(request.headers());
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = Address::of(peer, request.headers(), app.config().behind_proxy);
+    let address = Address::of(peer, request.headers(), app.config.behind_proxy);
     let cookie = NewCookie::default();
     request.extensions_mut().insert(address);
     request.extensions_mut().insert(cookie.clone());
@@ -45,7 +45,7 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     let is_api = path.starts_with("/api/");
 
     let span = tracing::info_span!("request", request.id = %id);
-    let timing = &app.config().timing;
+    let timing = &app.config.timing;
     // A file takes as long as the line; one that stands still is noticed where it is read.
     let uploads = method == Method::POST && path == super::explorer::UPLOADS;
     let patience = if uploads { timing.upload } else { timing.request };

@@ -32,7 +32,7 @@ pub(crate) async fn explain(State(app): State<App>, body: Body<ExplainRequest>) 
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
         None => None,
     };
-    app.workers().run(move || answer(book, &request)).await?.map(Json)
+    app.workers.run(move || answer(book, &request)).await?.map(Json)
 }
 
 /// A book that is not here.

@@ -46,7 +46,7 @@ pub(crate) async fn show(
 ) -> Answer<ExplorerAnswer> {
     let wanted = Wanted::read(&query)?;
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let Wanted { line, asked, player, modes, around } = wanted;
         let looked = match &player {
@@ -66,14 +66,14 @@ pub(crate) async fn show(
             &openings,
         ))
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }
 
 /// The collection that a request names, or the one that is asked without a name.
 async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -> Result<Whose> {
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let asker = asker.cloned();
-    app.workers()
+    app.workers
         .run(move || match name {
             None => {
                 let masters = Whose::Named(CollectionName::masters());
@@ -105,7 +105,7 @@ fn there(collections: &Collections, name: &str, asker: Option<&PersonId>) -> Res
 #[utoipa::path(get, path = "/api/v1/explorer/collections", operation_id = "explorerCollections", tag = "explorer", security(("token" = [])),
     responses((status = 200, body = CollectionsView)))]
 pub(crate) async fn collections(State(app): State<App>, Asker(asker): Asker) -> Answer<CollectionsView> {
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let mut items: Vec<CollectionView> = Vec::new();
         for (name, collection) in collections.list()? {
@@ -129,7 +129,7 @@ pub(crate) async fn collections(State(app): State<App>, Asker(asker): Asker) -> 
         }
         Ok::<_, ExplorerError>(CollectionsView { items })
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -156,7 +156,7 @@ pub(crate) async fn popular(
     let variant = query::variant(query.variant.as_deref())?;
     let limit = query::within(query.limit, "limit", 1..=MOST_POPULAR)?.unwrap_or(POPULAR);
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
         let mut items = Vec::new();
@@ -173,5 +173,5 @@ pub(crate) async fn popular(
         }
         Ok::<_, ExplorerError>(PopularView { collection: which.name().to_owned(), items })
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }

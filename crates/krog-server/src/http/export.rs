@@ -43,7 +43,7 @@ pub(crate) async fn export(
     Member(member): Member,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let account = app.store().account(&member.person.id).await?.ok_or_else(account_needed)?;
+    let account = app.store.account(&member.person.id).await?.ok_or_else(account_needed)?;
     let lang = language(&headers);
     let (sender, receiver) = mpsc::channel(WAITING);
     let lines = stream::unfold(receiver, |mut receiver| async {
@@ -51,7 +51,7 @@ pub(crate) async fn export(
         Some((Ok::<_, Infallible>(line), receiver))
     });
     let name = format!("attachment; filename=\"krog-{}.ndjson\"", account.person.name);
-    app.sockets().spawn(write(Writing { app: app.clone(), sender, lang }, account, member));
+    app.sockets.spawn(write(Writing { app: app.clone(), sender, lang }, account, member));
     let mut response = Response::new(Body::from_stream(lines));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
@@ -90,7 +90,7 @@ async fn write(writing: Writing, account: Account, member: Signed) {
 
 impl Writing {
     async fn all(&self, account: &Account, member: &Signed) -> Result<(), Broken> {
-        let (store, person) = (self.app.store(), &account.person.id);
+        let (store, person) = (&self.app.store, &account.person.id);
         self.line(&ExportLine::Account(view::account(account))).await?;
         for row in store.sessions_of(person).await? {
             self.line(&ExportLine::Session(sessions::view(&self.app, row, &member.session))).await?;
@@ -121,7 +121,7 @@ impl Writing {
 
     /// Every change of every rating, pool by pool, newest first.
     async fn ratings(&self, account: &Account) -> Result<(), Broken> {
-        let (store, person) = (self.app.store(), &account.person.id);
+        let (store, person) = (&self.app.store, &account.person.id);
         for (pool, _) in store.standings_of(person).await? {
             let mut before = None;
             loop {
@@ -143,7 +143,7 @@ impl Writing {
     async fn chat(&self, account: &Account) -> Result<(), Broken> {
         let mut after = None;
         loop {
-            let lines = self.app.store().lines_by(&account.person.id, after.as_ref(), PAGE).await?;
+            let lines = self.app.store.lines_by(&account.person.id, after.as_ref(), PAGE).await?;
             for line in &lines {
                 let (game, at) = (line.game.to_string(), rfc3339(line.at_ms));
                 self.line(&ExportLine::Chat(ExportedLine { game, at, text: line.text.clone() })).await?;
@@ -159,7 +159,7 @@ impl Writing {
     async fn brought(&self, account: &Account) -> Result<(), Broken> {
         let mut before = None;
         loop {
-            let collections = self.app.collections().clone();
+            let collections = self.app.collections.clone();
             let mine = Whose::Person(account.person.id.clone());
             let search = Search { before, limit: PAGE as usize, ..Search::default() };
             let work = move || {
@@ -175,7 +175,7 @@ impl Writing {
                 }
                 Ok::<_, ExplorerError>((games, page.next))
             };
-            let (games, next) = self.app.workers().run(work).await??;
+            let (games, next) = self.app.workers.run(work).await??;
             for game in games {
                 self.line(&ExportLine::Brought(game)).await?;
             }

@@ -56,7 +56,7 @@ pub(crate) async fn list(
     Query(page): Query<PageQuery>,
 ) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
-    let rows = app.store().games_of(&person.id, after.as_ref(), limit + 1).await?;
+    let rows = app.store.games_of(&person.id, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person.id).await.map(Json)
 }
 
@@ -72,7 +72,7 @@ pub(super) async fn games_page(
     for row in &rows {
         let mut item = view::summary(row, person);
         if row.record.variant == Variant::Bughouse {
-            view::seat_summary(&mut item, row, &app.store().seats(&row.record.id).await?, person);
+            view::seat_summary(&mut item, row, &app.store.seats(&row.record.id).await?, person);
         }
         items.push(item);
     }
@@ -107,6 +107,6 @@ pub(crate) async fn events(
     Id(id): Id<GameId>,
     Query(seen): Query<Seen>,
 ) -> Answer<Resumed> {
-    let missed = app.games().events(&id, seen.from.unwrap_or(0)).await?;
+    let missed = app.games.events(&id, seen.from.unwrap_or(0)).await?;
     Ok(Json(resumed(&app, &id, missed).await?))
 }

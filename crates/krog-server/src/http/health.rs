@@ -17,9 +17,9 @@ pub(crate) async fn live() -> Json<Value> {
 #[utoipa::path(get, path = "/health/ready", operation_id = "ready", tag = "server", security(("token" = [])),
     responses((status = 200, body = Object), Unavailable))]
 pub(crate) async fn ready(State(app): State<App>) -> Answer<Value> {
-    if app.stopping().is_cancelled() {
+    if app.stopping.is_cancelled() {
         return Err(ApiError::stopping());
     }
-    app.store().ping().await?;
-    Ok(Json(json!({ "status": "ready", "liveGames": app.games().count() })))
+    app.store.ping().await?;
+    Ok(Json(json!({ "status": "ready", "liveGames": app.games.count() })))
 }

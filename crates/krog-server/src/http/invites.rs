@@ -27,15 +27,15 @@ const CODE_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The room that a code opens. Whoever has guessed too often must wait, whether the code is right or not.
 pub(super) async fn room_by_code(app: &App, address: Address, code: &str) -> Result<(InviteCode, GameRow)> {
-    app.limits().may_try_code(address)?;
+    app.limits.may_try_code(address)?;
     let found = match code.parse::<InviteCode>() {
-        Ok(code) => app.store().game_by_code(&code).await?.map(|row| (code, row)),
+        Ok(code) => app.store.game_by_code(&code).await?.map(|row| (code, row)),
         Err(_) => None,
     };
     let now = now_ms();
     let lives = |row: &GameRow| !row.status.is_final() || now - row.record.created_ms < CODE_MS;
     found.filter(|(_, row)| lives(row)).ok_or_else(|| {
-        app.limits().wrong_code(address);
+        app.limits.wrong_code(address);
         ApiError::not_found()
     })
 }

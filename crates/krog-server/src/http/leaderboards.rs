@@ -27,7 +27,7 @@ const DEEPEST: u32 = 100_000;
 pub(crate) async fn list(State(app): State<App>) -> Answer<LeaderboardsView> {
     let mut pools = Vec::new();
     for pool in Pool::all() {
-        let leaders = app.store().leaders(pool, 0, TOP).await?;
+        let leaders = app.store.leaders(pool, 0, TOP).await?;
         pools.push(LeaderboardView {
             pool: pool.name().to_owned(),
             items: leaders.iter().map(view::leader).collect(),
@@ -62,7 +62,7 @@ pub(crate) async fn show(
         Some(_) => return Err(unreadable("cursor")),
         None => 0,
     };
-    let mut leaders = app.store().leaders(pool(&name)?, skip, limit + 1).await?;
+    let mut leaders = app.store.leaders(pool(&name)?, skip, limit + 1).await?;
     let more = leaders.len() > limit as usize && skip + limit <= DEEPEST;
     leaders.truncate(limit as usize);
     let next = more.then(|| (skip + limit).to_string());

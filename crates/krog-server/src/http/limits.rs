@@ -29,9 +29,9 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
         Method::GET | Method::HEAD | Method::OPTIONS => Counted::Reads,
         _ => Counted::Writes,
     });
-    let (name, buckets) = app.limits().of(counted);
+    let (name, buckets) = app.limits.of(counted);
     let token = request.extensions().get::<Granted>().map(|granted| granted.signed.session.clone());
-    let session = token.or_else(|| app.cookies().session(request.headers()));
+    let session = token.or_else(|| app.cookies.session(request.headers()));
     let key = session
         .map(Key::Session)
         .unwrap_or_else(|| Key::Address(request.extensions().get::<Address>().copied().unwrap_or_default()));
@@ -57,7 +57,7 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
 #[utoipa::path(get, path = "/api/v1/limits", operation_id = "limits", tag = "server", security(("token" = [])),
     responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
-    Json(app.limits().view(&Bounds {
+    Json(app.limits.view(&Bounds {
         body_bytes: BODY as u64,
         pgn_bytes: PGN_BODY as u64,
         frame_bytes: crate::socket::FRAME_BYTES as u64,

@@ -19,7 +19,7 @@ pub(crate) async fn show(
     Id(id): Id<GameId>,
 ) -> Answer<MatchReportView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
-    let report = app.store().match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;
+    let report = app.store.match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;
     let report: Report = serde_json::from_str(&report).map_err(|error| ApiError::internal(&error))?;
     let row = row(&app, &id).await?;
     let view = view::match_report(&row, &report, &person).map_err(|error| ApiError::internal(&error))?;

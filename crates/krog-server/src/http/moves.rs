@@ -80,7 +80,7 @@ pub(crate) async fn act(
     command: &Command,
     key: Option<&krog_store::Idempotency>,
 ) -> Answer<GameView> {
-    if let Err(error) = app.games().act(id, &person.id, &person.name, command, key).await {
+    if let Err(error) = app.games.act(id, &person.id, &person.name, command, key).await {
         return Err(super::refusal(app, id, error).await);
     }
     games::current(app, id, Some(&person.id)).await.map(Json)

@@ -52,6 +52,6 @@ pub(crate) async fn proof(State(app): State<App>, Path(id): Path<String>) -> Ans
         let game = opening.game(idea)?;
         Ok::<_, krog_explorer::openings::IdeaError>((idea.check(&game)?, game))
     };
-    let (checked, game) = app.workers().run(work).await?.map_err(|error| ApiError::internal(&error))?;
+    let (checked, game) = app.workers.run(work).await?.map_err(|error| ApiError::internal(&error))?;
     Ok(Json(view::idea_proof(opening, idea, &game, &checked)))
 }

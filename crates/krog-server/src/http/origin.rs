@@ -21,7 +21,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         let foreign_site =
             headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none");
         let foreign_origin =
-            headers.contains_key(header::ORIGIN) && !is_ours(headers, request.uri(), app.origin());
+            headers.contains_key(header::ORIGIN) && !is_ours(headers, request.uri(), app.origin.as_deref());
         if foreign_site || foreign_origin {
             return foreign().into_response();
         }

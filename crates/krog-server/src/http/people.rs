@@ -22,7 +22,7 @@ use crate::{
 
 /// The account of a name, in either case. One that is closed is not told from none.
 pub(super) async fn find(app: &App, name: &str) -> Result<Account> {
-    app.store().account_by_name(&name.to_ascii_lowercase()).await?.ok_or_else(ApiError::not_found)
+    app.store.account_by_name(&name.to_ascii_lowercase()).await?.ok_or_else(ApiError::not_found)
 }
 
 /// What a person says of themselves, and how their games ended.
@@ -35,9 +35,9 @@ pub(crate) async fn show(
     Path(name): Path<String>,
 ) -> Answer<ProfileView> {
     let account = find(&app, &name).await?;
-    let counts = app.store().game_counts(&account.person.id).await?;
+    let counts = app.store.game_counts(&account.person.id).await?;
     let blocked = match &asker {
-        Some(asker) => app.store().blocks(&asker.person.id, &account.person.id).await?,
+        Some(asker) => app.store.blocks(&asker.person.id, &account.person.id).await?,
         None => false,
     };
     Ok(Json(view::profile(&account, counts, blocked)))
@@ -54,6 +54,6 @@ pub(crate) async fn games(
 ) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
     let person = find(&app, &name).await?.person.id;
-    let rows = app.store().finished_games_of(&person, after.as_ref(), limit + 1).await?;
+    let rows = app.store.finished_games_of(&person, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person).await.map(Json)
 }

@@ -36,7 +36,7 @@ pub(crate) async fn show(State(app): State<App>, body: Body<PositionRequest>) ->
         let start = view::start_under(&book, variant, request.start_array, request.fen.as_deref())?;
         answer(&request, start)
     };
-    app.workers().run(work).await?.map(Json)
+    app.workers.run(work).await?.map(Json)
 }
 
 fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> {
@@ -55,7 +55,7 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> 
         let mut step = Game::new(before.clone());
         let ply = step.play_move(mv.mv).map_err(|error| {
             let message = match error {
-                PlayError::House(error) => error.message(),
+                PlayError::CustomPosition(error) => error.message(),
                 _ => Message::new("game-over"),
             };
             ApiError::unprocessable(message).at(format!("/moves/{i}"))

@@ -20,7 +20,7 @@ pub(crate) async fn check(State(app): State<App>, body: Body<ProofDocument>) -> 
         },
         None => None,
     };
-    let checked = app.workers().run(move || proof::check(&document, &|_, _| book.clone())).await?;
+    let checked = app.workers.run(move || proof::check(&document, &|_, _| book.clone())).await?;
     let error = checked.err().map(|fault| Bilingual::new(krog_texts::in_all(&fault.message())));
     Ok(Json(ProofCheck { valid: error.is_none(), error }))
 }

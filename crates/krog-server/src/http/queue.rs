@@ -23,7 +23,7 @@ use crate::{
     responses((status = 200, body = QueueView)))]
 pub(crate) async fn show(State(app): State<App>, Asker(asker): Asker) -> Answer<QueueView> {
     match asker {
-        Some(signed) => Ok(Json(app.queue().view(&signed.person.id).await?)),
+        Some(signed) => Ok(Json(app.queue.view(&signed.person.id).await?)),
         None => Ok(Json(QueueView::default())),
     }
 }
@@ -37,8 +37,8 @@ pub(crate) async fn join(
     body: Body<QueueJoin>,
 ) -> Answer<QueueView> {
     let entrant = entrant(&app, &person, &body.value, true).await?;
-    app.queue().join(entrant).await?;
-    Ok(Json(app.queue().view(&person.id).await?))
+    app.queue.join(entrant).await?;
+    Ok(Json(app.queue.view(&person.id).await?))
 }
 
 /// Leaves the queue, or the match that was found. Whoever is in neither is not there afterwards either.
@@ -46,7 +46,7 @@ pub(crate) async fn join(
     responses((status = 204, description = "The asker is not in the queue.")))]
 pub(crate) async fn leave(State(app): State<App>, Asker(asker): Asker) -> Result<StatusCode> {
     if let Some(signed) = asker {
-        app.queue().leave(&signed.person.id).await?;
+        app.queue.leave(&signed.person.id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -63,13 +63,13 @@ pub(crate) async fn answer(
 ) -> Answer<QueueView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
     let accept = body.value.answer == MatchAnswerKind::Accept;
-    app.queue().answer(&person, &id, accept).await?;
-    Ok(Json(app.queue().view(&person).await?))
+    app.queue.answer(&person, &id, accept).await?;
+    Ok(Json(app.queue.view(&person).await?))
 }
 
 /// How many wait, by what they wish.
 #[utoipa::path(get, path = "/api/v1/queue/pools", operation_id = "queuePools", tag = "queue", security(("token" = [])),
     responses((status = 200, body = QueuePools)))]
 pub(crate) async fn pools(State(app): State<App>) -> Answer<QueuePools> {
-    Ok(Json(app.queue().pools().await?))
+    Ok(Json(app.queue.pools().await?))
 }

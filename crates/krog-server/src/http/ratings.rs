@@ -34,8 +34,8 @@ use crate::{
     responses((status = 200, body = RatingsView), NotFound))]
 pub(crate) async fn of_person(State(app): State<App>, Path(name): Path<String>) -> Answer<RatingsView> {
     let person = find(&app, &name).await?.person.id;
-    let bot = app.store().named(std::slice::from_ref(&person)).await?.iter().any(|named| named.bot);
-    let standings = app.store().standings_of(&person).await?;
+    let bot = app.store.named(std::slice::from_ref(&person)).await?.iter().any(|named| named.bot);
+    let standings = app.store.standings_of(&person).await?;
     view::ratings(&standings, bot).map(Json).map_err(|error| ApiError::internal(&error))
 }
 
@@ -74,7 +74,7 @@ pub(crate) async fn history(
     }
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
-    let mut past = app.store().rating_history(&person, pool, before, limit + 1).await?;
+    let mut past = app.store.rating_history(&person, pool, before, limit + 1).await?;
     let next = cut(&mut past, limit, |past| past.entry);
     let people = people(&app, past.iter().map(|past| &past.game)).await?;
     let items = past.iter().filter_map(|past| view::past_rating(past, person.as_str(), &people)).collect();
@@ -94,14 +94,14 @@ pub(crate) async fn graph(
 ) -> Answer<RatingGraph> {
     let pool = pool(&in_pool)?;
     let person = find(&app, &name).await?.person.id;
-    Ok(Json(RatingGraph { points: app.store().rating_graph(&person, pool).await? }))
+    Ok(Json(RatingGraph { points: app.store.rating_graph(&person, pool).await? }))
 }
 
 /// Who is in these events.
 pub(super) async fn people(app: &App, events: impl Iterator<Item = &Event>) -> Result<People> {
     let ids: BTreeSet<&str> = events.flat_map(view::persons_of).collect();
     let ids: Vec<_> = ids.into_iter().filter_map(|id| id.parse().ok()).collect();
-    let named = app.store().named(&ids).await?;
+    let named = app.store.named(&ids).await?;
     Ok(named.into_iter().map(|named| (named.id.to_string(), named)).collect())
 }
 
@@ -117,16 +117,16 @@ pub(crate) async fn entry(State(app): State<App>, Path(seq): Path<String>) -> An
 
 async fn found(app: &App, seq: &str) -> Result<Entry> {
     let seq: u64 = seq.parse().map_err(|_| ApiError::not_found())?;
-    app.store().rating_entry(seq).await?.ok_or_else(ApiError::not_found)
+    app.store.rating_entry(seq).await?.ok_or_else(ApiError::not_found)
 }
 
 async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail> {
     let game = match &entry.event {
-        Event::Refund { of, .. } => app.store().rating_entry(*of).await?,
+        Event::Refund { of, .. } => app.store.rating_entry(*of).await?,
         Event::Game { .. } => None,
     };
     let people = people(app, std::iter::once(&entry.event)).await?;
-    let refunds = app.store().refunds_of(entry.seq).await?;
+    let refunds = app.store.refunds_of(entry.seq).await?;
     let around = Around { people: &people, refunds: &refunds, game: game.as_ref() };
     view::rating_entry(entry, &around).map_err(|error| ApiError::internal(&error))
 }
@@ -145,9 +145,9 @@ pub(crate) async fn refund(
     let by = asker.filter(|signed| signed.person.role >= Role::Arbiter).ok_or_else(ApiError::not_found)?;
     let of = found(&app, &seq).await?.seq;
     let nobody = || ApiError::unprocessable(Message::new("refund-no-game")).at("/person");
-    let account = app.store().account_by_name(&body.value.person.to_ascii_lowercase()).await?;
+    let account = app.store.account_by_name(&body.value.person.to_ascii_lowercase()).await?;
     let person = account.ok_or_else(nobody)?.person.id;
-    let entry = match app.store().refund(of, &person, now_ms()).await {
+    let entry = match app.store.refund(of, &person, now_ms()).await {
         Ok(entry) => entry,
         Err(RefundError::NoGame) => return Err(nobody()),
         Err(RefundError::Already) => {

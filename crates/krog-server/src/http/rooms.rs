@@ -68,7 +68,7 @@ pub(crate) async fn list(
     };
     let mut items = match asker.filter(|_| mine) {
         Some(Signed { person, .. }) => {
-            let rows = app.store().rooms_of(&person.id, after.as_ref(), more as u32).await?;
+            let rows = app.store.rooms_of(&person.id, after.as_ref(), more as u32).await?;
             let mut rooms = Vec::with_capacity(rows.len());
             for row in rows.iter().filter(|row| row.record.variant.is_one_board()) {
                 rooms.push(rooms::room_view(&app, row).await?.view);
@@ -76,7 +76,7 @@ pub(crate) async fn list(
             rooms
         }
         None if mine => Vec::new(),
-        None => app.lobby().list(filter).await?,
+        None => app.lobby.list(filter).await?,
     };
     let next = cut(&mut items, limit, |room| room.id.clone());
     Ok(Json(RoomPage { items, next }))
@@ -99,10 +99,10 @@ pub(super) fn compare(
         return Ok(Given::Nothing);
     }
     let address = Address::seen(extensions);
-    app.limits().may_try_code(address)?;
+    app.limits.may_try_code(address)?;
     let given = Given::of(code, row);
     if given == Given::Wrong {
-        app.limits().wrong_code(address);
+        app.limits.wrong_code(address);
     }
     Ok(given)
 }

@@ -40,7 +40,7 @@ pub(crate) async fn change(
 ) -> Answer<SessionView> {
     let name =
         PersonName::read(&body.value.name).map_err(|message| ApiError::unprocessable(message).at("/name"))?;
-    if !app.store().rename_guest(&person.id, name.as_str()).await? {
+    if !app.store.rename_guest(&person.id, name.as_str()).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("account-name-stays")).at("/name"));
     }
     Ok(Json(view::session(&Person { name: name.as_str().to_owned(), ..person })))
@@ -58,26 +58,26 @@ pub(crate) async fn sign_in(
 ) -> Result<Response> {
     let SignIn { name, password } = body.value;
     let key = name.to_ascii_lowercase();
-    let device = app.cookies().device(&headers);
-    let known = device.as_ref().filter(|device| app.cookies().knows(device, &key));
-    app.limits().attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
+    let device = app.cookies.device(&headers);
+    let known = device.as_ref().filter(|device| app.cookies.knows(device, &key));
+    app.limits.attempts().sign_in(&key, address.0, known.map(|device| device.id()))?;
     let caller = if known.is_some() { Caller::Known } else { Caller::Stranger };
-    app.hasher().room(caller)?;
-    let account = app.store().account_by_name(&key).await?;
+    app.hasher.room(caller)?;
+    let account = app.store.account_by_name(&key).await?;
     let kept = account.as_ref().map(|account| account.password_hash.as_str());
-    let right = app.hasher().verify(caller, &password, kept).await?;
+    let right = app.hasher.verify(caller, &password, kept).await?;
     let account = account.filter(|_| right).ok_or_else(login_failed)?;
     let (session, words, now) = (SessionId::generate(), device_words(&headers), now_ms());
     let new = NewSession { id: &session, device: words.as_deref() };
     let before = asker.map(|asker| asker.session);
-    if !app.store().sign_in(&account, &new, before.as_ref(), now).await? {
+    if !app.store.sign_in(&account, &new, before.as_ref(), now).await? {
         // The password was changed while it was looked at.
         return Err(login_failed());
     }
     app.close_ended().await;
     tracing::info!(person = %account.person.id, "signed in");
     let answer = Json(view::session(&account.person)).into_response();
-    Ok(with_cookies(answer, [app.cookies().set(&session), app.cookies().know(device, &key)]))
+    Ok(with_cookies(answer, [app.cookies.set(&session), app.cookies.know(device, &key)]))
 }
 
 /// The same words whether there is no such account or the password is wrong.
@@ -91,10 +91,10 @@ fn login_failed() -> ApiError {
     responses((status = 204)))]
 pub(crate) async fn sign_out(State(app): State<App>, Asker(asker): Asker) -> Result<Response> {
     if let Some(asker) = asker {
-        app.store().end_session(&asker.session, now_ms()).await?;
+        app.store.end_session(&asker.session, now_ms()).await?;
         app.close_ended().await;
     }
-    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().clear()]))
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies.clear()]))
 }
 
 /// A response that sets cookies.

@@ -22,7 +22,7 @@ use crate::{
     responses((status = 200, body = SessionsView)))]
 pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<SessionsView> {
     let Some(asker) = asker else { return Ok(Json(SessionsView { items: Vec::new() })) };
-    let rows = app.store().sessions_of(&asker.person.id).await?;
+    let rows = app.store.sessions_of(&asker.person.id).await?;
     let items = rows.into_iter().map(|row| view(&app, row, &asker.session)).collect();
     Ok(Json(SessionsView { items }))
 }
@@ -30,7 +30,7 @@ pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<
 /// A session as its owner sees it.
 pub(super) fn view(app: &App, row: SessionRow, current: &SessionId) -> OpenSession {
     OpenSession {
-        id: app.cookies().handle(&row.id),
+        id: app.cookies.handle(&row.id),
         current: row.id == *current,
         device: row.device,
         created_at: rfc3339(row.created_ms),
@@ -48,12 +48,12 @@ pub(crate) async fn end(
     Path(id): Path<String>,
 ) -> Result<Response> {
     let asker = asker.ok_or_else(ApiError::not_found)?;
-    let rows = app.store().sessions_of(&asker.person.id).await?;
-    let found = rows.into_iter().find(|row| app.cookies().handle(&row.id) == id);
+    let rows = app.store.sessions_of(&asker.person.id).await?;
+    let found = rows.into_iter().find(|row| app.cookies.handle(&row.id) == id);
     let session = found.ok_or_else(ApiError::not_found)?.id;
-    app.store().end_session(&session, now_ms()).await?;
+    app.store.end_session(&session, now_ms()).await?;
     app.close_ended().await;
-    let own = (session == asker.session).then(|| app.cookies().clear()).flatten();
+    let own = (session == asker.session).then(|| app.cookies.clear()).flatten();
     Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [own]))
 }
 
@@ -62,9 +62,9 @@ pub(crate) async fn end(
     responses((status = 204)))]
 pub(crate) async fn end_all(State(app): State<App>, Asker(asker): Asker) -> Result<Response> {
     if let Some(asker) = asker {
-        app.store().end_sessions_of(&asker.person.id, now_ms()).await?;
+        app.store.end_sessions_of(&asker.person.id, now_ms()).await?;
         app.close_ended().await;
         tracing::info!(person = %asker.person.id, "signed out everywhere");
     }
-    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies().clear()]))
+    Ok(with_cookies(StatusCode::NO_CONTENT.into_response(), [app.cookies.clear()]))
 }

@@ -36,10 +36,10 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let granted = request.extensions().get::<Granted>();
     let scopes = granted.map(|granted| granted.scopes);
     let program = scopes.is_some() && !request.headers().contains_key(header::ORIGIN);
-    if !program && !origin::is_ours(request.headers(), request.uri(), app.origin()) {
+    if !program && !origin::is_ours(request.headers(), request.uri(), app.origin.as_deref()) {
         return Err(origin::foreign());
     }
-    if app.stopping().is_cancelled() {
+    if app.stopping.is_cancelled() {
         return Err(ApiError::stopping());
     }
     let (mut parts, _) = request.into_parts();
@@ -48,10 +48,10 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let Signed { session, person, .. } = enter(&parts, &app).await?;
     let rights = Rights { banned: person.banned, scopes };
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
-    let slot = app.slots().take(&person.id, address)?;
+    let slot = app.slots.take(&person.id, address)?;
     // A session that ends between the look at it and this is found by the next look at those that have ended.
-    let entered = app.open_sessions().enter(&session, app.stopping());
-    let sockets = app.sockets().clone();
+    let entered = app.open_sessions.enter(&session, &app.stopping);
+    let sockets = app.sockets.clone();
     tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, slot, entered))));
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

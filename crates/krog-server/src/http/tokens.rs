@@ -28,7 +28,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/tokens", operation_id = "tokens", tag = "session",
     responses((status = 200, body = TokensView), Forbidden))]
 pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<TokensView> {
-    let items = app.store().tokens_of(&member.person.id).await?.iter().map(view).collect();
+    let items = app.store.tokens_of(&member.person.id).await?.iter().map(view).collect();
     Ok(Json(TokensView { items }))
 }
 
@@ -46,7 +46,7 @@ pub(crate) async fn create(
     let secret = new_secret().ok_or_else(|| ApiError::internal(&"no randomness for a token"))?;
     let (id, hash, kept, now) = (SessionId::generate(), digest(&secret), scopes.write(), now_ms());
     let new = krog_store::NewToken { id: &id, hash: &hash, name: &name, scopes: &kept };
-    if !app.store().create_token(&member.person.id, &new, now).await? {
+    if !app.store.create_token(&member.person.id, &new, now).await? {
         let message = Message::new("too-many-tokens").with("most", MOST_TOKENS.to_string());
         return Err(ApiError::new(StatusCode::CONFLICT, message));
     }
@@ -76,7 +76,7 @@ pub(crate) async fn end(
     Path(id): Path<String>,
 ) -> Result<StatusCode> {
     let id: SessionId = id.parse().map_err(|_| ApiError::not_found())?;
-    if !app.store().end_token(&member.person.id, &id, now_ms()).await? {
+    if !app.store.end_token(&member.person.id, &id, now_ms()).await? {
         return Err(ApiError::not_found());
     }
     app.close_ended().await;

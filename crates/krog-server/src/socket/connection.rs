@@ -109,11 +109,11 @@ impl Connection {
         (person, rights, lang, slot, entered): (Person, Rights, Lang, Slot, Entered),
     ) -> Connection {
         let now = Instant::now();
-        let bucket = Bucket::full(app.config().rates.frames, now);
+        let bucket = Bucket::full(app.config.rates.frames, now);
         let mut decoder = Decoder::new(FRAME_BYTES);
         decoder.feed(first);
         let (seat, outbox) = (next_seat(), Arc::default());
-        let here = app.people_online().enter(&person.id, seat, &outbox);
+        let here = app.presence.enter(&person.id, seat, &outbox);
         Connection {
             app,
             person,
@@ -145,15 +145,15 @@ impl Connection {
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
         let Connection { app, stream, writer, games, lobby, seat, slot, entered, here, .. } = self;
         if lobby.is_some() {
-            app.lobby().leave(seat);
+            app.lobby.leave(seat);
         }
         // First of all: who is there should not wait for the last words.
         drop(here);
         let left = matches!(ended, Ended::Closing(Some(code::AWAY)));
         for (game, _) in &games {
-            app.games().leave(game, seat, left).await;
+            app.games.leave(game, seat, left).await;
         }
-        farewell(stream, writer, ended, app.config().timing.drain).await;
+        farewell(stream, writer, ended, app.config.timing.drain).await;
         drop((slot, entered));
     }
 
@@ -190,7 +190,7 @@ impl Connection {
 
     /// Why nothing more may come: the server stops, or the session has ended.
     fn over(&self) -> Ended {
-        if self.app.stopping().is_cancelled() {
+        if self.app.stopping.is_cancelled() {
             Ended::Close(code::RESTART, "the server stops")
         } else {
             Ended::Close(code::SIGNED_OUT, "signed out")
@@ -234,7 +234,7 @@ impl Connection {
     fn due(&self) -> Instant {
         let now = Instant::now();
         let stalled = self.writer.stalled(now);
-        let send = self.app.config().timing.send;
+        let send = self.app.config.timing.send;
         if self.writer.is_empty() {
             self.ping_due
         } else {
@@ -243,7 +243,7 @@ impl Connection {
     }
 
     fn beat(&mut self) -> Result<(), Ended> {
-        let (now, timing) = (Instant::now(), self.app.config().timing);
+        let (now, timing) = (Instant::now(), self.app.config.timing);
         if self.heard.elapsed() > timing.silence {
             return Err(Ended::Close(code::POLICY, "silent"));
         }
@@ -271,7 +271,7 @@ impl Connection {
             }
             Incoming::Close(code) => return Err(Ended::Closing(code)),
         };
-        let answer = match self.frames.take(self.app.config().rates.frames, self.heard) {
+        let answer = match self.frames.take(self.app.config.rates.frames, self.heard) {
             // On the heap, so that a socket at rest is small; what is rare within it too, so that this costs little.
             Verdict::Go { .. } => Box::pin(self.answer(&text)).await,
             Verdict::Wait(wait) => {
@@ -286,7 +286,7 @@ impl Connection {
 
     /// Counts a frame that nothing is done for. As many as those that are acted on are borne.
     fn count_idle(&mut self) -> Result<(), Ended> {
-        match self.flood.take(self.app.config().rates.frames, self.heard) {
+        match self.flood.take(self.app.config.rates.frames, self.heard) {
             Verdict::Go { .. } => Ok(()),
             Verdict::Wait(_) => Err(Ended::Close(code::POLICY, "too many frames")),
         }

@@ -31,10 +31,10 @@ pub(super) async fn follow(
 ) -> Result<Ack> {
     match from {
         Some(from) => {
-            let missed = app.games().resume(game, from, seat).await?;
+            let missed = app.games.resume(game, from, seat).await?;
             Ok(Ack::Resumed(games::resumed(app, game, missed).await?))
         }
-        None => match app.games().watch(game, seat).await? {
+        None => match app.games.watch(game, seat).await? {
             Current::Game(mut current) => {
                 games::complete(app, game, &mut current).await?;
                 Ok(Ack::Watching(Watching { game: current }))
@@ -49,7 +49,7 @@ pub(super) async fn follow(
 
 pub(super) async fn act(app: &App, game: &str, person: &Person, command: &Command) -> Result<Ack> {
     let game = &id(game)?;
-    match app.games().act(game, &person.id, &person.name, command, None).await {
+    match app.games.act(game, &person.id, &person.name, command, None).await {
         Ok(seq) => Ok(Ack::Done(Done { seq })),
         Err(error) => Err(Box::pin(refusal(app, game, error)).await),
     }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::harness::TestApp;
 
 const API: &str = include_str!("../../../../docs/reference/api.md");
+const ASYNCAPI: &str = include_str!("../../../../docs/reference/asyncapi.json");
 const ENVELOPE: &str = include_str!("../../../../docs/reference/envelope.md");
 
 /// A frame reads as its type and is written back the same.
@@ -31,6 +32,18 @@ fn the_frames_of_the_page_are_frames() {
         count += 1;
     }
     assert!(count >= 9);
+}
+
+/// The page names every event that can be sent or comes, and none besides.
+#[test]
+fn the_tables_of_events_are_those_of_the_document() {
+    let document: Value = serde_json::from_str(ASYNCAPI).unwrap();
+    let messages = document["components"]["messages"].as_object().unwrap().keys();
+    let events: BTreeSet<&str> = messages.filter_map(|name| Some(name.split_once('_')?.1)).collect();
+    let rows =
+        ENVELOPE.lines().filter_map(|line| line.strip_prefix("| `")).filter(|row| !row.starts_with("e`"));
+    let told = rows.flat_map(|row| row.split('|').next().unwrap().split(['`', ' ']));
+    assert_eq!(told.filter(|name| !name.is_empty()).collect::<BTreeSet<_>>(), events);
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<Chal
         let mut game = draft(app, &CreateGame::from(&offer.order), &challenge.from, None).await?;
         for _ in 0..DRAWS {
             game.record.code = InviteCode::generate();
-            match app.store().accept_challenge(id, &game).await {
+            match app.store.accept_challenge(id, &game).await {
                 Err(CreateError::CodeTaken) => {}
                 Err(CreateError::KeyReused) => return Err(ApiError::internal(&"a game without a key")),
                 Err(CreateError::Store(error)) => return Err(error.into()),
@@ -44,7 +44,7 @@ pub async fn accept(app: &App, person: &Person, id: &ChallengeId) -> Result<Chal
     let challenge = found(app, person, id).await?;
     let Some(game) = challenge.game.clone() else { return Err(over()) };
     if row(app, &game).await?.status == Status::Waiting {
-        app.games().act(&game, &person.id, &person.name, &Command::Join, None).await?;
+        app.games.act(&game, &person.id, &person.name, &Command::Join, None).await?;
         tell_over(app, &challenge, ChallengeStatus::Accepted, Some(game.to_string()), None);
     }
     view(app, &challenge).await
@@ -63,7 +63,7 @@ pub async fn close(
         return Err(ApiError::not_found());
     }
     let word = reason.map(|reason| Decline::from(reason).name());
-    if app.store().close_challenge(id, name(outcome), word).await? {
+    if app.store.close_challenge(id, name(outcome), word).await? {
         tell_over(app, &challenge, outcome, None, reason);
     } else if challenge.status != name(outcome) {
         return Err(over());
@@ -72,7 +72,7 @@ pub async fn close(
 }
 
 async fn found(app: &App, person: &Person, id: &ChallengeId) -> Result<Challenge> {
-    app.store().challenge_for(id, &person.id).await?.ok_or_else(ApiError::not_found)
+    app.store.challenge_for(id, &person.id).await?.ok_or_else(ApiError::not_found)
 }
 
 fn over() -> ApiError {

@@ -43,12 +43,12 @@ pub struct Offer {
 
 /// Makes a challenge, and tells the challenged.
 pub async fn challenge(app: &App, from: &Person, to: &str, order: CreateGame) -> Result<ChallengeView> {
-    let to = app.store().account_by_name(&to.to_ascii_lowercase()).await?;
+    let to = app.store.account_by_name(&to.to_ascii_lowercase()).await?;
     let to = to.ok_or_else(|| ApiError::not_found().at("/to"))?.person;
     if to.id == from.id {
         return Err(ApiError::unprocessable(Message::new("refused-challenge-self")).at("/to"));
     }
-    if app.store().blocked_between(&from.id, &to.id).await? {
+    if app.store.blocked_between(&from.id, &to.id).await? {
         let message = Message::new("refused-challenge-not-wanted");
         return Err(ApiError::new(StatusCode::FORBIDDEN, message).at("/to"));
     }
@@ -57,7 +57,7 @@ pub async fn challenge(app: &App, from: &Person, to: &str, order: CreateGame) ->
         .ok_or_else(|| ApiError::internal(&"settings that were just written cannot be read"))?;
     let lasts = match settings.class() {
         TimeClass::Correspondence | TimeClass::Unlimited => SLOW_MS,
-        _ => i64::try_from(app.config().timing.offer.as_millis()).unwrap_or(SLOW_MS),
+        _ => i64::try_from(app.config.timing.offer.as_millis()).unwrap_or(SLOW_MS),
     };
     let record = game.record;
     let offer =
@@ -75,20 +75,20 @@ pub async fn challenge(app: &App, from: &Person, to: &str, order: CreateGame) ->
         most_in: MOST_IN,
     };
     let conflict = |id| ApiError::new(StatusCode::CONFLICT, Message::new(id));
-    let id = match app.store().create_challenge(&new).await? {
+    let id = match app.store.create_challenge(&new).await? {
         MadeChallenge::New => id,
         // The same once more is the same; something else must wait for the answer.
-        MadeChallenge::Open(open) => match app.store().challenge(&open).await? {
+        MadeChallenge::Open(open) => match app.store.challenge(&open).await? {
             Some(before) if before.offer == offer => open,
             _ => return Err(conflict("refused-challenge-open").at("/to")),
         },
         MadeChallenge::TooMany => return Err(conflict("refused-challenge-too-many")),
     };
-    let made = app.store().challenge(&id).await?.ok_or_else(ApiError::not_found)?;
+    let made = app.store.challenge(&id).await?.ok_or_else(ApiError::not_found)?;
     let view = view(app, &made).await?;
     if made.created_ms == now {
         let news = ChallengeNews { challenge: view.clone() };
-        app.people_online().tell(&made.to.id, &ServerEvent::Challenge(Box::new(news)));
+        app.presence.tell(&made.to.id, &ServerEvent::Challenge(Box::new(news)));
     }
     Ok(view)
 }
@@ -120,7 +120,7 @@ pub async fn view(app: &App, challenge: &Challenge) -> Result<ChallengeView> {
 }
 
 async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<ChallengePerson> {
-    let account = app.store().account(&person.id).await?;
+    let account = app.store.account(&person.id).await?;
     let standing = match pool.filter(|_| account.is_some()) {
         Some(pool) => Some(crate::queue::standing_in(app, &person.id, pool).await?),
         None => None,
@@ -131,7 +131,7 @@ async fn person(app: &App, person: &Person, pool: Option<Pool>) -> Result<Challe
         title: account.and_then(|account| account.title),
         rating: standing.map(|standing| standing.rating),
         provisional: standing.map(|standing| standing.provisional()),
-        online: app.people_online().is_online(&person.id),
+        online: app.presence.is_online(&person.id),
     })
 }
 

@@ -15,24 +15,21 @@ impl App {
     /// Begins imports as their turn comes, until the server stops; those that run then end with it.
     pub async fn run_imports(self) {
         loop {
-            let imports = self.imports().clone();
-            let next = if self.stopping().is_cancelled() {
-                None
-            } else {
-                imports.queue().next(&imports.inner.limits)
-            };
+            let imports = self.imports.clone();
+            let next =
+                if self.stopping.is_cancelled() { None } else { imports.queue().next(&imports.inner.limits) };
             match next {
-                Some(next) => drop(self.sockets().spawn(self.clone().run_import(next))),
+                Some(next) => drop(self.sockets.spawn(self.clone().run_import(next))),
                 None => {
                     tokio::select! {
-                        () = self.stopping().cancelled() => break,
+                        () = self.stopping.cancelled() => break,
                         () = imports.inner.news.notified() => {}
                     }
                 }
             }
         }
         // They are told by their notes, which the next server finds.
-        let waiting = std::mem::take(&mut self.imports().queue().waiting);
+        let waiting = std::mem::take(&mut self.imports.queue().waiting);
         for Waiting { job, note, .. } in waiting {
             job.end(Err(Ended::Stopping));
             note.leave(&job);
@@ -46,8 +43,7 @@ impl App {
         let begun = thread::Builder::new().name("import".to_owned()).spawn(move || {
             lower(Priority::Behind);
             of.begin();
-            let outcome =
-                feed.run(&Intake::new(app.collections(), &app.config().imports, app.stopping(), &of));
+            let outcome = feed.run(&Intake::new(&app.collections, &app.config.imports, &app.stopping, &of));
             // Where nobody waits for it, the server is gone.
             drop(say.send(outcome));
         });
@@ -70,7 +66,7 @@ impl App {
             import = %job.id, person = %job.person, games = done.games, skipped = done.skipped, errors = done.errors,
             state = ?job.progress().state, "an import has ended"
         );
-        let imports = self.imports();
+        let imports = &self.imports;
         let mut queue = imports.queue();
         if let Some(place) = queue.running.iter().position(|(person, _)| *person == job.person) {
             queue.running.swap_remove(place);

@@ -30,13 +30,13 @@ impl Upload {
         place: &Slot,
         mut body: impl Stream<Item = Result<Bytes, E>> + Unpin,
     ) -> Result<Upload> {
-        let limits = &app.config().imports;
+        let limits = &app.config.imports;
         let (mut spool, file) = place.spool().map_err(|error| unwritten(&error))?;
         let mut file = File::from_std(file);
         loop {
             let next = tokio::select! {
                 next = timeout(PATIENCE, body.next()) => next,
-                () = app.stopping().cancelled() => return Err(ApiError::stopping()),
+                () = app.stopping.cancelled() => return Err(ApiError::stopping()),
             };
             let chunk = match next {
                 Ok(None) => break,

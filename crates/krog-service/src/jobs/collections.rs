@@ -13,10 +13,10 @@ pub(super) async fn run(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = app.stopping().cancelled() => return,
+            () = app.stopping.cancelled() => return,
             _ = tick.tick() => {}
         }
-        let collections = app.collections().clone();
+        let collections = app.collections.clone();
         // A panic in it is logged where it happens; the next look comes anyway.
         drop(tokio::task::spawn_blocking(move || collections.refresh()).await);
     }

@@ -17,7 +17,7 @@ const SWEEP_AHEAD_MS: i64 = 5_000;
 /// in memory when their time comes.
 pub(super) async fn run(app: App) {
     let mut after = None;
-    while let Ok(games) = app.store().unfinished_games(after.as_ref(), WAKE_PAGE).await {
+    while let Ok(games) = app.store.unfinished_games(after.as_ref(), WAKE_PAGE).await {
         let Some(last) = games.last().cloned() else { break };
         wake_all(&app, &games).await;
         after = Some(last);
@@ -26,13 +26,12 @@ pub(super) async fn run(app: App) {
     sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = app.stopping().cancelled() => return,
+            () = app.stopping.cancelled() => return,
             _ = sweep.tick() => {}
         }
-        match app.store().due_games(now_ms() + SWEEP_AHEAD_MS, WAKE_PAGE).await {
+        match app.store.due_games(now_ms() + SWEEP_AHEAD_MS, WAKE_PAGE).await {
             Ok(games) => {
-                let asleep: Vec<GameId> =
-                    games.into_iter().filter(|game| !app.games().is_live(game)).collect();
+                let asleep: Vec<GameId> = games.into_iter().filter(|game| !app.games.is_live(game)).collect();
                 wake_all(&app, &asleep).await;
             }
             Err(error) => tracing::error!(%error, "games that fall due are not looked for"),
@@ -49,7 +48,7 @@ async fn wake_all(app: &App, games: &[GameId]) {
         }
         let (app, game) = (app.clone(), game.clone());
         waking.spawn(async move {
-            if let Err(error) = app.games().wake(&game).await {
+            if let Err(error) = app.games.wake(&game).await {
                 tracing::debug!(%game, %error, "a game was not woken");
             }
         });

@@ -12,7 +12,7 @@ pub(super) async fn run(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = app.stopping().cancelled() => return,
+            () = app.stopping.cancelled() => return,
             _ = tick.tick() => {}
         }
         app.close_ended().await;

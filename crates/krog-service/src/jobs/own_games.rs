@@ -36,7 +36,7 @@ impl App {
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                () = self.stopping().cancelled() => return,
+                () = self.stopping.cancelled() => return,
                 _ = tick.tick() => {}
             }
             loop {
@@ -48,7 +48,7 @@ impl App {
                         break;
                     }
                 }
-                if self.stopping().is_cancelled() {
+                if self.stopping.is_cancelled() {
                     return;
                 }
             }
@@ -57,12 +57,12 @@ impl App {
 
     /// Takes in the next games. Returns how many were marked.
     pub async fn collect_some(&self) -> Result<usize> {
-        let ids = self.store().unexplored_games(BATCH).await?;
+        let ids = self.store.unexplored_games(BATCH).await?;
         if ids.is_empty() {
             return Ok(0);
         }
         let mut texts = Vec::new();
-        for row in self.store().games(&ids).await? {
+        for row in self.store.games(&ids).await? {
             let id = &row.record.id;
             // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
             let began = rfc3339(row.record.created_ms);
@@ -83,26 +83,26 @@ impl App {
                 Err(error) => return Err(error),
             }
         }
-        let collections = self.collections().clone();
+        let collections = self.collections.clone();
         let work = move || collections.write(&own(), |collection| import(collection, &texts));
         // Not on the workers: that refuses when much is asked, and this can wait.
         tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
-        self.store().mark_explored(&ids).await?;
+        self.store.mark_explored(&ids).await?;
         Ok(ids.len())
     }
 
     /// Takes a closed account out of the explorer: the games that it brought go, those played here come back under the name that
     /// they have now.
     pub async fn forget_in_explorer(&self, person: &PersonId, name: &str) -> Result<()> {
-        self.imports().end_all_of(person).await;
-        let (collections, brought) = (self.collections().clone(), Whose::Person(person.clone()));
+        self.imports.end_all_of(person).await;
+        let (collections, brought) = (self.collections.clone(), Whose::Person(person.clone()));
         let name = name.to_owned();
         let work = move || {
             collections.forget(&brought)?;
             collections.write(&own(), |collection| take_out(collection, &name))
         };
         let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
-        self.store().explore_again(&ids).await?;
+        self.store.explore_again(&ids).await?;
         Ok(())
     }
 }

@@ -43,7 +43,7 @@ impl App {
         loop {
             tokio::select! {
                 biased;
-                () = self.stopping().cancelled() => return,
+                () = self.stopping.cancelled() => return,
                 game = ended.recv() => match game {
                     Some(game) => self.rate_and_tell(&game).await,
                     None => return,
@@ -56,10 +56,10 @@ impl App {
     async fn rate_what_was_missed(&self) {
         let mut after = None;
         loop {
-            match self.store().unrated_games(after.as_ref(), PAGE).await {
+            match self.store.unrated_games(after.as_ref(), PAGE).await {
                 Ok(games) => {
                     for game in &games {
-                        if self.stopping().is_cancelled() {
+                        if self.stopping.is_cancelled() {
                             return;
                         }
                         self.rate_and_tell(game).await;
@@ -87,26 +87,26 @@ impl App {
 
     /// Enters a game that is over, unless it is entered or there is nothing to enter.
     async fn rate_game(&self, game: &GameId) -> Result<Option<(Entry, ByColor<PersonId>)>, StoreError> {
-        let Some(row) = self.store().game(game).await? else { return Ok(None) };
+        let Some(row) = self.store.game(game).await? else { return Ok(None) };
         if !row.record.rated || !row.status.is_final() {
             return Ok(None);
         }
         let Some(rated) = rated_game(&row) else {
-            self.store().leave_unrated(game).await?;
+            self.store.leave_unrated(game).await?;
             return Ok(None);
         };
-        let entry = self.store().rate(&rated, now_ms()).await?;
+        let entry = self.store.rate(&rated, now_ms()).await?;
         Ok(Some((entry, rated.persons)))
     }
 
     /// Tells whoever follows the game, and the players wherever else they are.
     async fn tell_rated(&self, game: &GameId, entry: &Entry, persons: &ByColor<PersonId>) {
         let update = view::rating_update(entry);
-        let there = self.games().rated(game, &update).await;
+        let there = self.games.rated(game, &update).await;
         let event = ServerEvent::RatingUpdate(update);
         for (person, there) in [(&persons.white, there.white), (&persons.black, there.black)] {
             if !there {
-                self.people_online().tell(person, &event);
+                self.presence.tell(person, &event);
             }
         }
     }

@@ -12,14 +12,14 @@ pub(super) async fn run(app: App) {
     let mut hourly = tokio::time::interval(TIDY);
     loop {
         tokio::select! {
-            () = app.stopping().cancelled() => return,
+            () = app.stopping.cancelled() => return,
             _ = hourly.tick() => {}
         }
-        match app.store().forget_keys(now_ms() - DAY_MS).await {
+        match app.store.forget_keys(now_ms() - DAY_MS).await {
             Ok(keys) => tracing::debug!(keys, "forgot old idempotency keys"),
             Err(error) => tracing::error!(%error, "old idempotency keys stay"),
         }
-        if let Err(error) = app.store().forget_ended_sessions(now_ms() - DAY_MS).await {
+        if let Err(error) = app.store.forget_ended_sessions(now_ms() - DAY_MS).await {
             tracing::error!(%error, "the list of ended sessions stays");
         }
     }

@@ -42,7 +42,7 @@ pub(super) async fn begin(app: &App, [first, second]: &[Person; 2], report: &Rep
     let report = serde_json::to_string(report).map_err(|error| ApiError::internal(&error))?;
     let live = LiveGame::new(game.record.clone(), None).map_err(|error| ApiError::internal(&error))?;
     let begun = live.begun_with(&second.id, game.record.created_ms)?;
-    match app.store().begin_game(&game, &begun, Some(&report)).await {
+    match app.store.begin_game(&game, &begun, Some(&report)).await {
         Ok(()) => {}
         Err(CreateError::Store(error)) => return Err(error.into()),
         Err(error) => return Err(ApiError::internal(&error)),
@@ -64,7 +64,7 @@ async fn color(app: &App, first: &PersonId, second: &PersonId) -> Result<Color> 
 
 /// By how many games somebody has had White more often than Black, of the last few against people.
 async fn whites(app: &App, person: &PersonId) -> Result<i32> {
-    let rows = app.store().games_of(person, None, COUNTED).await?;
+    let rows = app.store.games_of(person, None, COUNTED).await?;
     let met = rows.iter().filter(|row| row.opponent.is_some() && row.record.variant.is_one_board());
     let colors = met.map(|row| {
         let creator = row.record.creator_color;

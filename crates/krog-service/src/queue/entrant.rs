@@ -30,7 +30,7 @@ pub async fn entrant(app: &App, person: &Person, order: &QueueJoin, asks: bool) 
     control
         .check()
         .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/time{}", error.pointer())))?;
-    let account = app.store().account(&person.id).await?;
+    let account = app.store.account(&person.id).await?;
     may_wait(order.rated, account.is_some())?;
     let key = Key::new(variant, &control, order.rated).map_err(|error| match error {
         KeyError::NoPool => ApiError::unprocessable(Message::new("rated-needs-clock")).at("/time"),
@@ -75,11 +75,11 @@ async fn standing(app: &App, person: &PersonId, key: &Key) -> Result<Standing> {
 
 /// Somebody's standing in a pool.
 pub async fn standing_in(app: &App, person: &PersonId, pool: Pool) -> Result<Standing> {
-    Ok(app.ratings().standing(person, pool).await?)
+    Ok(app.ratings.standing(person, pool).await?)
 }
 
 /// Those whom somebody does not want to meet, and those who do not want to meet them.
 async fn blocked(app: &App, person: &PersonId) -> Result<BTreeSet<queue::Person>> {
-    let blocked = app.store().blocked_either(person).await?;
+    let blocked = app.store.blocked_either(person).await?;
     Ok(blocked.iter().map(|id| queue::Person::from(id.as_str())).collect())
 }

@@ -60,9 +60,9 @@ struct Making {
 
 /// Owns the queue until the server stops.
 pub async fn run(app: App, mut inbox: Inbox) {
-    let mut rounds = interval(app.config().timing.round);
+    let mut rounds = interval(app.config.timing.round);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let stopping = app.stopping().clone();
+    let stopping = app.stopping.clone();
     let mut owner = Owner {
         queue: Queue::new(MOST, now_ms()),
         people: BTreeMap::new(),
@@ -173,10 +173,10 @@ impl Owner {
 
     /// Those who have not been there for too long.
     fn gone(&mut self, now: Ms) -> Vec<queue::Person> {
-        let timing = self.app.config().timing;
+        let timing = self.app.config.timing;
         let ms = |time: std::time::Duration| Ms::try_from(time.as_millis()).unwrap_or(Ms::MAX);
         let (gone, unasked) = (ms(timing.gone), ms(timing.unasked));
-        let presence = self.app.people_online();
+        let presence = &self.app.presence;
         let mut out = Vec::new();
         for (name, seated) in &mut self.people {
             if presence.is_online(&seated.entrant.person.id) {
@@ -259,7 +259,7 @@ impl Owner {
     fn ready(&mut self, id: ProposalId, seated: &Seated, game_id: String, color: Color) {
         let news = MatchReady { match_id: self.name(id), game_id, color: view::color(color) };
         let event = ServerEvent::MatchReady(news.clone());
-        self.app.people_online().tell(&seated.entrant.person.id, &event);
+        self.app.presence.tell(&seated.entrant.person.id, &event);
         self.outcomes.keep(seated.key(), Outcome::Ready(news), now_ms());
     }
 
@@ -274,7 +274,7 @@ impl Owner {
         let news =
             MatchCancelled { match_id: self.name(id), reason: CancelReason::Failed, by_you: false, requeued };
         let event = ServerEvent::MatchCancelled(news.clone());
-        self.app.people_online().tell(&seated.entrant.person.id, &event);
+        self.app.presence.tell(&seated.entrant.person.id, &event);
         if requeued {
             self.people.insert(person.clone(), seated);
             self.tell_status(&person, now);
@@ -324,7 +324,7 @@ impl Owner {
 
     fn tell(&self, person: &queue::Person, event: &ServerEvent) {
         if let Some(seated) = self.people.get(person) {
-            self.app.people_online().tell(&seated.entrant.person.id, event);
+            self.app.presence.tell(&seated.entrant.person.id, event);
         }
     }
 

@@ -7,7 +7,7 @@ use krog_compete::{
     acts::permits,
     room::{Door, DoorAct},
 };
-use krog_store::{ChatRoom, GameRow, Idempotency, KeptLine, Line, LineId, NewLine, Person};
+use krog_store::{ChatRoom, GameRow, Idempotency, KeptLine, LineId, NewLine, Person, StoredLine};
 use krog_wire::{
     chat::{self as wire, ChatLine},
     envelope::{ServerEvent, ServerFrame},
@@ -48,7 +48,7 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
     };
     let mut found = door(app, Visit { row, person: Some(person), given: Given::Nothing, wait: 0 }).await?;
     permit(&found, act)?;
-    if let Verdict::Wait(time) = app.limits().chat().take(person.id.clone(), Instant::now()) {
+    if let Verdict::Wait(time) = app.limits.chat().take(person.id.clone(), Instant::now()) {
         let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
         found.guest.wait = u32::try_from(seconds).unwrap_or(u32::MAX).max(1);
         return Err(permit(&found, act).err().unwrap_or_else(ApiError::busy).retry_after(seconds));
@@ -65,12 +65,12 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
         key: saying.key.map(|key| (key.key.as_str(), key.fingerprint.as_str())),
         now_ms: now,
     };
-    match app.store().keep_line(&new).await? {
+    match app.store.keep_line(&new).await? {
         KeptLine::New => {}
         KeptLine::Already(line) => return Ok(line_view(&line)),
         KeptLine::KeyReused => return Err(ApiError::unprocessable(Message::new("idempotency-key-reused"))),
     }
-    let line = Line {
+    let line = StoredLine {
         id,
         game: row.record.id.clone(),
         room,
@@ -87,11 +87,11 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
 }
 
 /// Tells a line to whom it is for, or that it was deleted.
-pub async fn tell(app: &App, line: &Line) {
+pub async fn tell(app: &App, line: &StoredLine) {
     let event = ServerEvent::Chat(line_view(line));
     let frame = ServerFrame { g: Some(line.game.to_string()), s: None, event };
     match serde_json::to_string(&frame) {
-        Ok(text) => app.games().tell(&line.game, text, line.room).await,
+        Ok(text) => app.games.tell(&line.game, text, line.room).await,
         Err(error) => tracing::error!(%error, "a line cannot be written"),
     }
 }
@@ -110,7 +110,7 @@ fn color_of(row: &GameRow, person: &Person) -> Option<Color> {
 }
 
 /// A line as everybody who hears it sees it.
-pub fn line_view(line: &Line) -> ChatLine {
+pub fn line_view(line: &StoredLine) -> ChatLine {
     ChatLine {
         id: line.id.to_string(),
         room: match line.room {

@@ -62,15 +62,15 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     };
     let blocked = match person {
         Some(person) => {
-            let blocked = app.store().blocked_either(&person.id).await?;
+            let blocked = app.store.blocked_either(&person.id).await?;
             blocked.contains(&record.creator) || opponent.is_some_and(|opponent| blocked.contains(opponent))
         }
         None => false,
     };
     let watchers = match row.status {
         // Nobody can be kept from a game that is not in memory: nobody watches it.
-        _ if !app.games().is_live(&record.id) => 0,
-        _ => app.games().view(&record.id, None).await?.watchers(),
+        _ if !app.games.is_live(&record.id) => 0,
+        _ => app.games.view(&record.id, None).await?.watchers(),
     };
     Ok(Door {
         host,
@@ -109,7 +109,7 @@ pub(super) fn pool_of(row: &GameRow, settings: &Settings) -> Option<Pool> {
 /// Somebody's standing in a pool; that of everybody in the beginning where there is none.
 pub(super) async fn standing(app: &App, person: &PersonId, pool: Option<Pool>) -> Result<Standing> {
     match pool {
-        Some(pool) => Ok(app.ratings().standing(person, pool).await?),
+        Some(pool) => Ok(app.ratings.standing(person, pool).await?),
         None => Ok(Standing::default()),
     }
 }

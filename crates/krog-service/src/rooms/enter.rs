@@ -28,7 +28,7 @@ pub async fn enter(
     }
     let visit = Visit { row, person: Some(person), given, wait: 0 };
     permit(&door(app, visit).await?, DoorAct::Enter)?;
-    match app.games().act(id, &person.id, &person.name, &Command::Join, key).await {
+    match app.games.act(id, &person.id, &person.name, &Command::Join, key).await {
         Ok(_) => games::current(app, id, Some(&person.id)).await,
         Err(error) => Err(outrun(app, visit, error).await),
     }

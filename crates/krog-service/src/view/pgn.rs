@@ -197,7 +197,7 @@ pub fn pgn_of(
 ) -> Option<String> {
     let rules: Variant = chess_variant(view.variant);
     let mut position = match book {
-        Some(book) => Position::from_fen_under(&book.house, &view.start_fen).ok()?,
+        Some(book) => Position::from_fen_under(&book.custom, &view.start_fen).ok()?,
         None => start(rules, view.start_array, None)
             .ok()
             .filter(|position| position.fen() == view.start_fen)

@@ -87,8 +87,9 @@ fn lines_come_back_as_they_were_said_by_room_and_page() {
         let elsewhere = LineId::generate();
         store.keep_line(&line(&elsewhere, &other, &bo, "elsewhere")).await.unwrap();
         ids.reverse();
-        let of =
-            |lines: Vec<krog_store::Line>| -> Vec<LineId> { lines.into_iter().map(|line| line.id).collect() };
+        let of = |lines: Vec<krog_store::StoredLine>| -> Vec<LineId> {
+            lines.into_iter().map(|line| line.id).collect()
+        };
         assert_eq!(of(store.lines_of(&game, (true, true), None, 10).await.unwrap()), ids);
         assert_eq!(of(store.lines_of(&game, (true, true), Some(&ids[1]), 2).await.unwrap()), ids[2..4]);
         let each = |from: usize| ids.iter().skip(from).step_by(2).cloned().collect::<Vec<_>>();

@@ -96,7 +96,7 @@ impl LiveGame {
         let start = match (&record.rulebook, book) {
             (None, _) => start_position(&record).ok_or(ReplayError::Start)?,
             (Some(_), Some(book)) => {
-                Position::from_fen_under(&book.house, &record.start_fen).map_err(|_| ReplayError::Start)?
+                Position::from_fen_under(&book.custom, &record.start_fen).map_err(|_| ReplayError::Start)?
             }
             (Some(id), None) => return Err(ReplayError::NoRulebook { id: id.clone() }),
         };

@@ -1,6 +1,6 @@
 //! Why a request to a game is refused.
 
-use krog_chess::{HouseError, Message, game::ClaimError, notation::NotationError};
+use krog_chess::{CustomError, Message, game::ClaimError, notation::NotationError};
 use krog_compete::{
     acts::{Judgement, Table, bughouse::FourTable},
     room::Door,
@@ -35,7 +35,7 @@ pub enum Refusal {
     /// The text names no legal move.
     Move(NotationError),
     /// The rulebook cannot judge the position, or the one behind the move.
-    House(HouseError),
+    CustomPosition(CustomError),
     /// Another man has been touched.
     TouchBinds,
     /// The act names no square.
@@ -86,7 +86,7 @@ impl Refusal {
             // The rulebook words it.
             Refusal::Act(_) | Refusal::FourAct(_) | Refusal::Door(_) | Refusal::Internal => "internal",
             Refusal::Move(error) => return error.message(),
-            Refusal::House(error) => return error.message(),
+            Refusal::CustomPosition(error) => return error.message(),
             Refusal::Claim(error) => return error.message(),
             Refusal::NotAPlayer => "not-a-player",
             Refusal::NotBegun => "game-not-begun",

@@ -142,8 +142,8 @@ pub fn end_of(live: &LiveGame) -> Option<EndView> {
 
 /// How a game ended, in the words of its rulebook where one of its own decided.
 pub fn end_on(game: &Game, end: End) -> EndView {
-    let house = game.position().house().filter(|_| game.end() == Some(end));
-    let text = house.and_then(|house| house.end_text()).map(Bilingual::new);
+    let custom = game.position().custom().filter(|_| game.end() == Some(end));
+    let text = custom.and_then(|custom| custom.end_text()).map(Bilingual::new);
     EndView { text, ..end_view(end) }
 }
 

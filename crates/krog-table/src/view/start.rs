@@ -1,6 +1,6 @@
 //! Start positions as requests name them.
 
-use krog_chess::{FenError, HouseError, Message, Position, Variant, start_array::StartArray};
+use krog_chess::{CustomError, FenError, Message, Position, Variant, start_array::StartArray};
 
 use super::Book;
 
@@ -20,7 +20,7 @@ pub enum StartError {
     /// The rulebook is played as another variant, or as none.
     OtherVariant(Variant),
     /// The rulebook cannot judge the position.
-    House(HouseError),
+    CustomPosition(CustomError),
 }
 
 impl StartError {
@@ -37,7 +37,7 @@ impl StartError {
             StartError::OtherVariant(variant) => {
                 Message::new("rulebook-other-variant").with("variant", variant.name())
             }
-            StartError::House(error) => error.message(),
+            StartError::CustomPosition(error) => error.message(),
         }
     }
 
@@ -47,7 +47,7 @@ impl StartError {
             StartError::Both | StartError::Fen(_) => "/fen",
             StartError::NoSuchArray | StartError::NoArrays(_) => "/startArray",
             StartError::TwoBoards(_) | StartError::OtherVariant(_) => "/variant",
-            StartError::House(_) => "/rulebook",
+            StartError::CustomPosition(_) => "/rulebook",
         }
     }
 }
@@ -82,15 +82,15 @@ pub fn start_under(
         return Err(StartError::OtherVariant(wanted));
     }
     let position = match (array, fen) {
-        (None, None) => Position::start_under(&book.house),
-        (None, Some(fen)) => Position::from_fen_under(&book.house, fen),
+        (None, None) => Position::start_under(&book.custom),
+        (None, Some(fen)) => Position::from_fen_under(&book.custom, fen),
         (array, fen) => {
-            if !book.house.mode().is_chess960() {
+            if !book.custom.mode().is_chess960() {
                 return Err(StartError::NoArrays(variant));
             }
-            Position::from_fen_under(&book.house, &start(variant, array, fen)?.fen())
+            Position::from_fen_under(&book.custom, &start(variant, array, fen)?.fen())
         }
     };
     let position = position.map_err(StartError::Fen)?;
-    position.trouble().map_or(Ok(position), |trouble| Err(StartError::House(trouble)))
+    position.trouble().map_or(Ok(position), |trouble| Err(StartError::CustomPosition(trouble)))
 }

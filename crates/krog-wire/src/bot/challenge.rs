@@ -1,13 +1,11 @@
 //! Challenges, as bots read them.
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
 
 use super::{BotPerf, BotVariant};
 
 /// A challenge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq)]
 pub struct BotChallenge {
     /// Its id.
     pub id: String,
@@ -32,15 +30,13 @@ pub struct BotChallenge {
     /// The pool.
     pub perf: BotPerf,
     /// The start, where it is not the usual one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub initial_fen: Option<String>,
     /// Why it was declined.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub decline_reason: Option<String>,
 }
 
 /// The challenges of a bot that wait for an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotChallenges {
     /// Those to the bot.
     #[serde(rename = "in")]
@@ -50,26 +46,26 @@ pub struct BotChallenges {
 }
 
 /// One of the two of a challenge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 pub struct BotChallenger {
     /// The name in lower case.
     pub id: String,
     /// The name.
     pub name: String,
     /// `BOT`, or a title that was awarded; null without one.
+    #[null]
     pub title: Option<String>,
     /// The rating in the pool of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// Whether that rating comes from few games.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[if_true]
     pub provisional: bool,
     /// Whether the person is here.
     pub online: bool,
 }
 
 /// A time control, in seconds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[wire(answer, Eq)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum BotTimeControl {
     /// Time and increment.

@@ -1,14 +1,13 @@
 //! The statistics of a position as the public clients of opening explorers read them: names and shapes are Lichess's.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use krog_wire_macros::wire;
+use serde::Deserialize;
 
 use super::OpeningView;
 use crate::variant::Color;
 
 /// What `/lichess`, `/masters` and `/player` answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessExplorer {
     /// Games that White won.
     pub white: u64,
@@ -19,23 +18,20 @@ pub struct LichessExplorer {
     /// The moves, those played most first.
     pub moves: Vec<LichessMove>,
     /// The best-rated games; not of one player.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub top_games: Option<Vec<LichessGameHere>>,
     /// The most recent games; not of masters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recent_games: Option<Vec<LichessGameHere>>,
     /// The opening; null where the position has no name.
+    #[null]
     pub opening: Option<OpeningView>,
     /// Games of one player that wait to be read: none here, they are read before the answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub queue_position: Option<u64>,
     /// The games by month, where it was asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub history: Option<Vec<LichessMonth>>,
 }
 
 /// The games of a month.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessMonth {
     /// `2024-05`.
     pub month: String,
@@ -48,21 +44,17 @@ pub struct LichessMonth {
 }
 
 /// A move's statistics.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessMove {
     /// UCI; castling is written king takes rook.
     pub uci: String,
     /// SAN.
     pub san: String,
     /// The mean rating of those who played it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub average_rating: Option<u16>,
     /// The mean rating of a player's opponents.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub average_opponent_rating: Option<u16>,
     /// The rating that a player's score stands for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub performance: Option<u16>,
     /// Games that White won.
     pub white: u64,
@@ -71,13 +63,15 @@ pub struct LichessMove {
     /// Games that Black won.
     pub black: u64,
     /// The game, where there is only one.
+    #[null]
     pub game: Option<LichessGame>,
     /// The opening that it leads to.
+    #[null]
     pub opening: Option<OpeningView>,
 }
 
 /// A game, with the move played in the position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessGameHere {
     /// The move.
     pub uci: String,
@@ -87,17 +81,16 @@ pub struct LichessGameHere {
 }
 
 /// A game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessGame {
     /// Its id.
     pub id: String,
     /// Who won; null for a draw.
+    #[null]
     pub winner: Option<Color>,
     /// How fast it was, where that is known; not of masters.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub speed: Option<String>,
     /// `rated` or `casual`, where that is known; of one player's games.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<String>,
     /// Who had White.
     pub white: LichessPlayer,
@@ -106,11 +99,12 @@ pub struct LichessGame {
     /// The year.
     pub year: u16,
     /// `2024-05`; null where only the year is known.
+    #[null]
     pub month: Option<String>,
 }
 
 /// A player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[wire(answer, Eq, Deserialize)]
 pub struct LichessPlayer {
     /// The name.
     pub name: String,

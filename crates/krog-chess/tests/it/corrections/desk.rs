@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use krog_chess::{
-    Color, Game, HouseRules, Position, Variant,
+    Color, CustomRules, Game, Position, Variant,
     facts::{Candidate, ChessState, Fact, Table, log},
     notation,
     rules::{Ask, Explanation, Inquiry, Reason, Rules, Words},
@@ -58,8 +58,8 @@ impl Desk {
 
     /// By these rules, in whatever position, possible or not.
     pub fn under(rules: Arc<Rules>, fen: &str) -> Desk {
-        let house = HouseRules::new(Arc::clone(&rules), "tests".to_owned());
-        let position = Position::from_fen_under(&house, fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        let custom = CustomRules::new(Arc::clone(&rules), "tests".to_owned());
+        let position = Position::from_fen_under(&custom, fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
         Desk { rules, game: Game::new(position), table: Table::default() }
     }
 

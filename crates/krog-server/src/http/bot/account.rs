@@ -32,8 +32,8 @@ const MOST: usize = 50;
 const ONLINE: usize = 100;
 
 async fn user(app: &App, account: &Account) -> Result<BotUser> {
-    let counts = app.store().game_counts(&account.person.id).await?;
-    let standings = app.store().standings_of(&account.person.id).await?;
+    let counts = app.store.game_counts(&account.person.id).await?;
+    let standings = app.store.standings_of(&account.person.id).await?;
     Ok(view::bot::user(account, counts, &standings))
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn show(State(app): State<App>, program: Program) -> Answer<Bot
 #[utoipa::path(post, path = "/api/bot/account/upgrade", operation_id = "upgradeToBot", tag = "bots", security(("token" = ["bot:play"])),
     responses((status = 200, body = BotOk), Conflict))]
 pub(crate) async fn upgrade(State(app): State<App>, program: Program) -> Answer<BotOk> {
-    if !app.store().make_bot(&program.person().id).await? {
+    if !app.store.make_bot(&program.person().id).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("bot-has-played")));
     }
     tracing::info!(person = %program.person().id, "an account is a bot's");
@@ -82,7 +82,7 @@ pub(crate) async fn status(
     let ids = ids.unwrap_or_default();
     let mut found = Vec::new();
     for name in ids.split(',').filter(|name| !name.is_empty()).take(MOST) {
-        if let Some(account) = app.store().account_by_name(&name.to_ascii_lowercase()).await? {
+        if let Some(account) = app.store.account_by_name(&name.to_ascii_lowercase()).await? {
             found.push(BotUserStatus {
                 id: account.person.name.to_ascii_lowercase(),
                 title: view::bot::title(account.bot, account.title.as_deref()),
@@ -96,7 +96,7 @@ pub(crate) async fn status(
 
 /// Whether a page or a program of somebody is connected to this server.
 pub(super) fn is_here(app: &App, person: &PersonId) -> bool {
-    app.people_online().is_online(person) || app.bots().is_here(person)
+    app.presence.is_online(person) || app.bots.is_here(person)
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -123,8 +123,8 @@ pub(crate) async fn online(
         return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?nb"));
     }
     let mut text = String::new();
-    for person in app.bots().here(most) {
-        if let Some(account) = app.store().account(&person).await?.filter(|account| account.bot) {
+    for person in app.bots.here(most) {
+        if let Some(account) = app.store.account(&person).await?.filter(|account| account.bot) {
             let line = serde_json::to_string(&user(&app, &account).await?);
             text.push_str(&line.map_err(|error| ApiError::internal(&error))?);
             text.push('\n');
@@ -145,7 +145,7 @@ pub(crate) async fn test(
     let mut tested = BTreeMap::new();
     let asked = body.trim().split(',').map(str::trim).filter(|secret| !secret.is_empty());
     for secret in asked.take(MOST) {
-        let owner = if is_secret(secret) { app.store().token_owner(&digest(secret)).await? } else { None };
+        let owner = if is_secret(secret) { app.store.token_owner(&digest(secret)).await? } else { None };
         let known = owner.map(|owner| BotToken {
             user_id: owner.person.name.to_ascii_lowercase(),
             scopes: Scopes::read(&owner.scopes)

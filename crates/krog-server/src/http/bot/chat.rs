@@ -59,7 +59,7 @@ pub(super) async fn news(
     over: bool,
     last: &mut Option<LineId>,
 ) -> Result<Vec<BotGameLine>> {
-    let mut lines = app.store().lines_of(game, (true, over), None, PAGE).await?;
+    let mut lines = app.store.lines_of(game, (true, over), None, PAGE).await?;
     lines.retain(|line| !line.deleted && last.as_ref().is_none_or(|last| line.id > *last));
     lines.reverse();
     if let Some(newest) = lines.last() {

@@ -33,7 +33,7 @@ pub(crate) async fn stream(State(app): State<App>, Bot(program): Bot) -> Result<
     let (lines, response) = open(&app, &program)?;
     let person = program.person().id.clone();
     let told = Told { app: app.clone(), person, lines, games: BTreeSet::new(), challenges: BTreeMap::new() };
-    app.sockets().spawn(told.run());
+    app.sockets.spawn(told.run());
     Ok(response)
 }
 
@@ -44,7 +44,7 @@ pub(crate) async fn stream(State(app): State<App>, Bot(program): Bot) -> Result<
 pub(crate) async fn playing(State(app): State<App>, Bot(program): Bot) -> Answer<BotPlaying> {
     let person = &program.person().id;
     let mut now_playing = Vec::new();
-    for id in app.store().live_games_of(person, MOST).await? {
+    for id in app.store.live_games_of(person, MOST).await? {
         now_playing.extend(game(&app, &id, person).await?);
     }
     Ok(Json(BotPlaying { now_playing }))
@@ -72,10 +72,10 @@ struct Told {
 
 impl Told {
     async fn run(mut self) {
-        let here = self.app.bots().enter(&self.person);
+        let here = self.app.bots.enter(&self.person);
         let follower = Follower::new();
         // Whatever the person is told is worth a look.
-        let news = self.app.people_online().enter(&self.person, follower.id(), &follower.shared());
+        let news = self.app.presence.enter(&self.person, follower.id(), &follower.shared());
         let ended = self.tell(&follower).await;
         tracing::debug!(person = %self.person, ?ended, "a bot's stream ended");
         drop((news, here));
@@ -98,7 +98,7 @@ impl Told {
     async fn look(&mut self) -> Result<(), Trouble> {
         let now: BTreeSet<GameId> = self
             .app
-            .store()
+            .store
             .live_games_of(&self.person, MOST)
             .await
             .map_err(ApiError::from)?
@@ -123,7 +123,7 @@ impl Told {
     }
 
     async fn look_at_challenges(&mut self) -> Result<(), Trouble> {
-        let rows = self.app.store().challenges_of(&self.person, now_ms()).await.map_err(ApiError::from)?;
+        let rows = self.app.store.challenges_of(&self.person, now_ms()).await.map_err(ApiError::from)?;
         let mut waiting = BTreeMap::new();
         for row in &rows {
             let known = self.challenges.remove(&row.id);
@@ -138,7 +138,7 @@ impl Told {
             waiting.insert(row.id.clone(), seen);
         }
         for (id, was) in std::mem::replace(&mut self.challenges, waiting) {
-            let row = self.app.store().challenge(&id).await.map_err(ApiError::from)?;
+            let row = self.app.store.challenge(&id).await.map_err(ApiError::from)?;
             let challenge = match row {
                 Some(row) => view::bot::challenge(&challenges::view(&self.app, &row).await?),
                 None => was,

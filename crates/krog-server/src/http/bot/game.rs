@@ -35,7 +35,7 @@ pub(crate) async fn stream(
     let view = own(&app, &id, &person).await?;
     let (lines, response) = open(&app, &program)?;
     let told = Told { app: app.clone(), id, person, lines };
-    app.sockets().spawn(told.run(view));
+    app.sockets.spawn(told.run(view));
     Ok(response)
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn export(
 
 /// Nobody but its players is told here that there is a game.
 pub(super) async fn is_own(app: &App, id: &GameId, person: &PersonId) -> Result<()> {
-    if app.store().plays(person, id).await? { Ok(()) } else { Err(ApiError::not_found()) }
+    if app.store.plays(person, id).await? { Ok(()) } else { Err(ApiError::not_found()) }
 }
 
 /// A game in which somebody plays, as that player sees it.
@@ -74,15 +74,15 @@ struct Told {
 
 impl Told {
     async fn run(mut self, view: GameView) {
-        let here = self.app.bots().enter(&self.person);
+        let here = self.app.bots.enter(&self.person);
         let follower = Follower::new();
         let seat = || follower.seat(&self.person);
         // From here on nothing is missed: what happened since the view was taken is found by the first look.
-        if self.app.games().watch(&self.id, seat).await.is_ok() {
+        if self.app.games.watch(&self.id, seat).await.is_ok() {
             let ended = self.tell(&follower, view).await;
             tracing::debug!(game = %self.id, ?ended, "a bot's stream of a game ended");
         }
-        self.app.games().leave(&self.id, follower.id(), false).await;
+        self.app.games.leave(&self.id, follower.id(), false).await;
         drop(here);
     }
 

@@ -47,9 +47,9 @@ pub(crate) struct Closed;
 
 /// Opens a stream for a program: one end to write to, and the answer that brings what is written.
 pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response)> {
-    let slot = app.slots().take(&program.person().id, program.address)?;
+    let slot = app.slots.take(&program.person().id, program.address)?;
     // A token that ends between the look at it and this is found by the next look at those that have ended.
-    let entered = app.open_sessions().enter(&program.token, app.stopping());
+    let entered = app.open_sessions.enter(&program.token, &app.stopping);
     let (sender, receiver) = mpsc::channel(WAITING);
     let lines = stream::unfold(receiver, |mut receiver| async {
         let line: Bytes = receiver.recv().await?;

@@ -39,7 +39,7 @@ pub(crate) async fn create(
     responses((status = 200, body = BotChallenges)))]
 pub(crate) async fn list(State(app): State<App>, Bot(program): Bot) -> Answer<BotChallenges> {
     let mut lists = BotChallenges { incoming: Vec::new(), out: Vec::new() };
-    for challenge in app.store().challenges_of(&program.person().id, now_ms()).await? {
+    for challenge in app.store.challenges_of(&program.person().id, now_ms()).await? {
         let own = challenge.from.id == program.person().id;
         let seen = view::bot::challenge(&challenges::view(&app, &challenge).await?);
         if own { lists.out.push(seen) } else { lists.incoming.push(seen) }

@@ -100,7 +100,7 @@ pub(crate) async fn list(
         limit: within(query.limit, "limit", 1..=LONGEST_PAGE)?.unwrap_or(PAGE),
     };
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
         let page = snapshot.search(&search)?;
@@ -111,7 +111,7 @@ pub(crate) async fn list(
         }
         Ok::<_, ExplorerError>(ExplorerGamePage { items, next: page.next.map(|game| game.0.to_string()) })
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }
 
 /// A game of a collection as a PGN file, as it came.
@@ -126,7 +126,7 @@ pub(crate) async fn pgn(
     let GameRef { collection, game } = id.parse().map_err(|_| ApiError::not_found())?;
     let asker = asker.as_ref().map(|asker| &asker.person.id);
     let which = Whose::read(&collection, asker).ok_or_else(ApiError::not_found)?;
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
         // A game that was removed may still have its text.
@@ -135,6 +135,6 @@ pub(crate) async fn pgn(
             None => Ok(None),
         }
     };
-    let text = app.workers().run(work).await??.ok_or_else(ApiError::not_found)?;
+    let text = app.workers.run(work).await??.ok_or_else(ApiError::not_found)?;
     Ok(file(String::from_utf8_lossy(&text).into_owned(), &format!("krog-{collection}-{}.pgn", game.0)))
 }

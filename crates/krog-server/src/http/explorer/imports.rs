@@ -80,26 +80,26 @@ pub(crate) async fn upload(
     if kind.is_some_and(|kind| !KINDS.contains(&kind.as_str())) {
         return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Message::new("not-pgn")));
     }
-    let limits = app.config().imports;
+    let limits = app.config.imports;
     let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > limits.file_bytes) {
         return Err(too_long(limits.file_bytes));
     }
     let person = member.person.id;
     there_is_room(&app, &person).await?;
-    let place = app.imports().place(&person, Origin::file(&name.unwrap_or_default()))?;
+    let place = app.imports.place(&person, Origin::file(&name.unwrap_or_default()))?;
     let upload = Upload::receive(&app, &place, body.into_data_stream()).await?;
     // An upload takes as long as the line, and the account may be gone.
-    app.store().account(&person).await?.ok_or_else(account_needed)?;
+    app.store.account(&person).await?.ok_or_else(account_needed)?;
     Ok(accepted(&place.begin(Box::new(upload))))
 }
 
 /// Whether more games go into a person's collection; refused where it is full.
 pub(super) async fn there_is_room(app: &App, person: &PersonId) -> Result<()> {
-    let (collections, limits) = (app.collections().clone(), app.config().imports);
+    let (collections, limits) = (app.collections.clone(), app.config.imports);
     let whose = Whose::Person(person.clone());
     let look = move || collections.find(&whose).and_then(|mine| full(&mine.snapshot(), &limits, 0));
-    match app.workers().run(look).await?? {
+    match app.workers.run(look).await?? {
         None => Ok(()),
         Some(message) => Err(ApiError::new(StatusCode::CONFLICT, message)),
     }
@@ -118,7 +118,7 @@ pub(super) fn accepted(job: &Job) -> Response {
 #[utoipa::path(get, path = "/api/v1/explorer/imports", operation_id = "imports", tag = "explorer", security(("token" = ["game:read"])),
     responses((status = 200, body = ImportsView), Forbidden))]
 pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<ImportsView> {
-    let jobs = app.imports().of(&member.person.id);
+    let jobs = app.imports.of(&member.person.id);
     Ok(Json(ImportsView { items: jobs.iter().map(|job| view::import(job, false)).collect() }))
 }
 
@@ -131,7 +131,7 @@ pub(crate) async fn show(
     Member(member): Member,
     Id(id): Id<ImportId>,
 ) -> Answer<ImportView> {
-    let job = app.imports().find(&member.person.id, &id).ok_or_else(ApiError::not_found)?;
+    let job = app.imports.find(&member.person.id, &id).ok_or_else(ApiError::not_found)?;
     Ok(Json(view::import(&job, true)))
 }
 
@@ -144,7 +144,7 @@ pub(crate) async fn cancel(
     Member(member): Member,
     Id(id): Id<ImportId>,
 ) -> Answer<ImportView> {
-    let imports = app.imports();
+    let imports = &app.imports;
     let job = imports.find(&member.person.id, &id).ok_or_else(ApiError::not_found)?;
     if job.is_over() {
         imports.forget(&job);

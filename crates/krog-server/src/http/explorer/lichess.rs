@@ -198,7 +198,7 @@ fn count(given: Option<Count>, usual: usize, most: usize) -> usize {
 }
 
 async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let work = move || {
         let Wanted { line, asked, player, with_history } = wanted;
         let which = collection(&collections, asking)?;
@@ -215,7 +215,7 @@ async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
         let history = months.map(|months| months.iter().map(view::lichess_month).collect());
         Ok::<_, ExplorerError>(LichessExplorer { history, ..answer })
     };
-    let answer = app.workers().run(work).await??;
+    let answer = app.workers.run(work).await??;
     let mut response = match asking {
         Asking::Player => {
             let mut text = serde_json::to_string(&answer).map_err(|error| ApiError::internal(&error))?;

@@ -101,7 +101,7 @@ pub(crate) async fn show(
         }
         (None, None) => return Err(account_needed()),
     };
-    let collections = app.collections().clone();
+    let collections = app.collections.clone();
     let asker = asker.map(|asker| asker.person.id);
     let work = move || {
         let elsewhere = match &query.collection {
@@ -110,7 +110,7 @@ pub(crate) async fn show(
         };
         Ok::<_, ApiError>(wanted.answer(&collections, &who, elsewhere)?)
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }
 
 /// Whose games are wanted.

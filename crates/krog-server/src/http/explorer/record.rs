@@ -47,10 +47,10 @@ pub(crate) async fn record(
     Member(member): Member,
     body: Body<RecordGame>,
 ) -> Result<Response> {
-    let collections = app.collections().clone();
-    let (which, limits) = (Whose::Person(member.person.id), app.config().imports);
+    let collections = app.collections.clone();
+    let (which, limits) = (Whose::Person(member.person.id), app.config.imports);
     let recorded = app
-        .workers()
+        .workers
         .run(move || {
             let game = Game::read(&body.value)?;
             if let Some(message) = full(&collections.find(&which)?.snapshot(), &limits, 0)? {

@@ -42,8 +42,8 @@ pub(crate) async fn fetch(
         Account::new(site, &body.value.name).map_err(|error| ApiError::unprocessable(error.message()))?;
     let origin = Origin::of(&account.to_string());
     let off = || ApiError::unprocessable(Message::new("site-off").with("site", site.title()));
-    let feed = app.sites().feed(account).ok_or_else(off)?;
+    let feed = app.sites.feed(account).ok_or_else(off)?;
     let person = member.person.id;
     there_is_room(&app, &person).await?;
-    Ok(accepted(&app.imports().place(&person, origin)?.begin(feed)))
+    Ok(accepted(&app.imports.place(&person, origin)?.begin(feed)))
 }

@@ -31,14 +31,14 @@ const MOST: usize = 100;
 #[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])),
     responses((status = 200, body = SourcesView), Forbidden))]
 pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answer<SourcesView> {
-    let (collections, which) = (app.collections().clone(), Whose::Person(member.person.id));
-    let limits = app.config().imports;
-    let sites = app.sites().names();
+    let (collections, which) = (app.collections.clone(), Whose::Person(member.person.id));
+    let limits = app.config.imports;
+    let sites = app.sites.names();
     let work = move || {
         let snapshot = collections.find(&which)?.snapshot();
         view::sources(&snapshot, &limits, sites)
     };
-    Ok(Json(app.workers().run(work).await??))
+    Ok(Json(app.workers.run(work).await??))
 }
 
 /// Removes all games of a source from one's own collection.
@@ -120,7 +120,7 @@ async fn write<T: Send + 'static>(
     person: PersonId,
     change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,
 ) -> Result<T> {
-    let (collections, which) = (app.collections().clone(), Whose::Person(person));
-    let changed = app.workers().run(move || collections.write_now(&which, change)).await??;
+    let (collections, which) = (app.collections.clone(), Whose::Person(person));
+    let changed = app.workers.run(move || collections.write_now(&which, change)).await??;
     changed.ok_or_else(ApiError::taking_in)
 }

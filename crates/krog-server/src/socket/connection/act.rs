@@ -60,14 +60,14 @@ impl Connection {
             ClientEvent::ChatSay(said) => Box::pin(game::say(app, person, &said)).await,
             ClientEvent::QueueJoin(order) => {
                 let entrant = Box::pin(entrant(app, person, &order, false)).await?;
-                Ok(Ack::Queued(Queued { queue: Box::pin(app.queue().join(entrant)).await? }))
+                Ok(Ack::Queued(Queued { queue: Box::pin(app.queue.join(entrant)).await? }))
             }
-            ClientEvent::QueueLeave(_) => done(Box::pin(app.queue().leave(&person.id)).await),
+            ClientEvent::QueueLeave(_) => done(Box::pin(app.queue.leave(&person.id)).await),
             ClientEvent::MatchAccept(found) => {
-                done(Box::pin(app.queue().answer(&person.id, &found.match_id, true)).await)
+                done(Box::pin(app.queue.answer(&person.id, &found.match_id, true)).await)
             }
             ClientEvent::MatchDecline(found) => {
-                done(Box::pin(app.queue().answer(&person.id, &found.match_id, false)).await)
+                done(Box::pin(app.queue.answer(&person.id, &found.match_id, false)).await)
             }
             ClientEvent::CreateVariantGame(order) => {
                 let game = Box::pin(games::place(app, &order, person, None)).await?;

@@ -17,8 +17,8 @@ impl Connection {
     /// Follows a game no longer.
     pub(super) async fn leave(&mut self, game: &str) -> Result<Ack> {
         let game = game::id(game)?;
-        let seq = self.app.games().view(&game, None).await?.seq();
-        self.app.games().leave(&game, self.seat, false).await;
+        let seq = self.app.games.view(&game, None).await?.seq();
+        self.app.games.leave(&game, self.seat, false).await;
         self.forget(&game);
         Ok(Ack::Done(Done { seq }))
     }
@@ -44,7 +44,7 @@ impl Connection {
             || Seat { id: self.seat, person: self.person.id.clone(), outbox: self.outbox.clone(), lane };
         let followed = game::follow(&self.app, &game, from, seat).await;
         if followed.is_err() {
-            self.app.games().leave(&game, self.seat, false).await;
+            self.app.games.leave(&game, self.seat, false).await;
             self.forget(&game);
         }
         followed
@@ -55,7 +55,7 @@ impl Connection {
         self.leave_lobby();
         let lane = self.outbox.follow();
         self.lobby = Some(lane);
-        let watched = self.app.lobby().watch(self.seat, &self.outbox, lane).await;
+        let watched = self.app.lobby.watch(self.seat, &self.outbox, lane).await;
         if watched.is_err() {
             self.leave_lobby();
         }
@@ -66,7 +66,7 @@ impl Connection {
     pub(super) fn leave_lobby(&mut self) {
         if let Some(lane) = self.lobby.take() {
             self.outbox.leave(lane);
-            self.app.lobby().leave(self.seat);
+            self.app.lobby.leave(self.seat);
         }
     }
 

@@ -54,13 +54,13 @@ impl Book {
     pub(super) async fn refresh(&mut self, app: &App) -> Result<Option<LobbyUpdate>> {
         let rooms = self.read_rooms(app).await?;
         let games = self.read_games(app).await?;
-        let playing = u32::try_from(app.store().shown_count().await?).unwrap_or(u32::MAX);
+        let playing = u32::try_from(app.store.shown_count().await?).unwrap_or(u32::MAX);
         Ok(self.turn(rooms, games, playing))
     }
 
     /// Rooms that wait, without those that only begin when an absent host is back.
     async fn read_rooms(&mut self, app: &App) -> Result<Vec<RoomView>> {
-        let rows = app.store().open_rooms(None, KNOWN).await?;
+        let rows = app.store.open_rooms(None, KNOWN).await?;
         let mut known = HashMap::with_capacity(rows.len());
         let mut rooms = Vec::with_capacity(rows.len());
         for row in &rows {
@@ -70,7 +70,7 @@ impl Book {
                 Some(room) if room.view.host.name == row.creator.name => room,
                 _ => room_view(app, row).await?,
             };
-            if !room.live || app.people_online().is_online(&room.host) {
+            if !room.live || app.presence.is_online(&room.host) {
                 rooms.push(room.view.clone());
             }
             known.insert(id.clone(), room);
@@ -80,7 +80,7 @@ impl Book {
     }
 
     async fn read_games(&mut self, app: &App) -> Result<Vec<LobbyGame>> {
-        let rows = app.store().shown_games(None, GAMES).await?;
+        let rows = app.store.shown_games(None, GAMES).await?;
         let mut played = HashMap::with_capacity(rows.len());
         for row in &rows {
             let id = &row.record.id;

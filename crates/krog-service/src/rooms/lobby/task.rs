@@ -28,7 +28,7 @@ impl LobbyTask {
             Keeper { app, book: Book::default(), crowd: Crowd::default(), read: None, json: None };
         let mut tick = tokio::time::interval(EVERY);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let stopping = keeper.app.stopping().clone();
+        let stopping = keeper.app.stopping.clone();
         loop {
             tokio::select! {
                 () = stopping.cancelled() => return,

@@ -75,7 +75,7 @@ impl Owner<LiveGame> {
     /// Where its rulebook has no answer in time, the computer cannot go on, and the game is called off.
     fn without_answer(&self, color: Color) -> Vec<GameEvent> {
         let position = self.live.game().position();
-        if position.house().is_none() || position.turn() != color {
+        if position.custom().is_none() || position.turn() != color {
             return Vec::new();
         }
         tracing::warn!(game = %self.context.id, "the rulebook has no answer, and the game is called off");

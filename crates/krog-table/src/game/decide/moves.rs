@@ -87,7 +87,7 @@ impl LiveGame {
     pub(super) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let position = self.game.position();
         if let Some(trouble) = position.trouble() {
-            return Err(Refusal::House(trouble));
+            return Err(Refusal::CustomPosition(trouble));
         }
         let mv = notation::read(position, text).map(|read| read.mv).map_err(Refusal::Move)?;
         answered(position, mv)?;
@@ -108,10 +108,10 @@ const fn is_completed(error: &NotationError) -> bool {
 
 /// Whether a rulebook has an answer about the position behind a move.
 fn answered(position: &Position, mv: Move) -> Result<(), Refusal> {
-    if position.house().is_none() {
+    if position.custom().is_none() {
         return Ok(());
     }
     let next =
         position.play(mv).map_err(|_| Refusal::Move(NotationError::Illegal { text: position.uci(mv) }))?;
-    next.trouble().map_or(Ok(()), |trouble| Err(Refusal::House(trouble)))
+    next.trouble().map_or(Ok(()), |trouble| Err(Refusal::CustomPosition(trouble)))
 }

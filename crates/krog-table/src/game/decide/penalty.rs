@@ -22,8 +22,8 @@ impl LiveGame {
     /// The rulebook that judges this game: its variant's, or that of armageddon.
     fn book(&self) -> Option<std::sync::Arc<Rules>> {
         let position = self.game.position();
-        if let Some(house) = position.house() {
-            return Some(std::sync::Arc::clone(house.rules().rules()));
+        if let Some(custom) = position.custom() {
+            return Some(std::sync::Arc::clone(custom.rules().rules()));
         }
         if self.settings.armageddon { Rules::named("armageddon") } else { Rules::of(position) }.ok()
     }

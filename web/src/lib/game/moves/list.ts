@@ -20,7 +20,13 @@ export function receipt({ usedMs, creditedMs = 0, leftMs }: MoveView): string | 
  * Scrolls a list of moves to the one shown, with some pixels above and below it, or to an end where none is. The list alone: the page,
  * and the board with it, stays where it is.
  */
-export function scrollTo(list: HTMLElement, shown: string, end: 'top' | 'foot', above: number, below: number): void {
+export function scrollTo(
+  list: HTMLElement,
+  shown: string,
+  end: 'top' | 'foot',
+  above: number,
+  below: number,
+): void {
   const now = list.querySelector<HTMLElement>(shown);
   if (!now) {
     list.scrollTop = end === 'top' ? 0 : list.scrollHeight;

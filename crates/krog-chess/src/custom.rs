@@ -1,7 +1,7 @@
 //! Positions by a rulebook alone: what it permits is legal, whatever the library says.
 //!
-//! A [`House`] is one position in a run of them: the state that formulas see, the positions before it, and what the
-//! rulebook says of it, asked once and kept. [`HouseRules`] is the rulebook with the memory that asking needs; positions of
+//! A [`CustomPosition`] is one position in a run of them: the state that formulas see, the positions before it, and what the
+//! rulebook says of it, asked once and kept. [`CustomRules`] is the rulebook with the memory that asking needs; positions of
 //! many games share it.
 
 mod board;
@@ -23,7 +23,7 @@ use krog_logic::{
 use krog_machine::{ExhaustedError, Judge, Scratch};
 use shakmaty::CastlingMode;
 
-pub use self::end::HouseEnd;
+pub use self::end::CustomEnd;
 use self::moves::Permitted;
 use crate::{
     facts::{Candidate, ChessState, Fact},
@@ -40,23 +40,23 @@ const KEPT: usize = 8;
 
 /// A rulebook that games are played by.
 #[derive(Debug)]
-pub struct HouseRules {
+pub struct CustomRules {
     rules: Arc<Rules>,
     id: String,
-    desks: Mutex<Vec<Desk>>,
+    workspaces: Mutex<Vec<Workspace>>,
     own: moves::Known,
 }
 
 /// The memory that a question needs.
 #[derive(Debug)]
-struct Desk {
+struct Workspace {
     scratch: Scratch,
     past: Vec<ChessState>,
 }
 
 /// Why a rulebook has no answer about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum HouseError {
+pub enum CustomError {
     /// It takes too long.
     #[error(transparent)]
     Exhausted(#[from] ExhaustedError),
@@ -65,25 +65,25 @@ pub enum HouseError {
     TooManyMoves(usize),
 }
 
-impl HouseError {
+impl CustomError {
     /// What to tell people.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            HouseError::Exhausted(ExhaustedError(steps)) => {
+            CustomError::Exhausted(ExhaustedError(steps)) => {
                 Message::new("rulebook-exhausted").with("steps", steps.to_string())
             }
-            HouseError::TooManyMoves(most) => Message::new("rulebook-too-many-moves").with("most", *most),
+            CustomError::TooManyMoves(most) => Message::new("rulebook-too-many-moves").with("most", *most),
         }
     }
 }
 
-impl HouseRules {
+impl CustomRules {
     /// A rulebook to play by, under the id that it is kept by.
     #[must_use]
-    pub fn new(rules: Arc<Rules>, id: String) -> Arc<HouseRules> {
+    pub fn new(rules: Arc<Rules>, id: String) -> Arc<CustomRules> {
         let own = moves::Known::of(rules.program());
-        Arc::new(HouseRules { rules, id, desks: Mutex::default(), own })
+        Arc::new(CustomRules { rules, id, workspaces: Mutex::default(), own })
     }
 
     /// The rulebook.
@@ -116,39 +116,43 @@ impl HouseRules {
         CastlingMode::from_chess960(names.into_iter().any(|name| name == "chess960"))
     }
 
-    fn desk(&self) -> Desk {
-        let kept = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        kept.unwrap_or_else(|| Desk { scratch: self.rules.scratch(), past: Vec::new() })
+    fn workspace(&self) -> Workspace {
+        let kept = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        kept.unwrap_or_else(|| Workspace { scratch: self.rules.scratch(), past: Vec::new() })
     }
 
-    fn put_back(&self, desk: Desk) {
-        let mut desks = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
-        if desks.len() < KEPT {
-            desks.push(desk);
+    fn put_back(&self, workspace: Workspace) {
+        let mut workspaces = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner);
+        if workspaces.len() < KEPT {
+            workspaces.push(workspace);
         }
     }
 }
 
 /// A position by a rulebook.
-pub struct House {
-    rules: Arc<HouseRules>,
+pub struct CustomPosition {
+    rules: Arc<CustomRules>,
     state: ChessState,
-    before: Option<Arc<House>>,
+    before: Option<Arc<CustomPosition>>,
     depth: usize,
-    permitted: OnceLock<Result<Vec<Permitted>, HouseError>>,
-    check: OnceLock<Result<bool, HouseError>>,
-    end: OnceLock<Result<Option<HouseEnd>, HouseError>>,
+    permitted: OnceLock<Result<Vec<Permitted>, CustomError>>,
+    check: OnceLock<Result<bool, CustomError>>,
+    end: OnceLock<Result<Option<CustomEnd>, CustomError>>,
 }
 
-impl House {
+impl CustomPosition {
     /// The first position of a run.
-    pub(crate) fn first(rules: Arc<HouseRules>, state: ChessState) -> Arc<House> {
-        House::with(rules, state, None)
+    pub(crate) fn first(rules: Arc<CustomRules>, state: ChessState) -> Arc<CustomPosition> {
+        CustomPosition::with(rules, state, None)
     }
 
-    fn with(rules: Arc<HouseRules>, state: ChessState, before: Option<Arc<House>>) -> Arc<House> {
+    fn with(
+        rules: Arc<CustomRules>,
+        state: ChessState,
+        before: Option<Arc<CustomPosition>>,
+    ) -> Arc<CustomPosition> {
         let depth = before.as_ref().map_or(0, |before| before.depth + 1);
-        Arc::new(House {
+        Arc::new(CustomPosition {
             rules,
             state,
             before,
@@ -160,15 +164,18 @@ impl House {
     }
 
     /// The position after a move that the rulebook permits here; its own powers make it.
-    pub(crate) fn after(self: &Arc<House>, candidate: Candidate) -> Result<Arc<House>, HouseError> {
+    pub(crate) fn after(
+        self: &Arc<CustomPosition>,
+        candidate: Candidate,
+    ) -> Result<Arc<CustomPosition>, CustomError> {
         let query = self.rules.rules.query(candidate);
         let state = self.ask(|judge| Ok(judge.after(&query)?))?;
-        Ok(House::with(Arc::clone(&self.rules), state, Some(Arc::clone(self))))
+        Ok(CustomPosition::with(Arc::clone(&self.rules), state, Some(Arc::clone(self))))
     }
 
     /// The rulebook.
     #[must_use]
-    pub const fn rules(&self) -> &Arc<HouseRules> {
+    pub const fn rules(&self) -> &Arc<CustomRules> {
         &self.rules
     }
 
@@ -186,31 +193,31 @@ impl House {
 
     /// The position before this one.
     #[must_use]
-    pub fn before(&self) -> Option<&House> {
+    pub fn before(&self) -> Option<&CustomPosition> {
         self.before.as_deref()
     }
 
     /// This position and those before it, latest first.
-    pub fn back(&self) -> impl Iterator<Item = &House> {
-        std::iter::successors(Some(self), |house| house.before())
+    pub fn back(&self) -> impl Iterator<Item = &CustomPosition> {
+        std::iter::successors(Some(self), |custom| custom.before())
     }
 
     /// The states up to this one, oldest first.
     #[must_use]
     pub fn log(&self) -> Vec<ChessState> {
-        let mut log: Vec<ChessState> = self.back().map(|house| house.state.clone()).collect();
+        let mut log: Vec<ChessState> = self.back().map(|custom| custom.state.clone()).collect();
         log.reverse();
         log
     }
 
     /// Why the rulebook cannot judge this position, if it cannot.
     #[must_use]
-    pub fn trouble(&self) -> Option<HouseError> {
+    pub fn trouble(&self) -> Option<CustomError> {
         self.permitted().err().or_else(|| self.check().err()).or_else(|| self.end().err())
     }
 
     /// Whether the side to move is in check: `check(turn())`, where the rulebook knows it.
-    pub(crate) fn check(&self) -> Result<bool, HouseError> {
+    pub(crate) fn check(&self) -> Result<bool, CustomError> {
         *self.check.get_or_init(|| {
             let turn = Word::from(self.state.turn().is_black());
             self.ask(|judge| Ok(judge.holds("check", &[turn])? == Some(Truth::True)))
@@ -220,8 +227,8 @@ impl House {
     /// Asks the rulebook, within the steps that a look may take.
     fn ask<T>(
         &self,
-        question: impl FnOnce(&mut Judge<'_, ChessState>) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
+        question: impl FnOnce(&mut Judge<'_, ChessState>) -> Result<T, CustomError>,
+    ) -> Result<T, CustomError> {
         self.ask_of(&self.state, question)
     }
 
@@ -229,50 +236,50 @@ impl House {
     fn ask_of<T>(
         &self,
         now: &ChessState,
-        question: impl FnOnce(&mut Judge<'_, ChessState>) -> Result<T, HouseError>,
-    ) -> Result<T, HouseError> {
-        let mut desk = self.rules.desk();
-        desk.past.clear();
-        desk.past.extend(self.back().skip(1).map(|house| house.state.clone()));
-        desk.past.reverse();
-        let history = History { past: &desk.past, now };
-        let mut judge = self.rules.rules.machine().judge(&mut desk.scratch, history).within(STEPS);
+        question: impl FnOnce(&mut Judge<'_, ChessState>) -> Result<T, CustomError>,
+    ) -> Result<T, CustomError> {
+        let mut workspace = self.rules.workspace();
+        workspace.past.clear();
+        workspace.past.extend(self.back().skip(1).map(|custom| custom.state.clone()));
+        workspace.past.reverse();
+        let history = History { past: &workspace.past, now };
+        let mut judge = self.rules.rules.machine().judge(&mut workspace.scratch, history).within(STEPS);
         let answer = question(&mut judge);
-        self.rules.put_back(desk);
+        self.rules.put_back(workspace);
         answer
     }
 }
 
 /// Runs are long: each position lets go of the one before it in a loop, not by one call within another.
-impl Drop for House {
+impl Drop for CustomPosition {
     fn drop(&mut self) {
         let mut before = self.before.take();
-        while let Some(mut house) = before.and_then(Arc::into_inner) {
-            before = house.before.take();
+        while let Some(mut custom) = before.and_then(Arc::into_inner) {
+            before = custom.before.take();
         }
     }
 }
 
 /// Positions are the same by what they are now, under one rulebook.
-impl PartialEq for House {
-    fn eq(&self, other: &House) -> bool {
+impl PartialEq for CustomPosition {
+    fn eq(&self, other: &CustomPosition) -> bool {
         self.rules.rules.program().hash == other.rules.rules.program().hash
             && self.depth == other.depth
             && self.state == other.state
     }
 }
 
-impl Eq for House {}
+impl Eq for CustomPosition {}
 
-impl std::hash::Hash for House {
+impl std::hash::Hash for CustomPosition {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         self.state.digest().hash(hasher);
     }
 }
 
-impl fmt::Debug for House {
+impl fmt::Debug for CustomPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("House")
+        f.debug_struct("CustomPosition")
             .field("book", &self.rules.rules.program().name)
             .field("fen", &self.fen())
             .field("depth", &self.depth)

@@ -1,7 +1,7 @@
 //! What each book changes, and that nothing else changes.
 
 use krog_chess::{
-    Color, End, EndReason, Game, HouseError, Position, Variant,
+    Color, CustomError, End, EndReason, Game, Position, Variant,
     game::PlayError,
     notation::{self, NotationError},
     perft::perft,
@@ -21,7 +21,7 @@ const STANDARD: [&str; 5] = [
 
 #[test]
 fn a_book_that_changes_nothing_counts_as_the_library_does() {
-    let rules = house(PLAIN);
+    let rules = custom(PLAIN);
     for fen in STANDARD {
         let library = Position::from_fen(Variant::Standard, fen).unwrap();
         assert_eq!(perft(&position(&rules, fen), 2), perft(&library, 2), "{fen}");
@@ -30,7 +30,7 @@ fn a_book_that_changes_nothing_counts_as_the_library_does() {
 
 #[test]
 fn a_book_that_changes_nothing_writes_as_the_library_does() {
-    let rules = house(PLAIN);
+    let rules = custom(PLAIN);
     for fen in STANDARD {
         let library = Position::from_fen(Variant::Standard, fen).unwrap();
         let own = position(&rules, fen);
@@ -60,7 +60,7 @@ fn every_variant_can_be_built_upon() {
 
 #[test]
 fn knights_take_nothing_and_all_else_is_chess() {
-    let rules = house(PEACEFUL);
+    let rules = custom(PEACEFUL);
     assert!(PEACEFUL.lines().count() <= 12);
     for fen in STANDARD {
         let library = Position::from_fen(Variant::Standard, fen).unwrap();
@@ -76,7 +76,7 @@ fn knights_take_nothing_and_all_else_is_chess() {
 
 #[test]
 fn a_capture_by_a_knight_is_refused_and_the_book_says_why() {
-    let rules = house(PEACEFUL);
+    let rules = custom(PEACEFUL);
     let mut game = Game::new(Position::start_under(&rules).unwrap());
     for m in ["e4", "e5", "Nf3", "Nc6"] {
         game.play(m).unwrap();
@@ -97,17 +97,17 @@ fn a_capture_by_a_knight_is_refused_and_the_book_says_why() {
 fn a_check_that_only_a_knight_could_take_is_mate() {
     // The king guards the queen on g7; only the knight on e8 could take her.
     let fen = "4n2k/6Q1/7K/8/8/8/8/8 b - - 0 1";
-    let own = position(&house(PEACEFUL), fen);
+    let own = position(&custom(PEACEFUL), fen);
     assert!(own.legal_moves().is_empty());
     assert_eq!(own.end(), Some(End::win(Color::White, EndReason::Checkmate)));
     assert_eq!(Position::from_fen(Variant::Standard, fen).unwrap().end(), None);
-    let before = position(&house(PEACEFUL), "4n2k/8/6QK/8/8/8/8/8 w - - 0 1");
+    let before = position(&custom(PEACEFUL), "4n2k/8/6QK/8/8/8/8/8 w - - 0 1");
     assert!(sans(&before).contains(&"Qg7#".to_owned()));
 }
 
 #[test]
 fn camels_leap_and_attack_as_camels() {
-    let rules = house(CAMELS);
+    let rules = custom(CAMELS);
     let start = Position::start_under(&rules).unwrap();
     let knights: Vec<String> = sans(&start).into_iter().filter(|san| san.starts_with('N')).collect();
     assert_eq!(knights, ["Na4", "Nc4", "Nf4", "Nh4"]);
@@ -123,13 +123,13 @@ fn camels_leap_and_attack_as_camels() {
 
 #[test]
 fn an_outcome_of_ones_own_ends_the_game_in_its_own_words() {
-    let rules = house(FIRST_PROMOTION);
+    let rules = custom(FIRST_PROMOTION);
     let mut game = Game::new(position(&rules, "7k/P7/8/8/8/8/p7/7K w - - 0 1"));
     assert_eq!(game.end(), None);
     let ply = game.play("a8=N").unwrap();
     assert_eq!(ply.san(), "a8=N#");
     assert_eq!(game.end(), Some(End::win(Color::White, EndReason::Rulebook)));
-    let text = game.position().house().unwrap().end_text().unwrap();
+    let text = game.position().custom().unwrap().end_text().unwrap();
     assert_eq!(text.en, "White has promoted a pawn and wins.");
     assert_eq!(text.no, "Hvit har forvandlet en bonde og vinner.");
     assert!(game.position().legal_moves().is_empty());
@@ -143,29 +143,29 @@ fn an_outcome_of_ones_own_ends_the_game_in_its_own_words() {
 
 #[test]
 fn a_book_that_permits_nothing_ends_by_its_own_outcome() {
-    let start = Position::start_under(&house(STILL)).unwrap();
+    let start = Position::start_under(&custom(STILL)).unwrap();
     assert!(start.legal_moves().is_empty());
     let game = Game::new(start);
     assert_eq!(game.end(), Some(End::win(Color::Black, EndReason::Rulebook)));
-    let text = game.position().house().unwrap().end_text().unwrap();
+    let text = game.position().custom().unwrap().end_text().unwrap();
     assert_eq!(text.en, "White cannot move and loses.");
 }
 
 #[test]
 fn a_book_that_never_comes_to_an_answer_says_so() {
-    let rules = house(ENDLESS);
+    let rules = custom(ENDLESS);
     let start = Position::start_under(&rules).unwrap();
-    assert!(matches!(start.trouble(), Some(HouseError::Exhausted(_))), "{:?}", start.trouble());
+    assert!(matches!(start.trouble(), Some(CustomError::Exhausted(_))), "{:?}", start.trouble());
     assert!(start.legal_moves().is_empty());
     let mut game = Game::new(start);
     assert_eq!(game.end(), None);
-    assert!(matches!(game.play("e4"), Err(PlayError::House(_))));
+    assert!(matches!(game.play("e4"), Err(PlayError::CustomPosition(_))));
     assert!(game.resign(Color::White).is_ok());
 }
 
 #[test]
 fn positions_that_no_variant_knows_are_played_on() {
-    let rules = house(WILD);
+    let rules = custom(WILD);
     // The king is left to be taken, a pawn becomes a second king, another stays a pawn on the last rank.
     let mut game = Game::new(position(&rules, "4k3/P6P/8/8/8/8/8/4K2R b - - 0 1"));
     for m in ["Kf7", "a8=K", "Kg6", "h8", "Kh5"] {

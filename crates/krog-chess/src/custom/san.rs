@@ -8,10 +8,10 @@ use shakmaty::{
     san::{San, SanError, SanPlus, Suffix},
 };
 
-use super::House;
+use super::CustomPosition;
 use crate::end::GameResult;
 
-impl House {
+impl CustomPosition {
     /// SAN without mark.
     pub(crate) fn bare_san(&self, m: Move) -> San {
         let (role, from, capture, to, promotion) = match m {
@@ -56,11 +56,11 @@ impl House {
     }
 
     /// SAN with its mark: `#` where the rulebook lets the mover win by it, `+` where it gives check.
-    pub(crate) fn san(self: &Arc<House>, m: Move) -> SanPlus {
+    pub(crate) fn san(self: &Arc<CustomPosition>, m: Move) -> SanPlus {
         SanPlus { san: self.bare_san(m), suffix: self.suffix(m) }
     }
 
-    fn suffix(self: &Arc<House>, m: Move) -> Option<Suffix> {
+    fn suffix(self: &Arc<CustomPosition>, m: Move) -> Option<Suffix> {
         let after = self.after(self.candidate_of(m)?).ok()?;
         let won = after
             .end()

@@ -7,10 +7,10 @@ use shakmaty::{
     variant::{Variant as Library, VariantPosition},
 };
 
-use super::House;
+use super::CustomPosition;
 use crate::fen::write;
 
-impl House {
+impl CustomPosition {
     /// All that a FEN says. An en passant square stands only where a permitted capture uses it.
     pub(crate) fn setup(&self) -> Setup {
         let mut setup = self.state.setup(self.state.castling_rights());

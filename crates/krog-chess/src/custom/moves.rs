@@ -4,7 +4,7 @@ use krog_logic::{ast::ItemKind, program::Program, proof::Truth, sort::Word, worl
 use krog_machine::Judge;
 use shakmaty::{CastlingMode, CastlingSide, Move, MoveList, Role, Square, uci::UciMove};
 
-use super::{House, HouseError};
+use super::{CustomError, CustomPosition};
 use crate::facts::{Candidate, ChessState, Fact};
 
 /// A move that the rulebook permits, as formulas and as the rest of the product name it.
@@ -37,14 +37,14 @@ impl Known {
     }
 }
 
-impl House {
+impl CustomPosition {
     /// The moves that the rulebook permits, each as formulas name it and as a move.
-    pub(super) fn permitted(&self) -> Result<&[Permitted], HouseError> {
+    pub(super) fn permitted(&self) -> Result<&[Permitted], CustomError> {
         let found = self.permitted.get_or_init(|| self.ask(|judge| self.find_permitted(judge)));
         found.as_deref().map_err(|error| *error)
     }
 
-    fn find_permitted(&self, judge: &mut Judge<'_, ChessState>) -> Result<Vec<Permitted>, HouseError> {
+    fn find_permitted(&self, judge: &mut Judge<'_, ChessState>) -> Result<Vec<Permitted>, CustomError> {
         let names = self.rules.rules.names;
         let mut list: Vec<Permitted> = Vec::with_capacity(48);
         let mut cursor = 0;
@@ -56,7 +56,7 @@ impl House {
             let Ok(candidate) = Candidate::try_from(word) else { continue };
             let Some(mv) = self.as_move(judge, candidate)? else { continue };
             if list.len() == most {
-                return Err(HouseError::TooManyMoves(most));
+                return Err(CustomError::TooManyMoves(most));
             }
             list.push(Permitted { candidate, mv });
         }
@@ -68,7 +68,7 @@ impl House {
         &self,
         judge: &mut Judge<'_, ChessState>,
         candidate: Candidate,
-    ) -> Result<Option<Move>, HouseError> {
+    ) -> Result<Option<Move>, CustomError> {
         let Candidate { from, to, promo, dropped } = candidate;
         let Some(from) = from else { return Ok(dropped.map(|role| Move::Put { role, to })) };
         let Some((role, color)) = self.state.man(from) else { return Ok(None) };
@@ -104,7 +104,7 @@ impl House {
         &self,
         judge: &mut Judge<'_, ChessState>,
         candidate: Candidate,
-    ) -> Result<Option<Square>, HouseError> {
+    ) -> Result<Option<Square>, CustomError> {
         let word = Word::from(candidate);
         if !self.rules.own.castling || judge.holds("castling_shape", &[word])? != Some(Truth::True) {
             return Ok(None);
@@ -118,7 +118,7 @@ impl House {
         &self,
         judge: &mut Judge<'_, ChessState>,
         candidate: Candidate,
-    ) -> Result<Option<Role>, HouseError> {
+    ) -> Result<Option<Role>, CustomError> {
         if !self.rules.own.victims {
             return Ok(None);
         }

@@ -6,7 +6,7 @@ mod rules;
 use std::sync::Arc;
 
 use krog_chess::{
-    HouseRules, Position,
+    CustomRules, Position,
     rules::{Rules, library},
 };
 
@@ -28,7 +28,7 @@ pub const WILD: &str = book!("wild");
 pub const ENDLESS: &str = book!("endless");
 
 /// A user's book made ready to be played by.
-pub fn house(text: &str) -> Arc<HouseRules> {
+pub fn custom(text: &str) -> Arc<CustomRules> {
     let mut library = library().clone();
     let faults = library.add("own.krog", text);
     assert_eq!(faults, [], "{text}");
@@ -36,17 +36,17 @@ pub fn house(text: &str) -> Arc<HouseRules> {
     let name = library.books_of(source).last().unwrap().to_owned();
     let rules = Rules::load(&library, &name).unwrap_or_else(|error| panic!("{name}: {error:?}"));
     let id = rules.program().hash.clone();
-    HouseRules::new(Arc::new(rules), id)
+    CustomRules::new(Arc::new(rules), id)
 }
 
 /// An overlay that changes nothing, over a book of the product.
-pub fn null_overlay(base: &str) -> Arc<HouseRules> {
-    house(&format!(
+pub fn null_overlay(base: &str) -> Arc<CustomRules> {
+    custom(&format!(
         "rulebook plain-overlay extends {base} {{\n  title:en \"Plain\" title:no \"Som før\"\n}}\n"
     ))
 }
 
-pub fn position(rules: &Arc<HouseRules>, fen: &str) -> Position {
+pub fn position(rules: &Arc<CustomRules>, fen: &str) -> Position {
     Position::from_fen_under(rules, fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
 }
 

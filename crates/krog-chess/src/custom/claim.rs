@@ -2,14 +2,14 @@
 
 use krog_logic::proof::{Act, Query, Verdict};
 
-use super::{House, HouseError};
+use super::{CustomError, CustomPosition};
 use crate::{
     end::{End, EndReason},
     facts::Candidate,
     rules::Ground,
 };
 
-impl House {
+impl CustomPosition {
     /// Whether the player on turn may claim a draw on a ground.
     pub(crate) fn may_claim(&self, ground: Ground) -> bool {
         self.claim_stands(ground, None) == Ok(true)
@@ -25,7 +25,7 @@ impl House {
 
     /// The end that a claim brings with a move that is intended.
     pub(crate) fn claim_with(
-        self: &std::sync::Arc<House>,
+        self: &std::sync::Arc<CustomPosition>,
         ground: Ground,
         candidate: Candidate,
     ) -> Option<End> {
@@ -47,7 +47,7 @@ impl House {
         }
     }
 
-    fn claim_stands(&self, ground: Ground, intended: Option<Candidate>) -> Result<bool, HouseError> {
+    fn claim_stands(&self, ground: Ground, intended: Option<Candidate>) -> Result<bool, CustomError> {
         let rules = &self.rules.rules;
         let signature = &rules.program().signature;
         let name = if intended.is_some() { "claim_with" } else { "claim" };

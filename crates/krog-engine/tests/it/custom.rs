@@ -6,7 +6,7 @@ use std::{
 };
 
 use krog_chess::{
-    Game, HouseRules, Position,
+    CustomRules, Game, Position,
     rules::{Rules, library},
 };
 use krog_engine::{Builtin, Engine, Level, Limits, PositionKey, Report, Score, SearchError, Stop};
@@ -23,14 +23,14 @@ const STILL: &str =
 const ENDLESS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../krog-chess/tests/books/endless.krog"));
 
-fn house(text: &str) -> Arc<HouseRules> {
+fn custom(text: &str) -> Arc<CustomRules> {
     let mut library = library().clone();
     assert!(library.add("own.krog", text).is_empty());
     let source = u16::try_from(library.sources().len() - 1).unwrap();
     let name = library.books_of(source).last().unwrap().to_owned();
     let rules = Rules::load(&library, &name).unwrap();
     let id = rules.program().hash.clone();
-    HouseRules::new(Arc::new(rules), id)
+    CustomRules::new(Arc::new(rules), id)
 }
 
 fn search(root: &Position, limits: &Limits) -> Result<Report, SearchError> {
@@ -40,7 +40,7 @@ fn search(root: &Position, limits: &Limits) -> Result<Report, SearchError> {
 #[test]
 fn every_level_plays_only_what_the_book_permits() {
     for (text, name) in [(PEACEFUL, "peaceful"), (CAMELS, "camels"), (WILD, "wild")] {
-        let rules = house(text);
+        let rules = custom(text);
         let mut choices = Choices(name.len() as u64);
         for level in 1..=8 {
             let mut game = Game::new(Position::start_under(&rules).unwrap());
@@ -69,7 +69,7 @@ fn every_level_plays_only_what_the_book_permits() {
 #[test]
 fn a_mate_that_only_this_book_knows_is_found() {
     // Only the knight on e8 could take the queen on g7, and knights take nothing.
-    let root = Position::from_fen_under(&house(PEACEFUL), "4n2k/8/6QK/8/8/8/8/8 w - - 0 1").unwrap();
+    let root = Position::from_fen_under(&custom(PEACEFUL), "4n2k/8/6QK/8/8/8/8/8 w - - 0 1").unwrap();
     for level in 3..=8 {
         let limits = Limits::default().at_level(Level::try_from(level).unwrap(), 1);
         let report = search(&root, &Limits { depth: Some(2), ..limits }).unwrap();
@@ -82,7 +82,7 @@ fn a_man_is_left_where_only_a_knight_could_take_it() {
     // In chess the knight on c6 would take a queen on e5.
     let fen = "4k3/8/2n5/4p3/8/8/8/Q3K3 w - - 0 1";
     let report =
-        search(&Position::from_fen_under(&house(PEACEFUL), fen).unwrap(), &Limits::depth(2)).unwrap();
+        search(&Position::from_fen_under(&custom(PEACEFUL), fen).unwrap(), &Limits::depth(2)).unwrap();
     assert_eq!(report.best.to_string(), "Qa1xe5");
     let plain = Position::from_fen(krog_chess::Variant::Standard, fen).unwrap();
     assert_ne!(search(&plain, &Limits::depth(4)).unwrap().best.to_string(), "Qa1xe5");
@@ -90,7 +90,7 @@ fn a_man_is_left_where_only_a_knight_could_take_it() {
 
 #[test]
 fn limits_and_stop_are_kept() {
-    let root = Position::start_under(&house(PEACEFUL)).unwrap();
+    let root = Position::start_under(&custom(PEACEFUL)).unwrap();
     let start = Instant::now();
     let report = search(&root, &Limits::time(Duration::from_millis(200))).unwrap();
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
@@ -106,7 +106,7 @@ fn limits_and_stop_are_kept() {
 
 #[test]
 fn a_position_that_stood_before_is_worth_a_draw() {
-    let rules = house(PEACEFUL);
+    let rules = custom(PEACEFUL);
     let mut game = Game::new(Position::from_fen_under(&rules, "7k/8/8/8/8/8/5qPP/7K w - - 0 1").unwrap());
     for m in ["g3", "Qf1#"] {
         game.play(m).unwrap();
@@ -120,8 +120,8 @@ fn a_position_that_stood_before_is_worth_a_draw() {
 #[test]
 fn without_an_answer_or_a_move_it_says_so() {
     let limits = Limits::nodes(50);
-    let endless = Position::start_under(&house(ENDLESS)).unwrap();
+    let endless = Position::start_under(&custom(ENDLESS)).unwrap();
     assert_eq!(search(&endless, &limits).unwrap_err(), SearchError::NoAnswer);
-    let still = Position::start_under(&house(STILL)).unwrap();
+    let still = Position::start_under(&custom(STILL)).unwrap();
     assert_eq!(search(&still, &limits).unwrap_err(), SearchError::NoLegalMove);
 }

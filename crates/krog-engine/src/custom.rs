@@ -45,7 +45,7 @@ pub(crate) fn search(
         return Err(SearchError::NoLegalMove);
     }
     let caps = limits.strength.caps();
-    let nodes = [limits.nodes, limits.strength.house_nodes(), Some(MOST)].into_iter().flatten().min();
+    let nodes = [limits.nodes, limits.strength.custom_nodes(), Some(MOST)].into_iter().flatten().min();
     let depth = [limits.depth, caps.depth].into_iter().flatten().min().map_or(DEEPEST, i32::from);
     let noise = Noise { amplitude: caps.noise, seed: limits.seed };
     let search = Search { budget: Budget::new(limits.time, nodes, stop), noise, line: history.to_vec() };

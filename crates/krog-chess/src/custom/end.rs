@@ -4,7 +4,7 @@ use krog_logic::sort::Word;
 use krog_machine::Judge;
 use shakmaty::Color;
 
-use super::{House, HouseError};
+use super::{CustomError, CustomPosition};
 use crate::{
     end::{End, EndReason},
     facts::{ChessState, Table},
@@ -13,16 +13,16 @@ use crate::{
 
 /// An end, and the outcome of the rulebook that brings it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct HouseEnd {
+pub struct CustomEnd {
     /// The end.
     pub end: End,
     /// The outcome's index in the rulebook.
     pub outcome: usize,
 }
 
-impl House {
+impl CustomPosition {
     /// The end that the rulebook sees here, without anybody's claim.
-    pub(crate) fn end(&self) -> Result<Option<HouseEnd>, HouseError> {
+    pub(crate) fn end(&self) -> Result<Option<CustomEnd>, CustomError> {
         *self.end.get_or_init(|| self.end_of(&self.state, false))
     }
 
@@ -33,7 +33,7 @@ impl House {
     }
 
     /// The end that a claimed draw brings, as the rulebook scores it.
-    pub(super) fn end_claimed(&self) -> Result<Option<HouseEnd>, HouseError> {
+    pub(super) fn end_claimed(&self) -> Result<Option<CustomEnd>, CustomError> {
         self.end_of(&self.state, true)
     }
 
@@ -43,7 +43,7 @@ impl House {
         self.end_of(&state, false).ok().flatten().map(|found| found.end)
     }
 
-    fn end_of(&self, now: &ChessState, claimed: bool) -> Result<Option<HouseEnd>, HouseError> {
+    fn end_of(&self, now: &ChessState, claimed: bool) -> Result<Option<CustomEnd>, CustomError> {
         self.ask_of(now, |judge| self.find_end(judge, claimed))
     }
 
@@ -51,7 +51,7 @@ impl House {
         &self,
         judge: &mut Judge<'_, ChessState>,
         claimed: bool,
-    ) -> Result<Option<HouseEnd>, HouseError> {
+    ) -> Result<Option<CustomEnd>, CustomError> {
         let Some(ending) = judge.ending(claimed)? else { return Ok(None) };
         let program = self.rules.rules.program();
         let reason = program.outcomes.get(ending.outcome).and_then(|outcome| {
@@ -65,7 +65,7 @@ impl House {
             (None, Some(loser)) => End::win(!loser, reason),
             (None, None) => End::draw(reason),
         };
-        Ok(Some(HouseEnd { end, outcome: ending.outcome }))
+        Ok(Some(CustomEnd { end, outcome: ending.outcome }))
     }
 
     /// The rulebook's own words for the end here.

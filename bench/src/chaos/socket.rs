@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A socket that is open.
 #[derive(Debug)]
-pub struct Line {
+pub struct Socket {
     socket: WebSocketStream<TcpStream>,
     next: u64,
 }
@@ -29,12 +29,12 @@ pub enum Answer {
     Refused(String),
 }
 
-impl Line {
+impl Socket {
     /// Opens a socket.
     ///
     /// # Errors
     /// The server does not open one.
-    pub async fn open(address: SocketAddr, cookie: &str) -> anyhow::Result<Line> {
+    pub async fn open(address: SocketAddr, cookie: &str) -> anyhow::Result<Socket> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{address}/api/v1/socket").into_client_request()?;
@@ -42,7 +42,7 @@ impl Line {
         request.headers_mut().insert("cookie", cookie.parse()?);
         let (socket, _) =
             timeout(PATIENCE, client_async(request, stream)).await.context("no handshake")??;
-        Ok(Line { socket, next: 1 })
+        Ok(Socket { socket, next: 1 })
     }
 
     /// Asks, and waits for the answer.

@@ -19,7 +19,7 @@ fn reads_back(position: &Position, m: Move) {
 }
 
 fn plays(text: &str, choices: &[u16]) {
-    let rules = house(text);
+    let rules = custom(text);
     let mut game = Game::new(Position::start_under(&rules).unwrap());
     let mut before = Vec::new();
     for (i, choice) in choices.iter().enumerate() {
@@ -93,7 +93,7 @@ proptest! {
 
 #[test]
 fn repetition_is_claimed_and_ends_by_the_rulebook() {
-    let mut game = Game::new(Position::start_under(&house(PEACEFUL)).unwrap());
+    let mut game = Game::new(Position::start_under(&custom(PEACEFUL)).unwrap());
     let back_and_forth = ["Nf3", "Nf6", "Ng1", "Ng8"];
     for m in back_and_forth.iter().chain(&back_and_forth[..3]) {
         game.play(m).unwrap();
@@ -114,7 +114,7 @@ fn repetition_is_claimed_and_ends_by_the_rulebook() {
 
 #[test]
 fn counted_moves_are_claimed_and_end_by_the_rulebook() {
-    let rules = house(PEACEFUL);
+    let rules = custom(PEACEFUL);
     let mut game = Game::new(position(&rules, "4k3/8/8/8/8/8/R7/4K3 w - - 99 80"));
     assert!(!game.open_claims().fifty_moves);
     game.play("Ra3").unwrap();
@@ -136,7 +136,7 @@ fn a_rulebook_scores_agreement_and_claims_in_its_own_way() {
 
 #[test]
 fn a_long_run_of_positions_is_let_go_of_without_running_out_of_stack() {
-    let rules = house(WILD);
+    let rules = custom(WILD);
     let start = position(&rules, "k7/8/8/8/8/8/8/K7 w - - 0 1");
     let end = std::thread::Builder::new().stack_size(96 << 10).spawn(move || {
         let mut board = start;
