@@ -1,3 +1,4 @@
+import { letterOf } from '$lib/notation/san';
 import type { LegalMove } from '$lib/wire/LegalMove';
 import type { Role } from '$lib/wire/Role';
 
@@ -41,15 +42,6 @@ export function dropMove(legal: readonly LegalMove[], role: Role, to: string): L
   return legal.find((move) => move.drop === role && move.to === to);
 }
 
-const LETTERS: Record<Role, string> = {
-  king: 'K',
-  queen: 'Q',
-  rook: 'R',
-  bishop: 'B',
-  knight: 'N',
-  pawn: 'P',
-};
-
 /** A tried move as UCI, to ask the server why it is refused. A pawn that reaches the last rank is taken to become a queen. */
 export function triedUci(from: string, to: string, role: Role | undefined): string {
   const last = to.charAt(1) === '8' || to.charAt(1) === '1';
@@ -57,4 +49,4 @@ export function triedUci(from: string, to: string, role: Role | undefined): stri
 }
 
 /** A tried drop as UCI. */
-export const triedDrop = (role: Role, to: string): string => `${LETTERS[role]}@${to}`;
+export const triedDrop = (role: Role, to: string): string => `${letterOf[role]}@${to}`;

@@ -1,15 +1,8 @@
-import type { Letter } from '$lib/notation/san';
+import { letterOf, type Letter } from '$lib/notation/san';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-const LETTERS: Record<string, Letter> = {
-  king: 'K',
-  queen: 'Q',
-  rook: 'R',
-  bishop: 'B',
-  knight: 'N',
-  pawn: 'P',
-};
+const LETTERS: Record<string, Letter> = letterOf;
 
 function dress(node: Node): void {
   if (!(node instanceof HTMLElement) || node.tagName !== 'PIECE' || node.firstChild) return;

@@ -13,11 +13,11 @@ export interface BoardProps {
   orientation: Color;
   turn: Color;
   /** Every legal move; the board permits these and nothing else. */
-  legal: readonly LegalMove[];
+  legal?: readonly LegalMove[];
   /** Whose pieces may be taken up. */
-  movable: Color | 'both' | undefined;
-  lastMove: readonly string[];
-  check: readonly string[];
+  movable?: Color | 'both' | undefined;
+  lastMove?: readonly string[];
+  check?: readonly string[];
   /** The rule set, where it draws anything on its squares. */
   variant?: VariantName | undefined;
   /** What the last move blew up. */
@@ -40,7 +40,7 @@ export interface BoardProps {
   picked?: string | undefined;
   /** Names the board, position included. */
   label: string;
-  onmove: (uci: string) => void;
+  onmove?: (uci: string) => void;
   /** A move that is not among the legal ones was tried. */
   ontried?: (uci: string) => void;
   ondropped?: () => void;

@@ -1,21 +1,9 @@
 import type { Role } from '$lib/wire/Role';
 
 /** Where two knights stand among five free squares, by their number. */
-const KNIGHTS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [0, 2],
-  [0, 3],
-  [0, 4],
-  [1, 2],
-  [1, 3],
-  [1, 4],
-  [2, 3],
-  [2, 4],
-  [3, 4],
-];
-
-/** The usual array. */
-export const USUAL_ARRAY = 518;
+const KNIGHTS = [0, 1, 2, 3].flatMap((first) =>
+  [1, 2, 3, 4].filter((second) => second > first).map((second) => [first, second] as const),
+);
 
 /** The pieces of a start array from a to h, by Scharnagl's numbering, 0 to 959. */
 export function arrayOf(number: number): Role[] {

@@ -11,17 +11,9 @@ const LINK = { kind: 'link' } as const;
 
 describe('orders', () => {
   test('ask for the time, and for nothing that is as usual', () => {
-    expect(orderOf(usual, LINK, true)).toEqual({
-      variant: 'standard',
-      color: 'random',
-      opponent: LINK,
-      time: fischer(10, 5),
-    });
-    expect(orderOf({ ...usual, time: UNLIMITED }, LINK, true)).toEqual({
-      variant: 'standard',
-      color: 'random',
-      opponent: LINK,
-    });
+    const order = { variant: 'standard', color: 'random', opponent: LINK };
+    expect(orderOf(usual, LINK, true)).toEqual({ ...order, time: fischer(10, 5) });
+    expect(orderOf({ ...usual, time: UNLIMITED }, LINK, true)).toEqual(order);
   });
 
   test('name an array only where one is chosen', () => {
@@ -32,12 +24,8 @@ describe('orders', () => {
   });
 
   test('ask for whatever is not as usual', () => {
-    const strict: Setup = { ...usual, illegalMoves: 'penalise', touchMove: true, takebacks: false };
-    expect(orderOf(strict, LINK, true)).toMatchObject({
-      illegalMoves: 'penalise',
-      touchMove: true,
-      takebacks: false,
-    });
+    const strict = { illegalMoves: 'penalise', touchMove: true, takebacks: false } as const;
+    expect(orderOf({ ...usual, ...strict }, LINK, true)).toMatchObject(strict);
   });
 
   test('give odds of a draw in standard chess only', () => {

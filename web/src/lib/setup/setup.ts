@@ -29,6 +29,13 @@ export interface Setup extends Times, Agreement {
   room: RoomSetup;
 }
 
+/** Takes times from the timetable; the setup is changed in place. */
+export function setTimes(setup: Setup, { time, blackTime, armageddon }: Times): void {
+  setup.time = time;
+  setup.blackTime = blackTime;
+  setup.armageddon = armageddon;
+}
+
 /** Whether a rule set may be played with draw odds. */
 export const mayHaveOdds = (variant: VariantName): boolean => variant === 'standard';
 

@@ -47,19 +47,12 @@ describe('classes of time', () => {
     expect(classOf(again)).toBe('rapid');
   });
 
-  test('are those of the slower side', () => {
-    expect(classesOf({ white: fischer(5, 0), black: fischer(20, 0) })).toEqual({
-      ours: 'rapid',
-      fide: 'rapid',
-    });
-    expect(classesOf({ white: fischer(5, 0), black: UNLIMITED })).toEqual({
-      ours: 'unlimited',
-      fide: undefined,
-    });
-    expect(classesOf({ white: days(1), black: days(1) })).toEqual({
-      ours: 'correspondence',
-      fide: undefined,
-    });
+  test.each([
+    [fischer(5, 0), fischer(20, 0), 'rapid', 'rapid'],
+    [fischer(5, 0), UNLIMITED, 'unlimited', undefined],
+    [days(1), days(1), 'correspondence', undefined],
+  ])('are those of the slower side: %j and %j', (white, black, ours, fide) => {
+    expect(classesOf({ white, black })).toEqual({ ours, fide });
   });
 });
 

@@ -8,7 +8,7 @@ import type { ClientFrame } from '$lib/wire/ClientFrame';
 import type { GameView } from '$lib/wire/GameView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-import { backoff, Connection, type LinkStatus, type Outside, type Wire } from './connection';
+import { backoff, Connection, type LinkStatus, type Wire } from './connection';
 import { Follower } from './follower';
 
 class FakeWire implements Wire {
@@ -30,7 +30,12 @@ class FakeWire implements Wire {
 }
 
 /** A world whose clock the test turns. */
-function world(): { outside: Outside; wires: FakeWire[]; pass: (ms: number) => void; wire: () => FakeWire } {
+function world(): {
+  connection: Connection;
+  wires: FakeWire[];
+  pass: (ms: number) => void;
+  wire: () => FakeWire;
+} {
   const wires: FakeWire[] = [];
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -47,7 +52,7 @@ function world(): { outside: Outside; wires: FakeWire[]; pass: (ms: number) => v
       timers = timers.filter((timer) => timer.at > now);
       for (const timer of due) timer.run();
     },
-    outside: {
+    connection: new Connection({
       open: () => {
         const wire = new FakeWire();
         wires.push(wire);
@@ -61,8 +66,16 @@ function world(): { outside: Outside; wires: FakeWire[]; pass: (ms: number) => v
           timers = timers.filter((other) => other !== timer);
         };
       },
-    },
+    }),
   };
+}
+
+/** A world whose line is open. */
+function online(): ReturnType<typeof world> {
+  const w = world();
+  w.connection.start();
+  w.wire().onopen?.();
+  return w;
 }
 
 describe('waiting between attempts', () => {
@@ -75,10 +88,7 @@ describe('waiting between attempts', () => {
 
 describe('a connection', () => {
   test('gives each frame a number and each answer to its asker', async () => {
-    const w = world();
-    const connection = new Connection(w.outside);
-    connection.start();
-    w.wire().onopen?.();
+    const { connection, ...w } = online();
     const first = connection.request({ e: 'resign', d: { game: 'g' } });
     const second = connection.request({ e: 'draw_offer', d: { game: 'g' } });
     expect(w.wire().sent.map((frame) => [frame.id, frame.e])).toEqual([
@@ -93,8 +103,7 @@ describe('a connection', () => {
   });
 
   test('whose session has ended waits until it is known who opens the next one', async () => {
-    const w = world();
-    const connection = new Connection(w.outside);
+    const { connection, ...w } = world();
     let asked = 0;
     let known: () => void = () => {};
     connection.onended = () => {
@@ -121,8 +130,7 @@ describe('a connection', () => {
   });
 
   test('whose page has gone opens nothing after its session has ended', async () => {
-    const w = world();
-    const connection = new Connection(w.outside);
+    const { connection, ...w } = world();
     connection.onended = () => Promise.reject(new Error('no answer'));
     connection.start();
     w.wire().onopen?.();
@@ -134,16 +142,14 @@ describe('a connection', () => {
   });
 
   test('queues nothing: without a line a request fails at once', async () => {
-    const w = world();
-    const connection = new Connection(w.outside);
+    const { connection, ...w } = world();
     connection.start();
     await expect(connection.request({ e: 'abort', d: { game: 'g' } })).rejects.toBeInstanceOf(Fault);
     expect(w.wire().sent).toEqual([]);
   });
 
   test('comes back after a break, later each time, and says so', () => {
-    const w = world();
-    const connection = new Connection(w.outside);
+    const { connection, ...w } = world();
     const seen: LinkStatus[] = [];
     connection.onstatus = (status) => seen.push(status);
     connection.start();
@@ -164,10 +170,7 @@ describe('a connection', () => {
   });
 
   test('fails what was asked when the line breaks or stays silent', async () => {
-    const w = world();
-    const connection = new Connection(w.outside);
-    connection.start();
-    w.wire().onopen?.();
+    const { connection, ...w } = online();
     const asked = connection.request({ e: 'resign', d: { game: 'g' } });
     w.pass(8000);
     await expect(asked).rejects.toMatchObject({ problem: undefined });
@@ -176,8 +179,7 @@ describe('a connection', () => {
   });
 
   test('hurries when the network is back, and stays away once stopped', () => {
-    const w = world();
-    const connection = new Connection(w.outside);
+    const { connection, ...w } = world();
     connection.start();
     w.wire().onclose?.();
     connection.hurry();
@@ -189,10 +191,7 @@ describe('a connection', () => {
   });
 
   test('starts afresh on a frame that cannot be read', () => {
-    const w = world();
-    const connection = new Connection(w.outside);
-    connection.start();
-    w.wire().onopen?.();
+    const { connection, ...w } = online();
     w.wire().onmessage?.({ data: '{' });
     expect(connection.status).toBe('offline');
   });
