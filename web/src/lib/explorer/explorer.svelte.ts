@@ -1,8 +1,7 @@
-import { attempt } from '$lib/api/fault';
+import { attempt, type Fault } from '$lib/api/fault';
 import { onDevice } from '$lib/device/kept';
 import type { CollectionView } from '$lib/wire/CollectionView';
 import type { ExplorerAnswer } from '$lib/wire/ExplorerAnswer';
-import type { Problem } from '$lib/wire/Problem';
 
 import { explorer } from './api';
 import { queryOf, readFilter, type Filter } from './filter';
@@ -25,8 +24,7 @@ export class Explorer {
   answer = $state.raw<ExplorerAnswer | undefined>(undefined);
   /** Whether the answer shown is that of another position or filter. */
   waiting = $state(false);
-  fault = $state.raw<Problem | undefined>(undefined);
-  lost = $state(false);
+  fault = $state.raw<Fault | undefined>(undefined);
 
   readonly #known = new Map<string, ExplorerAnswer>();
   #round = 0;
@@ -64,8 +62,7 @@ export class Explorer {
       if (round !== this.#round) return;
       this.waiting = false;
       this.answer = undefined;
-      this.fault = outcome.fault.problem;
-      this.lost = outcome.fault.problem === undefined;
+      this.fault = outcome.fault;
     }
   }
 
@@ -85,6 +82,5 @@ export class Explorer {
     this.answer = answer;
     this.waiting = false;
     this.fault = undefined;
-    this.lost = false;
   }
 }

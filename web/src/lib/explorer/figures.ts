@@ -1,4 +1,4 @@
-import { locale } from '$lib/texts/texts.svelte';
+import { locale, t } from '$lib/texts/texts.svelte';
 import type { ChanceView } from '$lib/wire/ChanceView';
 
 /** A part of a whole as whole percents, `54 %`. */
@@ -29,8 +29,19 @@ export function gamesShort(count: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
+/** Games by who won them, as a bar shows them. */
+export interface Results {
+  white: number;
+  draws: number;
+  black: number;
+}
+
+/** What a bar shows, in words. */
+export const barText = ({ white, draws, black }: Results): string =>
+  t('explorer-bar', { white: games(white), number: games(draws), black: games(black) });
+
 /** The parts of a bar, in percents that sum to a hundred. */
-export function parts(of: { white: number; draws: number; black: number }): [number, number, number] {
+export function parts(of: Results): [number, number, number] {
   const whole = of.white + of.draws + of.black;
   if (whole === 0) return [0, 0, 0];
   return [(of.white / whole) * 100, (of.draws / whole) * 100, (of.black / whole) * 100];

@@ -115,6 +115,15 @@ export function readFilter(kept: string | null): Filter {
   };
 }
 
+/** Has a question count the games alone that a filter lets through. */
+export function narrow(query: URLSearchParams, filter: Filter): void {
+  if (filter.from !== undefined) query.set('eloMin', String(filter.from));
+  if (filter.to !== undefined) query.set('eloMax', String(filter.to));
+  if (filter.speeds.length > 0) query.set('speeds', filter.speeds.join(','));
+  if (filter.since) query.set('since', filter.since);
+  if (filter.until) query.set('until', filter.until);
+}
+
 /** What is asked of the server. */
 export function queryOf(
   filter: Filter,
@@ -123,11 +132,7 @@ export function queryOf(
   const query = new URLSearchParams({ variant: at.variant, fen: at.start, transposed: 'true' });
   if (at.moves.length > 0) query.set('play', at.moves.join(','));
   if (filter.collection) query.set('collection', filter.collection);
-  if (filter.from !== undefined) query.set('eloMin', String(filter.from));
-  if (filter.to !== undefined) query.set('eloMax', String(filter.to));
-  if (filter.speeds.length > 0) query.set('speeds', filter.speeds.join(','));
-  if (filter.since) query.set('since', filter.since);
-  if (filter.until) query.set('until', filter.until);
+  narrow(query, filter);
   if (filter.near !== undefined) query.set('near', String(filter.near));
   return query;
 }

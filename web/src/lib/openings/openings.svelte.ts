@@ -1,13 +1,12 @@
-import { attempt } from '$lib/api/fault';
+import { attempt, type Fault } from '$lib/api/fault';
 import { ensureSession } from '$lib/api/session.svelte';
 import { jsonIn, onDevice } from '$lib/device/kept';
 import { explorer } from '$lib/explorer/api';
-import { ALL, type Filter } from '$lib/explorer/filter';
+import { ALL, narrow, type Filter } from '$lib/explorer/filter';
 import type { Color } from '$lib/wire/Color';
 import type { ExplorerGame } from '$lib/wire/ExplorerGame';
 import type { PlayerMove } from '$lib/wire/PlayerMove';
 import type { PlayerOpenings } from '$lib/wire/PlayerOpenings';
-import type { Problem } from '$lib/wire/Problem';
 import type { VariantName } from '$lib/wire/VariantName';
 
 import { firstOpen, grafted, keyOf, moveAt } from './rows';
@@ -36,8 +35,7 @@ export class Openings {
   /** The most recent games that came to it. */
   games = $state.raw<readonly ExplorerGame[]>([]);
   waiting = $state(true);
-  fault = $state.raw<Problem | undefined>(undefined);
-  lost = $state(false);
+  fault = $state.raw<Fault | undefined>(undefined);
 
   /** Names in one's own collection that one goes by; absent while the server is left to find them. */
   #names: readonly string[] | undefined;
@@ -55,7 +53,6 @@ export class Openings {
     const round = ++this.#round;
     this.waiting = true;
     this.fault = undefined;
-    this.lost = false;
     const outcome = await attempt(async () => {
       await ensureSession();
       return explorer.player(this.#query([]));
@@ -72,8 +69,7 @@ export class Openings {
       this.#known.set('', answer.recentGames);
     } else {
       this.answer = undefined;
-      this.fault = outcome.fault.problem;
-      this.lost = outcome.fault.problem === undefined;
+      this.fault = outcome.fault;
     }
     this.waiting = false;
   }
@@ -134,24 +130,16 @@ export class Openings {
 
   async #guard(work: () => Promise<void>): Promise<void> {
     const outcome = await attempt(work);
-    if (!outcome.ok) {
-      this.fault = outcome.fault.problem;
-      this.lost = outcome.fault.problem === undefined;
-    }
+    if (!outcome.ok) this.fault = outcome.fault;
   }
 
   #query(path: readonly string[]): URLSearchParams {
-    const { filter } = this;
     const query = new URLSearchParams({ color: this.color, variant: this.variant });
     if (this.player !== undefined) query.set('player', this.player);
     if (path.length > 0) query.set('play', path.join(','));
     if (this.mode !== 'all') query.set('modes', this.mode);
     if (this.#names) query.set('names', this.#names.join('\n'));
-    if (filter.from !== undefined) query.set('eloMin', String(filter.from));
-    if (filter.to !== undefined) query.set('eloMax', String(filter.to));
-    if (filter.speeds.length > 0) query.set('speeds', filter.speeds.join(','));
-    if (filter.since) query.set('since', filter.since);
-    if (filter.until) query.set('until', filter.until);
+    narrow(query, this.filter);
     return query;
   }
 }
