@@ -1,7 +1,10 @@
 //! Random matches of bughouse: 64 men over both boards and hands after every half-move, each where a naive model has it, and
 //! promoted men as pawns again. Fails at the first difference.
 
-use krog_testing::chess::bughouse::random::{PLIES, Tally, play};
+use krog_testing::{
+    chance::Chance,
+    chess::bughouse::random::{PLIES, Tally, play},
+};
 use serde_json::{Value, json};
 
 use crate::measure::{conditions, rounded, seconds};
@@ -17,21 +20,12 @@ pub struct Args {
     seed: u64,
 }
 
-/// A generator of numbers that repeat: xorshift64* (Vigna 2016).
-fn below(state: &mut u64, n: usize) -> usize {
-    *state ^= *state >> 12;
-    *state ^= *state << 25;
-    *state ^= *state >> 27;
-    let x = state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33;
-    usize::try_from(x).unwrap_or_default() % n.max(1)
-}
-
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let mut tally = Tally::default();
-    let mut state = args.seed | 1;
+    let mut chance = Chance(args.seed);
     let (time, ()) = seconds(|| {
         for _ in 0..args.matches {
-            play(&mut |n| below(&mut state, n), &mut tally);
+            play(&mut |n| chance.below(n), &mut tally);
         }
     });
     println!("{tally:?} {time:.1} s");

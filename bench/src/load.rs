@@ -11,7 +11,6 @@ mod hall;
 mod http;
 mod idle;
 mod line;
-mod lot;
 mod net;
 mod scan;
 mod server;
@@ -24,7 +23,6 @@ pub use self::{
     http::{Answer, Http, get},
     idle::Idle,
     line::Line,
-    lot::Lot,
     net::{Closed, Crowd, Id, Net},
     server::{Server, Usage, raise_file_limit},
 };

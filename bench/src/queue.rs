@@ -2,11 +2,13 @@
 //! beside what it came to be.
 
 use anyhow::{anyhow, ensure};
-use krog_testing::compete::queue::{
+use krog_testing::{
     chance::Chance,
-    crowd::{Kind, crowd, person},
-    storm::storm,
-    waits::{Band, bands, waits},
+    compete::queue::{
+        crowd::{Kind, crowd, person},
+        storm::storm,
+        waits::{Band, bands, waits},
+    },
 };
 use serde_json::{Value, json};
 

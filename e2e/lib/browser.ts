@@ -30,6 +30,12 @@ export const desktop: Use = { viewport: { width: 1440, height: 900 } };
 export const english: Use = { locale: 'en-GB' };
 export const norwegian: Use = { locale: 'nb-NO' };
 
+/** Whether everything is driven at every width and in every language, as in CI. */
+export const whole = process.env['KROG_WHOLE'] === '1' || Boolean(process.env['CI']);
+
+/** The languages in which words have to fit at a width: both, or without `whole` the width's own. */
+export const languages: Use[] = whole ? [english, norwegian] : [{}];
+
 /**
  * How long to wait before a thing is called broken. Guards only: a machine with other work to do is slow, and no test may
  * pass or fail by how slow it is. Most tests are done in a few seconds.

@@ -10,7 +10,7 @@ import { Api } from './api';
 import { Hand } from './board';
 import { Server } from './server';
 import { Texts } from './texts';
-import { Windows } from './windows';
+import { pageOf, Windows } from './windows';
 
 /** One person at one window. */
 export class Player {
@@ -126,6 +126,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(context);
     await (fresh ? context.close() : windows.give(context, opened));
   },
+  page: async ({ context }, use) => use(await pageOf(context)),
   me: async ({ page, touch, server, faults }, use) => {
     watch(page, faults);
     await use(new Player(page, touch, server.url));
@@ -135,7 +136,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(async () => {
       const context = await (fresh ? browser.newContext(opened) : windows.take(browser, opened));
       others.push(context);
-      const page = await context.newPage();
+      const page = await pageOf(context);
       watch(page, faults);
       return new Player(page, touch, server.url);
     });

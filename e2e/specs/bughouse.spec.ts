@@ -355,13 +355,11 @@ test('a match goes on through kill -9, and a move made without a line is held @d
   await agreeOn(table.id, 7, people);
 });
 
-test('on a phone the small board is pressed to be large, and one thumb reaches the calls', async ({
+test('on a phone the small board is pressed to be large, and one thumb reaches the calls @phone', async ({
   me,
   somebody,
   t,
-  touch,
 }) => {
-  test.skip(!touch, 'a wide window shows both boards large');
   const people = await four(me, somebody);
   const table = await seated(people);
   await openMatch(me, table.id);

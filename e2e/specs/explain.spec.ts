@@ -102,8 +102,7 @@ test('a pinned bishop is refused with the pin, its arrow, its reasons and its pr
   expect((await me.api.game(id)).moves[0]?.uci).toBe('e1d2');
 });
 
-test('each reason shows its own marks, and the tree its squares', async ({ me, touch }) => {
-  test.skip(touch, 'a finger does not hover');
+test('each reason shows its own marks, and the tree its squares @desk', async ({ me }) => {
   await against(me, PINNED);
   await me.hand.drag('e2', 'd3');
   await me.page.getByTestId('why-open').click();

@@ -1,5 +1,6 @@
 import type { RecordGame } from '../../web/src/lib/wire/RecordGame';
 import { expect, test, type Player } from '../lib/test';
+import type { Texts } from '../lib/texts';
 
 const tag = (name: string, value: string): string => `[${name} "${value}"]`;
 const game = (
@@ -30,19 +31,16 @@ const GAMES = [
 ];
 
 /** The explorer of somebody who has brought three games. */
-async function open(me: Player, tab: string): Promise<void> {
+async function open(me: Player, t: Texts['t']): Promise<void> {
   await me.api.signUp({ name: 'Kari', password: 'correct horse battery' });
   for (const one of GAMES) await me.api.record(one);
-  await me.page.addInitScript(() => {
-    if (!localStorage.getItem('krog.explorer'))
-      localStorage.setItem('krog.explorer', '{"collection":"mine"}');
-  });
   await me.page.goto('/analysis');
-  await me.page.getByRole('tab', { name: tab, exact: true }).click();
+  await me.page.getByRole('tab', { name: t('tab-explorer'), exact: true }).click();
+  await me.page.getByRole('button', { name: t('collection-mine') }).click();
 }
 
 test('moves are counted, every percentage has its bounds, and a move can be played', async ({ me, t }) => {
-  await open(me, t('tab-explorer'));
+  await open(me, t);
   const { page } = me;
   const rows = page.getByTestId('explorer-moves').locator('tbody tr');
   await expect(rows).toHaveCount(2);
@@ -62,7 +60,7 @@ test('moves are counted, every percentage has its bounds, and a move can be play
 });
 
 test('filters narrow what is counted, and are remembered', async ({ me, t }) => {
-  await open(me, t('tab-explorer'));
+  await open(me, t);
   const { page } = me;
   const total = page.getByTestId('explorer-total');
   await expect(total).toContainText(t('explorer-total', { games: '3', count: 3 }));
@@ -82,7 +80,7 @@ test('filters narrow what is counted, and are remembered', async ({ me, t }) => 
 });
 
 test('a game that came this way opens on the board', async ({ me, t }) => {
-  await open(me, t('tab-explorer'));
+  await open(me, t);
   const { page } = me;
   await page.getByTestId('explorer-best').getByRole('link').first().click();
   const board = page.getByRole('region', { name: t('board-region') });

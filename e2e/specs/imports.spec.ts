@@ -92,12 +92,9 @@ test('five hundred games with three broken ones are brought, browsed, and one is
   await expect(rows.first()).toHaveText(first ?? '');
 
   // The explorer counts them, by rating too, and leads to one of them.
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('krog.explorer'))
-      localStorage.setItem('krog.explorer', '{"collection":"mine"}');
-  });
   await page.goto('/analysis');
   await page.getByRole('tab', { name: t('tab-explorer'), exact: true }).click();
+  await page.getByRole('button', { name: t('collection-mine') }).click();
   const total = page.getByTestId('explorer-total');
   await expect(total).toContainText('497');
   await page.getByTestId('explorer-filters').locator('summary').click();

@@ -27,12 +27,26 @@ async function said(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands on the page in the words of the other language. */
-async function foreign(page: Page, own: Texts, other: Texts): Promise<string[]> {
+type Fragments = ReturnType<Texts['fragments']>;
+
+/** By the language that is the page's own: its fragments, the other's, and those stretches that the other has alone. */
+const compared = new Map<string, { mine: Fragments; theirs: Fragments; parts: string[] }>();
+
+function compare(own: Texts, other: Texts): { mine: Fragments; theirs: Fragments; parts: string[] } {
+  const before = compared.get(own.lang);
+  if (before) return before;
   const mine = own.fragments();
   const theirs = other.fragments();
   const known = [...mine.whole, ...mine.parts].join('\n');
   const parts = [...theirs.parts].filter((part) => part.length >= 8 && !known.includes(part));
+  const found = { mine, theirs, parts };
+  compared.set(own.lang, found);
+  return found;
+}
+
+/** What stands on the page in the words of the other language. */
+async function foreign(page: Page, own: Texts, other: Texts): Promise<string[]> {
+  const { mine, theirs, parts } = compare(own, other);
   const texts = await said(page);
   expect(texts.length).toBeGreaterThan(10);
   return texts.filter(

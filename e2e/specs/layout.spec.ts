@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { languages } from '../lib/browser';
+import { fits, narrow } from '../lib/fits';
 import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
 import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
@@ -199,248 +201,98 @@ test(
   },
 );
 
-/** Controls that something else lies over, or that lie outside the page. */
-async function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    for (const control of document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary',
-    )) {
-      // A file field and the like are worked through their label.
-      const target = control.classList.contains('vh') ? control.closest('label') : control;
-      if (!target?.checkVisibility({ visibilityProperty: true })) continue;
-      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      const box = target.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0) continue;
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      if (!hit || !(target.contains(hit) || hit.contains(target)))
-        faults.push(`${target.outerHTML.slice(0, 80)} under ${hit?.outerHTML.slice(0, 80)}`);
-    }
-    scrollTo(0, 0);
-    return faults;
+// Where words have to fit, each width is driven in each language.
+for (const spoken of languages)
+  test.describe(spoken.locale ?? '', () => {
+    test.use(spoken);
+
+    test('pages whose answers come late stand still', async ({ me }) => {
+      const { page } = me;
+      await account(me, 'Kari');
+      for (const result of ['1-0', '0-1'])
+        await me.api.record({ white: 'Kari', black: 'Rival', moves: ['e4', 'c5', 'Nf3'], result });
+      await page.goto('/');
+      await expect(page.getByText('Kari').first()).toBeAttached();
+      await watch(page);
+      await page.route('**/api/**', async (route) => {
+        await new Promise((settle) => setTimeout(settle, 250));
+        await route.continue();
+      });
+      for (const path of [
+        '/lobby',
+        '/leaderboards',
+        '/rules',
+        '/rules/standard',
+        '/popular?collection=mine',
+        '/openings',
+        '/games/mine',
+        '/bughouse/new',
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await me.hand.frame();
+        const { shifts } = await watched(page);
+        // Less is a word whose font came late.
+        const told = shifts.filter(({ value }) => value > 0.001);
+        expect.soft(told, path).toEqual([]);
+        await narrow(page, path);
+      }
+    });
+
+    test('the pages about people fit the window, and stand still', async ({ me, somebody, t }) => {
+      const { page } = me;
+      await watch(page);
+      const rests = async (state: string): Promise<void> => {
+        await fits(page, state);
+        const { shifts } = await watched(page);
+        expect
+          .soft(
+            shifts.filter(({ afterInput }) => !afterInput),
+            state,
+          )
+          .toEqual([]);
+      };
+      for (const entry of ['signin', 'signup']) {
+        await page.goto(`/${entry}`);
+        await page.locator(`#${entry}-password`).press('Enter');
+        await expect(page.locator(`#${entry}-name`)).toBeFocused();
+        await rests(entry);
+      }
+      await personMenu(me);
+      await narrow(page, 'a guest’s menu');
+      await me.api.signUp({ name: 'Ada_Lie_of_a_Bridge_', password: 'åtte bønder på rad' });
+      await me.api.changeAccount({ bio: 'ÅØÆ'.repeat(100), country: 'GS' });
+      // A name that has been shown once has its room from the first picture on.
+      await page.goto('/');
+      await expect(page.getByText('Ada_Lie_of_a_Bridge_').first()).toBeAttached();
+      await page.goto('/account');
+      await page
+        .getByTestId('devices')
+        .getByRole('button', { name: t('everywhere'), exact: true })
+        .click();
+      await rests('account');
+      await personMenu(me);
+      await narrow(page, 'the menu of an account');
+      await page.goto('/people/Ada_Lie_of_a_Bridge_');
+      await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
+      await rests('profile');
+      const rival = await somebody();
+      await rival.api.signUp({ name: 'Bo_Berg_of_the_North', password: 'åtte bønder på rad' });
+      const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
+      await narrow(page, 'a rated game');
+      await rival.api.act(id, 'resign');
+      await expect(page.getByTestId('change-white')).toContainText('+20');
+      await narrow(page, 'a rated game that is over');
+      for (const path of [
+        '/people/Ada_Lie_of_a_Bridge_',
+        '/ratings/1',
+        '/leaderboards',
+        '/leaderboards/blitz',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+        if (path.startsWith('/people'))
+          await expect(page.getByTestId('rating-graph').locator('canvas')).toBeVisible();
+        await rests(path);
+      }
+    });
   });
-}
-
-test('nothing is wider than the window, and nothing lies over a control @fits', async ({
-  me,
-  somebody,
-  t,
-  touch,
-}) => {
-  const { page } = me;
-  const guest = await somebody();
-  const fits = async (who: Page, state: string): Promise<void> => {
-    const [inner, scroll] = await who.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
-    expect.soft(await covered(who), state).toEqual([]);
-  };
-  await page.goto('/');
-  await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
-  await fits(page, 'home');
-  const game = await me.api.create({
-    variant: 'crazyhouse',
-    color: 'white',
-    opponent: { kind: 'link' },
-  });
-  await me.open(game.id);
-  await expect(page.getByTestId('invite-link')).toBeVisible();
-  await fits(page, 'waiting');
-  await guest.page.goto(`/join/${game.code}`);
-  await expect(guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) })).toBeVisible();
-  await fits(guest.page, 'join');
-  await guest.api.accept(game.code ?? '');
-  await expect(page.getByTestId('invite-link')).toHaveCount(0);
-  await me.hand.click('e2', 'e4');
-  await expect(me.moves).toHaveCount(1);
-  await fits(page, 'game');
-  if (touch) {
-    await page.getByRole('tab', { name: t('sheet-game') }).click();
-    await fits(page, 'game, the other sheet');
-    await page.getByRole('tab', { name: t('sheet-moves') }).click();
-  }
-  await guest.api.act(game.id, 'takeback-offer').catch(() => undefined);
-  await guest.api.act(game.id, 'resign');
-  await expect(page.getByTestId('result-card')).toBeVisible();
-  await fits(page, 'result');
-  await page.goto('/');
-  await expect(page.getByTestId('game-list').getByRole('link')).toHaveCount(1);
-  await fits(page, 'home with a game');
-  await page.goto('/analysis?variant=crazyhouse');
-  await expect(page.getByTestId('pocket-white')).toBeVisible();
-  await fits(page, 'analysis');
-  for (const tab of ['tab-position', 'tab-pgn']) {
-    await page.getByRole('tab', { name: t(tab) }).click();
-    await fits(page, `analysis, ${tab}`);
-  }
-  await page.goto('/nowhere');
-  await fits(page, 'not found');
-});
-
-test('pages whose answers come late stand still @fits', async ({ me }) => {
-  const { page } = me;
-  await account(me, 'Kari');
-  for (const result of ['1-0', '0-1'])
-    await me.api.record({ white: 'Kari', black: 'Rival', moves: ['e4', 'c5', 'Nf3'], result });
-  await page.goto('/');
-  await expect(page.getByText('Kari').first()).toBeAttached();
-  await watch(page);
-  await page.route('**/api/**', async (route) => {
-    await new Promise((settle) => setTimeout(settle, 250));
-    await route.continue();
-  });
-  for (const path of [
-    '/lobby',
-    '/leaderboards',
-    '/rules',
-    '/rules/standard',
-    '/popular?collection=mine',
-    '/openings',
-    '/games/mine',
-    '/bughouse/new',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await me.hand.frame();
-    const { shifts } = await watched(page);
-    // Less is a word whose font came late.
-    const told = shifts.filter(({ value }) => value > 0.001);
-    expect.soft(told, path).toEqual([]);
-    const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect.soft(scroll, `${path}: width`).toBeLessThanOrEqual(inner ?? 0);
-  }
-});
-
-test('the pages about people fit the window, and stand still @fits', async ({ me, somebody, t }) => {
-  const { page } = me;
-  await watch(page);
-  const narrow = async (state: string): Promise<void> => {
-    const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
-  };
-  const fits = async (state: string): Promise<void> => {
-    await narrow(state);
-    expect.soft(await covered(page), state).toEqual([]);
-    const { shifts } = await watched(page);
-    expect
-      .soft(
-        shifts.filter(({ afterInput }) => !afterInput),
-        state,
-      )
-      .toEqual([]);
-  };
-  for (const entry of ['signin', 'signup']) {
-    await page.goto(`/${entry}`);
-    await page.locator(`#${entry}-password`).press('Enter');
-    await expect(page.locator(`#${entry}-name`)).toBeFocused();
-    await fits(entry);
-  }
-  await personMenu(me);
-  await narrow('a guest’s menu');
-  await me.api.signUp({ name: 'Ada_Lie_of_a_Bridge_', password: 'åtte bønder på rad' });
-  await me.api.changeAccount({ bio: 'ÅØÆ'.repeat(100), country: 'GS' });
-  // A name that has been shown once has its room from the first picture on.
-  await page.goto('/');
-  await expect(page.getByText('Ada_Lie_of_a_Bridge_').first()).toBeAttached();
-  await page.goto('/account');
-  await page
-    .getByTestId('devices')
-    .getByRole('button', { name: t('everywhere'), exact: true })
-    .click();
-  await fits('account');
-  await personMenu(me);
-  await narrow('the menu of an account');
-  await page.goto('/people/Ada_Lie_of_a_Bridge_');
-  await expect(page.getByTestId('games-of')).toContainText(t('profile-none'));
-  await fits('profile');
-  const rival = await somebody();
-  await rival.api.signUp({ name: 'Bo_Berg_of_the_North', password: 'åtte bønder på rad' });
-  const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
-  await narrow('a rated game');
-  await rival.api.act(id, 'resign');
-  await expect(page.getByTestId('change-white')).toContainText('+20');
-  await narrow('a rated game that is over');
-  for (const path of ['/people/Ada_Lie_of_a_Bridge_', '/ratings/1', '/leaderboards', '/leaderboards/blitz']) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    if (path.startsWith('/people'))
-      await expect(page.getByTestId('rating-graph').locator('canvas')).toBeVisible();
-    await fits(path);
-  }
-});
-
-test('a match fits the window too, at every stage @fits', async ({ me, somebody, t, touch }) => {
-  const { page } = me;
-  const people = [me, await somebody(), await somebody(), await somebody()] as const;
-  const [, bo, cy, di] = people;
-  const fits = async (who: Page, state: string): Promise<void> => {
-    const [inner, scroll] = await who.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect.soft(scroll, `${state}: width`).toBeLessThanOrEqual(inner ?? 0);
-    expect.soft(await covered(who), state).toEqual([]);
-  };
-  await page.goto('/bughouse/new');
-  await expect(page.getByTestId('place-A-white')).toBeVisible();
-  await fits(page, 'a new match');
-  await page.getByRole('button', { name: t('match-create') }).click();
-  await expect(page.getByTestId('invite-link')).toBeVisible();
-  await fits(page, 'the table');
-  const id = page.url().split('/').pop() ?? '';
-  await openMatch(bo, id);
-  await fits(bo.page, 'the table, without a seat');
-  await bo.api.takeSeat(id, { team: 2, board: 'A' });
-  await cy.api.takeSeat(id, { team: 2, board: 'B' });
-  await di.api.takeSeat(id, { team: 1, board: 'B' });
-  await openMatch(me, id);
-  await make({ id, people }, ['A e4', 'a d5', 'A exd5', 'B e4', 'b d5']);
-  await fits(page, 'a match');
-  if (touch) {
-    for (const sheet of ['sheet-moves', 'sheet-match', 'sheet-team']) {
-      await page.getByRole('tab', { name: t(sheet) }).click();
-      await fits(page, `a match, ${sheet}`);
-    }
-  }
-  await bo.api.actInMatch(id, 'draw-offer');
-  await expect(page.getByTestId('acts')).toBeAttached();
-  await fits(page, 'a draw offered');
-  await cy.api.actInMatch(id, 'resign');
-  await expect(page.getByTestId('result-card')).toBeVisible();
-  await fits(page, 'a match that is over');
-  const watcher = await somebody();
-  await openMatch(watcher, id);
-  await fits(watcher.page, 'a match watched');
-});
-
-test('changing what lies below the board leaves the board where it is', async ({ me, t, touch }) => {
-  test.skip(!touch, 'a wide window shows both at once');
-  const game = await me.api.create({
-    variant: 'standard',
-    color: 'white',
-    opponent: { kind: 'computer', level: 1 },
-  });
-  await me.open(game.id);
-  const before = await me.hand.rect();
-  await me.page.getByRole('tab', { name: t('sheet-game') }).click();
-  await expect(me.page.getByText(t('maydo-title'))).toBeVisible();
-  expect(await me.hand.rect()).toEqual(before);
-  await me.page.getByRole('tab', { name: t('sheet-moves') }).click();
-  await expect(me.page.getByTestId('san-input')).toBeVisible();
-  expect(await me.hand.rect()).toEqual(before);
-});
-
-test('the whole board, both players and the reason fit on the screen at once @fits', async ({ me, t }) => {
-  const { page } = me;
-  for (const variant of ['standard', 'crazyhouse'] as const) {
-    const game = await me.api.create({ variant, color: 'white', opponent: { kind: 'computer', level: 1 } });
-    await me.open(game.id);
-    const parts = [
-      me.hand.board,
-      page.getByTestId('strip-white'),
-      page.getByTestId('strip-black'),
-      me.why.getByRole('status'),
-    ];
-    if (variant === 'crazyhouse')
-      for (const color of ['white', 'black'])
-        parts.push(page.getByTestId(`pocket-${color}`).filter({ visible: true }));
-    await expect(me.why).toContainText(t('state-yours', { count: 20 }));
-    for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
-});

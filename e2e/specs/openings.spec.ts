@@ -104,8 +104,8 @@ test('popular positions of a collection lead to the analysis board @phone', asyn
 test('the ideas of an opening come with their formulas and proofs @phone', async ({ me, t }) => {
   await brought(me);
   const { page } = me;
-  await page.addInitScript(() => localStorage.setItem('krog.explorer', '{"collection":"mine"}'));
   await page.goto('/analysis?moves=e2e4.c7c5&tab=explorer');
+  await page.getByRole('button', { name: t('collection-mine') }).click();
   const ideas = page.getByTestId('explorer-ideas');
   await ideas.locator('summary').first().click();
   const idea = ideas.getByTestId('idea').first();

@@ -28,6 +28,13 @@ pub fn cargo_in(dir: &Path) -> Command {
     let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
     // What the configuration of another folder says holds there.
     cargo.current_dir(dir).env("CARGO_TARGET_DIR", target()).env_remove("TS_RS_EXPORT_DIR");
+    // What names the package of this program: a package that asks for it (ring) would be built again, and all above it.
+    let names_package = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(names_package) {
+            cargo.env_remove(name);
+        }
+    }
     cargo
 }
 

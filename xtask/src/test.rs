@@ -19,6 +19,10 @@ pub struct Args {
     /// Run only the parts whose names begin with one of these.
     parts: Vec<String>,
 
+    /// Draw and drive as much as in CI: all random draws, every page at every width and in every language.
+    #[arg(long)]
+    whole: bool,
+
     /// Seconds of fuzzing for each target, where the fuzzer is installed.
     #[arg(long, default_value_t = 30)]
     fuzz_seconds: u32,
@@ -28,27 +32,28 @@ type Part<'a> = (&'static str, Box<dyn Fn() -> anyhow::Result<()> + 'a>);
 
 /// Runs the parts in order; the first that fails ends the run.
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let whole = args.whole || in_ci();
     let game: RefCell<Option<bots::Game>> = RefCell::default();
     let parts: Vec<Part<'_>> = vec![
         ("tidy", Box::new(tidy::run)),
         ("fmt", Box::new(|| must(cargo().args(["fmt", "--all", "--check"])))),
         ("web-packages", Box::new(|| web::packages("web"))),
-        ("web-format", Box::new(|| web::script("format:check"))),
-        ("web-lint", Box::new(|| web::script("lint"))),
-        ("web-check", Box::new(|| web::script("check"))),
-        ("web-test", Box::new(|| web::script("test"))),
+        ("web-format", Box::new(|| web::script("web", "format:check"))),
+        ("web-lint", Box::new(|| web::script("web", "lint"))),
+        ("web-check", Box::new(|| web::script("web", "check"))),
+        ("web-test", Box::new(|| web::script("web", "test"))),
         ("web-build", Box::new(web::build)),
         ("clippy", Box::new(clippy)),
         ("licences", Box::new(licences)),
         ("build", Box::new(|| must(cargo().args(["build", "--workspace", "--all-targets", "--locked"])))),
         ("bots-begin", Box::new(|| bots::Game::begin().map(|begun| *game.borrow_mut() = begun))),
-        ("test", Box::new(tests)),
+        ("test", Box::new(|| tests(whole))),
         ("doc", Box::new(|| must(cargo().args(["test", "--workspace", "--doc", "--locked", "--quiet"])))),
         ("generated", Box::new(generated)),
         ("language", Box::new(language::run)),
         ("fuzz", Box::new(|| fuzzing(args.fuzz_seconds))),
         ("bots", Box::new(|| end(&game))),
-        ("e2e", Box::new(e2e)),
+        ("e2e", Box::new(|| e2e(whole))),
     ];
     let mut times: Vec<(&str, Duration)> = Vec::new();
     let begun = Instant::now();
@@ -102,16 +107,20 @@ fn licences() -> anyhow::Result<()> {
     must(command("cargo", "").args(["deny", "--log-level", "error", "check", "licenses", "bans", "sources"]))
 }
 
-fn tests() -> anyhow::Result<()> {
+/// What tells tests to look at everything.
+const WHOLE: &str = "KROG_WHOLE";
+
+fn tests(whole: bool) -> anyhow::Result<()> {
     ZSTD.require()?;
     snapshots::forget()?;
     let mut run = cargo();
+    run.env(WHOLE, if whole { "1" } else { "0" });
     run.env("INSTA_UPDATE", "no").env("INSTA_SNAPSHOT_REFERENCES_FILE", snapshots::references());
     if succeeds(command("cargo", "").args(["nextest", "--version"])) {
-        run.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast", "--status-level", "fail"]);
-        // Two in five seconds of the tests are spent waiting.
+        run.args(["nextest", "run", "--workspace", "--locked"]);
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        run.args(["--test-threads", &cores.saturating_add(cores.div_ceil(2)).to_string()]);
+        // How many of them a test takes: .config/nextest.toml.
+        run.args(["--test-threads", &cores.saturating_mul(4).to_string()]);
     } else {
         eprintln!(
             "xtask: cargo-nextest is missing (`cargo install cargo-nextest`): running with cargo test instead"
@@ -142,15 +151,16 @@ fn fuzzing(seconds: u32) -> anyhow::Result<()> {
     fuzz::all(seconds)
 }
 
-fn e2e() -> anyhow::Result<()> {
+fn e2e(whole: bool) -> anyhow::Result<()> {
     let Some(chromium) = CHROMIUM.require()? else { return Ok(()) };
     web::build()?;
     web::packages("e2e")?;
     for script in ["format:check", "check"] {
-        must(command("npm", "e2e").args(["run", "--silent", script]))?;
+        web::script("e2e", script)?;
     }
     let mut run = command("npm", "e2e");
     run.args(["test", "--silent"]).env("CHROMIUM", chromium).env("KROG", krog()?);
+    run.env(WHOLE, if whole { "1" } else { "0" });
     if in_ci() {
         run.env("CI", "true");
     }

@@ -7,11 +7,12 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
+use krog_testing::chance::Chance;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use super::{Answer, Socket};
-use crate::load::{Clerk, Line as Moves, Lot, Server, Spread, get};
+use crate::load::{Clerk, Line as Moves, Server, Spread, get};
 
 /// What time there is: enough that no flag falls here.
 const MINUTES_MS: i64 = 3_600_000;
@@ -96,7 +97,7 @@ impl Stood {
 pub fn run(program: &Path, order: Order) -> anyhow::Result<Found> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let mut server = Server::start(program)?;
-    let mut lot = Lot::new(order.seed);
+    let mut lot = Chance(order.seed);
     let mut tables = Vec::new();
     let mut found = Found::default();
     let mut frozen: Option<Instant> = None;
@@ -104,7 +105,7 @@ pub fn run(program: &Path, order: Order) -> anyhow::Result<Found> {
         fill(&mut tables, order.games, server.address, &mut lot)?;
         let patience =
             if kill % order.patient == order.patient - 1 { GRACE + UNSURE } else { Duration::ZERO };
-        let kill_after = patience + Duration::from_millis(150 + lot.below(900) as u64);
+        let kill_after = patience + Duration::from_millis(150 + lot.below(900));
         let address = server.address;
         let playing: Vec<(Table, u64)> = tables.drain(..).map(|table| (table, lot.draw())).collect();
         let (played, killed) = runtime.block_on(async {
@@ -133,7 +134,7 @@ pub fn run(program: &Path, order: Order) -> anyhow::Result<Found> {
 }
 
 /// New games where old ones have run out of moves.
-fn fill(tables: &mut Vec<Table>, games: usize, address: SocketAddr, lot: &mut Lot) -> anyhow::Result<()> {
+fn fill(tables: &mut Vec<Table>, games: usize, address: SocketAddr, lot: &mut Chance) -> anyhow::Result<()> {
     let mut clerk = Clerk::new(address, GAME, 8);
     for table in tables.len()..games {
         clerk.ask(table, None);
@@ -156,7 +157,7 @@ fn fill(tables: &mut Vec<Table>, games: usize, address: SocketAddr, lot: &mut Lo
 
 /// Plays until the line breaks or the moves run out.
 async fn play(address: SocketAddr, mut table: Table, seed: u64) -> Table {
-    let mut lot = Lot::new(seed);
+    let mut lot = Chance(seed);
     let [white, black] = &table.cookies;
     let (Ok(white), Ok(black)) = (Socket::open(address, white).await, Socket::open(address, black).await)
     else {
@@ -181,7 +182,7 @@ async fn play(address: SocketAddr, mut table: Table, seed: u64) -> Table {
             }
             Err(_) => break,
         }
-        tokio::time::sleep(Duration::from_millis(5 + lot.below(120) as u64)).await;
+        tokio::time::sleep(Duration::from_millis(5 + lot.below(120))).await;
     }
     table
 }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
+use krog_testing::chance::Chance;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
@@ -13,7 +14,7 @@ use super::{
     Answer, Socket,
     history::{Asked, Wish, check},
 };
-use crate::load::{Clerk, Lot, Made, get};
+use crate::load::{Clerk, Made, get};
 
 const PLAIN: &str = r#"{"variant":"standard","color":"white","opponent":{"kind":"link"}}"#;
 /// Time for a few moves: games in which flags fall.
@@ -54,7 +55,7 @@ struct Duel {
     game: String,
     players: [Player; 2],
     asked: Vec<Asked>,
-    lot: Lot,
+    lot: Chance,
     /// Half-moves on the board, as far as is known.
     plies: usize,
 }
@@ -69,7 +70,7 @@ const FOOL: [&str; 4] = ["f2f3", "e7e5", "g2g4", "d8h4"];
 pub fn run(address: SocketAddr, order: Order) -> anyhow::Result<Found> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let (mut plain, mut short) = (Clerk::new(address, PLAIN, 4), Clerk::new(address, SHORT, 4));
-    let mut lot = Lot::new(order.seed);
+    let mut lot = Chance(order.seed);
     let mut found = Found::default();
     let mut left = order.games;
     while left > 0 {
@@ -125,7 +126,7 @@ async fn duel(address: SocketAddr, made: Made, timed: bool, seed: u64) -> anyhow
         anyhow::Ok(Player { lines })
     };
     let players = [player(white).await?, player(black).await?];
-    let mut duel = Duel { game: made.game, players, asked: Vec::new(), lot: Lot::new(seed), plies: 0 };
+    let mut duel = Duel { game: made.game, players, asked: Vec::new(), lot: Chance(seed), plies: 0 };
     if timed {
         duel.against_time().await?;
     } else {
@@ -243,7 +244,7 @@ impl Duel {
         for (ply, uci) in FOOL.iter().enumerate().take(2) {
             self.race(vec![(ply.is_multiple_of(2), Wish::Move { uci: (*uci).to_owned(), ply })]).await?;
         }
-        let wait = TIME_MS - 15 + self.lot.below(1_200) as u64;
+        let wait = TIME_MS - 15 + self.lot.below(1_200);
         tokio::time::sleep(Duration::from_millis(wait)).await;
         let mv = Wish::Move { uci: "g2g4".to_owned(), ply: 2 };
         self.race(vec![(true, mv), (false, Wish::Act("flag")), (false, Wish::Act("flag"))]).await

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use anyhow::Context;
-use bench::load::Lot;
 use krog_chess::Position;
 use krog_explorer::{Asked, BAND_EDGES, BandSet, Filter, GameNo, Key, MonthRange, Snapshot};
 use krog_pgn::{MainLine, Reader};
+use krog_testing::chance::Chance;
 
 /// What kind of position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Question {
     }
 }
 
-fn question(kind: Kind, position: Position, lot: &mut Lot) -> anyhow::Result<Question> {
+fn question(kind: Kind, position: Position, lot: &mut Chance) -> anyhow::Result<Question> {
     // The server tells of twenty moves where nothing is said.
     let mut asked = Asked { moves: 20, ..Asked::default() };
     let fen = position.fen().replace(' ', "%20");
@@ -74,7 +74,7 @@ fn question(kind: Kind, position: Position, lot: &mut Lot) -> anyhow::Result<Que
 
 /// So many questions of each kind, in the order in which they are drawn, if the collection has as many positions.
 pub(super) fn draw(snapshot: &Snapshot, seed: u64, of_each: usize) -> anyhow::Result<Vec<Question>> {
-    let mut lot = Lot::new(seed);
+    let mut lot = Chance(seed);
     let mut all = Vec::new();
     let mut seen = HashSet::new();
     let games = usize::try_from(snapshot.games())?;

@@ -12,11 +12,12 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
+use krog_testing::chance::Chance;
 use serde::Deserialize;
 
 pub use self::storm::Storm;
 use self::table::Table;
-use super::{Clerk, Faults, Figures, Id, Line, Lot, Made, Net, http::Http};
+use super::{Clerk, Faults, Figures, Id, Line, Made, Net, http::Http};
 
 /// Lines that are shared by the tables.
 const LINES: usize = 2_000;
@@ -77,7 +78,7 @@ pub struct Hall {
     watchers: Vec<Watcher>,
     lines: Vec<Line>,
     order: Order,
-    lot: Lot,
+    lot: Chance,
     clerk: Clerk,
     window: Window,
     storm: Option<Storm>,
@@ -97,7 +98,7 @@ impl Hall {
     /// # Errors
     /// A game cannot be had, or somebody cannot enter.
     pub fn fill(net: &mut Net, mut clerk: Clerk, order: Order) -> anyhow::Result<Hall> {
-        let mut lot = Lot::new(order.seed);
+        let mut lot = Chance(order.seed);
         let lines = Line::many(&mut lot, LINES);
         for table in 0..order.tables {
             clerk.ask(table, None);
@@ -132,7 +133,7 @@ impl Hall {
         hall.seat(net)?;
         let now = Instant::now();
         for table in 0..hall.tables.len() {
-            let pause = hall.order.every.mul_f64(hall.lot.fraction());
+            let pause = hall.order.every.mul_f64(hall.lot.share());
             hall.schedule(net, table, now + pause);
         }
         Ok(hall)

@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
+use krog_testing::chance::Chance;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, zobrist::Zobrist64};
-
-use super::Lot;
 
 /// Games end by themselves after so many half-moves without a capture or a pawn's move (9.6.2).
 const QUIET: u32 = 150;
@@ -22,7 +21,7 @@ pub struct Line {
 
 impl Line {
     /// A random game of at most so many half-moves.
-    pub fn random(lot: &mut Lot, most: usize) -> Line {
+    pub fn random(lot: &mut Chance, most: usize) -> Line {
         let mut position = Chess::default();
         let mut seen: HashMap<Zobrist64, u8> = HashMap::new();
         let mut moves = Vec::with_capacity(most);
@@ -46,7 +45,7 @@ impl Line {
     }
 
     /// Games of all lengths, from miniatures to long ones.
-    pub fn many(lot: &mut Lot, count: usize) -> Vec<Line> {
+    pub fn many(lot: &mut Chance, count: usize) -> Vec<Line> {
         (0..count)
             .map(|_| {
                 let most = 8 + lot.below(232);
@@ -62,8 +61,8 @@ mod tests {
 
     #[test]
     fn lines_have_all_lengths_and_are_the_same_for_the_same_seed() {
-        let lines = Line::many(&mut Lot::new(7), 400);
-        assert_eq!(lines, Line::many(&mut Lot::new(7), 400));
+        let lines = Line::many(&mut Chance(7), 400);
+        assert_eq!(lines, Line::many(&mut Chance(7), 400));
         assert!(lines.iter().any(|line| line.moves.len() < 30));
         assert!(lines.iter().any(|line| line.moves.len() > 200));
         assert!(lines.iter().any(|line| line.ends));

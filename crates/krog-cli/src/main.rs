@@ -7,6 +7,7 @@ mod exit;
 mod file;
 mod input;
 mod jsonl;
+mod progress;
 mod say;
 
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! Playing strength as people choose it.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 /// A playing strength from 1 (a beginner) to 8 (all the engine has).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +47,28 @@ impl Level {
 }
 
 impl Level {
+    /// The longest that a level thinks in a game; the lower ones are bounded by positions long before.
+    pub const fn longest(self) -> Duration {
+        Duration::from_millis(match self.0 {
+            1 | 2 => 300,
+            3 => 400,
+            4 => 600,
+            5 => 800,
+            6 => 1_200,
+            7 => 1_800,
+            _ => 2_500,
+        })
+    }
+
+    /// The transposition table of a search in a game, in MiB: the positions of the lower levels fit in little.
+    pub const fn hash_mib(self) -> usize {
+        match self.0 {
+            1..=5 => 2,
+            6 | 7 => 8,
+            _ => 32,
+        }
+    }
+
     /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
     pub(crate) const fn custom_nodes(self) -> Option<u64> {
         Some(match self.0 {

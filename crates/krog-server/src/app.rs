@@ -73,7 +73,7 @@ fn beginnings() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::games::create))
         .routes(routes!(http::challenges::create))
-        .layer(DefaultBodyLimit::max(http::limits::BODY))
+        .layer(DefaultBodyLimit::max(http::body::LONGEST))
 }
 
 /// What takes long to compute.
@@ -82,18 +82,18 @@ fn heavy() -> OpenApiRouter<App> {
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
         .routes(routes!(http::explorer::record::record))
-        .layer(DefaultBodyLimit::max(http::limits::PGN_BODY));
+        .layer(DefaultBodyLimit::max(http::body::LONGEST_PGN));
     let rules = OpenApiRouter::new()
         .routes(routes!(http::rules::check))
         .routes(routes!(http::books::keep))
         .routes(routes!(http::proofs::check))
-        .layer(DefaultBodyLimit::max(http::limits::RULES_BODY));
+        .layer(DefaultBodyLimit::max(http::body::LONGEST_RULES));
     OpenApiRouter::new()
         .routes(routes!(http::positions::show))
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::rules::try_it))
         .routes(routes!(http::explorer::imports::upload))
-        .layer(DefaultBodyLimit::max(http::limits::BODY))
+        .layer(DefaultBodyLimit::max(http::body::LONGEST))
         .merge(pgn)
         .merge(rules)
 }
@@ -201,7 +201,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::lichess::masters))
         .routes(routes!(http::explorer::lichess::player))
         .routes(routes!(http::limits::show))
-        .layer(DefaultBodyLimit::max(http::limits::BODY))
+        .layer(DefaultBodyLimit::max(http::body::LONGEST))
 }
 
 struct Api {

@@ -5,7 +5,7 @@ pub(crate) mod accounts;
 pub(crate) mod authority;
 pub(crate) mod bans;
 pub(crate) mod blocks;
-mod body;
+pub(crate) mod body;
 pub(crate) mod books;
 pub(crate) mod bot;
 pub(crate) mod bughouse;

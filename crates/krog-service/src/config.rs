@@ -192,7 +192,11 @@ pub struct Timing {
     pub unasked: Duration,
     /// A quick game is offered to somebody for so long.
     pub offer: Duration,
+    /// A request that comes again with its idempotency key is known for so long.
+    pub keys: Duration,
 }
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Default for Timing {
     fn default() -> Timing {
@@ -209,6 +213,7 @@ impl Default for Timing {
             gone: Duration::from_secs(20),
             unasked: Duration::from_secs(30),
             offer: Duration::from_secs(20 * 60),
+            keys: DAY,
         }
     }
 }

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod append;
+mod batch;
 mod begin;
 mod blocks;
 mod challenges;
@@ -28,7 +29,6 @@ mod outages;
 mod people;
 mod postgres;
 mod profile;
-mod queue;
 mod ratings;
 mod reports;
 mod role;

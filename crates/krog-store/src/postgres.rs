@@ -11,8 +11,8 @@ use sqlx::{
 use crate::{
     Append, AppendError, Appended, GameId, Idempotency, PersonId, Result, StoreError, StoredEvent,
     append::Row,
+    batch::{Answer, AppendJob, BATCH, Inbox},
     collections,
-    queue::{Answer, AppendJob, BATCH, Inbox},
     script::{Ran, Script, ScriptAnswer, Value},
     store::ACQUIRE_TIMEOUT,
 };

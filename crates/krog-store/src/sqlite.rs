@@ -21,7 +21,7 @@ use self::{
 pub(crate) use self::{bulk::events_of_many, open::Place};
 use crate::{
     Result, StoreError,
-    queue::{AppendJob, BATCH, Inbox},
+    batch::{AppendJob, BATCH, Inbox},
     script::{Script, ScriptAnswer},
 };
 

@@ -13,9 +13,9 @@ use tokio::{runtime::Handle, time::timeout};
 
 use crate::{
     Collections, OpenError, Result,
+    batch::{Answer, AppendJob, Queue},
     collections::tell_bands,
     postgres,
-    queue::{Answer, AppendJob, Queue},
     script::{Ran, Script, ScriptAnswer, Step, Value},
     sqlite::{self, Job, Place},
 };

@@ -12,12 +12,14 @@
     reason = "a test stops at what is not so, and says what it has not looked at"
 )]
 
+pub mod chance;
 #[cfg(feature = "chess")]
 pub mod chess;
 #[cfg(feature = "compete")]
 pub mod compete;
 pub mod corpus;
 pub mod data;
+pub mod draws;
 #[cfg(feature = "explorer")]
 pub mod explorer;
 #[cfg(feature = "logic")]

@@ -72,7 +72,7 @@ impl Crowd for Hall {
             self.faults.add("dropped", format!("{id}: {why:?}").as_bytes());
         }
         let Some((table, side)) = self.place(id) else { return };
-        let fraction = self.lot.fraction();
+        let fraction = self.lot.share();
         let Some(seat) = self.tables.get_mut(table).map(|place| place.seat(side)) else { return };
         seat.following = false;
         // As pages do it: doubling, capped, and spread.

@@ -68,7 +68,7 @@ impl Hall {
             if self.inside(due) {
                 self.window.figures.late.record(due.elapsed());
             }
-            let pause = self.order.every.mul_f64(0.5 + self.lot.fraction());
+            let pause = self.order.every.mul_f64(0.5 + self.lot.share());
             self.schedule(net, table, due + pause);
         }
         self.send_pending(net, table, side);
@@ -147,7 +147,7 @@ impl Hall {
                 self.follow(net, id);
             }
         }
-        let pause = self.order.every.mul_f64(0.5 + self.lot.fraction());
+        let pause = self.order.every.mul_f64(0.5 + self.lot.share());
         self.schedule(net, table, Instant::now() + pause);
     }
 }

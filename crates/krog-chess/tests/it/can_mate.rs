@@ -14,16 +14,6 @@ use krog_chess::{
 };
 use mini::exhaustive;
 
-/// A fixed sequence, so that a failure comes again.
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
-
 /// The FEN of 64 letters from a1 to h8.
 fn fen_of(letters: &[char; 64], turn: char) -> String {
     let rows: Vec<String> = letters

@@ -19,7 +19,7 @@ use krog_logic::{
     world::History,
 };
 
-use krog_testing::chess::agreement::{Chance, boards};
+use krog_testing::{chance::Chance, chess::agreement::boards};
 
 /// A position of a random game: the states up to it twice over, and what is asked there.
 struct Scene {
@@ -127,7 +127,7 @@ fn each_scene(per_board: usize, seed: u64, mut see: impl FnMut(&Scene, &mut Chan
         let mut seen = 0;
         while seen < per_board {
             let start = if chess960 {
-                let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
+                let array = StartArray::new(chance.below(960)).unwrap();
                 Position::from_start_array(variant, array).unwrap()
             } else {
                 Position::start(variant)

@@ -7,29 +7,20 @@ use std::{
 };
 
 use bench::scratch::Scratch;
+use krog_testing::chance::Chance;
 use serde_json::Value;
 
 use crate::krog::{Answer, krog};
 
-/// Random games are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-}
-
 fn write_games(path: &Path, games: u32) {
-    let mut random = Random(7);
+    let mut chance = Chance(7);
     let mut text = String::new();
     for game in 0..games {
         text.push_str(&format!("[White \"P{game}\"]\n[Black \"Q\"]\n[Result \"1-0\"]\n\n"));
         let mut position = krog_chess::Position::start(krog_chess::Variant::Standard);
         for ply in 0..30 {
             let moves = position.legal_moves();
-            let Some(mv) = moves.get(random.below(moves.len().max(1) as u64) as usize) else { break };
+            let Some(mv) = moves.get(chance.below(moves.len())) else { break };
             if ply % 2 == 0 {
                 text.push_str(&format!("{}. ", ply / 2 + 1));
             }
@@ -87,7 +78,7 @@ fn kill_imports(dir: &Path, games: u32, place: impl Fn(&str) -> Place) {
     let length = begun.elapsed();
     let wanted = explore(&whole);
     let kills: u32 = std::env::var("KROG_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(6);
-    let mut random = Random(u64::from(std::process::id()));
+    let mut chance = Chance(u64::from(std::process::id()));
     let mut caught = 0;
     for kill in 0..kills {
         let killed = place(&format!("killed-{kill}"));
@@ -100,11 +91,11 @@ fn kill_imports(dir: &Path, games: u32, place: impl Fn(&str) -> Place) {
                 .spawn()
                 .unwrap();
             let micros = u64::try_from(length.as_micros()).unwrap();
-            std::thread::sleep(Duration::from_micros(random.below(micros.max(1))));
+            std::thread::sleep(Duration::from_micros(chance.below(micros.max(1))));
             child.kill().unwrap();
             if !child.wait().unwrap().success() {
                 caught += 1;
-                if random.below(2) == 0 {
+                if chance.below(2) == 0 {
                     break;
                 }
             }

@@ -5,7 +5,7 @@ use krog_compete::{
     control::{MOST_PERIODS, SyntaxFault},
 };
 
-use krog_testing::compete::clocks::random::{self, Rng};
+use krog_testing::{chance::Chance, compete::clocks::random};
 
 fn clock(periods: &[(u64, Option<u32>, Bonus)]) -> TimeControl {
     let period =
@@ -95,9 +95,9 @@ fn json_takes_nothing_that_it_does_not_know() {
 
 #[test]
 fn random_controls_read_back_from_every_spelling() {
-    let mut rng = Rng::new(7);
+    let mut chance = Chance(7);
     for _ in 0..20_000 {
-        let control = random::control(&mut rng);
+        let control = random::control(&mut chance);
         let (pgn, short) = (control.pgn(), control.short());
         assert_eq!(TimeControl::from_pgn(&pgn).as_ref(), Ok(&control), "{pgn}");
         assert_eq!(short.parse().as_ref(), Ok(&control), "{short}");
@@ -189,11 +189,11 @@ fn random_texts_do_no_harm() {
         '0', '1', '2', '3', '5', '9', '9', '+', '/', ',', ':', '.', 'b', 'c', 'd', 's', 'm', 'h', ' ', '½',
         '∞', '-', '*', '?', 'é', '\0',
     ];
-    let mut rng = Rng::new(11);
+    let mut chance = Chance(11);
     let mut read = 0;
     for _ in 0..300_000 {
-        let length = rng.below(14);
-        let text: String = (0..length).map(|_| rng.pick(&SIGNS)).collect();
+        let length = chance.below(14);
+        let text: String = (0..length).map(|_| chance.of(&SIGNS)).collect();
         for control in [TimeControl::parse(&text), TimeControl::from_pgn(&text)].into_iter().flatten() {
             assert_eq!(control.check(), Ok(()), "{text}");
             assert_eq!(TimeControl::parse(&control.short()).as_ref(), Ok(&control), "{text}");

@@ -5,6 +5,7 @@
 
 mod acts;
 mod berserk;
+mod books;
 mod controls;
 mod corpus;
 mod corrections;

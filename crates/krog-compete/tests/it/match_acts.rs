@@ -12,11 +12,11 @@ use krog_compete::acts::{
     judge, permits,
 };
 use krog_logic::{
-    Severity,
     ast::Operator,
     proof::Verdict,
     world::{History, World as _},
 };
+use krog_testing::chance::Chance;
 
 use self::oracle::permitted;
 
@@ -50,58 +50,23 @@ fn each(mut see: impl FnMut(&FourTable)) {
     }
 }
 
-/// A generator of numbers that repeat: splitmix64 (Steele, Lea and Flood 2014).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((x ^ (x >> 31)) >> 16).unwrap() % n
+/// Any match; those under way and players who ask come more often.
+fn any_table(chance: &mut Chance) -> FourTable {
+    let others = [FourAsker::Stranger, FourAsker::Arbiter, FourAsker::Server];
+    let player = FourAsker::Player(chance.of(&Seat::ALL));
+    let none = chance.yes();
+    FourTable {
+        status: if chance.yes() { FourStatus::Active } else { chance.of(&FourStatus::ALL) },
+        asker: if chance.below(3) > 0 { player } else { chance.of(&others) },
+        moves: [chance.of(&[0, 1, 2, 40]), chance.of(&[0, 1, 2, u32::MAX])],
+        taken: [(); 4].map(|()| chance.yes()),
+        wanted: chance.of(&Seat::ALL),
+        lost: chance.of(&[None, Some(Team::One), Some(Team::Two)]),
+        draw_offers: if none { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
+        draw_offered: chance.yes(),
+        timed: chance.yes(),
+        flag_fallen: if chance.yes() { Some(chance.of(&Seat::ALL)) } else { None },
     }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-
-    fn seats(&mut self) -> [bool; 4] {
-        [(); 4].map(|()| self.below(2) == 1)
-    }
-
-    fn seat(&mut self) -> Seat {
-        self.of(&Seat::ALL)
-    }
-
-    /// Any match; those under way and players who ask come more often.
-    fn table(&mut self) -> FourTable {
-        let others = [FourAsker::Stranger, FourAsker::Arbiter, FourAsker::Server];
-        let player = FourAsker::Player(self.seat());
-        let none = self.below(2) == 1;
-        FourTable {
-            status: if self.below(2) == 1 { FourStatus::Active } else { self.of(&FourStatus::ALL) },
-            asker: if self.below(3) > 0 { player } else { self.of(&others) },
-            moves: [self.of(&[0, 1, 2, 40]), self.of(&[0, 1, 2, u32::MAX])],
-            taken: self.seats(),
-            wanted: self.seat(),
-            lost: self.of(&[None, Some(Team::One), Some(Team::Two)]),
-            draw_offers: if none { [false; 4] } else { self.seats() },
-            draw_offered: self.below(2) == 1,
-            timed: self.below(2) == 1,
-            flag_fallen: if self.below(2) == 1 { Some(self.seat()) } else { None },
-        }
-    }
-}
-
-#[test]
-fn the_book_has_no_fault_and_is_ready() {
-    let book = rulebook().unwrap();
-    for source in 0..2 {
-        let findings = book.library().check(source);
-        assert!(findings.iter().all(|f| f.severity == Severity::Note), "{findings:?}");
-    }
-    assert_eq!(book.program().name, "match");
 }
 
 #[test]
@@ -121,7 +86,7 @@ fn random_matches_are_answered_as_plain_conditions_answer_them() {
     let mut chance = Chance(0x5eed);
     let mut seen: BTreeMap<(&str, bool), u64> = BTreeMap::new();
     for _ in 0..20_000 {
-        let table = chance.table();
+        let table = any_table(&mut chance);
         for act in FourAct::ALL {
             let wanted = permitted(&table, act);
             assert_eq!(permits(&table, act), wanted, "{} {table:?}", act.name());
@@ -140,7 +105,7 @@ fn every_verdict_has_a_proof_and_a_sentence() {
     let mut headlines = BTreeSet::new();
     let mut chance = Chance(31);
     for _ in 0..2_000 {
-        let table = chance.table();
+        let table = any_table(&mut chance);
         for act in FourAct::ALL {
             let told = judge(&table, act).unwrap();
             assert_eq!(told.permits(), permits(&table, act));
@@ -172,7 +137,7 @@ fn no_proof_survives_a_change() {
     let mut chance = Chance(11);
     let mut count = 0;
     for _ in 0..8 {
-        let table = chance.table();
+        let table = any_table(&mut chance);
         for act in FourAct::ALL {
             for mutant in mutants(&judge(&table, act).unwrap().proof) {
                 count += 1;
@@ -272,7 +237,7 @@ fn matches_are_told_apart() {
     let mut chance = Chance(13);
     let mut digests = HashMap::new();
     for _ in 0..20_000 {
-        let table = chance.table();
+        let table = any_table(&mut chance);
         let other = digests.insert(table.digest(), table);
         assert!(other.is_none_or(|other| other == table), "{table:?} {other:?}");
         let text = serde_json::to_string(&table).unwrap();

@@ -16,8 +16,9 @@ use krog_compete::{
         range::{Range, reach, reached_after},
     },
 };
+use krog_testing::chance::Chance;
 
-use krog_testing::compete::queue::{chance::Chance, crowd, storm::storm};
+use krog_testing::compete::queue::{crowd, storm::storm};
 
 fn key(text: &str) -> Key {
     text.parse().unwrap()

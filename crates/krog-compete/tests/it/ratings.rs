@@ -9,7 +9,8 @@ use krog_compete::{
         limit, overall, rate, rulebook, scores,
     },
 };
-use krog_logic::{Severity, proof::Verdict, world::History};
+use krog_logic::{proof::Verdict, world::History};
+use krog_testing::chance::Chance;
 
 fn standing(rating: i32, games: u32) -> Standing {
     Standing { rating, peak: rating, games }
@@ -18,16 +19,6 @@ fn standing(rating: i32, games: u32) -> Standing {
 fn duel(white: i32, black: i32, winner: Option<Color>) -> ByColor<i32> {
     let players = ByColor { white: standing(white, 30), black: standing(black, 30) };
     rate(&players, &scores(winner)).unwrap().map(|change| change.change())
-}
-
-#[test]
-fn the_book_has_no_fault_and_is_ready() {
-    let book = rulebook().unwrap();
-    for source in 0..2 {
-        let findings = book.library().check(source);
-        assert!(findings.iter().all(|f| f.severity == Severity::Note), "{findings:?}");
-    }
-    assert!(book.source().contains("rulebook ratings extends ratings-facts"));
 }
 
 #[test]
@@ -228,18 +219,6 @@ fn rulings_say_why_in_both_languages_and_their_proofs_hold() {
     }
 }
 
-/// A sequence of numbers that is the same each time (xorshift64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
-    }
-}
-
 fn season(games: usize) -> (Vec<Entry>, Ledger) {
     let mut chance = Chance(0x5eed);
     let mut ledger = Ledger::default();
@@ -248,7 +227,7 @@ fn season(games: usize) -> (Vec<Entry>, Ledger) {
     for i in 0..games {
         let at_ms = 1_000 * i64::try_from(i).unwrap();
         if chance.below(50) == 0 && !entries.is_empty() {
-            let of = &entries[usize::try_from(chance.below(entries.len() as u64)).unwrap()];
+            let of = &entries[chance.below(entries.len())];
             let Entry { seq, event: Event::Game { sides, .. }, .. } = of else { continue };
             let Ok(entry) = ledger.refund(at_ms, *seq, &sides.white.person) else { continue };
             ledger.take(&entry).unwrap();
@@ -263,7 +242,7 @@ fn season(games: usize) -> (Vec<Entry>, Ledger) {
             n if n < 130 + white => Some(Color::White),
             _ => Some(Color::Black),
         };
-        let pool = pools[usize::try_from(chance.below(3)).unwrap()];
+        let pool = pools[chance.below(3)];
         let persons = ByColor { white: format!("p{white}"), black: format!("p{black}") };
         let entry = ledger.game(at_ms, pool, &format!("g{i}"), &persons, &scores(winner)).unwrap();
         ledger.take(&entry).unwrap();

@@ -11,77 +11,48 @@ use krog_compete::{
     room::{Door, DoorAct, DoorPool, Guest, Limits, rulebook},
 };
 use krog_logic::{
-    Severity,
     proof::Verdict,
     world::{History, World as _},
 };
+use krog_testing::chance::Chance;
 
 use self::oracle::permitted;
 
-/// Doors by chance, the same each time.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % n
-    }
-
-    fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    fn rating(&mut self) -> i32 {
-        100 + i32::try_from(self.below(35)).unwrap() * 100
-    }
-
-    fn door(&mut self) -> Door {
-        let host = self.one_in(6);
-        let code = self.below(3);
-        let registered = !self.one_in(3);
-        Door {
-            host,
-            public: self.one_in(2),
-            rated: self.one_in(2),
-            pool: DoorPool::ALL[usize::try_from(self.below(DoorPool::ALL.len() as u64)).unwrap()],
-            status: if self.one_in(2) {
-                Status::Waiting
-            } else {
-                Status::ALL[usize::try_from(self.below(5)).unwrap()]
-            },
-            free_seat: !self.one_in(4),
-            host_rating: Some(self.rating()),
-            limits: Limits {
-                least: self.one_in(3).then(|| self.rating()),
-                most: self.one_in(3).then(|| self.rating()),
-            },
-            cap: (!self.one_in(3)).then(|| u32::try_from(self.below(3)).unwrap()),
-            watchers: u32::try_from(self.below(4)).unwrap(),
-            chat: !self.one_in(4),
-            guest: Guest {
-                seated: host || self.one_in(5),
-                watching: self.one_in(4),
-                has_code: code == 1,
-                other_code: code == 2,
-                registered,
-                rating: registered.then(|| self.rating()),
-                banned: self.one_in(7),
-                blocked: self.one_in(7),
-                wait: if self.one_in(4) { 7 } else { 0 },
-            },
-        }
-    }
+fn rating(chance: &mut Chance) -> i32 {
+    100 + 100 * chance.below(35)
 }
 
-#[test]
-fn the_book_has_no_fault_and_is_ready() {
-    let book = rulebook().unwrap_or_else(|error| panic!("{error:#?}"));
-    for source in 0..2 {
-        let findings = book.library().check(source);
-        assert!(findings.iter().all(|f| f.severity == Severity::Note), "{findings:?}");
+fn door(chance: &mut Chance) -> Door {
+    let host = chance.one_in(6);
+    let code = chance.below(3);
+    let registered = !chance.one_in(3);
+    Door {
+        host,
+        public: chance.one_in(2),
+        rated: chance.one_in(2),
+        pool: chance.of(&DoorPool::ALL),
+        status: if chance.one_in(2) { Status::Waiting } else { chance.of(&Status::ALL) },
+        free_seat: !chance.one_in(4),
+        host_rating: Some(rating(chance)),
+        limits: Limits {
+            least: chance.one_in(3).then(|| rating(chance)),
+            most: chance.one_in(3).then(|| rating(chance)),
+        },
+        cap: (!chance.one_in(3)).then(|| chance.below(3)),
+        watchers: chance.below(4),
+        chat: !chance.one_in(4),
+        guest: Guest {
+            seated: host || chance.one_in(5),
+            watching: chance.one_in(4),
+            has_code: code == 1,
+            other_code: code == 2,
+            registered,
+            rating: registered.then(|| rating(chance)),
+            banned: chance.one_in(7),
+            blocked: chance.one_in(7),
+            wait: if chance.one_in(4) { 7 } else { 0 },
+        },
     }
-    assert_eq!(book.program().name, "rooms");
-    assert!(rulebook().is_ok_and(|again| std::ptr::eq(again, book)), "made ready once");
 }
 
 #[test]
@@ -89,7 +60,7 @@ fn a_hundred_thousand_doors_are_answered_as_plain_conditions_answer_them() {
     let mut chance = Chance(0x5eed);
     let mut seen: BTreeMap<(&str, bool), u64> = BTreeMap::new();
     for _ in 0..100_000 {
-        let door = chance.door();
+        let door = door(&mut chance);
         for act in DoorAct::ALL {
             let wanted = permitted(&door, act);
             assert_eq!(permits(&door, act), wanted, "{} {door:?}", act.name());
@@ -168,7 +139,7 @@ fn every_proof_checks_and_no_proof_survives_a_change() {
     let mut chance = Chance(7);
     let mut count = 0;
     for round in 0..300 {
-        let door = chance.door();
+        let door = door(&mut chance);
         let history = || History { past: &[], now: &door };
         for act in DoorAct::ALL {
             let told = judge(&door, act).unwrap();
@@ -190,12 +161,12 @@ fn doors_are_told_apart_and_survive_being_written_down() {
     let mut chance = Chance(13);
     let mut digests = std::collections::HashMap::new();
     for _ in 0..50_000 {
-        let door = chance.door();
+        let door = door(&mut chance);
         let other = digests.insert(door.digest(), door);
         assert!(other.is_none_or(|other| other == door), "{door:?} {other:?}");
     }
     for _ in 0..500 {
-        let door = chance.door();
+        let door = door(&mut chance);
         let text = serde_json::to_string(&door).unwrap();
         assert_eq!(serde_json::from_str::<Door>(&text).unwrap(), door);
     }

@@ -1,5 +1,10 @@
 //! Numbers with how sure one may be of them.
 
+/// What is below an interval has this chance.
+pub(super) const LOW: f64 = 0.025;
+/// What is not above it has this one.
+pub(super) const HIGH: f64 = 0.975;
+
 /// The bounds of a 95 % credible interval: what is below and what is above has a chance of 2.5 % each.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {

@@ -7,7 +7,7 @@
 use super::{
     beta::quantile,
     counts::Evidence,
-    interval::{Estimate, Interval},
+    interval::{Estimate, HIGH, Interval, LOW},
 };
 use crate::card::Outcome;
 
@@ -15,9 +15,6 @@ use crate::card::Outcome;
 pub const STRENGTH: f64 = 10.0;
 /// What is believed where nothing is known: all three results alike, which is a score of one half.
 pub const ROOT: Shares = Shares { white: 1.0 / 3.0, draws: 1.0 / 3.0, black: 1.0 / 3.0 };
-
-const LOW: f64 = 0.025;
-const HIGH: f64 = 0.975;
 
 /// Shares of games that end so; together 1.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -7,6 +7,7 @@ use krog_explorer::{
         performance, popularity,
     },
 };
+use krog_testing::chance::Chance;
 use proptest::prelude::*;
 
 fn close(left: f64, right: f64, within: f64) -> Result<(), TestCaseError> {
@@ -180,27 +181,14 @@ proptest! {
     }
 }
 
-/// Numbers by lot.
-struct Lot(u64);
-
-impl Lot {
-    fn unit(&mut self) -> f64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
-    }
-
-    /// Gamma with a shape above 1, after Marsaglia and Tsang.
-    fn gamma(&mut self, shape: f64) -> f64 {
-        let d = shape - 1.0 / 3.0;
-        loop {
-            let radius = (-2.0 * self.unit().ln()).sqrt();
-            let normal = radius * (std::f64::consts::TAU * self.unit()).cos();
-            let cube = (1.0 + normal / (9.0 * d).sqrt()).powi(3);
-            if cube > 0.0 && self.unit().ln() < normal * normal / 2.0 + d - d * cube + d * cube.ln() {
-                return d * cube;
-            }
+/// Gamma with a shape above 1, after Marsaglia and Tsang.
+fn gamma(chance: &mut Chance, shape: f64) -> f64 {
+    let d = shape - 1.0 / 3.0;
+    loop {
+        let normal = chance.normal();
+        let cube = (1.0 + normal / (9.0 * d).sqrt()).powi(3);
+        if cube > 0.0 && chance.share().ln() < normal * normal / 2.0 + d - d * cube + d * cube.ln() {
+            return d * cube;
         }
     }
 }
@@ -209,15 +197,15 @@ impl Lot {
 #[test]
 fn intervals_hold_what_they_say() {
     const ROUNDS: u32 = 4000;
-    let mut lot = Lot(0x0123_4567_89ab_cdef);
+    let mut chance = Chance(0x0123_4567_89ab_cdef);
     let (mut shares_held, mut scores_held) = (0_u32, 0_u32);
     for round in 0..ROUNDS {
-        let drawn = [ROOT.white, ROOT.draws, ROOT.black].map(|share| lot.gamma(STRENGTH * share));
+        let drawn = [ROOT.white, ROOT.draws, ROOT.black].map(|share| gamma(&mut chance, STRENGTH * share));
         let whole: f64 = drawn.iter().sum();
         let [white, draws, _] = drawn.map(|part| part / whole);
         let mut counts = Counts::default();
         for _ in 0..[1, 4, 20, 120][round as usize % 4] {
-            let at = lot.unit();
+            let at = chance.share();
             match at {
                 at if at < white => counts.white += 1,
                 at if at < white + draws => counts.draws += 1,

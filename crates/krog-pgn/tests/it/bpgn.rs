@@ -9,7 +9,7 @@ use krog_pgn::{
 };
 use proptest::prelude::*;
 
-use krog_testing::chess::{agreement::Chance, bughouse::random::step};
+use krog_testing::{chance::Chance, chess::bughouse::random::step};
 
 /// As servers write it: several tags on a line, no space before braces, the end in words.
 const SERVER: &str = "[Event \"rated bughouse match\"]\r\n[Date \"2004.05.06\"]\r\n\

@@ -15,6 +15,13 @@ use sha2::{Digest, Sha256};
 use self::objects::Objects;
 use crate::problem::{ApiError, Result};
 
+/// The longest body of a request.
+pub(crate) const LONGEST: usize = 64 * 1024;
+/// The longest body that holds a rulebook or a proof.
+pub(crate) const LONGEST_RULES: usize = 1024 * 1024;
+/// The longest body of a PGN request.
+pub(crate) const LONGEST_PGN: usize = 4 * 1024 * 1024;
+
 /// A body read as JSON, with a digest of its bytes.
 pub(crate) struct Body<T> {
     pub value: T,

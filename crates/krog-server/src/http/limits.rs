@@ -13,15 +13,9 @@ use krog_service::limits::{Bounds, Key};
 pub(crate) use krog_service::limits::{Counted, too_many};
 use krog_wire::limits::LimitsView;
 
-use super::{Address, operation};
+use super::{Address, body, operation};
 use crate::{App, auth::Granted, rate::Verdict};
 
-/// The longest body of a request.
-pub(crate) const BODY: usize = 64 * 1024;
-/// The longest body that holds a rulebook or a proof.
-pub(crate) const RULES_BODY: usize = 1024 * 1024;
-/// The longest body of a PGN request.
-pub(crate) const PGN_BODY: usize = 4 * 1024 * 1024;
 /// Counts a request and tells how it stands.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let counted = operation::asked(&request).and_then(|key| crate::app::counted(&key));
@@ -58,8 +52,8 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
     responses((status = 200, body = LimitsView)))]
 pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
     Json(app.limits.view(&Bounds {
-        body_bytes: BODY as u64,
-        pgn_bytes: PGN_BODY as u64,
+        body_bytes: body::LONGEST as u64,
+        pgn_bytes: body::LONGEST_PGN as u64,
         frame_bytes: crate::socket::FRAME_BYTES as u64,
         games_per_socket: crate::socket::GAMES_PER_SOCKET as u32,
     }))

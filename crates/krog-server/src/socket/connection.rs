@@ -28,6 +28,7 @@ use tokio::{
     time,
 };
 
+pub(crate) use self::follow::GAMES_PER_SOCKET;
 use super::{
     Here, Lane, News, Outbox, Slot,
     farewell::farewell,
@@ -47,8 +48,6 @@ use crate::{
 
 /// The longest message that is read.
 pub(crate) const FRAME_BYTES: usize = 8 * 1024;
-/// Games that one socket may follow.
-pub(crate) const GAMES_PER_SOCKET: usize = 16;
 /// With so many bytes unsent, no more is read: whoever asks without listening waits for himself.
 const UNSENT: usize = 64 * 1024;
 /// What is read at a time.

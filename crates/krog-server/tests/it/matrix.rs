@@ -24,6 +24,8 @@ const UPDATE: &str = "UPDATE_MATRIX";
 
 /// How often times are taken before a difference is believed: a machine that does other things too is not even.
 const ROUNDS: usize = 5;
+/// How many more are taken then; more than half of these must tell the same.
+const MORE: usize = 8;
 
 /// What the document says that a token needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +137,12 @@ async fn what_is_there_takes_no_longer_to_be_refused_than_what_is_not() {
                 }
                 found.push(spread);
                 if found.len() == ROUNDS {
-                    break true;
+                    let sign = spread.difference().signum();
+                    for _ in 0..MORE {
+                        found.push(Spread::of(&world, (&there, &nowhere), actor, &template).await);
+                    }
+                    let again = found.iter().skip(ROUNDS).filter(|more| sign * more.difference() > 1.0);
+                    break again.count() * 2 > MORE;
                 }
             };
             if is_told {

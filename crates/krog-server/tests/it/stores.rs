@@ -9,25 +9,12 @@ use krog_chess::{Color, GameResult, Position, Variant, start_array::StartArray};
 use krog_explorer::{Explorer, ImportOptions, Summary, import::stream::unpack};
 use krog_pgn::{MainLine, PgnGame, PgnPly, Reader, WriteOptions, write};
 use krog_store::{Store, Whose};
+use krog_testing::{chance::Chance, draws::draws};
 
 use crate::{
     harness::{TestApp, User},
     postgres::Database,
 };
-
-/// Numbers that are the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-
-    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
-}
 
 const PLAYERS: [&str; 9] =
     ["Anne", "Bo", "Cato", "Åse Ødegård", "Łukasz, J.", "anne-lise", "İlker", "O'Neill", "?"];
@@ -57,41 +44,41 @@ const RESULTS: [GameResult; 6] = [
 ];
 
 /// A game that nobody would play: mostly the same beginnings, then anything.
-fn game(dice: &mut Dice) -> String {
+fn game(chance: &mut Chance) -> String {
     let variants: Vec<Variant> = Variant::one_board().collect();
-    let variant = if dice.below(3) > 0 { Variant::Standard } else { *dice.one(&variants) };
-    let array = StartArray::new(u16::try_from(dice.below(3)).unwrap());
+    let variant = if chance.below(3) > 0 { Variant::Standard } else { chance.of(&variants) };
+    let array = StartArray::new(chance.below(3));
     let start = array.filter(|_| variant == Variant::Chess960);
     let start = start.and_then(|array| Position::from_start_array(variant, array));
     let mut position = start.unwrap_or_else(|| Position::start(variant));
     let mut game = PgnGame::new(position.clone());
-    let opening = dice.one(&OPENINGS);
+    let opening = chance.of(&OPENINGS);
     for (tag, value) in [
-        ("White", *dice.one(&PLAYERS)),
-        ("Black", *dice.one(&PLAYERS)),
-        ("WhiteElo", *dice.one(&RATINGS)),
-        ("BlackElo", *dice.one(&RATINGS)),
-        ("Date", *dice.one(&DATES)),
-        ("TimeControl", *dice.one(&SPEEDS)),
+        ("White", chance.of(&PLAYERS)),
+        ("Black", chance.of(&PLAYERS)),
+        ("WhiteElo", chance.of(&RATINGS)),
+        ("BlackElo", chance.of(&RATINGS)),
+        ("Date", chance.of(&DATES)),
+        ("TimeControl", chance.of(&SPEEDS)),
         ("ECO", opening[0]),
         ("Opening", opening[1]),
-        ("Termination", if dice.below(20) == 0 { "abandoned" } else { "Normal" }),
+        ("Termination", if chance.below(20) == 0 { "abandoned" } else { "Normal" }),
     ] {
         if !value.is_empty() {
             game.set_header(tag, value);
         }
     }
-    for ply in 0..dice.below(60) {
+    for ply in 0..chance.below(60) {
         let moves = position.legal_moves();
         if moves.is_empty() {
             break;
         }
         let choices = if ply < 8 { moves.len().min(3) } else { moves.len() };
-        let mv = moves[dice.below(choices)];
+        let mv = moves[chance.below(choices)];
         game.line.plies.push(PgnPly::new(Some(mv)));
         position.play_unchecked(mv);
     }
-    game.result = *dice.one(&RESULTS);
+    game.result = chance.of(&RESULTS);
     write(&game, &WriteOptions::default()) + "\n"
 }
 
@@ -104,7 +91,7 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(texts: &[Vec<u8>], dice: &mut Dice) -> Ground {
+    fn of(texts: &[Vec<u8>], chance: &mut Chance) -> Ground {
         let mut ground = Ground { places: Vec::new(), players: Vec::new(), materials: Vec::new() };
         for text in texts {
             let mut unpacked = unpack(&text[..]).unwrap().1;
@@ -112,18 +99,18 @@ impl Ground {
             let mut line = MainLine::default();
             while reader.read_main_line(&mut line).unwrap() {
                 // Of very many games some: each is as good as another.
-                if ground.places.len() > 300_000 || (ground.places.len() > 3_000 && dice.below(40) > 0) {
+                if ground.places.len() > 300_000 || (ground.places.len() > 3_000 && chance.below(40) > 0) {
                     continue;
                 }
-                ground.game(&line, dice);
+                ground.game(&line, chance);
             }
         }
         ground
     }
 
-    fn game(&mut self, line: &MainLine, dice: &mut Dice) {
+    fn game(&mut self, line: &MainLine, chance: &mut Chance) {
         let Some(start) = line.start.clone() else { return };
-        let wanted = [dice.below(6), dice.below(20), dice.below(line.moves.len() + 1)];
+        let wanted = [chance.below(6), chance.below(20), chance.below(line.moves.len() + 1)];
         let mut position = start;
         for (ply, mv) in line.moves.iter().enumerate() {
             if wanted.contains(&ply) {
@@ -136,86 +123,86 @@ impl Ground {
         self.players.extend(line.headers.get("White").map(str::to_owned));
     }
 
-    fn question(&self, dice: &mut Dice) -> String {
-        let (variant, fen) = dice.one(&self.places);
+    fn question(&self, chance: &mut Chance) -> String {
+        let (variant, fen) = chance.one(&self.places);
         let at = format!("variant={}&fen={}", variant.name(), escaped(fen));
         let mut query: Vec<String> = Vec::new();
         maybe(
             &mut query,
-            dice,
+            chance,
             3,
             "since",
             &["1850", "2019", "2019-01", "2020-03", "2021-07", "2005", "1999-12"],
         );
-        maybe(&mut query, dice, 4, "until", &["2021-07", "2020", "2019-12", "2022", "2010-06"]);
-        let kind = dice.below(10);
-        let player: String = dice.one(&self.players).chars().take(1 + dice.below(12)).collect();
-        let whole = dice.one(&self.players);
+        maybe(&mut query, chance, 4, "until", &["2021-07", "2020", "2019-12", "2022", "2010-06"]);
+        let kind = chance.below(10);
+        let player: String = chance.one(&self.players).chars().take(1 + chance.below(12)).collect();
+        let whole = chance.one(&self.players);
         let path = match kind {
             0..=4 => {
-                maybe(&mut query, dice, 3, "eloMin", &["0", "800", "1600", "2000", "2400"]);
-                maybe(&mut query, dice, 4, "eloMax", &["2000", "2200", "2400", "2500", "3000"]);
+                maybe(&mut query, chance, 3, "eloMin", &["0", "800", "1600", "2000", "2400"]);
+                maybe(&mut query, chance, 4, "eloMax", &["2000", "2200", "2400", "2500", "3000"]);
                 maybe(
                     &mut query,
-                    dice,
+                    chance,
                     3,
                     "speeds",
                     &["blitz", "bullet,rapid", "classical,unknown", "correspondence", "unknown"],
                 );
-                maybe(&mut query, dice, 4, "near", &["900", "1700", "2600"]);
-                maybe(&mut query, dice, 3, "moves", &["1", "5", "250"]);
-                maybe(&mut query, dice, 3, "games", &["0", "2", "15"]);
-                maybe(&mut query, dice, 6, "transposed", &["true"]);
+                maybe(&mut query, chance, 4, "near", &["900", "1700", "2600"]);
+                maybe(&mut query, chance, 3, "moves", &["1", "5", "250"]);
+                maybe(&mut query, chance, 3, "games", &["0", "2", "15"]);
+                maybe(&mut query, chance, 6, "transposed", &["true"]);
                 if kind == 4 {
                     query.push(format!("player={}", escaped(whole)));
-                    maybe(&mut query, dice, 2, "color", &["white", "black"]);
+                    maybe(&mut query, chance, 2, "color", &["white", "black"]);
                 }
                 query.push("collection=both".to_owned());
                 "/api/v1/explorer"
             }
             5..=7 => {
-                if dice.below(2) == 0 {
+                if chance.below(2) == 0 {
                     query.push(format!("player={}", escaped(&player)));
-                    maybe(&mut query, dice, 2, "color", &["white", "black"]);
+                    maybe(&mut query, chance, 2, "color", &["white", "black"]);
                 }
                 maybe(
                     &mut query,
-                    dice,
+                    chance,
                     3,
                     "opening",
                     &["B", "C6", "b90", "sicilian", "SPANSK", "defense", "E", "x"],
                 );
-                maybe(&mut query, dice, 4, "result", &["1-0", "0-1", "1/2-1/2"]);
-                maybe(&mut query, dice, 5, "source", &["first", "second", "none"]);
-                maybe(&mut query, dice, 2, "limit", &["1", "7", "100"]);
-                maybe(&mut query, dice, 2, "cursor", &["1", "40", "150", "100000"]);
+                maybe(&mut query, chance, 4, "result", &["1-0", "0-1", "1/2-1/2"]);
+                maybe(&mut query, chance, 5, "source", &["first", "second", "none"]);
+                maybe(&mut query, chance, 2, "limit", &["1", "7", "100"]);
+                maybe(&mut query, chance, 2, "cursor", &["1", "40", "150", "100000"]);
                 if kind == 7 {
-                    query.push(format!("material={}", dice.one(&self.materials)));
+                    query.push(format!("material={}", chance.one(&self.materials)));
                     query.push("limit=3".to_owned());
                 }
                 query.push("collection=both".to_owned());
-                if dice.below(2) == 0 {
+                if chance.below(2) == 0 {
                     return format!("/api/v1/explorer/games?{}", query.join("&"));
                 }
                 "/api/v1/explorer/games"
             }
             8 => {
-                maybe(&mut query, dice, 2, "ratings", &["0,1000", "1600,1800,2000", "2500"]);
-                maybe(&mut query, dice, 2, "speeds", &["blitz,rapid", "ultraBullet"]);
-                maybe(&mut query, dice, 2, "history", &["true"]);
+                maybe(&mut query, chance, 2, "ratings", &["0,1000", "1600,1800,2000", "2500"]);
+                maybe(&mut query, chance, 2, "speeds", &["blitz,rapid", "ultraBullet"]);
+                maybe(&mut query, chance, 2, "history", &["true"]);
                 "/lichess"
             }
-            _ => match dice.below(4) {
-                0 => return format!("/api/v1/explorer/games/both.{}/pgn", dice.below(300)),
+            _ => match chance.below(4) {
+                0 => return format!("/api/v1/explorer/games/both.{}/pgn", chance.below(300)),
                 1 => {
-                    let of = if dice.below(2) == 0 {
+                    let of = if chance.below(2) == 0 {
                         format!("&variant={}", variant.name())
                     } else {
                         String::new()
                     };
                     return format!(
                         "/api/v1/explorer/popular?collection=both&limit={}{of}",
-                        1 + dice.below(100)
+                        1 + chance.below(100)
                     );
                 }
                 _ => {
@@ -229,9 +216,9 @@ impl Ground {
 }
 
 /// Adds a parameter once in so many times.
-fn maybe(query: &mut Vec<String>, dice: &mut Dice, one_in: usize, name: &str, values: &[&str]) {
-    if dice.below(one_in) == 0 {
-        let value: &&str = dice.one(values);
+fn maybe(query: &mut Vec<String>, chance: &mut Chance, one_in: u64, name: &str, values: &[&str]) {
+    if chance.one_in(one_in) {
+        let value = chance.of(values);
         query.push(format!("{name}={}", escaped(value)));
     }
 }
@@ -250,11 +237,11 @@ fn same(files: Summary, stored: Summary) {
     );
 }
 
-async fn compare(ground: &Ground, dice: &mut Dice, count: usize, files: &User, stored: &User) {
+async fn compare(ground: &Ground, chance: &mut Chance, count: usize, files: &User, stored: &User) {
     let mut statuses = BTreeSet::new();
     let mut answered = 0;
     for _ in 0..count {
-        let question = ground.question(dice);
+        let question = ground.question(chance);
         let (left, right) = (files.get(&question).await, stored.get(&question).await);
         assert_eq!(left.status, right.status, "{question}: {} | {}", left.text(), right.text());
         statuses.insert(left.status.as_u16());
@@ -269,15 +256,15 @@ async fn compare(ground: &Ground, dice: &mut Dice, count: usize, files: &User, s
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_and_postgresql_answer_alike() {
     let Some(database) = Database::fresh("stores").await else { return };
-    let mut dice = Dice(20);
+    let mut chance = Chance(20);
     let texts: Vec<Vec<u8>> = match std::env::var("KROG_GAMES") {
         Ok(names) => names.split(':').map(|name| std::fs::read(name).unwrap()).collect(),
         Err(_) => {
-            (0..3).map(|_| (0..160).map(|_| game(&mut dice)).collect::<String>().into_bytes()).collect()
+            (0..3).map(|_| (0..160).map(|_| game(&mut chance)).collect::<String>().into_bytes()).collect()
         }
     };
-    let count = std::env::var("KROG_QUERIES").map_or(900, |count| count.parse().unwrap());
-    let ground = Ground::of(&texts, &mut dice);
+    let count = std::env::var("KROG_QUERIES").map_or(draws(900), |count| count.parse().unwrap());
+    let ground = Ground::of(&texts, &mut chance);
 
     let files = TestApp::start().await;
     let stored = TestApp::with(|config| config.database = Some(database.address.clone())).await;
@@ -313,7 +300,7 @@ async fn files_and_postgresql_answer_alike() {
     });
     let (explorer, both) = imported.await.unwrap();
     let (left, right) = (files.user(), stored.user());
-    compare(&ground, &mut dice, count, &left, &right).await;
+    compare(&ground, &mut chance, count, &left, &right).await;
 
     // Taken out again, games first, then a whole source.
     let removed = tokio::task::spawn_blocking(move || {
@@ -328,7 +315,7 @@ async fn files_and_postgresql_answer_alike() {
     removed.await.unwrap();
     let files = files.restart().await;
     let left = files.user();
-    compare(&ground, &mut dice, count / 2, &left, &right).await;
+    compare(&ground, &mut chance, count / 2, &left, &right).await;
     for path in ["/api/v1/explorer/collections", "/api/v1/explorer/popular?collection=both&limit=100"] {
         assert_eq!(left.get(path).await.ok(), right.get(path).await.ok());
     }

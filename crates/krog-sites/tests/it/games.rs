@@ -2,6 +2,7 @@
 
 use krog_chess::{Position, Variant};
 use krog_sites::Day;
+use krog_testing::chance::Chance;
 
 /// A game of a site.
 #[derive(Debug, Clone)]
@@ -13,22 +14,13 @@ pub struct Game {
     pub runs: bool,
 }
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
 /// Movetext of random moves, with comments as the sites write them.
-fn moves(random: &mut Random, variant: Variant, plies: usize, comment: &str) -> String {
+fn moves(chance: &mut Chance, variant: Variant, plies: usize, comment: &str) -> String {
     let mut position = Position::start(variant);
     let mut text = String::new();
     for ply in 0..plies {
         let legal = position.legal_moves();
-        let Some(mv) = legal.get(random.below(legal.len())) else { break };
+        let Some(mv) = legal.get(chance.below(legal.len())) else { break };
         let dots = if ply % 2 == 0 { "." } else { "..." };
         text.push_str(&format!("{}{dots} {} {comment} ", ply / 2 + 1, position.san(*mv)));
         position.play_unchecked(*mv);
@@ -58,7 +50,7 @@ fn tags_of(began: i64) -> (String, String) {
 
 /// Games of Lichess, oldest first: some in the same second, of several variants.
 pub fn lichess(count: usize, seed: u64) -> Vec<Game> {
-    let mut random = Random(seed);
+    let mut chance = Chance(seed);
     let mut began = Day::read("2024-02-27").unwrap().seconds();
     let variants = [
         (Variant::Standard, "Standard"),
@@ -68,19 +60,19 @@ pub fn lichess(count: usize, seed: u64) -> Vec<Game> {
     (0..count)
         .map(|number| {
             if number % 5 != 4 {
-                began += 3 + random.below(20_000) as i64;
+                began += 3 + chance.below(20_000);
             }
             let (variant, name) = variants[if number % 7 == 3 { 1 + number % 2 } else { 0 }];
-            game(number, began, variant, name, &mut random)
+            game(number, began, variant, name, &mut chance)
         })
         .collect()
 }
 
-fn game(number: usize, began: i64, variant: Variant, name: &str, random: &mut Random) -> Game {
+fn game(number: usize, began: i64, variant: Variant, name: &str, chance: &mut Chance) -> Game {
     let id = format!("game{number:04}");
     let (day, time) = tags_of(began);
-    let plies = 6 + random.below(30);
-    let moves = moves(random, variant, plies, "{ [%clk 0:03:00] }");
+    let plies = 6 + chance.below(30);
+    let moves = moves(chance, variant, plies, "{ [%clk 0:03:00] }");
     let text = format!(
         "[Event \"Rated Blitz game\"]\n[Site \"https://lichess.org/{id}\"]\n[Date \"{day}\"]\n[White \"Tal\"]\n\
          [Black \"P{number}\"]\n[Result \"1-0\"]\n[GameId \"{id}\"]\n[UTCDate \"{day}\"]\n[UTCTime \"{time}\"]\n\
@@ -97,10 +89,10 @@ pub fn running(game: &Game) -> Game {
 }
 
 pub fn chess_com(month: &str, count: usize, seed: u64) -> String {
-    let mut random = Random(seed);
+    let mut chance = Chance(seed);
     (0..count)
         .map(|number| {
-            let moves = moves(&mut random, Variant::Standard, 8, "{[%clk 0:02:59.9]}");
+            let moves = moves(&mut chance, Variant::Standard, 8, "{[%clk 0:02:59.9]}");
             format!(
                 "[Event \"Live Chess\"]\n[Site \"Chess.com\"]\n[Date \"{month}.{:02}\"]\n[Round \"-\"]\n[White \"Tal\"]\n\
                  [Black \"P{number}\"]\n[Result \"0-1\"]\n[UTCTime \"10:{:02}:00\"]\n[TimeControl \"180\"]\n\

@@ -6,7 +6,7 @@ use super::Job;
 use crate::{
     Append, AppendError, Appended, StoreError,
     append::Row,
-    queue::Answer,
+    batch::Answer,
     script::{Ran, Script, ScriptAnswer, Value},
 };
 

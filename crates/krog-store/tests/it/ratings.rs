@@ -8,6 +8,7 @@ use krog_compete::{
     rating::{Fault, Ledger, Pool, Record, START, Standing, scores},
 };
 use krog_store::{GameId, Person, PersonId, RatedGame, RefundError, Status, Store, StoredEntry};
+use krog_testing::chance::Chance;
 use sqlx::{AnyConnection, Connection};
 
 use crate::{
@@ -17,18 +18,6 @@ use crate::{
 };
 
 const BLITZ: Pool = Pool::timed(TimeClass::Blitz);
-
-/// A sequence of numbers that is the same each time (xorshift64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % n as u64).unwrap()
-    }
-}
 
 /// A rated game that is over.
 async fn game(store: &Store, players: [&Person; 2], pool: Pool, winner: Option<Color>) -> RatedGame {

@@ -9,6 +9,7 @@ use krog_explorer::{
     popular, query,
 };
 use krog_store::{Store, StoredCollection, Whose};
+use krog_testing::chance::Chance;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::cluster::Cluster;
@@ -24,41 +25,29 @@ fn guide(second: &Cluster) -> [String; 3] {
     })
 }
 
-/// Numbers by lot, always the same.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % end as u64) as usize
-    }
-}
-
 /// Games that meet at first and part later, and the positions that they come through.
-fn games(lot: &mut Lot, numbers: std::ops::Range<usize>, keys: &mut Vec<Key>) -> String {
+fn games(chance: &mut Chance, numbers: std::ops::Range<usize>, keys: &mut Vec<Key>) -> String {
     let mut text = String::new();
     for n in numbers {
-        let result = ["1-0", "0-1", "1/2-1/2", "*"][lot.below(4)];
-        let (white, black) = (lot.below(12), 1000 + lot.below(2000));
+        let result = ["1-0", "0-1", "1/2-1/2", "*"][chance.below(4)];
+        let (white, black) = (chance.below(12), 1000 + chance.below(2000));
         let (year, month, control) =
-            (2015 + lot.below(6), 1 + lot.below(12), ["60+0", "300+3", "1800"][lot.below(3)]);
+            (2015 + chance.below(6), 1 + chance.below(12), ["60+0", "300+3", "1800"][chance.below(3)]);
         let _ = writeln!(
             text,
             "[Event \"?\"]\n[White \"White {white}\"]\n[Black \"Black {n}\"]\n[Date \"{year}.{month:02}.{:02}\"]\n\
              [WhiteElo \"{}\"]\n[BlackElo \"{black}\"]\n[TimeControl \"{control}\"]\n[Result \"{result}\"]\n",
-            1 + lot.below(28),
-            1000 + lot.below(2000)
+            1 + chance.below(28),
+            1000 + chance.below(2000)
         );
         let mut position = Position::start(Variant::Standard);
-        for ply in 0..10 + lot.below(30) {
+        for ply in 0..10 + chance.below(30) {
             keys.extend(Key::of(&position));
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            let mv = moves[lot.below(if ply < 8 { 2 } else { 30 }) % moves.len()];
+            let mv = moves[chance.below(if ply < 8 { 2 } else { 30 }) % moves.len()];
             let _ = write!(text, "{} ", position.san(mv));
             position.play_unchecked(mv);
         }
@@ -152,9 +141,11 @@ fn two_servers_answer_as_one() {
     });
     let folder = tempfile::tempdir().unwrap();
     let files = Explorer::open(folder.path()).unwrap();
-    let (mut lot, mut keys) = (Lot(0x2545_f491_4f6c_dd1d), Vec::new());
-    let texts = [0..120, 120..260].map(|numbers| games(&mut lot, numbers, &mut keys));
-    let keys: Vec<Key> = keys.iter().copied().step_by(keys.len() / 500 + 1).collect();
+    let (mut chance, mut keys) = (Chance(0x2545_f491_4f6c_dd1d), Vec::new());
+    let texts = [0..120, 120..260].map(|numbers| games(&mut chance, numbers, &mut keys));
+    // Some, and the one that every game comes through.
+    let start = Key::of(&Position::start(Variant::Standard));
+    let keys: Vec<Key> = keys.iter().copied().step_by(keys.len() / 500 + 1).chain(start).collect();
     let collection = |store: &Store| store.collections().unwrap().of(Whose::Named("games".parse().unwrap()));
     let import = |stored: &StoredCollection, source: &str, text: &str| {
         let options = ImportOptions::new(source);

@@ -39,28 +39,6 @@ impl Drop for Thinking {
     }
 }
 
-/// The longest that each level thinks; the lower ones are bounded by positions long before.
-const fn time(level: u8) -> Duration {
-    Duration::from_millis(match level {
-        0..=2 => 300,
-        3 => 400,
-        4 => 600,
-        5 => 800,
-        6 => 1_200,
-        7 => 1_800,
-        _ => 2_500,
-    })
-}
-
-/// Memory of a search in MiB: the node limits of the lower levels fit in little.
-const fn memory(level: u8) -> usize {
-    match level {
-        0..=5 => 2,
-        6 | 7 => 8,
-        _ => 32,
-    }
-}
-
 impl Searches {
     pub(super) fn new(places: usize) -> Searches {
         Searches { places: Arc::new(Semaphore::new(places.max(1))) }
@@ -92,10 +70,10 @@ impl Searches {
                 return;
             }
             let search = tokio::task::spawn_blocking(move || {
-                let limits = Limits::time(time(level).min(most))
-                    .at_level(Level::try_from(level).unwrap_or_default(), seed);
-                let report =
-                    Builtin::new(memory(level)).search_position(&root, &history, &limits, &stop, &mut |_| {});
+                let level = Level::try_from(level).unwrap_or_default();
+                let limits = Limits::time(level.longest().min(most)).at_level(level, seed);
+                let mut engine = Builtin::new(level.hash_mib());
+                let report = engine.search_position(&root, &history, &limits, &stop, &mut |_| {});
                 drop(place);
                 report.ok().filter(|_| !stop.is_raised())
             });

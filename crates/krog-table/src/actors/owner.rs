@@ -55,33 +55,27 @@ pub(super) struct Owner<L: Live> {
 pub(super) struct Broken;
 
 /// Owns a game or a match until nobody needs it.
-pub(super) async fn run(context: Context, mailbox: mpsc::Receiver<Mail>) {
-    let row = match Box::pin(context.world.store.game(&context.id)).await {
-        Ok(Some(row)) => row,
-        Ok(None) => return Box::pin(refuse_all(mailbox, ActError::NotFound)).await,
-        Err(error) => return Box::pin(refuse_all(mailbox, error.into())).await,
-    };
-    if row.record.variant == Variant::Bughouse {
-        Box::pin(own::<LiveMatch>(context, row, mailbox)).await;
-    } else {
-        own::<LiveGame>(context, row, mailbox).await;
+pub(super) async fn run(context: Context, mut mailbox: mpsc::Receiver<Mail>) {
+    // On the heap, like all that an owner at rest is done with.
+    match Box::pin(begin(context)).await {
+        Ok(Begun::Game(mut owner)) => owner.own(&mut mailbox).await,
+        Ok(Begun::Match(mut owner)) => owner.own(&mut mailbox).await,
+        Err(error) => Box::pin(refuse_all(mailbox, error)).await,
     }
 }
 
-async fn own<L: Live>(context: Context, row: GameRow, mut mailbox: mpsc::Receiver<Mail>) {
-    let (live, aside) = match Box::pin(L::load(&context, row)).await {
-        Ok(loaded) => loaded,
-        Err(error) => return Box::pin(refuse_all(mailbox, error)).await,
-    };
-    let (audience, presence_due) = (Circle::default(), None);
-    let mut owner = Owner { context, live, aside, audience, presence_due, lost: false };
-    L::seats_changed(&mut owner, false);
-    if Box::pin(owner.take_up()).await.is_ok() {
-        owner.serve(&mut mailbox).await;
-    }
-    owner.audience.cut_all();
-    // What still waits is dropped unanswered, and its senders turn to the next owner.
-    mailbox.close();
+enum Begun {
+    Game(Box<Owner<LiveGame>>),
+    Match(Box<Owner<LiveMatch>>),
+}
+
+async fn begin(context: Context) -> Result<Begun, ActError> {
+    let row = context.world.store.game(&context.id).await?.ok_or(ActError::NotFound)?;
+    Ok(if row.record.variant == Variant::Bughouse {
+        Begun::Match(Owner::load(context, row).await?)
+    } else {
+        Begun::Game(Owner::load(context, row).await?)
+    })
 }
 
 async fn refuse_all(mut mailbox: mpsc::Receiver<Mail>, error: ActError) {
@@ -102,6 +96,22 @@ async fn refuse_all(mut mailbox: mpsc::Receiver<Mail>, error: ActError) {
 }
 
 impl<L: Live> Owner<L> {
+    async fn load(context: Context, row: GameRow) -> Result<Box<Self>, ActError> {
+        let (live, aside) = L::load(&context, row).await?;
+        let (audience, presence_due) = (Circle::default(), None);
+        Ok(Box::new(Self { context, live, aside, audience, presence_due, lost: false }))
+    }
+
+    async fn own(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
+        L::seats_changed(self, false);
+        if Box::pin(self.take_up()).await.is_ok() {
+            self.serve(mailbox).await;
+        }
+        self.audience.cut_all();
+        // What still waits is dropped unanswered, and its senders turn to the next owner.
+        mailbox.close();
+    }
+
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
         L::think(self);
         let mut stopping = pin!(self.context.stopping.clone().cancelled_owned());

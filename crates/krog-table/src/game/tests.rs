@@ -13,6 +13,7 @@ use krog_chess::{
 };
 use krog_compete::{LagReport, TimeControl};
 use krog_store::{GameId, GameRecord, PersonId, StoredEvent};
+use krog_testing::chance::Chance;
 use krog_wire::{
     envelope::{By, Notice, Presence, ServerEvent},
     game::{Claims, GameAct, GameStatus, GameView, Gone, Offers},
@@ -62,20 +63,8 @@ fn made(uci: &str) -> GameEvent {
     GameEvent::Move(Made { uci: uci.into(), cost: None, clock: None })
 }
 
-/// A small generator, so that a failure is found again by its seed.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % sides as u64).unwrap()
-    }
-
-    fn square(&mut self) -> Option<krog_chess::Square> {
-        krog_chess::Square::try_from(u8::try_from(self.roll(64)).unwrap()).ok()
-    }
+fn square(chance: &mut Chance) -> Option<krog_chess::Square> {
+    krog_chess::Square::try_from(chance.below(64_u8)).ok()
 }
 
 struct Table {
@@ -300,28 +289,28 @@ static ACTS: LazyLock<Vec<GameAct>> = LazyLock::new(|| {
 });
 
 fn random_game(variant: Variant, seed: u64, steps: usize) {
-    let mut dice = Dice(seed | 1);
-    let settings = match dice.roll(3) {
+    let mut chance = Chance(seed | 1);
+    let settings = match chance.below(3) {
         0 => Settings::default(),
         1 => timed(60_000, 1_000),
         _ => Settings { penalise: true, touch_move: true, ..timed(180_000, 0) },
     };
     let mut table = begun_with(variant, &settings);
     for _ in 0..steps {
-        table.wait([0, 1, 700, 4_000, 21_000][dice.roll(5)]);
-        let color = if dice.roll(2) == 0 { Color::White } else { Color::Black };
-        match dice.roll(10) {
+        table.wait([0, 1, 700, 4_000, 21_000][chance.below(5)]);
+        let color = if chance.below(2) == 0 { Color::White } else { Color::Black };
+        match chance.below(10) {
             // Acts that end the game are asked for more rarely.
             0..=2 => {
-                let most = if dice.roll(30) == 0 { ACTS.len() } else { ACTS.len() - 2 };
-                let act = Act { square: dice.square(), ..Act::plain(ACTS[dice.roll(most)]) };
-                let since = table.now - [0, 9_000, 40_000, 400_000][dice.roll(4)];
-                let away = (dice.roll(2) == 0).then_some(Away { since, left: dice.roll(2) == 0 });
+                let most = if chance.below(30) == 0 { ACTS.len() } else { ACTS.len() - 2 };
+                let act = Act { square: square(&mut chance), ..Act::plain(ACTS[chance.below(most)]) };
+                let since = table.now - [0, 9_000, 40_000, 400_000][chance.below(4)];
+                let away = (chance.below(2) == 0).then_some(Away { since, left: chance.below(2) == 0 });
                 let mut moment = Moment::at(table.now);
                 *moment.away.get_mut(!color) = away;
                 acts::by_the_book(&mut table, color, &act, moment);
             }
-            3 => drop(table.ask(color, &a_move(["a1a5", "Ke4", "e2e5", "h7h4"][dice.roll(4)], None))),
+            3 => drop(table.ask(color, &a_move(["a1a5", "Ke4", "e2e5", "h7h4"][chance.below(4)], None))),
             4 => drop(table.act(color, GameAct::DrawClaim)),
             _ => {
                 let position = table.live.game().position();
@@ -329,7 +318,7 @@ fn random_game(variant: Variant, seed: u64, steps: usize) {
                 if legal.is_empty() {
                     continue;
                 }
-                let text = position.uci(legal[dice.roll(legal.len())]);
+                let text = position.uci(legal[chance.below(legal.len())]);
                 drop(table.ask(position.turn(), &a_move(&text, None)));
             }
         }

@@ -1,6 +1,7 @@
 //! The rulebooks beside shakmaty, on positions of random games: the verdict on every candidate, the state after every
 //! move, the end.
 
+use crate::chance::Chance;
 use krog_chess::{
     Color, End, GameResult, Move, Position, Role, Variant,
     facts::{Candidate, ChessState},
@@ -20,27 +21,13 @@ pub struct Tally {
     pub differences: Vec<String>,
 }
 
-/// A generator of numbers that repeat: xorshift64* (Vigna 2016).
-#[derive(Debug, Clone)]
-pub struct Chance(pub u64);
-
-impl Chance {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let x = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33;
-        usize::try_from(x).unwrap() % n
-    }
-}
-
 /// Compares so many positions of random games of a variant, or of its 960 arrays.
 pub fn compare(variant: Variant, chess960: bool, positions: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut chance = Chance(seed | 1);
     while tally.positions < positions && tally.differences.len() < 10 {
         let start = if chess960 {
-            let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
+            let array = StartArray::new(chance.below(960)).unwrap();
             Position::from_start_array(variant, array).unwrap()
         } else {
             Position::start(variant)

@@ -1,6 +1,7 @@
 //! Rules of the game as a whole, the rulebooks beside the naive Laws, on prefixes of random games in which positions come
 //! back often.
 
+use crate::chance::Chance;
 use krog_chess::{
     Color, Move, Position, Role, Square, Variant,
     facts::{Candidate, ChessState, MateSearch, Speed, Table},
@@ -31,28 +32,6 @@ pub struct Tally {
     pub differences: Vec<String>,
 }
 
-/// A generator of numbers that repeat: splitmix64 (Steele, Lea and Flood 2014).
-#[derive(Debug, Clone)]
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((x ^ (x >> 31)) >> 16).unwrap() % n
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
-
 /// Compares so many prefixes of games of all variants; stops at the tenth difference.
 pub fn compare(prefixes: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
@@ -80,7 +59,7 @@ const SPARSE: [&str; 8] = [
 fn start(variant: Variant, chance: &mut Chance) -> Position {
     if chance.one_in(2) {
         if variant == Variant::Chess960 {
-            let array = StartArray::new(u16::try_from(chance.below(960)).unwrap()).unwrap();
+            let array = StartArray::new(chance.below(960)).unwrap();
             return Position::from_start_array(variant, array).unwrap();
         }
         return Position::start(variant);
@@ -229,7 +208,7 @@ fn table(chance: &mut Chance) -> Table {
     };
     for color in Color::ALL {
         *table.mate.get_mut(color) = Some(chance.of(&searched));
-        *table.illegal_moves.get_mut(color) = u8::try_from(chance.below(3)).unwrap();
+        *table.illegal_moves.get_mut(color) = chance.below(3);
         *table.offers_draw.get_mut(color) = chance.one_in(4);
     }
     table

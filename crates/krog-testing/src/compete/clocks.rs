@@ -8,10 +8,11 @@ pub mod random;
 use krog_chess::{ByColor, Color};
 use krog_compete::{Clock, Ms, Snapshot, TimeControl};
 
+use crate::chance::Chance;
+
 use self::{
     event::{Answer, Event, Seen},
     model::Model,
-    random::Rng,
 };
 
 /// What was looked at.
@@ -44,18 +45,18 @@ pub fn compare(games: u64, seed: u64) -> Tally {
 }
 
 fn game(seed: u64, tally: &mut Tally) -> Result<(), String> {
-    let mut rng = Rng::new(seed);
-    let control = random::controls(&mut rng);
+    let mut chance = Chance(seed);
+    let control = random::controls(&mut chance);
     let mut clock = Clock::new(control.clone());
     let mut model = Model::new(&control);
     let mut kept: Vec<Snapshot> = Vec::new();
     let mut past: Vec<Event> = Vec::new();
-    let mut now: Ms = rng.within(-1_000_000, 1_000_000_000_000);
-    let events = 1 + rng.below(110);
+    let mut now: Ms = chance.within(-1_000_000, 1_000_000_000_000);
+    let events = 1 + chance.below(110);
     tally.games += 1;
     for _ in 0..events {
         let before = seen(&clock, now);
-        let (event, at) = random::event(&mut rng, &before, now, kept.len());
+        let (event, at) = random::event(&mut chance, &before, now, kept.len());
         past.push(event);
         let earlier = clock.clone();
         let answer = apply(&mut clock, event, &kept);
@@ -69,25 +70,25 @@ fn game(seed: u64, tally: &mut Tally) -> Result<(), String> {
         if (answer, ours) != (expected, theirs) {
             return Err(told(format!("{answer:?} {ours:?}\n  model {expected:?} {theirs:?}")));
         }
-        let later = at + rng.within(0, 60_000);
+        let later = at + chance.within(0, 60_000);
         let ours = seen(&clock, later);
         let theirs = model.seen(later, ours.flag_due);
         if ours != theirs {
             return Err(told(format!("later {ours:?}\n  model {theirs:?}")));
         }
         invariants::hold(&earlier, event, answer, &clock, at, later).map_err(told)?;
-        survives(&clock, &control, rng.chance(16)).map_err(told)?;
+        survives(&clock, &control, chance.one_in(16)).map_err(told)?;
         if let Event::TakeBack(to, _) = event {
             kept.truncate(to + 1);
         }
-        if matches!(answer, Answer::Moved(..)) && kept.len() < 40 && rng.chance(2) {
+        if matches!(answer, Answer::Moved(..)) && kept.len() < 40 && chance.one_in(2) {
             kept.push(clock.snapshot());
             model.keep();
         }
         count(tally, event, answer);
         now = at;
         // A game that is lost goes on only now and then, as after an arbiter's mistake.
-        if matches!(answer, Answer::TooLate(..) | Answer::Fallen(Some(_))) && !rng.chance(8) {
+        if matches!(answer, Answer::TooLate(..) | Answer::Fallen(Some(_))) && !chance.one_in(8) {
             break;
         }
     }

@@ -3,7 +3,7 @@
 use krog_chess::{ByColor, Color};
 use krog_compete::{Clock, LagReport, Ms, TimeControl};
 
-use super::clocks::random::Rng;
+use crate::chance::Chance;
 
 /// Moves over which gains are added up.
 pub const MOVES: usize = 60;
@@ -42,8 +42,8 @@ pub const LINES: [Line; 6] = [
 
 /// The game of one side on a line: the credits of sixty moves. The same seed gives the same thoughts and the same line.
 pub fn credits(control: &TimeControl, line: Line, claim: Claim, seed: u64) -> Vec<Ms> {
-    let mut world = Rng::new(seed);
-    let mut whims = Rng::new(!seed);
+    let mut world = Chance(seed);
+    let mut whims = Chance(!seed);
     let mut clock = Clock::new(ByColor { white: control.clone(), black: control.clone() });
     clock.start(Color::White, 0);
     let mut now = 0;

@@ -19,6 +19,8 @@ use krog_explorer::{
 use tempfile::TempDir;
 use xxhash_rust::xxh3::xxh3_64;
 
+use crate::chance::Chance;
+
 /// Games of the collection.
 const GAMES: u32 = 90;
 /// Edits of one input, at most.
@@ -368,13 +370,8 @@ fn shown(gathered: Gathered) -> String {
 fn games() -> (String, Vec<Key>) {
     let mut text = String::new();
     let mut keys = BTreeMap::new();
-    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut lot = |end: u64| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        seed % end
-    };
+    let mut chance = Chance(9);
+    let mut lot = |end: u64| chance.below(end);
     for game in 0..GAMES {
         let (year, month, day) = (2000 + lot(5), 1 + lot(12), 1 + lot(28));
         let result = ["1-0", "0-1", "1/2-1/2", "*"][lot(4) as usize];

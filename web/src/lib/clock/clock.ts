@@ -1,19 +1,14 @@
 import type { ClockView } from '$lib/wire/ClockView';
 import type { Color } from '$lib/wire/Color';
 
+import { DAY_MS, HOUR_MS, TENTHS_MS } from './face';
+
 /** Clocks as they were told, with the moment they came: from there the reader counts on by its own clock. */
 export interface Stamped {
   view: ClockView;
   /** Milliseconds on the reader's own scale, which never goes back. */
   at: number;
 }
-
-/** Below this the tenths are shown. */
-export const TENTHS_MS = 20_000;
-
-/** From here on days and hours are shown. */
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
 
 const passed = (clock: Stamped, now: number): number => Math.max(0, now - clock.at);
 

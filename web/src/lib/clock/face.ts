@@ -1,4 +1,14 @@
-import { DAY_MS, HOUR_MS, TENTHS_MS } from './clock';
+/** Below this the tenths are shown. */
+export const TENTHS_MS = 20_000;
+
+/** From here on days and hours are shown. */
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+
+/** Below this, and below half of what it began with, a running clock looks short of time. */
+const LOW_MS = 20_000;
+
+export const isLow = (left: number, initial: number): boolean => left < Math.min(LOW_MS, initial / 2);
 
 /** What a clock shows: digits, with tenths when time is low, or days and hours. */
 export type Face =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dateText, megabytes } from './figures';
+import { megabytes } from './figures';
 import {
   addressOf,
   count,
@@ -80,10 +80,6 @@ describe('the board that was left', () => {
 
 describe('figures', () => {
   test('say as much as is known', () => {
-    expect(dateText('1851-06-21')).toBe('21 Jun 1851');
-    expect(dateText('2024-05')).toBe('May 2024');
-    expect(dateText('2024')).toBe('2024');
-    expect(dateText(undefined)).toBe('');
     expect([megabytes(0), megabytes(1_500_000), megabytes(268_435_456)]).toEqual([
       '0 MB',
       '1.4 MB',

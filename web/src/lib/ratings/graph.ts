@@ -57,6 +57,9 @@ export function timeLabels(marks: readonly number[], stepSeconds: number, locale
   return said.map((label, i) => (label === said[i - 1] ? '' : label));
 }
 
+/** More changes than this are a line without dots. */
+export const MOST_DOTS = 60;
+
 /** A shorter time than this is not told apart by the marks. */
 const LEAST_TIME_S = 60;
 

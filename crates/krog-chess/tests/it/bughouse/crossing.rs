@@ -6,8 +6,10 @@ use krog_chess::{
 };
 
 use super::mate::fate_by_the_book;
-use krog_testing::chess::agreement::Chance;
-use krog_testing::chess::bughouse::random::{Tally, play, step};
+use krog_testing::{
+    chance::Chance,
+    chess::bughouse::random::{Tally, play, step},
+};
 
 /// Matches of the test command; the bench plays 100,000.
 const MATCHES: u64 = if cfg!(debug_assertions) { 2_000 } else { 5_000 };

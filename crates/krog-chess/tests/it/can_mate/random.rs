@@ -7,9 +7,10 @@ use krog_chess::{
     can_mate::{Budget, CanMate, NoMate, can_mate, verify},
 };
 
-use super::{Rng, ask, exhaustive, fen_of, mini::Mini, three_men};
+use super::{ask, exhaustive, fen_of, mini::Mini, three_men};
+use krog_testing::chance::Chance;
 
-fn play(variant: Variant, rng: &mut Rng, plies: usize) -> Position {
+fn play(variant: Variant, rng: &mut Chance, plies: usize) -> Position {
     let mut position = Position::start(variant);
     for _ in 0..plies {
         if position.end().is_some() {
@@ -22,7 +23,7 @@ fn play(variant: Variant, rng: &mut Rng, plies: usize) -> Position {
 }
 
 /// Kings and other men on random squares.
-fn few_men(rng: &mut Rng, men: usize) -> Position {
+fn few_men(rng: &mut Chance, men: usize) -> Position {
     loop {
         let mut letters = [' '; 64];
         let kinds: Vec<char> = "PNBRQpnbrq".chars().collect();
@@ -41,7 +42,7 @@ fn few_men(rng: &mut Rng, men: usize) -> Position {
 }
 
 /// Pawns that stop each other on most files, in chains, with few men around them.
-fn locked(rng: &mut Rng) -> Position {
+fn locked(rng: &mut Chance) -> Position {
     loop {
         let mut letters = [' '; 64];
         let mut rank = 2 + rng.below(3);
@@ -83,7 +84,7 @@ fn mates_there_too(start: &Position, line: &[krog_chess::Move]) {
 
 #[test]
 fn few_men_are_answered_as_by_an_exhaustive_solver() {
-    let mut rng = Rng(1);
+    let mut rng = Chance(1);
     let (mut visited, mut mated, mut material) = (0, 0, 0);
     for men in [2, 3, 4, 4, 4].into_iter().cycle().take(1500) {
         let position = few_men(&mut rng, men);
@@ -129,7 +130,7 @@ fn three_men_are_answered_as_by_a_table_of_all_their_positions() {
 
 #[test]
 fn locked_pawns_are_answered_as_by_an_exhaustive_solver() {
-    let mut rng = Rng(2);
+    let mut rng = Chance(2);
     let (mut blocked, mut visited, mut yes, mut unknown) = (0, 0, 0, 0);
     for _ in 0..600 {
         let position = locked(&mut rng);
@@ -173,7 +174,7 @@ fn locked_pawns_are_answered_as_by_an_exhaustive_solver() {
 
 #[test]
 fn positions_of_random_games_are_answered_within_a_short_budget() {
-    let mut rng = Rng(3);
+    let mut rng = Chance(3);
     let (mut asked, mut moves, mut slowest) = (0u32, 0, 0u128);
     let start = Instant::now();
     while asked < 1000 {
@@ -201,7 +202,7 @@ fn positions_of_random_games_are_answered_within_a_short_budget() {
 
 #[test]
 fn ends_of_random_games_are_nearly_all_answered_in_every_variant() {
-    let mut rng = Rng(4);
+    let mut rng = Chance(4);
     for variant in Variant::one_board() {
         let (mut yes, mut no, mut unknown) = (0, 0, 0);
         for _ in 0..60 {

@@ -167,7 +167,7 @@ fn mate_can_arise(x: &[Man], y: &[Man], known: &mut Known) -> bool {
 
 /// Some legal position with these men, kings apart.
 fn some_position(x: &[Man], y: &[Man]) -> Position {
-    let mut rng = super::Rng(7);
+    let mut rng = krog_testing::chance::Chance(7);
     loop {
         let mut letters = [' '; 64];
         let mut put = |man: char, squares: Bitboard| {

@@ -8,6 +8,7 @@ use krog_logic::{
     json::{Writer, proof_from_json, proof_hash},
     sort::{Sort, Word},
 };
+use krog_testing::draws::draws;
 use serde_json::Value;
 
 use super::each_scene;
@@ -24,7 +25,7 @@ pub fn writer(rules: &Rules) -> Writer<'_> {
 #[test]
 fn what_decides_explains_and_checks_agree_in_every_variant() {
     let (mut verdicts, mut books, mut proofs) = (BTreeMap::new(), BTreeMap::new(), 0);
-    each_scene(40, 0x00c0_ffee, |scene, chance| {
+    each_scene(draws(40), 0x00c0_ffee, |scene, chance| {
         *books.entry(scene.rules.program().name.clone()).or_insert(0) += 1;
         let mut scratch = scene.rules.scratch();
         for query in scene.questions(chance, 3) {
@@ -47,6 +48,6 @@ fn what_decides_explains_and_checks_agree_in_every_variant() {
         }
     });
     println!("{proofs} proofs: {verdicts:?} {books:?}");
-    assert!(books.len() >= 14 && books.values().all(|n| *n >= 40), "{books:?}");
-    assert!(proofs > 4_000 && verdicts.len() >= 3, "{proofs} {verdicts:?}");
+    assert!(books.len() >= 14 && books.values().all(|n| *n >= draws(40)), "{books:?}");
+    assert!(proofs > draws(4_000) && verdicts.len() >= 3, "{proofs} {verdicts:?}");
 }

@@ -8,6 +8,7 @@ use krog_logic::{
     json::proof_from_json,
     proof::{Act, Node, Proof, Query},
 };
+use krog_testing::draws::draws;
 
 use super::{each_scene, equal::writer};
 
@@ -26,7 +27,7 @@ fn sweeps(query: &Query) -> bool {
 #[test]
 fn every_single_change_is_refused() {
     let (mut changes, mut books, mut rejected) = (BTreeMap::new(), BTreeMap::new(), 0u64);
-    each_scene(4, 0x00b0_a710, |scene, chance| {
+    each_scene(draws(4), 0x00b0_a710, |scene, chance| {
         let mut scratch = scene.rules.scratch();
         for query in scene.questions(chance, 2) {
             let mut judge = scene.rules.judge(&mut scratch, &scene.log).unwrap();
@@ -54,7 +55,7 @@ fn every_single_change_is_refused() {
     });
     println!("{rejected} refused: {changes:?} {books:?}");
     assert!(
-        rejected >= 10_000 && changes.len() >= 20 && books.len() >= 14,
+        rejected >= draws(10_000) && changes.len() >= 20 && books.len() >= 14,
         "{rejected} {changes:?} {books:?}"
     );
 }

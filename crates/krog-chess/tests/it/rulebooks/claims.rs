@@ -6,7 +6,7 @@ use krog_chess::{
 };
 use krog_logic::proof::Verdict;
 
-use krog_testing::chess::agreement::Chance;
+use krog_testing::chance::Chance;
 
 /// A random game of so many half-moves without an end.
 fn long_game(variant: Variant, plies: usize, seed: u64) -> Game {

@@ -7,7 +7,7 @@ use krog_chess::{
 };
 use krog_logic::{Lang, ast::ItemKind, proof::Verdict, sort::Word};
 
-use krog_testing::chess::agreement::{Chance, boards};
+use krog_testing::{chance::Chance, chess::agreement::boards};
 
 /// What is said when nothing better is known. Variants end by these too seldom to be met at random.
 const LAST_RESORTS: [&str; 4] = ["king_exposed", "unlike_any_move", "over_by_variant", "permitted"];
@@ -28,7 +28,7 @@ fn every_verdict_has_a_sentence_that_names_its_cause() {
 
 fn game(variant: Variant, chess960: bool, chance: &mut Chance, faults: &mut Vec<String>) -> usize {
     let mut position = if chess960 {
-        let array = u16::try_from(chance.below(960)).unwrap();
+        let array = chance.below(960);
         let array = krog_chess::start_array::StartArray::new(array).unwrap();
         Position::from_start_array(variant, array).unwrap()
     } else {

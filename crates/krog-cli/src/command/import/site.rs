@@ -2,12 +2,11 @@
 
 use std::{
     cell::{Cell, RefCell},
-    io::{self, IsTerminal, Read, Write},
+    io::{self, Read, Write},
     sync::{PoisonError, atomic::Ordering},
-    time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use krog_chess::Message;
 use krog_explorer::{Event, ExplorerError, ImportOptions, Summary};
 use krog_sites::{
@@ -21,7 +20,10 @@ use super::{
     told::{Origin, Told},
     warn,
 };
-use crate::exit::{Exit, Stop};
+use crate::{
+    exit::{Exit, Stop},
+    progress,
+};
 
 /// What is said about games of a site.
 #[derive(Debug, clap::Args)]
@@ -119,7 +121,7 @@ impl Player {
         }
         let wish = Wish { since: day(&told.since)?, until: day(&told.until)?, choice, ..Wish::new(account) };
         let name = wish.account.to_string();
-        let bar = bar(&name);
+        let bar = progress::of_games(&name);
         Ok(Some(Player { name, client, wish, bar }))
     }
 
@@ -239,11 +241,11 @@ impl<W: Write> Intake for Taking<'_, W> {
     fn hear(&self, news: &News) {
         match news {
             News::Expected(games) => {
-                show(self.bar, Some(*games), "{msg} {bar:30} {pos}/{len} {per_sec} {eta}");
+                progress::draw(self.bar, Some(*games), "{msg} {bar:30} {pos}/{len} {per_sec} {eta}");
             }
             News::Month { month, done, of } => {
                 if !self.by_month.replace(true) {
-                    show(self.bar, Some(*of as u64), "{msg} {bar:30} {pos}/{len}");
+                    progress::draw(self.bar, Some(*of as u64), "{msg} {bar:30} {pos}/{len}");
                 }
                 self.bar.set_position(*done as u64);
                 self.bar.set_message(format!("{} {month}", self.options.source));
@@ -275,28 +277,5 @@ impl Read for Counted<'_, '_> {
             bar.set_position(self.before + self.leg.handed());
         }
         Ok(n)
-    }
-}
-
-fn bar(name: &str) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr_with_hz(8)
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(None, target);
-    show(&bar, None, "{spinner} {msg} {pos} {per_sec}");
-    bar.set_message(name.to_owned());
-    bar.enable_steady_tick(Duration::from_millis(250));
-    bar
-}
-
-fn show(bar: &ProgressBar, length: Option<u64>, template: &str) {
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    match length {
-        Some(length) => bar.set_length(length),
-        None => bar.unset_length(),
     }
 }

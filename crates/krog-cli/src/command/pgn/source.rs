@@ -2,16 +2,15 @@
 
 use std::{
     fs::{File, Metadata},
-    io::{self, IsTerminal, Read, Seek, SeekFrom},
+    io::{self, Read, Seek, SeekFrom},
     ops::Range,
-    time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use krog_chess::Message;
 use krog_texts::{Lang, render};
 
-use crate::exit::Stop;
+use crate::{exit::Stop, progress};
 
 /// A PGN file; a pipe, parts of which are to be read again, laid aside in a temporary file.
 #[derive(Debug)]
@@ -41,7 +40,7 @@ impl Source {
         let size = size_of(&file);
         // A pipe has no position, and its parts are not asked for.
         let begin = file.stream_position().unwrap_or(0);
-        let bar = bar(name, size);
+        let bar = progress::of_bytes(name, size);
         Ok(Source { name: name.to_owned(), file, begin, bar })
     }
 
@@ -102,19 +101,4 @@ fn laid_aside(mut stream: impl Read) -> io::Result<File> {
     io::copy(&mut stream, &mut file)?;
     file.rewind()?;
     Ok(file)
-}
-
-fn bar(name: &str, size: Option<u64>) -> ProgressBar {
-    let target = match size {
-        // Small files are done before a bar is read.
-        Some(size) if size > 4 << 20 && io::stderr().is_terminal() => ProgressDrawTarget::stderr_with_hz(8),
-        _ => ProgressDrawTarget::hidden(),
-    };
-    let bar = ProgressBar::with_draw_target(size, target);
-    if let Ok(style) = ProgressStyle::with_template("{msg} {bar:30} {percent}% {bytes_per_sec} {eta}") {
-        bar.set_style(style);
-    }
-    bar.set_message(name.to_owned());
-    bar.enable_steady_tick(Duration::from_millis(250));
-    bar
 }

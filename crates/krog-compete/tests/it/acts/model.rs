@@ -2,6 +2,7 @@
 
 use krog_chess::{ByColor, Color};
 use krog_compete::acts::{Act, Asker, Away, Status, Table};
+use krog_testing::chance::Chance;
 
 /// Whether the asker may do an act.
 pub fn permitted(t: &Table, act: Act) -> bool {
@@ -67,63 +68,42 @@ pub fn permitted(t: &Table, act: Act) -> bool {
     }
 }
 
-/// A generator of numbers that repeat: splitmix64 (Steele, Lea and Flood 2014).
-pub struct Chance(pub u64);
-
 const SIDES: [Option<Color>; 3] = [None, Some(Color::White), Some(Color::Black)];
 const BOTH: [bool; 2] = [false, true];
 
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((x ^ (x >> 31)) >> 16).unwrap() % n
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-
-    fn yes(&mut self) -> bool {
-        self.below(2) == 1
-    }
-
-    /// Any table; games that are under way and players who ask come more often.
-    pub fn table(&mut self) -> Table {
-        let players = [Asker::White, Asker::Black];
-        let away = [
-            None,
-            Some(Away { for_ms: 12_345, claim_in_ms: 27_655 }),
-            Some(Away { for_ms: 40_000, claim_in_ms: 0 }),
-            Some(Away { for_ms: 0, claim_in_ms: 1 }),
-            Some(Away { for_ms: u64::MAX, claim_in_ms: u64::MAX }),
-        ];
-        Table {
-            status: if self.yes() { Status::Active } else { self.of(&Status::ALL) },
-            asker: if self.yes() { self.of(&players) } else { self.of(&Asker::ALL) },
-            turn: self.of(&[Color::White, Color::Black]),
-            moves: ByColor { white: self.of(&[0, 1, 2, 40]), black: self.of(&[0, 1, 2, u32::MAX]) },
-            free_seat: self.yes(),
-            computer: self.yes(),
-            draw_offer: self.of(&SIDES),
-            takeback_offer: self.of(&SIDES),
-            pause_offer: self.of(&SIDES),
-            rematch_offer: self.of(&SIDES),
-            draw_offered: self.yes(),
-            takebacks: self.yes(),
-            can_take_back: self.yes(),
-            next_game: self.yes(),
-            timed: ByColor { white: self.yes(), black: self.yes() },
-            flag_fallen: self.of(&SIDES),
-            can_berserk: self.yes(),
-            berserked: ByColor { white: self.yes(), black: self.yes() },
-            absence_counts: self.yes(),
-            away: self.of(&away),
-            touch_move: self.yes(),
-            man_there: self.yes(),
-        }
+/// Any table; games that are under way and players who ask come more often.
+pub fn any_table(chance: &mut Chance) -> Table {
+    let players = [Asker::White, Asker::Black];
+    let away = [
+        None,
+        Some(Away { for_ms: 12_345, claim_in_ms: 27_655 }),
+        Some(Away { for_ms: 40_000, claim_in_ms: 0 }),
+        Some(Away { for_ms: 0, claim_in_ms: 1 }),
+        Some(Away { for_ms: u64::MAX, claim_in_ms: u64::MAX }),
+    ];
+    Table {
+        status: if chance.yes() { Status::Active } else { chance.of(&Status::ALL) },
+        asker: if chance.yes() { chance.of(&players) } else { chance.of(&Asker::ALL) },
+        turn: chance.of(&[Color::White, Color::Black]),
+        moves: ByColor { white: chance.of(&[0, 1, 2, 40]), black: chance.of(&[0, 1, 2, u32::MAX]) },
+        free_seat: chance.yes(),
+        computer: chance.yes(),
+        draw_offer: chance.of(&SIDES),
+        takeback_offer: chance.of(&SIDES),
+        pause_offer: chance.of(&SIDES),
+        rematch_offer: chance.of(&SIDES),
+        draw_offered: chance.yes(),
+        takebacks: chance.yes(),
+        can_take_back: chance.yes(),
+        next_game: chance.yes(),
+        timed: ByColor { white: chance.yes(), black: chance.yes() },
+        flag_fallen: chance.of(&SIDES),
+        can_berserk: chance.yes(),
+        berserked: ByColor { white: chance.yes(), black: chance.yes() },
+        absence_counts: chance.yes(),
+        away: chance.of(&away),
+        touch_move: chance.yes(),
+        man_there: chance.yes(),
     }
 }
 

@@ -6,10 +6,10 @@ use krog_compete::{
     Ms,
     queue::{Queue, Wish},
 };
+use krog_testing::chance::Chance;
 
 use super::{told_reach, waiting, who, wish};
 use krog_testing::compete::queue::{
-    chance::Chance,
     crowd::person,
     waits::{Band, bands, waits},
 };

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use krog_check::check;
 use krog_compete::queue::{Pair, Queue, Side, Wish, rulebook};
-use krog_logic::{Severity, proof::Verdict, world::History};
+use krog_logic::{proof::Verdict, world::History};
 
-use krog_testing::compete::queue::chance::Chance;
+use krog_testing::chance::Chance;
 
 use super::{key, who, wish};
 
@@ -33,16 +33,6 @@ fn two(chance: &mut Chance) -> Queue {
         queue.join_after(who(id), Wish { key, rating, blocked }, waited, 0).unwrap();
     }
     queue
-}
-
-#[test]
-fn the_book_has_no_fault_and_is_ready() {
-    let book = rulebook().unwrap();
-    for source in 0..2 {
-        let findings = book.library().check(source);
-        assert!(findings.iter().all(|f| f.severity == Severity::Note), "{findings:?}");
-    }
-    assert!(book.source().contains("rulebook queue extends queue-facts"));
 }
 
 #[test]

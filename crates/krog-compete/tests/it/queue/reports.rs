@@ -1,13 +1,11 @@
 //! Reports: what they say, and that whatever is changed in them is found.
 
 use krog_compete::queue::{Alternative, Lost, MOST_ALTERNATIVES, Person, Report, ReportFault, Seeker};
+use krog_testing::chance::Chance;
 use serde_json::{Value, json};
 
 use super::{waiting, who};
-use krog_testing::compete::queue::{
-    chance::Chance,
-    crowd::{Kind, crowd},
-};
+use krog_testing::compete::queue::crowd::{Kind, crowd};
 
 /// Seven who could be matched with `first`: `second` is the nearest, two are farther alike, the others farther still.
 fn report() -> Report {

@@ -6,12 +6,10 @@ use krog_compete::{
     Ms,
     queue::{Queue, Wish},
 };
+use krog_testing::chance::Chance;
 
 use super::{found, told_reach, waiting, who, wish};
-use krog_testing::compete::queue::{
-    chance::Chance,
-    crowd::{Kind, crowd, key, number, person},
-};
+use krog_testing::compete::queue::crowd::{Kind, crowd, key, number, person};
 
 #[derive(Debug, Clone)]
 struct Waiting {
@@ -63,18 +61,18 @@ fn compare(seed: u64) -> usize {
     let mut people: Vec<Waiting> = Vec::new();
     let mut parted = Vec::new();
     let mut pairs = 0;
-    let (most, spread) = (2 + chance.below(16) as usize, chance.of(&[20, 200, 900]));
+    let (most, spread) = (2 + chance.below(16), chance.of(&[20, 200, 900]));
     let mut now = 0;
     for came in 0..40 {
         now += chance.of(&[0, 0, 1, 3000, 15_000, 40_000]) + chance.within(0, 2);
         while people.len() < most && !chance.one_in(4) {
-            let name = chance.below(40) as usize;
+            let name = chance.below(40);
             if people.iter().any(|one| one.name == name) {
                 continue;
             }
-            let blocked: BTreeSet<usize> = (0..chance.below(12)).map(|_| chance.below(40) as usize).collect();
+            let blocked: BTreeSet<usize> = (0..chance.below(12)).map(|_| chance.below(40)).collect();
             let rating = 1500 + chance.within(-spread, spread) as i32 / 5 * 5;
-            let own = Waiting { name, key: chance.below(2) as usize, rating, since: now, came, blocked };
+            let own = Waiting { name, key: chance.below(2), rating, since: now, came, blocked };
             let blocked = own.blocked.iter().map(|n| person(*n)).collect();
             queue.join(person(name), Wish { key: key(own.key), rating, blocked }, now).unwrap();
             people.push(own);

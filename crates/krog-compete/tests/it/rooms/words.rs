@@ -8,8 +8,9 @@ use krog_compete::{
     acts::{Status, judge},
     room::{Door, DoorAct, DoorPool, Guest, Limits, rulebook},
 };
+use krog_testing::chance::Chance;
 
-use super::Chance;
+use super::door;
 
 /// The headline in both languages.
 fn said(door: &Door, act: DoorAct) -> [String; 2] {
@@ -124,7 +125,7 @@ fn every_reason_is_given() {
     let mut chance = Chance(31);
     let mut given: BTreeSet<String> = BTreeSet::new();
     for _ in 0..5_000 {
-        let door = chance.door();
+        let door = door(&mut chance);
         for act in DoorAct::ALL {
             given.extend(judge(&door, act).unwrap().reasons.into_iter().map(|said| said.cited.id));
         }

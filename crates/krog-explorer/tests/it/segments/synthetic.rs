@@ -5,19 +5,10 @@ use std::{collections::BTreeMap, path::Path, sync::Arc};
 use krog_explorer::{
     Card, Filter, GameNo, Gathered, Key, MoveCode, Posting, Segment, Sign, merge, popular, write_segment,
 };
+use krog_testing::chance::Chance;
 use proptest::prelude::*;
 
 use super::reference::{self, Book};
-
-/// A small generator of chance, so that thousands of postings come from one seed.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
 
 /// Under each key the games with their moves.
 type Passages = BTreeMap<Key, BTreeMap<u32, MoveCode>>;
@@ -26,14 +17,18 @@ type Passages = BTreeMap<Key, BTreeMap<u32, MoveCode>>;
 fn passages(seed: u64, games: u32) -> Passages {
     let mut chance = Chance(seed);
     let keys: Vec<Key> = (0..600)
-        .map(|_| Key::from_bits(u128::from(chance.below(1 << 31)) << 65 | u128::from(chance.below(1 << 31))))
+        .map(|_| {
+            Key::from_bits(
+                u128::from(chance.below(1_u64 << 31)) << 65 | u128::from(chance.below(1_u64 << 31)),
+            )
+        })
         .collect();
     let mut all = Passages::new();
     for game in 0..games {
         for i in 0..6 {
             let bound = [1, 2, 6, 40, 300, 600][i];
-            let key = keys[chance.below(bound) as usize];
-            let mv = [0u16, 0x0450, 0x0451, 0x30e0, 0x30f3, 0xfff9][chance.below(6) as usize];
+            let key = keys[chance.below(bound)];
+            let mv = [0u16, 0x0450, 0x0451, 0x30e0, 0x30f3, 0xfff9][chance.below(6)];
             all.entry(key).or_default().entry(game).or_insert(MoveCode::from_bits(mv));
         }
     }
@@ -124,7 +119,7 @@ proptest! {
     ) {
         let dir = tempfile::tempdir().unwrap();
         let mut chance = Chance(!seed);
-        let cards: Vec<Card> = (0..games).map(|_| some[chance.below(200) as usize]).collect();
+        let cards: Vec<Card> = (0..games).map(|_| some[chance.below(200)]).collect();
         let mut book = Book(cards);
         let all = passages(seed, games);
         let segments: Vec<Arc<Segment>> = (0..parts)

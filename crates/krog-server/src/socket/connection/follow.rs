@@ -6,12 +6,15 @@ use krog_chess::Message as Words;
 use krog_store::GameId;
 use krog_wire::envelope::{Ack, Done, ServerEvent, ServerFrame};
 
-use super::{Connection, Ended, GAMES_PER_SOCKET, Lane, TOO_SLOW, game};
+use super::{Connection, Ended, Lane, TOO_SLOW, game};
 use crate::{
     actors::Seat,
     problem::{ApiError, Result},
     websocket::Frame,
 };
+
+/// Games that one socket may follow.
+pub(crate) const GAMES_PER_SOCKET: usize = 16;
 
 impl Connection {
     /// Follows a game no longer.

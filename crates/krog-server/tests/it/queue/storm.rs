@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use krog_testing::chance::Chance;
 use serde_json::json;
 use tokio::time::{Instant, timeout};
 
@@ -12,16 +13,6 @@ use super::{Player, quick, wish};
 
 const PEOPLE: usize = 24;
 const LASTS: Duration = Duration::from_secs(8);
-
-/// A chain of numbers that only looks like chance, so that a storm can be had again.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-}
 
 /// What came of somebody's storm: the games they were sent to, with their colours.
 async fn weather(mut player: Player, seed: u64) -> Vec<(String, String)> {

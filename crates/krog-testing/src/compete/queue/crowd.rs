@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::chance::Chance;
 use krog_chess::Variant;
 use krog_compete::{
     Ms, TimeControl,
     queue::{Key, Person, Queue, Wish},
 };
-
-use super::chance::Chance;
 
 /// A key: every variant for two, with each of four times, rated and casual in turn.
 pub fn key(n: usize) -> Key {
@@ -61,7 +60,7 @@ pub fn crowd(kind: Kind, people: usize, now: Ms, chance: &mut Chance) -> Queue {
         };
         let mut blocked = BTreeSet::new();
         if chance.one_in(10) {
-            blocked.extend((0..3).map(|_| person(chance.below(people as u64) as usize)));
+            blocked.extend((0..3).map(|_| person(chance.below(people))));
         }
         queue.join_after(person(n), Wish { key, rating, blocked }, waited, now).unwrap();
     }

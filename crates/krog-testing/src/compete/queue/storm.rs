@@ -10,14 +10,12 @@ use krog_compete::{
     },
 };
 
-use super::{
-    chance::Chance,
-    crowd::{key, number, person},
-};
+use super::crowd::{key, number, person};
+use crate::chance::Chance;
 
 const PEOPLE: usize = 240;
 const CAPACITY: usize = 70;
-const KEYS: u64 = 3;
+const KEYS: usize = 3;
 
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
@@ -127,11 +125,10 @@ impl Storm {
     }
 
     fn join(&mut self, chance: &mut Chance) -> Result<(), String> {
-        let n = chance.below(PEOPLE as u64) as usize;
-        let rating = 1200 + 5 * (n as i32 % 80) + chance.below(30) as i32;
-        let blocked: BTreeSet<usize> =
-            (0..chance.below(4)).map(|_| chance.below(PEOPLE as u64) as usize).collect();
-        let at = chance.below(KEYS) as usize;
+        let n = chance.below(PEOPLE);
+        let rating = 1200 + 5 * (n as i32 % 80) + chance.below(30);
+        let blocked: BTreeSet<usize> = (0..chance.below(4)).map(|_| chance.below(PEOPLE)).collect();
+        let at = chance.below(KEYS);
         let wish = Wish { key: key(at), rating, blocked: blocked.iter().map(|n| person(*n)).collect() };
         let answer = self.queue.join(person(n), wish, self.now);
         let inside = self.people.iter().filter(|other| other.state != State::Away).count();
@@ -154,7 +151,7 @@ impl Storm {
     }
 
     fn leave(&mut self, chance: &mut Chance) -> Result<(), String> {
-        let n = chance.below(PEOPLE as u64) as usize;
+        let n = chance.below(PEOPLE);
         let answer = self.queue.leave(&person(n), self.now);
         match (self.people[n].state, answer) {
             (State::Away, None) => {}
@@ -228,7 +225,7 @@ impl Storm {
         }
         let id = chance.of(&open);
         let pair = self.pairs.get_mut(&id).ok_or("no pair")?;
-        let side = chance.below(2) as usize;
+        let side = chance.below(2);
         let n = pair.people[side];
         let late = pair.due <= self.now;
         if chance.one_in(6) {
@@ -266,7 +263,7 @@ impl Storm {
 
     /// Answers that are nobody's to give.
     fn stray(&mut self, chance: &mut Chance) -> Result<(), String> {
-        let n = chance.below(PEOPLE as u64) as usize;
+        let n = chance.below(PEOPLE);
         let open: Vec<ProposalId> = self.pairs.keys().copied().collect();
         let id = if open.is_empty() || chance.one_in(3) {
             ProposalId(u64::MAX - chance.below(9))

@@ -7,10 +7,8 @@ use krog_compete::{
     queue::{Person, Queue, Wish},
 };
 
-use super::{
-    chance::Chance,
-    crowd::{key, person},
-};
+use super::crowd::{key, person};
+use crate::chance::Chance;
 
 /// How long people come before anybody is looked at: as long as an estimate looks back.
 const BEFORE_MS: Ms = 30 * 60_000;

@@ -1,0 +1,138 @@
+import { languages } from '../lib/browser';
+import { fits } from '../lib/fits';
+import { make, openMatch } from '../lib/match';
+import { expect, test } from '../lib/test';
+
+// Where words have to fit, each width is driven in each language.
+for (const spoken of languages)
+  test.describe(spoken.locale ?? '', () => {
+    test.use(spoken);
+
+    test('nothing is wider than the window, and nothing lies over a control', async ({
+      me,
+      somebody,
+      t,
+      touch,
+    }) => {
+      const { page } = me;
+      const guest = await somebody();
+      await page.goto('/');
+      await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
+      await fits(page, 'home');
+      const game = await me.api.create({
+        variant: 'crazyhouse',
+        color: 'white',
+        opponent: { kind: 'link' },
+      });
+      await me.open(game.id);
+      await expect(page.getByTestId('invite-link')).toBeVisible();
+      await fits(page, 'waiting');
+      await guest.page.goto(`/join/${game.code}`);
+      await expect(
+        guest.page.getByRole('button', { name: t('join-accept', { side: 'black' }) }),
+      ).toBeVisible();
+      await fits(guest.page, 'join');
+      await guest.api.accept(game.code ?? '');
+      await expect(page.getByTestId('invite-link')).toHaveCount(0);
+      await me.hand.click('e2', 'e4');
+      await expect(me.moves).toHaveCount(1);
+      await fits(page, 'game');
+      if (touch) {
+        await page.getByRole('tab', { name: t('sheet-game') }).click();
+        await fits(page, 'game, the other sheet');
+        await page.getByRole('tab', { name: t('sheet-moves') }).click();
+      }
+      await guest.api.act(game.id, 'takeback-offer').catch(() => undefined);
+      await guest.api.act(game.id, 'resign');
+      await expect(page.getByTestId('result-card')).toBeVisible();
+      await fits(page, 'result');
+      await page.goto('/');
+      await expect(page.getByTestId('game-list').getByRole('link')).toHaveCount(1);
+      await fits(page, 'home with a game');
+      await page.goto('/analysis?variant=crazyhouse');
+      await expect(page.getByTestId('pocket-white')).toBeVisible();
+      await fits(page, 'analysis');
+      for (const tab of ['tab-position', 'tab-pgn']) {
+        await page.getByRole('tab', { name: t(tab) }).click();
+        await fits(page, `analysis, ${tab}`);
+      }
+      await page.goto('/nowhere');
+      await fits(page, 'not found');
+    });
+
+    test('a match fits the window too, at every stage', async ({ me, somebody, t, touch }) => {
+      const { page } = me;
+      const people = [me, await somebody(), await somebody(), await somebody()] as const;
+      const [, bo, cy, di] = people;
+      await page.goto('/bughouse/new');
+      await expect(page.getByTestId('place-A-white')).toBeVisible();
+      await fits(page, 'a new match');
+      await page.getByRole('button', { name: t('match-create') }).click();
+      await expect(page.getByTestId('invite-link')).toBeVisible();
+      await fits(page, 'the table');
+      const id = page.url().split('/').pop() ?? '';
+      await openMatch(bo, id);
+      await fits(bo.page, 'the table, without a seat');
+      await bo.api.takeSeat(id, { team: 2, board: 'A' });
+      await cy.api.takeSeat(id, { team: 2, board: 'B' });
+      await di.api.takeSeat(id, { team: 1, board: 'B' });
+      await openMatch(me, id);
+      await make({ id, people }, ['A e4', 'a d5', 'A exd5', 'B e4', 'b d5']);
+      await fits(page, 'a match');
+      if (touch) {
+        for (const sheet of ['sheet-moves', 'sheet-match', 'sheet-team']) {
+          await page.getByRole('tab', { name: t(sheet) }).click();
+          await fits(page, `a match, ${sheet}`);
+        }
+      }
+      await bo.api.actInMatch(id, 'draw-offer');
+      await expect(page.getByTestId('acts')).toBeAttached();
+      await fits(page, 'a draw offered');
+      await cy.api.actInMatch(id, 'resign');
+      await expect(page.getByTestId('result-card')).toBeVisible();
+      await fits(page, 'a match that is over');
+      const watcher = await somebody();
+      await openMatch(watcher, id);
+      await fits(watcher.page, 'a match watched');
+    });
+
+    test('the whole board, both players and the reason fit on the screen at once', async ({ me, t }) => {
+      const { page } = me;
+      for (const variant of ['standard', 'crazyhouse'] as const) {
+        const game = await me.api.create({
+          variant,
+          color: 'white',
+          opponent: { kind: 'computer', level: 1 },
+        });
+        await me.open(game.id);
+        const parts = [
+          me.hand.board,
+          page.getByTestId('strip-white'),
+          page.getByTestId('strip-black'),
+          me.why.getByRole('status'),
+        ];
+        if (variant === 'crazyhouse')
+          for (const color of ['white', 'black'])
+            parts.push(page.getByTestId(`pocket-${color}`).filter({ visible: true }));
+        await expect(me.why).toContainText(t('state-yours', { count: 20 }));
+        for (const part of parts) await expect.soft(part).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      }
+    });
+  });
+
+test('changing what lies below the board leaves the board where it is @phone', async ({ me, t }) => {
+  const game = await me.api.create({
+    variant: 'standard',
+    color: 'white',
+    opponent: { kind: 'computer', level: 1 },
+  });
+  await me.open(game.id);
+  const before = await me.hand.rect();
+  await me.page.getByRole('tab', { name: t('sheet-game') }).click();
+  await expect(me.page.getByText(t('maydo-title'))).toBeVisible();
+  expect(await me.hand.rect()).toEqual(before);
+  await me.page.getByRole('tab', { name: t('sheet-moves') }).click();
+  await expect(me.page.getByTestId('san-input')).toBeVisible();
+  expect(await me.hand.rect()).toEqual(before);
+});
