@@ -120,15 +120,21 @@ impl Mover {
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
             };
-            match self.run() {
-                Ok(in_log) => {
-                    self.moved_at = rows;
-                    self.shared.long.store(in_log >= self.long, Ordering::Relaxed);
-                }
-                Err(error) => {
-                    self.db = None;
-                    tracing::warn!(%error, "pages stay in the write-ahead log");
-                }
+            self.serve_once(rows);
+        }
+    }
+
+    fn serve_once(&mut self, rows: u64) {
+        match self.run() {
+            // The writer is moving them. Whether all of them could be moved is asked again.
+            Ok(..0) => {}
+            Ok(in_log) => {
+                self.moved_at = rows;
+                self.shared.long.store(in_log >= self.long, Ordering::Relaxed);
+            }
+            Err(error) => {
+                self.db = None;
+                tracing::warn!(%error, "pages stay in the write-ahead log");
             }
         }
     }
@@ -156,14 +162,14 @@ impl Mover {
     }
 }
 
-/// Moves what can be moved without waiting for anybody; says how many pages the log has.
+/// Moves what can be moved without waiting for anybody; says how many pages the log has, or -1 while another moves them.
 fn checkpoint(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, io::Read as _, path::Path, time::Instant};
+    use std::{fs, io::Read as _, path::Path};
 
     use super::*;
 
@@ -174,8 +180,8 @@ mod tests {
         *head.last_chunk().unwrap()
     }
 
-    /// What two threads that never rest do to each other is the system's affair, so the steps are taken one by one: the log becomes
-    /// long, the other thread says so though it could not move all pages, and the writer moves what is left.
+    /// What two threads that never rest do to each other is the system's affair, so both sides take their steps here: the log becomes
+    /// long, the mover says so though it could not move all pages, and the writer moves what is left. Then the mover has its thread.
     #[test]
     fn a_long_log_begins_anew_though_the_writer_never_rests() {
         let folder = tempfile::tempdir().unwrap();
@@ -184,16 +190,17 @@ mod tests {
         let db = place.open().unwrap();
         db.execute_batch("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)").unwrap();
         let log = folder.path().join("busy.db-wal");
-        let mut written = 0;
-        let mut write = |rows: u32| {
+        let write = |rows: u32| {
             for _ in 0..rows {
                 db.execute("INSERT INTO t (b) VALUES (?1)", ["x".repeat(500)]).unwrap();
             }
-            written += rows;
         };
         let reader = place.open().unwrap();
         let read = || reader.query_row("SELECT COUNT(*) FROM t", [], |row| row.get::<_, u32>(0)).unwrap();
-        let mut checkpoints = Checkpoints::start(place, Pace { rows: 64, long: 128 }).unwrap();
+        let ((wake, woken), shared) = (sync_channel(1), Arc::<Shared>::default());
+        let mut mover = Mover { place, db: None, shared: Arc::clone(&shared), long: 128, moved_at: 0 };
+        let (thread, pace) = (thread::spawn(|| ()), Pace { rows: 64, long: 128 });
+        let mut checkpoints = Checkpoints { wake, thread, shared, pace, woken_at: 0, counted: 0 };
         for _ in 0..3 {
             let before = salt(&log);
             write(100);
@@ -201,19 +208,22 @@ mod tests {
             read();
             write(100);
             checkpoints.after_commit(&db);
-            let begun = Instant::now();
-            while !checkpoints.shared.long.load(Ordering::Relaxed) {
-                assert!(begun.elapsed() < Duration::from_secs(60), "nobody says that the log is long");
-                thread::sleep(Duration::from_millis(1));
-            }
+            woken.try_recv().expect("many rows wake the mover");
+            mover.serve_once(checkpoints.woken_at);
             reader.execute_batch("COMMIT").unwrap();
             write(1);
             assert_eq!(salt(&log), before, "there were pages that nobody had moved");
             checkpoints.after_commit(&db);
             write(1);
-            assert_ne!(salt(&log), before);
+            assert_ne!(salt(&log), before, "the writer was told to move them");
+        }
+        write(200);
+        checkpoints.thread = thread::spawn(move || mover.serve(&woken));
+        checkpoints.after_commit(&db);
+        while !checkpoints.shared.long.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(1));
         }
         checkpoints.stop();
-        assert_eq!(read(), written);
+        assert_eq!(read(), 3 * 202 + 200);
     }
 }
