@@ -1,6 +1,6 @@
 //! One job within the writer's transaction.
 
-use rusqlite::{Connection, ErrorCode, params};
+use rusqlite::{Connection, ErrorCode, ToSql, params, params_from_iter};
 
 use super::Job;
 use crate::{
@@ -82,7 +82,7 @@ fn write(db: &Connection, append: &Append) -> rusqlite::Result<Answer> {
         Ok(None) => return Ok(Ok(Appended)),
         Err(error) => return Ok(Err(error)),
     };
-    if !(row.result.is_none() && moved(db, &row)? || changed(db, &row)?) {
+    if !(row.result.is_none() && updated(db, MOVE, &row)? || updated(db, CHANGE, &row)?) {
         return Ok(Err(AppendError::Fenced));
     }
     let mut event = db.prepare_cached(EVENT)?;
@@ -99,36 +99,25 @@ fn write(db: &Connection, append: &Append) -> rusqlite::Result<Answer> {
     Ok(Ok(Appended))
 }
 
-fn moved(db: &Connection, row: &Row<'_>) -> rusqlite::Result<bool> {
-    let rows = db.prepare_cached(MOVE)?.execute(params![
-        row.last,
-        row.plies,
-        row.on_turn,
-        row.due_ms,
-        row.at_ms,
-        row.game,
-        row.first - 1,
-        row.status,
-        row.opponent,
-    ])?;
-    Ok(rows > 0)
-}
-
-fn changed(db: &Connection, row: &Row<'_>) -> rusqlite::Result<bool> {
-    let rows = db.prepare_cached(CHANGE)?.execute(params![
-        row.last,
-        row.plies,
-        row.on_turn,
-        row.due_ms,
-        row.at_ms,
-        row.game,
-        row.first - 1,
-        row.status,
-        row.opponent,
-        row.result,
-        row.reason,
-    ])?;
-    Ok(rows > 0)
+/// Of these values `MOVE` has no use for the last two.
+fn updated(db: &Connection, sql: &str, row: &Row<'_>) -> rusqlite::Result<bool> {
+    let mut statement = db.prepare_cached(sql)?;
+    let wanted = statement.parameter_count();
+    let before = row.first - 1;
+    let values: [&dyn ToSql; 11] = [
+        &row.last,
+        &row.plies,
+        &row.on_turn,
+        &row.due_ms,
+        &row.at_ms,
+        &row.game,
+        &before,
+        &row.status,
+        &row.opponent,
+        &row.result,
+        &row.reason,
+    ];
+    Ok(statement.execute(params_from_iter(values.iter().take(wanted)))? > 0)
 }
 
 fn run(db: &Connection, script: &Script) -> rusqlite::Result<Ran> {
