@@ -1,7 +1,10 @@
-//! The rulebooks beside the library on every candidate of many random positions, every variant; and the rules of the game
+//! The rulebooks beside the library on every candidate of many positions, of random games and composed, every variant; and the rules of the game
 //! beside the Laws said naively, on prefixes of random games.
 
-use krog_testing::chess::{agreement, laws};
+use krog_testing::chess::{
+    agreement::{self, Source},
+    laws,
+};
 use serde_json::{Value, json};
 
 use crate::measure::{conditions, rounded, seconds};
@@ -9,7 +12,7 @@ use crate::measure::{conditions, rounded, seconds};
 /// Arguments.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Positions for each variant.
+    /// Positions for each variant, of games and composed ones each.
     #[arg(long, default_value_t = 20_000)]
     positions: u64,
     /// Prefixes of games for the rules of the game.
@@ -24,12 +27,16 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     let mut differences = Vec::new();
-    for (variant, chess960) in agreement::boards() {
-        let (time, tally) = seconds(|| agreement::compare(variant, chess960, args.positions, args.seed));
+    for ((variant, chess960), source) in
+        agreement::boards().flat_map(|board| Source::ALL.map(|source| (board, source)))
+    {
+        let (time, tally) =
+            seconds(|| agreement::compare(variant, chess960, source, args.positions, args.seed));
         println!(
-            "{:14} {:3} {:6} positions {:11} candidates {:8} legal {:5} ends {:2} differences {:6.1} s",
+            "{:14} {:3} {:8} {:6} positions {:11} candidates {:8} legal {:5} ends {:2} differences {:6.1} s",
             variant.name(),
             if chess960 { "960" } else { "" },
+            source.name(),
             tally.positions,
             tally.candidates,
             tally.legal,
@@ -40,6 +47,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         rows.push(json!({
             "variant": variant.name(),
             "shuffled": chess960,
+            "source": source.name(),
             "positions": tally.positions,
             "candidates": tally.candidates,
             "legal": tally.legal,

@@ -2,20 +2,20 @@
 
 fen-empty = There is no FEN. The start position is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
 fen-too-long = No FEN is longer than { $limit } bytes.
-fen-rank-count = The board has 8 ranks, parted by “/”; here there { $found ->
+fen-rank-count = The board has 8 ranks, separated by “/”; here there { $found ->
     [one] is { $found }
    *[other] are { $found }
  }.
 fen-rank-width = Rank { $rank } fills { $found } squares instead of 8.
-fen-unknown-man = “{ $found }” is no man: write KQRBNP for White, kqrbnp for Black, 1 to 8 for empty squares.
-fen-stray-tilde = “~” marks a promoted man and must follow a queen, rook, bishop or knight.
-fen-pocket-not-in-variant = Men in hand exist only in crazyhouse and bughouse.
+fen-unknown-man = Unknown piece “{ $found }”. Write KQRBNP for White, kqrbnp for Black, 1 to 8 for empty squares.
+fen-stray-tilde = “~” marks a promoted piece and must follow a queen, rook, bishop or knight.
+fen-pocket-not-in-variant = Pieces in hand exist only in crazyhouse and bughouse.
 fen-pocket = “{ $found }” cannot be held in hand: only queens, rooks, bishops, knights and pawns can.
 fen-turn = The side to move is “w” or “b”, not “{ $found }”.
-fen-castling = “{ $found }” is no castling right: write KQkq, the rooks’ files, or “-”.
+fen-castling = Unknown castling right “{ $found }”. Write KQkq, the rooks’ files, or “-”.
 fen-castling-twice = The castling right “{ $right }” is given twice.
 fen-castling-right = The castling right “{ $right }” needs its king and rook on their home rank.
-fen-castling-needs-960 = The castling right “{ $right }” exists only in Chess960: king or rook does not stand on its usual square.
+fen-castling-needs-960 = The castling right “{ $right }” exists only in Chess960: the king or the rook is not on its usual square.
 fen-castling-not-in-variant = There is no castling in this variant; write “-”.
 fen-en-passant = The en passant square is one like e3, or “-”; not “{ $found }”.
 fen-en-passant-square = No pawn can just have passed { $square }.
@@ -25,7 +25,7 @@ fen-checks-both-three = Both sides have given three checks; the first to do so h
 fen-halfmove-clock = The half-move clock is a number from 0, not “{ $found }”.
 fen-move-number = The move number is a number from 1, not “{ $found }”.
 fen-extra = Nothing may follow the last field; “{ $found }” does.
-fen-empty-board = There are no men on the board.
+fen-empty-board = There are no pieces on the board.
 fen-no-king = { $color ->
     [white] White
    *[black] Black
@@ -34,24 +34,24 @@ fen-too-many-kings = { $color ->
     [white] White
    *[black] Black
  } has too many kings: { $squares }.
-fen-pawns-on-back-rank = No pawn can stand on { $squares }.
+fen-pawns-on-back-rank = There can be no pawn on { $squares }.
 fen-opposite-check = { $color ->
     [white] White
    *[black] Black
- } has just moved and stands in check (from { $checkers }).
+ } has just moved and is in check (from { $checkers }).
 fen-impossible-check = No move can have given this check (from { $checkers }).
-fen-too-much-material = There are more men than captures and promotions allow.
-fen-too-many-men = There are more than 64 men on the board and in hand.
+fen-too-much-material = There are more pieces than captures and promotions allow.
+fen-too-many-men = There are more than 64 pieces on the board and in hand.
 fen-racing-pawns = There are no pawns in racing kings; here on { $squares }.
-fen-racing-check = Nobody may stand in check in racing kings (here from { $checkers }).
-fen-racing-both-arrived = Both kings have reached the eighth rank: the race is over, and Black is not on turn.
+fen-racing-check = Neither king may be in check in racing kings (here from { $checkers }).
+fen-racing-both-arrived = Both kings have reached the eighth rank: the race is over, and Black is not to move.
 
 # Moves: why a text names none.
 
 move-empty = There is no move. Write one like Nf3, e4 or e2e4.
 move-unreadable = “{ $text }” is not a move. Write one like Nf3, e4 or e2e4.
 move-illegal = { $text } is not a legal move in this position.
-move-no-man = Nobody stands on { $square }.
+move-no-man = There is no piece on { $square }.
 move-other-side = The { $man ->
     [pawn] pawn
     [knight] knight
@@ -88,6 +88,8 @@ move-cannot-drop = A { $man ->
    *[king] king
  } cannot be dropped on { $to } now.
 move-ambiguous = { $text } can be { $candidates }: say which.
+move-inexact = “{ $text }” does not fit the position. If you mean { $san }, play that.
+move-promotion-missing = “{ $text }” does not say what the pawn becomes. Add the piece, as in e8=Q or e7e8q.
 move-no-drops-in-iccf = ICCF numeric notation cannot write drops.
 
 # Moves: what was repaired in reading them.
@@ -103,12 +105,12 @@ repair-check-mark-false = { $san } does not give { $kind ->
  }; the “{ $found }” is wrong.
 repair-check-mark-wrong = { $san } ends in “{ $right }”, not in “{ $found }”.
 repair-over-specified = { $san } is enough; the square it leaves need not be said.
-repair-capture-mark = The “x” says that a man is captured; the move is written { $san }.
+repair-capture-mark = The “x” says that a piece is captured; the move is written { $san }.
 repair-promotion-form = The promotion is written { $san }.
-repair-promotion-missing = A pawn on the last rank must become something; read as a queen, { $san }.
+repair-promotion-missing = A pawn on the last rank must become a piece; read as a queen, { $san }.
 repair-en-passant-mark = “e.p.” is not written: { $san } says it all.
 repair-letter = “{ $found }” is another alphabet’s letter; the move is written { $san }.
-repair-lower-case = Men have capital letters: { $san }.
+repair-lower-case = Pieces have capital letters: { $san }.
 repair-pawn-letter = Pawns have no letter: { $san }.
 repair-short-capture = A pawn’s capture names the square it reaches: { $san }.
 repair-decoration = “{ $found }” does not belong to the move { $san }.
@@ -116,7 +118,7 @@ repair-decoration = “{ $found }” does not belong to the move { $san }.
 # Games.
 
 game-over = The game is over.
-claim-not-on-turn = Only the player on turn may claim a draw (9.2, 9.3).
+claim-not-on-turn = Only the player to move may claim a draw (9.2, 9.3).
 claim-illegal-intention = The intended move is not legal, so no draw can be claimed with it.
 claim-not-met = { $stood ->
     [one] The position has stood once
@@ -139,10 +141,10 @@ match-not-two-fens = A match starts from two FENs: board A, a “|”, board B.
 match-too-many-men = Both boards and all hands together hold more { $color ->
     [white] white
    *[black] black
- } men of a kind than two sets have.
+ } pieces of a kind than two sets have.
 bpgn-tag = “{ $text }” is not a tag: write [Name "value"].
 bpgn-fens = The tag FEN does not say where both boards start, so the moves cannot be played.
 bpgn-no-seat = The move { $move } has no number with a letter before it, such as 12A. or 12a., so it is not known whose it is. The match is kept up to there.
-bpgn-turn = The letter { $letter } names a player who is not on turn on board { $board }. The match is kept up to there.
+bpgn-turn = The letter { $letter } names a player who is not to move on board { $board }. The match is kept up to there.
 bpgn-variation = Variations of a match are left out.
 bpgn-result-against-boards = The result is { $found }, but the boards decide the match { $right }.

@@ -15,7 +15,7 @@ change-untouched = if the { $man ->
     [king] king
    *[rook] rook
  } on { $square } had never moved
-change-enemy-man = if an enemy man stood on { $square }
+change-enemy-man = if there were an enemy piece on { $square }
 change-in-hand = if { $color ->
     [white] White
    *[black] Black
@@ -59,12 +59,19 @@ explain-permitted = The rules permit this.
 explain-forbidden = The rules forbid this.
 explain-not-permitted = No rule permits this, and none forbids it.
 explain-conflict = One rule permits this, another forbids it, and neither goes before the other.
-explain-undetermined = Whether this is permitted hangs on something that is not known here.
+explain-undetermined = Whether this is permitted depends on something that is not known here.
 explain-not-over = The game goes on: no rule ends it here.
 
 # What may be done instead.
 
-explain-instead-man = It may go: { $moves }.
+explain-instead-man = Legal moves for the { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ }: { $moves }.
 explain-instead-all = Legal instead: { $moves }.
 explain-man-moves = The { $man ->
     [pawn] pawn
@@ -84,7 +91,7 @@ explain-mate-line = { $color ->
     [white] White
    *[black] Black
  } can still mate, for instance in the line shown: { $moves ->
-    [0] it stands on the board
+    [0] it is on the board
     [one] one half-move
    *[other] { $moves } half-moves
  }.
@@ -92,7 +99,7 @@ explain-mate-open = Neither a mate by { $color ->
     [white] White
    *[black] Black
  } nor a proof against one was found in { $positions } positions; it counts as possible, and the arbiter may rule.
-explain-mate-partner = Men from the partner may still come, so { $color ->
+explain-mate-partner = Pieces from the partner may still come, so { $color ->
     [white] White
    *[black] Black
  } can still mate.
@@ -103,7 +110,7 @@ explain-mate-over = The game is over, and { $color ->
 explain-mate-material = { $color ->
     [white] White
    *[black] Black
- } has too few men: no series of moves can mate (5.2.2).
+ } does not have enough material: no series of moves can mate (5.2.2).
 explain-mate-blocked = The position is blocked for ever: no series of moves lets { $color ->
     [white] White
    *[black] Black

@@ -51,7 +51,7 @@ fen-racing-both-arrived = Begge konger har nådd 8. rad: kappløpet er over, og 
 move-empty = Det står ikke noe trekk. Skriv ett som Nf3, e4 eller e2e4.
 move-unreadable = «{ $text }» er ikke et trekk. Skriv ett som Nf3, e4 eller e2e4.
 move-illegal = { $text } er ikke et lovlig trekk i denne stillingen.
-move-no-man = Ingen står på { $square }.
+move-no-man = Det står ingen brikke på { $square }.
 move-other-side = { $man ->
     [pawn] Bonden
     [knight] Springeren
@@ -88,6 +88,8 @@ move-cannot-drop = { $man ->
    *[king] En konge
  } kan ikke settes inn på { $to } nå.
 move-ambiguous = { $text } kan være { $candidates }: si hvilket.
+move-inexact = «{ $text }» stemmer ikke med stillingen. Mener du { $san }, så spill det.
+move-promotion-missing = «{ $text }» sier ikke hva bonden blir til. Ta med brikken, som i e8=D eller e7e8q.
 move-no-drops-in-iccf = ICCFs tallnotasjon kan ikke skrive innsatte brikker.
 
 # Trekk: hva som ble rettet under lesingen.

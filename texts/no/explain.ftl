@@ -64,7 +64,14 @@ explain-not-over = Partiet fortsetter: ingen regel avslutter det her.
 
 # Hva som kan gjøres i stedet.
 
-explain-instead-man = Mulig i stedet: { $moves }.
+explain-instead-man = Lovlige trekk for { $man ->
+    [pawn] bonden
+    [knight] springeren
+    [bishop] løperen
+    [rook] tårnet
+    [queen] dronningen
+   *[king] kongen
+ }: { $moves }.
 explain-instead-all = Lovlig i stedet: { $moves }.
 explain-man-moves = { $man ->
     [pawn] Bonden
@@ -103,7 +110,7 @@ explain-mate-over = Partiet er slutt, og { $color ->
 explain-mate-material = { $color ->
     [white] Hvit
    *[black] Svart
- } har for få brikker: ingen trekkfølge kan gi matt (§ 5.2.2).
+ } har ikke nok materiale: ingen trekkfølge kan gi matt (§ 5.2.2).
 explain-mate-blocked = Stillingen er låst for godt: ingen trekkfølge lar { $color ->
     [white] hvit
    *[black] svart

@@ -30,7 +30,7 @@
 //! | 15 | `touched` |
 //!
 //! The flags, from the lowest: `over`, `resigned` of both, `offers_draw` of both, `accepts_draw` of both, `flag_fallen` of
-//! both, `deadline`, `adjusting`, `claimed` by both grounds. From 0, each word w turns the hash h into (h xor w) times
+//! both, `deadline`, `adjusting`, `claimed` by both grounds, `begun_earlier`. From 0, each word w turns the hash h into (h xor w) times
 //! 0x9E3779B97F4A7C15, then h xor (h >> 29). It tells states apart; it does not withstand forgery.
 
 mod answer;

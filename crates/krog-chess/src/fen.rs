@@ -12,7 +12,7 @@ pub(crate) mod write;
 
 use std::sync::Arc;
 
-use shakmaty::{CastlingMode, Setup};
+use shakmaty::{CastlingMode, EnPassantMode, Position as _, Setup};
 
 pub use self::fault::{FenError, FenFault};
 use crate::{
@@ -69,6 +69,16 @@ impl Position {
     #[must_use]
     pub fn fen(&self) -> String {
         write::fen_of(&self.setup(), self.mode(), self.checks_given(), true)
+    }
+
+    /// The FEN with the square that a pawn has just passed even where no legal capture uses it: all that is known of a start.
+    #[must_use]
+    pub fn fen_as_given(&self) -> String {
+        let mut setup = self.setup();
+        if self.custom().is_none() {
+            setup.ep_square = self.rules().ep_square(EnPassantMode::Always);
+        }
+        write::fen_of(&setup, self.mode(), self.checks_given(), true)
     }
 
     /// The first four fields of the FEN (with pockets and given checks, without counters).

@@ -219,13 +219,6 @@ impl Game {
         }
     }
 
-    /// Back to the start position.
-    pub fn reset(&mut self) {
-        self.plies.clear();
-        self.after.clear();
-        self.end = self.start.end();
-    }
-
     /// A player resigns, at any time (5.1.2).
     ///
     /// # Errors

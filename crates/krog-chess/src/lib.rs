@@ -19,7 +19,6 @@ pub mod perft;
 pub mod position;
 pub mod rules;
 pub mod start_array;
-pub mod validator;
 pub mod variant;
 
 pub use shakmaty::{ByColor, ByRole, CastlingMode, CastlingSide, Color, Move, Role, Square};

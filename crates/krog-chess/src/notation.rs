@@ -122,6 +122,21 @@ pub fn read(position: &Position, text: &str) -> Result<ReadMove, NotationError> 
     })
 }
 
+/// Reads a move as it is made in a game: unlike [`read`], nothing that it says may be false or left to guess.
+///
+/// # Errors
+/// What is wrong with the text, or why it names no legal move.
+pub fn exact(position: &Position, text: &str) -> Result<Move, NotationError> {
+    let ReadMove { mv, repairs } = read(position, text)?;
+    match repairs.iter().find(|repair| repair.is_guess(mv)) {
+        None => Ok(mv),
+        Some(guess) => {
+            let san = (*guess != Repair::PromotionMissing).then(|| position.san(mv));
+            Err(NotationError::Inexact { text: san::quote(text), san })
+        }
+    }
+}
+
 /// What a text means, whether the rules permit it or not: a legal move if it names one, else what its squares say, else the
 /// man of that kind who comes nearest.
 ///

@@ -16,8 +16,8 @@ use krog_logic::{
 };
 use krog_syntax::ast::{ItemKind, Shape};
 
-/// A list in words names no more than these.
-const NAMED: usize = 6;
+/// A list in words names no more than these: as many squares as a knight reaches.
+const NAMED: usize = 8;
 
 /// A sentence in every language, and the places that it names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

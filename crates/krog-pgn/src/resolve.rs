@@ -158,10 +158,14 @@ fn refusal(position: &Position, error: &NotationError, text: &str, place: Place,
         NotationError::Ambiguous { .. } => {
             Fault::new(place, message("pgn-move-ambiguous")).because([error.message()])
         }
-        NotationError::Illegal { .. } | NotationError::Refused(_) => match End::of_rules(position) {
-            Some(end) => Fault::new(place, message("pgn-move-after-end").with("reason", end.reason.name())),
-            None => Fault::new(place, message("pgn-move-illegal")),
-        },
+        NotationError::Illegal { .. } | NotationError::Inexact { .. } | NotationError::Refused(_) => {
+            match End::of_rules(position) {
+                Some(end) => {
+                    Fault::new(place, message("pgn-move-after-end").with("reason", end.reason.name()))
+                }
+                None => Fault::new(place, message("pgn-move-illegal")),
+            }
+        }
         NotationError::Empty | NotationError::Unreadable { .. } | NotationError::NoDrops => {
             Fault::new(place, message("pgn-move-unreadable"))
         }

@@ -83,7 +83,7 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         "format": FORMAT,
         "book": reference,
         "variant": position.variant().name(),
-        "fen": question.game.start().fen(),
+        "fen": question.game.start().fen_as_given(),
         "history": history(&question.game),
         "table": question.table,
         "question": asked(question, log, explanation),

@@ -2,5 +2,6 @@
 
 pub mod agreement;
 pub mod bughouse;
+pub mod composed;
 pub mod laws;
 pub mod targets;

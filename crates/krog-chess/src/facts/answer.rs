@@ -188,6 +188,8 @@ impl ChessState {
             (Fact::Touched, &[]) => table.touched.0.cast_signed(),
             (Fact::TouchedFirst, &[]) => Word::from(table.touched_first?.to_u32()),
             (Fact::Adjusting, &[]) => Word::from(table.adjusting),
+            (Fact::BegunEarlier, &[]) => Word::from(table.begun_earlier),
+            (Fact::StoodEarlier, &[]) if !table.begun_earlier => 0,
             (Fact::Claimed, &[0]) => Word::from(table.claimed_threefold),
             (Fact::Claimed, &[1]) => Word::from(table.claimed_fifty_moves),
             (Fact::CanMate, &[c]) => Word::from(mate(colour(c)?)? == MateSearch::Line),

@@ -36,6 +36,7 @@ fn flags(table: &Table) -> u16 {
         | u16::from(table.adjusting) << 10
         | u16::from(table.claimed_threefold) << 11
         | u16::from(table.claimed_fifty_moves) << 12
+        | u16::from(table.begun_earlier) << 13
 }
 
 impl ChessState {

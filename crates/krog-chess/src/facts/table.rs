@@ -2,6 +2,8 @@
 
 use shakmaty::{Bitboard, ByColor, Square};
 
+use crate::{end::EndReason, game::Game};
+
 /// The time class of a game, as the Laws divide it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Speed {
@@ -45,6 +47,8 @@ pub struct Table {
     pub deadline: bool,
     /// Whether the player to move only adjusts.
     pub adjusting: bool,
+    /// Whether moves that are not known came before the first position known.
+    pub begun_earlier: bool,
     /// Whether a draw by threefold repetition is claimed.
     pub claimed_threefold: bool,
     /// Whether a draw by the fifty-move rule is claimed.
@@ -57,4 +61,23 @@ pub struct Table {
     pub wrong_claims: ByColor<u8>,
     /// Whether a side can still mate.
     pub mate: ByColor<Option<MateSearch>>,
+}
+
+impl Table {
+    /// The table of a game as far as its moves tell. What is `said` of it is from somebody who was there all the time; without
+    /// that, what came before its first position is not known.
+    #[must_use]
+    pub fn of(game: &Game, said: Option<Table>) -> Table {
+        let mut table =
+            said.unwrap_or(Table { begun_earlier: game.start().halfmoves() > 0, ..Table::default() });
+        match game.end().map(|end| end.reason) {
+            Some(EndReason::InsufficientMaterial | EndReason::DeadPosition) => {
+                table.over = true;
+                table.mate = table.mate.map(|search| search.or(Some(MateSearch::Never)));
+            }
+            Some(EndReason::Fivefold | EndReason::SeventyFiveMoves) => table.over = true,
+            _ => {}
+        }
+        table
+    }
 }

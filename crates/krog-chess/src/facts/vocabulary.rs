@@ -89,6 +89,8 @@ vocabulary! {
         Touched = "touched",
         TouchedFirst = "touched_first",
         Adjusting = "adjusting",
+        BegunEarlier = "begun_earlier",
+        StoodEarlier = "stood_earlier",
         Claimed = "claimed",
         CanMate = "can_mate",
         CannotMate = "cannot_mate",

@@ -154,7 +154,7 @@ fn words_end_games_and_undo_takes_them_back() {
     assert!(game.undo().is_some());
     assert_eq!(game.end(), None);
     assert_eq!(game.agree_draw(), Ok(End::draw(EndReason::Agreement)));
-    game.reset();
+    game.truncate(0);
     assert_eq!(game.plies().len(), 0);
     assert_eq!(game.abort().unwrap().result, GameResult::None);
     assert_eq!(game.undo(), None);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Color, Move, Role, Square};
 
 use crate::message::Message;
 
@@ -104,6 +104,13 @@ pub enum NotationError {
         /// Their SAN.
         candidates: Vec<String>,
     },
+    /// It says something of the legal move that fits which is not so, or leaves something open.
+    Inexact {
+        /// The text.
+        text: String,
+        /// The move that it may mean; none where it does not say what the pawn becomes.
+        san: Option<String>,
+    },
     /// ICCF numeric cannot write drops.
     NoDrops,
 }
@@ -120,6 +127,12 @@ impl NotationError {
             NotationError::Ambiguous { text, candidates } => Message::new("move-ambiguous")
                 .with("text", text.as_str())
                 .with("candidates", candidates.join(", ")),
+            NotationError::Inexact { text, san: None } => {
+                Message::new("move-promotion-missing").with("text", text.as_str())
+            }
+            NotationError::Inexact { text, san: Some(san) } => {
+                Message::new("move-inexact").with("text", text.as_str()).with("san", san.as_str())
+            }
             NotationError::NoDrops => Message::new("move-no-drops-in-iccf"),
         }
     }
@@ -174,6 +187,18 @@ pub enum Repair {
 }
 
 impl Repair {
+    /// Whether, of this move, something was said that is not so, or was left open.
+    pub(super) fn is_guess(&self, mv: Move) -> bool {
+        match self {
+            Repair::PromotionMissing => true,
+            Repair::CaptureMark => !mv.is_capture(),
+            Repair::CheckMark { found, right } => !found.is_empty() && (right.is_empty() || found == "#"),
+            // A small b is a file.
+            Repair::LowerCase => mv.role() == Role::Bishop,
+            _ => false,
+        }
+    }
+
     /// What to tell people; `san` is the move as it should be written.
     #[must_use]
     pub fn message(&self, san: &str) -> Message {

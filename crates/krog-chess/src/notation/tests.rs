@@ -1,4 +1,4 @@
-use shakmaty::Role;
+use shakmaty::{Role, Square};
 
 use super::*;
 use crate::variant::Variant;
@@ -150,7 +150,7 @@ fn every_notation_writes_and_reads() {
         }
     }
     let drop = Position::from_fen(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1").unwrap();
-    let m = Move::Put { role: Role::Knight, to: shakmaty::Square::F3 };
+    let m = Move::Put { role: Role::Knight, to: Square::F3 };
     assert_eq!(Notation::Iccf.write(&drop, m), Err(NotationError::NoDrops));
     assert_eq!(Notation::Norwegian.write(&drop, m).unwrap(), "S@f3");
     assert_eq!(Notation::Norwegian.read(&drop, "S@f3").unwrap().mv, m);
@@ -193,4 +193,45 @@ fn squares_that_are_no_move_are_told_of_the_man() {
     let pos = position("8/4P3/8/8/8/8/k7/4K3 w - - 0 1");
     assert_eq!(pos.san(read(&pos, "e7e8").unwrap().mv), "e8=Q");
     assert_eq!(code(&pos, "e7e8k"), "move-illegal");
+}
+
+#[test]
+fn two_squares_are_never_san() {
+    let pos = position("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    assert_eq!(read(&pos, "b1c4").unwrap_err().message().code, "move-man-cannot");
+    assert_eq!(meant(&pos, "b1c4").unwrap(), Candidate::step(Square::B1, Square::C4, None));
+    for text in ["b1-c4", "b1xc4", "b5c4"] {
+        assert!(read(&pos, text).is_err(), "{text}");
+    }
+    assert_eq!(pos.san(read(&pos, "bc4").unwrap().mv), "Bc4");
+}
+
+#[test]
+fn nothing_is_guessed_in_a_game() {
+    let refused = |fen: &str, text: &str| exact(&position(fen), text).unwrap_err().message().code;
+    let knight = "4k3/8/8/3p4/6N1/4N3/8/4K3 w - - 0 1";
+    for text in ["Nxf5", "Nf5+", "Nf6#"] {
+        assert_eq!(refused(knight, text), "move-inexact", "{text}");
+    }
+    for (text, uci) in [
+        ("Nxd5", "e3d5"),
+        ("Nd5", "e3d5"),
+        ("nd5!", "e3d5"),
+        ("Ne3xd5", "e3d5"),
+        ("Nf6", "g4f6"),
+        ("Sf6+", "g4f6"),
+    ] {
+        let pos = position(knight);
+        assert_eq!(exact(&pos, text).map(|m| pos.uci(m)), Ok(uci.to_owned()), "{text}");
+    }
+    assert_eq!(refused("4k3/8/8/8/2p5/8/8/4KB2 w - - 0 1", "bc4"), "move-inexact");
+    let pawn = "3r4/4P3/8/8/8/8/k7/4K3 w - - 0 1";
+    for text in ["e8", "e7e8", "exd8"] {
+        assert_eq!(refused(pawn, text), "move-promotion-missing", "{text}");
+    }
+    assert!(exact(&position(pawn), "e8Q").is_ok());
+    // A check may be told where it is mate, not the other way about.
+    let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    assert!(exact(&position(mate), "Ra8+").is_ok());
+    assert_eq!(refused("6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1", "Ra8#"), "move-inexact");
 }

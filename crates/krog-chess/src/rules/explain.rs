@@ -157,6 +157,8 @@ pub struct Inquiry<'a> {
 /// A headline's reason is followed by no more than make this many.
 pub(super) const REASONS: usize = 7;
 
+/// Groups of reasons that leave nothing to add: were the game not over or the other side to move, all else would be different.
+const CONCLUSIVE: [&str; 2] = ["over", "turn"];
 /// The group of reasons that speak only where no other does.
 const LAST_RESORT: &str = "last_resort";
 
@@ -165,8 +167,8 @@ impl<'a> Inquiry<'a> {
     #[must_use]
     pub fn new(rules: &'a Rules, game: &'a Game, table: Option<Table>) -> Inquiry<'a> {
         let mut log = log(game);
-        if let (Some(now), Some(table)) = (log.last_mut(), table) {
-            *now = now.clone().with_table(table);
+        if let Some(now) = log.last_mut() {
+            *now = now.clone().with_table(Table::of(game, table));
         }
         Inquiry { rules, game, log, scratch: rules.scratch(), expand: Vec::new(), brief: false }
     }
@@ -317,6 +319,9 @@ impl<'a> Inquiry<'a> {
             let spoken = told.iter().any(|(g, _)| group.is_some() && *g == group);
             if !spoken && (told.is_empty() || group != Some(LAST_RESORT)) && told.len() < most {
                 told.push((group, reason(program, &now, head, given.sentence, Some(&given.node))));
+            }
+            if told.first().and_then(|(group, _)| *group).is_some_and(|group| CONCLUSIVE.contains(&group)) {
+                break;
             }
         }
         Ok(told.into_iter().map(|(_, reason)| reason).collect())

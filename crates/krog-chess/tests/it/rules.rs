@@ -6,7 +6,10 @@ use krog_chess::{
     rules::{BOOKS, Rules, library},
 };
 use krog_logic::proof::Act;
-use krog_testing::{chess::agreement, draws::draws};
+use krog_testing::{
+    chess::agreement::{self, Source},
+    draws::draws,
+};
 
 #[test]
 fn every_rulebook_loads_without_a_finding() {
@@ -39,9 +42,11 @@ fn every_rulebook_loads_without_a_finding() {
 fn the_books_agree_with_the_library_on_every_candidate() {
     let mut differences = Vec::new();
     for (variant, chess960) in agreement::boards() {
-        let tally = agreement::compare(variant, chess960, draws(150), 0x5eed + variant as u64);
-        assert!(tally.candidates > draws(50_000), "{variant}");
-        differences.extend(tally.differences);
+        for source in Source::ALL {
+            let tally = agreement::compare(variant, chess960, source, draws(150), 0x5eed + variant as u64);
+            assert!(tally.candidates > draws(20_000), "{variant}: {}", tally.candidates);
+            differences.extend(tally.differences);
+        }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }

@@ -107,9 +107,10 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
     let game = game_of(start, &document.history).map_err(|error| ProofFault::Game(error.message))?;
     let question = ask(&document.question).map_err(|error| ProofFault::Question(error.message))?;
     let table = match &document.table {
-        Some(view) => table(view).map_err(|error| ProofFault::Question(error.message))?,
-        None => Table::default(),
+        Some(view) => Some(table(view).map_err(|error| ProofFault::Question(error.message))?),
+        None => None,
     };
+    let table = Table::of(&game, table);
     match &question {
         Ask::Move { .. } | Ask::Man(_) | Ask::Claim { .. } => {
             let query = query(&book.rules, &game, &question)?;

@@ -44,7 +44,7 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> 
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/moves"));
     }
-    let start_fen = start.fen();
+    let start_fen = start.fen_as_given();
     let mut board = Game::new(start.clone());
     let mut line = Vec::with_capacity(request.moves.len());
     let mut before = start;

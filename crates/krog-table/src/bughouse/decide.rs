@@ -113,7 +113,7 @@ impl LiveMatch {
             return Err(Refusal::NotYourTurn);
         }
         let position = self.game.board(board);
-        let read = notation::read(position, text).map_err(Refusal::Move)?;
+        let mv = notation::exact(position, text).map_err(Refusal::Move)?;
         let mut clock = self.clocks.get(board).clone();
         let free = self.is_free_move(board);
         let Ok(receipt) = clock.press(now, lag) else {
@@ -126,7 +126,7 @@ impl LiveMatch {
         }
         Ok(vec![MatchEvent::Move(Made {
             board: board.into(),
-            uci: position.uci(read.mv).into_boxed_str(),
+            uci: position.uci(mv).into_boxed_str(),
             cost: (!free).then(|| Cost::from(receipt)),
             clock: clock.snapshot(),
         })]

@@ -1,9 +1,10 @@
-//! The rulebooks beside shakmaty, on positions of random games: the verdict on every candidate, the state after every
-//! move, the end.
+//! The rulebooks beside shakmaty, on positions of random games and composed ones: the verdict on every candidate, the state
+//! after every move, the end.
 
+use super::composed::composed;
 use crate::chance::Chance;
 use krog_chess::{
-    Color, End, GameResult, Move, Position, Role, Variant,
+    CastlingMode, Color, End, GameResult, Move, Position, Role, Variant,
     facts::{Candidate, ChessState},
     rules::Rules,
     start_array::StartArray,
@@ -21,28 +22,50 @@ pub struct Tally {
     pub differences: Vec<String>,
 }
 
-/// Compares so many positions of random games of a variant, or of its 960 arrays.
-pub fn compare(variant: Variant, chess960: bool, positions: u64, seed: u64) -> Tally {
+/// Where positions come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// Random games from the start.
+    Games,
+    /// Composed positions, and a few moves from each.
+    Composed,
+}
+
+impl Source {
+    pub const ALL: [Source; 2] = [Source::Games, Source::Composed];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Games => "games",
+            Source::Composed => "composed",
+        }
+    }
+}
+
+/// Compares so many positions of a variant, or of its 960 arrays.
+pub fn compare(variant: Variant, chess960: bool, source: Source, positions: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut chance = Chance(seed | 1);
     while tally.positions < positions && tally.differences.len() < 10 {
-        let start = if chess960 {
-            let array = StartArray::new(chance.below(960)).unwrap();
-            Position::from_start_array(variant, array).unwrap()
-        } else {
-            Position::start(variant)
+        let (start, plies) = match source {
+            Source::Composed => (composed(variant, CastlingMode::from_chess960(chess960), &mut chance), 3),
+            Source::Games if chess960 => {
+                let array = StartArray::new(chance.below(960)).unwrap();
+                (Position::from_start_array(variant, array).unwrap(), 160)
+            }
+            Source::Games => (Position::start(variant), 160),
         };
-        game(start, &mut chance, positions, &mut tally);
+        game(start, plies, &mut chance, positions, &mut tally);
     }
     tally
 }
 
-fn game(start: Position, chance: &mut Chance, positions: u64, tally: &mut Tally) {
+fn game(start: Position, plies: usize, chance: &mut Chance, positions: u64, tally: &mut Tally) {
     let rules = Rules::of(&start).unwrap();
     let mut scratch = rules.scratch();
     let mut log = vec![ChessState::from_position(&start)];
     let mut position = start;
-    for _ in 0..160 {
+    for _ in 0..plies {
         look(&rules, &mut scratch, &log, &position, tally);
         let moves = position.legal_moves();
         if moves.is_empty() || tally.positions >= positions || tally.differences.len() >= 10 {

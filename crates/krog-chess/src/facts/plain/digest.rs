@@ -80,6 +80,7 @@ impl Plain {
             table.adjusting,
             table.claimed_threefold,
             table.claimed_fifty_moves,
+            table.begun_earlier,
         ];
         let flags = word(|i| flags.get(i) == Some(&true));
         words.push(bytes(

@@ -176,6 +176,8 @@ impl World for Plain {
                 at(Word::from(u32::from(first.file())), Word::from(u32::from(first.rank())))
             }
             (Fact::Adjusting, &[]) => truth(self.table.adjusting),
+            (Fact::BegunEarlier, &[]) => truth(self.table.begun_earlier),
+            (Fact::StoodEarlier, &[]) => (!self.table.begun_earlier).then_some(0),
             (Fact::Claimed, &[0]) => truth(self.table.claimed_threefold),
             (Fact::Claimed, &[1]) => truth(self.table.claimed_fifty_moves),
             (Fact::CanMate, &[c]) => truth(of_side(self.table.mate, c)?? == MateSearch::Line),

@@ -304,7 +304,10 @@ fn men(chars: &[char]) -> Vec<Man<'_>> {
         _ => {
             let note = |role: Role| (role, rest, Some(Repair::Letter { found: first }));
             out.extend(role_of(first).map(note));
-            out.extend(lower_role(first).map(|role| (role, rest, Some(Repair::LowerCase))));
+            // `b1c4` are two squares, and no bishop's move from the first rank.
+            let lower = lower_role(first)
+                .filter(|_| !(first == 'b' && rest.first().is_some_and(char::is_ascii_digit)));
+            out.extend(lower.map(|role| (role, rest, Some(Repair::LowerCase))));
         }
     }
     out

@@ -8,7 +8,7 @@ use krog_logic::{
     types::{Conduct, RType, TType},
 };
 
-use super::{AskError, Cited, Explanation, Inquiry, REASONS, Reason, Texts, Words, reason};
+use super::{AskError, Cited, Explanation, Inquiry, REASONS, Reason, Texts, Words, man::name, reason};
 use crate::{
     can_mate::{Budget, CanMate, can_mate},
     facts::{Candidate, MateSearch},
@@ -74,13 +74,14 @@ impl Inquiry<'_> {
         let all = rules.permitted(&mut self.scratch, log)?;
         let of_man: Vec<Candidate> =
             all.iter().copied().filter(|c| c.from.is_some() && c.from == candidate.from).collect();
+        let man = candidate.from.and_then(|from| Some(name(self.now()?.man(from)?.0))).unwrap_or_default();
         let (message, shown) = match (of_man.is_empty(), all.len()) {
-            (false, _) => (Message::new("explain-instead-man"), of_man),
+            (false, _) => (Message::new("explain-instead-man").with("man", man), of_man),
             (true, 1..=4) => (Message::new("explain-instead-all"), all),
             _ => return Ok(None),
         };
         let texts: Vec<Texts> = shown.into_iter().map(|c| self.move_words(c)).collect();
-        Ok(Some(Words::Message(message.with("moves", list(&texts, REASONS)))))
+        Ok(Some(Words::Message(message.with("moves", list(&texts)))))
     }
 
     /// What tells two moves apart: why the other is refused, or the principles on which they differ.
@@ -160,11 +161,15 @@ impl Inquiry<'_> {
         };
         let over = found.is_some();
         let (rule, formula, reasons, node) = match found {
-            Some((outcome, node, Some(sentence))) => {
-                let said = reason(program, &now, &outcome.head, sentence, node.as_ref());
-                (Some(Cited::of(&outcome.head)), outcome.head.text.clone(), vec![said], node)
+            None => (None, String::new(), Vec::new(), None),
+            Some((outcome, node, own)) => {
+                let mut reasons =
+                    self.reasons_of((ItemKind::Outcome, &outcome.head.name), false, &[], REASONS)?;
+                if let (true, Some(own)) = (reasons.is_empty(), own) {
+                    reasons.push(reason(program, &now, &outcome.head, own, node.as_ref()));
+                }
+                (Some(Cited::of(&outcome.head)), outcome.head.text.clone(), reasons, node)
             }
-            _ => (None, String::new(), Vec::new(), None),
         };
         let trees = match &node {
             Some(node) => vec![self.tree(node)?],
@@ -190,11 +195,10 @@ impl Inquiry<'_> {
     }
 }
 
-/// Texts as a list that names no more than `most`.
-pub(super) fn list(texts: &[Texts], most: usize) -> Texts {
-    let (named, more) = texts.split_at(texts.len().min(most));
+/// Texts as a list.
+pub(super) fn list(texts: &[Texts]) -> Texts {
     Texts::from_fn(|lang| {
-        let words: Vec<String> = named.iter().map(|text| text[lang].clone()).collect();
-        lang.list(&words, more.len())
+        let words: Vec<String> = texts.iter().map(|text| text[lang].clone()).collect();
+        lang.list(&words, 0)
     })
 }

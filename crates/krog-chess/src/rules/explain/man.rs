@@ -27,7 +27,7 @@ impl Inquiry<'_> {
                     .with("man", name(role))
                     .with("square", from.to_string())
                     .with("count", moves.len())
-                    .with("moves", list(&words, 8)),
+                    .with("moves", list(&words)),
             );
             explanation.act = Words::Message(man(role, from));
             explanation.marks = Marks::default();
@@ -60,7 +60,7 @@ fn man(role: shakmaty::Role, square: Square) -> Message {
     Message::new("explain-act-man").with("man", name(role)).with("square", square.to_string())
 }
 
-const fn name(role: shakmaty::Role) -> &'static str {
+pub(super) const fn name(role: shakmaty::Role) -> &'static str {
     match role {
         shakmaty::Role::Pawn => "pawn",
         shakmaty::Role::Knight => "knight",

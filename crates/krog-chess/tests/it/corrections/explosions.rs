@@ -14,7 +14,7 @@ fn strict(fen: &str) -> Desk {
 
 #[test]
 fn b15_decision_11_kings_may_touch_and_touching_kings_are_not_in_check() {
-    let apart = "8/8/8/3k4/8/3K4/8/8 w - - 0 1";
+    let apart = "8/7p/8/3k4/8/3K4/7P/8 w - - 0 1";
     atomic(apart).permitted("Kd4", "king_beside_king", "");
     let touching = "8/8/8/8/3k4/q2K4/7P/8 w - - 0 1";
     let desk = atomic(touching);
@@ -26,7 +26,7 @@ fn b15_decision_11_kings_may_touch_and_touching_kings_are_not_in_check() {
 
 #[test]
 fn b15_decision_11_atomic_strict_keeps_kings_apart() {
-    strict("8/8/8/3k4/8/3K4/8/8 w - - 0 1").refused("d3d4", "king_into_attack", "3.9.2");
+    strict("8/7p/8/3k4/8/3K4/7P/8 w - - 0 1").refused("d3d4", "king_into_attack", "3.9.2");
     let desk = strict("8/8/8/8/3k4/q2K4/7P/8 w - - 0 1");
     assert!(desk.holds("check", &[WHITE]));
     assert!(!desk.moves().contains(&"h2h3".to_owned()));

@@ -70,7 +70,7 @@ fn table() -> impl Strategy<Value = Table> {
     let mate = (prop::sample::select(searches.to_vec()), prop::sample::select(searches.to_vec()));
     let speeds = vec![None, Some(Speed::Classical), Some(Speed::Rapid), Some(Speed::Blitz)];
     let touch = (any::<u64>(), prop::option::of(0u32..64));
-    let flags = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    let flags = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     let sides = (pair(), pair(), pair(), pair());
     (touch, flags, sides, prop::sample::select(speeds), counts(), counts(), mate).prop_map(
         |(touch, flags, sides, speed, illegal_moves, wrong_claims, mate)| Table {
@@ -81,6 +81,7 @@ fn table() -> impl Strategy<Value = Table> {
             adjusting: flags.2,
             claimed_threefold: flags.3,
             claimed_fifty_moves: flags.4,
+            begun_earlier: flags.5,
             resigned: sides.0,
             offers_draw: sides.1,
             accepts_draw: sides.2,

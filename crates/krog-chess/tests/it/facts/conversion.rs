@@ -225,6 +225,8 @@ fn without_a_table_nothing_has_happened_there() {
         (Fact::IllegalMoves, &[1], Some(0)),
         (Fact::Touched, &[], Some(0)),
         (Fact::TouchedFirst, &[], None),
+        (Fact::BegunEarlier, &[], Some(0)),
+        (Fact::StoodEarlier, &[], Some(0)),
         (Fact::Claimed, &[0], Some(0)),
         (Fact::Claimed, &[2], None),
         (Fact::Speed, &[], None),

@@ -21,7 +21,7 @@ fn every_verdict_has_a_sentence_that_names_its_cause() {
         for _ in 0..2 {
             looked += game(variant, chess960, &mut chance, &mut faults);
         }
-        assert!(looked > 500, "{variant}: {looked}");
+        assert!(looked > 500 || !faults.is_empty(), "{variant}: {looked}");
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -58,6 +58,7 @@ fn table(words: &str) -> Table {
             "over" => table.over = true,
             "deadline" => table.deadline = true,
             "adjusting" => table.adjusting = true,
+            "earlier" => table.begun_earlier = true,
             "resigned" => *table.resigned.get_mut(color(value)) = true,
             "offers" => *table.offers_draw.get_mut(color(value)) = true,
             "accepts" => *table.accepts_draw.get_mut(color(value)) = true,

@@ -92,8 +92,8 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 12 | h1g1 a8b8 g1h1 b8a8 | | e1g1",
-            "White may not castle short: the rook on h1 moved at move 12, and that right does not come back (3.8.2.1).",
-            "Hvit kan ikke rokere kort: tårnet på h1 flyttet i 12. trekk, og den retten kommer ikke tilbake (§ 3.8.2.1).",
+            "White may not castle short: the rook left h1 at move 12, and that right does not come back (3.8.2.1).",
+            "Hvit kan ikke rokere kort: tårnet forlot h1 i 12. trekk, og den retten kommer ikke tilbake (§ 3.8.2.1).",
         ),
         (
             "standard | start | e2e4 a7a6 e4e5 d7d5 a2a3 h7h6 | | e5d6",
@@ -102,8 +102,8 @@ fn the_tone_is_kept() {
         ),
         (
             "crazyhouse | rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPP1/RNBQKBNR[P] w KQkq - 0 1 | | | P@e8",
-            "Men are dropped on empty squares only; the king stands on e8.",
-            "Brikker settes bare inn på tomme felt; kongen står på e8.",
+            "Pieces are dropped only on empty squares; the king is on e8.",
+            "Brikker kan bare settes inn på tomme felt; kongen står på e8.",
         ),
         (
             "crazyhouse | 3k4/8/8/8/8/8/8/4K3[P] w - - 0 1 | | | P@e8",
@@ -122,8 +122,8 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | start | | | g1f3",
-            "Nf3 is permitted: White’s own knight, an empty square, a knight’s jump from g1, and the king on e1 stays safe (3.6).",
-            "Sf3 er tillatt: hvits egen springer, et tomt felt, et springersprang fra g1, og kongen på e1 forblir trygg (§ 3.6).",
+            "Nf3 is permitted: the knight on g1 jumps to the empty square f3, and White’s king is not in check afterwards (3.6).",
+            "Sf3 er tillatt: springeren på g1 hopper til det tomme feltet f3, og hvits konge står ikke i sjakk etterpå (§ 3.6).",
         ),
         (
             "standard | 8/8/8/8/4k3/8/8/q3K3 w - - 0 1 | | | e1f2",
@@ -137,8 +137,8 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | 4k3/8/8/8/8/8/8/R3K3 w Q - 0 18 | a1b1 e8e7 b1a1 e7e8 a1b1 e8e7 b1a1 e7e8 | classical | may_claim:threefold",
-            "Not yet: after move 17 White could still castle with the rook on a1, so that position counts as another one. This one has stood twice. Two minutes go to the opponent (9.5.3).",
-            "Ikke ennå: etter trekk 17 kunne hvit fortsatt rokere med tårnet på a1, så den stillingen regnes som en annen. Denne har stått to ganger. Motstanderen får to minutter (§ 9.5.3).",
+            "Not yet: after move 17 White still had the right to castle with the rook on a1, so that position counts as another one. This one has occurred twice. Two minutes go to the opponent (9.5.3).",
+            "Ikke ennå: etter trekk 17 hadde hvit fortsatt rett til å rokere med tårnet på a1, så den stillingen regnes som en annen. Denne har forekommet to ganger. Motstanderen får to minutter (§ 9.5.3).",
         ),
         (
             "standard | 4k3/8/8/8/8/8/8/4K2R b - - 0 40 | | flag=black cannot=white | end",

@@ -89,7 +89,7 @@ impl LiveGame {
         if let Some(trouble) = position.trouble() {
             return Err(Refusal::CustomPosition(trouble));
         }
-        let mv = notation::read(position, text).map(|read| read.mv).map_err(Refusal::Move)?;
+        let mv = notation::exact(position, text).map_err(Refusal::Move)?;
         answered(position, mv)?;
         Ok(mv)
     }

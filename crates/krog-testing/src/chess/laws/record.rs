@@ -124,7 +124,7 @@ impl Record {
         let position = self.now();
         let searched = table.mate.get(color).map(|found| found == MateSearch::Never);
         match position.variant() {
-            Variant::Koth | Variant::RacingKings => Some(false),
+            Variant::Koth | Variant::RacingKings | Variant::Crazyhouse => Some(false),
             Variant::Horde if color == Color::Black => Some(false),
             Variant::ThreeCheck => {
                 let board = position.rules().board();
@@ -143,7 +143,7 @@ impl Record {
         }
         let mut all = Vec::new();
         let dead = Color::ALL.into_iter().all(|c| self.cannot_win(c, table) == Some(true));
-        if dead && self.start.variant() != Variant::Crazyhouse {
+        if dead {
             all.push(("dead_position", None));
         }
         if self.counts_moves() && self.quiet() >= 150 {
