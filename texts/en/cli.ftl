@@ -1,12 +1,12 @@
 # The command line.
 
 cli-at-column = column { $column }: { $text }
-cli-fen-refused = “{ $fen }” is no position:
+cli-fen-refused = “{ $fen }” is not a valid position:
 cli-bad-line = The line is not the JSON object that this command reads: { $problem }.
 cli-fen-and-array = Give a FEN or --start-array, not both.
 cli-no-arrays = { $variant } has no back rank to shuffle, so --start-array does not apply.
 cli-depth-limit = The depth may be { $limit } at most.
-cli-notation-unknown = “{ $name }” is no notation; there are san, uci, lan, iccf, figurine and no.
+cli-notation-unknown = Unknown notation “{ $name }”. Choose san, uci, lan, iccf, figurine or no.
 cli-moves-over = The game is over: { $result } ({ $reason }).
 cli-moves-waits = { $color ->
     [white] White
@@ -14,7 +14,7 @@ cli-moves-waits = { $color ->
  } has no move on this board{ $check ->
     [yes] , is in check
    *[no] { "" }
- } and waits for a man from the partner.
+ } and waits for a piece from the partner.
 cli-moves-count = { $color ->
     [white] White
    *[black] Black
@@ -31,13 +31,13 @@ cli-play-refused = Ply { $ply }, { $move }: { $reason }
 cli-play-ambiguous = Ply { $ply }, { $move }: can be { $candidates }; say which.
 cli-play-unreadable = Ply { $ply }: “{ $text }” is not a move.
 cli-no-file = { $file } cannot be read: { $problem }
-variant-unknown = “{ $name }” is no variant; there are { $names }.
+variant-unknown = Unknown variant “{ $name }”. Choose { $names }.
 variant-no-rulebook = There is no rulebook for { $variant }.
 
 # krog serve
 
 cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
-cli-first-admin = There is no account yet. Whoever opens { $url } and signs up runs this server.
+cli-first-admin = There is no account yet. The first person to sign up at { $url } becomes this server’s administrator.
 cli-cannot-listen = The server cannot listen on { $address }: { $problem }. Choose another address with --listen.
 cli-serve-failed = The server does not run: { $problem }
 cli-bad-rulebook = The server does not start: no game can be played by the rulebook { $file }.
@@ -90,8 +90,8 @@ cli-explain-swept = { $count ->
    *[other] { $count } values
  }; --expand { $id } opens them
 cli-explain-one = A line asks one thing: move, man, claim, end or mate.
-cli-lang-unknown = “{ $lang }” is no language here; there are en and no.
-cli-not-json = { $file } is no JSON: { $problem }
+cli-lang-unknown = Unknown language “{ $lang }”. Choose en or no.
+cli-not-json = { $file } is not valid JSON: { $problem }
 cli-proof-holds = The proof holds: { $verdict ->
     [permitted] permitted
     [forbidden] forbidden
@@ -100,8 +100,8 @@ cli-proof-holds = The proof holds: { $verdict ->
    *[not_permitted] not permitted
  } by { $book }.
 cli-proof-fails = The proof does not hold. { $reason }
-cli-no-rulebook = There is no rulebook “{ $name }”; there are { $names }.
-cli-rules-refused = { $file } is no rulebook that can be used:
+cli-no-rulebook = Unknown rulebook “{ $name }”. Choose { $names }.
+cli-rules-refused = { $file } is not a usable rulebook:
 cli-rules-finding = { $place }: { $severity ->
     [error] error
     [warning] warning
@@ -120,12 +120,12 @@ cli-rules-sum = { $errors ->
     [one] 1 note
    *[other] { $notes } notes
  }.
-cli-type-unknown = “{ $label }” is no type; there are T1 to T7, R1 to R35, K1 to K14 and legacy:R1 to legacy:R35.
+cli-type-unknown = Unknown type “{ $label }”. Choose T1 to T7, R1 to R35, K1 to K14 or legacy:R1 to legacy:R35.
 
 cli-proofs-none = The game has no KROGValidation header: its moves are not annotated.
 cli-proofs-book = The game was annotated by another rulebook, or another edition, than { $book } as it is here.
 cli-proofs-missing = { $move } has no annotation, though every move should have one.
-cli-proofs-differ = { $move }: what stands in { $fields } is not what the rules say.
+cli-proofs-differ = { $move }: { $fields } does not say what the rules say.
 cli-proofs-refuted = { $move }: its proof does not hold. { $why }
 cli-proofs-count = { $found ->
     [one] 1 annotated move was found
@@ -144,7 +144,7 @@ cli-proofs-sum = { $games ->
  }.
 cli-rate-range = A rating of { $rating } does not exist; there are { $least } to { $most }.
 cli-rate-peak = The peak { $peak } is below the rating { $rating }; give the highest that the rating has been.
-cli-rate-result = “{ $result }” is no result; there are 1-0, 0-1 and 1/2-1/2.
+cli-rate-result = Unknown result “{ $result }”. Choose 1-0, 0-1 or 1/2-1/2.
 cli-rate-failed = The rulebook of ratings gives no answer: { $problem }
 cli-rate-sum = { $color ->
     [white] White
@@ -164,20 +164,20 @@ cli-people-banned = { $name } is banned, and may only read.
 cli-people-unbanned = { $name } may play again.
 cli-ratings-whole = The ledger of ratings is whole: { $entries } entries, { $people } people. Seal of the last entry: { $seal }
 cli-ratings-unreadable = Entry { $seq } of the ledger is not as it was written: column { $column }.
-cli-ratings-number = Entry { $seq } of the ledger stands where entry { $due } is due.
+cli-ratings-number = The ledger has entry { $seq } where entry { $due } should be.
 cli-ratings-chain = Entry { $seq } of the ledger does not continue the entry before it.
 cli-ratings-seal = Entry { $seq } of the ledger was changed after it was sealed.
-cli-ratings-before = Entry { $seq } of the ledger begins from { $found } for { $person }; the entries before it leave { $due }.
+cli-ratings-before = Entry { $seq } of the ledger starts { $person } at { $found }; the entries before it leave { $due }.
 cli-ratings-arithmetic = Entry { $seq } of the ledger gives { $person } { $found }; the arithmetic gives { $due }.
-cli-ratings-refund = Entry { $seq } of the ledger refunds entry { $of }, which is no game of that player that could be refunded.
+cli-ratings-refund = Entry { $seq } of the ledger refunds entry { $of }, which is not a game of that player that can be refunded.
 cli-ratings-same = Entry { $seq } of the ledger has one player on both sides.
 cli-ratings-standing = The ledger is whole, but the standing of { $person } in the pool { $pool } is not the one that it gives.
 cli-ratings-part = What the histories say of entry { $seq } is not what the ledger says, which is whole itself.
 cli-ratings-stray = The histories speak of entry { $seq }, which is not in the ledger. The ledger itself is whole.
 cli-ratings-refunded = { $name } was given back what entry { $of } changed: { $before } became { $after } (entry { $entry }).
-cli-ratings-no-game = Entry { $of } is no rated game of “{ $name }”.
+cli-ratings-no-game = Entry { $of } is not a rated game of “{ $name }”.
 cli-ratings-already = { $name } has been given back what entry { $of } changed already.
 cli-people-unknown = There is no account “{ $name }” in { $data }.
 cli-people-no-data = There is no database in { $data }. Name the server’s data folder with --data, or its database with --database.
 cli-people-failed = The database does not do what was asked: { $problem }
-cli-role-unknown = “{ $name }” is no role; there are { $names }.
+cli-role-unknown = Unknown role “{ $name }”. Choose { $names }.

@@ -1,6 +1,6 @@
 # Collections of games: what was played, and what could not be taken in.
 
-import-house-rules = The game was played by a rulebook of its own. Only games by the rules of a known variant are counted.
+import-house-rules = The game was played by a custom rulebook. Only games by the rules of a known variant are counted.
 import-not-played = The moves cannot be played: the start of the game is not known.
 import-game-cut = The file ends in the middle of this game. What came before is kept.
 import-game-too-long = The text of this game is longer than { $limit } MB.
@@ -45,7 +45,7 @@ cli-import-no-source = { $dir } has no games of “{ $source }”. { $sources ->
    *[other] It has games of: { $sources }.
  }
 cli-import-compacted = { $dir } was written anew: { $after } MB, before { $before } MB.
-cli-collection-name = “{ $name }” is no name of a collection: small letters, digits and -, forty at most. “mine” and “people” are taken.
+cli-collection-name = “{ $name }” cannot name a collection: use lower-case letters, digits and -, forty at most. “mine” and “people” are taken.
 cli-collection-files = Collections are in the database where that is PostgreSQL; beside SQLite they are files: name their directory with --explorer.
 cli-collection-compact = --compact is for files: PostgreSQL clears itself up.
 cli-explorer-failed = The collection does not do what was asked: { $problem }
@@ -66,5 +66,5 @@ cli-explore-verified = { $games ->
     [one] 1 position
    *[other] { $positions } positions
  } and { $postings } passages counted again: everything is as it should be.
-cli-explore-speed = “{ $name }” is no speed; there are { $names }.
+cli-explore-speed = Unknown speed “{ $name }”. Choose { $names }.
 cli-explore-bughouse = Positions of bughouse are not counted: a game of it is played on two boards.

@@ -18,14 +18,14 @@ pgn-move-ambiguous = { $number } { $move } can be several moves: add the file or
 pgn-move-after-end = { $number } { $move } comes after the end: { $reason ->
     [checkmate] it is mate.
     [stalemate] there is no legal move left.
-    [insufficient-material] neither side has the men to win.
+    [insufficient-material] neither side has enough material to win.
     [three-checks] the third check has been given.
     [hill] a king has reached the centre.
     [explosion] a king has exploded.
-    [horde-destroyed] White has no men left.
+    [horde-destroyed] White has no pieces left.
     [race] a king has reached the eighth rank.
     [race-drawn] both kings have reached the eighth rank.
-    [all-men-lost] one side has lost all its men.
+    [all-men-lost] one side has lost all its pieces.
    *[other] the rules have decided it.
  }
 pgn-null-move-refused = { $number } { $move } passes the turn, { $line ->
@@ -43,14 +43,14 @@ pgn-result-mismatch = The tag says { $tag }, the moves end with { $text }. Both 
 pgn-result-against-position = The result is { $found }, but the last position decides the game { $right }: { $reason ->
     [checkmate] it is mate.
     [stalemate] there is no legal move left.
-    [insufficient-material] neither side has the men to win.
+    [insufficient-material] neither side has enough material to win.
     [three-checks] the third check has been given.
     [hill] a king has reached the centre.
     [explosion] a king has exploded.
-    [horde-destroyed] White has no men left.
+    [horde-destroyed] White has no pieces left.
     [race] a king has reached the eighth rank.
     [race-drawn] both kings have reached the eighth rank.
-    [all-men-lost] one side has lost all its men.
+    [all-men-lost] one side has lost all its pieces.
    *[other] the rules have decided it.
  }
 
@@ -60,14 +60,14 @@ pgn-move-repaired = “{ $move }” was read as { $san }.
 pgn-promotion-missing = “{ $move }” does not say what the pawn becomes. It was read as { $san }; a queen is a guess.
 pgn-check-mark = “{ $move }” should be written { $san }.
 pgn-null-move = { $number } { $move } passes the turn. That is accepted in variations, but the standard has no such move.
-pgn-move-number = The number { $found } stands where { $right } is due.
-pgn-mark = “{ $text }” is no part of a move in PGN; it was left out.
-pgn-unknown-text = “{ $text }” means nothing in PGN; it was left out. Remarks stand in braces.
+pgn-move-number = The number is { $found } where it should be { $right }.
+pgn-mark = “{ $text }” is not part of a move in PGN; it was left out.
+pgn-unknown-text = “{ $text }” means nothing in PGN; it was left out. Comments go in braces.
 pgn-glyph-without-move = This glyph follows no move; it was left out.
 
 # PGN: variations and comments.
 
-pgn-variation-without-move = A variation follows the move that it replaces; no move stands before this one. It was left out.
+pgn-variation-without-move = A variation follows the move that it replaces; there is no move before this one. It was left out.
 pgn-variation-empty = This variation has no moves; it was left out.
 pgn-variation-open = This variation is not closed; it ends with the game.
 pgn-variation-too-deep = Variations lie more than { $limit } deep in each other; this one was left out.
@@ -86,9 +86,9 @@ pgn-result-form = { $where ->
     [tag] “{ $found }” in the tag is understood, but a result is written 1-0, 0-1, 1/2-1/2 or *.
    *[text] The result is understood, but it is written 1-0, 0-1, 1/2-1/2 or *.
  }
-pgn-result-tag = “{ $found }” is no result: write 1-0, 0-1, 1/2-1/2 or *.
+pgn-result-tag = Unknown result “{ $found }”. Write 1-0, 0-1, 1/2-1/2 or *.
 pgn-roster = Every game has seven tags; missing here: { $names }.
-pgn-date-form = “{ $found }” in { $name } is no date: write YYYY.MM.DD, with ?? for what is not known.
+pgn-date-form = “{ $found }” in { $name } is not a date. Write YYYY.MM.DD, with ?? for what is not known.
 pgn-setup-missing = A game with a FEN needs the tag SetUp with the value 1.
 pgn-setup-false = The tag SetUp must be 1 where there is a FEN.
 pgn-fen-missing = SetUp says that the game starts from a position of its own, but there is no FEN. The usual start position was taken.
@@ -97,8 +97,8 @@ pgn-chess960-by-rights = The castling rights of the FEN exist only in Chess960; 
 pgn-tag-quote = The value of { $name } lacks a quotation mark.
 pgn-tag-inner-quote = A quotation mark inside the value of { $name } needs a backslash before it.
 pgn-tag-bracket = The tag { $name } is not closed with “]”.
-pgn-tag-line-break = The value of { $name } runs over the end of the line; a tag stands on one line.
+pgn-tag-line-break = The value of { $name } runs over the end of the line; a tag is written on one line.
 pgn-tag-too-long = The tag { $name } is longer than { $limit } bytes; the rest was left out.
-pgn-tags-behind-game = These tags stand behind a game; they were counted to it. Tags belong before the moves.
-pgn-tag-twice = The tag { $name } stands twice; the first one counts.
+pgn-tags-behind-game = These tags come after a game; they were counted to it. Tags belong before the moves.
+pgn-tag-twice = The tag { $name } is given twice; the first one counts.
 pgn-too-many-tags = There are more than { $limit } tags; the rest was left out.

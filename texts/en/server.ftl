@@ -22,7 +22,7 @@ method-not-allowed = This address does not take requests of this kind. The Allow
 internal = The server made a mistake. The request’s number helps to find it in the log.
 server-busy = The server has too much to do. Try again in a moment.
 server-stopping = The server is being restarted. Try again in a moment.
-disk-full = The server’s disk is full, so this could not be saved. Nothing that was played before is lost. Whoever runs the server must free space on its disk; then try again.
+disk-full = The server’s disk is full, so this could not be saved. Nothing that was played before is lost. Free space on the server’s disk, then try again.
 database-unavailable = The database does not answer. Nothing was changed; try again in a moment.
 timed-out = The request took too long. Look at the state before trying again.
 client-missing = The pages have not been built. `cargo xtask serve` builds and serves them; the API answers already.
@@ -33,12 +33,12 @@ too-many-requests = Too many requests. Try again in { $seconds ->
  }.
 
 not-json = The body must be JSON, with Content-Type application/json.
-body-too-large = The body is too large. The limits stand at /api/v1/limits.
+body-too-large = The body is too large. The limits are listed at /api/v1/limits.
 body-incomplete = The body broke off.
 bad-json = This is not JSON from the place named on.
 unknown-field = There is no field “{ $field }” here.
 missing-field = The field “{ $field }” is missing.
-duplicate-field = The field “{ $field }” stands twice.
+duplicate-field = The field “{ $field }” is given twice.
 unknown-value = “{ $value }” is not possible here; there are { $known }.
 wrong-type = The value at the place named is of the wrong kind or out of range.
 bad-query = The query cannot be read.
@@ -69,8 +69,8 @@ too-many-accounts = Too many accounts were made from this network. Try again in 
     [one] 1 second
    *[other] { $seconds } seconds
  }.
-bad-email = This is no address for mail; it looks like “name@example.org”.
-bad-country = This is no country: give its two letters by ISO 3166-1, such as NO.
+bad-email = This is not an e-mail address. Write one like “name@example.org”.
+bad-country = Unknown country. Give its two letters by ISO 3166-1, such as NO.
 bio-length = At most { $longest } characters fit here; these are { $found }.
 bio-invisible = The text holds characters that cannot be seen. Leave them out.
 
@@ -82,7 +82,7 @@ too-many-tokens = One person has at most { $most } tokens. End one that is not u
 banned = This account may not play, chat or open rooms. Reading is as before.
 ban-not-above = Only those who may do less than you can be banned or let in again.
 block-self = You cannot block yourself.
-too-many-blocks = One person blocks at most { $most } others. Let somebody go first.
+too-many-blocks = You can block at most { $most } people. Unblock someone first.
 token-needed = This is for programs: send a token of your account behind “Authorization: Bearer”.
 bot-needed = This is for bots. Make the account a bot’s first, by POST to /api/bot/account/upgrade.
 bot-has-played = A game was played by this account, so it cannot become a bot’s. Make another account for the bot.
@@ -103,11 +103,11 @@ not-a-player = You watch this game and do not play in it.
 game-not-begun = The second player has not come yet.
 not-your-turn = It is the opponent’s turn.
 stale-ply = The game has gone on. The current state is enclosed.
-game-paused = The clocks stand still: end the pause first.
+game-paused = The game is paused: resume it first.
 flag-fell = Time was up when the move came in, so it was not made.
-touch-binds = Another man has been touched, and it can be moved or captured (4.3).
-no-square = Name the square of the man that is touched.
-claim-forfeited = The right to claim went with touching a man; it comes back with the next move (9.4).
+touch-binds = Another piece has been touched, and it can be moved or captured (4.3).
+no-square = Name the square of the piece that is touched.
+claim-forfeited = The right to claim was lost when a piece was touched; it comes back with the next move (9.4).
 armageddon-standard-only = Armageddon is played by standard chess from the usual array.
 room-bad-rating = A rating lies between { $least } and { $most }.
 room-ratings-crossed = The lowest rating, { $least }, is above the highest, { $most }.
@@ -115,7 +115,7 @@ room-too-many-spectators = At most { $most } may watch a game.
 rated-needs-account = A rated game is for two people with an account. Sign up or sign in, or play a casual game.
 rated-no-computer = A game against the computer cannot be rated. Choose a person, or a casual game.
 rated-no-fen = A rated game begins from a usual start array. Leave the position out, or play a casual game.
-rated-no-rulebook = A game by a rulebook of one's own cannot be rated. Leave the rulebook out, or play a casual game.
+rated-no-rulebook = A game by a custom rulebook cannot be rated. Leave the rulebook out, or play a casual game.
 rated-no-armageddon = Armageddon cannot be rated, because a draw counts as won there. Play it as a casual game.
 rated-no-takebacks = In a rated game no move is taken back. Leave takebacks out, or play a casual game.
 rated-equal-time = In a rated game both have the same time. Leave Black's time out, or play a casual game.
@@ -123,12 +123,12 @@ rated-needs-clock = A game without a clock cannot be rated. Choose a time, or pl
 chat-words = A line has 1 to { $most } characters, all of them visible.
 report-note = A note with a report has at most { $most } characters.
 report-decided = Another moderator has decided on this report otherwise.
-room-needs-clock = A game without clocks belongs to no rating, so nobody can be kept out by theirs; choose a time, or leave the limits out.
+room-needs-clock = A game without clocks has no rating category, so rating limits cannot apply. Choose a time control, or remove the limits.
 rating-won = { $own } beat { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
 rating-drew = { $own } drew with { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
 rating-lost = { $own } lost to { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
 rating-refund = What entry { $of } changed was given back: { $before } became { $after }.
-refund-no-game = This entry is no rated game of that player. Give the name of one of the two who played it.
+refund-no-game = This entry is not a rated game of that player. Give the name of one of the two who played it.
 refund-already = That change was taken back already.
 category-beginner = Beginner
 category-casual = Casual player
@@ -153,25 +153,25 @@ too-many-sockets = One has at most { $most } connections at a time here. Close o
 explain-would-be = It would be permitted { $change }.
 explain-would-be-both = It would be permitted { $first } and { $second }.
 explain-too-long = By this rulebook the answer takes too long.
-explain-no-man = Nobody stands on { $square }.
+explain-no-man = There is no piece on { $square }.
 explain-not-in-book = This rulebook does not know what was asked.
-bad-square = “{ $square }” is no square; squares are a1 to h8.
+bad-square = Unknown square “{ $square }”. Squares are a1 to h8.
 too-many-nodes = At most { $most } nodes are opened at a time.
-rulebook-not-found = There is no such rulebook here. The list stands at /api/v1/rules.
+rulebook-not-found = There is no such rulebook here. The list is at /api/v1/rules.
 rulebook-too-long = A rulebook has at most { $most } bytes.
 rules-no-book = The text holds no rulebook.
 rules-not-chess = “{ $name }” does not build on the signature of chess. Begin it with “rulebook { $name } extends standard”.
 rules-too-deep = The rulebook is nested too deeply to be run.
 try-no-item = There is no “{ $item }” in { $book }.
-try-no-predicate = “{ $item }” is no predicate: it does not hold or fail.
+try-no-predicate = “{ $item }” is not a predicate: it does not hold or fail.
 try-args = { $item } takes { $wanted ->
     [one] 1 argument
    *[other] { $wanted } arguments
  }, not { $found }.
-try-bad-value = “{ $value }” is no { $sort }.
+try-bad-value = “{ $value }” is not a { $sort }.
 
 proof-field = “{ $name }” is missing, or not what it should be.
-proof-no-book = There is no rulebook “{ $name }” here, and the proof does not bring it along.
+proof-no-book = There is no rulebook “{ $name }” here, and the proof does not include it.
 proof-other-book = The rulebook “{ $name }” is here in another edition than the one that the proof is about.
 proof-bad-book = The rulebook “{ $name }” that the proof brings along has errors.
 proof-game = The game of the proof cannot be played: { $why }
@@ -182,8 +182,8 @@ proof-hash = The hash is not that of the proof: something in it was changed.
 proof-nothing = Nothing is shown that could be checked.
 proof-outcome = The outcome shown is not the one that ends the game.
 proof-mate = The line does not mate, or a search for one comes to another answer.
-proof-name = “{ $name }” is no name of the rulebook.
-proof-word = “{ $word }” may not stand here.
+proof-name = The rulebook has no name “{ $name }”.
+proof-word = “{ $word }” is not allowed here.
 proof-no-node = Node { $id } is not in the proof.
 proof-too-large = The proof is nested too deeply, or too large.
 
@@ -192,7 +192,7 @@ proof-too-large = The proof is nested too deeply, or too large.
 bad-rulebook = The rulebook has faults; each is named with its line and column.
 rulebook-bad-start = The start position that the rulebook names cannot be set up.
 rulebook-other-variant = This rulebook is played as { $variant }.
-rulebook-gone = The rulebook that this game is played by is no longer here, so the game cannot go on.
+rulebook-gone = The rulebook that this game is played by is no longer here, so the game cannot continue.
 rulebooks-too-many = One may keep { $most } rulebooks at most.
 
 # Bughouse matches.
@@ -219,21 +219,21 @@ match-reach-two = yours ±{ $own }, the other’s ±{ $other }
 match-why-nearest = You were matched after { $seconds } s: { $points ->
     [one] 1 point
    *[other] { $points } points
- } apart, both ranges reached ({ $reach }), and nobody nearer could be matched with you.
+ } apart, within both ranges ({ $reach }), and no closer opponent was available.
 match-why-longer = You were matched after { $seconds } s: { $points ->
     [one] 1 point
    *[other] { $points } points
- } apart, both ranges reached ({ $reach }), nobody nearer could be matched with you, and of those who were just as near your opponent had waited longest.
+ } apart, within both ranges ({ $reach }), no closer opponent was available, and of those equally close your opponent had waited longest.
 match-why-their-nearest = You were matched after { $seconds } s: { $points ->
     [one] 1 point
    *[other] { $points } points
- } apart, both ranges reached ({ $reach }), and nobody nearer could be matched with { $name }, who had waited longer than you.
+ } apart, within both ranges ({ $reach }), and no closer opponent was available for { $name }, who had waited longer than you.
 match-why-their-longer = You were matched after { $seconds } s: { $points ->
     [one] 1 point
    *[other] { $points } points
  } apart, both ranges reached ({ $reach }), and of those who were just as near to { $name } you had waited longest.
 
-refused-challenge-self = A challenge goes to somebody else.
+refused-challenge-self = You cannot challenge yourself.
 refused-challenge-not-wanted = The two of you do not play each other: one of you has blocked the other.
 refused-challenge-open = You have challenged them to another game already. Wait for the answer, or take that challenge back.
 refused-challenge-too-many = Too many challenges wait for an answer, yours or theirs. Try again when some have been answered.
@@ -242,7 +242,7 @@ refused-challenge-over = This challenge is over.
 explorer-no-collection = There is no collection of games called “{ $name }” here.
 explorer-bad-edge = Ratings are counted in bands, and { $rating } is not where one begins. They begin at { $edges }.
 explorer-no-rating = No rating is at least { $from } and below { $to }.
-explorer-bad-speed = “{ $name }” is no speed. Those that there are: { $known }.
+explorer-bad-speed = Unknown speed “{ $name }”. Choose { $known }.
 explorer-bad-month = Write a year, 2024, or a year and a month, 2024-05; the first must not be after the last.
 record-twice = Send the game as PGN or as moves, not as both.
 record-one-game = Send one game: the text holds none, or several.
@@ -256,23 +256,23 @@ import-file-too-long = The file is larger than { $most } MB. Pack it with zstd o
 import-too-many = You have { $most } imports waiting. Wait until one has ended, or cancel one.
 import-crowded = Too many imports are waiting on this server. Try again in a minute.
 import-running = Games are being taken into your collection. Wait until that has ended, or cancel it.
-import-games-full = Your collection has the { $most } games that it may have. Remove a source to make room; what has been taken in stays.
-import-bytes-full = Your collection takes the { $most } MB that it may take. Remove a source to make room; what has been taken in stays.
-import-text-too-long = Unpacked, the file is larger than { $most } MB. What comes before that has been taken in.
-import-damaged = The file cannot be read beyond line { $line }: it is damaged, or was cut off. What comes before that has been taken in.
+import-games-full = Your collection has reached its limit of { $most } games. Remove a source to make room; what has been imported stays.
+import-bytes-full = Your collection has reached its limit of { $most } MB. Remove a source to make room; what has been imported stays.
+import-text-too-long = Unpacked, the file is larger than { $most } MB. What comes before that has been imported.
+import-damaged = The file cannot be read beyond line { $line }: it is damaged, or was cut off. What comes before that has been imported.
 import-no-game = There is no game in the file.
 import-cancelled = Cancelled. { $games ->
-    [0] No game had been taken in.
-    [one] The 1 game that had been taken in stays.
-   *[other] The { $games } games that had been taken in stay.
+    [0] No game had been imported.
+    [one] The 1 game that had been imported stays.
+   *[other] The { $games } games that had been imported stay.
  }
 import-interrupted = The server stopped before this was done. { $games ->
-    [0] No game had been taken in: import it again.
-    [one] The 1 game that had been taken in stays; import it again for the rest.
-   *[other] The { $games } games that had been taken in stay; import it again for the rest.
+    [0] No game had been imported: import it again.
+    [one] The 1 game that had been imported stays; import it again for the rest.
+   *[other] The { $games } games that had been imported stay; import it again for the rest.
  }
-import-killed = The server ended before this was done. What had been taken in stays; import it again for the rest.
+import-killed = The server ended before this was done. What had been imported stays; import it again for the rest.
 import-locked = Another program writes to your collection. Try again in a minute.
-import-disk-full = The server’s disk is full. What had been taken in stays; try again later.
-import-failed = Something went wrong on the server. What had been taken in stays; try again later.
+import-disk-full = The server’s disk is full. What had been imported stays; try again later.
+import-failed = Something went wrong on the server. What had been imported stays; try again later.
 import-bad-games = Name games of your own collection with commas between them, mine.1,mine.2, at most { $most }.

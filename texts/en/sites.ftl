@@ -3,7 +3,7 @@
 # Games of other sites, by user name
 
 site-name = { $site } has no user names like “{ $name }”: they consist of letters from a to z, digits, - and _.
-site-base = “{ $url }” is no address to ask at. It begins with http:// or https:// and names a host, and a path if need be.
+site-base = “{ $url }” is not an address that can be asked. It begins with http:// or https:// and names a host, and a path if need be.
 site-no-player = { $site } knows no player “{ $name }”.
 site-closed = The account “{ $name }” at { $site } is closed, and its games are not given out.
 site-too-many = { $site } was asked too often and wants to be left alone until { $until } (UTC). What was read is kept; ask again after that.
@@ -25,9 +25,9 @@ site-waits-turn = Another import from { $site } is running; this one is next.
 
 cli-import-site-note = { $source }: { $text }
 cli-import-site-running = { $source }: { $games ->
-    [one] 1 game is still being played, and is taken in
-   *[other] { $games } games are still being played, and are taken in
+    [one] 1 game is still being played, and is imported
+   *[other] { $games } games are still being played, and are imported
  } once over.
-cli-import-since = “{ $text }” is no day. Write it like 2024-05-31, or 2024-05 or 2024.
+cli-import-since = Unknown day “{ $text }”. Write it like 2024-05-31, or 2024-05 or 2024.
 cli-import-choice = { $site } cannot choose games by { $flags }; leave that out.
 cli-import-no-site = { $flag } is about games of Lichess or Chess.com; name a player, such as lichess:NAME.

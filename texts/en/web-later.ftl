@@ -13,55 +13,55 @@ sound-volume = Volume
 ## The rules beside the board
 
 race-rank = King on rank { $rank } of 8
-horde-left = { $men } men left, { $pawns } of them pawns
+horde-left = { $men } pieces left, { $pawns } of them pawns
 men-left = { $count } left
 fact-checks = Checks given: White { $white }, Black { $black }. The third wins.
-fact-horde = The horde has { $men } men left, { $pawns } of them pawns.
+fact-horde = The horde has { $men } pieces left, { $pawns } of them pawns.
 fact-race = The white king is on rank { $white }, the black king on rank { $black }; rank 8 wins.
 rules-more = The rulebook has every rule as a formula, with its article and a board to try it on.
 rules-book = Open the rulebook
 howto-standard =
     Checkmate wins: the king is attacked, and no move saves it.
-    Whoever has no legal move and is not in check is stalemated: a draw.
+    A player who has no legal move and is not in check is stalemated: a draw.
     The same position three times, and fifty moves without a capture or a pawn move, are draws when claimed; five times and seventy-five moves are draws at once.
 howto-chess960 =
-    The men of the first rank stand in one of 960 arrays: bishops on squares of both colours, the king between the rooks.
-    Castling ends as always, with king and rook on g1 and f1 or on c1 and d1, wherever they began. To castle, move the king onto its own rook.
+    The pieces on the first rank start in one of 960 arrangements: bishops on squares of both colours, the king between the rooks.
+    After castling, king and rook are on g1 and f1 or on c1 and d1 as always, wherever they started. To castle, move the king onto its own rook.
     Everything else is as in standard chess.
 howto-crazyhouse =
-    A captured man changes sides and waits in the captor’s pocket; a promoted one waits there as a pawn.
-    Instead of a move, a man from the pocket may be dropped on an empty square, pawns only on ranks 2 to 7.
+    A captured piece changes sides and goes to the capturing player’s pocket; a promoted piece goes there as a pawn.
+    Instead of moving, you may drop a piece from the pocket on an empty square, pawns only on ranks 2 to 7.
     A drop may give check, and mate.
-    There is no draw by fifty moves, nor by too few men.
+    There is no draw by the fifty-move rule or by insufficient material.
 howto-bughouse =
     Two teams of two play on two boards; partners have opposite colours.
-    A captured man keeps its colour and goes to the partner at once, to be dropped on an empty square, pawns only on ranks 2 to 7.
-    It is mate only when no man that could ever come would parry the check.
+    A captured piece keeps its colour and goes to the partner at once, to be dropped on an empty square, pawns only on ranks 2 to 7.
+    It is mate only when no piece that could come would parry the check.
     Mate, flag or resignation on either board decides the match.
 howto-three-check =
-    Whoever gives the third check wins; mate wins as well.
+    The third check wins; so does mate.
     A double check counts once.
-    Only two bare kings are too few men to go on.
+    Only two bare kings are insufficient material.
 howto-koth =
     A king that reaches d4, e4, d5 or e5 wins at once; mate wins as well.
     An attacked square is closed to the king, on the hill as elsewhere.
 howto-atomic =
-    A capture explodes: the captor, the captured man and every man on the eight squares around it vanish; only the pawns around it stay.
-    An exploded king loses. No capture may explode the own king, and kings never capture.
-    Exploding the other king wins even while one’s own stands in check.
+    A capture explodes: the capturing piece, the captured piece and every piece on the eight squares around it vanish; only pawns around it stay.
+    An exploded king loses. You may not explode your own king, and kings never capture.
+    Exploding the other king wins even while your own king is in check.
     Kings may touch; while they do, neither is in check.
 howto-horde =
-    White has 36 pawns and no king; Black has the usual men.
-    Black wins by taking every white man, White by mate.
+    White has 36 pawns and no king; Black has the usual pieces.
+    Black wins by capturing every white piece, White by mate.
     A pawn of the horde may go two squares from the first rank as well as from the second.
 howto-racing-kings =
     The first king on the eighth rank wins.
-    No move may give check, nor leave the own king in check.
+    No move may give check or leave your own king in check.
     When White arrives, Black has one more move: if the black king arrives with it, the game is drawn.
 howto-antichess =
-    Whoever can capture must capture; among several captures the choice is free.
-    Losing every man wins, and so does having no move left.
-    The king is a man like any other: there is no check and no castling, and a pawn may become a king.
+    You must capture if you can; among several captures the choice is free.
+    Losing every piece wins, and so does having no move left.
+    The king is a piece like any other: there is no check and no castling, and a pawn may become a king.
 
 ## The queue
 
@@ -73,7 +73,7 @@ casual-within = casual
 quick-title = Find an opponent
 quick-find = Find an opponent: { $time }, { $variant }
 quick-waiting = { $count ->
-    [0] Nobody is waiting for this game yet.
+    [0] No one is waiting for this game yet.
     [one] One is waiting for this game.
    *[other] { $count } are waiting for this game.
   }
@@ -83,7 +83,7 @@ queue-leave = Leave the queue
 queue-reach = Opponents rated { $from } to { $to }.
 queue-widens = The range widens as you wait.
 queue-position = { $waiting ->
-    [one] Nobody else is waiting for this game.
+    [one] No one else is waiting for this game.
    *[other] You are number { $position } of { $waiting } who wait for this game.
   }
 estimate-seconds = About { $count } s more, as likely longer as shorter.
@@ -115,7 +115,7 @@ found-games = { $count ->
   }
 found-waits = Waiting for { $name } to answer.
 found-answer = { $name } was found, and waits for your answer.
-note-close = Put away
+note-close = Dismiss
 
 ## Why two were matched
 
@@ -127,12 +127,12 @@ matched-waited = Waited
 matched-reach = Range
 matched-range = ±{ $reach }: { $from } to { $to }
 matched-seconds = { $seconds } s
-matched-chose = Nobody left had waited longer: it was this side’s turn.
+matched-chose = No one left had waited longer, so this side chose.
 matched-score = Score
 matched-formula = nearness { $near } + patience { $patience } = { $total }
 matched-how = Nearness is 1 less a 500th for every point between the two; patience is the share of 300 s that the longer waiting has reached, at most 1.
 matched-others = Who else waited
-matched-alone = Nobody else could have been matched with them then.
+matched-alone = No one else could have been matched with them then.
 matched-apart = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -156,7 +156,7 @@ lobby-filters = What is shown
 filter-all = All
 filter-both = Rated or casual
 filter-variants = Every variant
-lobby-none = No room waits now. Open one, and it stands here for everybody to see.
+lobby-none = There are no open rooms now. Create one, and it is listed here.
 lobby-none-such = No room that waits now is of this kind.
 lobby-keys = Arrow keys walk the rows, Enter joins, w asks why.
 lobby-playing = Being played
@@ -181,8 +181,8 @@ room-join-of = Join { $host }
 room-ask = May I join { $host }, and why?
 room-yours = Yours
 room-bot = bot
-room-own-start = own start position
-room-own-rules = own rules
+room-own-start = custom start position
+room-own-rules = custom rules
 room-color = you play { $color ->
     [white] White
    *[black] Black
@@ -196,13 +196,13 @@ room-public = Anyone
 room-colors = Colours
 colors-alternating = Change after every game
 colors-fixed = Stay as in the first game
-colors-random = By lot in every game
-colors-first-join = Whoever comes first has White
+colors-random = Random in every game
+colors-first-join = The first to join plays White
 room-limits = Ratings let in
 room-limit-none = any
 room-limit-min = Lowest rating of the opponent
 room-limit-max = Highest rating of the opponent
-room-limits-usual = Without limits of your own, opponents within 300 points of your rating come in.
+room-limits-usual = Without a rating range, opponents within 300 points of your rating can join.
 room-watchers = Watchers at most
 room-chat-on = On
 room-chat-off = Off
@@ -211,7 +211,7 @@ agreed-counts = Counts
 agreed-rated = rated
 agreed-casual = casual, for no rating
 agreed-watchers = { $count ->
-    [0] nobody may watch
+    [0] no spectators
     [one] { $count } may watch
    *[other] { $count } may watch
   }
@@ -251,7 +251,7 @@ challenge-open = To the game
 challenge-color = { $color ->
     [white] you play White
     [black] you play Black
-   *[random] colours by lot
+   *[random] random colours
   }
 challenges-label = { $count ->
     [0] Challenges that you have sent
@@ -298,7 +298,7 @@ period-add = Add a period
 period-remove = Remove this period
 agreed-draw = A draw
 agreed-illegal = Illegal moves
-agreed-touch = A touched man
+agreed-touch = A touched piece
 agreed-takebacks = Take-backs
 agreed-two-times = White { $white }; Black { $black }
 draw-half = is a draw
@@ -337,7 +337,7 @@ analysis-check = { $side ->
    *[other] { $count } moves answer it
   }.
 new-board = New board
-new-undo = Bring back what stood here before
+new-undo = Bring back what was here before
 marks-label = Mark the move
 mark-1 = Good move
 mark-2 = Mistake
@@ -384,7 +384,7 @@ verdict-permitted = { $act }: permitted.
 verdict-forbidden = { $act }: forbidden.
 verdict-not_permitted = { $act }: no rule permits it.
 verdict-conflict = { $act }: two rules contradict each other.
-verdict-undetermined = { $act }: it hangs on something that is not known.
+verdict-undetermined = { $act }: it depends on something that is not known.
 why-moves = Its moves
 why-changes = What would have to be otherwise
 why-against = Set against { $move }
@@ -453,7 +453,7 @@ type-pair-meaning = first: { $first ->
 
 ## Rulebooks
 
-rules-lead = Everything that is played by here stands in these books, in words and as formulas. Every refusal is worked out from them.
+rules-lead = These books hold all the rules used here, in words and as formulas. Every refusal is worked out from them.
 books-standard = The Laws of Chess
 books-variants = Variants
 books-overlays = Stricter and looser readings
@@ -512,7 +512,7 @@ group-joining = Joining a game
 group-leaving = Players who have left
 group-pausing = Pauses
 group-rematches = Another game
-group-standing = Where the game stands
+group-standing = State of the game
 group-strangers = Who does not play here
 group-takebacks = Taking back
 group-breaches = Breaches and penalties
@@ -546,14 +546,14 @@ group-refusing = Refusing a move
 group-repetition = Repetition and quiet moves
 group-resigning = Resigning
 group-safety = The king’s safety
-group-shape = How the men move
+group-shape = How the pieces move
 group-target = The target
-group-touching = Touched men
+group-touching = Touched pieces
 group-turn = Whose turn
 group-wishes = What each wishes
 group-chatting = Who may write
 group-door = The door
-group-own = One’s own room
+group-own = Your own room
 group-people = Whom one meets
 group-ratings = Ratings let in
 group-watching = Who may watch
@@ -610,7 +610,7 @@ severity-note = note
 ## Parts of the game page that come when they are wanted
 
 invite-title = Waiting for an opponent
-invite-how = Send the link, or read the code aloud. Whoever opens it first plays.
+invite-how = Send the link, or read the code aloud. The first person to open it plays.
 invite-link = Link
 invite-copy = Copy the link
 invite-code = Code
@@ -625,11 +625,11 @@ join-accept = Play { $side ->
     [white] White
    *[black] Black
   }
-join-taken = The place is no longer free: the game has begun, or was called off.
+join-taken = The place is no longer free: the game has begun, or was aborted.
 join-watch = Watch the game
 join-missing-title = This code opens no game
 join-missing = It may be mistyped, or the invitation was withdrawn. Codes never contain the letters O and I or the digits 0 and 1.
-claim-label = The move you intend; empty to claim on the position as it stands
+claim-label = The move you intend; empty to claim on the current position
 claim-hint = Intended move, if any
 gone-label = Opponent away
 gone-in = { $name } has left. You may claim the game in { $seconds } s.
@@ -673,12 +673,12 @@ match-seat-away = { $where }, away
 match-seat-free = Free
 match-sit = Sit here
 match-wait-title = { $free ->
-    [0] Everybody is here.
+    [0] Everyone is here.
     [one] One seat is free.
    *[other] { $free } seats are free.
   }
 match-wait-seated = Send the link to those who are missing. The match begins by itself when all four sit.
-match-wait-choose = Take a free seat. Whoever sits on your side of the table plays with you; without a seat you watch.
+match-wait-choose = Take a free seat. The player on your side of the table is your partner; without a seat you watch.
 match-wait-on = Wait on
 match-call-off = Call the match off
 match-missing-title = There is no such match
@@ -707,22 +707,22 @@ match-draw-waits = You have offered a draw. { $left ->
   }
 match-draw-declined = { $name } declined the draw.
 match-waiting = The match begins when all four sit.
-match-first = Your first move: without it in time the match is called off, or lost if the other board is under way.
-match-waits = You have no move now, and wait: { $partner } may send a man. Your clock runs.
-match-waits-check = You are in check and have no move now, and wait: a man from { $partner } may parry it. Your clock runs.
-match-waits-theirs = { $name } has no move now, and waits for a man with the clock running.
+match-first = Your first move: if it does not come in time, the match is aborted, or lost if the other board is under way.
+match-waits = You have no move now, and wait: { $partner } may send a piece. Your clock is running.
+match-waits-check = You are in check and have no move now, and wait: a piece from { $partner } may parry it. Your clock is running.
+match-waits-theirs = { $name } has no move now, and waits for a piece with the clock running.
 match-watched = To move: { $a } on board A, { $b } on board B.
 match-looking-back = You are looking back at board { $board }, { $number } { $move }.
 match-announce-move = Board { $board }, { $side }: { $move }.
 match-announce-man = A { $man } comes to you.
-over-checkmate = { $loser } is checkmated, and no man to come could have helped: { $winners } win.
+over-checkmate = { $loser } is checkmated, and no piece to come could have helped: { $winners } win.
 over-flag = Time is up for { $loser }: { $winners } win.
 over-resignation = { $loser } resigned for the team: { $winners } win.
 over-agreement = All four agreed to a draw.
-over-stuck = Neither board can go on: draw.
-over-aborted = The match was called off before it had begun.
+over-stuck = Neither board can continue: draw.
+over-aborted = The match was aborted before it had begun.
 match-new = New match
-waits-for-man = waits for a man
+waits-for-man = waiting for a piece
 hand-man = { $man } { $count }
 bpgn-copy = Copy BPGN
 bpgn-download = Save BPGN
@@ -765,17 +765,17 @@ title-signup = Create account – KROG Chess
 title-account = Account – KROG Chess
 title-profile = { $name } – KROG Chess
 field-name = Name
-field-name-how = 2 to 20 letters from a to z, digits, _ and -, beginning with a letter or a digit. Everybody sees it.
+field-name-how = 2 to 20 letters from a to z, digits, _ and -, beginning with a letter or a digit. Everyone can see it.
 field-password = Password
 field-password-how = 8 to 128 characters. A sentence that only you would write is a good password.
 field-password-old = Current password
 field-password-new = New password
 field-email = E-mail
-field-email-how = May stay empty. Nobody else sees it.
+field-email-how = Optional. Only you see it.
 field-country = Country
 field-country-none = Not given
 field-bio = About you
-field-bio-how = Up to 400 characters. Everybody sees them.
+field-bio-how = Up to 400 characters. Everyone can see them.
 field-empty = Nothing is written here yet.
 password-show = Show: { $field }
 signin-none = No account yet?
@@ -783,7 +783,7 @@ signin-guest = Games begun here as { $name } stay with that guest. They come alo
 signup-lead = { $name } becomes the account: every game of this guest comes along, also those under way.
 signup-have = Already have an account?
 signed-in-title = You are signed in as { $name }
-signed-in = To come in as somebody else, sign out first.
+signed-in = To sign in as someone else, sign out first.
 account-guest-title = This page belongs to an account
 account-guest = You play as { $name }, a guest. Sign in, or create an account, which keeps this guest’s games.
 account-profile = What others see
@@ -829,9 +829,9 @@ token-name-how = 1 to 40 characters, so that you know it again.
 token-scopes = What it may do
 token-make = Make a token
 token-made = The token for { $name }
-token-once = It is shown only now. Whoever has it acts as you within what it allows.
+token-once = It is shown only now. Anyone who has it can act as you within what it allows.
 token-copy = Copy the token
-token-bare = Reads only what everybody may read
+token-bare = Reads only what is public
 token-times = Made { $since }, last used { $seen }
 token-unused = Made { $since }, never used
 token-end = Revoke
@@ -850,7 +850,7 @@ scope-bot-play = play as a bot
 scope-moderate = look after the people
 account-blocks = Blocked people
 blocks-how = Between you and those you block there are no challenges, no pairings and no messages. They are not told.
-blocks-none = You block nobody.
+blocks-none = You have not blocked anyone.
 blocks-failed = The list could not be fetched.
 block = Block
 block-of = Block { $name }
@@ -864,12 +864,12 @@ ban-of = Ban { $name }
 unban = Lift the ban
 unban-of = Lift the ban on { $name }
 ban-stands = { $name } may not play, chat or open rooms at present.
-bans-how = Whoever is banned may sign in and read, but not play, chat or open rooms.
+bans-how = Banned players can sign in and read, but not play, chat or open rooms.
 account-export = Your data
 account-export-how = All that is kept of you: account, devices, games as PGN and ratings, one thing a line as JSON.
 account-export-save = Download
 account-close = Close the account
-close-how = Your profile, e-mail address, sessions and tokens go. Games and ratings stay, and show a closed account in the place of your name. Nobody can take the name { $name } again, and nothing brings the account back.
+close-how = Your profile, e-mail address, sessions and tokens go. Games and ratings stay, and show a closed account in the place of your name. No one can take the name { $name } again, and the account cannot be restored.
 close-do = Close for good
 close-no = Keep the account
 
@@ -904,7 +904,7 @@ streak-lost = { $count ->
     [one] 1 loss
    *[other] { $count } losses in a row
   }
-provisional-how = Fewer than ten rated games stand behind this rating, so it says little yet.
+provisional-how = This rating rests on fewer than ten rated games, so it says little yet.
 graph-summary = { $pool } from { $since } to { $date }: { $from } at first, { $to } now, { $highest } at most, { $lowest } at least.
 graph-prev = The change before
 graph-next = The next change
@@ -943,10 +943,10 @@ seal-own = Seal of this change
 seal-before = Seal before it
 seal-first = none: this is the first change of all
 seal-copy = Copy the seal
-leaders-how = Whoever has ten rated games in a pool is listed.
+leaders-how = Players with ten rated games in a pool are listed.
 leaders-all = All ratings
-leaders-open = Nobody has ten rated games yet in: { $list }.
-leaders-none = Nobody has ten rated games here yet.
+leaders-open = No one has ten rated games yet in: { $list }.
+leaders-none = No one has ten rated games here yet.
 leaders-more = More places
 leader-place = Place
 leader-name = Name
@@ -992,7 +992,7 @@ explorer-score-about = What the side to move may expect, in hundredths of a poin
 explorer-rating = Rating
 explorer-rating-about = Mean rating of those who played the move
 explorer-performance = Perf.
-explorer-performance-about = The rating that their score stands for
+explorer-performance-about = The rating that their score corresponds to
 explorer-bounds = between { $lowest } and { $highest }
 explorer-bar = { $white } won by White, { $number } drawn, { $black } won by Black
 explorer-by-rating = At every strength
@@ -1000,7 +1000,7 @@ explorer-best = Best-rated games
 explorer-recent = Most recent games
 explorer-open = open the game
 explorer-none = None of the games that are counted came to this position.
-explorer-own-rules = Games by one’s own rulebook are not counted.
+explorer-own-rules = Games by a custom rulebook are not counted.
 explorer-how = Percentages are what is to be expected: few games lean on what the position’s other moves do. Beside each stand the bounds between which it lies with a chance of 95 %.
 band-beginner = beginner
 band-casual = casual
@@ -1015,13 +1015,13 @@ band-beyond = beyond
 
 nav-own-games = My games
 title-own-games = My games – KROG Chess
-explorer-own = Bring games of your own
+explorer-own = Import your own games
 explorer-own-through = My games that came through this position
 imports-guest-title = Your games need an account
-imports-guest = Games that you bring are kept with your account, where nobody else sees them. Make one, or sign in.
-imports-about = Games that you brought, for your eyes alone. They count in the explorer under “My games”.
-imports-empty = Bring your games as PGN, from any program or site: then you can search them by player, opening, result, date, position and men, open them on the board, and see in the explorer how you score.
-imports-bring = Bring games
+imports-guest = Imported games are kept with your account, where only you see them. Create one, or sign in.
+imports-about = Games that you imported; only you see them. They count in the explorer under “My games”.
+imports-empty = Import your games as PGN, from any program or site: then you can search them by player, opening, result, date, position and material, open them on the board, and see in the explorer how you score.
+imports-bring = Import games
 imports-drop = Drop files of games here
 imports-choose = Choose files
 imports-kinds = PGN as it is, or packed: .zst, .gz, .bz2. Up to { $most } a file. Games that you have already are passed over.
@@ -1041,11 +1041,11 @@ imports-stay = Stay on this page until the files have been sent.
 imports-to-send = Waits to be sent
 imports-sending = { $share } sent
 imports-sending-of = { $name } is being sent
-imports-running-of = The games of { $name } are being taken in
+imports-running-of = The games of { $name } are being imported
 imports-queued = Waits for its turn
 imports-cancel = Cancel
 imports-cancel-of = Cancel { $name }
-imports-dismiss = Put away
+imports-dismiss = Dismiss
 imports-dismiss-of = Put { $name } away
 imports-so-far = { $count ->
     [one] 1 new game so far
@@ -1095,10 +1095,10 @@ imports-remove-asked = { $count ->
     [one] Remove the 1 game of { $name }? It is then no longer counted.
    *[other] Remove all { $games } games of { $name }? They are then no longer counted.
   }
-imports-remove-game-asked = Remove { $name }? It is then no longer counted, and only comes back if you bring it again.
+imports-remove-game-asked = Remove { $name }? It is then no longer counted, and only comes back if you import it again.
 imports-remove-games-asked = { $count ->
-    [one] Remove 1 game? It is then no longer counted, and only comes back if you bring it again.
-   *[other] Remove { $count } games? They are then no longer counted, and only come back if you bring them again.
+    [one] Remove 1 game? It is then no longer counted, and only comes back if you import it again.
+   *[other] Remove { $count } games? They are then no longer counted, and only come back if you import them again.
   }
 imports-remove-ticked = { $count ->
     [one] Remove 1 game
@@ -1119,9 +1119,9 @@ imports-opening = Opening
 imports-opening-hint = B90 or Najdorf
 imports-result = Result
 imports-result-any = any
-imports-material = Men left
-imports-material-about = White’s men first, as in KRPPvKR: games that came down to exactly these men
-imports-material-wrong = Write White’s men, v, and Black’s men, as in KRPPvKR.
+imports-material = Material
+imports-material-about = White’s pieces first, as in KRPPvKR: games that came down to exactly this material
+imports-material-wrong = Write White’s pieces, v, and Black’s pieces, as in KRPPvKR.
 imports-position = Position
 imports-position-hint = FEN
 imports-from-board = From the analysis board
@@ -1166,7 +1166,7 @@ report-dismissed = { $name } dismissed the report on { $date }.
 
 refund = Take the change back
 refund-to = Take the change of { $name } back
-refund-asked = { $name }: { $change } points, as an entry of its own. It stands for good.
+refund-asked = { $name }: { $change } points, as an entry of its own. It cannot be undone.
 refund-do = Take back
 refund-no = Leave it
 
@@ -1182,7 +1182,7 @@ ideas-how = Each sentence stands for a formula that holds on its line.
 ideas-book = The words of these formulas
 ideas-prove = Show the proof
 
-explorer-closed = The explorer opens when your game is over. Players may use no notes, sources of information or advice while they play (11.3.1); whoever watches may look.
+explorer-closed = The explorer opens when your game is over. Players may use no notes, sources of information or advice while they play (11.3.1); spectators may look.
 
 nav-popular = Popular positions
 title-popular = Popular positions – KROG Chess
@@ -1199,7 +1199,7 @@ title-openings-of = Openings of { $name } – KROG Chess
 openings-of = Openings of
 nav-openings = My openings
 profile-openings = Openings
-openings-about = What is played, what it meets, and how that goes, from games played here and games brought along.
+openings-about = What is played, what it meets, and how that goes, from games played here and imported games.
 openings-side = Colour
 openings-as-white = As White
 openings-as-black = As Black
@@ -1212,7 +1212,7 @@ openings-from = { $count ->
    *[other] { $games } games
   } in “{ $where }”
 openings-left-out = { $games } older games are not counted: there is room for some fifty thousand.
-openings-names = In games brought along I am
+openings-names = In imported games I am
 openings-made = Score
 openings-performance = Performance
 openings-against = against { $rating }
@@ -1223,8 +1223,8 @@ openings-bar = { $won } won, { $drawn } drawn, { $lost } lost
 openings-results = Won, drawn, lost
 openings-better-title = Where points are made
 openings-worse-title = Where points are lost
-openings-better-none = No move stands clearly above the others. With more games that may change.
-openings-worse-none = No move stands clearly below the others. With more games that may change.
+openings-better-none = No move does clearly better than the others. With more games that may change.
+openings-worse-none = No move does clearly worse than the others. With more games that may change.
 openings-better-own = { $score } of the points with this move ({ $bounds }), clearly more than the { $others } with the other moves; { $count ->
     [one] { $games } game
    *[other] { $games } games
@@ -1251,12 +1251,12 @@ openings-others = Others
 openings-others-about = The score with the position’s other moves
 openings-by-rating = By rating
 openings-by-rating-about = What the ratings of both let expect
-openings-how = Own moves are bold. Few games lean on what the position’s other moves do; a triangle stands where the whole 95 % interval lies above or below that.
+openings-how = Your moves are bold. With few games, a move’s figure leans on the position’s other moves; a triangle marks moves whose whole 95 % interval lies above or below that.
 openings-position = The position
 openings-start = The start
 openings-games = Most recent games
 openings-families = Openings
 openings-opening = Opening
 openings-none = No games of this player are counted here.
-openings-none-own = None of your games is counted yet. Rated games and games of public rooms come here when they are over; games from elsewhere can be brought along.
+openings-none-own = None of your games is counted yet. Rated games and games of public rooms come here when they are over; games from elsewhere can be imported.
 openings-none-left = None of the games is left with these filters.

@@ -98,14 +98,14 @@ variant-antichess = Antichess
 
 about-standard = The Laws of Chess: checkmate wins.
 about-chess960 = The Laws of Chess from one of 960 start arrays; castling ends on the usual squares.
-about-crazyhouse = A captured man changes sides and waits in the pocket, to be dropped instead of a move.
-about-bughouse = Two boards side by side; a captured man goes to the partner.
+about-crazyhouse = A captured piece changes sides and waits in the pocket. Instead of moving, it can be dropped.
+about-bughouse = Two boards side by side; captured pieces go to your partner.
 about-three-check = Mate wins, and so does the third check.
 about-koth = Mate wins, and so does a king on d4, e4, d5 or e5.
-about-atomic = A capture explodes: both men vanish, and every man around them but the pawns. An exploded king loses.
-about-horde = White has 36 pawns and no king; Black wins by taking every man.
+about-atomic = A capture explodes: both pieces vanish, and so does every piece around them except pawns. An exploded king loses.
+about-horde = White has 36 pawns and no king; Black wins by capturing everything.
 about-racing-kings = The first king on the eighth rank wins; no move may give check.
-about-antichess = Captures are compulsory, and losing every man wins.
+about-antichess = Captures are compulsory, and losing every piece wins.
 
 rules-open = Rules
 
@@ -150,12 +150,12 @@ start-usual = Usual
 start-array = One of 960
 start-fixed = Its own position
 array-label = Array, 0 to 959
-array-random = Draw an array by lot
+array-random = Random start position
 array-number = array { $number }
 array-set = Set up
 color-label = Colour
 color-white = White
-color-random = By lot
+color-random = Random
 color-black = Black
 computer-title = Play the computer
 computer-hint = Choose a level to begin
@@ -168,9 +168,9 @@ level-6 = sharp
 level-7 = hard
 level-8 = strongest
 friend-title = Play a friend
-friend-hint = Whoever opens the link first plays.
+friend-hint = The first person to open the link plays.
 friend-make = Make a link
-room-hint = It stands in the lobby until somebody joins.
+room-hint = It is listed in the lobby until someone joins.
 room-open = Open a room
 room-more = Room settings
 preview-label = Start position
@@ -209,15 +209,15 @@ board-region = Board and players
 board-label = Chess board, { $side ->
     [white] White
    *[black] Black
-  } to move. Arrow keys walk the squares, Enter takes a man up and puts it down, Escape lets go, P reads the position, W asks about the man.
+  } to move. Arrow keys walk the squares, Enter picks a piece up and puts it down, Escape lets go, P reads the position, W asks about the piece.
 board-position = White: { $white }. Black: { $black }.
 board-empty = { $square }, empty
 board-man = { $square }, { $man }
-board-taken-up = { $man } on { $square } taken up
+board-taken-up = { $man } on { $square } picked up
 board-put-back = put back
 promotion-title = The pawn on { $square } becomes
-pocket-white = White’s men in hand
-pocket-black = Black’s men in hand
+pocket-white = White’s pieces in hand
+pocket-black = Black’s pieces in hand
 pocket-man = { $man }, { $count } in hand
 checks-given = { $count ->
     [one] { $count } check given
@@ -247,7 +247,7 @@ fide-class = { $class ->
   }
 rule-unequal = White has { $white }, Black { $black }.
 rule-armageddon = A drawn game counts as won by Black.
-rule-touch = A touched man must move or be captured (4.3).
+rule-touch = A touched piece must move or be captured (4.3).
 rule-penalise = Illegal moves are penalised (7.5.5).
 rule-no-takebacks = No move is taken back.
 player-computer = Computer, level { $level }
@@ -260,9 +260,9 @@ link-connecting = Connecting
 link-online = Connected
 link-offline = No connection, trying again
 watching = { $count ->
-    [0] Nobody is watching
-    [one] { $count } watching
-   *[other] { $count } watching
+    [0] 0 spectators
+    [one] 1 spectator
+   *[other] { $count } spectators
   }
 keys-hint = Arrows look back, x turns the board, / types a move, w asks why.
 keys-hint-replay = Arrows look back, r plays it again, x turns the board, w asks why.
@@ -274,7 +274,7 @@ standing-absent = not here yet
 standing-won = won
 standing-lost = lost
 standing-drew = drew
-standing-stopped = called off
+standing-stopped = aborted
 standing-paused = paused
 
 ## Clocks
@@ -301,22 +301,22 @@ receipt-credited = { $ms } ms were lag and not charged.
 receipt-left = { $left } left.
 
 maydo-title = What you may do now
-maydo-move = Move: you are on turn
-maydo-move-drop = Move or drop: you are on turn
+maydo-move = Move: it is your turn
+maydo-move-drop = Move or drop: it is your turn
 maydo-no-move = Move: not your turn
 maydo-paused = Move: the game is paused
 maydo-resign = Resign
 maydo-abort = Call the game off
 maydo-draw = Offer a draw
-maydo-claim-threefold = Claim a draw: stood three times
+maydo-claim-threefold = Claim a draw: threefold repetition
 maydo-claim-fifty = Claim a draw: fifty moves
 maydo-no-claim = Claim a draw: no repetition
 maydo-no-claim-turn = Claim a draw: not your turn
 
-state-waiting = The game begins when somebody opens the link.
-state-paused = The game is paused, and no clock runs. Either player may go on.
-state-paused-watch = The game is paused, and no clock runs. The players may go on.
-state-first = Your first move: without it in time the game is called off.
+state-waiting = The game begins when someone opens the link.
+state-paused = The game is paused, and no clock runs. Either player may resume it.
+state-paused-watch = The game is paused, and no clock runs. The players may resume it.
+state-first = Your first move: if it does not come in time, the game is aborted.
 gone-begins = { $name } has left.
 gone-now = { $name } has left. You may claim the game, call it a draw, or wait.
 gone-win = Claim the win
@@ -325,7 +325,7 @@ state-thinking = { $name } is thinking.
 state-theirs = { $side ->
     [white] White
    *[black] Black
-  } to move: { $name } is on turn.
+  } to move: waiting for { $name }.
 state-yours = Your move: { $count ->
     [one] { $count } move is legal
    *[other] { $count } moves are legal
@@ -342,7 +342,7 @@ back-to-now = Back to the present
 note-held = The move is held: it is sent when the connection is back, if the position is still the same.
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = The server did not answer. Check the connection and try again.
-note-no-board = This game cannot be put on the board; what is wrong with it stands beside it. The board is as it was.
+note-no-board = This game cannot be put on the board; the fault is shown beside it. The board is as it was.
 note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.
 note-premove-taken-back = The planned move is taken back.
@@ -366,12 +366,12 @@ note-pause-ended = The pause is over: the clock of the side to move runs.
 note-berserk = { $side ->
     [white] White
    *[black] Black
-  } has halved the own time.
+  } has gone berserk: half the time.
 note-time-given = { $side ->
     [white] White was given 15 s.
    *[black] Black was given 15 s.
   }
-note-restarted = The server was away for { $seconds } s; nobody’s time ran.
+note-restarted = The server was away for { $seconds } s; no clocks ran.
 
 ## What may be done instead
 
@@ -381,8 +381,8 @@ way-drop = { $count ->
    *[other] The { way-man } may be dropped on { $count } squares.
   }
 way-turn = { $side ->
-    [white] White is on turn.
-   *[black] Black is on turn.
+    [white] White is to move.
+   *[black] Black is to move.
   }
 way-many = The { way-man } on { $square } may go to { $count } squares.
 way-squares = The { way-man } on { $square } may go to { $list }.
@@ -429,9 +429,9 @@ act-draw-offered = Offered
 act-offer = Offer draw
 act-claim = Claim draw
 act-resign = Resign
-act-abort = Call off
-act-berserk = Halve time
-act-go-on = Go on
+act-abort = Abort
+act-berserk = Berserk
+act-go-on = Resume
 act-pause = Pause
 act-pause-asked = Asked
 act-give-time = Give 15 s
@@ -440,9 +440,9 @@ act-more = More acts
 ask-draw = Offer a draw, or claim one?
 ask-resign = Resign this game?
 ask-abort = Call this game off?
-ask-berserk = Halve your time? It does not come back.
+ask-berserk = Go berserk? You lose half your time for good.
 ask-berserk-no = Keep it
-ask-no = Go on
+ask-no = Keep playing
 offer-draw = { $name } offers a draw.
 offer-takeback = { $name } asks to take back.
 offer-pause = { $name } asks for a pause.
@@ -458,11 +458,11 @@ end-checkmate = { $winner ->
 end-stalemate = { $winner ->
     [white] White has no move left, and so wins.
     [black] Black has no move left, and so wins.
-   *[none] Stalemate: the side on turn has no legal move and is not in check, so the game is drawn.
+   *[none] Stalemate: the side to move has no legal move and is not in check, so the game is drawn.
   }
-end-insufficient-material = Neither side has enough men to mate: draw.
-end-threefold = The same position stood three times, and the draw was claimed.
-end-fivefold = The same position stood five times: draw.
+end-insufficient-material = Neither side has enough material to mate: draw.
+end-threefold = The same position occurred three times, and the draw was claimed.
+end-fivefold = The same position occurred five times: draw.
 end-fifty-moves = Fifty moves each without a capture or a pawn move, and the draw was claimed.
 end-seventy-five-moves = Seventy-five moves each without a capture or a pawn move: draw.
 end-agreement = The players agreed to a draw.
@@ -475,26 +475,26 @@ end-three-checks = { $winner ->
    *[black] Black gave the third check, and wins.
   }
 end-hill = { $winner ->
-    [white] White’s king stands on a centre square: White wins.
-   *[black] Black’s king stands on a centre square: Black wins.
+    [white] White’s king is on a centre square: White wins.
+   *[black] Black’s king is on a centre square: Black wins.
   }
 end-explosion = { $winner ->
     [white] Black’s king exploded: White wins.
    *[black] White’s king exploded: Black wins.
   }
-end-horde-destroyed = White has no men left: Black wins.
+end-horde-destroyed = White has no pieces left: Black wins.
 end-race = { $winner ->
     [white] White’s king reached the eighth rank first: White wins.
    *[black] Black’s king reached the eighth rank first: Black wins.
   }
 end-race-drawn = Both kings reached the eighth rank in the same turn: draw.
 end-all-men-lost = { $winner ->
-    [white] White has lost every man, and so wins.
-   *[black] Black has lost every man, and so wins.
+    [white] White has lost every piece, and so wins.
+   *[black] Black has lost every piece, and so wins.
   }
 end-dead-position = No series of moves can lead to mate: draw.
 end-rulebook = The rules of this game ended it.
-end-aborted = The game was called off before it began.
+end-aborted = The game was aborted before it began.
 end-flag = { $winner ->
     [white] Black’s time is up: White wins.
     [black] White’s time is up: Black wins.
@@ -510,7 +510,7 @@ end-abandoned = { $winner ->
     [black] White left the game: Black wins.
    *[none] A player left the game, and it was called a draw.
   }
-end-stuck = Neither board can go on: draw.
+end-stuck = Neither board can continue: draw.
 end-draw-odds = By draw odds it counts as won by Black.
 
 ## Analysis
@@ -522,7 +522,7 @@ fault-repair = Write instead: { $repair }
 
 ## Why
 
-why-hint = Tap any man to ask about it.
+why-hint = Tap any piece to ask about it.
 why-open = Why
 why-close = Close
 why-ask-man = Ask about the { $man ->

@@ -37,10 +37,10 @@ variant-no-rulebook = Det finnes ingen regelbok for { $variant }.
 # krog serve
 
 cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
-cli-first-admin = Det finnes ingen konto ennå. Den som åpner { $url } og oppretter en, styrer denne tjeneren.
-cli-cannot-listen = Tjeneren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
-cli-serve-failed = Tjeneren kjører ikke: { $problem }
-cli-bad-rulebook = Tjeneren starter ikke: det kan ikke spilles etter regelboken { $file }.
+cli-first-admin = Det finnes ingen konto ennå. Den første som oppretter en på { $url }, blir administrator for denne serveren.
+cli-cannot-listen = Serveren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
+cli-serve-failed = Serveren kjører ikke: { $problem }
+cli-bad-rulebook = Serveren starter ikke: det kan ikke spilles etter regelboken { $file }.
 
 # krog pgn
 
@@ -178,6 +178,6 @@ cli-ratings-refunded = { $name } har fått tilbake det føring { $of } endret: {
 cli-ratings-no-game = Føring { $of } er ikke et ratet parti for «{ $name }».
 cli-ratings-already = { $name } har allerede fått tilbake det føring { $of } endret.
 cli-people-unknown = Det finnes ingen konto «{ $name }» i { $data }.
-cli-people-no-data = Det finnes ingen database i { $data }. Oppgi datamappen til tjeneren med --data, eller databasen med --database.
+cli-people-no-data = Det finnes ingen database i { $data }. Oppgi datamappen til serveren med --data, eller databasen med --database.
 cli-people-failed = Databasen gjør ikke det den ble bedt om: { $problem }
 cli-role-unknown = «{ $name }» er ingen rolle; det finnes { $names }.

@@ -98,7 +98,7 @@ explain-mate-line = { $color ->
 explain-mate-open = Verken matt fra { $color ->
     [white] hvit
    *[black] svart
- } eller bevis mot det ble funnet i { $positions } stillinger; matt regnes som mulig, og turneringslederen kan avgjøre.
+ } eller bevis mot det ble funnet i { $positions } stillinger; matt regnes som mulig, og dommeren kan avgjøre.
 explain-mate-partner = Det kan fortsatt komme brikker fra makkeren, så { $color ->
     [white] hvit
    *[black] svart

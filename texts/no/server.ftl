@@ -1,4 +1,4 @@
-# Tjeneren: det den avviser, og navn den gir.
+# Serveren: det den avviser, og navn den gir.
 
 guest-name = Gjest { $number }
 computer-name = KROG, nivå { $level }
@@ -15,14 +15,14 @@ title-unsupported-type = Et annet format trengs
 title-cannot-be-done = Lar seg ikke gjøre
 title-too-many-requests = For mange forespørsler
 title-unavailable = Ikke tilgjengelig akkurat nå
-title-internal = Feil hos tjeneren
+title-internal = Feil hos serveren
 
 not-found = Her finnes ingenting.
 method-not-allowed = Denne adressen tar ikke imot slike forespørsler. Allow-feltet sier hvilke den tar imot.
-internal = Tjeneren gjorde en feil. Forespørselens nummer hjelper å finne den i loggen.
-server-busy = Tjeneren har for mye å gjøre. Prøv igjen om et øyeblikk.
-server-stopping = Tjeneren startes på nytt. Prøv igjen om et øyeblikk.
-disk-full = Disken til tjeneren er full, så dette kunne ikke lagres. Ingenting som er spilt før, er tapt. Den som driver tjeneren, må frigjøre plass på disken; prøv så igjen.
+internal = Serveren gjorde en feil. Forespørselens nummer hjelper å finne den i loggen.
+server-busy = Serveren har for mye å gjøre. Prøv igjen om et øyeblikk.
+server-stopping = Serveren startes på nytt. Prøv igjen om et øyeblikk.
+disk-full = Disken til serveren er full, så dette kunne ikke lagres. Ingenting som er spilt før, er tapt. Den som driver serveren, må frigjøre plass på disken; prøv så igjen.
 database-unavailable = Databasen svarer ikke. Ingenting er endret; prøv igjen om et øyeblikk.
 timed-out = Forespørselen tok for lang tid. Se på stillingen før du prøver igjen.
 client-missing = Sidene er ikke bygd. `cargo xtask serve` bygger og viser dem; API-et svarer allerede.
@@ -105,9 +105,9 @@ not-your-turn = Motstanderen er i trekket.
 stale-ply = Partiet har gått videre. Stillingen slik den er nå, følger med.
 game-paused = Klokkene står: avslutt pausen først.
 flag-fell = Tiden var ute da trekket kom, så det ble ikke utført.
-touch-binds = En annen brikke er rørt, og den kan flyttes eller slås (§ 4.3).
+touch-binds = En annen brikke er berørt, og den kan flyttes eller slås (§ 4.3).
 no-square = Oppgi feltet til brikken som røres.
-claim-forfeited = Retten til å kreve remis falt bort da en brikke ble rørt; den kommer tilbake i neste trekk (§ 9.4).
+claim-forfeited = Retten til å kreve remis falt bort da en brikke ble berørt; den kommer tilbake i neste trekk (§ 9.4).
 armageddon-standard-only = Armageddon spilles etter vanlige sjakkregler fra den vanlige oppstillingen.
 room-bad-rating = En rating ligger mellom { $least } og { $most }.
 room-ratings-crossed = Den laveste ratingen, { $least }, er høyere enn den høyeste, { $most }.
@@ -123,7 +123,7 @@ rated-needs-clock = Et parti uten klokke kan ikke rates. Velg en tid, eller spil
 chat-words = En linje har 1 til { $most } tegn, og alle må være synlige.
 report-note = En merknad til en melding har høyst { $most } tegn.
 report-decided = En annen moderator har avgjort denne meldingen annerledes.
-room-needs-clock = Et parti uten klokke hører ikke til noen rating, så ingen kan holdes ute for sin; velg en betenkningstid, eller utelat grensene.
+room-needs-clock = Et parti uten klokke hører ikke til noen ratinggruppe, så ratinggrenser kan ikke brukes. Velg en betenkningstid, eller fjern grensene.
 rating-won = { $own } slo { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
 rating-drew = { $own } spilte remis mot { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
 rating-lost = { $own } tapte mot { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
@@ -233,7 +233,7 @@ match-why-their-longer = Du ble koblet etter { $seconds } s: { $points ->
    *[other] { $points } poeng
  } fra hverandre, begge søk rakk så langt ({ $reach }), og blant dem som var like nær { $name }, hadde du ventet lengst.
 
-refused-challenge-self = En utfordring går til noen andre.
+refused-challenge-self = Du kan ikke utfordre deg selv.
 refused-challenge-not-wanted = Dere to spiller ikke mot hverandre: en av dere har blokkert den andre.
 refused-challenge-open = Du har allerede utfordret vedkommende til et annet parti. Vent på svaret, eller trekk den utfordringen tilbake.
 refused-challenge-too-many = For mange utfordringer venter på svar, dine eller motpartens. Prøv igjen når noen av dem er besvart.
@@ -256,23 +256,23 @@ import-file-too-long = Filen er større enn { $most } MB. Pakk den med zstd elle
 import-too-many = Du har { $most } importer som venter. Vent til en er ferdig, eller avbryt en.
 import-crowded = For mange importer venter på denne serveren. Prøv igjen om et minutt.
 import-running = Partier er på vei inn i samlingen din. Vent til det er ferdig, eller avbryt det.
-import-games-full = Samlingen din har de { $most } partiene den kan ha. Fjern en kilde for å få plass; det som er tatt inn, blir stående.
-import-bytes-full = Samlingen din tar de { $most } MB den kan ta. Fjern en kilde for å få plass; det som er tatt inn, blir stående.
-import-text-too-long = Pakket ut er filen større enn { $most } MB. Det som kommer før, er tatt inn.
-import-damaged = Filen kan ikke leses lenger enn til linje { $line }: den er skadet eller avkuttet. Det som kommer før, er tatt inn.
+import-games-full = Samlingen din har nådd grensen på { $most } partier. Fjern en kilde for å få plass; det som er importert, blir stående.
+import-bytes-full = Samlingen din har nådd grensen på { $most } MB. Fjern en kilde for å få plass; det som er importert, blir stående.
+import-text-too-long = Pakket ut er filen større enn { $most } MB. Det som kommer før, er importert.
+import-damaged = Filen kan ikke leses lenger enn til linje { $line }: den er skadet eller avkuttet. Det som kommer før, er importert.
 import-no-game = Det er ikke noe parti i filen.
 import-cancelled = Avbrutt. { $games ->
-    [0] Ingen partier var tatt inn.
-    [one] Partiet som var tatt inn, blir stående.
-   *[other] De { $games } partiene som var tatt inn, blir stående.
+    [0] Ingen partier var importert.
+    [one] Partiet som var importert, blir stående.
+   *[other] De { $games } partiene som var importert, blir stående.
  }
 import-interrupted = Serveren stoppet før dette var ferdig. { $games ->
-    [0] Ingen partier var tatt inn: importer på nytt.
-    [one] Partiet som var tatt inn, blir stående; importer på nytt for å få resten.
-   *[other] De { $games } partiene som var tatt inn, blir stående; importer på nytt for å få resten.
+    [0] Ingen partier var importert: importer på nytt.
+    [one] Partiet som var importert, blir stående; importer på nytt for å få resten.
+   *[other] De { $games } partiene som var importert, blir stående; importer på nytt for å få resten.
  }
-import-killed = Serveren ble borte før dette var ferdig. Det som var tatt inn, blir stående; importer på nytt for å få resten.
+import-killed = Serveren ble borte før dette var ferdig. Det som var importert, blir stående; importer på nytt for å få resten.
 import-locked = Et annet program skriver til samlingen din. Prøv igjen om et minutt.
-import-disk-full = Disken på serveren er full. Det som var tatt inn, blir stående; prøv igjen senere.
-import-failed = Noe gikk galt på serveren. Det som var tatt inn, blir stående; prøv igjen senere.
+import-disk-full = Disken på serveren er full. Det som var importert, blir stående; prøv igjen senere.
+import-failed = Noe gikk galt på serveren. Det som var importert, blir stående; prøv igjen senere.
 import-bad-games = Skriv partier fra din egen samling med komma mellom, mine.1,mine.2, høyst { $most }.

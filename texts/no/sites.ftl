@@ -7,7 +7,7 @@ site-base = «{ $url }» er ingen adresse å spørre på. Den begynner med http:
 site-no-player = { $site } kjenner ingen spiller «{ $name }».
 site-closed = Kontoen «{ $name }» hos { $site } er stengt, og partiene gis ikke ut.
 site-too-many = { $site } er spurt for ofte og vil være i fred til { $until } (UTC). Det som er lest, er tatt vare på; spør igjen etter det.
-site-token = { $site } godtar ikke nøkkelen. Lag en ny, eller spør uten.
+site-token = { $site } godtar ikke tokenet. Lag et nytt, eller spør uten.
 site-refused = { $site } nekter å svare (status { $status }). Det som er lest, er tatt vare på.
 site-not-pgn = { $site } svarer med noe annet enn partier: { $kind }. Prøv igjen senere, eller se om adressen er riktig.
 site-not-understood = Det { $site } svarer, kan ikke leses. Se om adressen er riktig.
@@ -28,6 +28,6 @@ cli-import-site-running = { $source }: { $games ->
     [one] Ett parti spilles fortsatt, og tas inn
    *[other] { $games } partier spilles fortsatt, og tas inn
  } når det er over.
-cli-import-since = «{ $text }» er ingen dag. Skriv den som 2024-05-31, eller 2024-05 eller 2024.
+cli-import-since = Ukjent dag «{ $text }». Skriv den som 2024-05-31, eller 2024-05 eller 2024.
 cli-import-choice = { $site } kan ikke velge partier etter { $flags }; la det være.
 cli-import-no-site = { $flag } gjelder partier fra Lichess eller Chess.com; nevn en spiller, for eksempel lichess:NAVN.

@@ -47,7 +47,7 @@ howto-koth =
     Et angrepet felt er stengt for kongen, der som ellers.
 howto-atomic =
     Et slag sprenger: brikken som slår, den som blir slått, og alle på de åtte feltene rundt forsvinner; bare bøndene rundt blir stående.
-    En sprengt konge har tapt. Ingen slag kan sprenge egen konge, og konger slår aldri.
+    En sprengt konge har tapt. Du kan ikke sprenge din egen konge, og konger slår aldri.
     Å sprenge motstanderens konge vinner selv når ens egen står i sjakk.
     Kongene kan stå inntil hverandre; så lenge de gjør det, står ingen av dem i sjakk.
 howto-horde =
@@ -56,7 +56,7 @@ howto-horde =
     En bonde i horden kan gå to felt fra første rad så vel som fra andre.
 howto-racing-kings =
     Den første kongen på åttende rad vinner.
-    Ingen trekk kan gi sjakk, eller la egen konge stå i sjakk.
+    Ingen trekk kan gi sjakk, eller la din egen konge stå i sjakk.
     Når hvit kommer fram, har svart ett trekk igjen: kommer den svarte kongen fram i det, er det remis.
 howto-antichess =
     Den som kan slå, må slå; er det flere slag, er valget fritt.
@@ -115,7 +115,7 @@ found-games = { $count ->
   }
 found-waits = Venter på svar fra { $name }.
 found-answer = { $name } er funnet og venter på svaret ditt.
-note-close = Legg bort
+note-close = Lukk
 
 ## Hvorfor to ble koblet
 
@@ -156,7 +156,7 @@ lobby-filters = Hva som vises
 filter-all = Alle
 filter-both = Ratet eller uratet
 filter-variants = Alle varianter
-lobby-none = Ingen rom venter nå. Åpne ett, så står det her for alle.
+lobby-none = Det er ingen åpne rom nå. Opprett ett, så vises det her.
 lobby-none-such = Ingen rom som venter nå, er av dette slaget.
 lobby-keys = Piltastene går mellom radene, Enter blir med, w spør hvorfor.
 lobby-playing = Spilles nå
@@ -196,13 +196,13 @@ room-public = Alle
 room-colors = Farger
 colors-alternating = Byttes etter hvert parti
 colors-fixed = Som i det første partiet
-colors-random = Ved lodd i hvert parti
+colors-random = Tilfeldig i hvert parti
 colors-first-join = Den som kommer først, har hvit
 room-limits = Slipper inn
 room-limit-none = alle
 room-limit-min = Laveste rating hos motstanderen
 room-limit-max = Høyeste rating hos motstanderen
-room-limits-usual = Uten egne grenser slipper motstandere inn som er høyst 300 poeng fra din rating.
+room-limits-usual = Uten egne ratinggrenser kan motstandere som er høyst 300 poeng fra din rating, bli med.
 room-watchers = Tilskuere, høyst
 room-chat-on = På
 room-chat-off = Av
@@ -211,7 +211,7 @@ agreed-counts = Teller
 agreed-rated = ratet
 agreed-casual = uratet, teller ikke
 agreed-watchers = { $count ->
-    [0] ingen kan se på
+    [0] ingen tilskuere
     [one] { $count } kan se på
    *[other] { $count } kan se på
   }
@@ -251,7 +251,7 @@ challenge-open = Til partiet
 challenge-color = { $color ->
     [white] du spiller hvit
     [black] du spiller svart
-   *[random] farger ved lodd
+   *[random] tilfeldige farger
   }
 challenges-label = { $count ->
     [0] Utfordringer du har sendt
@@ -298,7 +298,7 @@ period-add = Legg til en periode
 period-remove = Fjern perioden
 agreed-draw = Remis
 agreed-illegal = Ulovlige trekk
-agreed-touch = En rørt brikke
+agreed-touch = En berørt brikke
 agreed-takebacks = Trekk tas tilbake
 agreed-two-times = Hvit { $white }; svart { $black }
 draw-half = er remis
@@ -505,7 +505,7 @@ kind-reason = grunn
 group-advice = Råd
 group-agents = Hvem som handler
 group-attack = Angrep og sjakk
-group-aborting = Å avlyse et parti
+group-aborting = Å avbryte et parti
 group-behind = Når det ikke er noe å svare på
 group-clocks = Klokker og flagg
 group-joining = Å bli med i et parti
@@ -595,7 +595,7 @@ own-bad = { $count ->
     [one] Boken kan ikke brukes ennå: { $count } feil.
    *[other] Boken kan ikke brukes ennå: { $count } feil.
   }
-own-unreachable = Teksten kunne ikke kontrolleres: tjeneren svarer ikke. Den er tatt vare på på denne maskinen.
+own-unreachable = Teksten kunne ikke kontrolleres: serveren svarer ikke. Den er tatt vare på på denne maskinen.
 own-findings = Det som ble funnet
 own-jump = Til linje { $line }, kolonne { $column }
 own-play = Ta vare på og spill
@@ -625,7 +625,7 @@ join-accept = Spill { $side ->
     [white] hvit
    *[black] svart
   }
-join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avlyst.
+join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avbrutt.
 join-watch = Se på partiet
 join-missing-title = Koden åpner ikke noe parti
 join-missing = Kanskje er den skrevet feil, eller invitasjonen er trukket tilbake. Koder inneholder aldri bokstavene O og I eller sifrene 0 og 1.
@@ -680,7 +680,7 @@ match-wait-title = { $free ->
 match-wait-seated = Send lenken til dem som mangler. Kampen begynner av seg selv når alle fire sitter.
 match-wait-choose = Ta en ledig plass. Den som sitter på din side av bordet, spiller sammen med deg; uten plass ser du på.
 match-wait-on = Vent videre
-match-call-off = Avlys kampen
+match-call-off = Avbryt kampen
 match-missing-title = Kampen finnes ikke
 match-board = Brett { $board }
 match-board-own = Brettet ditt
@@ -691,7 +691,7 @@ match-sheet-label = Under brettene
 sheet-team = Lag
 sheet-match = Kamp
 match-ask-resign = Gi opp for laget?
-match-ask-abort = Avlyse kampen for alle fire?
+match-ask-abort = Avbryte kampen for alle fire?
 match-agree = Godta
 match-draw-asked = { $count ->
     [one] { $names } tilbyr remis. Alle fire må være enige.
@@ -707,7 +707,7 @@ match-draw-waits = Du har tilbudt remis. { $left ->
   }
 match-draw-declined = { $name } avslo remis.
 match-waiting = Kampen begynner når alle fire sitter.
-match-first = Ditt første trekk: kommer det ikke i tide, avlyses kampen, eller tapes om det andre brettet er i gang.
+match-first = Ditt første trekk: kommer det ikke i tide, avbrytes kampen, eller tapes om det andre brettet er i gang.
 match-waits = Du har ikke noe trekk nå, og venter: { $partner } kan sende en brikke. Klokken din går.
 match-waits-check = Du står i sjakk uten noe trekk nå, og venter: en brikke fra { $partner } kan avverge den. Klokken din går.
 match-waits-theirs = { $name } har ikke noe trekk nå, og venter på en brikke mens klokken går.
@@ -720,7 +720,7 @@ over-flag = Tiden er ute for { $loser }: { $winners } vinner.
 over-resignation = { $loser } ga opp for laget: { $winners } vinner.
 over-agreement = Alle fire ble enige om remis.
 over-stuck = Ingen av brettene kan fortsette: remis.
-over-aborted = Kampen ble avlyst før den kom i gang.
+over-aborted = Kampen ble avbrutt før den kom i gang.
 match-new = Ny kamp
 waits-for-man = venter på en brikke
 hand-man = { $man } { $count }
@@ -783,7 +783,7 @@ signin-guest = Partier som er begynt her som { $name }, blir hos den gjesten. De
 signup-lead = { $name } blir til kontoen: alle partiene til gjesten følger med, også de som pågår.
 signup-have = Har du en konto fra før?
 signed-in-title = Du er logget inn som { $name }
-signed-in = Logg ut først for å komme inn som noen andre.
+signed-in = Logg ut først for å logge inn som noen andre.
 account-guest-title = Denne siden hører til en konto
 account-guest = Du spiller som { $name }, en gjest. Logg inn, eller opprett en konto, som tar vare på partiene til gjesten.
 account-profile = Det andre ser
@@ -820,23 +820,23 @@ profile-lost = tapt
 profile-none = Ingen ferdige partier ennå.
 profile-failed = Partiene kunne ikke hentes.
 profile-banned = Denne kontoen kan ikke spille, skrive i chatten eller åpne rom nå.
-account-tokens = API-nøkler
-tokens-how = Med en nøkkel logger et program inn som deg og gjør bare det nøkkelen tillater. Den åpner aldri denne siden og kan ikke bytte passordet ditt.
-tokens-none = Ingen nøkler.
-tokens-failed = Nøklene kunne ikke hentes.
-token-for = Hva den er til
-token-name-how = 1 til 40 tegn, så du kjenner den igjen.
-token-scopes = Hva den tillater
-token-make = Lag en nøkkel
-token-made = Nøkkelen til { $name }
-token-once = Den vises bare nå. Den som har den, handler som deg innenfor det den tillater.
-token-copy = Kopier nøkkelen
+account-tokens = API-tokener
+tokens-how = Med et token logger et program inn som deg og gjør bare det tokenet tillater. Det åpner aldri denne siden og kan ikke bytte passordet ditt.
+tokens-none = Ingen tokener.
+tokens-failed = Tokenene kunne ikke hentes.
+token-for = Hva det er til
+token-name-how = 1 til 40 tegn, så du kjenner det igjen.
+token-scopes = Hva det tillater
+token-make = Lag et token
+token-made = Tokenet til { $name }
+token-once = Det vises bare nå. Den som har det, kan handle som deg innenfor det det tillater.
+token-copy = Kopier tokenet
 token-bare = Leser bare det alle kan lese
 token-times = Laget { $since }, sist brukt { $seen }
 token-unused = Laget { $since }, aldri brukt
 token-end = Trekk tilbake
-token-end-of = Trekk tilbake nøkkelen { $name }
-token-ended = Nøkkelen { $name } åpner ikke noe lenger.
+token-end-of = Trekk tilbake tokenet { $name }
+token-ended = Tokenet { $name } åpner ikke noe lenger.
 scope-account-read = lese kontoen og ratingen din
 scope-account-write = endre profilen og hvem du blokkerer
 scope-game-read = lese og følge partiene dine
@@ -869,7 +869,7 @@ account-export = Dataene dine
 account-export-how = Alt som er lagret om deg: konto, enheter, partier som PGN og rating, én ting per linje som JSON.
 account-export-save = Last ned
 account-close = Avslutt kontoen
-close-how = Profilen, e-postadressen, innloggingene og nøklene dine forsvinner. Partier og rating blir stående, med en avsluttet konto der navnet ditt sto. Ingen kan ta navnet { $name } igjen, og ingenting henter kontoen tilbake.
+close-how = Profilen, e-postadressen, innloggingene og tokenene dine forsvinner. Partier og rating blir stående, med en avsluttet konto der navnet ditt sto. Ingen kan ta navnet { $name } igjen, og ingenting henter kontoen tilbake.
 close-do = Avslutt for godt
 close-no = Behold kontoen
 
@@ -957,7 +957,7 @@ tab-explorer = Utforsker
 explorer-title = Hva som er spilt her
 explorer-collection = Partier fra
 collection-masters = Mestre
-collection-games = Denne tjeneren
+collection-games = Denne serveren
 collection-mine = Mine partier
 explorer-filters = Utvalg
 explorer-filters-set = { $count ->
@@ -1015,13 +1015,13 @@ band-beyond = over
 
 nav-own-games = Mine partier
 title-own-games = Mine partier – KROG sjakk
-explorer-own = Ta med egne partier
+explorer-own = Importer egne partier
 explorer-own-through = Mine partier som var innom stillingen
 imports-guest-title = Egne partier krever en konto
 imports-guest = Partier du tar med, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
 imports-about = Partier du har tatt med, bare for deg. I utforskeren telles de under «Mine partier».
-imports-empty = Ta med partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvordan du skårer.
-imports-bring = Ta med partier
+imports-empty = Importer partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvordan du skårer.
+imports-bring = Importer partier
 imports-drop = Slipp filer med partier her
 imports-choose = Velg filer
 imports-kinds = PGN som den er, eller pakket: .zst, .gz, .bz2. Inntil { $most } per fil. Partier du har fra før, hoppes over.
@@ -1045,8 +1045,8 @@ imports-running-of = Partiene i { $name } tas inn
 imports-queued = Venter på tur
 imports-cancel = Avbryt
 imports-cancel-of = Avbryt { $name }
-imports-dismiss = Legg bort
-imports-dismiss-of = Legg bort { $name }
+imports-dismiss = Lukk
+imports-dismiss-of = Lukk { $name }
 imports-so-far = { $count ->
     [one] 1 nytt parti så langt
    *[other] { $games } nye partier så langt

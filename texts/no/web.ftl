@@ -138,7 +138,7 @@ settings-more = Egne innstillinger
 settings-fewer = Lukk
 agreed-odds-short = remis teller for svart
 agreed-penalise-short = ulovlige trekk straffes
-agreed-touch-short = rørt er ført
+agreed-touch-short = berørt er ført
 agreed-no-takebacks-short = ingen trekk tas tilbake
 
 ## Forsiden
@@ -150,12 +150,12 @@ start-usual = Vanlig
 start-array = Én av 960
 start-fixed = Egen stilling
 array-label = Oppstilling, 0 til 959
-array-random = Trekk en oppstilling
+array-random = Tilfeldig oppstilling
 array-number = oppstilling { $number }
 array-set = Still opp
 color-label = Farge
 color-white = Hvit
-color-random = Lodd
+color-random = Tilfeldig
 color-black = Svart
 computer-title = Spill mot datamaskinen
 computer-hint = Velg et nivå for å begynne
@@ -199,8 +199,8 @@ missing-title = Her er det ingen side
 missing = Det ligger ingenting på { $path }.
 game-missing-title = Partiet finnes ikke
 game-missing = Kanskje er lenken kuttet. Hele lenken må med, til siste bokstav.
-unreachable-title = Tjeneren svarer ikke
-unreachable = Tjeneren svarer ikke. Se etter at du er på nett, og prøv igjen.
+unreachable-title = Serveren svarer ikke
+unreachable = Serveren svarer ikke. Se etter at du er på nett, og prøv igjen.
 
 ## Brettet
 
@@ -260,9 +260,9 @@ link-connecting = Kobler til
 link-online = Tilkoblet
 link-offline = Ingen forbindelse, prøver igjen
 watching = { $count ->
-    [0] Ingen ser på
-    [one] { $count } ser på
-   *[other] { $count } ser på
+    [0] 0 tilskuere
+    [one] 1 tilskuer
+   *[other] { $count } tilskuere
   }
 keys-hint = Piltaster blar, x snur brettet, / skriver et trekk, w spør hvorfor.
 keys-hint-replay = Pilene blar tilbake, r spiller om igjen, x snur brettet, w spør hvorfor.
@@ -274,7 +274,7 @@ standing-absent = ikke kommet
 standing-won = vant
 standing-lost = tapte
 standing-drew = remis
-standing-stopped = avlyst
+standing-stopped = avbrutt
 standing-paused = pause
 
 ## Klokker
@@ -306,7 +306,7 @@ maydo-move-drop = Flytte eller sette inn
 maydo-no-move = Flytte: ikke din tur
 maydo-paused = Flytte: partiet har pause
 maydo-resign = Gi opp
-maydo-abort = Avlyse partiet
+maydo-abort = Avbryte partiet
 maydo-draw = Tilby remis
 maydo-claim-threefold = Kreve remis: tre ganger
 maydo-claim-fifty = Kreve remis: femti trekk
@@ -316,7 +316,7 @@ maydo-no-claim-turn = Kreve remis: ikke din tur
 state-waiting = Partiet begynner når noen åpner lenken.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
-state-first = Ditt første trekk: kommer det ikke i tide, avlyses partiet.
+state-first = Ditt første trekk: kommer det ikke i tide, avbrytes partiet.
 gone-begins = { $name } har gått.
 gone-now = { $name } har gått. Du kan kreve partiet, ta remis eller vente.
 gone-win = Krev seieren
@@ -341,7 +341,7 @@ back-to-now = Tilbake til nå
 
 note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
-note-no-answer = Tjeneren svarte ikke. Se etter at du er på nett, og prøv igjen.
+note-no-answer = Serveren svarte ikke. Se etter at du er på nett, og prøv igjen.
 note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
 note-premove-set = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
 note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.
@@ -366,12 +366,12 @@ note-pause-ended = Pausen er over: klokken går for den som er i trekket.
 note-berserk = { $side ->
     [white] Hvit
    *[black] Svart
-  } har halvert tiden sin.
+  } har gått berserk: halv tid.
 note-time-given = { $side ->
     [white] Hvit fikk 15 s.
    *[black] Svart fikk 15 s.
   }
-note-restarted = Tjeneren var borte i { $seconds } s; ingens tid gikk.
+note-restarted = Serveren var borte i { $seconds } s; ingens tid gikk.
 
 ## Det som kan gjøres i stedet
 
@@ -429,8 +429,8 @@ act-draw-offered = Tilbudt
 act-offer = Tilby remis
 act-claim = Krev remis
 act-resign = Gi opp
-act-abort = Avlys
-act-berserk = Halver tiden
+act-abort = Avbryt
+act-berserk = Berserk
 act-go-on = Fortsett
 act-pause = Pause
 act-pause-asked = Spurt
@@ -439,10 +439,10 @@ act-flag = Tiden er ute
 act-more = Flere handlinger
 ask-draw = Tilby remis, eller kreve remis?
 ask-resign = Gi opp partiet?
-ask-abort = Avlyse partiet?
-ask-berserk = Halvere tiden din? Den kommer ikke tilbake.
+ask-abort = Avbryte partiet?
+ask-berserk = Gå berserk? Du mister halve tiden for godt.
 ask-berserk-no = Behold den
-ask-no = Fortsett
+ask-no = Spill videre
 offer-draw = { $name } tilbyr remis.
 offer-takeback = { $name } vil angre trekket.
 offer-pause = { $name } ber om pause.
@@ -494,7 +494,7 @@ end-all-men-lost = { $winner ->
   }
 end-dead-position = Ingen trekkfølge kan føre til matt: remis.
 end-rulebook = Reglene i dette partiet avsluttet det.
-end-aborted = Partiet ble avlyst før det kom i gang.
+end-aborted = Partiet ble avbrutt før det kom i gang.
 end-flag = { $winner ->
     [white] Svarts tid er ute: hvit vinner.
     [black] Hvits tid er ute: svart vinner.

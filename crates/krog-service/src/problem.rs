@@ -370,7 +370,7 @@ mod tests {
         let full = ApiError::from(krog_store::StoreError::Full("an append".to_owned()));
         let (en, no) = (full.problem(Lang::En, None), full.problem(Lang::No, None));
         assert_eq!((en.status, en.code.as_str()), (503, "disk-full"));
-        assert!(en.detail.contains("free space") && en.detail.contains("lost"), "{}", en.detail);
+        assert!(en.detail.contains("Free space") && en.detail.contains("lost"), "{}", en.detail);
         assert!(no.detail.contains("frigjøre plass") && no.detail.contains("tapt"), "{}", no.detail);
         let gone = ApiError::from(krog_store::StoreError::Unavailable("closed".to_owned()));
         assert_eq!(gone.problem(Lang::En, None).code, "database-unavailable");

@@ -147,7 +147,7 @@ fn a_collection_of_a_name_that_no_server_asks_for_is_not_made() {
         let args = ["import", "-", "--database", "postgres://127.0.0.1:1/none", "--collection", name];
         let answer = krog(&args, "");
         assert_eq!(answer.status, 2, "{name}: {}", answer.stderr);
-        assert!(answer.stderr.contains("no name of a collection"), "{name}: {}", answer.stderr);
+        assert!(answer.stderr.contains("cannot name a collection"), "{name}: {}", answer.stderr);
     }
 }
 

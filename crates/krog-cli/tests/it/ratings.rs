@@ -133,7 +133,7 @@ fn a_ledger_is_whole_until_somebody_lays_hands_on_it() {
         ),
         (
             &["DELETE FROM rating_parts WHERE entry_seq = 5", "DELETE FROM rating_entries WHERE seq = 5"],
-            "Entry 6 of the ledger stands where entry 5 is due",
+            "The ledger has entry 6 where entry 5 should be",
         ),
         (&[&forged], "of the ledger gives"),
         (

@@ -85,7 +85,7 @@ fn what_is_wrong_is_said_in_both_languages() {
         ("lichess:nobody", vec!["--lang", "no"], 1, "Lichess kjenner ingen spiller «nobody»."),
         ("lichess:a/b", vec![], 2, "Lichess has no user names like “a/b”"),
         ("chess.com:tal", vec!["--rated"], 2, "Chess.com cannot choose games by --rated"),
-        ("lichess:tal", vec!["--since", "yesterday"], 2, "“yesterday” is no day"),
+        ("lichess:tal", vec!["--since", "yesterday"], 2, "Unknown day “yesterday”"),
         ("./games.pgn", vec!["--since", "2024"], 3, "games.pgn"),
         ("-", vec!["--until", "2024"], 2, "--until is about games of Lichess or Chess.com"),
     ] {
@@ -93,7 +93,7 @@ fn what_is_wrong_is_said_in_both_languages() {
         assert!(answer.status == status && answer.stderr.contains(text), "{answer:?}");
     }
     let url = ["import", "lichess:tal", "--site-url", "lichess.org", "--explorer", "x"];
-    assert!(krog(&url, "").stderr.contains("“lichess.org” is no address to ask at"));
+    assert!(krog(&url, "").stderr.contains("“lichess.org” is not an address that can be asked"));
 }
 
 #[cfg(unix)]

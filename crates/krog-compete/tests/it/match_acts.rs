@@ -224,8 +224,8 @@ fn causes_and_sentences() {
     is(
         said(&FourTable { moves: [2, 0], ..t }, FourAct::Abort),
         Cause::Rule,
-        "The match has begun and can no longer be called off; it can be resigned, or a draw offered.",
-        "Kampen har begynt og kan ikke lenger avlyses; den kan gis opp, eller remis kan tilbys.",
+        "The match has begun and can no longer be aborted; it can be resigned, or a draw offered.",
+        "Kampen har begynt og kan ikke lenger avbrytes; den kan gis opp, eller remis kan tilbys.",
     );
     let server = FourTable { asker: FourAsker::Server, flag_fallen: Some(Seat::ALL[1]), ..t };
     assert_eq!(judge(&server, FourAct::Flag).unwrap().operator, Operator::Obligatory);

@@ -23,11 +23,8 @@ fn under_way() -> Table {
 fn a_refusal_says_why() {
     let (judgement, answer) = told(under_way(), Act::Abort);
     assert_eq!((answer.verdict, answer.op), (VerdictName::Forbidden, OperatorName::F));
-    assert_eq!(
-        (answer.act.en.as_str(), answer.act.no.as_str()),
-        ("to call the game off", "å avlyse partiet")
-    );
-    let sentence = "Both have moved, so the game can no longer be called off; it can be resigned.";
+    assert_eq!((answer.act.en.as_str(), answer.act.no.as_str()), ("to abort the game", "å avbryte partiet"));
+    let sentence = "Both have moved, so the game can no longer be aborted; it can be resigned.";
     assert_eq!(answer.headline.en, sentence);
     assert_eq!(
         (answer.reasons[0].code.as_str(), answer.reasons[0].en.as_str()),

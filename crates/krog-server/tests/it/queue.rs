@@ -194,14 +194,14 @@ async fn both_may_read_why_they_were_matched_and_nobody_else() {
     let sentence = &own["sentence"];
     assert_eq!(
         sentence["en"],
-        "You were matched after 0 s: 0 points apart, both ranges reached (±100), and nobody nearer could be matched with you."
+        "You were matched after 0 s: 0 points apart, within both ranges (±100), and no closer opponent was available."
     );
     assert_eq!(
         sentence["no"],
         "Du ble koblet etter 0 s: 0 poeng fra hverandre, begge søk rakk så langt (±100), og ingen nærmere kunne kobles med deg."
     );
     assert!(
-        other["sentence"]["en"].as_str().unwrap().contains("nobody nearer could be matched with Ada"),
+        other["sentence"]["en"].as_str().unwrap().contains("no closer opponent was available for Ada"),
         "{other}"
     );
     let document = own["proof"]["document"].clone();

@@ -76,7 +76,7 @@ async fn a_room_says_what_was_agreed_and_opens_as_it_says() {
     );
     join(&host, &id(&public), json!({})).await.problem(409, "own-room");
     let late = join(&app.user(), &id(&public), json!({})).await.problem(409, "seat-taken");
-    assert_eq!(said(&late).0, "Both seats in this room are taken: somebody was quicker.");
+    assert_eq!(said(&late).0, "Both seats in this room are taken: someone was quicker.");
     for (room, code, at) in [
         (json!({ "spectators": 1001 }), "room-too-many-spectators", "/room/spectators"),
         (json!({ "minRating": 1500, "maxRating": 1400 }), "room-ratings-crossed", "/room/maxRating"),

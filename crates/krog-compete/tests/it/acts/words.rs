@@ -33,8 +33,8 @@ fn the_cause_is_named_in_one_sentence() {
         (
             t,
             Act::Abort,
-            "Both have moved, so the game can no longer be called off; it can be resigned.",
-            "Begge har trukket, så partiet kan ikke lenger avlyses; det kan gis opp.",
+            "Both have moved, so the game can no longer be aborted; it can be resigned.",
+            "Begge har trukket, så partiet kan ikke lenger avbrytes; det kan gis opp.",
         ),
         (t, Act::PauseAccept, "Black has not asked for a pause.", "Svart har ikke bedt om pause."),
         (
@@ -70,8 +70,8 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Table { can_berserk: true, ..t },
             Act::Berserk,
-            "Halving the time is possible only before one’s own first move.",
-            "Tiden kan bare halveres før man selv har gjort sitt første trekk.",
+            "You can go berserk only before your first move.",
+            "Du kan bare gå berserk før ditt første trekk.",
         ),
         (
             Table { status: Status::Completed, ..t },
@@ -82,8 +82,8 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Table { status: Status::Cancelled, ..t },
             Act::DrawOffer,
-            "The game is called off; nothing at the table changes it any more.",
-            "Partiet er avlyst; ingenting ved bordet endrer det lenger.",
+            "The game is aborted; nothing at the table changes it any more.",
+            "Partiet er avbrutt; ingenting ved bordet endrer det lenger.",
         ),
         (
             Table { asker: Asker::Stranger, ..t },

@@ -68,7 +68,7 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Door { status: Status::Active, free_seat: false, ..d },
             DoorAct::Enter,
-            "Both seats in this room are taken: somebody was quicker.",
+            "Both seats in this room are taken: someone was quicker.",
             "Begge plassene i dette rommet er tatt: noen var raskere.",
         ),
         (
@@ -86,7 +86,7 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Door { cap: Some(0), ..d },
             DoorAct::Watch,
-            "The host lets nobody watch this game.",
+            "The host does not allow spectators.",
             "Verten lar ingen følge dette partiet.",
         ),
         (
