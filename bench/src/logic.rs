@@ -7,7 +7,7 @@ use krog_check::check;
 use krog_chess::{
     Game, Position, Variant,
     facts::{Candidate, ChessState, log},
-    rules::{Ask, BOOKS, Inquiry, Rules, RulesError, book_name},
+    rules::{Ask, BOOKS, Inquiry, Rules, RulesError, Tree, book_name},
 };
 use krog_logic::{
     ast::{ItemKind, Scope},
@@ -80,10 +80,13 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
             "asked": 25,
         },
         "nodes_of_a_legal_move_median": rounded(median(&all.nodes_legal), 0),
+        "lines_shown_of_a_refusal": lines(&all.told_of_refusals, 6),
+        "lines_shown_of_a_permission": lines(&all.told_of_permissions, 5),
         "check_a_proof_us": us(&all.check),
         "read_all_books_and_make_standard_ready_ms": { "median": us(&load), "asked": 20 },
         "make_standard_ready_ms": us(&make),
         "unit": "microseconds of processor time on one core; loads in milliseconds",
+        "shakmaty_perft_million_leaves_a_second": rounded(machine_speed(), 1),
         "positions": GAMES.len(),
         "conditions": conditions(),
     });
@@ -108,6 +111,8 @@ struct Figures {
     check: Vec<f64>,
     nodes_illegal: Vec<usize>,
     nodes_legal: Vec<f64>,
+    told_of_refusals: Vec<usize>,
+    told_of_permissions: Vec<usize>,
 }
 
 fn measure(rules: &Rules, game: &Game, rounds: usize, all: &mut Figures) -> anyhow::Result<()> {
@@ -161,12 +166,19 @@ fn measure(rules: &Rules, game: &Game, rounds: usize, all: &mut Figures) -> anyh
         ensure!(!given.1?.is_empty(), "{candidate:?} is refused without a reason");
         all.refuse.push(with_headline * 1e6);
     }
-    for candidate in candidates.iter().filter(|c| !legal.contains(c)).step_by(97) {
+    let answer = |candidate: &Candidate| -> anyhow::Result<(f64, usize)> {
         let text = format!("{}{}", candidate.from.context("a move")?, candidate.to);
         let ask = Ask::Move { text, against: None };
         let (time, answer) = seconds(|| Inquiry::new(rules, game, None).answer(&ask));
-        answer?;
+        Ok((time, answer?.trees.iter().map(told).sum()))
+    };
+    for candidate in candidates.iter().filter(|c| !legal.contains(c)).step_by(97) {
+        let (time, lines) = answer(candidate)?;
         all.answer.push(time * 1e6);
+        all.told_of_refusals.push(lines);
+    }
+    for candidate in &legal {
+        all.told_of_permissions.push(answer(candidate)?.1);
     }
     Ok(())
 }
@@ -180,6 +192,25 @@ fn candidates(rules: &Rules, now: &ChessState) -> Vec<Candidate> {
         all.extend(Candidate::try_from(word));
     }
     all
+}
+
+/// The lines of a tree that are shown to a reader.
+fn told(tree: &Tree) -> usize {
+    usize::from(tree.node.told) + tree.children.iter().map(told).sum::<usize>()
+}
+
+/// Lines shown: the middle one of many proofs, and the most.
+fn lines(counts: &[usize], asked: usize) -> Value {
+    let mut sorted = counts.to_vec();
+    sorted.sort_unstable();
+    json!({ "median": sorted.get(sorted.len() / 2), "most": sorted.last(), "asked": asked })
+}
+
+/// Millions of leaves a second of shakmaty's perft from the start: how fast this machine is just now.
+fn machine_speed() -> f64 {
+    let start = shakmaty::Chess::default();
+    let (time, nodes) = seconds(|| shakmaty::perft(black_box(&start), black_box(5)));
+    nodes as f64 / time / 1e6
 }
 
 fn size(proof: &Proof) -> usize {

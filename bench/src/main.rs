@@ -28,6 +28,7 @@ mod queue;
 mod races;
 mod recount;
 mod sql;
+mod truth;
 
 use clap::Parser;
 
@@ -55,6 +56,8 @@ enum Bench {
     Append(append::Args),
     /// The rulebooks' verdicts beside the library's, on every candidate of random positions.
     Agreement(agreement::Args),
+    /// What is said read back and looked up; answers with one change, which the checker must refuse.
+    Truth(truth::Args),
     /// Random matches of bughouse, with the men counted after every half-move.
     Bughouse(bughouse::Args),
     /// The clocks beside a model, on a million random games; what lying about time gains.
@@ -88,6 +91,7 @@ fn main() -> anyhow::Result<()> {
         Bench::Logic(args) => logic::run(&args)?,
         Bench::Append(args) => append::run(&args)?,
         Bench::Agreement(args) => agreement::run(&args)?,
+        Bench::Truth(args) => truth::run(&args)?,
         Bench::Bughouse(args) => bughouse::run(&args)?,
         Bench::Clocks(args) => clocks::run(&args)?,
         Bench::Queue(args) => queue::run(&args)?,

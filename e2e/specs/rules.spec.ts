@@ -150,6 +150,8 @@ test('one’s own book is kept and played: its refusal is told in its words @des
   );
   await page.getByTestId('why-open').click();
   await expect(page.getByTestId('rule-link')).toContainText('gentle_knights');
+  await expect(page.getByTestId('proof-tree').getByRole('treeitem').first()).not.toContainText('kind(');
+  await page.getByRole('button', { name: t('proof-all', { count: 0 }).split(' (')[0] ?? '' }).click();
   await expect(page.getByTestId('proof-tree').getByRole('treeitem').first()).toContainText('kind(');
   await page.getByTestId('proof-check').click();
   await expect(page.getByTestId('why-panel')).toContainText(t('proof-valid'));

@@ -71,6 +71,7 @@ move-man-cannot = The { $man ->
     [queen] queen
    *[king] king
  } on { $from } cannot go to { $to } now.
+move-no-drops = No pieces are dropped in this variant.
 move-not-in-hand = No { $man ->
     [pawn] pawn
     [knight] knight

@@ -25,11 +25,11 @@ cli-moves-count = { $color ->
     [one] 1 legal move
    *[other] { $count } legal moves
  }.
-cli-play-over = Ply { $ply }, { $text }: the game is over already, { $result } ({ $reason }).
-cli-play-illegal = Ply { $ply }, { $move }: not a legal move.
-cli-play-refused = Ply { $ply }, { $move }: { $reason }
-cli-play-ambiguous = Ply { $ply }, { $move }: can be { $candidates }; say which.
-cli-play-unreadable = Ply { $ply }: “{ $text }” is not a move.
+cli-play-over = Half-move { $ply }, { $text }: the game is over already, { $result } ({ $reason }).
+cli-play-illegal = Half-move { $ply }, { $move }: not a legal move.
+cli-play-refused = Half-move { $ply }, { $move }: { $reason }
+cli-play-ambiguous = Half-move { $ply }, { $move }: can be { $candidates }; say which.
+cli-play-unreadable = Half-move { $ply }: “{ $text }” is not a move.
 cli-no-file = { $file } cannot be read: { $problem }
 variant-unknown = Unknown variant “{ $name }”. Choose { $names }.
 variant-no-rulebook = There is no rulebook for { $variant }.
@@ -85,11 +85,13 @@ cli-explain-proof = Proof { $hash }, { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
  }.
+cli-explain-after = { $text }, after the move
+cli-explain-moment = { $text }, earlier in the game
 cli-explain-swept = { $count ->
     [one] 1 value
    *[other] { $count } values
  }; --expand { $id } opens them
-cli-explain-one = A line asks one thing: move, man, claim, end or mate.
+cli-explain-one = A line asks one thing: `move`, `man`, `claim`, `end` or `mate`.
 cli-lang-unknown = Unknown language “{ $lang }”. Choose en or no.
 cli-not-json = { $file } is not valid JSON: { $problem }
 cli-proof-holds = The proof holds: { $verdict ->
@@ -122,7 +124,7 @@ cli-rules-sum = { $errors ->
  }.
 cli-type-unknown = Unknown type “{ $label }”. Choose T1 to T7, R1 to R35, K1 to K14 or legacy:R1 to legacy:R35.
 
-cli-proofs-none = The game has no KROGValidation header: its moves are not annotated.
+cli-proofs-none = The game has no KROGValidation tag: its moves are not annotated.
 cli-proofs-book = The game was annotated by another rulebook, or another edition, than { $book } as it is here.
 cli-proofs-missing = { $move } has no annotation, though every move should have one.
 cli-proofs-differ = { $move }: { $fields } does not say what the rules say.
@@ -130,7 +132,7 @@ cli-proofs-refuted = { $move }: its proof does not hold. { $why }
 cli-proofs-count = { $found ->
     [one] 1 annotated move was found
    *[other] { $found } annotated moves were found
- }; the header says “{ $said }”.
+ }; the tag says “{ $said }”.
 cli-proofs-sum = { $games ->
     [one] 1 game
    *[other] { $games } games

@@ -1,5 +1,6 @@
 # Texts of rules: what can be wrong with how they are written.
 
+syntax-signature-only = a rulebook cannot declare a { $word }: the kinds of pieces, the board and the facts of a position are fixed; say what you need with `def`, `fun` or `rule`
 syntax-expected = expected { $expected ->
     [a-name] a name
     [a-formula] a formula
@@ -71,6 +72,7 @@ book-not-callable = `{ $name }` is { $what ->
  } and takes no arguments here
 book-unbound-variable = the variable `{ $name }` is not bound: the head does not name it
 book-name-taken = `{ $name }` cannot name a { $what }: a { $other } has that name
+book-overridden-alone = `{ $name }` is changed and `{ $other }` is not: the two go together, and sentences about one speak of the other
 book-variable-shadows = `{ $name }` cannot be bound here: a { $what } has that name
 book-parameter-twice = two parameters are called `{ $name }`
 

@@ -25,18 +25,18 @@ howto-standard =
     A player who has no legal move and is not in check is stalemated: a draw.
     The same position three times, and fifty moves without a capture or a pawn move, are draws when claimed; five times and seventy-five moves are draws at once.
 howto-chess960 =
-    The pieces on the first rank start in one of 960 arrangements: bishops on squares of both colours, the king between the rooks.
+    The pieces on the first rank start in one of 960 arrays: bishops on squares of both colours, the king between the rooks.
     After castling, king and rook are on g1 and f1 or on c1 and d1 as always, wherever they started. To castle, move the king onto its own rook.
     Everything else is as in standard chess.
 howto-crazyhouse =
-    A captured piece changes sides and goes to the capturing player’s pocket; a promoted piece goes there as a pawn.
-    Instead of moving, you may drop a piece from the pocket on an empty square, pawns only on ranks 2 to 7.
+    A captured piece changes sides and goes to the capturing player’s hand; a promoted piece goes there as a pawn.
+    Instead of moving, you may drop a piece from your hand on an empty square, pawns only on ranks 2 to 7.
     A drop may give check, and mate.
     There is no draw by the fifty-move rule or by insufficient material.
 howto-bughouse =
     Two teams of two play on two boards; partners have opposite colours.
     A captured piece keeps its colour and goes to the partner at once, to be dropped on an empty square, pawns only on ranks 2 to 7.
-    It is mate only when no piece that could come would parry the check.
+    It is mate only when no piece that could come would answer the check.
     Mate, flag or resignation on either board decides the match.
 howto-three-check =
     The third check wins; so does mate.
@@ -164,7 +164,7 @@ lobby-playing-none = No public game is being played now.
 col-host = Host
 col-rating = Rating
 col-time = Time
-col-pace = Pace
+col-pace = Speed
 col-variant = Variant
 col-stake = Counts
 col-limits = Ratings let in
@@ -203,7 +203,7 @@ room-limit-none = any
 room-limit-min = Lowest rating of the opponent
 room-limit-max = Highest rating of the opponent
 room-limits-usual = Without a rating range, opponents within 300 points of your rating can join.
-room-watchers = Watchers at most
+room-watchers = Max spectators
 room-chat-on = On
 room-chat-off = Off
 room-chat = Chat
@@ -219,7 +219,7 @@ agreed-watchers = { $count ->
 ## Chat
 
 chat-players = Chat with the opponent
-chat-watchers = Chat among the watchers
+chat-watchers = Chat among the spectators
 chat-log = What has been said
 chat-none = Nothing has been said yet.
 chat-failed = What was said could not be fetched.
@@ -227,7 +227,7 @@ chat-older = Earlier
 chat-input = Write a line
 chat-hint = Write a line
 heard-players = player
-heard-watchers = watcher
+heard-watchers = spectator
 chat-deleted = deleted by a moderator
 chat-report = Report
 chat-report-of = Report what { $name } wrote
@@ -299,7 +299,7 @@ period-remove = Remove this period
 agreed-draw = A draw
 agreed-illegal = Illegal moves
 agreed-touch = A touched piece
-agreed-takebacks = Take-backs
+agreed-takebacks = Takebacks
 agreed-two-times = White { $white }; Black { $black }
 draw-half = is a draw
 draw-black = counts for Black
@@ -397,18 +397,13 @@ article-laws = Laws { $number }
 ## Proofs
 
 proof = Proof
-proof-count = { $shown } of { $whole } lines; bold lines decide
-proof-all = Open all
-proof-decisive = Only what decides
+proof-all = Every step ({ $count })
+proof-told = In words
 proof-swept = { $count ->
     [one] Show the { $count } case
    *[other] Show all { $count } cases
   }
 proof-opening = Fetching the cases
-proof-rest = { $count ->
-    [one] { $count } more line
-   *[other] { $count } more lines
-  }
 proof-book = Rulebook
 proof-state = State
 proof-check = Check again
@@ -505,7 +500,7 @@ kind-reason = reason
 group-advice = Advice
 group-agents = Who acts
 group-attack = Attack and check
-group-aborting = Calling a game off
+group-aborting = Aborting a game
 group-behind = When there is nothing to answer
 group-clocks = Clocks and flags
 group-joining = Joining a game
@@ -680,7 +675,7 @@ match-wait-title = { $free ->
 match-wait-seated = Send the link to those who are missing. The match begins by itself when all four sit.
 match-wait-choose = Take a free seat. The player on your side of the table is your partner; without a seat you watch.
 match-wait-on = Wait on
-match-call-off = Call the match off
+match-call-off = Abort the match
 match-missing-title = There is no such match
 match-board = Board { $board }
 match-board-own = Your board
@@ -691,7 +686,7 @@ match-sheet-label = Below the boards
 sheet-team = Team
 sheet-match = Match
 match-ask-resign = Resign for your team?
-match-ask-abort = Call the match off for all four?
+match-ask-abort = Abort the match for all four?
 match-agree = Agree
 match-draw-asked = { $count ->
     [one] { $names } offers a draw. It needs all four.
@@ -709,7 +704,7 @@ match-draw-declined = { $name } declined the draw.
 match-waiting = The match begins when all four sit.
 match-first = Your first move: if it does not come in time, the match is aborted, or lost if the other board is under way.
 match-waits = You have no move now, and wait: { $partner } may send a piece. Your clock is running.
-match-waits-check = You are in check and have no move now, and wait: a piece from { $partner } may parry it. Your clock is running.
+match-waits-check = You are in check and have no move now, and wait: a piece from { $partner } may answer it. Your clock is running.
 match-waits-theirs = { $name } has no move now, and waits for a piece with the clock running.
 match-watched = To move: { $a } on board A, { $b } on board B.
 match-looking-back = You are looking back at board { $board }, { $number } { $move }.
@@ -991,7 +986,7 @@ explorer-score = Score
 explorer-score-about = What the side to move may expect, in hundredths of a point, and the bounds between which it lies with a chance of 95 %
 explorer-rating = Rating
 explorer-rating-about = Mean rating of those who played the move
-explorer-performance = Perf.
+explorer-performance = Performance
 explorer-performance-about = The rating that their score corresponds to
 explorer-bounds = between { $lowest } and { $highest }
 explorer-bar = { $white } won by White, { $number } drawn, { $black } won by Black
@@ -1156,7 +1151,7 @@ reports-none-dismissed = No report has been dismissed.
 reports-failed = The reports could not be fetched.
 reports-more = Earlier reports
 report-room-players = to the opponent
-report-room-watchers = among the watchers
+report-room-watchers = among the spectators
 report-game = The game
 report-by = reported by { $name }
 report-delete = Delete the line

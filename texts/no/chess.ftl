@@ -1,6 +1,6 @@
 # Stillinger: hva som kan være galt med en FEN. Kolonnen oppgis for seg.
 
-fen-empty = Det står ingen FEN. Utgangsstillingen er rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
+fen-empty = Det står ingen FEN. Startstillingen er rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1.
 fen-too-long = Ingen FEN er lengre enn { $limit } byte.
 fen-rank-count = Brettet har 8 rader, skilt med «/»; her er det { $found ->
     [one] { $found } rad
@@ -71,6 +71,7 @@ move-man-cannot = { $man ->
     [queen] Dronningen
    *[king] Kongen
  } på { $from } kan ikke gå til { $to } nå.
+move-no-drops = I denne varianten settes ingen brikker inn.
 move-not-in-hand = { $man ->
     [pawn] Ingen bonde
     [knight] Ingen springer
@@ -142,8 +143,8 @@ match-too-many-men = Begge brettene og alle lommene har til sammen flere { $colo
     [white] hvite
    *[black] svarte
  } brikker av et slag enn to sett har.
-bpgn-tag = «{ $text }» er ingen opplysning: skriv [Navn "verdi"].
-bpgn-fens = FEN-opplysningen sier ikke hvor begge brettene starter, så trekkene kan ikke spilles.
+bpgn-tag = «{ $text }» er ikke et felt: skriv [Navn "verdi"].
+bpgn-fens = FEN-feltet sier ikke hvor begge brettene starter, så trekkene kan ikke spilles.
 bpgn-no-seat = Trekket { $move } har ikke noe nummer med bokstav foran seg, som 12A. eller 12a., så det er ukjent hvem som trekker. Kampen er beholdt fram til dit.
 bpgn-turn = Bokstaven { $letter } står for en spiller som ikke er i trekket på brett { $board }. Kampen er beholdt fram til dit.
 bpgn-variation = Varianter i en kamp er utelatt.

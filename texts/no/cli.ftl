@@ -85,11 +85,13 @@ cli-explain-proof = Bevis { $hash }, { $nodes ->
     [one] 1 node
    *[other] { $nodes } noder
  }.
+cli-explain-after = { $text }, etter trekket
+cli-explain-moment = { $text }, tidligere i partiet
 cli-explain-swept = { $count ->
     [one] 1 verdi
    *[other] { $count } verdier
  }; --expand { $id } åpner dem
-cli-explain-one = En linje spør om én ting: move, man, claim, end eller mate.
+cli-explain-one = En linje spør om én ting: `move`, `man`, `claim`, `end` eller `mate`.
 cli-lang-unknown = «{ $lang }» er ikke et språk her; det finnes en og no.
 cli-not-json = { $file } er ikke JSON: { $problem }
 cli-proof-holds = Beviset holder: { $verdict ->
@@ -122,7 +124,7 @@ cli-rules-sum = { $errors ->
  }.
 cli-type-unknown = «{ $label }» er ikke en type; det finnes T1 til T7, R1 til R35, K1 til K14 og legacy:R1 til legacy:R35.
 
-cli-proofs-none = Partiet har ikke overskriften KROGValidation: trekkene er ikke kommentert.
+cli-proofs-none = Partiet har ikke feltet KROGValidation: trekkene er ikke kommentert.
 cli-proofs-book = Partiet er kommentert etter en annen regelbok, eller en annen utgave, enn { $book } slik den er her.
 cli-proofs-missing = { $move } har ingen kommentar, selv om hvert trekk skulle ha det.
 cli-proofs-differ = { $move }: det som står i { $fields }, er ikke det reglene sier.
@@ -130,7 +132,7 @@ cli-proofs-refuted = { $move }: beviset holder ikke. { $why }
 cli-proofs-count = { $found ->
     [one] 1 kommentert trekk ble funnet
    *[other] { $found } kommenterte trekk ble funnet
- }; overskriften sier «{ $said }».
+ }; feltet sier «{ $said }».
 cli-proofs-sum = { $games ->
     [one] 1 parti
    *[other] { $games } partier

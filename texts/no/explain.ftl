@@ -110,7 +110,7 @@ explain-mate-over = Partiet er slutt, og { $color ->
 explain-mate-material = { $color ->
     [white] Hvit
    *[black] Svart
- } har ikke nok materiale: ingen trekkfølge kan gi matt (§ 5.2.2).
+ } har ikke nok materiell: ingen trekkfølge kan gi matt (§ 5.2.2).
 explain-mate-blocked = Stillingen er låst for godt: ingen trekkfølge lar { $color ->
     [white] hvit
    *[black] svart

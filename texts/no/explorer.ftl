@@ -66,5 +66,5 @@ cli-explore-verified = { $games ->
     [one] 1 stilling
    *[other] { $positions } stillinger
  } og { $postings } passeringer er telt på nytt: alt er som det skal.
-cli-explore-speed = «{ $name }» er ingen fart; det finnes { $names }.
+cli-explore-speed = «{ $name }» er ikke noe tempo; det finnes { $names }.
 cli-explore-bughouse = Stillinger i tandemsjakk telles ikke: et slikt parti spilles på to brett.

@@ -37,8 +37,8 @@ pgn-too-many-moves = Partiet har mer enn { $limit } halvtrekk med variantene; de
 pgn-text-after-result = Det står trekk etter resultatet. De er utelatt, for partiet slutter med resultatet.
 pgn-comment-open = Denne kommentaren er ikke lukket. Alt fram til neste parti regnes som kommentar; sett «{"}"}» der den slutter.
 pgn-fen-unreadable = FEN-en kan ikke leses, og trekkene kan derfor ikke spilles.
-pgn-variant-unknown = Varianten «{ $variant }» er ukjent her. Opplysningene om partiet er beholdt, men trekkene kan ikke spilles.
-pgn-variant-two-boards = { $variant } spilles på to brett. Opplysningene om partiet er beholdt, men trekkene på det ene brettet kan ikke spilles alene.
+pgn-variant-unknown = Varianten «{ $variant }» er ukjent her. Feltene i hodet er beholdt, men trekkene kan ikke spilles.
+pgn-variant-two-boards = { $variant } spilles på to brett. Feltene i hodet er beholdt, men trekkene på det ene brettet kan ikke spilles alene.
 pgn-result-mismatch = Hodet sier { $tag }, men trekkene slutter med { $text }. Begge må si det samme.
 pgn-result-against-position = Resultatet er { $found }, men sluttstillingen avgjør partiet til { $right }: { $reason ->
     [checkmate] det er matt.
@@ -62,7 +62,7 @@ pgn-check-mark = «{ $move }» skal skrives { $san }.
 pgn-null-move = { $number } { $move } lar trekket gå fra seg. Det godtas i varianter, men standarden har ikke noe slikt trekk.
 pgn-move-number = Nummeret { $found } står der det skulle ha stått { $right }
 pgn-mark = «{ $text }» hører ikke til et trekk i PGN og er utelatt.
-pgn-unknown-text = «{ $text }» betyr ingenting i PGN og er utelatt. Merknader skrives i krøllparentes.
+pgn-unknown-text = «{ $text }» betyr ingenting i PGN og er utelatt. Kommentarer skrives i krøllparentes.
 pgn-glyph-without-move = Dette tegnet følger ikke etter noe trekk og er utelatt.
 
 # PGN: varianter og kommentarer.
@@ -91,7 +91,7 @@ pgn-roster = Hvert parti har sju faste felter i hodet; her mangler { $names }.
 pgn-date-form = «{ $found }» i { $name } er ingen dato: skriv ÅÅÅÅ.MM.DD, med ?? for det som er ukjent.
 pgn-setup-missing = Et parti med FEN skal ha feltet SetUp med verdien 1.
 pgn-setup-false = Feltet SetUp skal være 1 når det står en FEN.
-pgn-fen-missing = SetUp sier at partiet har sin egen startstilling, men det står ingen FEN. Den vanlige utgangsstillingen er brukt.
+pgn-fen-missing = SetUp sier at partiet har sin egen startstilling, men det står ingen FEN. Den vanlige startstillingen er brukt.
 pgn-fen-repaired = FEN-en har feil; stillingen er lest så langt den gir mening.
 pgn-chess960-by-rights = Rokaderettene i FEN-en finnes bare i sjakk-960, og partiet er lest slik. Legg til feltet Variant.
 pgn-tag-quote = Verdien av { $name } mangler et anførselstegn.

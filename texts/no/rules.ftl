@@ -1,5 +1,6 @@
 # Regeltekster: hva som kan være galt med måten de er skrevet på.
 
+syntax-signature-only = en regelbok kan ikke erklære { $word }: brikkeslagene, brettet og det en stilling svarer på, ligger fast; si det du trenger med `def`, `fun` eller `rule`
 syntax-expected = ventet { $expected ->
     [a-name] et navn
     [a-formula] en formel
@@ -37,8 +38,8 @@ syntax-norm-arguments = `{ $found }` trenger en aktør og en handling; her er de
     [one] 1 argument
    *[other] { $count } argumenter
  }
-syntax-power-operator = en kompetanse skrives med `W`, ikke med `{ $found }`
-syntax-power-scope = en kompetanse har ingen styrke: skriv `W(aktør, hendelse)`
+syntax-power-operator = en myndighet skrives med `W`, ikke med `{ $found }`
+syntax-power-scope = en myndighet har ingen styrke: skriv `W(aktør, hendelse)`
 syntax-exists-unique = det finnes ikke noe tegn for «nøyaktig én»; tell i stedet
 syntax-future = `{ $found }` ville si noe om framtiden; formler handler om nå, om det som har vært, og om det som gjelder etter en handling
 syntax-tight-prefix = `{ $prefix }` binder sterkere enn `{ $sign }` og gjelder bare venstre side
@@ -71,6 +72,7 @@ book-not-callable = `{ $name }` er { $what ->
  } og tar ingen argumenter her
 book-unbound-variable = variabelen `{ $name }` er ikke bundet: hodet nevner den ikke
 book-name-taken = `{ $name }` kan ikke være navnet på en { $what }: en { $other } heter det
+book-overridden-alone = `{ $name }` er endret, men ikke `{ $other }`: de to hører sammen, og setninger om den ene handler om den andre
 book-variable-shadows = `{ $name }` kan ikke bindes her: en { $what } heter det
 book-parameter-twice = to parametere heter `{ $name }`
 
@@ -111,11 +113,11 @@ book-extends-twice = `{ $name }` bygges det på to ganger
 book-extends-itself = `{ $name }` bygger på seg selv
 book-extends-cycle = disse bøkene bygger på hverandre: { $path }
 book-too-many-bases = en bok bygger på høyst { $limit } andre
-book-two-signatures = boka snakker om to signaturer, `{ $other }` og `{ $name }`
+book-two-signatures = boken snakker om to signaturer, `{ $other }` og `{ $name }`
 book-no-signature = det finnes ingen signatur som `{ $name }` kan snakke om
 book-which-signature = det finnes flere signaturer; `{ $name }` må si hvilken den bygger på
-book-item-twice = { $kind } `{ $name }` står to ganger i denne boka
-book-override-twice = denne boka erstatter { $kind } `{ $name }` to ganger
+book-item-twice = { $kind } `{ $name }` står to ganger i denne boken
+book-override-twice = denne boken erstatter { $kind } `{ $name }` to ganger
 book-add-shadows = det finnes alt en { $kind } `{ $name }` i bøkene under
 book-override-nothing = det finnes ingen { $kind } `{ $name }` å erstatte
 book-remove-nothing = det finnes ingen { $kind } `{ $name }` å fjerne
@@ -132,7 +134,7 @@ book-head-act-sort = verdier av sorten { $found } er ingen handlinger
 book-head-argument = et argument til handlingen er en konstant, et tall eller en variabel
 book-head-event = hendelsen må handle om variabelen for én handling; den nevner { $found } variabler
 book-head-variable-twice = variabelen `{ $name }` står to ganger i handlingen
-book-rule-of-power = `{ $name }` gir ingen tillatelse, men en kompetanse: skriv den som `power`
+book-rule-of-power = `{ $name }` gir ingen tillatelse, men en myndighet: skriv den som `power`
 book-weight-on-law = `{ $name }` er lov; bare råd har vekt
 book-weight = vekten til `{ $name }` må være minst 1
 book-advice-defeats-law = rådet `{ $name }` kan ikke gå foran loven `{ $law }`: råd gjør ingenting ulovlig
@@ -142,11 +144,11 @@ book-norms-clash = `{ $name }` og `{ $other }` tillater og forbyr de samme handl
 book-obliged-forbidden = `{ $name }` og `{ $other }` kan påby og forby samme handling, og ingen av dem går foran den andre
 book-sanction-advice = sanksjonen `{ $name }` kan bare følge på lov og være lov
 book-nth = `{ $name }` må følge på det første bruddet eller et senere
-book-outcome-sort = den som vinner eller taper, er av sorten { $expected } i denne boka, ikke { $found }
+book-outcome-sort = den som vinner eller taper, er av sorten { $expected } i denne boken, ikke { $found }
 book-outcome-value = den som vinner eller taper, kan ikke være en verdi av sorten { $found }
 book-outcome-cycle = `{ $name }` kommer før utfall som kommer før det
-book-not-act = verdier av sorten { $found } er ingen handlinger: ingen regel eller kompetanse snakker om dem
-book-after-not-act = ingenting endres etter en verdi av sorten { $found }: ingen kompetanse snakker om den
+book-not-act = verdier av sorten { $found } er ingen handlinger: ingen regel eller myndighet snakker om dem
+book-after-not-act = ingenting endres etter en verdi av sorten { $found }: ingen myndighet snakker om den
 book-after-declared-act = det kan ikke spørres om hva som gjelder etter `{ $name }`; bare handlinger som er verdier, kan stå i `[…]`
 book-witness-twice = to av de ytterste `∃` binder `{ $name }`; tekstene kunne mene begge
 
@@ -164,7 +166,7 @@ book-too-many-books = én tekst rommer høyst { $limit } bøker og signaturer
 book-too-many-sources = det er mer enn { $limit } tekster
 book-too-costly = `{ $name }` kan ta { $steps } steg; høyst { $limit } er tillatt
 book-costly = `{ $name }` kan ta { $steps } steg
-book-unused = ingenting i denne boka bruker { $kind } `{ $name }`
+book-unused = ingenting i denne boken bruker { $kind } `{ $name }`
 
 ## Loading: texts
 
@@ -187,7 +189,7 @@ book-template-many = mange verdier ({ $found }) har ikke ett ord; skriv `each v 
 book-hint-meant = mente du `{ $name }`?
 book-hint-override = skriv `override { $kind } { $name }`
 book-hint-add = skriv `add { $kind } { $name }`
-book-hint-decide = erstatt `{ $name }` i boka som bygger på begge
+book-hint-decide = erstatt `{ $name }` i boken som bygger på begge
 book-hint-declared = den er erklært som `{ $text }`
 book-hint-defeats = si hvilken som går foran: `defeats { $name }`, eller gi den et eget `level`
 book-hint-extends = skriv `extends { $name }`

@@ -25,8 +25,8 @@ site-waits-turn = En annen import fra { $site } pågår; denne er den neste.
 
 cli-import-site-note = { $source }: { $text }
 cli-import-site-running = { $source }: { $games ->
-    [one] Ett parti spilles fortsatt, og tas inn
-   *[other] { $games } partier spilles fortsatt, og tas inn
+    [one] Ett parti spilles fortsatt, og importeres
+   *[other] { $games } partier spilles fortsatt, og importeres
  } når det er over.
 cli-import-since = Ukjent dag «{ $text }». Skriv den som 2024-05-31, eller 2024-05 eller 2024.
 cli-import-choice = { $site } kan ikke velge partier etter { $flags }; la det være.

@@ -36,7 +36,7 @@ howto-crazyhouse =
 howto-bughouse =
     To lag på to spiller på to brett; makkerne har hver sin farge.
     En slått brikke beholder fargen og går straks til makkeren, som kan sette den inn på et tomt felt, bønder bare på 2. til 7. rad.
-    Det er matt bare når ingen brikke som kunne komme, ville ha avverget sjakken.
+    Det er matt bare når ingen brikke som kunne komme, ville ha svart på sjakken.
     Matt, falt flagg eller oppgitt parti på ett av brettene avgjør kampen.
 howto-three-check =
     Den som gir den tredje sjakken, vinner; matt vinner også.
@@ -92,8 +92,8 @@ estimate-none = For få har kommet i det siste til å si hvor lenge det tar.
 queue-short = Søker
 queue-strip = Søker: { $time }, { $variant }. Til køen
 match-declined = { $who ->
-    [you] Du takket nei.
-   *[other] Motstanderen takket nei.
+    [you] Du avslo.
+   *[other] Motstanderen avslo.
   }
 match-left = { $who ->
     [you] Du gikk.
@@ -147,9 +147,9 @@ lobby-counts = { $waiting ->
     [one] { $waiting } rom venter
    *[other] { $waiting } rom venter
   }, { $playing ->
-    [0] ingen åpne partier spilles
-    [one] { $playing } åpent parti spilles
-   *[other] { $playing } åpne partier spilles
+    [0] ingen offentlige partier spilles
+    [one] { $playing } offentlig parti spilles
+   *[other] { $playing } offentlige partier spilles
   }
 lobby-rooms = Rom som venter
 lobby-filters = Hva som vises
@@ -160,7 +160,7 @@ lobby-none = Det er ingen åpne rom nå. Opprett ett, så vises det her.
 lobby-none-such = Ingen rom som venter nå, er av dette slaget.
 lobby-keys = Piltastene går mellom radene, Enter blir med, w spør hvorfor.
 lobby-playing = Spilles nå
-lobby-playing-none = Ingen åpne partier spilles nå.
+lobby-playing-none = Ingen offentlige partier spilles nå.
 col-host = Vert
 col-rating = Rating
 col-time = Tid
@@ -229,12 +229,12 @@ chat-hint = Skriv en linje
 heard-players = spiller
 heard-watchers = tilskuer
 chat-deleted = slettet av en moderator
-chat-report = Meld fra
-chat-report-of = Meld fra om det { $name } skrev
-report-asked = Melde denne linjen til moderatorene?
+chat-report = Rapporter
+chat-report-of = Rapporter det { $name } skrev
+report-asked = Rapportere denne linjen til moderatorene?
 report-no = La den stå
-report-sent = Meldt. En moderator leser den.
-report-failed = Meldingen kom ikke fram. Melde fra på nytt?
+report-sent = Rapportert. En moderator leser den.
+report-failed = Rapporten kom ikke fram. Rapportere på nytt?
 
 ## Utfordringer
 
@@ -268,7 +268,7 @@ decline-too-slow = Tiden er for lang.
 decline-time-control = Heller en annen tid.
 decline-rated = Bare ratede partier.
 decline-casual = Bare uratede partier.
-decline-standard = Bare standardsjakk.
+decline-standard = Bare vanlig sjakk.
 decline-variant = Heller en annen variant.
 decline-no-bot = Ingen partier mot boter.
 decline-only-bot = Bare partier mot boter.
@@ -397,23 +397,18 @@ article-laws = § { $number }
 ## Bevis
 
 proof = Bevis
-proof-count = { $shown } av { $whole } linjer; de uthevede avgjør
-proof-all = Åpne alt
-proof-decisive = Bare det som avgjør
+proof-all = Alle stegene ({ $count })
+proof-told = I ord
 proof-swept = { $count ->
     [one] Vis det { $count } tilfellet
    *[other] Vis alle { $count } tilfellene
   }
 proof-opening = Henter tilfellene
-proof-rest = { $count ->
-    [one] { $count } linje til
-   *[other] { $count } linjer til
-  }
 proof-book = Regelbok
 proof-state = Tilstand
 proof-check = Kontroller på nytt
-proof-valid = En uavhengig kontrollør har gått gjennom det på nytt: hvert skritt følger.
-proof-invalid = Kontrolløren fant et skritt som ikke følger.
+proof-valid = En uavhengig kontrollør har gått gjennom det på nytt: hvert steg følger.
+proof-invalid = Kontrolløren fant et steg som ikke følger.
 proof-save = Lagre beviset
 proof-copy = Kopier beviset
 proof-yourself = Kontroller det selv:
@@ -489,8 +484,8 @@ book-ascii = med bokstaver
 book-contents = Innhold
 book-calls = Bruker
 book-cost = { $count ->
-    [one] høyst { $number } skritt
-   *[other] høyst { $number } skritt
+    [one] høyst { $number } steg
+   *[other] høyst { $number } steg
   }
 book-link = Lenke til { $name }
 says-holds = Når det stemmer
@@ -519,8 +514,8 @@ group-breaches = Brudd og straffer
 group-captures = Slag
 group-castling = Rokade
 group-checks = Talte sjakker
-group-claims = Krav om remis
-group-drawing = Tilbud om remis
+group-claims = Remiskrav
+group-drawing = Remistilbud
 group-drops = Innsetting
 group-duty = Det eneste trekket
 group-ends = Hvordan et parti ender
@@ -529,7 +524,7 @@ group-factors = Hvor mye et parti veier
 group-geometry = Geometri
 group-history = Det som har skjedd
 group-last_resort = Når ingen annen grunn holder
-group-limits = Hvilke ratingtall som finnes
+group-limits = Hvilke ratinger som finnes
 group-looking = Å se på
 group-moves = Trekk
 group-moving = Hvem som må flytte
@@ -543,7 +538,7 @@ group-promotion = Forvandling
 group-ranges = Hvor langt søkene rekker
 group-reasons = Det setningene spør om
 group-refusing = Å avvise et trekk
-group-repetition = Gjentakelse og stille trekk
+group-repetition = Gjentakelse og rolige trekk
 group-resigning = Å gi opp
 group-safety = Kongens sikkerhet
 group-shape = Slik går brikkene
@@ -709,7 +704,7 @@ match-draw-declined = { $name } avslo remis.
 match-waiting = Kampen begynner når alle fire sitter.
 match-first = Ditt første trekk: kommer det ikke i tide, avbrytes kampen, eller tapes om det andre brettet er i gang.
 match-waits = Du har ikke noe trekk nå, og venter: { $partner } kan sende en brikke. Klokken din går.
-match-waits-check = Du står i sjakk uten noe trekk nå, og venter: en brikke fra { $partner } kan avverge den. Klokken din går.
+match-waits-check = Du står i sjakk uten noe trekk nå, og venter: en brikke fra { $partner } kan svare på den. Klokken din går.
 match-waits-theirs = { $name } har ikke noe trekk nå, og venter på en brikke mens klokken går.
 match-watched = I trekket: { $a } på brett A, { $b } på brett B.
 match-looking-back = Du ser tilbake på brett { $board }, { $number } { $move }.
@@ -967,7 +962,7 @@ explorer-filters-set = { $count ->
   }
 explorer-ratings = Rating, snittet av begge spillere
 explorer-speeds = Tempo
-explorer-ultra-bullet = Ultralyn
+explorer-ultra-bullet = Ultrabullet
 explorer-since = Fra
 explorer-until = Til
 explorer-month = år-måned
@@ -991,7 +986,7 @@ explorer-score = Poeng
 explorer-score-about = Hva siden i trekket kan vente, i hundredels poeng, og grensene det ligger mellom med 95 % sannsynlighet
 explorer-rating = Rating
 explorer-rating-about = Snittrating for dem som spilte trekket
-explorer-performance = Prest.
+explorer-performance = Prestasjon
 explorer-performance-about = Ratingen som poengene deres svarer til
 explorer-bounds = mellom { $lowest } og { $highest }
 explorer-bar = { $white } vunnet av hvit, { $number } remis, { $black } vunnet av svart
@@ -1018,8 +1013,8 @@ title-own-games = Mine partier – KROG sjakk
 explorer-own = Importer egne partier
 explorer-own-through = Mine partier som var innom stillingen
 imports-guest-title = Egne partier krever en konto
-imports-guest = Partier du tar med, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
-imports-about = Partier du har tatt med, bare for deg. I utforskeren telles de under «Mine partier».
+imports-guest = Partier du importerer, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
+imports-about = Partier du har importert, bare for deg. I utforskeren telles de under «Mine partier».
 imports-empty = Importer partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvordan du skårer.
 imports-bring = Importer partier
 imports-drop = Slipp filer med partier her
@@ -1041,7 +1036,7 @@ imports-stay = Bli på siden til filene er sendt.
 imports-to-send = Venter på å bli sendt
 imports-sending = { $share } sendt
 imports-sending-of = { $name } sendes
-imports-running-of = Partiene i { $name } tas inn
+imports-running-of = Partiene i { $name } importeres
 imports-queued = Venter på tur
 imports-cancel = Avbryt
 imports-cancel-of = Avbryt { $name }
@@ -1095,10 +1090,10 @@ imports-remove-asked = { $count ->
     [one] Fjerne det ene partiet fra { $name }? Da telles det ikke lenger.
    *[other] Fjerne alle { $games } partiene fra { $name }? Da telles de ikke lenger.
   }
-imports-remove-game-asked = Fjerne { $name }? Da telles det ikke lenger, og det kommer bare tilbake hvis du tar det med på nytt.
+imports-remove-game-asked = Fjerne { $name }? Da telles det ikke lenger, og det kommer bare tilbake hvis du importerer det på nytt.
 imports-remove-games-asked = { $count ->
-    [one] Fjerne 1 parti? Da telles det ikke lenger, og det kommer bare tilbake hvis du tar det med på nytt.
-   *[other] Fjerne { $count } partier? Da telles de ikke lenger, og de kommer bare tilbake hvis du tar dem med på nytt.
+    [one] Fjerne 1 parti? Da telles det ikke lenger, og det kommer bare tilbake hvis du importerer det på nytt.
+   *[other] Fjerne { $count } partier? Da telles de ikke lenger, og de kommer bare tilbake hvis du importerer dem på nytt.
   }
 imports-remove-ticked = { $count ->
     [one] Fjern 1 parti
@@ -1136,7 +1131,7 @@ imports-tick = Velg { $name }
 imports-tick-all = Velg alle partiene på siden
 imports-save = Lagre som PGN
 imports-save-of = Lagre { $name } som PGN
-imports-pages = Sider i lista
+imports-pages = Sider i listen
 imports-newer = Tilbake
 imports-older = Videre
 imports-page = Side { $number }
@@ -1182,14 +1177,14 @@ ideas-how = Hver setning står for en formel som holder i sin variant.
 ideas-book = Ordene i formlene
 ideas-prove = Vis beviset
 
-explorer-closed = Utforskeren åpnes når partiet ditt er slutt. Spillere kan ikke bruke notater, informasjonskilder eller råd mens de spiller (§ 11.3.1); den som ser på, kan se her.
+explorer-closed = Utforskeren åpnes når partiet ditt er slutt. Spillere kan ikke bruke notater, informasjonskilder eller råd mens de spiller (§ 11.3.1); tilskuere kan se i den.
 
 nav-popular = Populære stillinger
 title-popular = Populære stillinger – KROG Chess
 popular-about = Stillingene som flest partier kom gjennom. Hver av dem åpnes på analysebrettet, med det som er spilt der.
 popular-variant = Variant
 popular-every-variant = Alle varianter
-popular-start = Utgangsstillingen
+popular-start = Startstillingen
 onmove-white = Hvit i trekket
 onmove-black = Svart i trekket
 popular-none = Ingen slike partier er talt her ennå.
@@ -1199,7 +1194,7 @@ title-openings-of = Åpningene til { $name } – KROG Chess
 openings-of = Åpningene til
 nav-openings = Mine åpninger
 profile-openings = Åpninger
-openings-about = Hva som spilles, hva det møter, og hvordan det går, fra partier spilt her og partier hentet hit.
+openings-about = Hva som spilles, hva det møter, og hvordan det går, fra partier spilt her og importerte partier.
 openings-side = Farge
 openings-as-white = Som hvit
 openings-as-black = Som svart
@@ -1212,7 +1207,7 @@ openings-from = { $count ->
    *[other] { $games } partier
   } i «{ $where }»
 openings-left-out = { $games } eldre partier er ikke talt: det er plass til rundt femti tusen.
-openings-names = I partier hentet hit er jeg
+openings-names = I importerte partier er jeg
 openings-made = Poeng
 openings-performance = Prestasjon
 openings-against = mot { $rating }
@@ -1253,10 +1248,10 @@ openings-by-rating = Etter rating
 openings-by-rating-about = Hva ratingen til begge lar en vente
 openings-how = Egne trekk er uthevet. Få partier støtter seg til hvordan det går med stillingens andre trekk; en trekant står der hele 95 %-intervallet ligger over eller under det.
 openings-position = Stillingen
-openings-start = Utgangsstillingen
+openings-start = Startstillingen
 openings-games = Nyeste partier
 openings-families = Åpninger
 openings-opening = Åpning
 openings-none = Ingen partier av denne spilleren er talt her.
-openings-none-own = Ingen av partiene dine er talt ennå. Ratede partier og partier i offentlige rom kommer hit når de er slutt; partier fra andre steder kan hentes hit.
+openings-none-own = Ingen av partiene dine er talt ennå. Ratede partier og partier i offentlige rom kommer hit når de er slutt; partier fra andre steder kan importeres.
 openings-none-left = Ingen av partiene er igjen med disse valgene.

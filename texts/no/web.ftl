@@ -79,7 +79,7 @@ spoken-promotes = { $move }, forvandles til { $man }
 spoken-castles-short = kort rokade
 spoken-castles-long = lang rokade
 spoken-check = , sjakk
-spoken-mate = , sjakk matt
+spoken-mate = , sjakkmatt
 announce-move = { $side }: { $move }.
 
 ## Regelsett
@@ -97,7 +97,7 @@ variant-racing-kings = Kongekappløp
 variant-antichess = Antisjakk
 
 about-standard = Sjakkreglene: matt vinner.
-about-chess960 = Sjakkreglene fra én av 960 startoppstillinger; rokaden ender på de vanlige feltene.
+about-chess960 = Sjakkreglene fra én av 960 oppstillinger; rokaden ender på de vanlige feltene.
 about-crazyhouse = En slått brikke skifter side og venter i lommen, og kan settes inn i stedet for et trekk.
 about-bughouse = To brett side om side; en slått brikke går til makkeren.
 about-three-check = Matt vinner, og det gjør også den tredje sjakken.
@@ -249,7 +249,7 @@ rule-unequal = Hvit har { $white }, svart { $black }.
 rule-armageddon = Remis regnes som seier for svart.
 rule-touch = En berørt brikke må flyttes eller slås (§ 4.3).
 rule-penalise = Ulovlige trekk straffes (§ 7.5.5).
-rule-no-takebacks = Trekk kan ikke angres.
+rule-no-takebacks = Trekk kan ikke tas tilbake.
 player-computer = Datamaskinen, nivå { $level }
 player-awaited = Motstander ventes
 player-away = borte
@@ -353,7 +353,7 @@ note-draw-declined = { $side ->
 note-takeback-declined = { $side ->
     [white] Hvit
    *[black] Svart
-  } lar ikke trekket angres.
+  } lar ikke trekket tas tilbake.
 note-pause-declined = { $side ->
     [white] Hvit
    *[black] Svart
@@ -412,7 +412,7 @@ go-last = Til slutten
 replay-label = Spill partiet om igjen
 replay-start = Spill det om igjen, i det tempoet det ble spilt
 replay-stop = Stopp
-replay-speed = Fart: { $speed } ganger
+replay-speed = Tempo: { $speed } ganger
 san-label = Skriv et trekk
 san-hint = Skriv et trekk, f.eks. Sf3
 san-hint-drops = Skriv et trekk, f.eks. S@f3
@@ -422,7 +422,7 @@ sheet-moves = Trekk
 sheet-game = Parti
 sheet-chat = Chat
 
-act-takeback = Angre
+act-takeback = Ta tilbake
 act-takeback-asked = Spurt
 act-draw = Remis
 act-draw-offered = Tilbudt
@@ -444,7 +444,7 @@ ask-berserk = Gå berserk? Du mister halve tiden for godt.
 ask-berserk-no = Behold den
 ask-no = Spill videre
 offer-draw = { $name } tilbyr remis.
-offer-takeback = { $name } vil angre trekket.
+offer-takeback = { $name } vil ta tilbake trekket.
 offer-pause = { $name } ber om pause.
 you-watch = Du ser på.
 
@@ -452,8 +452,8 @@ pgn-download = Lagre PGN
 pgn-download-long = Lagre partiet så langt som PGN
 
 end-checkmate = { $winner ->
-    [white] Sjakk matt: hvit vinner.
-   *[black] Sjakk matt: svart vinner.
+    [white] Sjakkmatt: hvit vinner.
+   *[black] Sjakkmatt: svart vinner.
   }
 end-stalemate = { $winner ->
     [white] Hvit har ingen trekk igjen, og vinner dermed.

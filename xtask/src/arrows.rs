@@ -49,12 +49,15 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-testing",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-engine \
-         krog-explorer krog-sites krog-store krog-table krog-service krog-server",
+         krog-reasons krog-explorer krog-sites krog-store krog-table krog-service krog-server",
         "",
     ),
+    // Reads what is said back into facts; what it judges shares nothing with it.
+    ("krog-oracle", "", ""),
     (
         "bench",
-        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-explorer krog-store krog-testing",
+        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
+         krog-explorer krog-store krog-oracle krog-testing",
         "",
     ),
     (

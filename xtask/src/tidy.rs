@@ -1,11 +1,13 @@
 //! What no linter sees: files that grew too long, words that must not be there, panics hidden from the lints,
-//! arrows between crates that are not
-//! in the table, links that lead nowhere.
+//! arrows between crates that are not in the table, links that lead nowhere, a second word for a notion.
+
+mod terms;
 
 use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, bail, ensure};
 
+use self::terms::Terms;
 use crate::{arrows, run::root};
 
 /// Lines that a source file may have.
@@ -28,11 +30,13 @@ pub fn run() -> anyhow::Result<()> {
         .context("git is missing")?;
     ensure!(listed.status.success(), "git ls-files failed");
     let mut faults = Vec::new();
+    let terms = Terms::read(&mut faults)?;
     for name in String::from_utf8_lossy(&listed.stdout).split('\0').filter(|name| !name.is_empty()) {
         let path = root().join(name);
         let Ok(bytes) = fs::read(&path) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
         check(Path::new(name), &text, &mut faults);
+        terms.check(Path::new(name), &text, &mut faults);
     }
     if faults.is_empty() {
         return Ok(());

@@ -46,6 +46,10 @@ pub enum Fault {
     Digest,
     /// There is no such moment.
     Moment,
+    /// What a sentence claims does not hold.
+    Claim,
+    /// The book has no such sentence.
+    Sentence,
     /// Checking took more steps than it may.
     Steps,
     /// The proof or the formulas nest deeper than they may.
@@ -73,6 +77,8 @@ impl Fault {
             Fault::Act => Message::new("check-act"),
             Fault::Digest => Message::new("check-digest"),
             Fault::Moment => Message::new("check-moment"),
+            Fault::Claim => Message::new("check-claim"),
+            Fault::Sentence => Message::new("check-sentence"),
             Fault::Steps => Message::new("check-steps"),
             Fault::Depth => Message::new("check-depth"),
             Fault::Program => Message::new("check-program"),

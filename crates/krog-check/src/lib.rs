@@ -17,12 +17,16 @@ mod past;
 mod readings;
 mod steps;
 mod values;
+mod words;
 
-pub use self::error::{CheckError, Fault};
+pub use self::{
+    error::{CheckError, Fault},
+    words::{Said, Told},
+};
 use self::{naive::Naive, node::Walk};
 use krog_logic::{
     program::Program,
-    proof::{Node, Proof},
+    proof::{Node, Proof, Query, Truth, Verdict},
     sort::Word,
     world::{History, World},
 };
@@ -54,7 +58,7 @@ pub fn check<W: World>(program: &Program, history: History<'_, W>, proof: &Proof
 }
 
 /// Checks a node about the main formula of an item: the body of a definition, the condition of a rule, a power, an
-/// outcome or a reason. Its parameters have these values.
+/// outcome or a reason. Its parameters have these values. Gives what each node says in words, in preorder.
 ///
 /// # Errors
 ///
@@ -65,9 +69,11 @@ pub fn check_item<W: World>(
     (kind, item): (ItemKind, u16),
     args: &[Word],
     node: &Node,
-) -> Result<(), CheckError> {
-    let mut walk = Walk { naive: Naive::new(program, history, Limits::default()), path: Vec::new() };
-    walk.item((kind, item), args, node).map_err(|fault| CheckError { path: walk.path.clone(), fault })
+) -> Result<Vec<Option<Said>>, CheckError> {
+    let naive = Naive::new(program, history, Limits::default());
+    let mut walk = Walk { naive, path: Vec::new(), narrated: Some(Vec::new()) };
+    walk.item((kind, item), args, node).map_err(|fault| CheckError { path: walk.path.clone(), fault })?;
+    Ok(walk.narrated.unwrap_or_default())
 }
 
 /// Checks a proof with bounds of one's own.
@@ -81,6 +87,69 @@ pub fn check_within<W: World>(
     proof: &Proof,
     limits: Limits,
 ) -> Result<(), CheckError> {
-    let mut walk = Walk { naive: Naive::new(program, history, limits), path: Vec::new() };
+    let mut walk = Walk { naive: Naive::new(program, history, limits), path: Vec::new(), narrated: None };
     walk.proof(proof).map_err(|fault| CheckError { path: walk.path.clone(), fault })
+}
+
+/// Checks a proof, and says what each node of each of its trees says in words, in preorder; nothing where the book has no
+/// words for it.
+///
+/// # Errors
+///
+/// As [`check`].
+pub fn narrate<W: World>(
+    program: &Program,
+    history: History<'_, W>,
+    proof: &Proof,
+) -> Result<Vec<Option<Said>>, CheckError> {
+    let naive = Naive::new(program, history, Limits::default());
+    let mut walk = Walk { naive, path: Vec::new(), narrated: Some(Vec::new()) };
+    walk.proof(proof).map_err(|fault| CheckError { path: walk.path.clone(), fault })?;
+    Ok(walk.narrated.unwrap_or_default())
+}
+
+/// The sentence that a book has for something, if what it claims holds.
+///
+/// # Errors
+///
+/// [`Fault::Claim`] where it does not hold.
+pub fn say<W: World>(program: &Program, history: History<'_, W>, told: Told<'_>) -> Result<Said, CheckError> {
+    alone(program, history, |naive| naive.told(told))
+}
+
+/// What the rules of law say of an act.
+///
+/// # Errors
+///
+/// The rules take too long.
+pub fn verdict<W: World>(
+    program: &Program,
+    history: History<'_, W>,
+    query: &Query,
+) -> Result<Verdict, CheckError> {
+    alone(program, history, |naive| naive.verdict_on(query))
+}
+
+/// Whether a definition holds of these values.
+///
+/// # Errors
+///
+/// There is none of this name, or it takes too long.
+pub fn holds<W: World>(
+    program: &Program,
+    history: History<'_, W>,
+    name: &str,
+    args: &[Word],
+) -> Result<Truth, CheckError> {
+    alone(program, history, |naive| naive.holds(name, args))
+}
+
+/// Asks the plain evaluator something that no proof shows.
+fn alone<'a, W: World, T>(
+    program: &'a Program,
+    history: History<'a, W>,
+    ask: impl FnOnce(&mut Naive<'a, W>) -> Result<T, Fault>,
+) -> Result<T, CheckError> {
+    ask(&mut Naive::new(program, history, Limits::default()))
+        .map_err(|fault| CheckError { path: Vec::new(), fault })
 }

@@ -4,6 +4,7 @@ use super::{
     error::Fault,
     naive::{Naive, Point},
     norms::{falling, verdict},
+    words::Said,
 };
 use krog_logic::{
     program::{Expr, ExprKind, Rule},
@@ -18,6 +19,8 @@ use krog_syntax::ast::{BinaryOp, ItemKind, PastOp};
 pub(super) struct Walk<'a, W> {
     pub(super) naive: Naive<'a, W>,
     pub(super) path: Vec<usize>,
+    /// What the nodes so far say in words, where that is wanted.
+    pub(super) narrated: Option<Vec<Option<Said>>>,
 }
 
 /// What a node should be about.
@@ -116,6 +119,10 @@ impl<'a, W: World> Walk<'a, W> {
             return Err(Fault::Slots);
         }
         self.naive.sink()?;
+        if self.narrated.is_some() {
+            let sentence = self.naive.node_sentence(node, claim)?;
+            self.narrated.iter_mut().for_each(|said| said.push(sentence.clone()));
+        }
         let result = self.step(node, claim);
         self.naive.rise();
         result

@@ -64,9 +64,10 @@ impl Game {
     /// A game from a position; over at once if the position is.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        let end = start.end();
         let start_hash = PositionKey::of(&start).zobrist();
-        Game { start_hash, start, plies: Vec::new(), after: Vec::new(), end }
+        let mut game = Game { start_hash, start, plies: Vec::new(), after: Vec::new(), end: None };
+        game.end = game.end_on_board();
+        game
     }
 
     /// The start position.

@@ -156,7 +156,11 @@ pub fn meant(position: &Position, text: &str) -> Result<Candidate, NotationError
     if text.chars().count() > 12 {
         return Err(error);
     }
-    uci::meant(text).or_else(|| san::meant(position, text)).ok_or(error)
+    let candidate = uci::meant(text).or_else(|| san::meant(position, text)).ok_or(error)?;
+    if candidate.dropped.is_some() && position.custom().is_none() && position.pockets().is_none() {
+        return Err(NotationError::Refused(Refusal::NoDrops));
+    }
+    Ok(candidate.castling_written_otherwise(position).unwrap_or(candidate))
 }
 
 #[cfg(test)]

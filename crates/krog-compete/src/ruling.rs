@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use krog_chess::rules::{Cited, Texts, Tree, decisive, trees};
+use krog_chess::rules::{Cited, Claim, Texts, Tree, decisive, trees};
 use krog_logic::{
     ast::{ItemKind, Scope},
     program::Program,
@@ -22,6 +22,8 @@ pub struct Ruling {
     pub headline: Texts,
     /// The reason that says it, or the rule where no reason does.
     pub cited: Option<Cited>,
+    /// What the headline claims.
+    pub claim: Option<Claim>,
     /// The rule, in mathematical signs.
     pub formula: String,
     pub proof: Proof,
@@ -40,6 +42,14 @@ impl Ruling {
         Ok(book.with(kept, state, |judge| Ruling::judged(book.program(), judge, query))?)
     }
 
+    /// Asks once more.
+    ///
+    /// # Errors
+    /// The rulebook takes too many steps.
+    pub fn again<W: Subject>(book: &Rulebook<W>, state: &W, query: &Query) -> Result<Ruling, JudgeError> {
+        Ruling::of(book, &RefCell::new(None), state, query)
+    }
+
     fn judged<W: Subject>(
         program: &Program,
         judge: &mut Judge<'_, W>,
@@ -51,6 +61,7 @@ impl Ruling {
             verdict: proof.verdict,
             headline: Texts::default(),
             cited: None,
+            claim: None,
             formula: String::new(),
             trees: trees(judge, program, &proof, &[])?,
             proof,
@@ -65,8 +76,13 @@ impl Ruling {
             if let Some(reason) = program.reasons.get(given.reason) {
                 ruling.cited = Some(Cited::of(&reason.head));
             }
+            let item = u16::try_from(given.reason).unwrap_or(u16::MAX);
+            let (kind, slots) = (ItemKind::Reason, given.slots);
+            ruling.claim = Some(Claim::Item { kind, item, fails: false, slots });
             ruling.headline = given.sentence.texts;
         } else if let Some(said) = judge.say(&rule.head, node.at.item, against, &args)? {
+            let (kind, item) = (ItemKind::Rule, node.at.item);
+            ruling.claim = Some(Claim::Item { kind, item, fails: against, slots: args });
             ruling.headline = said.texts;
         }
         Ok(ruling)

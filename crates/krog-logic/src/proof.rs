@@ -99,6 +99,14 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
+impl Node {
+    /// How many nodes it has, itself included.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        1 + self.children.iter().map(Node::size).sum::<usize>()
+    }
+}
+
 /// An expression of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct At {

@@ -10,7 +10,7 @@
 //! | `proof` | the proof (JSON-LD) |
 
 use krog_compete::{
-    acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable},
+    acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable, judge},
     room::Door,
     rulebook::Subject,
 };
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use super::{
     explain::{bilingual, cited, node, operator, verdict},
-    proof::{BASE, BookRef, Checked, ProofFault, check_small, size},
+    proof::{BASE, BookRef, Checked, ProofFault, check_small, hold_small, same, size},
 };
 
 /// The form of these documents.
@@ -39,6 +39,7 @@ pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
         rule: rule.map(cited),
         formula: judgement.formula.clone(),
         fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
+        nsf: first.and_then(|r| r.cited.nsf.clone()).or_else(|| rule.and_then(|r| r.nsf.clone())),
         headline: bilingual(&judgement.headline),
         reasons: judgement.reasons.iter().map(reason).collect(),
         way_out: None,
@@ -110,16 +111,16 @@ pub(super) fn is_one(document: &Value) -> bool {
 }
 
 /// Checks a document again: the facts are those it names, and every step follows from them.
-pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
+pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFault> {
     let book = document.get("book").and_then(|book| book.get("name")).and_then(Value::as_str);
     match book {
-        Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(document),
-        Some(<Door as Subject>::BOOK) => check_by::<Door>(document),
-        _ => check_by::<Table>(document),
+        Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(whole, document),
+        Some(<Door as Subject>::BOOK) => check_by::<Door>(whole, document),
+        _ => check_by::<Table>(whole, document),
     }
 }
 
-fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
+fn check_by<W: Acts>(whole: &Value, document: &Value) -> Result<Checked, ProofFault> {
     let document: Document<W, W::Act> = serde_path_to_error::deserialize(document)
         .map_err(|error| ProofFault::Field(error.path().to_string()))?;
     let book = W::rulebook().map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
@@ -128,7 +129,13 @@ fn check_by<W: Acts>(document: &Value) -> Result<Checked, ProofFault> {
     }
     let query = document.table.query(document.act);
     let said = (document.verdict, &document.proof);
-    check_small(book, document.book, &document.table, said, |proof| proof.query == query)
+    let checked = check_small(book, document.book, &document.table, said, |proof| proof.query == query)?;
+    let judgement = judge(&document.table, document.act).map_err(|_| ProofFault::TooLong)?;
+    for said in &judgement.reasons {
+        hold_small(book.program(), &document.table, (&said.claim, &said.texts))?;
+    }
+    same(whole, &answer(&judgement))?;
+    Ok(checked)
 }
 
 #[cfg(test)]

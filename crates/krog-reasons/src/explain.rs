@@ -1,5 +1,6 @@
 //! Verdicts as they stand on the wire: the one place where an explanation becomes words, names and JSON.
 
+mod line;
 mod marks;
 mod question;
 mod table;
@@ -20,6 +21,7 @@ use krog_wire::explain as wire;
 
 pub use self::tree::{node, truth};
 pub use self::{
+    line::line,
     question::{Question, QuestionError, ask, game_of},
     table::table,
 };
@@ -48,6 +50,7 @@ impl Question {
             rule: rule.map(cited),
             formula: explanation.formula.clone(),
             fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
+            nsf: first.and_then(|r| r.cited.nsf.clone()).or_else(|| rule.and_then(|r| r.nsf.clone())),
             headline: words(&explanation.headline),
             reasons: explanation.reasons.iter().map(reason).collect(),
             way_out: explanation.way_out.as_ref().map(words),

@@ -2,7 +2,7 @@
 //!
 //! | field | |
 //! | --- | --- |
-//! | `format` | `krog-proof-1` |
+//! | `format` | `krog-proof-2` |
 //! | `book` | `name` and `hash` of the effective book; of a user's book also the `source` |
 //! | `variant`, `fen`, `history` | the game: its start and its moves in UCI |
 //! | `table` | what has happened beside the board, where the question hangs on it; else null |
@@ -11,9 +11,12 @@
 //! | `proof` | the proof of a move or a claim (JSON-LD); null where something else decides |
 //! | `outcome` | of a game that is over: the `name` of the outcome and the `nodes` of its proof |
 //! | `mate` | of a search for a mate: `line` in UCI, `none` or `open` |
+//! | `sentences` | what is said of it: where it stands in the answer, by which template, of which values, what it claims |
 
 mod check;
 mod fault;
+mod sentences;
+mod words;
 
 use krog_chess::{
     Game, Position,
@@ -38,12 +41,13 @@ pub use self::{
     fault::ProofFault,
 };
 use super::explain::{Question, node, verdict};
-pub(super) use check::{BookRef, check_small};
+pub(super) use check::{BookRef, check_small, same};
+pub(super) use words::{difference, hold_small};
 
 /// Under which IRI everything lies.
 pub const BASE: &str = "https://krog-rules.org/chess";
 /// The form of these documents.
-pub const FORMAT: &str = "krog-proof-1";
+pub const FORMAT: &str = "krog-proof-2";
 
 /// What a proof is about, and its trees.
 pub(super) fn view(question: &Question, log: &[ChessState], explanation: &Explanation) -> ProofView {
@@ -86,11 +90,12 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         "fen": question.game.start().fen_as_given(),
         "history": history(&question.game),
         "table": question.table,
-        "question": asked(question, log, explanation),
+        "question": asked(question, log),
         "verdict": verdict(explanation.verdict),
         "proof": explanation.proof.as_ref().map(|proof| writer.proof(proof)),
         "outcome": explanation.outcome.as_ref().map(|node| outcome(&writer, node)),
         "mate": explanation.mate.as_ref().map(|answer| mate(position, answer)),
+        "sentences": sentences::sentences(&writer, explanation),
     })
 }
 
@@ -99,18 +104,18 @@ fn history(game: &Game) -> Vec<&str> {
 }
 
 /// The question with its moves in UCI, so that nothing is left to be read in one way or another.
-fn asked(question: &Question, log: &[ChessState], explanation: &Explanation) -> Value {
-    let uci = |text: &str| match meant(question.game.position(), text) {
+fn asked(question: &Question, log: &[ChessState]) -> Value {
+    let position = question.game.position();
+    let uci = |text: &str| match meant(position, text) {
         Ok(candidate) => question.uci(log, candidate),
         Err(_) => text.to_owned(),
     };
     match &question.ask {
-        Ask::Move { text, .. } => json!({ "kind": "move", "move": uci(text) }),
-        Ask::Man(square) => match explanation.candidate {
-            // What holds a man is told, and proved, of one move of his.
-            Some(candidate) => json!({ "kind": "move", "move": question.uci(log, candidate) }),
-            None => json!({ "kind": "man", "square": square.to_string() }),
-        },
+        Ask::Move { text, against: None } => json!({ "kind": "move", "move": uci(text) }),
+        Ask::Move { text, against: Some(other) } => {
+            json!({ "kind": "move", "move": uci(text), "against": uci(other) })
+        }
+        Ask::Man(square) => json!({ "kind": "man", "square": square.to_string() }),
         Ask::Claim { ground, intended } => {
             let ground = match ground {
                 Ground::Threefold => "threefold",

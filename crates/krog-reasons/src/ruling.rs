@@ -8,6 +8,7 @@
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof (JSON-LD), with the question that it answers |
 
+use krog_chess::message::Message;
 use krog_compete::{
     queue::{self, Pair},
     rating::{self, Standing},
@@ -24,8 +25,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    explain::{bilingual, cited, node, operator, verdict},
-    proof::{BASE, BookRef, Checked, ProofFault, check_small, size},
+    explain::{bilingual, cited, node, operator, said, verdict},
+    proof::{BASE, BookRef, Checked, ProofFault, check_small, difference, hold_small, same, size},
 };
 
 /// The form of these documents.
@@ -50,13 +51,9 @@ pub fn proof<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Rul
     }
 }
 
-/// A ruling as an answer; `act` is what was asked about, in words.
-pub fn answer<W: Subject + Serialize>(
-    book: &Rulebook<W>,
-    state: &W,
-    ruling: &Ruling,
-    act: wire::Bilingual,
-) -> wire::ExplainAnswer {
+/// A ruling on whether somebody may wait for a game, as an answer.
+pub fn answer<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ruling) -> wire::ExplainAnswer {
+    let act = said(&Message::new("queue-act-wait"));
     let headline = bilingual(&ruling.headline);
     let reason = ruling.cited.as_ref().map(|reason| {
         wire::ReasonView::new(reason.id.clone(), ruling.headline.clone(), Vec::new(), wire::Marks::default())
@@ -73,6 +70,7 @@ pub fn answer<W: Subject + Serialize>(
         rule: ruling.cited.as_ref().map(cited),
         formula: ruling.formula.clone(),
         fide: None,
+        nsf: None,
         headline,
         reasons: reason.into_iter().collect(),
         way_out: None,
@@ -103,23 +101,55 @@ pub(super) fn is_one(document: &Value) -> bool {
 }
 
 /// Checks a document again: every step follows from the facts that it names.
-pub(super) fn check(document: &Value) -> Result<Checked, ProofFault> {
+pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFault> {
     let name = document.pointer("/book/name").and_then(Value::as_str).unwrap_or_default();
     match name {
-        <Pair as Subject>::BOOK => check_by(document, queue::rulebook()),
-        <Standing as Subject>::BOOK => check_by(document, rating::rulebook()),
+        <Pair as Subject>::BOOK => check_by(whole, document, queue::rulebook()),
+        <Standing as Subject>::BOOK => check_by(whole, document, rating::rulebook()),
         other => Err(ProofFault::NoBook(other.to_owned())),
     }
 }
 
-fn check_by<W: Subject + DeserializeOwned>(
+fn check_by<W: Subject + Serialize + DeserializeOwned>(
+    whole: &Value,
     document: &Value,
     book: Result<&Rulebook<W>, BookError>,
 ) -> Result<Checked, ProofFault> {
     let document: Document<W> = serde_path_to_error::deserialize(document)
         .map_err(|error| ProofFault::Field(error.path().to_string()))?;
     let book = book.map_err(|_| ProofFault::NoBook(document.book.name.clone()))?;
-    check_small(book, document.book, &document.state, (document.verdict, &document.proof), |_| true)
+    let mut query = None;
+    let said = (document.verdict, &document.proof);
+    let checked = check_small(book, document.book, &document.state, said, |proof| {
+        query = Some(proof.query.clone());
+        true
+    })?;
+    let query = query.ok_or(ProofFault::Nothing)?;
+    let ruling = Ruling::again(book, &document.state, &query).map_err(|_| ProofFault::TooLong)?;
+    if let Some(claim) = &ruling.claim {
+        hold_small(book.program(), &document.state, (claim, &ruling.headline))?;
+    }
+    let answer = answer(book, &document.state, &ruling);
+    match whole.as_object().filter(|given| given.contains_key("headline") && !given.contains_key("act")) {
+        // A report that says more than the ruling: what is the ruling's in it.
+        Some(report) => {
+            let ruling = json!({
+                "verdict": answer.verdict,
+                "headline": answer.headline,
+                "rule": answer.rule,
+                "formula": answer.formula,
+                "proof": answer.proof,
+            });
+            let fields = ruling.as_object().into_iter().flatten();
+            let differs =
+                fields.filter_map(|(name, made)| Some((name, difference(report.get(name)?, made)?)));
+            match differs.map(|(name, rest)| format!("/{name}{rest}")).next() {
+                Some(place) => Err(ProofFault::Words(place)),
+                None => Ok(checked),
+            }
+        }
+        None => same(whole, &answer).map(|()| checked),
+    }
 }
 
 #[cfg(test)]
@@ -128,6 +158,11 @@ mod about_ratings;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::proof::check as check_whole;
+
+    fn check(value: &Value) -> Result<Checked, ProofFault> {
+        check_whole(value, &|_, _| None)
+    }
 
     fn told(rated: bool, registered: bool) -> Value {
         let (pair, ruling) = Pair::waiting(rated, registered, 1500).unwrap();

@@ -26,5 +26,7 @@ pub mod explorer;
 pub mod logic;
 #[cfg(feature = "pgn")]
 pub mod pgn;
+#[cfg(feature = "reasons")]
+pub mod reasons;
 #[cfg(feature = "sites")]
 pub mod sites;

@@ -142,8 +142,10 @@ pub struct ExplainAnswer {
     pub rule: Option<RuleRef>,
     /// Its formula.
     pub formula: String,
-    /// Article of the Laws, of the first reason.
+    /// Article of the Laws, of the first reason; of the rule where no reason has one.
     pub fide: Option<String>,
+    /// The paragraph of the Norwegian edition, likewise.
+    pub nsf: Option<String>,
     /// One sentence.
     pub headline: Bilingual,
     /// At most seven, the headline's first.
@@ -319,6 +321,9 @@ pub struct ProofNode {
     pub squares: Vec<String>,
     /// Whether it lies on the way to the verdict's cause.
     pub decisive: bool,
+    /// Whether it is among the few sentences that tell the proof to a reader; the others are for who checks it.
+    #[if_true]
+    pub told: bool,
     /// How many values were run through and can be opened by `expand`.
     pub swept: Option<u32>,
     /// From what it follows.

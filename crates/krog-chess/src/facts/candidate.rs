@@ -1,7 +1,7 @@
 //! A move as somebody means it, legal or not.
 
 use krog_logic::sort::Word;
-use shakmaty::{CastlingMode, Color, File, Move, Position as _, Role, Square};
+use shakmaty::{CastlingMode, Color, File, Move, Piece, Position as _, Role, Square};
 
 use super::men::{NONE, number, role};
 use crate::position::Position;
@@ -172,6 +172,37 @@ impl Candidate {
             man => man.map(|man| man.role),
         };
         Some(Move::Normal { role: man.role, from, capture, to: self.to, promotion: self.promo })
+    }
+
+    /// The same castling as this mode writes it, of one written as the other mode does: the king onto the rook, or onto the
+    /// square where he castles to.
+    pub(crate) fn castling_written_otherwise(self, position: &Position) -> Option<Candidate> {
+        let (from, turn, board) = (self.from?, position.turn(), position.board());
+        let king = board.piece_at(from)?;
+        let home = from.rank() == turn.backrank() && self.to.rank() == from.rank();
+        if king != (Piece { color: turn, role: Role::King }) || !home || self.promo.is_some() {
+            return None;
+        }
+        let own_rooks = board.by_piece(Piece { color: turn, role: Role::Rook }) & from.rank();
+        let kingside = self.to.file() > from.file();
+        match position.mode() {
+            CastlingMode::Standard => {
+                let corner = if kingside { File::H } else { File::A };
+                let onto_rook = own_rooks.contains(self.to) && self.to.file() == corner && from.file() == File::E;
+                let to = Square::from_coords(if kingside { File::G } else { File::C }, from.rank());
+                onto_rook.then(|| Candidate::step(from, to, None))
+            }
+            CastlingMode::Chess960 => {
+                let castles_to = if kingside { File::G } else { File::C };
+                let beyond = |rook: &Square| (rook.file() > from.file()) == kingside;
+                let mut rooks = own_rooks.into_iter().filter(beyond);
+                let rook = if kingside { rooks.last() } else { rooks.next() };
+                let meant = self.to.file() == castles_to
+                    && from.file().distance(self.to.file()) > 1
+                    && !own_rooks.contains(self.to);
+                rook.filter(|_| meant).map(|rook| Candidate::step(from, rook, None))
+            }
+        }
     }
 
     /// Whether a king's move means castling, and if so whether to the king's side: in the style of standard chess two files

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, ByColor, Square};
 
-use crate::{end::EndReason, game::Game};
+use crate::{can_mate::is_dead_at_sight, end::EndReason, game::Game};
 
 /// The time class of a game, as the Laws divide it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,6 +71,10 @@ impl Table {
         let mut table =
             said.unwrap_or(Table { begun_earlier: game.start().halfmoves() > 0, ..Table::default() });
         match game.end().map(|end| end.reason) {
+            None if is_dead_at_sight(game.position()) => {
+                table.over = true;
+                table.mate = table.mate.map(|search| search.or(Some(MateSearch::Never)));
+            }
             Some(EndReason::InsufficientMaterial | EndReason::DeadPosition) => {
                 table.over = true;
                 table.mate = table.mate.map(|search| search.or(Some(MateSearch::Never)));

@@ -80,12 +80,11 @@ fn uci(c: Candidate) -> String {
     }
 }
 
-/// What tells a man from others of his kind that could be meant: all that reach the square as men move, and if he does not
-/// reach it himself, all others.
+/// What tells a man from others of his kind that could be meant: those that reach the square as men move.
 fn apart(board: &Board, from: Square, man: Piece, to: Square) -> String {
     let alike = board.by_piece(man).without(from);
     let reaching = attacks::attacks(to, man, board.occupied());
-    let others = if reaching.contains(from) { alike & reaching } else { alike };
+    let others = alike & reaching;
     if others.is_empty() {
         String::new()
     } else if (others & Bitboard::from_file(from.file())).is_empty() {

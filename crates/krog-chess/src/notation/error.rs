@@ -37,6 +37,8 @@ pub enum Refusal {
         /// The man.
         role: Role,
     },
+    /// Nothing is dropped in this variant.
+    NoDrops,
     /// The man may not be dropped there.
     CannotDrop {
         /// The man.
@@ -73,6 +75,7 @@ impl Refusal {
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
             Refusal::NotInHand { role } => m("move-not-in-hand").with("man", man(role)),
+            Refusal::NoDrops => m("move-no-drops"),
             Refusal::CannotDrop { role, to } => {
                 m("move-cannot-drop").with("man", man(role)).with("to", to.to_string())
             }

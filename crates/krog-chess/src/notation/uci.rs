@@ -23,6 +23,9 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, NotationError> {
     }
     // A drop by a side without the man in hand, or from an empty square, is refused by the rules.
     let m = uci.to_move(position.rules()).ok().filter(|m| position.rules().is_legal(*m));
+    // The library reads over what a man captured en passant would become.
+    let promotes = matches!(uci, UciMove::Normal { promotion: Some(_), .. });
+    let m = m.filter(|m| m.is_promotion() == promotes);
     m.ok_or_else(|| match refusal(position, &uci) {
         Some(refusal) => NotationError::Refused(refusal),
         None => NotationError::Illegal { text: text.to_owned() },

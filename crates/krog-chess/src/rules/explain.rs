@@ -70,6 +70,24 @@ impl Cited {
     }
 }
 
+/// What a sentence of a rulebook claims.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Claim {
+    /// That an item holds, or fails, of these values of its variables, witnesses included.
+    Item {
+        /// What says it.
+        kind: ItemKind,
+        /// Its index among the items of its kind.
+        item: u16,
+        /// Whether it is said to fail.
+        fails: bool,
+        /// The values.
+        slots: Vec<Word>,
+    },
+    /// What the node of a proof claims: its place in preorder, over all trees.
+    Node(usize),
+}
+
 /// One reason, in one sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
@@ -79,6 +97,8 @@ pub struct Reason {
     pub texts: Texts,
     /// The squares it names.
     pub squares: Vec<Square>,
+    /// What the sentence claims.
+    pub claim: Claim,
     /// What it shows on the board.
     pub marks: Marks,
 }
@@ -104,6 +124,8 @@ pub struct Explanation {
     pub reasons: Vec<Reason>,
     /// What may be done instead.
     pub way_out: Option<Words>,
+    /// The moves that it names.
+    pub instead: Vec<Candidate>,
     /// The smallest changes of facts that would make it legal, each of one or two.
     pub changes: Vec<Vec<Change>>,
     /// What tells the other move apart.
@@ -256,6 +278,7 @@ impl<'a> Inquiry<'a> {
             headline,
             reasons,
             way_out: None,
+            instead: Vec::new(),
             changes: Vec::new(),
             contrast: Vec::new(),
             marks,
@@ -273,7 +296,10 @@ impl<'a> Inquiry<'a> {
     fn reasons(&mut self, proof: &Proof, verdict: Verdict) -> Result<Vec<Reason>, AskError> {
         let program = self.program();
         let mut reasons: Vec<Reason> = Vec::new();
+        let mut place = 0;
         for node in &proof.norms {
+            let first = place;
+            place += node.size();
             let Some(rule) = program.rules.get(usize::from(node.at.item)) else { continue };
             let args: Vec<Word> = node.slots.iter().take(rule.head.params.len()).copied().collect();
             let fired = node.truth == Truth::True;
@@ -292,7 +318,7 @@ impl<'a> Inquiry<'a> {
             let found =
                 self.reasons_of((ItemKind::Rule, &rule.head.name), !(permits && fired), &args, left)?;
             if found.is_empty() {
-                reasons.extend(self.rule_says(rule, node, fired, &args)?);
+                reasons.extend(self.rule_says(rule, (node, first), fired, &args)?);
             } else {
                 reasons.extend(found);
             }
@@ -318,7 +344,9 @@ impl<'a> Inquiry<'a> {
             // Of one group the first holds all that it has to say; the last resort is for when nobody else has spoken.
             let spoken = told.iter().any(|(g, _)| group.is_some() && *g == group);
             if !spoken && (told.is_empty() || group != Some(LAST_RESORT)) && told.len() < most {
-                told.push((group, reason(program, &now, head, given.sentence, Some(&given.node))));
+                let item = u16::try_from(given.reason).unwrap_or(u16::MAX);
+                let claim = Claim::Item { kind: ItemKind::Reason, item, fails: false, slots: given.slots };
+                told.push((group, reason(program, &now, head, (given.sentence, claim), Some(&given.node))));
             }
             if told.first().and_then(|(group, _)| *group).is_some_and(|group| CONCLUSIVE.contains(&group)) {
                 break;
@@ -327,11 +355,11 @@ impl<'a> Inquiry<'a> {
         Ok(told.into_iter().map(|(_, reason)| reason).collect())
     }
 
-    /// A rule's own words, or those of the part of it that fails.
+    /// A rule's own words, or those of the part of it that fails; `first` is the node's place among all of the proof.
     fn rule_says(
         &mut self,
         rule: &Rule,
-        node: &Node,
+        (node, first): (&Node, usize),
         fired: bool,
         args: &[Word],
     ) -> Result<Option<Reason>, AskError> {
@@ -339,9 +367,15 @@ impl<'a> Inquiry<'a> {
         let Some(now) = self.now().cloned() else { return Ok(None) };
         let Some(mut judge) = self.judge() else { return Ok(None) };
         let own = judge.say(&rule.head, node.at.item, !fired, args)?;
-        let inner = if fired { None } else { judge.narrate(node)?.into_iter().flatten().last() };
-        let sentence = inner.or(own);
-        Ok(sentence.map(|sentence| reason(program, &now, &rule.head, sentence, Some(node))))
+        let told = if fired { Vec::new() } else { judge.narrate(node)? };
+        let inner =
+            told.into_iter().enumerate().filter_map(|(i, said)| Some((said?, Claim::Node(first + i))));
+        let own = own.filter(|_| node.truth != Truth::Unknown).map(|said| {
+            let (kind, item, slots) = (ItemKind::Rule, node.at.item, args.to_vec());
+            (said, Claim::Item { kind, item, fails: !fired, slots })
+        });
+        let told = inner.last().or(own);
+        Ok(told.map(|told| reason(program, &now, &rule.head, told, Some(node))))
     }
 }
 
@@ -350,7 +384,7 @@ pub(super) fn reason(
     program: &Program,
     now: &ChessState,
     head: &Head,
-    sentence: Sentence,
+    (sentence, claim): (Sentence, Claim),
     node: Option<&Node>,
 ) -> Reason {
     let squares: Vec<Square> = sentence.places.iter().filter_map(|word| square(*word)).collect();
@@ -359,7 +393,7 @@ pub(super) fn reason(
         marks.read(program, node, now);
     }
     marks.name(&squares, now, now.turn());
-    Reason { cited: Cited::of(head), texts: sentence.texts, squares, marks }
+    Reason { cited: Cited::of(head), texts: sentence.texts, squares, claim, marks }
 }
 
 /// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.

@@ -4,8 +4,8 @@ use krog_logic::{
     ast::{ItemKind, Operator},
     json::{expr_at, instance_text, node_id, node_id_over},
     lang::Lang,
-    program::{ExprKind, Program},
-    proof::{Node, Proof, Step, Truth},
+    program::{Expr, ExprKind, Program},
+    proof::{Node, Proof, Step, Truth, Verdict},
     sort::{Sort, Word},
     world::World,
 };
@@ -48,6 +48,8 @@ pub struct TreeNode {
     pub squares: Vec<Square>,
     /// Whether it lies on the way to what decides.
     pub decisive: bool,
+    /// Whether it is among the few sentences that tell the proof.
+    pub told: bool,
     /// How many values were run through without being shown.
     pub swept: Option<u64>,
 }
@@ -81,7 +83,7 @@ impl Inquiry<'_> {
         let program = self.program();
         let wanted = std::mem::take(&mut self.expand);
         let tree = match self.judge() {
-            Some(mut judge) => grow(&mut judge, program, root, true, &wanted)?,
+            Some(mut judge) => grow(&mut judge, program, root, Way { decisive: true, told: true }, &wanted)?,
             None => Tree { node: blank(root), children: Vec::new() },
         };
         self.expand = wanted;
@@ -101,18 +103,30 @@ pub fn trees<W: World>(
 ) -> Result<Vec<Tree>, ExhaustedError> {
     let grown = proof.norms.iter().map(|node| {
         let rule = program.rules.get(usize::from(node.at.item));
+        let forbids = rule.is_some_and(|r| r.norm.op == Operator::Forbidden);
         // A prohibition that does not hold decides nothing where another rule refuses.
-        let idle = rule.is_some_and(|r| r.norm.op == Operator::Forbidden) && node.truth == Truth::False;
-        grow(judge, program, node, !idle, open)
+        let idle = forbids && node.truth == Truth::False;
+        let refuses = forbids == (node.truth == Truth::True);
+        let told = !idle && refuses != (proof.verdict == Verdict::Permitted);
+        grow(judge, program, node, Way { decisive: !idle, told }, open)
     });
     grown.collect()
+}
+
+/// What a node is on the way to.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    /// What decides.
+    decisive: bool,
+    /// What is told in words.
+    told: bool,
 }
 
 fn grow<W: World>(
     judge: &mut Judge<'_, W>,
     program: &Program,
     root: &Node,
-    decisive: bool,
+    way: Way,
     open: &[String],
 ) -> Result<Tree, ExhaustedError> {
     let mut sentences = judge.narrate(root)?.into_iter();
@@ -124,7 +138,16 @@ fn grow<W: World>(
     let mut parts = Parts { opened: opened.into_iter(), next: None, place: 0 };
     parts.advance();
     let words = |sort: Sort, value: Word| Some(judge.word(sort, value, None, Lang::default()));
-    Ok(build(program, root, decisive, &mut sentences, &mut parts, &words))
+    let mut tree = build(program, root, way, &mut sentences, &mut parts, &words);
+    if way.told {
+        if !way.decisive || root.truth == Truth::True {
+            spare(&mut tree);
+        }
+        if !tells(&tree) {
+            tell_last(&mut tree);
+        }
+    }
+    Ok(tree)
 }
 
 type Opened = (usize, Vec<(Word, Node)>);
@@ -157,7 +180,7 @@ impl Parts {
 fn build(
     program: &Program,
     node: &Node,
-    decisive: bool,
+    way: Way,
     sentences: &mut dyn Iterator<Item = Option<Sentence>>,
     parts: &mut Parts,
     words: &dyn Fn(Sort, Word) -> Option<String>,
@@ -165,10 +188,16 @@ fn build(
     let sentence = sentences.next().flatten();
     let opened = parts.take();
     let mut children: Vec<Tree> = Vec::with_capacity(node.children.len() + opened.len());
+    // Of what might have been instead, only that which the position prevents is of interest, where there is such.
+    let near = is_disjunction(program, node) && node.children.iter().any(|child| !is_rigid(child));
     for child in &node.children {
         // A refusal's cause lies where truth keeps deciding; what merely holds beside it does not.
-        let leads = decisive && (node.children.len() == 1 || child.truth == Truth::False);
-        children.push(build(program, child, leads, sentences, parts, words));
+        let alone = node.children.len() == 1 || child.truth == Truth::False;
+        let leads = alone && !(near && is_rigid(child));
+        // A permission is told by all that it takes.
+        let told = way.told && (leads || node.truth == Truth::True);
+        let way = Way { decisive: way.decisive && leads, told };
+        children.push(build(program, child, way, sentences, parts, words));
     }
     // What was opened is shown here, but the node is the same as before.
     let ids: Vec<String> = children.iter().map(|child| child.node.id.clone()).collect();
@@ -176,7 +205,8 @@ fn build(
     for (_, child) in &opened {
         let mut none = std::iter::empty();
         let mut shut = Parts { opened: Vec::new().into_iter(), next: None, place: 0 };
-        children.push(build(program, child, false, &mut none, &mut shut, words));
+        let way = Way { decisive: false, told: false };
+        children.push(build(program, child, way, &mut none, &mut shut, words));
     }
     let swept = match node.step {
         Step::Swept(n) if opened.is_empty() => Some(n),
@@ -194,10 +224,11 @@ fn build(
         formula: instance_text(program, node, words).unwrap_or_default(),
         truth: node.truth,
         step: node.step.name(),
+        told: way.told && sentence.is_some() && !is_passed_over(program, node),
         texts: sentence.map(|s| s.texts),
         cited: cited(program, node),
         squares,
-        decisive,
+        decisive: way.decisive,
         swept,
     };
     Tree { node: said, children }
@@ -255,6 +286,67 @@ fn blank(node: &Node) -> TreeNode {
         cited: None,
         squares: Vec::new(),
         decisive: false,
+        told: false,
         swept: None,
     }
 }
+
+/// Whether something is told at a node or below.
+fn tells(tree: &Tree) -> bool {
+    tree.node.told || tree.children.iter().any(tells)
+}
+
+/// Leaves untold what a sentence rests on where that is one more sentence, which says no more than it.
+fn spare(tree: &mut Tree) {
+    tree.children.iter_mut().for_each(spare);
+    if !tree.node.told {
+        return;
+    }
+    let mut below: Vec<&mut Tree> = tree.children.iter_mut().flat_map(first_told).collect();
+    if let [only] = below.as_mut_slice()
+        && !only.children.iter().any(tells)
+    {
+        only.node.told = false;
+    }
+}
+
+/// The nodes that are told next, at a node or below it.
+fn first_told(tree: &mut Tree) -> Vec<&mut Tree> {
+    if tree.node.told { vec![tree] } else { tree.children.iter_mut().flat_map(first_told).collect() }
+}
+
+/// Tells the last sentence on the way to what decides, where nothing else is told.
+fn tell_last(tree: &mut Tree) -> bool {
+    let below = tree.children.iter_mut().filter(|child| child.node.decisive).any(tell_last);
+    let told = !below && tree.node.texts.is_some();
+    tree.node.told |= told;
+    below || told
+}
+
+/// Whether a node is an `∨` that fails, so that each of its parts does.
+fn is_disjunction(program: &Program, node: &Node) -> bool {
+    node.truth == Truth::False && matches!(expr_at(program, node.at), Some((_, Expr { kind: ExprKind::Or(_), .. })))
+}
+
+/// Whether a node rests on nothing that the position could have otherwise.
+fn is_rigid(node: &Node) -> bool {
+    let rigid = match &node.step {
+        Step::Read(readings) | Step::Case(readings) | Step::Unfold(readings) => readings.is_empty(),
+        Step::Every | Step::Some | Step::Flip | Step::Parts => true,
+        Step::Witness(..) | Step::Swept(_) | Step::After(..) | Step::Moment(_) | Step::Always(_) | Step::Norm(..) => {
+            false
+        }
+    };
+    rigid && node.children.iter().all(is_rigid)
+}
+
+/// Whether a rulebook has explanations pass over a node (`hide`): its rule says no more than the answer does.
+fn is_passed_over(program: &Program, node: &Node) -> bool {
+    match expr_at(program, node.at) {
+        Some((_, Expr { kind: ExprKind::Call(def, _), .. })) => {
+            program.defs.get(usize::from(def.0)).is_some_and(|def| def.head.attrs.hide)
+        }
+        _ => matches!(node.at.kind, ItemKind::Rule | ItemKind::Outcome),
+    }
+}
+

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, fmt::Debug, thread::LocalKey};
 
-use krog_chess::rules::{Cited, Texts, Tree, decisive, operator, trees};
+use krog_chess::rules::{Cited, Claim, Texts, Tree, decisive, operator, trees};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     lang::Lang,
@@ -80,6 +80,8 @@ pub struct Said {
     pub cited: Cited,
     /// The sentence in both languages, with its article.
     pub texts: Texts,
+    /// What it claims.
+    pub claim: Claim,
 }
 
 /// What the rulebook says of an act, and why.
@@ -233,7 +235,9 @@ fn reasons<'p, W: Acts>(
             let Some(head) = program.reasons.get(given.reason).map(|reason| &reason.head) else { continue };
             let texts = given.sentence.texts;
             let group = head.attrs.group.as_deref();
-            told.push((Said { cited: Cited::of(head), texts }, group));
+            let item = u16::try_from(given.reason).unwrap_or(u16::MAX);
+            let claim = Claim::Item { kind: ItemKind::Reason, item, fails: false, slots: given.slots };
+            told.push((Said { cited: Cited::of(head), texts, claim }, group));
             // What else fails tells nothing to whom the game is closed.
             if matches!(group, Some(STRANGERS | STANDING)) {
                 break;
@@ -243,7 +247,8 @@ fn reasons<'p, W: Acts>(
             && let Some(sentence) = judge.say(&rule.head, node.at.item, !fired, &args)?
         {
             let texts = sentence.texts;
-            told.push((Said { cited: Cited::of(&rule.head), texts }, None));
+            let claim = Claim::Item { kind: ItemKind::Rule, item: node.at.item, fails: !fired, slots: args };
+            told.push((Said { cited: Cited::of(&rule.head), texts, claim }, None));
         }
     }
     told.truncate(REASONS);

@@ -204,8 +204,6 @@ impl<'e, 'f> Checker<'e, 'f> {
         let name = var.text.as_str();
         let other = if self.bound.iter().any(|(n, _)| n == name) {
             Some("variable")
-        } else if self.env.defs.contains_key(name) {
-            Some("def")
         } else {
             self.env.taken(name).filter(|what| matches!(*what, "constant" | "sort"))
         };

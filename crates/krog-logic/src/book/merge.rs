@@ -6,12 +6,12 @@ use std::{
 };
 
 use super::{
-    chain::Chain,
+    chain::{Chain, Link},
     findings::{Findings, Place},
 };
 use crate::{
     Message,
-    ast::{Clause, Item, ItemKind, Name},
+    ast::{AttrValue, Clause, Item, ItemKind, Name},
 };
 
 /// An item of the effective book.
@@ -87,11 +87,12 @@ pub(super) fn merge<'a>(chain: &Chain<'a>, most: usize, found: &mut Findings) ->
             }
         }
         above.extend(&link.extends);
-        ancestors.push(above);
         let mut touched: BTreeMap<Key<'a>, bool> = BTreeMap::new();
         for clause in &link.book.clauses {
             merge.clause(at, link.source, clause, &mut view, &mut touched);
         }
+        merge.together(above.iter().filter_map(|base| chain.books.get(*base)), link);
+        ancestors.push(above);
         if view.len() > most {
             return None;
         }
@@ -129,6 +130,32 @@ impl<'a> Merge<'a, '_> {
             rivals,
             history: Rc::new(a.history.union(&b.history).copied().collect()),
             order: a.order.min(b.order),
+        }
+    }
+
+    /// Warns where one of several definitions is overridden that the bases say go together, and another is not.
+    fn together<'c>(&mut self, bases: impl Iterator<Item = &'c Link<'a>>, link: &Link<'a>)
+    where
+        'a: 'c,
+    {
+        let changed = |wanted: &str| {
+            link.book.clauses.iter().find_map(|clause| match clause {
+                Clause::Override(item) if item.name.text == wanted => Some(&item.name),
+                _ => None,
+            })
+        };
+        for attr in bases.flat_map(|base| &base.book.meta) {
+            let AttrValue::Str(names) = &attr.value else { continue };
+            if attr.key.text != "together" {
+                continue;
+            }
+            let (touched, left): (Vec<&str>, Vec<&str>) =
+                names.text.split_whitespace().partition(|name| changed(name).is_some());
+            if let (Some(name), Some(other)) = (touched.first().and_then(|name| changed(name)), left.first()) {
+                let message =
+                    Message::new("book-overridden-alone").with("name", &*name.text).with("other", *other);
+                self.found.warning(Place { source: link.source, span: name.span }, message);
+            }
         }
     }
 

@@ -27,7 +27,7 @@ pub(super) struct Meta {
 }
 
 /// Meta values that are not handed down.
-const OWN: [&str; 4] = ["iri", "title", "base", "level"];
+const OWN: [&str; 5] = ["iri", "title", "base", "level", "together"];
 
 impl Meta {
     /// Reads what all books of a chain say; faults are reported.

@@ -91,7 +91,15 @@ impl Writer<'_> {
         json!({ "agent": agent, "act": act })
     }
 
-    fn value(&self, sort: Sort, word: Word) -> Value {
+    /// A formula with its values put in: what a node is about.
+    #[must_use]
+    pub fn instance(&self, node: &Node) -> Option<String> {
+        instance_text(self.program, node, self.words)
+    }
+
+    /// A value: by its name where it has one.
+    #[must_use]
+    pub fn value(&self, sort: Sort, word: Word) -> Value {
         value::to_json(&self.program.signature, sort, word, self.words)
     }
 

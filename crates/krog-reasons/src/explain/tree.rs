@@ -18,6 +18,7 @@ pub fn node(tree: &Tree) -> ProofNode {
         rule: said.cited.as_ref().map(cited),
         squares: said.squares.iter().map(ToString::to_string).collect(),
         decisive: said.decisive,
+        told: said.told,
         swept: said.swept.map(|swept| u32::try_from(swept).unwrap_or(u32::MAX)),
         children: tree.children.iter().map(node).collect(),
     }

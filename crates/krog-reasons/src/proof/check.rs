@@ -2,11 +2,11 @@
 //! every step.
 
 use krog_chess::{
-    ByColor, Color, Game, Position,
+    ByColor, Color, Game, Position, Variant,
     can_mate::{Budget, CanMate, can_mate},
     facts::{MateSearch, Plain, Table, log},
     notation::meant,
-    rules::{Ask, Ground, Rules},
+    rules::{Ask, Explanation, Ground, Rules},
 };
 use krog_compete::rulebook::{Rulebook, Subject};
 use krog_logic::{
@@ -16,14 +16,14 @@ use krog_logic::{
     sort::Word,
     world::History,
 };
-use krog_wire::explain::{TableView, VerdictName};
+use krog_wire::explain::{ExplainAnswer, TableView, VerdictName};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{FORMAT, ProofFault};
+use super::{FORMAT, ProofFault, words};
 use crate::{
     Book, act,
-    explain::{ask, game_of, table, verdict},
+    explain::{Question, QuestionError, ask, game_of, line, table, verdict},
     ruling,
 };
 
@@ -62,8 +62,11 @@ pub struct Checked {
     pub verdict: VerdictName,
 }
 
-/// The part of an answer that is its proof's document.
+/// The part of an answer, or of its proof, that is the document.
 fn document_in(value: &Value) -> &Value {
+    if let Some(document) = value.get("document") {
+        return document;
+    }
     let proof = value.get("proof");
     let inner = proof.filter(|proof| proof.get("format").is_some());
     proof.and_then(|proof| proof.get("document")).or(inner).unwrap_or(value)
@@ -81,12 +84,13 @@ pub fn book_of(value: &Value) -> Option<(String, String)> {
 /// # Errors
 /// The first thing that does not hold.
 pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Result<Checked, ProofFault> {
-    let value = document_in(value);
+    let whole = value;
+    let value = document_in(whole);
     if act::is_one(value) {
-        return act::check(value);
+        return act::check(whole, value);
     }
     if ruling::is_one(value) {
-        return ruling::check(value);
+        return ruling::check(whole, value);
     }
     let document: Document = serde_path_to_error::deserialize(value)
         .map_err(|error| ProofFault::Field(named(&error.path().to_string(), &error.inner().to_string())))?;
@@ -105,21 +109,61 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
         None => ProofFault::Field("fen".to_owned()),
     })?;
     let game = game_of(start, &document.history).map_err(|error| ProofFault::Game(error.message))?;
-    let question = ask(&document.question).map_err(|error| ProofFault::Question(error.message))?;
-    let table = match &document.table {
+    let ask = ask(&document.question).map_err(|error| ProofFault::Question(error.message))?;
+    let beside = match &document.table {
         Some(view) => Some(table(view).map_err(|error| ProofFault::Question(error.message))?),
         None => None,
     };
-    let table = Table::of(&game, table);
-    match &question {
+    let state = Table::of(&game, beside);
+    let expand = words::opened(whole.pointer("/trees").or_else(|| whole.pointer("/proof/trees")));
+    let question = Question { book, game, table: document.table.clone(), ask, expand };
+    let mut inquiry = question.inquiry();
+    let explanation = inquiry
+        .answer(&question.ask)
+        .map_err(|error| ProofFault::Question(QuestionError::of(&error, &question.ask).message))?;
+    let (rules, game) = (&question.book.rules, &question.game);
+    match &question.ask {
         Ask::Move { .. } | Ask::Man(_) | Ask::Claim { .. } => {
-            let query = query(&book.rules, &game, &question)?;
-            of_act(&book.rules, (&game, table), &query, &document)?;
+            let query = match (&question.ask, explanation.candidate) {
+                // What a man may do is proved of one move of his.
+                (Ask::Man(_), Some(candidate)) => rules.query(candidate),
+                (ask, _) => query(rules, game, ask)?,
+            };
+            let proof = of_act(rules, &query, &document)?;
+            let (past, now) = plain(game, state)?;
+            let history = History { past: &past, now: &now };
+            let narrated = krog_check::narrate(rules.program(), history, &proof)?;
+            words::hold(rules, history, &proof.norms, &narrated, &explanation)?;
+            if !matches!(question.ask, Ask::Claim { .. }) {
+                words::hold_move(rules, history, inquiry.log(), &query, &explanation)?;
+            }
         }
-        Ask::End => of_end(&book.rules, (&game, table), &document)?,
-        Ask::Mate(side) => of_mate(&game, *side, &document)?,
+        Ask::End => of_end(rules, (game, state), &document, &explanation)?,
+        Ask::Mate(side) => of_mate(game, *side, &document)?,
     }
-    Ok(Checked { book: book.name().to_owned(), verdict: document.verdict })
+    same(whole, &question.view(inquiry.log(), &explanation))?;
+    Ok(Checked { book: question.book.name().to_owned(), verdict: document.verdict })
+}
+
+/// Whether an answer, in one of its forms, is word for word what the question is answered.
+pub(crate) fn same(given: &Value, answer: &ExplainAnswer) -> Result<(), ProofFault> {
+    let of_proof = || given.get("document").map(|_| json!(answer.proof));
+    let made = if given.get("headline").is_some() {
+        if given.pointer("/proof/document").is_some() { json!(answer) } else { line(answer) }
+    } else {
+        of_proof().unwrap_or_else(|| answer.proof.document.clone())
+    };
+    match words::difference(given, &made) {
+        Some(place) => Err(ProofFault::Words(place)),
+        None => Ok(()),
+    }
+}
+
+/// The states of a game as the checker reads them, the last one at its table.
+fn plain(game: &Game, table: Table) -> Result<(Vec<Plain>, Plain), ProofFault> {
+    let mut past = Plain::log(game);
+    let now = past.pop().ok_or(ProofFault::Nothing)?;
+    Ok((past, now.with_table(table)))
 }
 
 /// Checks again what a document of a small rulebook says: its proof is of that book and of a question that `is_asked`, comes to
@@ -201,12 +245,7 @@ fn query(rules: &Rules, game: &Game, ask: &Ask) -> Result<Query, ProofFault> {
     }
 }
 
-fn of_act(
-    rules: &Rules,
-    (game, table): (&Game, Table),
-    query: &Query,
-    document: &Document,
-) -> Result<(), ProofFault> {
+fn of_act(rules: &Rules, query: &Query, document: &Document) -> Result<Proof, ProofFault> {
     if document.proof.is_null() {
         return Err(ProofFault::Nothing);
     }
@@ -221,14 +260,16 @@ fn of_act(
     if document.proof.get("hash") != Some(&json!(proof_hash(&proof))) {
         return Err(ProofFault::Hash);
     }
-    let mut past = Plain::log(game);
-    let Some(now) = past.pop() else { return Err(ProofFault::Nothing) };
-    let now = now.with_table(table);
-    Ok(krog_check::check(program, History { past: &past, now: &now }, &proof)?)
+    Ok(proof)
 }
 
 /// The outcome shown holds, and those that go before it do not; where the game goes on, none holds.
-fn of_end(rules: &Rules, (game, table): (&Game, Table), document: &Document) -> Result<(), ProofFault> {
+fn of_end(
+    rules: &Rules,
+    (game, table): (&Game, Table),
+    document: &Document,
+    explanation: &Explanation,
+) -> Result<(), ProofFault> {
     let program = rules.program();
     let name = document.outcome.get("name").and_then(Value::as_str);
     let expected = match name {
@@ -240,10 +281,9 @@ fn of_end(rules: &Rules, (game, table): (&Game, Table), document: &Document) -> 
     }
     let table = Table { mate: mates(game.position()), ..table };
     let mut states = log(game);
-    let mut plain = Plain::log(game);
-    let (Some(now), Some(plain_now)) = (states.pop(), plain.pop()) else { return Err(ProofFault::Nothing) };
-    states.push(now.with_table(table));
-    let (now, past) = (plain_now.with_table(table), plain);
+    let Some(last) = states.pop() else { return Err(ProofFault::Nothing) };
+    states.push(last.with_table(table));
+    let (past, now) = plain(game, table)?;
     let mut scratch = rules.scratch();
     let mut judge = rules.judge(&mut scratch, &states).ok_or(ProofFault::Nothing)?;
     for (index, outcome) in (0_u16..).zip(&program.outcomes) {
@@ -262,9 +302,9 @@ fn of_end(rules: &Rules, (game, table): (&Game, Table), document: &Document) -> 
             return Err(ProofFault::Outcome);
         }
         let history = History { past: &past, now: &now };
-        krog_check::check_item(program, history, (ItemKind::Outcome, index), &[], &node)?;
+        let narrated = krog_check::check_item(program, history, (ItemKind::Outcome, index), &[], &node)?;
         if shown {
-            return Ok(());
+            return words::hold(rules, history, std::slice::from_ref(&node), &narrated, explanation);
         }
     }
     if name.is_some() { Err(ProofFault::Outcome) } else { Ok(()) }
@@ -309,6 +349,8 @@ fn of_mate(game: &Game, side: Color, document: &Document) -> Result<(), ProofFau
     let expected = match (line, document.mate.as_str()) {
         (Some(_), _) => VerdictName::Permitted,
         (None, Some("none")) => VerdictName::Forbidden,
+        // Men that come from another board can always make a mate.
+        (None, Some("open")) if position.variant() == Variant::Bughouse => VerdictName::Permitted,
         (None, Some("open")) => VerdictName::Undetermined,
         (None, _) => return Err(ProofFault::Nothing),
     };

@@ -31,6 +31,8 @@ pub enum ProofFault {
     Outcome,
     /// The line does not mate, or the search finds otherwise.
     Mate,
+    /// Something that people read is not what the rules make of the question: where, as a JSON pointer.
+    Words(String),
     /// The rules take too long.
     TooLong,
     /// The proof is not one.
@@ -55,6 +57,7 @@ impl ProofFault {
             ProofFault::Nothing => Message::new("proof-nothing"),
             ProofFault::Outcome => Message::new("proof-outcome"),
             ProofFault::Mate => Message::new("proof-mate"),
+            ProofFault::Words(place) => Message::new("proof-words").with("place", place.as_str()),
             ProofFault::TooLong => Message::new("explain-too-long"),
             ProofFault::Json(JsonError::Field(name)) => Message::new("proof-field").with("name", *name),
             ProofFault::Json(JsonError::Name(name)) => Message::new("proof-name").with("name", name.as_str()),

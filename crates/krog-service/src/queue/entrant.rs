@@ -59,8 +59,7 @@ fn may_wait(rated: bool, registered: bool) -> Result<()> {
         return Ok(());
     }
     let book = queue::rulebook().map_err(|error| ApiError::internal(&error))?;
-    let act = view::explain::said(&Message::new("queue-act-wait"));
-    let verdict = view::ruling::answer(book, &pair, &ruling, act);
+    let verdict = view::ruling::answer(book, &pair, &ruling);
     Err(ApiError::ruled(StatusCode::FORBIDDEN, verdict).at("/rated"))
 }
 

@@ -3,6 +3,7 @@
 use super::{Failed, Parser, Read, recovery::is_kind};
 use crate::{
     ast::{Clause, ItemKind, Rulebook},
+    message::Message,
     span::Span,
     spelling::closest,
     token::{ITEM_KINDS, Tok, attr_keys},
@@ -10,6 +11,9 @@ use crate::{
 
 /// The words that change the books below.
 const CHANGES: [&str; 3] = ["add", "override", "remove"];
+
+/// The words that declare something in a signature.
+const DECLARATIONS: [&str; 5] = ["sort", "fact", "update", "act", "var"];
 
 /// The words that part an item or end an outcome.
 const PARTS: [&str; 7] = ["except", "weight", "defeats", "effect", "unless", "claim", "before"];
@@ -92,6 +96,10 @@ impl Parser<'_> {
         let word = self.word();
         if let Some((_, kind)) = ITEM_KINDS.iter().find(|(kind, _)| *kind == word) {
             return Ok(*kind);
+        }
+        if DECLARATIONS.contains(&word) && self.peek(1).tok == Tok::Word {
+            let message = Message::new("syntax-signature-only").with("word", word);
+            return Err(self.error(self.peek(0).span, message));
         }
         let near = closest(word, ITEM_KINDS.iter().map(|(kind, _)| *kind));
         self.expected(what);

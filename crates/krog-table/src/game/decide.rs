@@ -58,6 +58,9 @@ pub type Decided<E = GameEvent> = Result<Decision<E>, Undecided>;
 /// What is known, as far as it was searched, of whether a side can still mate.
 pub type Known = ByColor<Option<MateSearch>>;
 
+/// That neither side can mate.
+const NEVER: Known = ByColor { white: Some(MateSearch::Never), black: Some(MateSearch::Never) };
+
 impl LiveGame {
     /// What a person's request brings about.
     pub fn decide(&self, who: &PersonId, command: &Command, moment: &Moment, known: &Known) -> Decided {
@@ -160,19 +163,17 @@ impl LiveGame {
             return None;
         }
         let end = self.game.end().or_else(|| {
-            is_dead_at_sight(self.game.position()).then_some(End::draw(EndReason::DeadPosition))
+            let position = self.game.position();
+            let nobody = || Color::ALL.into_iter().all(|side| position.can_win(side, NEVER) == Some(false));
+            (is_dead_at_sight(position) && nobody()).then_some(End::draw(EndReason::DeadPosition))
         })?;
         let since = self.clock.as_ref().and_then(Clock::since).unwrap_or(moment.now);
         Some(self.over(end, &Moment { now: since.min(moment.now), ..*moment }))
     }
 
-    /// Whether a side can still win; asks for the search where it is not known.
+    /// Whether a side can still win by its rulebook; asks for the search where that hangs on it.
     pub(super) fn can_win(&self, color: Color, known: &Known) -> Result<bool, Undecided> {
-        match known.get(color) {
-            Some(MateSearch::Never) => Ok(false),
-            // Open counts as yes; an arbiter may rule.
-            Some(MateSearch::Line | MateSearch::Open) => Ok(true),
-            None => Err(Undecided::Search(color, Box::new(self.game.position().clone()))),
-        }
+        let position = self.game.position();
+        position.can_win(color, *known).ok_or_else(|| Undecided::Search(color, Box::new(position.clone())))
     }
 }

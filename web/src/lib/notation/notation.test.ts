@@ -66,7 +66,7 @@ describe('moves read aloud', () => {
     ['Nbd7', 'knight b to d7', 'springer b til d7'],
     ['R1xa3', 'rook 1 takes a3', 'tårn 1 slår a3'],
     ['exd5', 'e takes d5', 'e slår d5'],
-    ['Qxf7#', 'queen takes f7, checkmate', 'dronning slår f7, sjakk matt'],
+    ['Qxf7#', 'queen takes f7, checkmate', 'dronning slår f7, sjakkmatt'],
     ['e8=Q+', 'pawn e8, promotes to queen, check', 'bonde e8, forvandles til dronning, sjakk'],
     ['O-O', 'castles short', 'kort rokade'],
     ['O-O-O+', 'castles long, check', 'lang rokade, sjakk'],

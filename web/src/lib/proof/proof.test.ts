@@ -5,47 +5,58 @@ import type { ProofNode } from '$lib/wire/ProofNode';
 
 import { formulaParts } from './parts';
 import {
+  below,
   countNodes,
-  countShown,
   decidingFirst,
-  openPaths,
+  everyPath,
+  hasTold,
   roots,
-  shownBelow,
   withoutArticle,
   type Line,
 } from './rows';
 
-function node(id: string, decisive: boolean, children: ProofNode[] = []): ProofNode {
+function node(id: string, told: boolean, children: ProofNode[] = []): ProofNode {
   return {
     id,
     formula: id,
     truth: 'true',
     step: 'every',
     squares: [],
-    decisive,
+    decisive: true,
+    told,
     text: byLang(() => id),
     children,
   };
 }
 
-const quiet = (count: number): ProofNode[] => Array.from({ length: count }, (_, i) => node(`q${i}`, false));
-
 describe('a proof', () => {
-  const tree = node('root', true, [
+  const tree = node('rule', false, [
     node('own', false, [node('fact', false)]),
-    node('safe', true, [node('attacked', true, [...quiet(9), node('clear', true)])]),
+    node('safe', true, [{ ...node('step', false, [node('attacked', true, [node('clear', true)])]), step: 'after' }]),
   ]);
-  const [root] = roots([tree]);
-  if (!root) throw new Error('no root');
-  const at = (path: string, of: ProofNode): Line => ({ node: of, path, frame: undefined });
   const ids = (lines: readonly Line[]): string[] => lines.map((line) => line.node.id);
 
-  test('stands open along what decides, and nowhere else', () => {
-    expect([...openPaths([tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
-    expect([...openPaths([tree], 'all')]).toEqual(['0', '0.0', '0.1', '0.1.0']);
-    // A second rule bears on the act too, and did not decide it.
-    expect([...openPaths([tree, tree], 'decisive')]).toEqual(['0', '0.1', '0.1.0']);
-    expect(openPaths([tree, tree], 'all').size).toBe(8);
+  test('is told by the sentences that tell it, each under the one that rests on it', () => {
+    const [first, ...more] = roots([tree], 'told');
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ path: '0.1', frame: undefined });
+    if (!first) throw new Error('no line');
+    const [attacked] = below(first, 'told');
+    // What is skipped keeps its moment.
+    expect(attacked).toMatchObject({ path: '0.1.0.0', frame: 'after' });
+    expect(attacked ? ids(below(attacked, 'told')) : []).toEqual(['clear']);
+  });
+
+  test('has every step where all are wanted', () => {
+    const [root] = roots([tree], 'all');
+    expect(root ? ids(below(root, 'all')) : []).toEqual(['own', 'safe']);
+    expect(everyPath([tree])).toEqual(['0', '0.0', '0.1', '0.1.0', '0.1.0.0']);
+    expect(countNodes([tree])).toBe(7);
+  });
+
+  test('knows whether anything tells it', () => {
+    expect(hasTold([tree])).toBe(true);
+    expect(hasTold([node('fact', false, [node('other', false)])])).toBe(false);
   });
 
   test('begins with the tree of the rule that decides', () => {
@@ -53,48 +64,6 @@ describe('a proof', () => {
     const trees = [ruled('may_move'), ruled('gentle'), ruled('touch')];
     expect(decidingFirst(trees, 'gentle').map((one) => one.id)).toEqual(['gentle', 'may_move', 'touch']);
     expect(decidingFirst(trees, undefined)).toEqual(trees);
-  });
-
-  test('shows a few quiet lines beside what decides, and folds many', () => {
-    expect(shownBelow(root, 'decisive', false)).toMatchObject({ folded: 0 });
-    const attacked = at('0.1.0', tree.children[1]?.children[0] ?? tree);
-    const folded = shownBelow(attacked, 'decisive', false);
-    expect(folded.folded).toBe(9);
-    expect(folded.lines.map(({ path }) => path)).toEqual(['0.1.0.9']);
-    expect(shownBelow(attacked, 'decisive', true).lines).toHaveLength(10);
-    expect(shownBelow(attacked, 'all', false).folded).toBe(0);
-  });
-
-  test('shows the cause alone on demand', () => {
-    expect(ids(shownBelow(root, 'cause', false).lines)).toEqual(['safe']);
-  });
-
-  test('keeps everything where nothing decides', () => {
-    const none = at('0', node('none', false, quiet(20)));
-    expect(shownBelow(none, 'cause', false).lines).toHaveLength(20);
-  });
-
-  test('skips steps without words, and keeps the moment that they lead to', () => {
-    const silent = (step: string, children: ProofNode[]): ProofNode => {
-      const { text: _, ...rest } = node(step, true, children);
-      return { ...rest, step };
-    };
-    const whole = node('safe', true, [silent('after', [silent('flip', [node('check', true)])])]);
-    const line = at('0', whole);
-    expect(shownBelow(line, 'decisive', false).lines).toEqual([
-      { node: node('check', true), path: '0.0.0.0', frame: 'after' },
-    ]);
-    expect(ids(shownBelow(line, 'all', false).lines)).toEqual(['after']);
-    // A step without words from which nothing follows is where the words end.
-    const end = at('0', node('clear', true, [silent('swept', [])]));
-    expect(ids(shownBelow(end, 'decisive', false).lines)).toEqual(['swept']);
-  });
-
-  test('counts its lines, and those on screen', () => {
-    expect(countNodes([tree])).toBe(15);
-    expect(countShown([tree], openPaths([tree], 'decisive'), new Set(), 'decisive')).toBe(5);
-    expect(countShown([tree], openPaths([tree], 'all'), new Set(), 'all')).toBe(15);
-    expect(countShown([tree], new Set(), new Set(), 'decisive')).toBe(1);
   });
 
   test('says an article once, beside the words', () => {

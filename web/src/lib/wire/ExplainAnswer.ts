@@ -37,9 +37,13 @@ rule?: RuleRef,
  */
 formula: string, 
 /**
- * Article of the Laws, of the first reason.
+ * Article of the Laws, of the first reason; of the rule where no reason has one.
  */
 fide?: string, 
+/**
+ * The paragraph of the Norwegian edition, likewise.
+ */
+nsf?: string, 
 /**
  * One sentence.
  */

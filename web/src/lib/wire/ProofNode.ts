@@ -39,6 +39,10 @@ squares: Array<string>,
  */
 decisive: boolean, 
 /**
+ * Whether it is among the few sentences that tell the proof to a reader; the others are for who checks it.
+ */
+told?: boolean, 
+/**
  * How many values were run through and can be opened by `expand`.
  */
 swept?: number, 

@@ -93,8 +93,8 @@ impl Loose {
                 let Some(from) = m.from() else { return false };
                 let promotes = match (m.promotion(), promotion) {
                     (None, None) => true,
-                    // A bare `e8` is read as a queen.
-                    (Some(queen), None) => queen == Role::Queen,
+                    // A bare `e8` is read as a queen, unless a rulebook lets the pawn remain one.
+                    (Some(queen), None) => queen == Role::Queen && !may_remain_a_pawn(position, m),
                     (a, b) => a == *b,
                 };
                 // `ed` and `exd` name files only: a capture by a pawn.
@@ -176,6 +176,13 @@ impl Loose {
         }
         repairs
     }
+}
+
+/// Whether a pawn that may be promoted may also go there and remain what it is.
+fn may_remain_a_pawn(position: &Position, m: Move) -> bool {
+    let Move::Normal { role, from, capture, to, .. } = m else { return false };
+    position.custom().is_some()
+        && position.is_legal(Move::Normal { role, from, capture, to, promotion: None })
 }
 
 /// Leaves out move numbers, comment signs, brackets and spaces, and brings dashes and crosses to one form.

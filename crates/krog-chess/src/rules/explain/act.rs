@@ -8,7 +8,7 @@ use krog_logic::{
     types::{Conduct, RType, TType},
 };
 
-use super::{AskError, Cited, Explanation, Inquiry, REASONS, Reason, Texts, Words, man::name, reason};
+use super::{AskError, Cited, Claim, Explanation, Inquiry, REASONS, Reason, Texts, Words, man::name, reason};
 use crate::{
     can_mate::{Budget, CanMate, can_mate},
     facts::{Candidate, MateSearch},
@@ -35,7 +35,9 @@ impl Inquiry<'_> {
                 explanation.operator = Operator::Obligatory;
             }
         } else {
-            explanation.way_out = self.instead(candidate)?;
+            if let Some((words, moves)) = self.instead(candidate)? {
+                (explanation.way_out, explanation.instead) = (Some(words), moves);
+            }
             let named = explanation.reasons.first().map(|r| r.squares.clone()).unwrap_or_default();
             explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
         }
@@ -69,7 +71,7 @@ impl Inquiry<'_> {
     }
 
     /// What the man may do instead; what the side may do where he may do nothing.
-    fn instead(&mut self, candidate: Candidate) -> Result<Option<Words>, AskError> {
+    fn instead(&mut self, candidate: Candidate) -> Result<Option<(Words, Vec<Candidate>)>, AskError> {
         let (rules, log) = (self.rules, self.log.as_slice());
         let all = rules.permitted(&mut self.scratch, log)?;
         let of_man: Vec<Candidate> =
@@ -80,8 +82,8 @@ impl Inquiry<'_> {
             (true, 1..=4) => (Message::new("explain-instead-all"), all),
             _ => return Ok(None),
         };
-        let texts: Vec<Texts> = shown.into_iter().map(|c| self.move_words(c)).collect();
-        Ok(Some(Words::Message(message.with("moves", list(&texts)))))
+        let texts: Vec<Texts> = shown.iter().map(|c| self.move_words(*c)).collect();
+        Ok(Some((Words::Message(message.with("moves", list(&texts))), shown)))
     }
 
     /// What tells two moves apart: why the other is refused, or the principles on which they differ.
@@ -102,12 +104,15 @@ impl Inquiry<'_> {
             let truth = |node: Option<krog_logic::proof::Node>| node.map(|n| n.truth);
             let ours = truth(judge.explain_item(ItemKind::Rule, index, &[Word::from(mine)])?);
             let theirs = judge.explain_item(ItemKind::Rule, index, &[Word::from(other)])?;
-            if ours == theirs.as_ref().map(|n| n.truth) {
+            let open = theirs.as_ref().is_none_or(|node| node.truth == Truth::Unknown);
+            if open || ours == theirs.as_ref().map(|n| n.truth) {
                 continue;
             }
             let fails = theirs.as_ref().is_some_and(|n| n.truth == Truth::False);
             if let Some(sentence) = judge.say(&rule.head, index, fails, &[Word::from(other)])? {
-                differing.push(reason(program, &now, &rule.head, sentence, theirs.as_ref()));
+                let (kind, slots) = (ItemKind::Rule, vec![Word::from(other)]);
+                let claim = Claim::Item { kind, item: index, fails, slots };
+                differing.push(reason(program, &now, &rule.head, (sentence, claim), theirs.as_ref()));
             }
         }
         differing.truncate(REASONS);
@@ -166,7 +171,10 @@ impl Inquiry<'_> {
                 let mut reasons =
                     self.reasons_of((ItemKind::Outcome, &outcome.head.name), false, &[], REASONS)?;
                 if let (true, Some(own)) = (reasons.is_empty(), own) {
-                    reasons.push(reason(program, &now, &outcome.head, own, node.as_ref()));
+                    let item = node.as_ref().map_or(u16::MAX, |node| node.at.item);
+                    let claim =
+                        Claim::Item { kind: ItemKind::Outcome, item, fails: false, slots: Vec::new() };
+                    reasons.push(reason(program, &now, &outcome.head, (own, claim), node.as_ref()));
                 }
                 (Some(Cited::of(&outcome.head)), outcome.head.text.clone(), reasons, node)
             }

@@ -67,6 +67,7 @@ impl Explanation {
             headline: Words::Said(super::Texts::default()),
             reasons: Vec::new(),
             way_out: None,
+            instead: Vec::new(),
             changes: Vec::new(),
             contrast: Vec::new(),
             marks: Marks::default(),

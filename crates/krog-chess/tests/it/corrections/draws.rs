@@ -156,6 +156,10 @@ fn a28_five_times_and_seventy_five_moves_draw_without_a_claim_but_mate_goes_firs
     let mated = Desk::standard("6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 120").play("Ra8");
     assert_eq!(mated.ends("mate", "5.1.1"), Some(Color::White));
     assert_eq!(desk.play("Ra7").ends("seventy_five", "9.6.2"), None);
+    // A position that is given as drawn is over from the start.
+    let given = Desk::standard("6k1/5ppp/8/8/8/8/8/R5K1 w - - 150 120");
+    assert_eq!(given.ends("seventy_five", "9.6.2"), None);
+    given.refused("Ra7", "over_by_quiet_moves", "9.6.2");
 }
 
 #[test]

@@ -1,6 +1,11 @@
 //! How the men move.
 
-use krog_chess::{Square, Variant, facts::Candidate, rules::Ask};
+use krog_chess::{
+    Game, Position, Square, Variant,
+    facts::Candidate,
+    notation::{NotationError, Refusal, meant},
+    rules::Ask,
+};
 use krog_logic::{ast::Operator, proof::Verdict, sort::Word};
 
 use super::desk::{BLACK, Desk, START, Told as _, WHITE};
@@ -164,4 +169,39 @@ fn f13_some_move_is_obligatory_and_each_is_permitted() {
     let forced = Desk::standard("k7/1R6/8/8/8/8/8/6K1 b - - 0 1");
     assert_eq!(forced.moves(), ["a8b7"]);
     assert_eq!(forced.about("Kxb7").operator, Operator::Obligatory);
+}
+
+#[test]
+fn a_pawn_that_captures_en_passant_becomes_nothing() {
+    let desk = Desk::start(Variant::Standard).play("e4 a6 e5 d5");
+    desk.refused("e5d6q", "promotion_early", "3.7.3.3");
+    desk.permitted("e5d6", "passes_and_takes", "3.7.3.1");
+    let mut game = Game::new(Position::start(Variant::Standard));
+    for text in ["e4", "a6", "e5", "d5"] {
+        game.play(text).unwrap();
+    }
+    assert!(game.play("e5d6q").is_err());
+}
+
+/// The king onto his rook, or onto his square: however castling is written, it is castling that is refused.
+#[test]
+fn castling_is_read_alike_whether_or_not_it_is_legal() {
+    let standard = Desk::standard("4kr2/8/8/8/8/8/8/4K2R w K - 0 1");
+    for text in ["e1g1", "e1h1"] {
+        standard.refused(text, "castling_through_check", "3.8.2.2");
+    }
+    let shuffled = Desk::at(Variant::Chess960, "4kr2/8/8/8/8/8/8/4K2R w H - 0 1");
+    for text in ["e1g1", "e1h1"] {
+        shuffled.refused(text, "castling_through_check", "3.8.2.2");
+    }
+    // A king beside its square steps.
+    let beside = Desk::at(Variant::Chess960, "4kr2/8/8/8/8/8/8/5K1R w H - 0 1");
+    assert_eq!(beside.candidate("f1g1").to, Square::G1);
+}
+
+#[test]
+fn nothing_is_dropped_where_there_are_no_hands() {
+    let start = Position::start(Variant::Standard);
+    assert_eq!(meant(&start, "N@h3"), Err(NotationError::Refused(Refusal::NoDrops)));
+    assert!(meant(&Position::start(Variant::Crazyhouse), "N@h3").is_ok());
 }

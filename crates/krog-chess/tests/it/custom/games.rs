@@ -49,6 +49,16 @@ fn plays(text: &str, choices: &[u16]) {
     assert!(game.undo().is_none());
 }
 
+#[test]
+fn a_pawn_that_may_remain_one_is_told_from_one_that_is_promoted() {
+    let fen = "1n2k3/p1Pp2qp/5n1Q/3Pp1N1/2R1P2P/1R4p1/4rPP1/2B1KB2 w - - 5 29";
+    let position = Position::from_fen_under(&custom(WILD), fen).unwrap();
+    let pawn = |m: &Move| m.from().is_some_and(|from| from.to_string() == "c7");
+    let moves: Vec<Move> = position.legal_moves().into_iter().filter(pawn).collect();
+    assert!(moves.len() >= 3, "{moves:?}");
+    moves.into_iter().for_each(|m| reads_back(&position, m));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -32,7 +32,7 @@ fn cases() {
         (s, pawns, promotion(Some(Role::Queen)), ["a8=Q+", "a8=D+", "a7-a8=Q+", "a7a8q"]),
         // Meant.
         (s, pinned, step("e2", "d3"), ["Bd3", "Ld3", "Be2-d3", "e2d3"]),
-        (s, start, step("g1", "g3"), ["Ngg3", "Sgg3", "Ng1-g3", "g1g3"]),
+        (s, start, step("g1", "g3"), ["Ng3", "Sg3", "Ng1-g3", "g1g3"]),
         (s, start, step("a1", "a4"), ["Raa4", "Taa4", "Ra1-a4", "a1a4"]),
         (s, start, step("a1", "a2"), ["Ra2", "Ta2", "Ra1-a2", "a1a2"]),
         (s, start, step("d1", "d7"), ["Qxd7", "Dxd7", "Qd1xd7", "d1d7"]),

@@ -142,18 +142,18 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | 4k3/8/8/8/8/8/8/4K2R b - - 0 40 | | flag=black cannot=white | end",
-            "Black’s time is up, but no series of moves lets White mate: draw (6.9).",
-            "Svarts tid er ute, men ingen trekkfølge lar hvit sette matt: remis (§ 6.9).",
+            "Black’s time is up, but no series of legal moves lets White win: draw (6.9).",
+            "Svarts tid er ute, men ingen rekke lovlige trekk lar hvit vinne: remis (§ 6.9).",
         ),
         (
             "standard | 4k3/7p/8/8/8/8/8/4K3 b - - 0 40 | | flag=black cannot=white | end",
-            "Black’s time is up, but White has only the king, and no series of moves can mate: draw (6.9).",
-            "Svarts tid er ute, men hvit har bare kongen, og ingen trekkfølge kan gi matt: remis (§ 6.9).",
+            "Black’s time is up, but White has only the king and cannot win: draw (6.9).",
+            "Svarts tid er ute, men hvit har bare kongen og kan ikke vinne: remis (§ 6.9).",
         ),
         (
             "standard | 4k3/7p/8/8/8/8/8/4K2R b - - 0 40 | | flag=black can=white | end",
-            "Black’s time is up and White can still mate, for instance in the line shown: White wins (6.9).",
-            "Svarts tid er ute, og hvit kan fortsatt sette matt, for eksempel slik linjen viser: hvit vinner (§ 6.9).",
+            "Black’s time is up, and White can still win by legal moves: White wins (6.9).",
+            "Svarts tid er ute, og hvit kan fortsatt vinne ved lovlige trekk: hvit vinner (§ 6.9).",
         ),
     ];
     for (line, en, no) in examples {

@@ -3,15 +3,15 @@
 use krog_chess::{Color, Message, rules::Ask};
 use krog_reasons::{
     Book,
-    explain::{Question, QuestionError, ask, game_of},
+    explain::{Question, QuestionError, ask, game_of, line},
     rulebook,
 };
 use krog_texts::Lang;
 use krog_wire::explain as wire;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{book_of, no_book, people};
+use super::{book_of, no_book};
 use crate::{input, jsonl::LineError};
 
 #[derive(Debug, Deserialize)]
@@ -36,8 +36,8 @@ pub struct Request {
 }
 
 /// What a line is answered.
-pub fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
-    let lang = match &line.lang {
+pub fn answer(lang: Lang, asked: &Request) -> Result<Value, LineError> {
+    let lang = match &asked.lang {
         Some(tag) => tag.parse().map_err(|_| {
             LineError::of(lang, &Message::new("cli-lang-unknown").with("lang", tag.as_str())).at("lang")
         })?,
@@ -50,8 +50,8 @@ pub fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
             .trim_start_matches("ask/")
             .to_owned())
     };
-    let ask = question(lang, line)?;
-    let own = match &line.rulebook {
+    let ask = question(lang, asked)?;
+    let own = match &asked.rulebook {
         Some(text) => Some(Book::read("rulebook", text).map_err(|error| {
             let findings = rulebook::all(&error);
             let first = findings.iter().find(|found| found.severity == krog_logic::Severity::Error);
@@ -64,18 +64,18 @@ pub fn answer(lang: Lang, line: &Request) -> Result<Value, LineError> {
     };
     let start = match &own {
         Some((book, _)) => {
-            rulebook::start_of(book, line.fen.as_deref()).map_err(|error| LineError::fen(lang, &error))?
+            rulebook::start_of(book, asked.fen.as_deref()).map_err(|error| LineError::fen(lang, &error))?
         }
-        None => input::line_position(lang, line.variant.as_deref(), line.fen.as_deref())?,
+        None => input::line_position(lang, asked.variant.as_deref(), asked.fen.as_deref())?,
     };
     let book = match own {
         Some((book, _)) => book,
         None => book_of(&start).ok_or_else(|| LineError::of(lang, &no_book(&start)).at("variant"))?,
     };
-    let game = game_of(start, &line.history).map_err(|error| refused(&error))?;
-    let question = Question { book, game, table: None, ask, expand: line.expand.clone() };
+    let game = game_of(start, &asked.history).map_err(|error| refused(&error))?;
+    let question = Question { book, game, table: None, ask, expand: asked.expand.clone() };
     let answer = question.answer().map_err(|error| refused(&QuestionError::of(&error, &question.ask)))?;
-    Ok(to_json(&answer))
+    Ok(line(&answer))
 }
 
 /// What is asked: a move, or one of the others.
@@ -107,42 +107,5 @@ fn question(lang: Lang, line: &Request) -> Result<Ask, LineError> {
     ask(&wanted).map_err(|error| {
         let at = if line.man.is_some() { "man" } else { "claim" };
         LineError::of(lang, &error.message).at(at)
-    })
-}
-
-/// The answer under the names of this command.
-fn to_json(answer: &wire::ExplainAnswer) -> Value {
-    let reasons = |reasons: &[wire::ReasonView]| -> Value {
-        let named = |reason: &wire::ReasonView| {
-            let mut named = json!(reason);
-            named.as_object_mut().map(|fields| fields.shift_remove("marks"));
-            named
-        };
-        reasons.iter().map(named).collect()
-    };
-    let rule = answer.rule.as_ref();
-    json!({
-        "verdict": people::verdict(answer.verdict),
-        "op": people::operator(answer.op),
-        "act": answer.act,
-        "uci": answer.uci,
-        "rule": rule.map(|rule| &rule.id),
-        "book": rule.map(|rule| &rule.book),
-        "iri": rule.map(|rule| &rule.iri),
-        "formula": answer.formula,
-        "fide": answer.fide,
-        "nsf": rule.and_then(|rule| rule.nsf.as_ref()),
-        "headline": answer.headline,
-        "reasons": reasons(&answer.reasons),
-        "way_out": answer.way_out,
-        "changes": answer.changes,
-        "contrast": reasons(&answer.contrast),
-        "moves": answer.moves,
-        "marks": answer.marks,
-        "t_type": answer.t_type,
-        "r_type": answer.r_type,
-        "nodes": answer.proof.nodes,
-        "trees": answer.proof.trees,
-        "proof": answer.proof.document,
     })
 }

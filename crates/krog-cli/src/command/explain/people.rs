@@ -13,6 +13,9 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
         out.push('\n');
     };
     line(&answer.headline[lang]);
+    for told in told(lang, &answer.proof.trees) {
+        line(&told);
+    }
     for reason in answer.reasons.iter().skip(1) {
         line(&render(lang, &Message::new("cli-explain-also").with("reason", reason[lang].as_str())));
     }
@@ -37,12 +40,15 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
             .with("op", operator(answer.op));
         line(&render(lang, &badge));
     }
-    if let Some(rule) = &answer.rule {
-        line(&render(lang, &rule_line(lang, rule)));
-        line(&format!("  {}", answer.formula.replace('\n', "\n  ")));
-    }
-    if let (Some(t), Some(r)) = (&answer.t_type, &answer.r_type) {
-        line(&render(lang, &Message::new("cli-explain-types").with("t", t.as_str()).with("r", r.as_str())));
+    if tree {
+        if let Some(rule) = &answer.rule {
+            line(&render(lang, &rule_line(lang, rule)));
+            line(&format!("  {}", answer.formula.replace('\n', "\n  ")));
+        }
+        if let (Some(t), Some(r)) = (&answer.t_type, &answer.r_type) {
+            let types = Message::new("cli-explain-types").with("t", t.as_str()).with("r", r.as_str());
+            line(&render(lang, &types));
+        }
     }
     let proof = Message::new("cli-explain-proof")
         .with("hash", answer.proof.hash.as_str())
@@ -69,6 +75,35 @@ fn rule_line(lang: Lang, rule: &RuleRef) -> Message {
         .with("book", rule.book.as_str())
         .with("cited", if article.is_some() { "yes" } else { "no" })
         .with("article", article.unwrap_or_default())
+}
+
+/// The sentences that tell a proof, each under the one that rests on it.
+fn told(lang: Lang, trees: &[ProofNode]) -> Vec<String> {
+    fn walk(lang: Lang, node: &ProofNode, depth: usize, when: Option<&'static str>, out: &mut Vec<String>) {
+        let when = match node.step.as_str() {
+            "after" => Some("cli-explain-after"),
+            "moment" => Some("cli-explain-moment"),
+            _ => when,
+        };
+        let text = node.text.as_ref().filter(|_| node.told);
+        if let Some(text) = text {
+            let said = match when {
+                Some(code) => render(lang, &Message::new(code).with("text", text[lang].as_str())),
+                None => text[lang].clone(),
+            };
+            out.push(format!("{:width$}- {said}", "", width = 2 * depth));
+        }
+        // What a step speaks of begins below it.
+        let when = when.filter(|_| text.is_none());
+        for child in &node.children {
+            walk(lang, child, depth + usize::from(text.is_some()), when, out);
+        }
+    }
+    let mut out = Vec::new();
+    for tree in trees {
+        walk(lang, tree, 1, None, &mut out);
+    }
+    out
 }
 
 /// A node and those below it, each a step further in.

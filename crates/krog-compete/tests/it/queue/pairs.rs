@@ -121,7 +121,7 @@ fn reasons_name_the_numbers_in_both_languages() {
         says(Pair { sides: [side(1500, 0), side(1500, 0)], parted_ms: 61_001, ..alike }),
         [
             "One of the two declined the other; they are kept apart for another 62 s.",
-            "En av de to takket nei til den andre; de holdes fra hverandre i 62 s til."
+            "En av de to avslo å møte den andre; de holdes fra hverandre i 62 s til."
         ]
     );
 }

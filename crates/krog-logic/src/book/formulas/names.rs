@@ -200,8 +200,8 @@ impl Checker<'_, '_> {
     pub fn parameters(&mut self, params: &[ast::Param]) {
         for param in params {
             let name = param.name.text.as_str();
-            let what = if self.env.defs.contains_key(name) { Some("def") } else { self.env.taken(name) };
-            if let Some(what) = what.filter(|what| matches!(*what, "def" | "constant" | "sort")) {
+            // A definition is called with brackets, so that a variable may have its name.
+            if let Some(what) = self.env.taken(name).filter(|what| matches!(*what, "constant" | "sort")) {
                 let message = Message::new("book-variable-shadows").with("name", name).with("what", what);
                 self.error(param.name.span, message);
             }

@@ -74,15 +74,37 @@ fn a_fallen_flag_loses_unless_the_opponent_cannot_mate() {
     assert_eq!(table.live.end().unwrap().flagged, Some(Color::White));
     assert_eq!(table.left(Color::White), 0);
 
-    let bare = GameRecord {
-        start_fen: "4k3/8/8/8/8/8/4q3/K7 b - - 0 1".to_owned(),
-        ..agreed(Variant::Standard, None, &timed(60_000, 0))
-    };
-    let mut table = Table::new(bare);
-    table.ask(Color::Black, &Command::Join).unwrap();
-    table.play("Kd7 Kb1");
-    table.wait(70_000);
-    assert_eq!((table.reason(), table.live.end().unwrap().end.result), (EndReason::Flag, GameResult::Draw));
+    // Who has a bare king; where the rulebook lets anybody win, it is no excuse.
+    for (variant, fen, result) in [
+        (Variant::Standard, "4k3/8/8/8/8/8/4q3/K7 b - - 0 1", GameResult::Draw),
+        (Variant::ThreeCheck, "4k3/8/8/8/8/8/4q3/K7 b - - 3+3 0 1", GameResult::Draw),
+        (Variant::Crazyhouse, "4k3/8/8/8/8/8/4q3/K7[] b - - 0 1", GameResult::Win(Color::White)),
+        (Variant::Koth, "4k3/8/8/8/8/8/4q3/K7 b - - 0 1", GameResult::Win(Color::White)),
+    ] {
+        let bare = GameRecord { start_fen: fen.to_owned(), ..agreed(variant, None, &timed(60_000, 0)) };
+        let mut table = Table::new(bare);
+        table.ask(Color::Black, &Command::Join).unwrap();
+        table.play("Kd7 Kb1");
+        table.wait(70_000);
+        let end = table.live.end().unwrap();
+        assert_eq!((table.reason(), end.end.result), (EndReason::Flag, result), "{variant}");
+    }
+}
+
+#[test]
+fn kings_alone_play_on_where_the_rulebook_has_no_dead_position() {
+    for (variant, fen) in [
+        (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/K7[] b - - 0 1"),
+        (Variant::Koth, "4k3/8/8/8/8/8/8/K7 b - - 0 1"),
+    ] {
+        let kings = GameRecord { start_fen: fen.to_owned(), ..agreed(variant, None, &timed(60_000, 0)) };
+        let mut table = Table::new(kings);
+        table.ask(Color::Black, &Command::Join).unwrap();
+        table.play("Kd7 Kb1 Ke7");
+        assert!(table.live.end().is_none(), "{variant}");
+        table.wait(70_000);
+        assert_eq!(table.live.end().unwrap().end.result, GameResult::Win(Color::Black), "{variant}");
+    }
 }
 
 #[test]

@@ -1,0 +1,315 @@
+//! What tells two moves apart by the principles of good play.
+
+use super::scene::{Asked, ahead, apart, own_rank};
+use super::template::{Template, t};
+use super::variants::centre;
+use super::view::{Truth, View, need};
+use crate::board::{Board, Color, Role, Square};
+
+/// Every one.
+pub const ALL: &[Template] = &[
+    t(
+        "control_center",
+        "{m:san} takes hold of {l:sqs} in the centre.",
+        "{m:san} tar tak i {l:sqs} i sentrum.",
+        "",
+        |v| {
+            v.names_asked("m")?;
+            let us = v.turn();
+            let after = super::safety::after(v)?;
+            let mut taken: Vec<Square> = Square::all()
+                .filter(|square| centre(*square) && !holds(v.board(), *square, us) && holds(&after, *square, us))
+                .collect();
+            let mut named = v.squares("l");
+            named.sort();
+            taken.sort();
+            need!(named == taken, "it takes hold of {taken:?}");
+            let (before, now) = (held(v.board(), us), held(&after, us));
+            need!(now > before, "it holds {now} squares after {before}");
+            Ok(())
+        },
+    ),
+    t(
+        "no_control_center",
+        "{m:san} takes hold of no more of the centre.",
+        "{m:san} tar ikke tak i mer av sentrum.",
+        "",
+        |v| negative(v, "control_center"),
+    ),
+    t(
+        "develop_pieces",
+        "{m:san} develops {p:def} from {a:sq}.",
+        "{m:san} utvikler {p:def} fra {a:sq}.",
+        "",
+        |v| {
+            v.stands(v.role("p"), v.sq("a"), Some(v.turn()))?;
+            need!(v.from()? == v.sq("a"), "it leaves another square");
+            positive(v, "develop_pieces")
+        },
+    ),
+    t("no_develop_pieces", "{m:san} develops no piece.", "{m:san} utvikler ingen brikke.", "", |v| {
+        negative(v, "develop_pieces")
+    }),
+    t(
+        "king_safety",
+        "{m:san} brings the king from {a:sq} to {b:sq} and the rook into play.",
+        "{m:san} bringer kongen fra {a:sq} til {b:sq} og tårnet i spill.",
+        "",
+        |v| {
+            need!(v.from()? == v.sq("a") && v.asked()?.play.to == v.sq("b"), "the king goes elsewhere");
+            positive(v, "king_safety")
+        },
+    ),
+    t("no_king_safety", "{m:san} does not castle.", "{m:san} rokerer ikke.", "", |v| negative(v, "king_safety")),
+    t(
+        "king_shield",
+        "{m:san} takes the pawn on {a:sq} away from the king on {k:sq}.",
+        "{m:san} fjerner bonden på {a:sq} fra kongen på {k:sq}.",
+        "",
+        |v| {
+            v.own_asked(Role::Pawn, v.sq("a"))?;
+            v.stands(Some(Role::King), v.sq("k"), Some(v.turn()))?;
+            need!(shields(v.turn(), v.sq("k"), v.sq("a")), "the pawn is not in front of the king");
+            positive(v, "king_shield")
+        },
+    ),
+    t(
+        "no_king_shield",
+        "{m:san} does not weaken the pawns in front of the king.",
+        "{m:san} svekker ikke bøndene foran kongen.",
+        "",
+        |v| {
+            need!(!v.board().kings(v.turn()).is_empty(), "there is no king");
+            negative(v, "king_shield")
+        },
+    ),
+    t(
+        "dont_move_piece_twice",
+        "{m:san} moves {p:def} again, which nothing on {a:sq} demands.",
+        "{m:san} flytter {p:def} en gang til, uten at noe på {a:sq} krever det.",
+        "",
+        |v| {
+            v.own_asked(v.role("p").ok_or("nothing")?, v.sq("a"))?;
+            positive(v, "dont_move_piece_twice")
+        },
+    ),
+    t(
+        "no_dont_move_piece_twice",
+        "{m:san} moves no piece twice without need.",
+        "{m:san} flytter ingen brikke to ganger uten grunn.",
+        "",
+        |v| negative(v, "dont_move_piece_twice"),
+    ),
+    t(
+        "connect_rooks",
+        "{m:san} connects {g:gen} rooks on the first rank.",
+        "{m:san} forbinder {g:gen} tårn på første rad.",
+        "",
+        |v| {
+            need!(v.color("g") == v.turn(), "{:?} is to move", v.turn());
+            positive(v, "connect_rooks")
+        },
+    ),
+    t("no_connect_rooks", "{m:san} does not connect the rooks.", "{m:san} forbinder ikke tårnene.", "", |v| {
+        negative(v, "connect_rooks")
+    }),
+    t(
+        "passed_pawns_on",
+        "{m:san} advances the passed pawn on {a:sq}.",
+        "{m:san} skyver fribonden på {a:sq} fram.",
+        "",
+        |v| {
+            v.names_asked("m")?;
+            v.own_asked(Role::Pawn, v.sq("a"))?;
+            need!(passed(v.board(), v.sq("a"), v.turn()), "it is not passed");
+            Ok(())
+        },
+    ),
+    t(
+        "passed_pawns",
+        "{m:san} makes a passed pawn on {b:sq}.",
+        "{m:san} gir en fribonde på {b:sq}.",
+        "",
+        |v| {
+            v.names_asked("m")?;
+            v.goes_to(v.sq("b"))?;
+            let after = super::safety::after(v)?;
+            super::view::stands_on(&after, Some(Role::Pawn), v.sq("b"), Some(v.turn()))?;
+            need!(passed(&after, v.sq("b"), v.turn()), "it is not passed");
+            let was = v.from().is_ok_and(|from| passed(v.board(), from, v.turn()));
+            need!(!was, "it was passed before");
+            Ok(())
+        },
+    ),
+    t(
+        "no_passed_pawns",
+        "{m:san} neither advances nor makes a passed pawn.",
+        "{m:san} verken skyver eller skaper en fribonde.",
+        "",
+        |v| negative(v, "passed_pawns"),
+    ),
+    t(
+        "king_activity",
+        "{m:san} brings the king on {a:sq} nearer to the centre, as endgames demand.",
+        "{m:san} bringer kongen på {a:sq} nærmere sentrum, slik sluttspill krever.",
+        "",
+        |v| {
+            v.own_asked(Role::King, v.sq("a"))?;
+            need!(officers(v.board()) <= 4, "this is no endgame");
+            positive(v, "king_activity")
+        },
+    ),
+    t(
+        "no_king_activity",
+        "{m:san} brings no king nearer to the centre.",
+        "{m:san} bringer ingen konge nærmere sentrum.",
+        "",
+        |v| negative(v, "king_activity"),
+    ),
+    t(
+        "pawn_structure",
+        "{m:san} gives {c:col} more doubled or isolated pawns.",
+        "{m:san} gir {c:col} flere dobbeltbønder eller isolerte bønder.",
+        "",
+        |v| {
+            need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
+            positive(v, "pawn_structure")
+        },
+    ),
+    t(
+        "no_pawn_structure",
+        "{m:san} gives {c:col} no new weak pawn.",
+        "{m:san} gir ikke {c:col} noen ny svak bonde.",
+        "",
+        |v| {
+            need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
+            negative(v, "pawn_structure")
+        },
+    ),
+];
+
+fn positive(v: &View<'_>, principle: &str) -> Truth {
+    v.names_asked("m")?;
+    need!(touches(v, principle, &v.asked()?)?, "it does not");
+    Ok(())
+}
+
+fn negative(v: &View<'_>, principle: &str) -> Truth {
+    v.names_asked("m")?;
+    need!(!touches(v, principle, &v.asked()?)?, "it does");
+    Ok(())
+}
+
+/// The principle of a template, if it is about one.
+pub fn principle(id: &str) -> Option<&str> {
+    let bare = id.strip_prefix("no_").unwrap_or(id);
+    let bare = bare.strip_suffix("_on").unwrap_or(bare);
+    ALL.iter().any(|template| template.id == bare).then_some(bare)
+}
+
+/// Whether a move does what a principle speaks of, by what its sentence says and whatever the stage of the game.
+pub fn touches(v: &View<'_>, principle: &str, asked: &Asked) -> Result<bool, String> {
+    let board = v.board();
+    let us = board.turn;
+    let after = board.play(&asked.play);
+    let piece = asked.play.from.and_then(|from| board.at(from));
+    let role = piece.map(|piece| piece.role);
+    Ok(match principle {
+        "control_center" => held(&after, us) > held(board, us),
+        "develop_pieces" => asked.play.from.is_some_and(|from| {
+            matches!(role, Some(Role::Knight | Role::Bishop))
+                && own_rank(from, us) == 1
+                && own_rank(asked.play.to, us) >= 2
+                && !has_come(v, from)
+        }),
+        "king_safety" => asked.play.castle.is_some(),
+        "king_shield" => role == Some(Role::Pawn) && shield(&after, us) < shield(board, us),
+        "dont_move_piece_twice" => asked.play.from.is_some_and(|from| {
+            let needed = board.victim(&asked.play).is_some()
+                || board.in_check(us)
+                || board.attacked(from, us.other())
+                || after.in_check(after.turn);
+            matches!(role, Some(Role::Knight | Role::Bishop | Role::Rook | Role::Queen))
+                && has_come(v, from)
+                && !needed
+        }),
+        "connect_rooks" => !rooks_connected(board, us) && rooks_connected(&after, us),
+        "passed_pawns" => {
+            let advances = role == Some(Role::Pawn) && asked.play.from.is_some_and(|from| passed(board, from, us));
+            let made = after.of(Role::Pawn, us).into_iter().any(|pawn| {
+                passed(&after, pawn, us)
+                    && !(board.is(pawn, Role::Pawn, us) && passed(board, pawn, us))
+                    && !(advances && pawn == asked.play.to)
+            });
+            advances || made
+        }
+        "king_activity" => {
+            role == Some(Role::King)
+                && asked.play.from.is_some_and(|from| from_centre(asked.play.to) < from_centre(from))
+        }
+        "pawn_structure" => pawn_faults(&after, us) > pawn_faults(board, us),
+        other => return Err(format!("no principle: {other}")),
+    })
+}
+
+/// Whether a side stands on a square or attacks it.
+fn holds(board: &Board, square: Square, color: Color) -> bool {
+    board.at(square).is_some_and(|piece| piece.color == color) || board.attacked(square, color)
+}
+
+fn held(board: &Board, color: Color) -> usize {
+    Square::all().filter(|square| centre(*square) && holds(board, *square, color)).count()
+}
+
+/// Whether the piece on a square has come there in this game by a move of its own.
+fn has_come(v: &View<'_>, square: Square) -> bool {
+    let scene = v.scene;
+    for at in (0..scene.moves.len()).rev() {
+        if scene.moves[at].to == square {
+            return scene.moves[at].drop.is_none() && scene.moves[at].castle.is_none();
+        }
+    }
+    false
+}
+
+fn shields(color: Color, king: Square, pawn: Square) -> bool {
+    let (files, _) = apart(king, pawn);
+    own_rank(king, color) == 1 && files <= 1 && (1..=2).contains(&ahead(king, pawn, color))
+}
+
+fn shield(board: &Board, color: Color) -> usize {
+    let kings = board.kings(color);
+    let pawns = board.of(Role::Pawn, color);
+    pawns.into_iter().filter(|pawn| kings.iter().any(|king| shields(color, *king, *pawn))).count()
+}
+
+fn rooks_connected(board: &Board, color: Color) -> bool {
+    let rooks: Vec<Square> =
+        board.of(Role::Rook, color).into_iter().filter(|rook| own_rank(*rook, color) == 1).collect();
+    rooks.iter().any(|one| rooks.iter().any(|other| one != other && board.clear(*one, *other)))
+}
+
+fn passed(board: &Board, square: Square, color: Color) -> bool {
+    let stops = |pawn: &Square| apart(*pawn, square).0 <= 1 && ahead(square, *pawn, color) >= 1;
+    !board.of(Role::Pawn, color.other()).iter().any(stops)
+}
+
+fn pawn_faults(board: &Board, color: Color) -> usize {
+    let pawns = board.of(Role::Pawn, color);
+    let doubled = |pawn: &&Square| pawns.iter().any(|other| other != *pawn && other.file() == pawn.file());
+    let isolated = |pawn: &&Square| !pawns.iter().any(|other| other.file().abs_diff(pawn.file()) == 1);
+    pawns.iter().filter(doubled).count() + pawns.iter().filter(isolated).count()
+}
+
+fn from_centre(square: Square) -> u8 {
+    let far = |other: Square| apart(square, other).0 + apart(square, other).1;
+    Square::all().filter(|other| centre(*other)).map(far).min().unwrap_or(0)
+}
+
+fn officers(board: &Board) -> usize {
+    Square::all()
+        .filter(|square| {
+            board.at(*square).is_some_and(|piece| !matches!(piece.role, Role::Pawn | Role::King))
+        })
+        .count()
+}

@@ -1,0 +1,262 @@
+//! Claims of a draw.
+
+use super::scene::Scene;
+use super::template::{Template, t};
+use super::view::{Truth, View, need};
+use crate::board::{Board, Color, Rules};
+
+/// Every one.
+pub const ALL: &[Template] = &[
+    t(
+        "threefold_right",
+        "Draw: the same position, with the same player to move and the same rights, occurred after moves {i:n}, {j:n} and {k:n}.",
+        "Remis: samme stilling, med samme spiller i trekket og samme rettigheter, forekom etter trekk {i:n}, {j:n} og {k:n}.",
+        "9.2.2",
+        |v| thrice(v, &[v.number("i"), v.number("j"), v.number("k")]),
+    ),
+    t(
+        "threefold_right_start",
+        "Draw: the same position, with the same player to move and the same rights, occurred at the start and after moves {j:n} and {k:n}.",
+        "Remis: samme stilling, med samme spiller i trekket og samme rettigheter, forekom ved starten og etter trekk {j:n} og {k:n}.",
+        "9.2.2",
+        |v| thrice(v, &[0, v.number("j"), v.number("k")]),
+    ),
+    t(
+        "fifty_right",
+        "Draw: the last {n:n} half-moves, at least fifty by each player, were neither captures nor pawn moves.",
+        "Remis: de siste {n:n} halvtrekkene, minst femti av hver spiller, var verken slag eller bondetrekk.",
+        "9.3.2",
+        |v| {
+            quiet(v)?;
+            need!(v.number("n") >= 100, "that is too few");
+            going(v)
+        },
+    ),
+    t(
+        "claim_after_end",
+        "The game is over, so no draw can be claimed.",
+        "Partiet er slutt, så remis kan ikke kreves.",
+        "9.6",
+        super::ends::game_over,
+    ),
+    t(
+        "threefold_unseen",
+        "This cannot be decided: the moves before the given position are not known, and the position may have occurred then.",
+        "Dette kan ikke avgjøres: trekkene før den oppgitte stillingen er ikke kjent, og stillingen kan ha forekommet da.",
+        "9.2",
+        |v| {
+            going(v)?;
+            let (known, most) = (v.scene.standings().len(), v.scene.standings_at_most());
+            need!(known < 3, "it has stood three times for certain");
+            need!(most >= 3, "it can have stood {most} times at most");
+            Ok(())
+        },
+    ),
+    t(
+        "threefold_right_gone",
+        "Not yet: after move {n:n} {c:col} still had the right to castle with the rook on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
+        "Ikke ennå: etter trekk {n:n} hadde {c:col} fortsatt rett til å rokere med tårnet på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            not_yet(v)?;
+            let x = v.sq("x");
+            need!(super::castling::side_of(x) == v.color("c"), "it is the other side's rook");
+            need!(!v.board().rights.contains(&x), "the right is still there");
+            looked_alike(v, |board| board.rights.contains(&x))
+        },
+    ),
+    t(
+        "threefold_passing_gone",
+        "Not yet: after move {n:n} a pawn could be captured en passant on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
+        "Ikke ennå: etter trekk {n:n} kunne en bonde slås en passant på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            not_yet(v)?;
+            let x = v.sq("x");
+            looked_alike(v, |board| {
+                let takes = |play: &crate::board::Move| board.victim(play).is_some_and(|at| at != play.to);
+                board.legal_moves().iter().any(|play| play.to == x && takes(play))
+            })
+        },
+    ),
+    t(
+        "threefold_too_few_seen",
+        "Not yet: this position cannot have occurred three times. {p:minutes} to the opponent.",
+        "Ikke ennå: denne stillingen kan ikke ha forekommet tre ganger. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            going(v)?;
+            two_minutes(v)?;
+            let most = v.scene.standings_at_most();
+            need!(most < 3, "it can have stood {most} times");
+            Ok(())
+        },
+    ),
+    t(
+        "threefold_too_few",
+        "Not yet: this position has occurred {k:times}. {p:minutes} to the opponent.",
+        "Ikke ennå: denne stillingen har forekommet {k:times}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        not_yet,
+    ),
+    t(
+        "fifty_too_few",
+        "Not yet: the last {n:n} half-moves were neither captures nor pawn moves, and 100 are needed. {p:minutes} to the opponent.",
+        "Ikke ennå: de siste {n:n} halvtrekkene var verken slag eller bondetrekk, og det trengs 100. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            going(v)?;
+            two_minutes(v)?;
+            quiet(v)?;
+            need!(v.number("n") < 100, "that is enough");
+            Ok(())
+        },
+    ),
+    t(
+        "fifty_never",
+        "In crazyhouse nothing leaves the game, so quiet moves never make a draw.",
+        "I crazyhouse forsvinner ingenting ut av partiet, så rolige trekk gir aldri remis.",
+        "",
+        |v| super::variants::rules(v, Rules::Crazyhouse),
+    ),
+    t(
+        "threefold_with",
+        "Draw: {m:san} brings the same position, with the same player to move and the same rights, about for the third time.",
+        "Remis: med {m:san} oppstår samme stilling, med samme spiller i trekket og samme rettigheter, for tredje gang.",
+        "9.2.1",
+        |v| {
+            let next = intended(v)?;
+            let times = next.standings().len();
+            need!(times >= 3, "that is time {times}");
+            need!(times == 3, "doubtful: that is time {times}, not the third");
+            Ok(())
+        },
+    ),
+    t(
+        "fifty_with",
+        "Draw: with {m:san} each player has made fifty moves without a capture or a pawn move.",
+        "Remis: med {m:san} har hver spiller gjort femti trekk uten slag og uten bondetrekk.",
+        "9.3.1",
+        |v| {
+            let next = intended(v)?;
+            need!(next.now().halfmove >= 100, "that makes {} half-moves", next.now().halfmove);
+            Ok(())
+        },
+    ),
+    t(
+        "claim_with_illegal",
+        "{m:san} is not a legal move, so nothing can be claimed with it.",
+        "{m:san} er ikke et lovlig trekk, så det kan ikke kreves noe med det.",
+        "9.2.1",
+        |v| {
+            v.names_asked("m")?;
+            need!(!v.scene.is_legal(), "it is legal");
+            Ok(())
+        },
+    ),
+    t(
+        "threefold_with_unseen",
+        "This cannot be decided: the moves before the given position are not known, and the position after {m:san} may have occurred then.",
+        "Dette kan ikke avgjøres: trekkene før den oppgitte stillingen er ikke kjent, og stillingen etter {m:san} kan ha forekommet da.",
+        "9.2.1",
+        |v| {
+            let next = intended(v)?;
+            let (known, most) = (next.standings().len(), next.standings_at_most());
+            need!(known < 3 && most >= 3, "it stands {known} to {most} times");
+            Ok(())
+        },
+    ),
+    t(
+        "threefold_not_with",
+        "Not yet: {m:san} does not bring a position about for the third time. {p:minutes} to the opponent.",
+        "Ikke ennå: med {m:san} oppstår ingen stilling for tredje gang. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            two_minutes(v)?;
+            let next = intended(v)?;
+            let most = next.standings_at_most();
+            need!(next.standings().len() < 3, "it does");
+            need!(most < 3, "doubtful: it may stand {most} times with the moves before the first one known");
+            Ok(())
+        },
+    ),
+    t(
+        "fifty_not_with",
+        "Not yet: {m:san} does not complete fifty moves by each player without a capture or a pawn move. {p:minutes} to the opponent.",
+        "Ikke ennå: {m:san} fullfører ikke femti trekk av hver spiller uten slag og uten bondetrekk. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| {
+            two_minutes(v)?;
+            let next = intended(v)?;
+            need!(next.now().halfmove < 100 || next.now().rules == Rules::Crazyhouse, "it does");
+            Ok(())
+        },
+    ),
+];
+
+/// That the game goes on, so that there is something to claim.
+fn going(v: &View<'_>) -> Truth {
+    match super::ends::over(v) {
+        Some(end) => Err(format!("the game is over: {end}")),
+        None => Ok(()),
+    }
+}
+
+/// That the penalty is the one of a game at the usual speed.
+fn two_minutes(v: &View<'_>) -> Truth {
+    need!(v.choice("p") == 1, "at this speed it is two minutes");
+    Ok(())
+}
+
+fn quiet(v: &View<'_>) -> Truth {
+    let quiet = i64::from(v.board().halfmove);
+    need!(v.number("n") == quiet, "{quiet} were");
+    Ok(())
+}
+
+/// That the position has stood so often and less than three times, and how long the opponent is given.
+fn not_yet(v: &View<'_>) -> Truth {
+    going(v)?;
+    two_minutes(v)?;
+    let (known, most) = (v.scene.standings().len(), v.scene.standings_at_most());
+    need!(v.number("k") == known as i64, "it has stood {known} times");
+    need!(known < 3, "that is enough");
+    need!(most == known, "doubtful: it may have stood {most} times with the moves before the first one known");
+    Ok(())
+}
+
+/// That the position stood after such moves, at least.
+fn thrice(v: &View<'_>, numbers: &[i64]) -> Truth {
+    going(v)?;
+    let stood: Vec<i64> = v.scene.standings().into_iter().map(|at| v.scene.number(at)).collect();
+    need!(stood.len() >= 3, "it has stood {} times", stood.len());
+    need!(stood.starts_with(numbers), "it stood after {stood:?}");
+    Ok(())
+}
+
+/// The scene after the intended move, which the sentence must name.
+fn intended(v: &View<'_>) -> Result<Scene, String> {
+    going(v)?;
+    v.names_asked("m")?;
+    need!(v.scene.is_legal(), "it is not legal");
+    let play = v.asked()?.play;
+    Ok(v.scene.after(&play))
+}
+
+/// That after the named move the pieces stood as now, with the same side to move, but so that the rest was different, and
+/// that this was the first or last time.
+fn looked_alike(v: &View<'_>, other: impl Fn(&Board) -> bool) -> Truth {
+    let scene = v.scene;
+    let now = scene.now();
+    let alike: Vec<usize> = (0..scene.boards.len())
+        .filter(|at| {
+            let board = &scene.boards[*at];
+            board.squares == now.squares && board.turn == now.turn && board.hands == now.hands
+        })
+        .collect();
+    need!(alike.len() >= 3, "doubtful: the pieces stood so {} times only", alike.len());
+    let named = alike.iter().any(|at| scene.number(*at) == v.number("n") && other(&scene.boards[*at]));
+    need!(named, "after that move it was not so");
+    let _ = Color::White;
+    Ok(())
+}

@@ -1,0 +1,1 @@
+//! Sentences that are true and sentences that are not.
