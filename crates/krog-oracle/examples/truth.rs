@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-use krog_oracle::sentence::{Finding, Report, Situation, judge};
+use krog_oracle::sentence::{Finding, Situation, Tally};
 use serde_json::Value;
 
 fn main() {
@@ -15,50 +15,22 @@ fn main() {
     let shown: usize = arguments.get(2).map_or(3, |text| text.parse().unwrap());
     let lines = |at: usize| BufReader::new(File::open(&arguments[at]).unwrap()).lines().map(Result::unwrap);
     let pairs: Vec<(String, String)> = lines(0).zip(lines(1)).collect();
-    let workers = 2;
-    let (mut sentences, mut open, mut unplayed) = (0, 0, 0);
-    let mut templates: BTreeMap<&str, usize> = BTreeMap::new();
+    let tally = Tally::of(&pairs, 2);
+    for (at, why) in tally.unplayed.iter().take(shown) {
+        println!("cannot be set up: {why}\n  {}", pairs[*at].0);
+    }
     let mut found: BTreeMap<(String, String), (usize, Vec<String>)> = BTreeMap::new();
-    let reports: Vec<(usize, Result<Report, String>)> = std::thread::scope(|scope| {
-        let shares: Vec<_> = (0..workers)
-            .map(|worker| {
-                let pairs = &pairs;
-                scope.spawn(move || {
-                    let mine = pairs.iter().enumerate().filter(move |(at, _)| at % workers == worker);
-                    mine.map(|(at, (request, answer))| (at, report(request, answer))).collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        shares.into_iter().flat_map(|share| share.join().unwrap()).collect()
-    });
-    for (at, report) in reports {
-        let request = &pairs[at].0;
-        let report = match report {
-            Ok(report) => report,
-            Err(why) => {
-                unplayed += 1;
-                if unplayed <= shown {
-                    println!("cannot be set up: {why}\n  {request}");
-                }
-                continue;
-            }
-        };
-        sentences += report.sentences;
-        open += report.open;
-        for (template, count) in report.templates {
-            *templates.entry(template).or_default() += count;
-        }
-        for finding in report.findings {
-            let (kind, what, detail) = told(&finding);
-            let entry = found.entry((kind, what)).or_default();
-            entry.0 += 1;
-            if entry.1.len() < shown {
-                entry.1.push(format!("{detail}\n    #{} {}", at + 1, brief(request)));
-            }
+    for (at, finding) in &tally.findings {
+        let (kind, what, detail) = told(finding);
+        let entry = found.entry((kind, what)).or_default();
+        entry.0 += 1;
+        if entry.1.len() < shown {
+            entry.1.push(format!("{detail}\n    #{} {}", at + 1, brief(&pairs[*at].0)));
         }
     }
+    let (sentences, open, unplayed, templates) = (tally.sentences, tally.open, tally.unplayed.len(), &tally.templates);
     println!("answers {}  sentences {sentences}  templates {}  given up {open}  not set up {unplayed}", pairs.len(), templates.len());
-    for (template, count) in &templates {
+    for (template, count) in templates {
         println!("  {count:8} {template}");
     }
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
@@ -74,13 +46,6 @@ fn main() {
             println!("  {example}");
         }
     }
-}
-
-fn report(request: &str, answer: &str) -> Result<Report, String> {
-    let request: Value = serde_json::from_str(request).map_err(|error| error.to_string())?;
-    let answer: Value = serde_json::from_str(answer).map_err(|error| error.to_string())?;
-    let situation = Situation::read(&request)?;
-    Ok(judge(&situation, &answer))
 }
 
 /// The question and the position that it is asked of.

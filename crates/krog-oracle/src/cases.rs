@@ -88,15 +88,29 @@ pub fn occurrences(past: &[Board], board: &Board) -> usize {
 #[derive(Debug)]
 pub struct Cases {
     rules: Rules,
+    source: Source,
     chance: Chance,
     ready: VecDeque<Case>,
+}
+
+/// Where positions come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Games,
+    Composed,
+    Both,
 }
 
 impl Cases {
     /// The questions of a seed.
     pub fn new(rules: Rules, seed: u64) -> Cases {
+        Cases::out_of(Source::Both, rules, seed)
+    }
+
+    /// The questions of a seed about positions of one source.
+    pub fn out_of(source: Source, rules: Rules, seed: u64) -> Cases {
         let chance = Chance::new(seed.wrapping_mul(16).wrapping_add(rules as u64));
-        Cases { rules, chance, ready: VecDeque::new() }
+        Cases { rules, source, chance, ready: VecDeque::new() }
     }
 }
 
@@ -106,7 +120,12 @@ impl Iterator for Cases {
     fn next(&mut self) -> Option<Case> {
         while self.ready.is_empty() {
             let chance = &mut self.chance;
-            let lines = match chance.below(10) {
+            let sort = match self.source {
+                Source::Games => chance.below(6),
+                Source::Composed => 6,
+                Source::Both => chance.below(10),
+            };
+            let lines = match sort {
                 0..5 => games::random_game(self.rules, chance),
                 5 => games::shuffled_game(self.rules, chance),
                 _ => compose::composed_game(self.rules, chance).into_iter().collect(),

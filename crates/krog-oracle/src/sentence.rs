@@ -17,6 +17,7 @@ mod refusals;
 mod safety;
 mod scene;
 mod situation;
+mod tally;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -27,5 +28,6 @@ mod words;
 pub use judge::{Finding, Report, Said, judge};
 pub use scene::{Asked, Scene};
 pub use situation::{Ask, Situation};
+pub use tally::Tally;
 pub use template::{Shelf, Stock, Template};
 pub use words::Lang;

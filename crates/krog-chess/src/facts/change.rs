@@ -131,7 +131,37 @@ impl ChessState {
     }
 }
 
+/// Where the man on a square of the last of some states stood in the first; none if he came onto the board since.
+fn origin(states: &[ChessState], square: Square) -> Option<Square> {
+    let mut at = square;
+    for [before, after] in states.array_windows().rev() {
+        let man = after.man(at)?;
+        let came = Bitboard(after.reached).contains(at) && before.man(at) != Some(man);
+        if came {
+            at = Bitboard(after.left).into_iter().find(|from| before.man(*from) == Some(man))?;
+        }
+    }
+    Some(at)
+}
+
 impl Change {
+    /// Whether it can be told of a game with these states: a man who never moved stands where he stood at first.
+    #[must_use]
+    pub fn is_of(&self, states: &[ChessState]) -> bool {
+        match self.kind {
+            ChangeKind::Untouched(square) => origin(states, square) == Some(square),
+            _ => true,
+        }
+    }
+
+    /// Whether two changes can be told in one breath: whose man an enemy is depends on whose turn it is.
+    #[must_use]
+    pub fn goes_with(&self, other: &Change) -> bool {
+        let kinds = [self.kind, other.kind];
+        let enemy = kinds.iter().any(|kind| matches!(kind, ChangeKind::EnemyMan(_)));
+        self.squares != other.squares && !(enemy && kinds.contains(&ChangeKind::OtherTurn))
+    }
+
     /// A game's states with the change: of what has never been so in all of them, of anything else in the last one.
     #[must_use]
     pub fn in_log(&self, states: &[ChessState]) -> Vec<ChessState> {

@@ -93,8 +93,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "castling_rook_taken",
-        "{c:col} may not castle {w:wing}: the first rook on {r:sq} was captured, and the right went with it.",
-        "{c:col} kan ikke rokere {w:wing}: det første tårnet på {r:sq} ble slått, og retten forsvant med det.",
+        "{c:col} may not castle {w:wing}: the first rook on {r:sq} was lost, and the right went with it.",
+        "{c:col} kan ikke rokere {w:wing}: det første tårnet på {r:sq} gikk tapt, og retten med det.",
         "3.8.2.1",
         |v| {
             asked_to_castle(v)?;

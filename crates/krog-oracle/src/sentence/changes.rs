@@ -168,7 +168,9 @@ fn untouched(v: &View<'_>) -> Result<Vec<Scene>, String> {
             need!(!king_gone, "the king has moved, too");
             let home = origin(scene, rook);
             need!(home == Some(rook), "doubtful: it came from {home:?} and would be there, had it never moved");
-            need!(given, "doubtful: whether the king had moved before the first position is not known");
+            let unmoved = |right: &Square| scene.boards[0].at(*right).is_some_and(|piece| piece.color == v.turn());
+            let king_known = scene.boards[0].rights.iter().any(unmoved);
+            need!(king_known, "doubtful: whether the king had moved before the first position is not known");
         }
         other => return Err(format!("{other:?} does not castle")),
     }

@@ -67,13 +67,14 @@ impl Stock {
                     super::safety::ALL,
                     super::variants::ALL,
                     super::permits::ALL,
+                    super::permits::variants::ALL,
                     super::ends::ALL,
                     super::claims::ALL,
                     super::advice::ALL,
                     super::answers::HEADLINES,
                 ])
             }),
-            Shelf::Nodes => NODES.get_or_init(|| Stock::of(&[super::nodes::ALL])),
+            Shelf::Nodes => NODES.get_or_init(|| Stock::of(&[super::nodes::ALL, super::nodes::moves::ALL, super::nodes::game::ALL])),
             Shelf::Others => OTHERS.get_or_init(|| Stock::of(&[super::answers::ALL, super::errors::ALL])),
         }
     }

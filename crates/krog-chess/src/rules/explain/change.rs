@@ -35,6 +35,7 @@ impl Inquiry<'_> {
         for node in &proof.norms {
             gather(node, &now, &mut changes);
         }
+        changes.retain(|change| change.is_of(&self.log));
         changes.truncate(WEIGHED);
         let mut enough = Vec::new();
         for change in &changes {
@@ -50,7 +51,7 @@ impl Inquiry<'_> {
         }
         for (i, first) in changes.iter().enumerate().take(PAIRED) {
             for second in changes.iter().take(PAIRED).skip(i + 1) {
-                if first.squares != second.squares && self.permits_with(query, &[first, second])? {
+                if first.goes_with(second) && self.permits_with(query, &[first, second])? {
                     return Ok(vec![vec![first.clone(), second.clone()]]);
                 }
             }
