@@ -64,7 +64,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
          krog-engine krog-explorer krog-sites krog-store krog-table krog-service krog-server",
-        "bench",
+        "bench krog-oracle",
     ),
     ("xtask", "", ""),
 ];

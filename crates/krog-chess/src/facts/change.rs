@@ -16,6 +16,13 @@ pub struct Change {
     pub message: Message,
 }
 
+/// Who an enemy man is of whom no more is said.
+#[derive(Debug, Clone, Copy)]
+enum Enemy {
+    Least,
+    Most,
+}
+
 /// What can change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChangeKind {
@@ -106,6 +113,10 @@ impl ChessState {
     /// The state with a change. That a man has never moved is a change of every state of a game: see [`Change::in_log`].
     #[must_use]
     pub fn apply(&self, change: &Change) -> ChessState {
+        self.apply_with(change, Enemy::Least)
+    }
+
+    fn apply_with(&self, change: &Change, enemy: Enemy) -> ChessState {
         let mut state = self.clone();
         match change.kind {
             ChangeKind::Remove(square) => state.remove(square.to_u32()),
@@ -119,7 +130,11 @@ impl ChessState {
             }
             ChangeKind::EnemyMan(square) => {
                 let last = matches!(square.rank(), Rank::First | Rank::Eighth);
-                let role = if last { Role::Knight } else { Role::Pawn };
+                let role = match enemy {
+                    Enemy::Most => Role::Queen,
+                    Enemy::Least if last => Role::Knight,
+                    Enemy::Least => Role::Pawn,
+                };
                 state.put(square.to_u32(), role, !state.turn);
             }
             ChangeKind::OneMoreInHand(color, role) => {
@@ -162,13 +177,23 @@ impl Change {
         self.squares != other.squares && !(enemy && kinds.contains(&ChangeKind::OtherTurn))
     }
 
-    /// A game's states with the change: of what has never been so in all of them, of anything else in the last one.
+    /// A game's states with changes: what has never been so is changed in all of them, anything else in the last one. Where an
+    /// enemy man is spoken of and not which, one game for the man who can do the least, one for him who can do the most.
     #[must_use]
-    pub fn in_log(&self, states: &[ChessState]) -> Vec<ChessState> {
+    pub fn logs(changes: &[&Change], states: &[ChessState]) -> Vec<Vec<ChessState>> {
+        let any = changes.iter().any(|change| matches!(change.kind, ChangeKind::EnemyMan(_)));
+        let enemies: &[Enemy] = if any { &[Enemy::Least, Enemy::Most] } else { &[Enemy::Least] };
+        let log = |enemy: &Enemy| {
+            changes.iter().fold(states.to_vec(), |log, change| change.in_log(&log, *enemy))
+        };
+        enemies.iter().map(log).collect()
+    }
+
+    fn in_log(&self, states: &[ChessState], enemy: Enemy) -> Vec<ChessState> {
         let ever = matches!(self.kind, ChangeKind::Untouched(_));
         let last = states.len().saturating_sub(1);
         let change = |(i, state): (usize, &ChessState)| {
-            if ever || i == last { state.apply(self) } else { state.clone() }
+            if ever || i == last { state.apply_with(self, enemy) } else { state.clone() }
         };
         states.iter().enumerate().map(change).collect()
     }

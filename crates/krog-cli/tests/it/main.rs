@@ -23,3 +23,4 @@ mod server;
 mod sites;
 #[cfg(unix)]
 mod stop;
+mod truth;

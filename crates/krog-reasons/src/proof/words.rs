@@ -3,7 +3,7 @@
 
 use krog_check::{Said, Told, say};
 use krog_chess::{
-    facts::Plain,
+    facts::{Change, Plain},
     rules::{Claim, Explanation, Reason, Rules, Tree},
 };
 use krog_logic::{
@@ -94,14 +94,13 @@ pub(super) fn hold_move(
         return Err(ProofFault::Words("/way_out".to_owned()));
     }
     for (i, changes) in explanation.changes.iter().enumerate() {
-        let mut changed = states.to_vec();
-        for change in changes {
-            changed = change.in_log(&changed);
-        }
-        let Some((now, past)) = changed.split_last() else { return Err(ProofFault::Nothing) };
-        let found = krog_check::verdict(program, History { past, now }, query);
-        if found != Ok(Verdict::Permitted) {
-            return Err(ProofFault::Words(format!("/changes/{i}")));
+        let changes: Vec<_> = changes.iter().collect();
+        for changed in Change::logs(&changes, states) {
+            let Some((now, past)) = changed.split_last() else { return Err(ProofFault::Nothing) };
+            let found = krog_check::verdict(program, History { past, now }, query);
+            if found != Ok(Verdict::Permitted) {
+                return Err(ProofFault::Words(format!("/changes/{i}")));
+            }
         }
     }
     types(rules, history, query, explanation)

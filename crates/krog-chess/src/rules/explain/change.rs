@@ -60,14 +60,15 @@ impl Inquiry<'_> {
     }
 
     fn permits_with(&mut self, query: &Query, changes: &[&Change]) -> Result<bool, AskError> {
-        let mut log = self.log.clone();
-        for change in changes {
-            log = change.in_log(&log);
+        for log in Change::logs(changes, &self.log) {
+            let Some((now, past)) = log.split_last() else { return Ok(false) };
+            let mut judge: Judge<'_, ChessState> =
+                self.rules.machine().judge(&mut self.scratch, History { past, now });
+            if judge.verdict(query)? != Verdict::Permitted {
+                return Ok(false);
+            }
         }
-        let Some((now, past)) = log.split_last() else { return Ok(false) };
-        let mut judge: Judge<'_, ChessState> =
-            self.rules.machine().judge(&mut self.scratch, History { past, now });
-        Ok(judge.verdict(query)? == Verdict::Permitted)
+        Ok(true)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use krog_chess::{
     Color, Role, Square, Variant,
-    facts::{ChangeKind, ChessState, Fact},
+    facts::{Change, ChangeKind, ChessState, Fact},
 };
 use krog_logic::{sort::Word, world::World};
 use proptest::prelude::*;
@@ -16,6 +16,49 @@ fn state(variant: Variant, fen: &str) -> ChessState {
 fn kinds(state: &ChessState, fact: Fact, args: &[Word]) -> Vec<ChangeKind> {
     let value = state.fact(fact.id(), args);
     state.changes(fact.id(), args, value).into_iter().map(|change| change.kind).collect()
+}
+
+/// The one game that a change makes of a game.
+fn only(change: &Change, states: &[ChessState]) -> Vec<ChessState> {
+    let logs = Change::logs(&[change], states);
+    assert_eq!(logs.len(), 1);
+    logs.into_iter().next().unwrap()
+}
+
+#[test]
+fn an_enemy_man_is_any_enemy_man() {
+    let s = state(Variant::Standard, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+    let on = |square: Square| Word::from(square.to_u32());
+    let change = &s.changes(Fact::Kind.id(), &[on(Square::B3)], None)[0];
+    let boards: Vec<String> =
+        Change::logs(&[change], &[s]).iter().map(|log| log[0].board_and_turn().to_string()).collect();
+    assert_eq!(boards, ["4k3/8/8/8/8/1p6/P7/4K3 w", "4k3/8/8/8/8/1q6/P7/4K3 w"]);
+}
+
+#[test]
+fn only_a_man_who_stands_where_he_began_can_have_stayed_there() {
+    let mut game =
+        krog_chess::Game::new(super::position(Variant::Standard, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+    for m in ["Ra3", "Kd8", "Rhh3", "Ke8", "Ra1", "Kd8", "Rh1", "Ke8"] {
+        game.play(m).unwrap();
+    }
+    let back = krog_chess::facts::log(&game);
+    for m in ["Ra3", "Kd8", "Rh3", "Ke8", "Rag3", "Kd8", "Ra3", "Ke8", "Ra1", "Kd8", "Rhh3", "Ke8"] {
+        let _ = game.play(m);
+    }
+    let stays = |states: &[ChessState], square: Square| {
+        let now = states.last().unwrap();
+        let left = Some(Word::from_ne_bytes((1u64 << square.to_u32()).to_ne_bytes()));
+        now.changes(Fact::Left.id(), &[], left)[0].is_of(states)
+    };
+    assert!(stays(&back, Square::A1) && stays(&back, Square::H1));
+    let mut game =
+        krog_chess::Game::new(super::position(Variant::Standard, "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"));
+    for m in ["Rab1", "Kd8", "Rh3", "Ke8", "Rb3", "Kd8", "Rb1", "Ke8", "Rhb3", "Kd8", "Rh1", "Ke8"] {
+        game.play(m).unwrap();
+    }
+    let swapped = krog_chess::facts::log(&game);
+    assert!(!stays(&swapped, Square::H1));
 }
 
 #[test]
@@ -55,14 +98,14 @@ fn a_man_that_never_moved_is_so_in_the_whole_game() {
     let left = states[1].fact(Fact::Left.id(), &[]);
     let changes = now.changes(Fact::Left.id(), &[], left);
     assert_eq!(changes.iter().map(|c| c.kind).collect::<Vec<_>>(), [ChangeKind::Untouched(Square::H1)]);
-    let other = changes[0].in_log(&states);
+    let other = only(&changes[0], &states);
     assert_eq!((other.len(), touches(&other)), (states.len(), 0));
     // A change of the board is one of now.
     let remove = &now.changes(Fact::Occupied.id(), &[7], Some(1))[0];
-    let other = remove.in_log(&states);
+    let other = only(remove, &states);
     assert_eq!(other[..4], states[..4]);
     assert_eq!(other[4].man(Square::H1), None);
-    assert_eq!(remove.in_log(&[]), []);
+    assert_eq!(only(remove, &[]), []);
 }
 
 proptest! {
