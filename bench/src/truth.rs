@@ -61,10 +61,13 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     let mut read = serde_json::Map::new();
     let mut wrong = 0;
     for (source, tally) in tallies? {
-        let unread = tally.findings.iter().filter(|(_, finding)| matches!(finding, Finding::Unread { .. })).count();
+        let unread =
+            tally.findings.iter().filter(|(_, finding)| matches!(finding, Finding::Unread { .. })).count();
         let (answers, sentences, templates) = (tally.answers, tally.sentences, tally.templates.len());
         let other = tally.findings.len() - unread + tally.unplayed.len();
-        println!("{source}: {answers} answers, {sentences} sentences of {templates} templates, {other} not so, {unread} unread");
+        println!(
+            "{source}: {answers} answers, {sentences} sentences of {templates} templates, {other} not so, {unread} unread"
+        );
         wrong += unread + other;
         read.insert(
             source.to_owned(),
@@ -99,7 +102,8 @@ fn sentences(args: &Args, source: Source) -> anyhow::Result<Tally> {
     let mut cases: Vec<Cases> =
         Rules::ALL.into_iter().map(|rules| Cases::out_of(source, rules, args.seed)).collect();
     let sorts = cases.len();
-    let mut asked = (0..args.questions).filter_map(|at| Some(cases.get_mut(at % sorts)?.next()?.request().to_string()));
+    let mut asked =
+        (0..args.questions).filter_map(|at| Some(cases.get_mut(at % sorts)?.next()?.request().to_string()));
     let mut tally = Tally::default();
     loop {
         let questions: Vec<String> = asked.by_ref().take(BATCH).collect();

@@ -70,6 +70,13 @@ impl Game {
         game
     }
 
+    /// A line from a position on an analysis board: over at once only if the position itself is, whatever the count of moves says.
+    #[must_use]
+    pub fn analysis(start: Position) -> Game {
+        let end = start.end();
+        Game { end, ..Game::new(start) }
+    }
+
     /// The start position.
     #[must_use]
     pub const fn start(&self) -> &Position {

@@ -28,8 +28,13 @@ fn main() {
             entry.1.push(format!("{detail}\n    #{} {}", at + 1, brief(&pairs[*at].0)));
         }
     }
-    let (sentences, open, unplayed, templates) = (tally.sentences, tally.open, tally.unplayed.len(), &tally.templates);
-    println!("answers {}  sentences {sentences}  templates {}  given up {open}  not set up {unplayed}", pairs.len(), templates.len());
+    let (sentences, open, unplayed, templates) =
+        (tally.sentences, tally.open, tally.unplayed.len(), &tally.templates);
+    println!(
+        "answers {}  sentences {sentences}  templates {}  given up {open}  not set up {unplayed}",
+        pairs.len(),
+        templates.len()
+    );
     for (template, count) in templates {
         println!("  {count:8} {template}");
     }
@@ -70,14 +75,22 @@ fn told(finding: &Finding) -> (String, String, String) {
             let what = format!("{field} {} | {}", said.template.unwrap_or("?"), plain(why));
             (kind.to_owned(), what, format!("{} {:?}: {}\n    why: {why}", said.place, said.lang, said.text))
         }
-        Finding::Unread { said, why } => {
-            ("unread".to_owned(), format!("{why}: {}", plain(&said.text)), format!("{} {:?}: {}", said.place, said.lang, said.text))
+        Finding::Unread { said, why } => (
+            "unread".to_owned(),
+            format!("{why}: {}", plain(&said.text)),
+            format!("{} {:?}: {}", said.place, said.lang, said.text),
+        ),
+        Finding::Differs { place, en, no, why } => {
+            ("differs".to_owned(), plain(why), format!("{place}: {en} | {no}"))
         }
-        Finding::Differs { place, en, no, why } => ("differs".to_owned(), plain(why), format!("{place}: {en} | {no}")),
         Finding::Overexact { said, name, enough } => {
             let legal = if enough.contains("not legal") { "illegal" } else { "legal" };
             let field = said.place.split(['[', '.']).next().unwrap_or("");
-            ("overexact".to_owned(), format!("{field} {legal}"), format!("{name} for {enough}: {}", said.text))
+            (
+                "overexact".to_owned(),
+                format!("{field} {legal}"),
+                format!("{name} for {enough}: {}", said.text),
+            )
         }
         Finding::List { place, why } => ("list".to_owned(), format!("{place} | {}", plain(why)), why.clone()),
     }

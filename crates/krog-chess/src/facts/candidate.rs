@@ -188,7 +188,8 @@ impl Candidate {
         match position.mode() {
             CastlingMode::Standard => {
                 let corner = if kingside { File::H } else { File::A };
-                let onto_rook = own_rooks.contains(self.to) && self.to.file() == corner && from.file() == File::E;
+                let onto_rook =
+                    own_rooks.contains(self.to) && self.to.file() == corner && from.file() == File::E;
                 let to = Square::from_coords(if kingside { File::G } else { File::C }, from.rank());
                 onto_rook.then(|| Candidate::step(from, to, None))
             }

@@ -183,9 +183,8 @@ impl Change {
     pub fn logs(changes: &[&Change], states: &[ChessState]) -> Vec<Vec<ChessState>> {
         let any = changes.iter().any(|change| matches!(change.kind, ChangeKind::EnemyMan(_)));
         let enemies: &[Enemy] = if any { &[Enemy::Least, Enemy::Most] } else { &[Enemy::Least] };
-        let log = |enemy: &Enemy| {
-            changes.iter().fold(states.to_vec(), |log, change| change.in_log(&log, *enemy))
-        };
+        let log =
+            |enemy: &Enemy| changes.iter().fold(states.to_vec(), |log, change| change.in_log(&log, *enemy));
         enemies.iter().map(log).collect()
     }
 

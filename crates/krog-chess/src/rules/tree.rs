@@ -325,7 +325,8 @@ fn tell_last(tree: &mut Tree) -> bool {
 
 /// Whether a node is an `∨` that fails, so that each of its parts does.
 fn is_disjunction(program: &Program, node: &Node) -> bool {
-    node.truth == Truth::False && matches!(expr_at(program, node.at), Some((_, Expr { kind: ExprKind::Or(_), .. })))
+    node.truth == Truth::False
+        && matches!(expr_at(program, node.at), Some((_, Expr { kind: ExprKind::Or(_), .. })))
 }
 
 /// Whether a node rests on nothing that the position could have otherwise.
@@ -333,9 +334,12 @@ fn is_rigid(node: &Node) -> bool {
     let rigid = match &node.step {
         Step::Read(readings) | Step::Case(readings) | Step::Unfold(readings) => readings.is_empty(),
         Step::Every | Step::Some | Step::Flip | Step::Parts => true,
-        Step::Witness(..) | Step::Swept(_) | Step::After(..) | Step::Moment(_) | Step::Always(_) | Step::Norm(..) => {
-            false
-        }
+        Step::Witness(..)
+        | Step::Swept(_)
+        | Step::After(..)
+        | Step::Moment(_)
+        | Step::Always(_)
+        | Step::Norm(..) => false,
     };
     rigid && node.children.iter().all(is_rigid)
 }
@@ -349,4 +353,3 @@ fn is_passed_over(program: &Program, node: &Node) -> bool {
         _ => matches!(node.at.kind, ItemKind::Rule | ItemKind::Outcome),
     }
 }
-

@@ -50,10 +50,19 @@ fn a_sentence_that_is_not_so_is_found() {
         "The king on e1 cannot go to e3: White’s own bishop is there (3.1).",
     ] {
         let found = judged(other);
-        assert!(found.iter().any(|(_, finding)| matches!(finding, Finding::False { .. })), "{other}: {found:?}");
+        assert!(
+            found.iter().any(|(_, finding)| matches!(finding, Finding::False { .. })),
+            "{other}: {found:?}"
+        );
     }
-    for other in ["The king on e1 feels unwell today (3.8.1).", "The king on e1 moves one square at a time; e3 is not next to it (3.9.1)."] {
+    for other in [
+        "The king on e1 feels unwell today (3.8.1).",
+        "The king on e1 moves one square at a time; e3 is not next to it (3.9.1).",
+    ] {
         let found = judged(other);
-        assert!(found.iter().any(|(_, finding)| matches!(finding, Finding::Unread { .. })), "{other}: {found:?}");
+        assert!(
+            found.iter().any(|(_, finding)| matches!(finding, Finding::Unread { .. })),
+            "{other}: {found:?}"
+        );
     }
 }

@@ -151,7 +151,8 @@ impl<'a> Merge<'a, '_> {
             }
             let (touched, left): (Vec<&str>, Vec<&str>) =
                 names.text.split_whitespace().partition(|name| changed(name).is_some());
-            if let (Some(name), Some(other)) = (touched.first().and_then(|name| changed(name)), left.first()) {
+            if let (Some(name), Some(other)) = (touched.first().and_then(|name| changed(name)), left.first())
+            {
                 let message =
                     Message::new("book-overridden-alone").with("name", &*name.text).with("other", *other);
                 self.found.warning(Place { source: link.source, span: name.span }, message);

@@ -18,7 +18,9 @@ pub const ALL: &[Template] = &[
             let us = v.turn();
             let after = super::safety::after(v)?;
             let mut taken: Vec<Square> = Square::all()
-                .filter(|square| centre(*square) && !holds(v.board(), *square, us) && holds(&after, *square, us))
+                .filter(|square| {
+                    centre(*square) && !holds(v.board(), *square, us) && holds(&after, *square, us)
+                })
                 .collect();
             let mut named = v.squares("l");
             named.sort();
@@ -60,7 +62,9 @@ pub const ALL: &[Template] = &[
             positive(v, "king_safety")
         },
     ),
-    t("no_king_safety", "{m:san} does not castle.", "{m:san} rokerer ikke.", "", |v| negative(v, "king_safety")),
+    t("no_king_safety", "{m:san} does not castle.", "{m:san} rokerer ikke.", "", |v| {
+        negative(v, "king_safety")
+    }),
     t(
         "king_shield",
         "{m:san} takes the pawn on {a:sq} away from the king on {k:sq}.",
@@ -110,9 +114,13 @@ pub const ALL: &[Template] = &[
             positive(v, "connect_rooks")
         },
     ),
-    t("no_connect_rooks", "{m:san} does not connect the rooks.", "{m:san} forbinder ikke tårnene.", "", |v| {
-        negative(v, "connect_rooks")
-    }),
+    t(
+        "no_connect_rooks",
+        "{m:san} does not connect the rooks.",
+        "{m:san} forbinder ikke tårnene.",
+        "",
+        |v| negative(v, "connect_rooks"),
+    ),
     t(
         "passed_pawns_on",
         "{m:san} advances the passed pawn on {a:sq}.",
@@ -235,7 +243,8 @@ pub fn touches(v: &View<'_>, principle: &str, asked: &Asked) -> Result<bool, Str
         }),
         "connect_rooks" => !rooks_connected(board, us) && rooks_connected(&after, us),
         "passed_pawns" => {
-            let advances = role == Some(Role::Pawn) && asked.play.from.is_some_and(|from| passed(board, from, us));
+            let advances =
+                role == Some(Role::Pawn) && asked.play.from.is_some_and(|from| passed(board, from, us));
             let made = after.of(Role::Pawn, us).into_iter().any(|pawn| {
                 passed(&after, pawn, us)
                     && !(board.is(pawn, Role::Pawn, us) && passed(board, pawn, us))

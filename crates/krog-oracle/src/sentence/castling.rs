@@ -32,7 +32,8 @@ pub const ALL: &[Template] = &[
             let scene = v.scene;
             let moved = (0..scene.moves.len())
                 .find(|at| {
-                    scene.mover(*at) == v.turn() && scene.moved(*at).is_some_and(|piece| piece.role == Role::King)
+                    scene.mover(*at) == v.turn()
+                        && scene.moved(*at).is_some_and(|piece| piece.role == Role::King)
                 })
                 .ok_or("it has not moved")?;
             need!(number(scene, moved) == v.number("n"), "that was at move {}", number(scene, moved));
@@ -204,7 +205,10 @@ pub const ALL: &[Template] = &[
             let (king, target) = (v.from()?, v.asked()?.play.to);
             need!(v.sq("k") == king, "the king is elsewhere");
             v.stands(v.role("p"), v.sq("x"), Some(v.turn().other()))?;
-            need!(king.between(target).contains(&v.sq("y")) || target == v.sq("y"), "the king does not go there");
+            need!(
+                king.between(target).contains(&v.sq("y")) || target == v.sq("y"),
+                "the king does not go there"
+            );
             let lifted = v.scene.with(|board| board.lift(king));
             need!(lifted.now().attacks(v.sq("x"), v.sq("y")), "it does not");
             need!(!v.board().attacks(v.sq("x"), v.sq("y")), "it attacks it already");

@@ -167,8 +167,12 @@ fn untouched(v: &View<'_>) -> Result<Vec<Scene>, String> {
             need!(v.sq("x") == rook, "another rook castles");
             need!(!king_gone, "the king has moved, too");
             let home = origin(scene, rook);
-            need!(home == Some(rook), "doubtful: it came from {home:?} and would be there, had it never moved");
-            let unmoved = |right: &Square| scene.boards[0].at(*right).is_some_and(|piece| piece.color == v.turn());
+            need!(
+                home == Some(rook),
+                "doubtful: it came from {home:?} and would be there, had it never moved"
+            );
+            let unmoved =
+                |right: &Square| scene.boards[0].at(*right).is_some_and(|piece| piece.color == v.turn());
             let king_known = scene.boards[0].rights.iter().any(unmoved);
             need!(king_known, "doubtful: whether the king had moved before the first position is not known");
         }
@@ -186,7 +190,8 @@ fn origin(scene: &Scene, square: Square) -> Option<Square> {
     let mut at = square;
     for index in (0..scene.moves.len()).rev() {
         let (play, board) = (scene.moves[index], &scene.boards[index]);
-        let castled = play.castle.map(|rook| (rook, Board::castling_targets(play.from.unwrap_or(rook), rook).1));
+        let castled =
+            play.castle.map(|rook| (rook, Board::castling_targets(play.from.unwrap_or(rook), rook).1));
         if let Some((rook, target)) = castled
             && target == at
         {

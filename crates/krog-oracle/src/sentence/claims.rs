@@ -220,7 +220,10 @@ fn not_yet(v: &View<'_>) -> Truth {
     let (known, most) = (v.scene.standings().len(), v.scene.standings_at_most());
     need!(v.number("k") == known as i64, "it has stood {known} times");
     need!(known < 3, "that is enough");
-    need!(most == known, "doubtful: it may have stood {most} times with the moves before the first one known");
+    need!(
+        most == known,
+        "doubtful: it may have stood {most} times with the moves before the first one known"
+    );
     Ok(())
 }
 

@@ -236,7 +236,10 @@ pub fn stood(v: &View<'_>) -> Truth {
     let times = v.scene.standings().len() as i64;
     need!(v.number("n") == times, "it has stood {times} times");
     let most = v.scene.standings_at_most() as i64;
-    need!(most == times || times >= 5, "doubtful: it may have stood {most} times with the moves before the first one known");
+    need!(
+        most == times || times >= 5,
+        "doubtful: it may have stood {most} times with the moves before the first one known"
+    );
     Ok(())
 }
 

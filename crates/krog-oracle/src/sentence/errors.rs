@@ -6,10 +6,16 @@ use crate::board::{Board, Move, Piece, Role, Rules, Square};
 
 /// Every one.
 pub const ALL: &[Template] = &[
-    t("no_drops", "No pieces are dropped in this variant.", "I denne varianten settes ingen brikker inn.", "", |v| {
-        need!(v.board().rules != Rules::Crazyhouse, "they are");
-        Ok(())
-    }),
+    t(
+        "no_drops",
+        "No pieces are dropped in this variant.",
+        "I denne varianten settes ingen brikker inn.",
+        "",
+        |v| {
+            need!(v.board().rules != Rules::Crazyhouse, "they are");
+            Ok(())
+        },
+    ),
     t("no_man_there", "There is no piece on {a:sq}.", "Det står ingen brikke på {a:sq}.", "", |v| {
         need!(v.board().at(v.sq("a")).is_none(), "there is one");
         Ok(())
@@ -66,7 +72,8 @@ fn impossible_check(v: &View<'_>, named: &[Square]) -> Truth {
 fn last_move(board: &Board) -> Option<Board> {
     let (us, them) = (board.turn, board.turn.other());
     let empty: Vec<Square> = Square::all().filter(|square| board.at(*square).is_none()).collect();
-    let captured = [None, Some(Role::Knight), Some(Role::Pawn), Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop)];
+    let captured =
+        [None, Some(Role::Knight), Some(Role::Pawn), Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop)];
     for to in board.men(them) {
         let role = board.at(to)?.role;
         let mut earlier = vec![role];
@@ -74,7 +81,9 @@ fn last_move(board: &Board) -> Option<Board> {
             earlier.push(Role::Pawn);
         }
         for from in empty.iter().copied() {
-            for (was, taken) in earlier.iter().flat_map(|was| captured.iter().map(move |taken| (*was, *taken))) {
+            for (was, taken) in
+                earlier.iter().flat_map(|was| captured.iter().map(move |taken| (*was, *taken)))
+            {
                 let mut before = board.clone();
                 before.turn = them;
                 before.ep = None;

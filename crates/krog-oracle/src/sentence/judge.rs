@@ -54,10 +54,23 @@ pub struct Report {
 
 /// Reads every sentence of an answer and decides it.
 pub fn judge(situation: &Situation, answer: &Value) -> Report {
-    let moves = answer["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    let moves = answer["moves"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect();
     let mut judge = Judge { moves, given_up: Cell::new(0), report: Report::default() };
     if let Some(error) = answer.get("error") {
-        judge.one("error", Shelf::Others, &situation.scene, "", Lang::En, error["message"].as_str().unwrap_or(""));
+        judge.one(
+            "error",
+            Shelf::Others,
+            &situation.scene,
+            "",
+            Lang::En,
+            error["message"].as_str().unwrap_or(""),
+        );
         return judge.report;
     }
     let mut scene = situation.scene.clone();
@@ -74,7 +87,8 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
             continue;
         }
         let also = judge.both(&place, Shelf::Reasons, &scene, "", reason);
-        if let (true, true, Some((first, got)), Some((also, also_got))) = (forbidden, at > 0, &headline, also) {
+        if let (true, true, Some((first, got)), Some((also, also_got))) = (forbidden, at > 0, &headline, also)
+        {
             judge.still(&place, reason, &scene, first, got, also, &also_got);
         }
     }
@@ -87,7 +101,8 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
     judge.contrast(situation, &scene, answer);
     if let (Ask::Man(square), false) = (&situation.ask, judge.moves.is_empty()) {
         let names = judge.moves.clone();
-        let truth = judge.view(&scene, &Got::new(), Lang::En, "", |view| view.are_all(&names, &view.legal_from(*square)));
+        let truth = judge
+            .view(&scene, &Got::new(), Lang::En, "", |view| view.are_all(&names, &view.legal_from(*square)));
         if let Err(why) = truth {
             judge.report.findings.push(Finding::List { place: "moves".to_owned(), why });
         }
@@ -133,7 +148,14 @@ impl Judge {
     }
 
     /// Judges a text of both languages, and gives the template and holes of the English one.
-    fn both(&mut self, place: &str, shelf: Shelf, scene: &Scene, formula: &str, texts: &Value) -> Option<(&'static Template, Got)> {
+    fn both(
+        &mut self,
+        place: &str,
+        shelf: Shelf,
+        scene: &Scene,
+        formula: &str,
+        texts: &Value,
+    ) -> Option<(&'static Template, Got)> {
         self.both_of(place, shelf, std::slice::from_ref(scene), formula, texts)
     }
 
@@ -217,7 +239,14 @@ impl Judge {
         Some((template, got))
     }
 
-    fn decide(&self, scene: &Scene, template: &Template, got: &Got, lang: Lang, formula: &str) -> (Truth, Vec<(String, String)>) {
+    fn decide(
+        &self,
+        scene: &Scene,
+        template: &Template,
+        got: &Got,
+        lang: Lang,
+        formula: &str,
+    ) -> (Truth, Vec<(String, String)>) {
         let (wordy, open) = (RefCell::new(Vec::new()), Cell::new(0));
         let view = View { scene, got, lang, wordy: &wordy, formula, moves: &self.moves, open: &open };
         let truth = (template.says)(&view);
@@ -225,7 +254,14 @@ impl Judge {
         (truth, wordy.into_inner())
     }
 
-    fn view(&mut self, scene: &Scene, got: &Got, lang: Lang, formula: &str, says: impl Fn(&View<'_>) -> Truth) -> Truth {
+    fn view(
+        &mut self,
+        scene: &Scene,
+        got: &Got,
+        lang: Lang,
+        formula: &str,
+        says: impl Fn(&View<'_>) -> Truth,
+    ) -> Truth {
         let (wordy, open) = (RefCell::new(Vec::new()), Cell::new(0));
         let moves = self.moves.clone();
         says(&View { scene, got, lang, wordy: &wordy, formula, moves: &moves, open: &open })
@@ -256,7 +292,13 @@ impl Judge {
                 Err(found) => why = found,
             }
         }
-        push(self, format!("doubtful: with the headline's complaint ({}) mended it no longer stands: {why}", first.id));
+        push(
+            self,
+            format!(
+                "doubtful: with the headline's complaint ({}) mended it no longer stands: {why}",
+                first.id
+            ),
+        );
     }
 
     /// What would have to be otherwise.
@@ -298,9 +340,12 @@ impl Judge {
             .collect();
         for (at, reason) in answer["contrast"].as_array().into_iter().flatten().enumerate() {
             let place = format!("contrast[{at}]");
-            let Some((template, got)) = self.both_of(&place, Shelf::Reasons, &seconds, "", reason) else { continue };
+            let Some((template, got)) = self.both_of(&place, Shelf::Reasons, &seconds, "", reason) else {
+                continue;
+            };
             let Some(principle) = advice::principle(template.id) else { continue };
-            let Some(second) = seconds.iter().find(|second| self.decide(second, template, &got, Lang::En, "").0.is_ok())
+            let Some(second) =
+                seconds.iter().find(|second| self.decide(second, template, &got, Lang::En, "").0.is_ok())
             else {
                 continue;
             };

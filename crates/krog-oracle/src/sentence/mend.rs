@@ -56,14 +56,29 @@ pub fn mended(scene: &Scene, id: &str, got: &Got) -> Vec<Scene> {
             next.asked = Some(with_promotion(asked, None));
             vec![next]
         }
-        "castling_done" | "castling_king_moved" | "castling_not_given" | "castling_rook_moved" | "castling_rook_taken"
+        "castling_done"
+        | "castling_king_moved"
+        | "castling_not_given"
+        | "castling_rook_moved"
+        | "castling_rook_taken"
         | "castling_rook_came" => {
             let Some(rook) = asked.play.castle else { return Vec::new() };
             vec![scene.with(|board| board.rights.push(rook))]
         }
-        "castling_in_check" | "castling_through_check" | "castling_into_check" | "castling_uncovers"
-        | "castling_leaves_open" | "king_stays_in_line" | "king_takes_guarded" | "king_into_attack" | "pinned"
-        | "pinned_line" | "check_unanswered" | "check_unanswered_many" | "king_exposed" | "en_passant_opens"
+        "castling_in_check"
+        | "castling_through_check"
+        | "castling_into_check"
+        | "castling_uncovers"
+        | "castling_leaves_open"
+        | "king_stays_in_line"
+        | "king_takes_guarded"
+        | "king_into_attack"
+        | "pinned"
+        | "pinned_line"
+        | "check_unanswered"
+        | "check_unanswered_many"
+        | "king_exposed"
+        | "en_passant_opens"
         | "kings_part" => square("x").map(|x| again(without(vec![x]), asked)).into_iter().collect(),
         "double_check" | "double_check_many" | "pinned_in_check" => {
             let squares: Vec<Square> = [square("x"), square("y")].into_iter().flatten().collect();

@@ -14,15 +14,27 @@ use facts::*;
 /// Those about the board, the pieces and the pawns.
 pub const ALL: &[Template] = &[
     // Geometry.
-    t("diag", "{a:sq} and {b:sq} lie on one diagonal", "{a:sq} og {b:sq} ligger på samme diagonal", "3.2", |v| {
-        is(Ok(diagonal(v.sq("a"), v.sq("b"))))
-    }),
-    t("no_diag", "{a:sq} and {b:sq} share no diagonal", "{a:sq} og {b:sq} har ingen felles diagonal", "3.2", |v| {
-        not(Ok(diagonal(v.sq("a"), v.sq("b")) || v.sq("a") == v.sq("b")))
-    }),
-    t("orth", "{a:sq} and {b:sq} lie on one rank or file", "{a:sq} og {b:sq} ligger på samme linje eller rad", "3.3", |v| {
-        is(Ok(straight(v.sq("a"), v.sq("b"))))
-    }),
+    t(
+        "diag",
+        "{a:sq} and {b:sq} lie on one diagonal",
+        "{a:sq} og {b:sq} ligger på samme diagonal",
+        "3.2",
+        |v| is(Ok(diagonal(v.sq("a"), v.sq("b")))),
+    ),
+    t(
+        "no_diag",
+        "{a:sq} and {b:sq} share no diagonal",
+        "{a:sq} og {b:sq} har ingen felles diagonal",
+        "3.2",
+        |v| not(Ok(diagonal(v.sq("a"), v.sq("b")) || v.sq("a") == v.sq("b"))),
+    ),
+    t(
+        "orth",
+        "{a:sq} and {b:sq} lie on one rank or file",
+        "{a:sq} og {b:sq} ligger på samme linje eller rad",
+        "3.3",
+        |v| is(Ok(straight(v.sq("a"), v.sq("b")))),
+    ),
     t(
         "no_orth",
         "{a:sq} and {b:sq} share neither rank nor file",
@@ -30,18 +42,34 @@ pub const ALL: &[Template] = &[
         "3.3",
         |v| not(Ok(straight(v.sq("a"), v.sq("b")) || v.sq("a") == v.sq("b"))),
     ),
-    t("leap", "{b:sq} is a knight’s jump from {a:sq}", "{b:sq} er et springersprang fra {a:sq}", "3.6", |v| is(Ok(leap(v)))),
-    t("no_leap", "{b:sq} is no knight’s jump from {a:sq}", "{b:sq} er ikke et springersprang fra {a:sq}", "3.6", |v| {
-        not(Ok(leap(v)))
+    t(
+        "leap",
+        "{b:sq} is a knight’s jump from {a:sq}",
+        "{b:sq} er et springersprang fra {a:sq}",
+        "3.6",
+        |v| is(Ok(leap(v))),
+    ),
+    t(
+        "no_leap",
+        "{b:sq} is no knight’s jump from {a:sq}",
+        "{b:sq} er ikke et springersprang fra {a:sq}",
+        "3.6",
+        |v| not(Ok(leap(v))),
+    ),
+    t("step", "{b:sq} adjoins {a:sq}", "{b:sq} er nabofelt til {a:sq}", "3.8.1", |v| {
+        is(Ok(v.sq("a").touches(v.sq("b"))))
     }),
-    t("step", "{b:sq} adjoins {a:sq}", "{b:sq} er nabofelt til {a:sq}", "3.8.1", |v| is(Ok(v.sq("a").touches(v.sq("b"))))),
     t("no_step", "{b:sq} does not adjoin {a:sq}", "{b:sq} er ikke nabofelt til {a:sq}", "3.8.1", |v| {
         not(Ok(v.sq("a").touches(v.sq("b"))))
     }),
     // Attack.
-    t("occupied", "{a:sq} is occupied", "{a:sq} er opptatt", "", |v| is(Ok(v.board().at(v.sq("a")).is_some()))),
+    t("occupied", "{a:sq} is occupied", "{a:sq} er opptatt", "", |v| {
+        is(Ok(v.board().at(v.sq("a")).is_some()))
+    }),
     t("not_occupied", "{a:sq} is empty", "{a:sq} er tomt", "", |v| is(Ok(v.board().at(v.sq("a")).is_none()))),
-    t("kind", "{a:sq} holds {p:ind}", "på {a:sq} står {p:ind}", "", |v| v.stands(v.role("p"), v.sq("a"), None)),
+    t("kind", "{a:sq} holds {p:ind}", "på {a:sq} står {p:ind}", "", |v| {
+        v.stands(v.role("p"), v.sq("a"), None)
+    }),
     t(
         "clear",
         "the squares between {a:sq} and {b:sq} are empty",
@@ -87,30 +115,54 @@ pub const ALL: &[Template] = &[
     t("attacked", "{a:sq} is attacked by {c:col}", "{a:sq} er angrepet av {c:col}", "3.1.3", |v| {
         is(Ok(v.board().attacked(v.sq("a"), v.color("c"))))
     }),
-    t("no_attacked", "{a:sq} is not attacked by {c:col}", "{a:sq} er ikke angrepet av {c:col}", "3.1.3", |v| {
-        not(Ok(v.board().attacked(v.sq("a"), v.color("c"))))
+    t(
+        "no_attacked",
+        "{a:sq} is not attacked by {c:col}",
+        "{a:sq} er ikke angrepet av {c:col}",
+        "3.1.3",
+        |v| not(Ok(v.board().attacked(v.sq("a"), v.color("c")))),
+    ),
+    t("check", "{c:col} is in check", "{c:col} står i sjakk", "3.9.1", |v| {
+        is(Ok(v.board().in_check(v.color("c"))))
     }),
-    t("check", "{c:col} is in check", "{c:col} står i sjakk", "3.9.1", |v| is(Ok(v.board().in_check(v.color("c"))))),
     t("no_check", "{c:col} is not in check", "{c:col} står ikke i sjakk", "3.9.1", |v| {
         not(Ok(v.board().in_check(v.color("c"))))
     }),
-    t("check_here", "{c:col} is in check", "{c:col} står i sjakk", "", |v| is(Ok(v.board().in_check(v.color("c"))))),
+    t("check_here", "{c:col} is in check", "{c:col} står i sjakk", "", |v| {
+        is(Ok(v.board().in_check(v.color("c"))))
+    }),
     t("no_check_here", "{c:col} is not in check", "{c:col} står ikke i sjakk", "", |v| {
         not(Ok(v.board().in_check(v.color("c"))))
     }),
-    t("never_check", "there is no check in antichess", "det finnes ikke sjakk i antisjakk", "", |v| rules(v, Rules::Antichess)),
-    t("kings_need", "kings need not be safe", "konger trenger ikke å være trygge", "", |v| rules(v, Rules::Antichess)),
+    t("never_check", "there is no check in antichess", "det finnes ikke sjakk i antisjakk", "", |v| {
+        rules(v, Rules::Antichess)
+    }),
+    t("kings_need", "kings need not be safe", "konger trenger ikke å være trygge", "", |v| {
+        rules(v, Rules::Antichess)
+    }),
     t("gives_check", "{p:def} on {a:sq} gives check", "{p:def} på {a:sq} gir sjakk", "3.9.1", |v| {
         v.stands(v.role("p"), v.sq("a"), None)?;
         v.gives_check(v.sq("a"))
     }),
-    t("kings_touch", "the kings touch", "kongene står inntil hverandre", "", |v| is(Ok(v.board().kings_touch()))),
-    t("no_kings_touch", "the kings do not touch", "kongene står ikke inntil hverandre", "", |v| not(Ok(v.board().kings_touch()))),
+    t("kings_touch", "the kings touch", "kongene står inntil hverandre", "", |v| {
+        is(Ok(v.board().kings_touch()))
+    }),
+    t("no_kings_touch", "the kings do not touch", "kongene står ikke inntil hverandre", "", |v| {
+        not(Ok(v.board().kings_touch()))
+    }),
     // Men and targets.
-    t("own_piece", "{c:col} has a piece on {a:sq}", "{c:col} har en brikke på {a:sq}", "3.1", |v| is(Ok(owns(v)))),
-    t("no_own_piece", "{c:col} has no piece on {a:sq}", "{c:col} har ingen brikke på {a:sq}", "3.1", |v| not(Ok(owns(v)))),
-    t("target_free", "{c:col} has no piece on {a:sq}", "{c:col} har ingen brikke på {a:sq}", "3.1.1", |v| not(Ok(owns(v)))),
-    t("no_target_free", "{c:col} has a piece on {a:sq}", "{c:col} har en brikke på {a:sq}", "3.1.1", |v| is(Ok(owns(v)))),
+    t("own_piece", "{c:col} has a piece on {a:sq}", "{c:col} har en brikke på {a:sq}", "3.1", |v| {
+        is(Ok(owns(v)))
+    }),
+    t("no_own_piece", "{c:col} has no piece on {a:sq}", "{c:col} har ingen brikke på {a:sq}", "3.1", |v| {
+        not(Ok(owns(v)))
+    }),
+    t("target_free", "{c:col} has no piece on {a:sq}", "{c:col} har ingen brikke på {a:sq}", "3.1.1", |v| {
+        not(Ok(owns(v)))
+    }),
+    t("no_target_free", "{c:col} has a piece on {a:sq}", "{c:col} har en brikke på {a:sq}", "3.1.1", |v| {
+        is(Ok(owns(v)))
+    }),
     t(
         "target_free_or_castles",
         "{c:col} has no piece on {a:sq}, or the move castles",
@@ -142,9 +194,13 @@ pub const ALL: &[Template] = &[
         "3.7.1",
         |v| not(push_one(v)),
     ),
-    t("double_rank", "{a:sq} is on {g:gen} second rank", "{a:sq} ligger på {g:gen} andre rad", "3.7.2", |v| {
-        is(Ok(own_rank(v.sq("a"), v.color("g")) == 2))
-    }),
+    t(
+        "double_rank",
+        "{a:sq} is on {g:gen} second rank",
+        "{a:sq} ligger på {g:gen} andre rad",
+        "3.7.2",
+        |v| is(Ok(own_rank(v.sq("a"), v.color("g")) == 2)),
+    ),
     t(
         "no_double_rank",
         "{a:sq} is not on {g:gen} second rank",
@@ -152,9 +208,13 @@ pub const ALL: &[Template] = &[
         "3.7.2",
         |v| not(Ok(own_rank(v.sq("a"), v.color("g")) == 2)),
     ),
-    t("double_rank_here", "from {a:sq} a pawn may go two squares", "fra {a:sq} kan en bonde gå to felt", "", |v| {
-        is(Ok(doubles_from(v.board(), v.sq("a"), v.turn())))
-    }),
+    t(
+        "double_rank_here",
+        "from {a:sq} a pawn may go two squares",
+        "fra {a:sq} kan en bonde gå to felt",
+        "",
+        |v| is(Ok(doubles_from(v.board(), v.sq("a"), v.turn()))),
+    ),
     t(
         "no_double_rank_here",
         "from {a:sq} a pawn may not go two squares",
@@ -235,18 +295,28 @@ pub const ALL: &[Template] = &[
             is(Ok(files <= 1 && (1..=2).contains(&ranks)))
         },
     ),
-    t("no_pawn_reach", "no pawn can go from {a:sq} to {b:sq}", "ingen bonde kan gå fra {a:sq} til {b:sq}", "3.7", |v| {
-        // In one move, a pawn of either side, whatever stands around it.
-        let (a, b) = (v.sq("a"), v.sq("b"));
-        let (files, ranks) = apart(a, b);
-        not(Ok(files <= 1 && ranks == 1 || files == 0 && ranks == 2))
-    }),
+    t(
+        "no_pawn_reach",
+        "no pawn can go from {a:sq} to {b:sq}",
+        "ingen bonde kan gå fra {a:sq} til {b:sq}",
+        "3.7",
+        |v| {
+            // In one move, a pawn of either side, whatever stands around it.
+            let (a, b) = (v.sq("a"), v.sq("b"));
+            let (files, ranks) = apart(a, b);
+            not(Ok(files <= 1 && ranks == 1 || files == 0 && ranks == 2))
+        },
+    ),
     t("pawn_move", "a pawn may move like this", "en bonde kan gå slik", "3.7", |v| {
         pawn(v)?;
         is(pawn_moves(v))
     }),
-    t("no_pawn_move", "a pawn may not move like this", "en bonde kan ikke gå slik", "3.7", |v| not(pawn_moves(v))),
-    t("last_rank", "a pawn reaches the last rank", "en bonde når siste rad", "3.7.3.3", |v| is(last_rank(v))),
+    t("no_pawn_move", "a pawn may not move like this", "en bonde kan ikke gå slik", "3.7", |v| {
+        not(pawn_moves(v))
+    }),
+    t("last_rank", "a pawn reaches the last rank", "en bonde når siste rad", "3.7.3.3", |v| {
+        is(last_rank(v))
+    }),
     t(
         "no_last_rank",
         "this is not a pawn’s move to the last rank",
@@ -254,10 +324,26 @@ pub const ALL: &[Template] = &[
         "3.7.3.3",
         |v| not(last_rank(v)),
     ),
-    t("promotion_kind", "a pawn may become {p:ind}", "en bonde kan bli {p:ind}", "3.7.3.3", |v| is(Ok(becomes(v)))),
-    t("no_promotion_kind", "a pawn may not become {p:ind}", "en bonde kan ikke bli {p:ind}", "3.7.3.3", |v| not(Ok(becomes(v)))),
-    t("promotion_kind_here", "a pawn may become {p:ind}", "en bonde kan bli {p:ind}", "", |v| is(Ok(becomes(v)))),
-    t("no_promotion_kind_here", "a pawn may not become {p:ind}", "en bonde kan ikke bli {p:ind}", "", |v| not(Ok(becomes(v)))),
-    t("promotion_ok", "the promotion is in order", "forvandlingen er i orden", "3.7.3.3", |v| is(promotion_ok(v))),
-    t("no_promotion_ok", "the promotion is not in order", "forvandlingen er ikke i orden", "3.7.3.3", |v| not(promotion_ok(v))),
+    t("promotion_kind", "a pawn may become {p:ind}", "en bonde kan bli {p:ind}", "3.7.3.3", |v| {
+        is(Ok(becomes(v)))
+    }),
+    t(
+        "no_promotion_kind",
+        "a pawn may not become {p:ind}",
+        "en bonde kan ikke bli {p:ind}",
+        "3.7.3.3",
+        |v| not(Ok(becomes(v))),
+    ),
+    t("promotion_kind_here", "a pawn may become {p:ind}", "en bonde kan bli {p:ind}", "", |v| {
+        is(Ok(becomes(v)))
+    }),
+    t("no_promotion_kind_here", "a pawn may not become {p:ind}", "en bonde kan ikke bli {p:ind}", "", |v| {
+        not(Ok(becomes(v)))
+    }),
+    t("promotion_ok", "the promotion is in order", "forvandlingen er i orden", "3.7.3.3", |v| {
+        is(promotion_ok(v))
+    }),
+    t("no_promotion_ok", "the promotion is not in order", "forvandlingen er ikke i orden", "3.7.3.3", |v| {
+        not(promotion_ok(v))
+    }),
 ];

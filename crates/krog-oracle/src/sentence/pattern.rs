@@ -174,10 +174,14 @@ impl Pattern {
                     found.push((Value::Roles(roles), length));
                 }
             }
-            Hole::Number => found.extend(self.number_at(text, first).map(|(number, length)| (Value::Number(number), length))),
+            Hole::Number => found
+                .extend(self.number_at(text, first).map(|(number, length)| (Value::Number(number), length))),
             Hole::Times => {
-                let words: &[(&str, i64)] =
-                    if lang == Lang::En { &[("once", 1), ("twice", 2)] } else { &[("én gang", 1), ("to ganger", 2)] };
+                let words: &[(&str, i64)] = if lang == Lang::En {
+                    &[("once", 1), ("twice", 2)]
+                } else {
+                    &[("én gang", 1), ("to ganger", 2)]
+                };
                 for (word, number) in words {
                     if let Some(rest) = text.strip_prefix(word).filter(|rest| ends_word(rest)) {
                         found.push((Value::Number(*number), text.len() - rest.len()));
@@ -198,7 +202,11 @@ impl Pattern {
                 &mut found,
             ),
             Hole::Minutes => {
-                choose(text, lang.pick("One minute goes|Two minutes go", "ett minutt|to minutter"), &mut found);
+                choose(
+                    text,
+                    lang.pick("One minute goes|Two minutes go", "ett minutt|to minutter"),
+                    &mut found,
+                );
             }
         }
         found

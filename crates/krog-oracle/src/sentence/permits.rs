@@ -34,14 +34,20 @@ pub const ALL: &[Template] = &[
             v.stands(Some(Role::Rook), r, Some(v.turn()))?;
             need!(v.scene.boards[0].rights.contains(&r), "the right was not given");
             for board in &v.scene.boards {
-                need!(board.is(k, Role::King, v.turn()) && board.is(r, Role::Rook, v.turn()), "one of them has moved");
+                need!(
+                    board.is(k, Role::King, v.turn()) && board.is(r, Role::Rook, v.turn()),
+                    "one of them has moved"
+                );
             }
             let board = v.board();
             let path = crate::board::Board::castling_path(k, r);
             need!(path.iter().all(|square| board.at(*square).is_none()), "something is in the way");
             let mut way = k.between(v.asked()?.play.to);
             way.extend([k, v.asked()?.play.to]);
-            need!(way.into_iter().all(|square| !board.king_would_be_in_check(k, square)), "it is in check on its way");
+            need!(
+                way.into_iter().all(|square| !board.king_would_be_in_check(k, square)),
+                "it is in check on its way"
+            );
             Ok(())
         },
     ),
@@ -262,7 +268,13 @@ pub const ALL: &[Template] = &[
             safe_king(v)
         },
     ),
-    t("permitted", "{m:san} is permitted: no rule forbids it.", "{m:san} er tillatt: ingen regel forbyr det.", "3.10.1", permitted),
+    t(
+        "permitted",
+        "{m:san} is permitted: no rule forbids it.",
+        "{m:san} er tillatt: ingen regel forbyr det.",
+        "3.10.1",
+        permitted,
+    ),
 ];
 
 /// That the named move is the one asked about, and legal.
@@ -311,7 +323,11 @@ fn jump(v: &View<'_>) -> Truth {
 fn slides(v: &View<'_>, captures: bool, far: bool) -> Truth {
     let role = v.role("r").ok_or("nothing")?;
     need!(matches!(role, Role::Bishop | Role::Rook | Role::Queen), "it is no such piece");
-    if captures { takes(v, role)? } else { goes(v, role)? }
+    if captures {
+        takes(v, role)?
+    } else {
+        goes(v, role)?
+    }
     let between: Vec<Square> = v.sq("a").between(v.sq("b"));
     need!(between.is_empty() != far, "between them are {between:?}");
     need!(v.board().attacks(v.sq("a"), v.sq("b")), "it does not go there");

@@ -6,8 +6,8 @@ use super::scene::{ahead, apart, diagonal, doubles_from, own_rank, straight};
 use super::template::{Template, t};
 use super::view::need;
 use crate::board::{Color, Role, Rules, Square};
-pub use facts::{mated, stalemated};
 use facts::*;
+pub use facts::{mated, stalemated};
 
 /// Every one.
 pub const ALL: &[Template] = &[
@@ -238,8 +238,14 @@ pub const ALL: &[Template] = &[
             pawn(v)?;
             v.stands(v.role("p"), v.sq("b"), None)?;
             let (from, to) = (v.sq("a"), v.sq("b"));
-            need!(from.file() == to.file() && ahead(from, to, v.turn()) > 0, "it is not in front of the pawn");
-            need!(ahead(from, to, v.turn()) == 1 || doubles_from(v.board(), from, v.turn()), "it is too far away");
+            need!(
+                from.file() == to.file() && ahead(from, to, v.turn()) > 0,
+                "it is not in front of the pawn"
+            );
+            need!(
+                ahead(from, to, v.turn()) == 1 || doubles_from(v.board(), from, v.turn()),
+                "it is too far away"
+            );
             Ok(())
         },
     ),
@@ -310,7 +316,8 @@ pub const ALL: &[Template] = &[
             beside(v)?;
             let last = v.scene.moves.last().copied();
             let passed = last.is_some_and(|play| {
-                play.to == v.sq("x") && play.from.is_some_and(|from| from.between(play.to).contains(&v.sq("b")))
+                play.to == v.sq("x")
+                    && play.from.is_some_and(|from| from.between(play.to).contains(&v.sq("b")))
             });
             need!(!passed, "it has");
             need!(v.board().ep != Some(v.sq("b")), "the position says so");
@@ -378,14 +385,20 @@ pub const ALL: &[Template] = &[
             Ok(())
         },
     ),
-    t("promotion_impossible", "A pawn cannot become {p:ind}.", "En bonde kan ikke bli {p:ind}.", "3.7.3.3", |v| {
-        let role = v.role("p");
-        need!(v.asked()?.play.promotion == role, "it is not asked to");
-        need!(role.is_none_or(|role| !promotions(v).contains(&role)), "it can");
-        need!(role.is_some(), "nothing is what no move names: it does not say what the pawn becomes");
-        let from = v.from()?;
-        v.own_asked(Role::Pawn, from)
-    }),
+    t(
+        "promotion_impossible",
+        "A pawn cannot become {p:ind}.",
+        "En bonde kan ikke bli {p:ind}.",
+        "3.7.3.3",
+        |v| {
+            let role = v.role("p");
+            need!(v.asked()?.play.promotion == role, "it is not asked to");
+            need!(role.is_none_or(|role| !promotions(v).contains(&role)), "it can");
+            need!(role.is_some(), "nothing is what no move names: it does not say what the pawn becomes");
+            let from = v.from()?;
+            v.own_asked(Role::Pawn, from)
+        },
+    ),
     t(
         "promotion_early",
         "The pawn on {a:sq} becomes {p:ind} only on the last rank; {b:sq} is on rank {n:n}.",
@@ -412,9 +425,15 @@ pub const ALL: &[Template] = &[
             Ok(())
         },
     ),
-    t("unlike_any_move", "{m:san} is not a legal move here.", "{m:san} er ikke et lovlig trekk her.", "3.10.2", |v| {
-        v.names_asked("m")?;
-        need!(!v.scene.is_legal(), "it is legal");
-        Ok(())
-    }),
+    t(
+        "unlike_any_move",
+        "{m:san} is not a legal move here.",
+        "{m:san} er ikke et lovlig trekk her.",
+        "3.10.2",
+        |v| {
+            v.names_asked("m")?;
+            need!(!v.scene.is_legal(), "it is legal");
+            Ok(())
+        },
+    ),
 ];

@@ -129,7 +129,10 @@ pub const ALL: &[Template] = &[
         |v| {
             let (victim, x, k) = (v.sq("v"), v.sq("x"), v.sq("k"));
             let play = v.asked()?.play;
-            need!(v.board().victim(&play) == Some(victim) && victim != play.to, "that pawn is not captured en passant");
+            need!(
+                v.board().victim(&play) == Some(victim) && victim != play.to,
+                "that pawn is not captured en passant"
+            );
             v.stands(Some(Role::Pawn), victim, Some(v.turn().other()))?;
             v.stands(v.role("p"), x, Some(v.turn().other()))?;
             v.stands(Some(Role::King), k, Some(v.turn()))?;

@@ -17,7 +17,10 @@ impl Asked {
         if let Some((letter, to)) = uci.split_once('@') {
             let role = if letter.is_empty() { Role::Pawn } else { Role::of_letter(letter.chars().next()?)? };
             let to = to.parse().ok()?;
-            return Some(Asked { play: Move { from: None, to, promotion: None, drop: Some(role), castle: None }, to });
+            return Some(Asked {
+                play: Move { from: None, to, promotion: None, drop: Some(role), castle: None },
+                to,
+            });
         }
         let (from, to) = (uci.get(..2)?.parse().ok()?, uci.get(2..4)?.parse().ok()?);
         let promotion = match uci.get(4..) {

@@ -10,9 +10,15 @@ use crate::board::{Board, Color, Move, Role, Rules, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// A move, as it was written, and one to set it against.
-    Move { text: String, against: Option<String> },
+    Move {
+        text: String,
+        against: Option<String>,
+    },
     Man(Square),
-    Claim { fifty: bool, with: Option<String> },
+    Claim {
+        fifty: bool,
+        with: Option<String>,
+    },
     End,
     Mate(Color),
 }
@@ -78,7 +84,9 @@ pub fn asked(board: &Board, text: &str) -> Option<Asked> {
 /// leads.
 pub fn readings(board: &Board, text: &str) -> Vec<Asked> {
     let Some(own) = asked(board, text) else { return Vec::new() };
-    let Some(from) = own.play.from.filter(|from| board.is(*from, Role::King, board.turn)) else { return vec![own] };
+    let Some(from) = own.play.from.filter(|from| board.is(*from, Role::King, board.turn)) else {
+        return vec![own];
+    };
     let mut readings = vec![own];
     let home = board.turn.home_rank();
     for rook in board.of(Role::Rook, board.turn) {
@@ -101,7 +109,8 @@ pub fn readings(board: &Board, text: &str) -> Vec<Asked> {
 pub fn means(board: &Board, text: &str, asked: &Asked) -> bool {
     match self::asked(board, text) {
         Some(own) => {
-            let same_end = own.to == asked.to || asked.play.castle.is_some_and(|rook| [rook, asked.play.to].contains(&own.to));
+            let same_end = own.to == asked.to
+                || asked.play.castle.is_some_and(|rook| [rook, asked.play.to].contains(&own.to));
             // In antichess, too, a king onto its own rook is read as meant to castle.
             let onto = board.is(own.to, Role::Rook, board.turn) && own.to.rank() == asked.to.rank();
             let meant = onto && asked.play.from.is_some_and(|from| board.is(from, Role::King, board.turn));

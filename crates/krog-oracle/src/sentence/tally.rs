@@ -29,7 +29,8 @@ impl Tally {
                 .map(|share| {
                     let mine = pairs.iter().enumerate().skip(share).step_by(threads);
                     scope.spawn(move || {
-                        mine.map(|(at, (question, answer))| (at, report(question, answer))).collect::<Vec<_>>()
+                        mine.map(|(at, (question, answer))| (at, report(question, answer)))
+                            .collect::<Vec<_>>()
                     })
                 })
                 .collect();

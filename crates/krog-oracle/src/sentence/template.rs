@@ -74,7 +74,9 @@ impl Stock {
                     super::answers::HEADLINES,
                 ])
             }),
-            Shelf::Nodes => NODES.get_or_init(|| Stock::of(&[super::nodes::ALL, super::nodes::moves::ALL, super::nodes::game::ALL])),
+            Shelf::Nodes => NODES.get_or_init(|| {
+                Stock::of(&[super::nodes::ALL, super::nodes::moves::ALL, super::nodes::game::ALL])
+            }),
             Shelf::Others => OTHERS.get_or_init(|| Stock::of(&[super::answers::ALL, super::errors::ALL])),
         }
     }

@@ -216,7 +216,10 @@ pub const ALL: &[Template] = &[
             let from = v.sq("a");
             v.own_asked(Role::Pawn, from)?;
             let to = v.asked()?.to;
-            need!(from.file() == to.file() && ahead(from, to, Color::White) == 2, "it is not asked to go two squares");
+            need!(
+                from.file() == to.file() && ahead(from, to, Color::White) == 2,
+                "it is not asked to go two squares"
+            );
             need!(own_rank(from, Color::White) > 2, "it is on one of them");
             Ok(())
         },
@@ -323,7 +326,10 @@ pub const ALL: &[Template] = &[
                 && v.legal().into_iter().any(|play| {
                     play.to.rank() == 7 && play.from.is_some_and(|from| v.board().is(from, Role::King, other))
                 });
-            need!(!follows, "doubtful: the other king can step onto the eighth rank, but has no reply by the rules");
+            need!(
+                !follows,
+                "doubtful: the other king can step onto the eighth rank, but has no reply by the rules"
+            );
             Ok(())
         },
     ),

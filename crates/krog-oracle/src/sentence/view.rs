@@ -124,7 +124,11 @@ impl View<'_> {
     /// That the asked move goes to a square.
     pub fn goes_to(&self, square: Square) -> Truth {
         let asked = self.asked()?;
-        need!(asked.to == square || asked.play.to == square, "the move asked about goes to {}, not {square}", asked.to);
+        need!(
+            asked.to == square || asked.play.to == square,
+            "the move asked about goes to {}, not {square}",
+            asked.to
+        );
         Ok(())
     }
 
@@ -201,7 +205,10 @@ impl View<'_> {
         let us = board.turn;
         need!(board.in_check(us), "{us:?} is not in check");
         need!(board.at(square).is_some_and(|piece| piece.color != us), "no enemy piece on {square}");
-        need!(board.kings(us).into_iter().any(|king| board.attacks(square, king)), "{square} does not attack the king");
+        need!(
+            board.kings(us).into_iter().any(|king| board.attacks(square, king)),
+            "{square} does not attack the king"
+        );
         Ok(())
     }
 }
@@ -242,7 +249,10 @@ pub fn names_of(board: &Board, asked: &Asked) -> Vec<String> {
     let Some(piece) = board.at(from) else { return vec![format!("{from}-{}{mark}", asked.to)] };
     let long = format!("{}{from}-{}{mark}", letter(piece.role), asked.to);
     let mut names = Vec::new();
-    if piece.role == Role::King && from.rank() == asked.to.rank() && from.file().abs_diff(asked.to.file()) == 2 {
+    if piece.role == Role::King
+        && from.rank() == asked.to.rank()
+        && from.file().abs_diff(asked.to.file()) == 2
+    {
         names.push(if asked.to.file() > from.file() { "O-O" } else { "O-O-O" }.to_owned());
     }
     if piece.role == Role::Pawn {
@@ -295,7 +305,10 @@ fn says_more(board: &Board, name: &str, right: &str, asked: &Asked) -> bool {
     let (head, tail) = name.split_at(at);
     let (right_head, right_tail) = right.split_at(right_at);
     let large = |head: &str| head.chars().next().filter(char::is_ascii_uppercase);
-    if tail != right_tail || head.ends_with('x') != right_head.ends_with('x') || large(head) != large(right_head) {
+    if tail != right_tail
+        || head.ends_with('x') != right_head.ends_with('x')
+        || large(head) != large(right_head)
+    {
         return false;
     }
     let strip = |head: &str| -> String {

@@ -45,14 +45,14 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> 
         return Err(ApiError::unprocessable(message).at("/moves"));
     }
     let start_fen = start.fen_as_given();
-    let mut board = Game::new(start.clone());
+    let mut board = Game::analysis(start.clone());
     let mut line = Vec::with_capacity(request.moves.len());
     let mut before = start;
     for (i, text) in request.moves.iter().enumerate() {
         // On an analysis board repetition and move counts end nothing.
         let mv = krog_chess::notation::read(&before, text)
             .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/moves/{i}")))?;
-        let mut step = Game::new(before.clone());
+        let mut step = Game::analysis(before.clone());
         let ply = step.play_move(mv.mv).map_err(|error| {
             let message = match error {
                 PlayError::CustomPosition(error) => error.message(),
@@ -65,7 +65,7 @@ fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> 
         made.notes = view::repairs(&mv.repairs, ply.san());
         line.push(made);
         before = after;
-        board = Game::new(before.clone());
+        board = Game::analysis(before.clone());
     }
     let mut position = view::position_view(&board, false);
     position.ply = u32::try_from(line.len()).unwrap_or(u32::MAX);

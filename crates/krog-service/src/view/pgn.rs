@@ -72,7 +72,7 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
         };
         return Some((pass, after));
     };
-    let mut step = Game::new(before.clone());
+    let mut step = Game::analysis(before.clone());
     let ply = step.play_move(mv).ok()?;
     Some((move_view(before, ply, &after, number), after))
 }

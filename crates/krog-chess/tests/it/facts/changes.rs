@@ -43,9 +43,6 @@ fn only_a_man_who_stands_where_he_began_can_have_stayed_there() {
         game.play(m).unwrap();
     }
     let back = krog_chess::facts::log(&game);
-    for m in ["Ra3", "Kd8", "Rh3", "Ke8", "Rag3", "Kd8", "Ra3", "Ke8", "Ra1", "Kd8", "Rhh3", "Ke8"] {
-        let _ = game.play(m);
-    }
     let stays = |states: &[ChessState], square: Square| {
         let now = states.last().unwrap();
         let left = Some(Word::from_ne_bytes((1u64 << square.to_u32()).to_ne_bytes()));
@@ -54,7 +51,7 @@ fn only_a_man_who_stands_where_he_began_can_have_stayed_there() {
     assert!(stays(&back, Square::A1) && stays(&back, Square::H1));
     let mut game =
         krog_chess::Game::new(super::position(Variant::Standard, "4k3/8/8/8/8/8/4K3/R6R w - - 0 1"));
-    for m in ["Rab1", "Kd8", "Rh3", "Ke8", "Rb3", "Kd8", "Rb1", "Ke8", "Rhb3", "Kd8", "Rh1", "Ke8"] {
+    for m in ["h1h3", "e8d8", "a1b1", "d8e8", "b1h1", "e8d8"] {
         game.play(m).unwrap();
     }
     let swapped = krog_chess::facts::log(&game);

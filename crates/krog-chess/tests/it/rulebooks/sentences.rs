@@ -97,8 +97,8 @@ fn the_tone_is_kept() {
         ),
         (
             "standard | start | e2e4 a7a6 e4e5 d7d5 a2a3 h7h6 | | e5d6",
-            "The pawn on d5 passed d6 two moves ago; en passant was possible only on the move right after (3.7.3.2).",
-            "Bonden på d5 gikk forbi d6 for to trekk siden; en passant var bare mulig i trekket rett etter (§ 3.7.3.2).",
+            "The pawn on d5 passed d6 two moves ago; en passant is possible only on the move right after (3.7.3.2).",
+            "Bonden på d5 gikk forbi d6 for to trekk siden; en passant er bare mulig i trekket rett etter (§ 3.7.3.2).",
         ),
         (
             "crazyhouse | rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPP1/RNBQKBNR[P] w KQkq - 0 1 | | | P@e8",

@@ -3,31 +3,39 @@
 use super::super::template::{Template, t};
 use super::super::variants::rules;
 use super::super::view::need;
-use crate::board::{Color, Rules};
 use super::facts::*;
+use crate::board::{Color, Rules};
 
 /// Every one.
 pub const ALL: &[Template] = &[
     // The game.
-    t("on_move", "the game goes on, and {c:col} can move", "partiet er i gang, og {c:col} kan trekke", "1.3", |v| {
-        need!(v.color("c") == v.turn(), "the other side is to move");
-        is(Ok(super::super::ends::over(v).is_none() && !v.legal().is_empty()))
-    }),
-    t("no_on_move", "no move is to be made", "det skal ikke gjøres noe trekk", "1.3", |v| super::super::ends::game_over(v)),
     t(
-        "touch_move",
-        "no touched piece forbids {m:san}",
-        "ingen berørt brikke forbyr {m:san}",
-        "4.3",
-        |v| named_subject(v).map(|_| ()),
+        "on_move",
+        "the game goes on, and {c:col} can move",
+        "partiet er i gang, og {c:col} kan trekke",
+        "1.3",
+        |v| {
+            need!(v.color("c") == v.turn(), "the other side is to move");
+            is(Ok(super::super::ends::over(v).is_none() && !v.legal().is_empty()))
+        },
     ),
+    t("no_on_move", "no move is to be made", "det skal ikke gjøres noe trekk", "1.3", |v| {
+        super::super::ends::game_over(v)
+    }),
+    t("touch_move", "no touched piece forbids {m:san}", "ingen berørt brikke forbyr {m:san}", "4.3", |v| {
+        named_subject(v).map(|_| ())
+    }),
     t("may_claim", "a draw may be claimed by {g:ground}", "remis kan kreves ved {g:ground}", "9.2", |v| {
         need!(super::super::ends::over(v).is_none(), "the game is over");
         is(grounded(v))
     }),
-    t("no_may_claim", "a draw cannot be claimed by {g:ground}", "remis kan ikke kreves ved {g:ground}", "9.2", |v| {
-        not(Ok(super::super::ends::over(v).is_none() && grounded(v)?))
-    }),
+    t(
+        "no_may_claim",
+        "a draw cannot be claimed by {g:ground}",
+        "remis kan ikke kreves ved {g:ground}",
+        "9.2",
+        |v| not(Ok(super::super::ends::over(v).is_none() && grounded(v)?)),
+    ),
     t(
         "may_claim_with",
         "with {m:san} a draw may be claimed by {g:ground}",
@@ -71,7 +79,11 @@ pub const ALL: &[Template] = &[
         "samme stilling har forekommet {n:times}, ikke {k:n}",
         "9.2.3",
         |v| {
-            need!(v.scene.standings().len() as i64 == v.number("n"), "it has stood {} times", v.scene.standings().len());
+            need!(
+                v.scene.standings().len() as i64 == v.number("n"),
+                "it has stood {} times",
+                v.scene.standings().len()
+            );
             unless_unseen(v, v.number("k"))
         },
     ),
@@ -122,7 +134,13 @@ pub const ALL: &[Template] = &[
         "5.2.2",
         |v| super::super::ends::never_wins(v, v.color("c")),
     ),
-    t("can_win", "nothing shows that {c:col} cannot win", "ingenting viser at {c:col} ikke kan vinne", "5.2.2", |_| Ok(())),
+    t(
+        "can_win",
+        "nothing shows that {c:col} cannot win",
+        "ingenting viser at {c:col} ikke kan vinne",
+        "5.2.2",
+        |_| Ok(()),
+    ),
     t(
         "cannot_win_checks",
         "{c:col} has only the king, which gives no check",
@@ -175,10 +193,16 @@ pub const ALL: &[Template] = &[
         need!(v.color("c") == v.turn(), "the other side is to move");
         not(Ok(v.board().pseudo_moves().iter().any(|play| v.board().victim(play).is_some())))
     }),
-    t("ended_antichess", "one side has lost every piece", "den ene siden har mistet alle brikkene", "", |v| {
-        let bare = |color| v.board().men(color).is_empty();
-        is(Ok(bare(Color::White) || bare(Color::Black)))
-    }),
+    t(
+        "ended_antichess",
+        "one side has lost every piece",
+        "den ene siden har mistet alle brikkene",
+        "",
+        |v| {
+            let bare = |color| v.board().men(color).is_empty();
+            is(Ok(bare(Color::White) || bare(Color::Black)))
+        },
+    ),
     t("no_ended_antichess", "both sides have pieces", "begge sider har brikker", "", |v| {
         let bare = |color| v.board().men(color).is_empty();
         not(Ok(bare(Color::White) || bare(Color::Black)))
@@ -190,12 +214,22 @@ pub const ALL: &[Template] = &[
         "",
         |v| is(droppable(v)),
     ),
-    t("no_may_drop", "{p:ind} may not be dropped on {b:sq}", "{p:ind} kan ikke settes inn på {b:sq}", "", |v| not(droppable(v))),
+    t(
+        "no_may_drop",
+        "{p:ind} may not be dropped on {b:sq}",
+        "{p:ind} kan ikke settes inn på {b:sq}",
+        "",
+        |v| not(droppable(v)),
+    ),
     t("ended_horde", "White has no pieces left", "hvit har ingen brikker igjen", "", |v| {
         is(Ok(v.board().men(Color::White).is_empty()))
     }),
-    t("no_ended_horde", "White has pieces left", "hvit har brikker igjen", "", |v| not(Ok(v.board().men(Color::White).is_empty()))),
-    t("on_hill", "{g:gen} king is in the centre", "{g:gen} konge står i sentrum", "", |v| is(Ok(on_hill(v, v.color("g"))))),
+    t("no_ended_horde", "White has pieces left", "hvit har brikker igjen", "", |v| {
+        not(Ok(v.board().men(Color::White).is_empty()))
+    }),
+    t("on_hill", "{g:gen} king is in the centre", "{g:gen} konge står i sentrum", "", |v| {
+        is(Ok(on_hill(v, v.color("g"))))
+    }),
     t("no_on_hill", "{g:gen} king is not in the centre", "{g:gen} konge står ikke i sentrum", "", |v| {
         not(Ok(on_hill(v, v.color("g"))))
     }),
@@ -208,9 +242,13 @@ pub const ALL: &[Template] = &[
     t("home", "{g:gen} king is on the eighth rank", "{g:gen} konge står på åttende rad", "", |v| {
         is(Ok(home(v, v.color("g"))))
     }),
-    t("no_home", "{g:gen} king is not on the eighth rank", "{g:gen} konge står ikke på åttende rad", "", |v| {
-        not(Ok(home(v, v.color("g"))))
-    }),
+    t(
+        "no_home",
+        "{g:gen} king is not on the eighth rank",
+        "{g:gen} konge står ikke på åttende rad",
+        "",
+        |v| not(Ok(home(v, v.color("g")))),
+    ),
     t(
         "can_follow",
         "Black’s king can reach the eighth rank at once",
@@ -225,8 +263,12 @@ pub const ALL: &[Template] = &[
         "",
         |v| not(Ok(follows(v))),
     ),
-    t("ended_race", "the race is over", "kappløpet er over", "", |v| is(Ok(v.board().variant_end().is_some()))),
-    t("no_ended_race", "the race is still on", "kappløpet er i gang", "", |v| not(Ok(v.board().variant_end().is_some()))),
+    t("ended_race", "the race is over", "kappløpet er over", "", |v| {
+        is(Ok(v.board().variant_end().is_some()))
+    }),
+    t("no_ended_race", "the race is still on", "kappløpet er i gang", "", |v| {
+        not(Ok(v.board().variant_end().is_some()))
+    }),
     t("ended_checks", "a third check has been given", "det er gitt sjakk for tredje gang", "", |v| {
         is(Ok(v.board().checks.iter().any(|given| *given >= 3)))
     }),

@@ -3,16 +3,22 @@
 use super::super::template::{Template, t};
 use super::super::variants::rules;
 use super::super::view::need;
-use crate::board::{Role, Rules, Square};
 use super::facts::*;
+use crate::board::{Role, Rules, Square};
 
 /// Every one.
 pub const ALL: &[Template] = &[
     // Castling.
-    t("untouched", "the piece on {a:sq} has not moved", "brikken på {a:sq} har ikke flyttet", "3.8.2.1", |v| {
-        need!(v.board().at(v.sq("a")).is_some(), "there is none");
-        is(untouched(v, v.sq("a")))
-    }),
+    t(
+        "untouched",
+        "the piece on {a:sq} has not moved",
+        "brikken på {a:sq} har ikke flyttet",
+        "3.8.2.1",
+        |v| {
+            need!(v.board().at(v.sq("a")).is_some(), "there is none");
+            is(untouched(v, v.sq("a")))
+        },
+    ),
     t(
         "no_untouched",
         "nothing on {a:sq} has the right to castle",
@@ -51,15 +57,23 @@ pub const ALL: &[Template] = &[
     t("king_home", "{a:sq} is the king’s first square", "{a:sq} er kongens utgangsfelt", "3.8.2", |v| {
         is(Ok(v.sq("a") == Square::at(4, v.turn().home_rank())))
     }),
-    t("no_king_home", "{a:sq} is not the king’s first square", "{a:sq} er ikke kongens utgangsfelt", "3.8.2", |v| {
-        not(Ok(v.sq("a") == Square::at(4, v.turn().home_rank())))
-    }),
+    t(
+        "no_king_home",
+        "{a:sq} is not the king’s first square",
+        "{a:sq} er ikke kongens utgangsfelt",
+        "3.8.2",
+        |v| not(Ok(v.sq("a") == Square::at(4, v.turn().home_rank()))),
+    ),
     t("short_castling", "the king goes to the g-file", "kongen går til g-linjen", "3.8.2", |v| {
         is(Ok(subject(v)?.play.to.file() == 6))
     }),
-    t("no_short_castling", "the king does not go to the g-file", "kongen går ikke til g-linjen", "3.8.2", |v| {
-        not(Ok(subject(v)?.play.to.file() == 6))
-    }),
+    t(
+        "no_short_castling",
+        "the king does not go to the g-file",
+        "kongen går ikke til g-linjen",
+        "3.8.2",
+        |v| not(Ok(subject(v)?.play.to.file() == 6)),
+    ),
     t(
         "short_castling_960",
         "the rook is the one nearer to the h-file",
@@ -84,10 +98,16 @@ pub const ALL: &[Template] = &[
         let king = v.king(v.turn())?;
         not(Ok(v.board().king_would_be_in_check(king, v.sq("a"))))
     }),
-    t("no_safe_here", "a king on {a:sq} would be in check", "en konge på {a:sq} ville stå i sjakk", "", |v| {
-        let king = v.king(v.turn())?;
-        is(Ok(v.board().king_would_be_in_check(king, v.sq("a"))))
-    }),
+    t(
+        "no_safe_here",
+        "a king on {a:sq} would be in check",
+        "en konge på {a:sq} ville stå i sjakk",
+        "",
+        |v| {
+            let king = v.king(v.turn())?;
+            is(Ok(v.board().king_would_be_in_check(king, v.sq("a"))))
+        },
+    ),
     t(
         "behind_king",
         "only {g:gen} king stands between {p:def} on {a:sq} and {b:sq}",
@@ -102,7 +122,13 @@ pub const ALL: &[Template] = &[
             is(Ok(only))
         },
     ),
-    t("castling", "the conditions for castling are met", "vilkårene for å rokere er oppfylt", "3.8.2", |v| is(castles(v))),
+    t(
+        "castling",
+        "the conditions for castling are met",
+        "vilkårene for å rokere er oppfylt",
+        "3.8.2",
+        |v| is(castles(v)),
+    ),
     t(
         "no_castling",
         "the conditions for castling are not met",
@@ -122,10 +148,20 @@ pub const ALL: &[Template] = &[
         moves_like(v)?;
         not(shape(v))
     }),
-    t("king_safe", "{c:col} is not in check after {m:san}", "{c:col} står ikke i sjakk etter {m:san}", "3.9.2", |v| {
-        not(checked_after(v))
-    }),
-    t("no_king_safe", "{c:col} is in check after {m:san}", "{c:col} står i sjakk etter {m:san}", "3.9.2", |v| is(checked_after(v))),
+    t(
+        "king_safe",
+        "{c:col} is not in check after {m:san}",
+        "{c:col} står ikke i sjakk etter {m:san}",
+        "3.9.2",
+        |v| not(checked_after(v)),
+    ),
+    t(
+        "no_king_safe",
+        "{c:col} is in check after {m:san}",
+        "{c:col} står i sjakk etter {m:san}",
+        "3.9.2",
+        |v| is(checked_after(v)),
+    ),
     t(
         "king_safe_atomic",
         "{g:gen} king survives {m:san}, and is not in check unless the enemy king is gone",
@@ -142,7 +178,9 @@ pub const ALL: &[Template] = &[
     ),
     t("no_check_given", "{m:san} gives no check", "{m:san} gir ikke sjakk", "", |v| not(checks(v))),
     t("check_given", "{m:san} gives check", "{m:san} gir sjakk", "", |v| is(checks(v))),
-    t("no_ended", "nothing has ended the game", "ingenting har avsluttet partiet", "", |v| not(Ok(v.board().variant_end().is_some()))),
+    t("no_ended", "nothing has ended the game", "ingenting har avsluttet partiet", "", |v| {
+        not(Ok(v.board().variant_end().is_some()))
+    }),
     t("pseudo", "the piece can go there", "brikken kan gå dit", "3.1", |v| is(pseudo(v))),
     t("no_pseudo", "the piece cannot go there", "brikken kan ikke gå dit", "3.1", |v| not(pseudo(v))),
     t("pseudo_here", "the piece can go there", "brikken kan gå dit", "", |v| is(pseudo(v))),
@@ -163,19 +201,34 @@ pub const ALL: &[Template] = &[
         need!(v.color("c") == v.turn(), "the other side is to move");
         is(Ok(v.legal().is_empty()))
     }),
-    t("forced", "{m:san} is the only legal move", "{m:san} er det eneste lovlige trekket", "", |v| is(forced(v))),
-    t("no_forced", "{m:san} is not the only legal move", "{m:san} er ikke det eneste lovlige trekket", "", |v| not(forced(v))),
+    t("forced", "{m:san} is the only legal move", "{m:san} er det eneste lovlige trekket", "", |v| {
+        is(forced(v))
+    }),
+    t(
+        "no_forced",
+        "{m:san} is not the only legal move",
+        "{m:san} er ikke det eneste lovlige trekket",
+        "",
+        |v| not(forced(v)),
+    ),
     t("checkmate", "{c:col} is checkmated", "{c:col} er sjakkmatt", "5.1.1", super::super::refusals::mated),
     t("no_checkmate", "{c:col} is not checkmated", "{c:col} er ikke sjakkmatt", "5.1.1", |v| {
         not(Ok(super::super::refusals::mated(v).is_ok()))
     }),
-    t("stalemate", "{c:col} is stalemated", "{c:col} er satt patt", "5.2.1", super::super::refusals::stalemated),
+    t(
+        "stalemate",
+        "{c:col} is stalemated",
+        "{c:col} er satt patt",
+        "5.2.1",
+        super::super::refusals::stalemated,
+    ),
     t("no_stalemate", "{c:col} is not stalemated", "{c:col} er ikke satt patt", "5.2.1", |v| {
         not(Ok(super::super::refusals::stalemated(v).is_ok()))
     }),
     t("king_unmoved", "{g:gen} king has not moved", "{g:gen} konge har ikke flyttet", "3.8.2.1", |v| {
         not(Ok(v.scene.moves.iter().enumerate().any(|(at, _)| {
-            v.scene.mover(at) == v.color("g") && v.scene.moved(at).is_some_and(|piece| piece.role == Role::King)
+            v.scene.mover(at) == v.color("g")
+                && v.scene.moved(at).is_some_and(|piece| piece.role == Role::King)
         })))
     }),
 ];

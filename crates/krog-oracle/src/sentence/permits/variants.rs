@@ -4,8 +4,8 @@ use super::super::scene::apart;
 use super::super::template::{Template, t};
 use super::super::variants::{centre, rules};
 use super::super::view::need;
-use crate::board::{Color, Role, Rules};
 use super::*;
+use crate::board::{Color, Role, Rules};
 
 /// Every one.
 pub const ALL: &[Template] = &[
