@@ -1,7 +1,12 @@
 //! Judges every sentence of answers: `truth CASES ANSWERS [SHOWN]` reads lines asked of `krog explain --jsonl` and what it
 //! answered, counts sentences by template, and shows so many findings of every kind and template.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a tool for whoever tests")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a tool for whoever tests"
+)]
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -19,8 +19,6 @@ mod scene;
 mod situation;
 mod tally;
 mod template;
-#[cfg(test)]
-mod tests;
 mod variants;
 mod view;
 mod words;

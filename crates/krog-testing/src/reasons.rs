@@ -69,7 +69,7 @@ pub fn answered(chance: &mut Chance) -> (Question, Value) {
         let question = question(chance);
         if let Ok(answer) = question.answer() {
             let value = match chance.below(6) {
-                0 => answer.proof.document.clone(),
+                0 => answer.proof.document,
                 1 => json!(answer.proof),
                 2 | 3 => json!(answer),
                 _ => line(&answer),

@@ -197,7 +197,7 @@ impl Candidate {
                 let castles_to = if kingside { File::G } else { File::C };
                 let beyond = |rook: &Square| (rook.file() > from.file()) == kingside;
                 let mut rooks = own_rooks.into_iter().filter(beyond);
-                let rook = if kingside { rooks.last() } else { rooks.next() };
+                let rook = if kingside { rooks.next_back() } else { rooks.next() };
                 let meant = self.to.file() == castles_to
                     && from.file().distance(self.to.file()) > 1
                     && !own_rooks.contains(self.to);

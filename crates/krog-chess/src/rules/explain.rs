@@ -368,13 +368,13 @@ impl<'a> Inquiry<'a> {
         let Some(mut judge) = self.judge() else { return Ok(None) };
         let own = judge.say(&rule.head, node.at.item, !fired, args)?;
         let told = if fired { Vec::new() } else { judge.narrate(node)? };
-        let inner =
+        let mut inner =
             told.into_iter().enumerate().filter_map(|(i, said)| Some((said?, Claim::Node(first + i))));
         let own = own.filter(|_| node.truth != Truth::Unknown).map(|said| {
             let (kind, item, slots) = (ItemKind::Rule, node.at.item, args.to_vec());
             (said, Claim::Item { kind, item, fails: !fired, slots })
         });
-        let told = inner.last().or(own);
+        let told = inner.next_back().or(own);
         Ok(told.map(|told| reason(program, &now, &rule.head, told, Some(node))))
     }
 }

@@ -89,7 +89,7 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
         let also = judge.both(&place, Shelf::Reasons, &scene, "", reason);
         if let (true, true, Some((first, got)), Some((also, also_got))) = (forbidden, at > 0, &headline, also)
         {
-            judge.still(&place, reason, &scene, first, got, also, &also_got);
+            judge.still(&place, reason, &scene, (first, got), (also, &also_got));
         }
     }
     if !answer["way_out"].is_null() {
@@ -273,10 +273,8 @@ impl Judge {
         place: &str,
         reason: &Value,
         scene: &Scene,
-        first: &'static Template,
-        got: &Got,
-        also: &'static Template,
-        also_got: &Got,
+        (first, got): (&'static Template, &Got),
+        (also, also_got): (&'static Template, &Got),
     ) {
         let text = reason["en"].as_str().unwrap_or("").to_owned();
         let said = Said { place: place.to_owned(), lang: Lang::En, text, template: Some(also.id) };

@@ -99,8 +99,7 @@ pub fn mended(scene: &Scene, id: &str, got: &Got) -> Vec<Scene> {
 /// Whether mending one complaint takes another one away by itself, whatever the board.
 pub fn one_complaint(scene: &Scene, headline: &str, also: &str) -> bool {
     let castling = scene.now().rules == Rules::Antichess && headline == "no_castling";
-    castling && also == "king_elsewhere"
-        || headline == "castling_is_to_the_rook" && also == "king_elsewhere"
+    (castling || headline == "castling_is_to_the_rook") && also == "king_elsewhere"
         || headline == "horde_two_late" && also == "pawn_two_late"
 }
 

@@ -324,9 +324,9 @@ fn slides(v: &View<'_>, captures: bool, far: bool) -> Truth {
     let role = v.role("r").ok_or("nothing")?;
     need!(matches!(role, Role::Bishop | Role::Rook | Role::Queen), "it is no such piece");
     if captures {
-        takes(v, role)?
+        takes(v, role)?;
     } else {
-        goes(v, role)?
+        goes(v, role)?;
     }
     let between: Vec<Square> = v.sq("a").between(v.sq("b"));
     need!(between.is_empty() != far, "between them are {between:?}");

@@ -31,7 +31,7 @@ fn an_enemy_man_is_any_enemy_man() {
     let on = |square: Square| Word::from(square.to_u32());
     let change = &s.changes(Fact::Kind.id(), &[on(Square::B3)], None)[0];
     let boards: Vec<String> =
-        Change::logs(&[change], &[s]).iter().map(|log| log[0].board_and_turn().to_string()).collect();
+        Change::logs(&[change], &[s]).iter().map(|log| log[0].board_and_turn()).collect();
     assert_eq!(boards, ["4k3/8/8/8/8/1p6/P7/4K3 w", "4k3/8/8/8/8/1q6/P7/4K3 w"]);
 }
 

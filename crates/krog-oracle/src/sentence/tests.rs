@@ -1,1 +1,0 @@
-//! Sentences that are true and sentences that are not.
