@@ -32,7 +32,9 @@ function node(id: string, told: boolean, children: ProofNode[] = []): ProofNode 
 describe('a proof', () => {
   const tree = node('rule', false, [
     node('own', false, [node('fact', false)]),
-    node('safe', true, [{ ...node('step', false, [node('attacked', true, [node('clear', true)])]), step: 'after' }]),
+    node('safe', true, [
+      { ...node('step', false, [node('attacked', true, [node('clear', true)])]), step: 'after' },
+    ]),
   ]);
   const ids = (lines: readonly Line[]): string[] => lines.map((line) => line.node.id);
 
