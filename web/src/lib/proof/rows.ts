@@ -18,12 +18,15 @@ export const childPath = (path: Path, index: number): Path => (path === '' ? `${
 const framed = (node: ProofNode): 'after' | 'moment' | undefined =>
   node.step === 'after' || node.step === 'moment' ? node.step : undefined;
 
-/** Nodes as lines. A step that is not told is skipped, and what is told below it stands in its place. */
-function lines(nodes: readonly ProofNode[], under: Path, extent: Extent): Line[] {
+/**
+ * Nodes as lines. A step that is not told is skipped, and what is told below it stands in its place, in the moment that the step
+ * speaks of.
+ */
+function lines(nodes: readonly ProofNode[], under: Path, extent: Extent, frame?: Line['frame']): Line[] {
   return nodes.flatMap((node, index): Line[] => {
-    const line: Line = { node, path: childPath(under, index), frame: framed(node) };
+    const line: Line = { node, path: childPath(under, index), frame: framed(node) ?? frame };
     if (extent === 'all' || node.told) return [line];
-    return below(line, extent).map((next) => ({ ...next, frame: next.frame ?? line.frame }));
+    return lines(node.children, line.path, extent, line.frame);
   });
 }
 
