@@ -72,6 +72,7 @@ book-not-callable = `{ $name }` is { $what ->
  } and takes no arguments here
 book-unbound-variable = the variable `{ $name }` is not bound: the head does not name it
 book-name-taken = `{ $name }` cannot name a { $what }: a { $other } has that name
+book-texts-fall = `{ $name }` has a new meaning and no texts: the old ones no longer hold, so nothing is said of it until it has its own
 book-overridden-alone = `{ $name }` is changed and `{ $other }` is not: the two go together, and sentences about one speak of the other
 book-variable-shadows = `{ $name }` cannot be bound here: a { $what } has that name
 book-parameter-twice = two parameters are called `{ $name }`

@@ -72,6 +72,7 @@ book-not-callable = `{ $name }` er { $what ->
  } og tar ingen argumenter her
 book-unbound-variable = variabelen `{ $name }` er ikke bundet: hodet nevner den ikke
 book-name-taken = `{ $name }` kan ikke være navnet på en { $what }: en { $other } heter det
+book-texts-fall = `{ $name }` har fått en ny betydning og ingen tekster: de gamle gjelder ikke lenger, så ingenting sies om den før den får egne
 book-overridden-alone = `{ $name }` er endret, men ikke `{ $other }`: de to hører sammen, og setninger om den ene handler om den andre
 book-variable-shadows = `{ $name }` kan ikke bindes her: en { $what } heter det
 book-parameter-twice = to parametere heter `{ $name }`

@@ -10,7 +10,7 @@ use super::{
     findings::{Findings, Place},
 };
 use crate::{
-    Message,
+    Diagnostic, Message,
     ast::{AttrValue, Clause, Item, ItemKind, Name},
 };
 
@@ -99,6 +99,11 @@ pub(super) fn merge<'a>(chain: &Chain<'a>, most: usize, found: &mut Findings) ->
         views.push(view);
     }
     Some(merge.finish(chain, views.pop().unwrap_or_default()))
+}
+
+/// Whether an item says in words what it means.
+fn has_texts(item: &Item) -> bool {
+    item.attrs.iter().any(|attr| super::attrs::lang(&attr.key.text).is_some())
 }
 
 impl<'a> Merge<'a, '_> {
@@ -192,6 +197,13 @@ impl<'a> Merge<'a, '_> {
                 self.may_change(word_kind, name, place, there.as_ref(), overrides, view)
             }
         };
+        if let (true, Some(item), Some(entry)) = (fits && overrides, item, &there)
+            && self.item(entry.last).is_some_and(has_texts)
+            && !has_texts(item)
+        {
+            let message = Message::new("book-texts-fall").with("name", &*name.text);
+            self.found.push(Diagnostic::note(name.span, message).in_source(source));
+        }
         let id = u32::try_from(self.changes.len()).unwrap_or(u32::MAX);
         self.changes.push(Change { book, place, item });
         if !fits && item.is_none() {
