@@ -89,6 +89,7 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         "variant": position.variant().name(),
         "fen": question.game.start().fen_as_given(),
         "history": history(&question.game),
+        "position": position.fen(),
         "table": question.table,
         "question": asked(question, log),
         "verdict": verdict(explanation.verdict),

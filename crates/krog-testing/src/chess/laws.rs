@@ -165,6 +165,8 @@ fn look(book: &mut Book, log: &mut [ChessState], record: &Record, chance: &mut C
         claims(book, log, record, chance, tally, &mut found);
         breaches(book, log, record, &plain, &mut found);
         acts(book, log, record, &plain, &mut found);
+    } else {
+        after_the_end(book, log, record, chance, &mut found);
     }
     let eventful = event(plain, chance);
     at(eventful, log);
@@ -264,6 +266,39 @@ fn claims(
             note(found, format!("claim with {candidate:?}"), by_book, permitted(right));
             tally.claims += u64::from(right);
         }
+    }
+}
+
+/// Over is over: whatever the counters say, nothing is claimed and nothing is moved, and no move is meant.
+fn after_the_end(
+    book: &mut Book,
+    log: &[ChessState],
+    record: &Record,
+    chance: &mut Chance,
+    found: &mut Found,
+) {
+    let legal: Vec<Move> = record.now().legal_moves().into_iter().collect();
+    let candidates: Vec<Candidate> = log.last().unwrap().every_candidate().collect();
+    let returning =
+        (!legal.is_empty()).then(|| Candidate::from_move(record.now(), choose(record, &legal, chance)));
+    let meant: Vec<Candidate> =
+        returning.into_iter().chain((!candidates.is_empty()).then(|| chance.of(&candidates))).collect();
+    for ground in [0, 1] {
+        let claimed = book.of_act(log, "mover", "claim", &[ground]);
+        note(found, "claim after the end", claimed == Verdict::Permitted, false);
+        for candidate in &meant {
+            let claimed = book.of_act(log, "mover", "claim_with", &[ground, (*candidate).into()]);
+            note(
+                found,
+                format!("claim with {candidate:?} after the end"),
+                claimed == Verdict::Permitted,
+                false,
+            );
+        }
+    }
+    for candidate in meant {
+        let moved = book.of_move(log, candidate);
+        note(found, format!("{candidate:?} after the end"), moved == Verdict::Permitted, false);
     }
 }
 

@@ -38,8 +38,11 @@ impl Inquiry<'_> {
             if let Some((words, moves)) = self.instead(candidate)? {
                 (explanation.way_out, explanation.instead) = (Some(words), moves);
             }
-            let named = explanation.reasons.first().map(|r| r.squares.clone()).unwrap_or_default();
-            explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
+            // Where the game is over, no other move would have been permitted in its place.
+            if !self.is_over()? {
+                let named = explanation.reasons.first().map(|r| r.squares.clone()).unwrap_or_default();
+                explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
+            }
         }
         let other = if explanation.verdict == Verdict::Permitted { names.opponent } else { names.server };
         explanation.t_type = self.t_type(names.mover, word)?;
@@ -48,6 +51,17 @@ impl Inquiry<'_> {
             .zip(self.t_type(other, word)?)
             .and_then(|(mine, theirs)| RType::of(mine, theirs));
         Ok(explanation)
+    }
+
+    /// Whether the rulebook knows the game to be over.
+    fn is_over(&mut self) -> Result<bool, AskError> {
+        let Some(mut judge) = self.judge() else { return Ok(false) };
+        for name in ["over", "ended"] {
+            if judge.holds(name, &[])? == Some(Truth::True) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// A move in words.
