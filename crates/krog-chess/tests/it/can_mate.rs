@@ -4,6 +4,7 @@ mod mini;
 mod random;
 mod table;
 mod three_men;
+mod vectors;
 
 use krog_chess::{
     Color, EndReason, Move, Position, Square, Variant,
