@@ -121,14 +121,14 @@ repair-decoration = “{ $found }” does not belong to the move { $san }.
 game-over = The game is over.
 claim-not-on-turn = Only the player to move may claim a draw (9.2, 9.3).
 claim-illegal-intention = The intended move is not legal, so no draw can be claimed with it.
-claim-not-met = { $stood ->
-    [one] The position has stood once
-    [2] The position has stood twice
-   *[other] The position has stood { $stood } times
- } and { $moves ->
-    [one] 1 move has
-   *[other] { $moves } moves have
- } gone by without capture or pawn move. A claim needs three times (9.2) or fifty moves (9.3).
+claim-not-met = The position has occurred { $stood ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+ }, and each player has made { $moves ->
+    [one] one move
+   *[other] { $made } moves
+ } without a capture or a pawn move. A claim needs three times (9.2) or fifty moves (9.3).
 
 # Rulebooks of users.
 

@@ -82,8 +82,16 @@ explain-man-moves = The { $man ->
    *[king] king
  } on { $square } { $count ->
     [one] has one legal move: { $moves }.
-   *[other] has { $count } legal moves: { $moves }.
+   *[other] has { $counted } legal moves: { $moves }.
  }
+explain-man-none = The { $man ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ } on { $square } has no legal moves.
 
 # Whether a side can still give mate.
 
@@ -93,7 +101,7 @@ explain-mate-line = { $color ->
  } can still mate, for instance in the line shown: { $moves ->
     [0] it is on the board
     [one] one half-move
-   *[other] { $moves } half-moves
+   *[other] { $counted } half-moves
  }.
 explain-mate-open = Neither a mate by { $color ->
     [white] White
@@ -119,3 +127,57 @@ explain-mate-exhausted = All { $positions } positions that can arise were looked
     [white] White
    *[black] Black
  } mates in none (5.2.2).
+
+# What both are permitted about a move, or the one who comes and the one who lets in.
+
+explain-relation = { $color ->
+    [white] White
+   *[black] Black
+ } { $first ->
+    [T1] may play { $move }, play another move or wait
+    [T2] may play { $move } or wait
+    [T3] must move now, { $move } or another move
+    [T4] may not play { $move }, but may play another move or wait
+    [T5] must play { $move }
+    [T6] may do nothing about { $move }
+   *[T7] must play a move other than { $move }
+ }; { $other ->
+    [opponent] { $color ->
+        [white] Black
+       *[black] White
+     } { $second ->
+        [T6] must wait
+        [T5] must see that it is played
+        [T7] must prevent it
+        [T4] may prevent it or wait
+        [T2] may help it or wait
+        [T3] must help it or prevent it
+       *[T1] may help it, prevent it or wait
+     }
+   *[server] the server { $second ->
+        [T6] has nothing to do about it
+        [T7] must refuse it
+        [T4] may refuse it or not
+        [T2] may play it or not
+        [T5] must play it
+        [T3] must play it or refuse it
+       *[T1] may play it, refuse it or do neither
+     }
+ }.
+explain-relation-door = You { $first ->
+    [T1] may come in, prevent it or stay away
+    [T2] may come in or stay away
+    [T3] must come in or prevent it
+    [T4] may prevent it or stay away
+    [T5] must come in
+    [T6] may only stay away
+   *[T7] must stay away
+ }; the host { $second ->
+    [T1] may come in, close the room or leave it open
+    [T2] may come in or leave the room open
+    [T3] must come in or close the room
+    [T4] may close the room or leave it open
+    [T5] must come in
+    [T6] has nothing to decide
+   *[T7] must close the room
+ }.

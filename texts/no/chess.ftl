@@ -121,14 +121,13 @@ repair-decoration = «{ $found }» hører ikke til trekket { $san }.
 game-over = Partiet er slutt.
 claim-not-on-turn = Bare spilleren i trekket kan kreve remis (§ 9.2, § 9.3).
 claim-illegal-intention = Det påtenkte trekket er ikke lovlig, og remis kan ikke kreves med det.
-claim-not-met = { $stood ->
-    [one] Stillingen har stått én gang
-    [2] Stillingen har stått to ganger
-   *[other] Stillingen har stått { $stood } ganger
- }, og { $moves ->
-    [one] 1 trekk er gjort
-   *[other] { $moves } trekk er gjort
- } uten slag eller bondetrekk. Et krav trenger tre ganger (§ 9.2) eller femti trekk (§ 9.3).
+claim-not-met = Stillingen har forekommet { $stood ->
+    [one] én gang
+   *[other] { $times } ganger
+ }, og hver spiller har gjort { $moves ->
+    [one] ett trekk
+   *[other] { $made } trekk
+ } uten slag og uten bondetrekk. Et krav trenger tre ganger (§ 9.2) eller femti trekk (§ 9.3).
 
 # Brukeres regelbøker.
 

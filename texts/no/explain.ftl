@@ -82,8 +82,16 @@ explain-man-moves = { $man ->
    *[king] Kongen
  } på { $square } { $count ->
     [one] har ett lovlig trekk: { $moves }.
-   *[other] har { $count } lovlige trekk: { $moves }.
+   *[other] har { $counted } lovlige trekk: { $moves }.
  }
+explain-man-none = { $man ->
+    [pawn] Bonden
+    [knight] Springeren
+    [bishop] Løperen
+    [rook] Tårnet
+    [queen] Dronningen
+   *[king] Kongen
+ } på { $square } har ingen lovlige trekk.
 
 # Om en side fortsatt kan sette matt.
 
@@ -93,7 +101,7 @@ explain-mate-line = { $color ->
  } kan fortsatt sette matt, for eksempel slik linjen viser: { $moves ->
     [0] matten står på brettet
     [one] ett halvtrekk
-   *[other] { $moves } halvtrekk
+   *[other] { $counted } halvtrekk
  }.
 explain-mate-open = Verken matt fra { $color ->
     [white] hvit
@@ -119,3 +127,57 @@ explain-mate-exhausted = Alle { $positions } stillinger som kan oppstå, er gjen
     [white] hvit
    *[black] svart
  } setter ikke matt i noen av dem (§ 5.2.2).
+
+# Hva begge har lov til om et trekk, eller den som kommer og den som slipper inn.
+
+explain-relation = { $color ->
+    [white] Hvit
+   *[black] Svart
+ } { $first ->
+    [T1] kan spille { $move }, spille et annet trekk eller vente
+    [T2] kan spille { $move } eller vente
+    [T3] må trekke nå, { $move } eller et annet trekk
+    [T4] kan ikke spille { $move }, men kan spille et annet trekk eller vente
+    [T5] må spille { $move }
+    [T6] kan ikke gjøre noe med { $move }
+   *[T7] må spille et annet trekk enn { $move }
+ }; { $other ->
+    [opponent] { $color ->
+        [white] svart
+       *[black] hvit
+     } { $second ->
+        [T6] må vente
+        [T5] må sørge for at det spilles
+        [T7] må hindre det
+        [T4] kan hindre det eller vente
+        [T2] kan hjelpe det fram eller vente
+        [T3] må hjelpe det fram eller hindre det
+       *[T1] kan hjelpe det fram, hindre det eller vente
+     }
+   *[server] serveren { $second ->
+        [T6] har ingenting å gjøre med det
+        [T7] må avvise det
+        [T4] kan avvise det eller la være
+        [T2] kan spille det eller la være
+        [T5] må spille det
+        [T3] må spille det eller avvise det
+       *[T1] kan spille det, avvise det eller la være
+     }
+ }.
+explain-relation-door = Du { $first ->
+    [T1] kan komme inn, hindre det eller la være
+    [T2] kan komme inn eller la være
+    [T3] må komme inn eller hindre det
+    [T4] kan hindre det eller la være
+    [T5] må komme inn
+    [T6] kan bare la være
+   *[T7] må la være
+ }; verten { $second ->
+    [T1] kan komme inn, stenge rommet eller la det stå åpent
+    [T2] kan komme inn eller la rommet stå åpent
+    [T3] må komme inn eller stenge rommet
+    [T4] kan stenge rommet eller la det stå åpent
+    [T5] må komme inn
+    [T6] har ingenting å avgjøre
+   *[T7] må stenge rommet
+ }.

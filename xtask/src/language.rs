@@ -19,6 +19,7 @@ const LIST: (&str, &str, &str) = (
                 Qx qx {
                     tag: \"qx\", meant_by: &[\"qx\"], and: \" änd \", more: \" möre\", decimal: '·',
                     men: ['Ä', 'Ë', 'Ö', 'Ü', 'Ï'], edition: Edition::Fide, cited: \"\",
+                    numbers: [\"ö\"; 13],
                 }\n",
 );
 

@@ -7,7 +7,7 @@ use super::{
     norms::{falling, of, verdict},
 };
 use krog_logic::{
-    lang::{ByLang, Lang},
+    lang::{ByLang, COUNTED, Lang},
     program::{Attrs, Expr, ExprKind, Piece, Texts},
     proof::{Node, Query, Truth, Verdict},
     sort::{Sort, SortId, Word},
@@ -58,7 +58,7 @@ impl<'a, W: World> Naive<'a, W> {
             return Err(Fault::Claim);
         }
         let texts = if told.fails { &head.attrs.fail } else { &head.attrs.texts };
-        let said = self.sentence(texts, Some(&head.attrs), &mut slots, now)?;
+        let said = self.sentence(texts, Some((&head.attrs, told.fails)), &mut slots, now)?;
         said.ok_or(Fault::Sentence)
     }
 
@@ -90,6 +90,7 @@ impl<'a, W: World> Naive<'a, W> {
             Truth::False => Some(&attrs.fail),
             Truth::Unknown => None,
         };
+        let fails = node.truth == Truth::False;
         let mut slots = claim.slots.to_vec();
         match (&claim.expr.kind, claim.kind) {
             (ExprKind::Call(def, args), _) => {
@@ -100,7 +101,7 @@ impl<'a, W: World> Naive<'a, W> {
                     return Ok(None);
                 };
                 inner.resize(usize::from(head.slots).max(inner.len()), 0);
-                self.sentence(texts, Some(&head.attrs), &mut inner, claim.at)
+                self.sentence(texts, Some((&head.attrs, fails)), &mut inner, claim.at)
             }
             (ExprKind::Fact(fact, args), _) => {
                 let decl = self.fact_decl(*fact)?;
@@ -115,7 +116,9 @@ impl<'a, W: World> Naive<'a, W> {
             (_, ItemKind::Rule) => {
                 let rule = program.rules.get(usize::from(claim.item)).ok_or(Fault::Program)?;
                 match chosen(&rule.head.attrs).filter(|_| rule.condition.id == claim.expr.id) {
-                    Some(texts) => self.sentence(texts, Some(&rule.head.attrs), &mut slots, claim.at),
+                    Some(texts) => {
+                        self.sentence(texts, Some((&rule.head.attrs, fails)), &mut slots, claim.at)
+                    }
                     None => Ok(None),
                 }
             }
@@ -126,7 +129,7 @@ impl<'a, W: World> Naive<'a, W> {
     fn sentence(
         &mut self,
         texts: &'a Texts,
-        attrs: Option<&Attrs>,
+        cites: Option<(&Attrs, bool)>,
         slots: &mut Vec<Word>,
         at: Point,
     ) -> Result<Option<Said>, Fault> {
@@ -135,7 +138,7 @@ impl<'a, W: World> Naive<'a, W> {
             let Some(template) = &texts[lang] else { return Ok(None) };
             let mut text = String::new();
             self.pieces(&template.pieces, lang, &mut text, slots, at)?;
-            if let Some(article) = attrs.and_then(|attrs| attrs.article(lang)) {
+            if let Some(article) = cites.and_then(|(attrs, fails)| attrs.article(lang, fails)) {
                 let stop = if text.ends_with('.') { text.pop() } else { None };
                 text.push_str(&lang.cite(article));
                 text.extend(stop);
@@ -228,7 +231,7 @@ impl<'a, W: World> Naive<'a, W> {
         }
         let signature = &self.program.signature;
         let Some(decl) = signature.decl(sort.id).filter(|_| sort.id != SortId::INT) else {
-            return Ok(value.to_string());
+            return Ok(if form == Some(COUNTED) { lang.count(value) } else { value.to_string() });
         };
         let words = if decl.constants.is_some() {
             let word = signature.word(sort.id, value, form, lang);

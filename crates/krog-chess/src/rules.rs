@@ -29,7 +29,10 @@ pub use self::{
     ask::{Ask, Ground},
     books::BOOKS,
     due::{Breach, DueError, DueSanction},
-    explain::{AskError, Cited, Claim, Explanation, Inquiry, Reason, Texts, Words, decisive, operator},
+    explain::{
+        AskError, Cited, Claim, Explanation, Inquiry, Reason, Relation, Texts, Words, can_move, decisive,
+        denies, operator,
+    },
     marks::{Line, LineKind, Marks, SquarePart},
     tree::{Tree, TreeNode, trees},
 };

@@ -67,14 +67,14 @@ impl Ruling {
             proof,
         };
         let Some(rule) = decisive(program, &ruling.proof) else { return Ok(ruling) };
-        ruling.cited = Some(Cited::of(&rule.head));
+        ruling.cited = Some(Cited::of(&rule.head, against));
         ruling.formula.clone_from(&rule.head.text);
         let Some(node) = ruling.proof.norms.first() else { return Ok(ruling) };
         let args: Vec<Word> = node.slots.iter().take(rule.head.params.len()).copied().collect();
         let given = judge.reasons((ItemKind::Rule, &rule.head.name), against, &args, 1)?;
         if let Some(given) = given.into_iter().next() {
             if let Some(reason) = program.reasons.get(given.reason) {
-                ruling.cited = Some(Cited::of(&reason.head));
+                ruling.cited = Some(Cited::of(&reason.head, false));
             }
             let item = u16::try_from(given.reason).unwrap_or(u16::MAX);
             let (kind, slots) = (ItemKind::Reason, given.slots);

@@ -88,6 +88,10 @@ pub struct Attrs {
     pub fide: Option<String>,
     /// Paragraph of the Norwegian edition.
     pub nsf: Option<String>,
+    /// The article that says what fails, where it is another one.
+    pub fail_fide: Option<String>,
+    /// Likewise of the Norwegian edition.
+    pub fail_nsf: Option<String>,
     /// When it holds.
     pub texts: Texts,
     /// When it fails.
@@ -101,13 +105,20 @@ pub struct Attrs {
 }
 
 impl Attrs {
-    /// Its article in the edition that a language cites.
+    /// Its article, where it holds or fails, in the edition that a language cites.
     #[must_use]
-    pub fn article(&self, lang: Lang) -> Option<&str> {
-        match lang.edition() {
-            Edition::Fide => self.fide.as_deref(),
-            Edition::Nsf => self.nsf.as_deref(),
-        }
+    pub fn article(&self, lang: Lang, fails: bool) -> Option<&str> {
+        self.cited(lang.edition(), fails)
+    }
+
+    /// Its article, where it holds or fails, in an edition.
+    #[must_use]
+    pub fn cited(&self, edition: Edition, fails: bool) -> Option<&str> {
+        let (holds, other) = match edition {
+            Edition::Fide => (&self.fide, &self.fail_fide),
+            Edition::Nsf => (&self.nsf, &self.fail_nsf),
+        };
+        other.as_deref().filter(|_| fails).or(holds.as_deref())
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     walk::expression,
 };
 use krog_logic::{
-    lang::{ByLang, Lang},
+    lang::{ByLang, COUNTED, Lang},
     program::{Attrs, Expr, ExprKind, Head, Piece, Texts},
     proof::{Node, Truth},
     sort::{Sort, SortId, Word},
@@ -128,7 +128,7 @@ impl<W: World> Run<'_, W> {
         }
         let signature = &self.machine.program().signature;
         let Some(decl) = signature.decl(sort.id).filter(|_| sort.id != SortId::INT) else {
-            return value.to_string();
+            return if form == Some(COUNTED) { lang.count(value) } else { value.to_string() };
         };
         if decl.place && !places.contains(&value) {
             places.push(value);
@@ -166,7 +166,7 @@ impl<W: World> Run<'_, W> {
                     usize::from(FRAME),
                     f,
                 )?;
-                cite(&mut sentence, &callee.head.attrs);
+                cite(&mut sentence, &callee.head.attrs, node.truth == Truth::False);
                 Some(sentence)
             }
             (ExprKind::Fact(fact, args), _) => {
@@ -184,7 +184,7 @@ impl<W: World> Run<'_, W> {
             {
                 let head = &program.rules.get(usize::from(node.at.item))?.head;
                 let mut sentence = self.sentence(&chosen(&head.attrs)?, here, 0, f)?;
-                cite(&mut sentence, &head.attrs);
+                cite(&mut sentence, &head.attrs, node.truth == Truth::False);
                 Some(sentence)
             }
             _ => None,
@@ -236,9 +236,9 @@ fn begin(text: &mut String, words: &str, common: bool) {
 }
 
 /// Puts the article at the end of a sentence, before its full stop.
-fn cite(sentence: &mut Sentence, attrs: &Attrs) {
+fn cite(sentence: &mut Sentence, attrs: &Attrs, fails: bool) {
     for lang in Lang::ALL {
-        let Some(article) = attrs.article(lang) else { continue };
+        let Some(article) = attrs.article(lang, fails) else { continue };
         let text = &mut sentence.texts[lang];
         let stop = if text.ends_with('.') { text.pop() } else { None };
         text.push_str(&lang.cite(article));
@@ -294,7 +294,7 @@ impl<W: World> Judge<'_, W> {
                     sentence.places.push(value);
                 }
             }
-            cite(&mut sentence, &reason.head.attrs);
+            cite(&mut sentence, &reason.head.attrs, false);
             given.push(Given { reason: i, node, slots, sentence });
         }
         self.run.finish(given)
@@ -322,7 +322,7 @@ impl<W: World> Judge<'_, W> {
         let item = self.run.machine.item(head.kind, index);
         let texts = if fails { &head.attrs.fail } else { &head.attrs.texts };
         let sentence = self.run.sentence(texts, item, 0, &self.frame).map(|mut s| {
-            cite(&mut s, &head.attrs);
+            cite(&mut s, &head.attrs, fails);
             s
         });
         self.run.finish(sentence)

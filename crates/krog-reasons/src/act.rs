@@ -9,18 +9,22 @@
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof (JSON-LD) |
 
+use krog_chess::message::Message;
 use krog_compete::{
     acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable, judge},
     room::Door,
     rulebook::Subject,
 };
-use krog_logic::json::{Writer, proof_hash};
+use krog_logic::{
+    json::{Writer, proof_hash},
+    types::{Conduct, RType},
+};
 use krog_wire::{explain as wire, problem::MessageView};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    explain::{bilingual, cited, node, operator, verdict},
+    explain::{article, bilingual, cited, node, operator, said, verdict},
     proof::{BASE, BookRef, Checked, ProofFault, check_small, hold_small, same, size},
 };
 
@@ -28,8 +32,8 @@ use super::{
 pub const FORMAT: &str = "krog-table-proof-1";
 
 pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
-    let first = judgement.reasons.first();
     let rule = judgement.rule.as_ref();
+    let source = article(judgement.reasons.first().map(|said| &said.cited), rule);
     let trees: Vec<wire::ProofNode> = judgement.trees.iter().map(node).collect();
     wire::ExplainAnswer {
         verdict: verdict(judgement.verdict),
@@ -38,8 +42,8 @@ pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
         uci: None,
         rule: rule.map(cited),
         formula: judgement.formula.clone(),
-        fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
-        nsf: first.and_then(|r| r.cited.nsf.clone()).or_else(|| rule.and_then(|r| r.nsf.clone())),
+        fide: source.and_then(|cited| cited.fide.clone()),
+        nsf: source.and_then(|cited| cited.nsf.clone()),
         headline: bilingual(&judgement.headline),
         reasons: judgement.reasons.iter().map(reason).collect(),
         way_out: None,
@@ -49,6 +53,8 @@ pub fn answer<W: Acts>(judgement: &Judgement<W>) -> wire::ExplainAnswer {
         moves: Vec::new(),
         t_type: judgement.t_type.map(|t| t.label()),
         r_type: judgement.r_type.map(|r| r.to_string()),
+        relation: judgement.r_type.map(relation),
+        relation_tells: judgement.r_type.is_some_and(|pair| pair.pair.1.permits(Conduct::Prevent)),
         proof: wire::ProofView {
             hash: proof_hash(&judgement.proof),
             book: judgement.proof.book.clone(),
@@ -73,6 +79,12 @@ pub fn words<W: Acts>(judgement: &Judgement<W>) -> MessageView {
 /// The stable name of a refusal: that of the reason which gives the headline, spelt like other codes.
 pub fn code<W: Acts>(judgement: &Judgement<W>) -> String {
     judgement.code().replace('_', "-")
+}
+
+/// The asker's position and that of the one who lets others in, in words.
+fn relation(pair: RType) -> wire::Bilingual {
+    let message = Message::new("explain-relation-door");
+    said(&message.with("first", pair.pair.0.label()).with("second", pair.pair.1.label()))
 }
 
 fn reason(said: &Said) -> wire::ReasonView {

@@ -40,8 +40,8 @@ impl Question {
 
     /// An answer as it stands on the wire; `log` are the states of the game.
     pub fn view(&self, log: &[ChessState], explanation: &Explanation) -> wire::ExplainAnswer {
-        let first = explanation.reasons.first();
         let rule = explanation.rule.as_ref();
+        let source = article(explanation.reasons.first().map(|reason| &reason.cited), rule);
         wire::ExplainAnswer {
             verdict: verdict(explanation.verdict),
             op: operator(explanation.operator),
@@ -49,8 +49,8 @@ impl Question {
             uci: explanation.candidate.map(|candidate| self.uci(log, candidate)),
             rule: rule.map(cited),
             formula: explanation.formula.clone(),
-            fide: first.and_then(|r| r.cited.fide.clone()).or_else(|| rule.and_then(|r| r.fide.clone())),
-            nsf: first.and_then(|r| r.cited.nsf.clone()).or_else(|| rule.and_then(|r| r.nsf.clone())),
+            fide: source.and_then(|cited| cited.fide.clone()),
+            nsf: source.and_then(|cited| cited.nsf.clone()),
             headline: words(&explanation.headline),
             reasons: explanation.reasons.iter().map(reason).collect(),
             way_out: explanation.way_out.as_ref().map(words),
@@ -60,6 +60,8 @@ impl Question {
             moves: explanation.moves.clone(),
             t_type: explanation.t_type.map(|t| t.label()),
             r_type: explanation.r_type.map(|r| r.to_string()),
+            relation: explanation.relation.as_ref().map(|relation| said(&relation.message)),
+            relation_tells: explanation.relation.as_ref().is_some_and(|relation| relation.tells),
             proof: proof::view(self, log, explanation),
         }
     }
@@ -72,6 +74,11 @@ impl Question {
             _ => String::new(),
         }
     }
+}
+
+/// What an answer's article is taken from, that of every edition: the first reason, or the rule where no reason has one.
+pub(crate) fn article<'a>(first: Option<&'a Cited>, rule: Option<&'a Cited>) -> Option<&'a Cited> {
+    first.filter(|cited| cited.fide.is_some() || cited.nsf.is_some()).or(rule)
 }
 
 /// A sentence in every language.

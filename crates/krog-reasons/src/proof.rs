@@ -10,6 +10,7 @@
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof of a move or a claim (JSON-LD); null where something else decides |
 //! | `outcome` | of a game that is over: the `name` of the outcome and the `nodes` of its proof |
+//! | `piece` | of what a piece may do: the `nodes` of the proof that it can move, or cannot |
 //! | `mate` | of a search for a mate: `line` in UCI, `none` or `open` |
 //! | `sentences` | what is said of it: where it stands in the answer, by which template, of which values, what it claims |
 
@@ -79,6 +80,7 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
     let judge = book.rules.judge(&mut scratch, log);
     let words = |sort: Sort, value: Word| judge.as_ref().map(|j| j.word(sort, value, None, Lang::default()));
     let writer = Writer { program, base: BASE, words: &words, depth: None };
+    let item = |kind| explanation.item.as_ref().filter(|node| node.at.kind == kind);
     let mut reference = json!({ "name": program.name, "hash": program.hash });
     if let (true, Some(fields)) = (book.own, reference.as_object_mut()) {
         fields.insert("source".to_owned(), json!(book.source()));
@@ -94,7 +96,8 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         "question": asked(question, log),
         "verdict": verdict(explanation.verdict),
         "proof": explanation.proof.as_ref().map(|proof| writer.proof(proof)),
-        "outcome": explanation.outcome.as_ref().map(|node| outcome(&writer, node)),
+        "outcome": item(ItemKind::Outcome).map(|node| outcome(&writer, node)),
+        "piece": item(ItemKind::Def).map(|node| json!({ "nodes": writer.nodes(node) })),
         "mate": explanation.mate.as_ref().map(|answer| mate(position, answer)),
         "sentences": sentences::sentences(&writer, explanation),
     })

@@ -80,6 +80,8 @@ pub fn answer<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ru
         moves: Vec::new(),
         t_type: None,
         r_type: None,
+        relation: None,
+        relation_tells: false,
         proof: proof(book, state, ruling),
     }
 }

@@ -13,11 +13,13 @@ macro_rules! languages {
                 En en {
                     tag: "en", meant_by: &["en"], and: " and ", more: " more", decimal: '.',
                     men: ['K', 'Q', 'R', 'B', 'N'], edition: Edition::Fide, cited: "",
+                    numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
                 }
                 /// Norwegian (bokmål).
                 No no {
                     tag: "nb", meant_by: &["no", "nb", "nn"], and: " og ", more: " til", decimal: ',',
                     men: ['K', 'D', 'T', 'L', 'S'], edition: Edition::Nsf, cited: "§ ",
+                    numbers: ["ingen", "én", "to", "tre", "fire", "fem", "seks", "sju", "åtte", "ni", "ti", "elleve", "tolv"],
                 }
             ]
             $($rest)*
@@ -47,6 +49,8 @@ struct Facts {
     edition: Edition,
     /// What stands before the number of an article.
     cited: &'static str,
+    /// How many things there are, from none to twelve, in front of them; larger numbers stand in figures.
+    numbers: [&'static str; 13],
 }
 
 /// An edition of the Laws whose articles rulebooks name.
@@ -154,6 +158,9 @@ impl Default for Lang {
     }
 }
 
+/// The form in which a number stands in words.
+pub const COUNTED: &str = "words";
+
 impl Lang {
     /// Its name in URLs, settings, JSON and rulebooks.
     #[must_use]
@@ -195,6 +202,13 @@ impl Lang {
     #[must_use]
     pub fn decimal(self, number: &str) -> String {
         number.replace('.', self.facts().decimal.encode_utf8(&mut [0; 4]))
+    }
+
+    /// How many there are, in words up to twelve.
+    #[must_use]
+    pub fn count(self, many: i64) -> String {
+        let word = usize::try_from(many).ok().and_then(|many| self.facts().numbers.get(many));
+        word.map_or_else(|| many.to_string(), |word| (*word).to_owned())
     }
 
     /// The best language for an `Accept-Language` header: the weightiest one that we speak, the first otherwise.

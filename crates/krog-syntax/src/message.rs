@@ -15,6 +15,15 @@ pub enum Arg {
     Said(ByLang<String>),
 }
 
+impl Arg {
+    /// How many there are, in words up to twelve.
+    #[must_use]
+    pub fn counted(many: impl TryInto<i64>) -> Arg {
+        let many = many.try_into().unwrap_or(i64::MAX);
+        Arg::Said(ByLang::from_fn(|lang| lang.count(many)))
+    }
+}
+
 impl From<&str> for Arg {
     fn from(text: &str) -> Arg {
         Arg::Text(text.to_owned())

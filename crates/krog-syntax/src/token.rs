@@ -166,7 +166,7 @@ pub fn is_name(text: &str) -> bool {
 
 /// The keys that an attribute can have.
 pub(super) fn attr_keys() -> impl Iterator<Item = &'static str> {
-    const BEFORE: [&str; 3] = ["iri", "fide", "nsf"];
+    const BEFORE: [&str; 5] = ["iri", "fide", "nsf", "fail_fide", "fail_nsf"];
     const BEHIND: [&str; 10] =
         ["title", "edition", "start", "hide", "group", "level", "note", "words", "source", "together"];
     let texts = Lang::ALL.into_iter().map(Lang::name).chain(Lang::ALL.into_iter().map(Lang::fail_key));

@@ -170,6 +170,11 @@ pub struct ExplainAnswer {
     pub t_type: Option<String>,
     /// The type of both agents' positions, such as `R12⟨T1,T6⟩`.
     pub r_type: Option<String>,
+    /// Both positions in words, with whose they are.
+    pub relation: Option<Bilingual>,
+    /// Whether that tells a player something: a duty, or that another may prevent the act.
+    #[if_true]
+    pub relation_tells: bool,
     /// The proof.
     pub proof: ProofView,
 }

@@ -8,7 +8,7 @@ use super::Game;
 use crate::{
     custom::CustomPosition,
     end::{End, EndReason},
-    message::Message,
+    message::{Arg, Message},
     position::Position,
     rules::Ground,
 };
@@ -57,9 +57,11 @@ impl ClaimError {
             ClaimError::Over(_) => Message::new("game-over"),
             ClaimError::NotOnTurn => Message::new("claim-not-on-turn"),
             ClaimError::IllegalIntention => Message::new("claim-illegal-intention"),
-            ClaimError::NotMet { stood, quiet_moves } => {
-                Message::new("claim-not-met").with("stood", *stood).with("moves", *quiet_moves)
-            }
+            ClaimError::NotMet { stood, quiet_moves } => Message::new("claim-not-met")
+                .with("stood", *stood)
+                .with("times", Arg::counted(*stood))
+                .with("moves", *quiet_moves)
+                .with("made", Arg::counted(*quiet_moves)),
         }
     }
 }

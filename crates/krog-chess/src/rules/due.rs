@@ -110,7 +110,7 @@ impl Rules {
             let own = self.apply(&due, turn, &mut sanction);
             if own >= weight {
                 weight = own + 1;
-                sanction.cited = Some(Cited::of(head));
+                sanction.cited = Some(Cited::of(head, false));
                 sanction.texts = say(&mut judge, head, &due)?;
             }
         }

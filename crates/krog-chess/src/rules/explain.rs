@@ -4,9 +4,12 @@ mod act;
 mod change;
 mod man;
 mod mate;
+mod relation;
 
+pub use self::{man::can_move, relation::Relation};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
+    lang::Edition,
     message::Message,
     program::{Head, Program, Rule},
     proof::{Act, Node, Proof, Query, Truth, Verdict},
@@ -57,15 +60,16 @@ pub struct Cited {
 }
 
 impl Cited {
-    /// The rule, or whatever else, that this is the head of.
+    /// The rule, or whatever else, that this is the head of, cited for what holds by it or for what fails.
     #[must_use]
-    pub fn of(head: &Head) -> Cited {
+    pub fn of(head: &Head, fails: bool) -> Cited {
+        let article = |edition| head.attrs.cited(edition, fails).map(str::to_owned);
         Cited {
             book: head.book.clone(),
             id: head.name.clone(),
             iri: head.attrs.iri.clone(),
-            fide: head.attrs.fide.clone(),
-            nsf: head.attrs.nsf.clone(),
+            fide: article(Edition::Fide),
+            nsf: article(Edition::Nsf),
         }
     }
 }
@@ -138,10 +142,12 @@ pub struct Explanation {
     pub t_type: Option<TType>,
     /// Both agents' positions.
     pub r_type: Option<RType>,
+    /// Both in words.
+    pub relation: Option<Relation>,
     /// The proof; none where a search decided.
     pub proof: Option<Proof>,
-    /// Why the game is over, where that was asked and it is.
-    pub outcome: Option<Node>,
+    /// Why the game is over, where that was asked and it is; whether a man can move, where that was.
+    pub item: Option<Node>,
     /// The proof's trees in words and formulas.
     pub trees: Vec<Tree>,
     /// The answer of the search for a mate, where that was asked.
@@ -180,7 +186,7 @@ pub struct Inquiry<'a> {
 pub(super) const REASONS: usize = 7;
 
 /// Groups of reasons that leave nothing to add: were the game not over or the other side to move, all else would be different.
-const CONCLUSIVE: [&str; 2] = ["over", "turn"];
+pub(super) const CONCLUSIVE: [&str; 2] = ["over", "turn"];
 /// The group of reasons that speak only where no other does.
 const LAST_RESORT: &str = "last_resort";
 
@@ -273,7 +279,7 @@ impl<'a> Inquiry<'a> {
             operator,
             act,
             candidate: None,
-            rule: decisive.map(|r| Cited::of(&r.head)),
+            rule: decisive.map(|r| Cited::of(&r.head, denies(verdict, r))),
             formula: decisive.map(|r| r.head.text.clone()).unwrap_or_default(),
             headline,
             reasons,
@@ -285,15 +291,16 @@ impl<'a> Inquiry<'a> {
             moves: Vec::new(),
             t_type: None,
             r_type: None,
+            relation: None,
             proof: Some(proof),
-            outcome: None,
+            item: None,
             trees,
             mate: None,
         })
     }
 
     /// The reasons of each rule that decides, and where it has none its own words.
-    fn reasons(&mut self, proof: &Proof, verdict: Verdict) -> Result<Vec<Reason>, AskError> {
+    pub(super) fn reasons(&mut self, proof: &Proof, verdict: Verdict) -> Result<Vec<Reason>, AskError> {
         let program = self.program();
         let mut reasons: Vec<Reason> = Vec::new();
         let mut place = 0;
@@ -387,13 +394,17 @@ pub(super) fn reason(
     (sentence, claim): (Sentence, Claim),
     node: Option<&Node>,
 ) -> Reason {
+    let fails = match &claim {
+        Claim::Item { fails, .. } => *fails,
+        Claim::Node(_) => node.is_some_and(|node| node.truth == Truth::False),
+    };
     let squares: Vec<Square> = sentence.places.iter().filter_map(|word| square(*word)).collect();
     let mut marks = Marks::default();
     if let Some(node) = node {
         marks.read(program, node, now);
     }
     marks.name(&squares, now, now.turn());
-    Reason { cited: Cited::of(head), texts: sentence.texts, squares, claim, marks }
+    Reason { cited: Cited::of(head, fails), texts: sentence.texts, squares, claim, marks }
 }
 
 /// The rule that decides: for a refusal the first that forbids or denies, else the first that permits.
@@ -412,6 +423,12 @@ pub fn decisive<'p>(program: &'p Program, proof: &Proof) -> Option<&'p Rule> {
         Verdict::Conflict | Verdict::NotPermitted => None,
     };
     found.or_else(|| by(&|_, _| true))
+}
+
+/// Whether a rule decides by what fails of it: a permission that is refused.
+#[must_use]
+pub fn denies(verdict: Verdict, rule: &Rule) -> bool {
+    verdict != Verdict::Permitted && rule.norm.op != Operator::Forbidden
 }
 
 /// The operator that says a verdict in one letter, given the rule that decides.

@@ -17,6 +17,8 @@ use super::{
     marks::square,
 };
 
+/// The step from a position to the one after a move.
+const AFTER: &str = "after";
 /// How many values of a swept node are opened at once.
 const OPENED: usize = 64;
 
@@ -75,15 +77,15 @@ impl Inquiry<'_> {
         Ok(trees)
     }
 
-    /// A node and those below it, those asked for opened.
+    /// A node and those below it, those asked for opened; `told` in a few sentences to a reader, or not.
     ///
     /// # Errors
     /// The rules take too long.
-    pub fn tree(&mut self, root: &Node) -> Result<Tree, ExhaustedError> {
+    pub fn tree(&mut self, root: &Node, told: bool) -> Result<Tree, ExhaustedError> {
         let program = self.program();
         let wanted = std::mem::take(&mut self.expand);
         let tree = match self.judge() {
-            Some(mut judge) => grow(&mut judge, program, root, Way { decisive: true, told: true }, &wanted)?,
+            Some(mut judge) => grow(&mut judge, program, root, Way { decisive: true, told }, &wanted)?,
             None => Tree { node: blank(root), children: Vec::new() },
         };
         self.expand = wanted;
@@ -143,6 +145,7 @@ fn grow<W: World>(
         if !way.decisive || root.truth == Truth::True {
             spare(&mut tree);
         }
+        once(&mut tree);
         if !tells(&tree) {
             tell_last(&mut tree);
         }
@@ -261,17 +264,22 @@ fn places(program: &Program, node: &Node) -> Vec<Square> {
 /// The definition that a node calls, or the rule that it is the condition of.
 fn cited(program: &Program, node: &Node) -> Option<Cited> {
     let (_, e) = expr_at(program, node.at)?;
+    let fails = node.truth == Truth::False;
     if let ExprKind::Call(def, _) = &e.kind {
-        return program.defs.get(usize::from(def.0)).map(|d| Cited::of(&d.head));
+        return program.defs.get(usize::from(def.0)).map(|d| Cited::of(&d.head, fails));
     }
     let item = usize::from(node.at.item);
     match node.at.kind {
-        ItemKind::Rule => {
-            program.rules.get(item).filter(|r| r.condition.id == node.at.expr).map(|r| Cited::of(&r.head))
-        }
-        ItemKind::Outcome => {
-            program.outcomes.get(item).filter(|o| o.condition.id == node.at.expr).map(|o| Cited::of(&o.head))
-        }
+        ItemKind::Rule => program
+            .rules
+            .get(item)
+            .filter(|r| r.condition.id == node.at.expr)
+            .map(|r| Cited::of(&r.head, fails)),
+        ItemKind::Outcome => program
+            .outcomes
+            .get(item)
+            .filter(|o| o.condition.id == node.at.expr)
+            .map(|o| Cited::of(&o.head, fails)),
         _ => None,
     }
 }
@@ -307,6 +315,20 @@ fn spare(tree: &mut Tree) {
         && !only.children.iter().any(tells)
     {
         only.node.told = false;
+    }
+}
+
+/// Leaves untold what holds after a move where the sentence above says so of that move: it goes straight on to why.
+fn once(tree: &mut Tree) {
+    tree.children.iter_mut().for_each(once);
+    if !tree.node.told {
+        return;
+    }
+    if let [after] = tree.children.as_mut_slice()
+        && after.node.step == AFTER
+        && let [only] = after.children.iter_mut().flat_map(first_told).collect::<Vec<_>>().as_mut_slice()
+    {
+        only.node.told = !only.children.iter().any(tells);
     }
 }
 

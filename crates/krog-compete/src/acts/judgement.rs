@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, fmt::Debug, thread::LocalKey};
 
-use krog_chess::rules::{Cited, Claim, Texts, Tree, decisive, operator, trees};
+use krog_chess::rules::{Cited, Claim, Texts, Tree, decisive, denies, operator, trees};
 use krog_logic::{
     ast::{ItemKind, Operator, Scope},
     lang::Lang,
@@ -197,7 +197,7 @@ fn judged<W: Acts>(
         verdict: proof.verdict,
         operator: operator(proof.verdict, decisive),
         words: words(program, W::place(act)),
-        rule: decisive.map(|rule| Cited::of(&rule.head)),
+        rule: decisive.map(|rule| Cited::of(&rule.head, denies(proof.verdict, rule))),
         formula: decisive.map(|rule| rule.head.text.clone()).unwrap_or_default(),
         headline: first.map(|(said, _)| said.texts.clone()).unwrap_or_default(),
         cause,
@@ -237,7 +237,7 @@ fn reasons<'p, W: Acts>(
             let group = head.attrs.group.as_deref();
             let item = u16::try_from(given.reason).unwrap_or(u16::MAX);
             let claim = Claim::Item { kind: ItemKind::Reason, item, fails: false, slots: given.slots };
-            told.push((Said { cited: Cited::of(head), texts, claim }, group));
+            told.push((Said { cited: Cited::of(head, false), texts, claim }, group));
             // What else fails tells nothing to whom the game is closed.
             if matches!(group, Some(STRANGERS | STANDING)) {
                 break;
@@ -248,7 +248,7 @@ fn reasons<'p, W: Acts>(
         {
             let texts = sentence.texts;
             let claim = Claim::Item { kind: ItemKind::Rule, item: node.at.item, fails: !fired, slots: args };
-            told.push((Said { cited: Cited::of(&rule.head), texts, claim }, None));
+            told.push((Said { cited: Cited::of(&rule.head, !fired), texts, claim }, None));
         }
     }
     told.truncate(REASONS);

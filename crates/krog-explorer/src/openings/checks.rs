@@ -114,7 +114,7 @@ impl Idea {
             None => None,
         };
         let proof = proof.ok_or(IdeaError::Missing(self.id))?;
-        let tree = inquiry.tree(&proof)?;
+        let tree = inquiry.tree(&proof, true)?;
         Ok(Checked { truth: proof.truth, proof, tree })
     }
 }

@@ -27,7 +27,8 @@ pub(super) fn declared() -> Vec<(&'static str, Wants)> {
 
 /// The attributes of items.
 pub(super) fn item() -> Vec<(&'static str, Wants)> {
-    let mut known = vec![("iri", Wants::Text), ("fide", Wants::Text), ("nsf", Wants::Text)];
+    let references = ["iri", "fide", "nsf", "fail_fide", "fail_nsf"];
+    let mut known: Vec<_> = references.into_iter().map(|key| (key, Wants::Text)).collect();
     known.extend(declared());
     known.extend([("hide", Wants::Nothing), ("group", Wants::Name), ("level", Wants::Name)]);
     known

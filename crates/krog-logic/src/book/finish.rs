@@ -235,9 +235,12 @@ fn hash(program: &Program, written: &ast::Signature) -> String {
     heads.extend(program.outcomes.iter().map(|o| &o.head));
     heads.extend(program.reasons.iter().map(|r| &r.head));
     for head in heads {
-        let Attrs { iri, fide, nsf, texts, fail, hide, group, level } = &head.attrs;
+        let Attrs { iri, fide, nsf, fail_fide, fail_nsf, texts, fail, hide, group, level } = &head.attrs;
         let _ =
             writeln!(text, "{}\n{} {iri} {fide:?} {nsf:?} {hide} {group:?} {level:?}", head.text, head.book);
+        if fail_fide.is_some() || fail_nsf.is_some() {
+            let _ = writeln!(text, "{fail_fide:?} {fail_nsf:?}");
+        }
         for template in texts.iter().chain(fail.iter()) {
             let _ = writeln!(text, "{:?}", template.as_ref().map(|t| &t.source));
         }

@@ -358,6 +358,8 @@ fn head(
         iri: owned("iri").unwrap_or_default(),
         fide: owned("fide"),
         nsf: owned("nsf"),
+        fail_fide: owned("fail_fide"),
+        fail_nsf: owned("fail_nsf"),
         texts: holds,
         fail: fails,
         hide: bag.has("hide"),

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Message, Span,
     ast::{self, Name, Shape, Str},
-    lang::{ByLang, Lang},
+    lang::{ByLang, COUNTED, Lang},
     program::{Expr, Piece, Template, Texts},
     sort::{Sort, SortId},
     syntax::{closest, parse_formula},
@@ -188,7 +188,7 @@ impl Reader<'_, '_, '_, '_> {
         let without = |message: Message| message.with("sort", &*decl.name).with("lang", lang.name());
         let Some(constants) = &decl.constants else {
             // The host words its own values; numbers are digits.
-            if let (Some(form), SortId::INT) = (form, sort) {
+            if let (Some(form), SortId::INT) = (form.filter(|form| *form != COUNTED), sort) {
                 let message = Message::new("book-no-forms").with("sort", &*decl.name).with("form", form);
                 self.checker.error(at.span, message);
             }

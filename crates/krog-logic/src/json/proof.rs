@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     ast::{ItemKind, Scope},
+    lang::Edition,
     program::{Expr, ExprKind, Head},
     proof::{Act, Node, Proof, Query, Reading, Step, Truth},
     sort::{Sort, Word},
@@ -125,8 +126,9 @@ impl Writer<'_> {
             fields.push(("name", json!(head.name)));
             if is_root(self, node, expr) {
                 fields.push(("rule", json!(head.attrs.iri)));
-                fields.extend(head.attrs.fide.as_ref().map(|fide| ("fide", json!(fide))));
-                fields.extend(head.attrs.nsf.as_ref().map(|nsf| ("nsf", json!(nsf))));
+                let fails = node.truth == Truth::False;
+                fields.extend(head.attrs.cited(Edition::Fide, fails).map(|fide| ("fide", json!(fide))));
+                fields.extend(head.attrs.cited(Edition::Nsf, fails).map(|nsf| ("nsf", json!(nsf))));
             }
             fields.push(("formula", json!(program_text(self.program, head, expr))));
             let instance = instance_text(self.program, node, self.words);

@@ -136,6 +136,8 @@ fn references(head: &Head, fields: &mut Vec<(&'static str, Value)>) {
     let attrs = &head.attrs;
     fields.extend(attrs.fide.as_ref().map(|fide| ("fide", json!(fide))));
     fields.extend(attrs.nsf.as_ref().map(|nsf| ("nsf", json!(nsf))));
+    fields.extend(attrs.fail_fide.as_ref().map(|fide| ("fail_fide", json!(fide))));
+    fields.extend(attrs.fail_nsf.as_ref().map(|nsf| ("fail_nsf", json!(nsf))));
     fields.extend(attrs.group.as_ref().map(|group| ("group", json!(group))));
     fields.push(("level", json!(level(attrs.level))));
     fields.push(("holds", texts(&attrs.texts)));

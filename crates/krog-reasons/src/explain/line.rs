@@ -34,6 +34,7 @@ pub fn line(answer: &ExplainAnswer) -> Value {
         "marks": answer.marks,
         "t_type": answer.t_type,
         "r_type": answer.r_type,
+        "relation": answer.relation,
         "nodes": answer.proof.nodes,
         "trees": answer.proof.trees,
         "proof": answer.proof.document,

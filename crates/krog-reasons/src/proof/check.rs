@@ -2,17 +2,17 @@
 //! every step.
 
 use krog_chess::{
-    ByColor, Color, Game, Position, Variant,
+    ByColor, Color, Game, Position, Square, Variant,
     can_mate::{Budget, CanMate, can_mate},
     facts::{MateSearch, Plain, Table, log},
     notation::meant,
-    rules::{Ask, Explanation, Ground, Rules},
+    rules::{Ask, Explanation, Ground, Rules, can_move},
 };
 use krog_compete::rulebook::{Rulebook, Subject};
 use krog_logic::{
     ast::{ItemKind, Scope},
     json::{proof_from_json, proof_hash},
-    proof::{Act, Node, Proof, Query, Verdict},
+    proof::{Act, Node, Proof, Query, Truth, Verdict},
     sort::Word,
     world::History,
 };
@@ -43,6 +43,8 @@ struct Document {
     proof: Value,
     #[serde(default)]
     outcome: Value,
+    #[serde(default)]
+    piece: Value,
     #[serde(default)]
     mate: Value,
 }
@@ -123,12 +125,8 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
         .map_err(|error| ProofFault::Question(QuestionError::of(&error, &question.ask).message))?;
     let (rules, game) = (&question.book.rules, &question.game);
     match &question.ask {
-        Ask::Move { .. } | Ask::Man(_) | Ask::Claim { .. } => {
-            let query = match (&question.ask, explanation.candidate) {
-                // What a man may do is proved of one move of his.
-                (Ask::Man(_), Some(candidate)) => rules.query(candidate),
-                (ask, _) => query(rules, game, ask)?,
-            };
+        Ask::Move { .. } | Ask::Claim { .. } => {
+            let query = query(rules, game, &question.ask)?;
             let proof = of_act(rules, &query, &document)?;
             let (past, now) = plain(game, state)?;
             let history = History { past: &past, now: &now };
@@ -137,6 +135,10 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
             if !matches!(question.ask, Ask::Claim { .. }) {
                 words::hold_move(rules, history, inquiry.log(), &query, &explanation)?;
             }
+        }
+        Ask::Man(square) => {
+            let (past, now) = plain(game, state)?;
+            of_piece(rules, History { past: &past, now: &now }, *square, &document, &explanation)?;
         }
         Ask::End => of_end(rules, (game, state), &document, &explanation)?,
         Ask::Mate(side) => of_mate(game, *side, &document)?,
@@ -292,13 +294,13 @@ fn of_end(
         }
         let shown = name == Some(outcome.head.name.as_str());
         let node = if shown {
-            node_of(program, document)?
+            node_of(program, &document.outcome)?
         } else {
             let node = judge.explain_item(ItemKind::Outcome, index, &[]).map_err(|_| ProofFault::TooLong)?;
             node.ok_or(ProofFault::Outcome)?
         };
         let about = node.at.kind == ItemKind::Outcome && node.at.item == index;
-        if !about || (node.truth == krog_logic::proof::Truth::True) != shown {
+        if !about || (node.truth == Truth::True) != shown {
             return Err(ProofFault::Outcome);
         }
         let history = History { past: &past, now: &now };
@@ -310,9 +312,40 @@ fn of_end(
     if name.is_some() { Err(ProofFault::Outcome) } else { Ok(()) }
 }
 
-/// The node of an outcome, read as the one norm of a proof.
-fn node_of(program: &krog_logic::program::Program, document: &Document) -> Result<Node, ProofFault> {
-    let nodes = document.outcome.get("nodes").cloned().unwrap_or_default();
+/// Whether a piece can move is as the document's nodes prove, and its moves are those that it is said to have, all of them.
+fn of_piece(
+    rules: &Rules,
+    history: History<'_, Plain>,
+    square: Square,
+    document: &Document,
+    explanation: &Explanation,
+) -> Result<(), ProofFault> {
+    let program = rules.program();
+    let (index, _) = can_move(rules).ok_or(ProofFault::Nothing)?;
+    let node = node_of(program, &document.piece)?;
+    let args = [Word::from(square.to_u32())];
+    if node.at.kind != ItemKind::Def || node.at.item != index {
+        return Err(ProofFault::OtherQuestion);
+    }
+    let narrated = krog_check::check_item(program, history, (ItemKind::Def, index), &args, &node)?;
+    if explanation.verdict != proved(node.truth) || verdict(explanation.verdict) != document.verdict {
+        return Err(ProofFault::OtherVerdict);
+    }
+    words::hold(rules, history, std::slice::from_ref(&node), &narrated, explanation)?;
+    words::hold_piece(rules, history, square, explanation)
+}
+
+const fn proved(truth: Truth) -> Verdict {
+    match truth {
+        Truth::True => Verdict::Permitted,
+        Truth::False => Verdict::Forbidden,
+        Truth::Unknown => Verdict::Undetermined,
+    }
+}
+
+/// The node of an outcome or a definition, read as the one norm of a proof.
+fn node_of(program: &krog_logic::program::Program, item: &Value) -> Result<Node, ProofFault> {
+    let nodes = item.get("nodes").cloned().unwrap_or_default();
     let first = nodes.get(0).and_then(|node| node.get("@id")).cloned().unwrap_or_default();
     let Some((sort, _)) = program.signature.constant("mover") else { return Err(ProofFault::Outcome) };
     let shell = json!({

@@ -27,6 +27,9 @@ pub(super) fn sentences(writer: &Writer<'_>, explanation: &Explanation) -> Value
     if let Some(Words::Message(message)) = &explanation.way_out {
         all.push(of_message("/way_out", message));
     }
+    if let Some(relation) = &explanation.relation {
+        all.push(of_message("/relation", &relation.message));
+    }
     for (i, changes) in explanation.changes.iter().enumerate() {
         all.extend(changes.iter().map(|change| of_message(&format!("/changes/{i}"), &change.message)));
     }

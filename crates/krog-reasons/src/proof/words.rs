@@ -3,7 +3,8 @@
 
 use krog_check::{Said, Told, say};
 use krog_chess::{
-    facts::{Change, Plain},
+    Role, Square,
+    facts::{Candidate, Change, Plain},
     rules::{Claim, Explanation, Reason, Rules, Tree},
 };
 use krog_logic::{
@@ -104,6 +105,35 @@ pub(super) fn hold_move(
         }
     }
     types(rules, history, query, explanation)
+}
+
+/// What a move may make of its piece, in any rulebook.
+const PROMOTED: [Option<Role>; 6] =
+    [None, Some(Role::Knight), Some(Role::Bishop), Some(Role::Rook), Some(Role::Queen), Some(Role::King)];
+
+/// Holds the moves that a piece is said to have: those and no others are permitted. Where it has none, so are those that are
+/// named instead, which others have.
+pub(super) fn hold_piece(
+    rules: &Rules,
+    history: History<'_, Plain>,
+    square: Square,
+    explanation: &Explanation,
+) -> Result<(), ProofFault> {
+    let permitted = |candidate: &Candidate| {
+        krog_check::verdict(rules.program(), history, &rules.query(*candidate)) == Ok(Verdict::Permitted)
+    };
+    let can_move = explanation.verdict == Verdict::Permitted;
+    let mut moves =
+        Square::ALL.into_iter().flat_map(|to| PROMOTED.map(|role| Candidate::step(square, to, role)));
+    let named = |candidate: &Candidate| can_move && explanation.instead.contains(candidate);
+    if !moves.all(|candidate| permitted(&candidate) == named(&candidate)) {
+        return Err(ProofFault::Words("/moves".to_owned()));
+    }
+    if explanation.instead.iter().all(permitted) {
+        Ok(())
+    } else {
+        Err(ProofFault::Words("/way_out".to_owned()))
+    }
 }
 
 fn types(

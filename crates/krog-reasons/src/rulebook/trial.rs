@@ -128,7 +128,7 @@ pub fn trial(book: &Book, request: &TryRequest) -> Result<TryAnswer, TrialError>
     Ok(TryAnswer {
         truth: truth(reason.truth).to_owned(),
         text: said.map(|said| Bilingual::new(said.texts)),
-        node: node(&inquiry.tree(&reason)?),
+        node: node(&inquiry.tree(&reason, true)?),
         squares,
     })
 }

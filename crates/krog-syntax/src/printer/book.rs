@@ -237,8 +237,10 @@ fn attrs(attrs: &[Attr]) -> Doc {
     let mut docs = Vec::new();
     let mut shared = false;
     for it in attrs {
-        let short =
-            matches!(it.key.text.as_str(), "iri" | "fide" | "nsf" | "group" | "level" | "hide" | "source");
+        let short = matches!(
+            it.key.text.as_str(),
+            "iri" | "fide" | "nsf" | "fail_fide" | "fail_nsf" | "group" | "level" | "hide" | "source"
+        );
         docs.push(if shared && short {
             Doc::all([Doc::Line, attr(it)]).group()
         } else {

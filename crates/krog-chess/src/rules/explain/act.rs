@@ -8,7 +8,10 @@ use krog_logic::{
     types::{Conduct, RType, TType},
 };
 
-use super::{AskError, Cited, Claim, Explanation, Inquiry, REASONS, Reason, Texts, Words, man::name, reason};
+use super::{
+    AskError, Cited, Claim, Explanation, Inquiry, REASONS, Reason, Relation, Texts, Words, man::name, reason,
+    relation::Other,
+};
 use crate::{
     can_mate::{Budget, CanMate, can_mate},
     facts::{Candidate, MateSearch},
@@ -44,12 +47,17 @@ impl Inquiry<'_> {
                 explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
             }
         }
-        let other = if explanation.verdict == Verdict::Permitted { names.opponent } else { names.server };
+        let (other, agent) = match explanation.verdict {
+            Verdict::Permitted => (Other::Opponent, names.opponent),
+            _ => (Other::Server, names.server),
+        };
         explanation.t_type = self.t_type(names.mover, word)?;
         explanation.r_type = explanation
             .t_type
-            .zip(self.t_type(other, word)?)
+            .zip(self.t_type(agent, word)?)
             .and_then(|(mine, theirs)| RType::of(mine, theirs));
+        let (turn, words) = (self.game.position().turn(), self.move_words(candidate));
+        explanation.relation = explanation.r_type.map(|pair| Relation::about(&words, turn, other, pair));
         Ok(explanation)
     }
 
@@ -85,7 +93,10 @@ impl Inquiry<'_> {
     }
 
     /// What the man may do instead; what the side may do where he may do nothing.
-    fn instead(&mut self, candidate: Candidate) -> Result<Option<(Words, Vec<Candidate>)>, AskError> {
+    pub(super) fn instead(
+        &mut self,
+        candidate: Candidate,
+    ) -> Result<Option<(Words, Vec<Candidate>)>, AskError> {
         let (rules, log) = (self.rules, self.log.as_slice());
         let all = rules.permitted(&mut self.scratch, log)?;
         let of_man: Vec<Candidate> =
@@ -190,11 +201,11 @@ impl Inquiry<'_> {
                         Claim::Item { kind: ItemKind::Outcome, item, fails: false, slots: Vec::new() };
                     reasons.push(reason(program, &now, &outcome.head, (own, claim), node.as_ref()));
                 }
-                (Some(Cited::of(&outcome.head)), outcome.head.text.clone(), reasons, node)
+                (Some(Cited::of(&outcome.head, false)), outcome.head.text.clone(), reasons, node)
             }
         };
         let trees = match &node {
-            Some(node) => vec![self.tree(node)?],
+            Some(node) => vec![self.tree(node, true)?],
             None => Vec::new(),
         };
         let headline = reasons.first().map_or_else(
@@ -210,7 +221,7 @@ impl Inquiry<'_> {
             formula,
             headline,
             reasons,
-            outcome: node,
+            item: node,
             trees,
             ..Explanation::empty()
         })

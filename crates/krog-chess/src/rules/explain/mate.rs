@@ -1,6 +1,10 @@
 //! Whether a side can still give mate.
 
-use krog_logic::{ast::Operator, message::Message, proof::Verdict};
+use krog_logic::{
+    ast::Operator,
+    message::{Arg, Message},
+    proof::Verdict,
+};
 use shakmaty::Color;
 
 use super::{Explanation, Inquiry, Marks, Words};
@@ -40,8 +44,11 @@ impl Inquiry<'_> {
             CanMate::No { reason: NoMate::Exhausted(visit) } => visit.positions,
             _ => 0,
         };
-        let headline =
-            Message::new(code).with("color", color).with("moves", moves.len()).with("positions", looked);
+        let headline = Message::new(code)
+            .with("color", color)
+            .with("moves", moves.len())
+            .with("counted", Arg::counted(moves.len()))
+            .with("positions", looked);
         Explanation {
             verdict,
             operator: if verdict == Verdict::Forbidden { Operator::Forbidden } else { Operator::Permitted },
@@ -74,8 +81,9 @@ impl Explanation {
             moves: Vec::new(),
             t_type: None,
             r_type: None,
+            relation: None,
             proof: None,
-            outcome: None,
+            item: None,
             trees: Vec::new(),
             mate: None,
         }

@@ -3,7 +3,7 @@
 use krog_chess::Message;
 use krog_logic::lang::Edition;
 use krog_texts::{Lang, render};
-use krog_wire::explain::{ExplainAnswer, OperatorName, ProofNode, RuleRef, VerdictName};
+use krog_wire::explain::{ExplainAnswer, OperatorName, ProofNode, ReasonView, RuleRef, VerdictName};
 
 /// The whole answer, with its tree if that is wanted.
 pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
@@ -16,8 +16,18 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
     for told in told(lang, &answer.proof.trees) {
         line(&told);
     }
-    for reason in answer.reasons.iter().skip(1) {
-        line(&render(lang, &Message::new("cli-explain-also").with("reason", reason[lang].as_str())));
+    let is_headline = |reason: &ReasonView| reason[lang] == answer.headline[lang];
+    if answer.reasons.first().is_some_and(is_headline) {
+        for reason in answer.reasons.iter().skip(1) {
+            line(&render(lang, &Message::new("cli-explain-also").with("reason", reason[lang].as_str())));
+        }
+    } else {
+        for reason in &answer.reasons {
+            line(&format!("  - {}", reason[lang]));
+        }
+    }
+    if let Some(relation) = answer.relation.as_ref().filter(|_| answer.relation_tells) {
+        line(&relation[lang]);
     }
     if let Some(way_out) = &answer.way_out {
         line(&way_out[lang]);
@@ -28,7 +38,8 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
     for reason in &answer.contrast {
         line(&render(lang, &Message::new("cli-explain-other").with("reason", reason[lang].as_str())));
     }
-    if answer.uci.is_none() && !answer.moves.is_empty() {
+    // Those of a piece stand in the sentence; those of a mate are the line that it speaks of.
+    if answer.proof.nodes == 0 && !answer.moves.is_empty() {
         line(&format!("  {}", answer.moves.join(" ")));
     }
     line("");
@@ -47,7 +58,8 @@ pub fn say(lang: Lang, answer: &ExplainAnswer, tree: bool) -> String {
         }
         if let (Some(t), Some(r)) = (&answer.t_type, &answer.r_type) {
             let types = Message::new("cli-explain-types").with("t", t.as_str()).with("r", r.as_str());
-            line(&render(lang, &types));
+            let words = answer.relation.as_ref().map(|words| words[lang].as_str()).unwrap_or_default();
+            line(format!("{} {words}", render(lang, &types)).trim_end());
         }
     }
     let proof = Message::new("cli-explain-proof")
