@@ -14,6 +14,7 @@ mod nodes;
 mod pattern;
 mod permits;
 mod refusals;
+mod relations;
 mod safety;
 mod scene;
 mod situation;

@@ -1,7 +1,7 @@
 //! What may be done instead, what a piece may do, and what was asked.
 
 use super::template::{Template, t};
-use super::view::need;
+use super::view::{Truth, View, need};
 
 /// Headlines that no rulebook has.
 pub const HEADLINES: &[Template] = &[
@@ -15,8 +15,8 @@ pub const HEADLINES: &[Template] = &[
     }),
     t(
         "man_moves",
-        "{p:def} on {a:sq} has {n:n} legal moves: {l:sans}.",
-        "{p:def} på {a:sq} har {n:n} lovlige trekk: {l:sans}.",
+        "{p:def} on {a:sq} has {n:count} legal moves: {l:sans}.",
+        "{p:def} på {a:sq} har {n:count} lovlige trekk: {l:sans}.",
         "",
         |v| {
             v.stands(v.role("p"), v.sq("a"), Some(v.turn()))?;
@@ -35,7 +35,21 @@ pub const HEADLINES: &[Template] = &[
             v.are_all(&[v.name("m").to_owned()], &v.legal_from(v.sq("a")))
         },
     ),
+    t(
+        "man_none",
+        "{p:def} on {a:sq} has no legal moves.",
+        "{p:def} på {a:sq} har ingen lovlige trekk.",
+        "",
+        cannot_move,
+    ),
 ];
+
+/// That the piece on a square is one of the side to move in a running game, and has no legal move.
+fn cannot_move(v: &View<'_>) -> Truth {
+    v.stands(v.role("p"), v.sq("a"), Some(v.turn()))?;
+    super::claims::going(v)?;
+    v.are_all(&[], &v.legal_from(v.sq("a")))
+}
 
 /// The others.
 pub const ALL: &[Template] = &[

@@ -100,17 +100,25 @@ pub const ALL: &[Template] = &[
         not_yet,
     ),
     t(
-        "fifty_too_few",
-        "Not yet: the last {n:n} half-moves were neither captures nor pawn moves, and 100 are needed. {p:minutes} to the opponent.",
-        "Ikke ennå: de siste {n:n} halvtrekkene var verken slag eller bondetrekk, og det trengs 100. Motstanderen får {p:minutes}.",
+        "fifty_too_few_one",
+        "Not yet: the rule needs 100 half-moves without a capture or a pawn move; so far there is one. {p:minutes} to the opponent.",
+        "Ikke ennå: regelen krever 100 halvtrekk uten slag og uten bondetrekk; hittil er det ett. Motstanderen får {p:minutes}.",
         "9.5.3",
-        |v| {
-            going(v)?;
-            two_minutes(v)?;
-            quiet(v)?;
-            need!(v.number("n") < 100, "that is enough");
-            Ok(())
-        },
+        |v| too_few_quiet(v, 1),
+    ),
+    t(
+        "fifty_too_few_none",
+        "Not yet: the rule needs 100 half-moves without a capture or a pawn move; so far there are none. {p:minutes} to the opponent.",
+        "Ikke ennå: regelen krever 100 halvtrekk uten slag og uten bondetrekk; hittil er det ingen. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| too_few_quiet(v, 0),
+    ),
+    t(
+        "fifty_too_few",
+        "Not yet: the rule needs 100 half-moves without a capture or a pawn move; so far there are {n:count}. {p:minutes} to the opponent.",
+        "Ikke ennå: regelen krever 100 halvtrekk uten slag og uten bondetrekk; hittil er det {n:count}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| too_few_quiet(v, v.number("n")),
     ),
     t(
         "fifty_never",
@@ -194,7 +202,7 @@ pub const ALL: &[Template] = &[
 ];
 
 /// That the game goes on, so that there is something to claim.
-fn going(v: &View<'_>) -> Truth {
+pub fn going(v: &View<'_>) -> Truth {
     match super::ends::over(v) {
         Some(end) => Err(format!("the game is over: {end}")),
         None => Ok(()),
@@ -204,6 +212,16 @@ fn going(v: &View<'_>) -> Truth {
 /// That the penalty is the one of a game at the usual speed.
 fn two_minutes(v: &View<'_>) -> Truth {
     need!(v.choice("p") == 1, "at this speed it is two minutes");
+    Ok(())
+}
+
+/// That a claim by the fifty-move rule is wrong, with so many quiet half-moves.
+fn too_few_quiet(v: &View<'_>, said: i64) -> Truth {
+    going(v)?;
+    two_minutes(v)?;
+    let quiet = i64::from(v.board().halfmove);
+    need!(said == quiet, "there are {quiet}");
+    need!(quiet < 100, "that is enough");
     Ok(())
 }
 

@@ -156,8 +156,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "can_mate",
-        "{c:col} can still mate, for instance in the line shown: {n:n} half-moves.",
-        "{c:col} kan fortsatt sette matt, for eksempel slik linjen viser: {n:n} halvtrekk.",
+        "{c:col} can still mate, for instance in the line shown: {n:count} half-moves.",
+        "{c:col} kan fortsatt sette matt, for eksempel slik linjen viser: {n:count} halvtrekk.",
         "",
         |v| {
             let n = v.number("n");

@@ -14,6 +14,7 @@ use super::situation::{Ask, Situation, asked, means, readings};
 use super::template::{Shelf, Stock, Template};
 use super::view::{Truth, View};
 use super::words::Lang;
+use crate::board::Square;
 
 /// A sentence, where it stands, and in which language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,21 +80,28 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
         Err(why) => judge.report.findings.push(Finding::List { place: "uci".to_owned(), why }),
     }
     judge.both("act", Shelf::Others, &scene, "", &answer["act"]);
-    let headline = judge.both("headline", Shelf::Reasons, &scene, "", &answer["headline"]);
+    let tried = match &situation.ask {
+        Ask::Man(square) => tries(&scene, *square),
+        _ => vec![scene.clone()],
+    };
+    let headline = judge.both_of("headline", Shelf::Reasons, &tried, "", &answer["headline"]);
     let forbidden = answer["verdict"] == "forbidden";
     for (at, reason) in answer["reasons"].as_array().into_iter().flatten().enumerate() {
         let place = format!("reasons[{at}]");
         if at == 0 && ["en", "no"].iter().all(|lang| reason[lang] == answer["headline"][lang]) {
             continue;
         }
-        let also = judge.both(&place, Shelf::Reasons, &scene, "", reason);
-        if let (true, true, Some((first, got)), Some((also, also_got))) = (forbidden, at > 0, &headline, also)
-        {
+        let also = judge.both_of(&place, Shelf::Reasons, &tried, "", reason);
+        let of_move = forbidden && at > 0 && !matches!(situation.ask, Ask::Man(_));
+        if let (true, Some((first, got)), Some((also, also_got))) = (of_move, &headline, also) {
             judge.still(&place, reason, &scene, (first, got), (also, &also_got));
         }
     }
     if !answer["way_out"].is_null() {
         judge.both("way_out", Shelf::Others, &scene, "", &answer["way_out"]);
+    }
+    if !answer["relation"].is_null() {
+        judge.both("relation", Shelf::Others, &scene, "", &answer["relation"]);
     }
     for (at, change) in answer["changes"].as_array().into_iter().flatten().enumerate() {
         judge.change(&format!("changes[{at}]"), &scene, change);
@@ -112,6 +120,12 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
     }
     judge.report.open = judge.given_up.get();
     judge.report
+}
+
+/// The moves that a piece might try: what is said of why it has none is true of one of them.
+fn tries(scene: &Scene, square: Square) -> Vec<Scene> {
+    let tried = |to| Asked::of(scene.now(), square, to, None);
+    Square::all().map(|to| Scene { asked: Some(tried(to)), ..scene.clone() }).collect()
 }
 
 struct Judge {

@@ -36,9 +36,13 @@ enum Hole {
     Name,
     Names,
     Number,
+    /// How many: in words up to twelve.
+    Count,
     /// How often: once, twice, 3 times.
     Times,
     Wing,
+    /// A file or a rank.
+    Straight,
     Ground,
     Minutes,
 }
@@ -176,6 +180,11 @@ impl Pattern {
             }
             Hole::Number => found
                 .extend(self.number_at(text, first).map(|(number, length)| (Value::Number(number), length))),
+            Hole::Count => found.extend(
+                self.number_at(text, first)
+                    .filter(|(number, _)| (*number > 12) == text.starts_with(|c: char| c.is_ascii_digit()))
+                    .map(|(number, length)| (Value::Number(number), length)),
+            ),
             Hole::Times => {
                 let words: &[(&str, i64)] = if lang == Lang::En {
                     &[("once", 1), ("twice", 2)]
@@ -190,11 +199,13 @@ impl Pattern {
                 if let Some((number, length)) = self.number_at(text, first)
                     && let Some(rest) = text[length..].strip_prefix(lang.pick(" times", " ganger"))
                     && number != 1
+                    && (number > 12) == text.starts_with(|c: char| c.is_ascii_digit())
                 {
                     found.push((Value::Number(number), text.len() - rest.len()));
                 }
             }
             Hole::Wing => choose(text, lang.pick("short|long", "kort|langt"), &mut found),
+            Hole::Straight => choose(text, lang.pick("file|rank", "linje|rad"), &mut found),
             Hole::Ground => choose_first(
                 text,
                 lang.pick("threefold repetition|the fifty-move rule", "trekkgjentakelse|femtitrekksregelen"),
@@ -270,8 +281,10 @@ fn hole_of(kind: &str) -> Hole {
         "san" => Hole::Name,
         "sans" => Hole::Names,
         "n" => Hole::Number,
+        "count" => Hole::Count,
         "times" => Hole::Times,
         "wing" => Hole::Wing,
+        "straight" => Hole::Straight,
         "ground" => Hole::Ground,
         "minutes" => Hole::Minutes,
         other => panic!("no hole: {other}"),

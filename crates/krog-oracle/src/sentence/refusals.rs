@@ -290,8 +290,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "en_passant_late",
-        "The pawn on {x:sq} passed {b:sq} {n:n} moves ago; en passant is possible only on the move right after.",
-        "Bonden på {x:sq} gikk forbi {b:sq} for {n:n} trekk siden; en passant er bare mulig i trekket rett etter.",
+        "The pawn on {x:sq} passed {b:sq} {n:count} moves ago; en passant is possible only on the move right after.",
+        "Bonden på {x:sq} gikk forbi {b:sq} for {n:count} trekk siden; en passant er bare mulig i trekket rett etter.",
         "3.7.3.2",
         passed_long_ago,
     ),

@@ -112,8 +112,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "check_unanswered_many",
-        "{c:col} is in check from {p:def} on {x:sq}. {m:san} does not answer it; {n:n} other moves do.",
-        "{c:col} står i sjakk fra {p:def} på {x:sq}. {m:san} svarer ikke på det; det gjør {n:n} andre trekk.",
+        "{c:col} is in check from {p:def} on {x:sq}. {m:san} does not answer it; {n:count} other moves do.",
+        "{c:col} står i sjakk fra {p:def} på {x:sq}. {m:san} svarer ikke på det; det gjør {n:count} andre trekk.",
         "3.9.2",
         |v| {
             unanswered(v)?;
@@ -186,6 +186,16 @@ pub const ALL: &[Template] = &[
         |v| {
             gender(v, true)?;
             pinned_line(v)
+        },
+    ),
+    t(
+        "opens_line",
+        "{r:def} on {a:sq} is between {p:def} on {x:sq} and the king on {k:sq}; {m:san} would open that line.",
+        "{r:def} på {a:sq} står mellom {p:def} på {x:sq} og kongen på {k:sq}; {m:san} ville åpne den linjen.",
+        "3.9.2",
+        |v| {
+            v.names_asked("m")?;
+            pinned(v)
         },
     ),
     t(

@@ -77,7 +77,8 @@ impl Stock {
             Shelf::Nodes => NODES.get_or_init(|| {
                 Stock::of(&[super::nodes::ALL, super::nodes::moves::ALL, super::nodes::game::ALL])
             }),
-            Shelf::Others => OTHERS.get_or_init(|| Stock::of(&[super::answers::ALL, super::errors::ALL])),
+            Shelf::Others => OTHERS
+                .get_or_init(|| Stock::of(&[super::answers::ALL, super::relations::ALL, super::errors::ALL])),
         }
     }
 

@@ -81,6 +81,14 @@ tType?: string,
  */
 rType?: string, 
 /**
+ * Both positions in words, with whose they are.
+ */
+relation?: Bilingual, 
+/**
+ * Whether that tells a player something: a duty, or that another may prevent the act.
+ */
+relationTells?: boolean, 
+/**
  * The proof.
  */
 proof: ProofView, };

@@ -2,7 +2,7 @@
 
 use super::super::template::{Template, t};
 use super::super::variants::rules;
-use super::super::view::need;
+use super::super::view::{Truth, View, need};
 use super::facts::*;
 use crate::board::{Color, Rules};
 
@@ -75,7 +75,7 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "no_repeated",
-        "the same position has occurred {n:times}, not {k:n} times",
+        "the same position has occurred {n:times}, not {k:count} times",
         "samme stilling har forekommet {n:times}, ikke {k:n}",
         "9.2.3",
         |v| {
@@ -109,16 +109,25 @@ pub const ALL: &[Template] = &[
         |v| is(Ok(i64::from(v.board().halfmove) == v.number("n"))),
     ),
     t(
-        "no_quiet_for",
-        "only the last {n:n} half-moves were neither captures nor pawn moves; {k:n} are needed",
-        "bare de siste {n:n} halvtrekkene var verken slag eller bondetrekk; det trengs {k:n}",
+        "no_quiet_for_one",
+        "there is one half-move without a capture or a pawn move; {k:n} are needed",
+        "det er ett halvtrekk uten slag og uten bondetrekk; det trengs {k:n}",
         "9.3",
-        |v| {
-            let quiet = i64::from(v.board().halfmove);
-            need!(quiet == v.number("n"), "{quiet} were");
-            need!(quiet < v.number("k") && [100, 150].contains(&v.number("k")), "that is enough");
-            Ok(())
-        },
+        |v| too_few_quiet(v, 1),
+    ),
+    t(
+        "no_quiet_for_none",
+        "there are no half-moves without a capture or a pawn move; {k:n} are needed",
+        "det er ingen halvtrekk uten slag og uten bondetrekk; det trengs {k:n}",
+        "9.3",
+        |v| too_few_quiet(v, 0),
+    ),
+    t(
+        "no_quiet_for",
+        "there are {n:count} half-moves without a capture or a pawn move; {k:n} are needed",
+        "det er {n:count} halvtrekk uten slag og uten bondetrekk; det trengs {k:n}",
+        "9.3",
+        |v| too_few_quiet(v, v.number("n")),
     ),
     t(
         "quiet_never",
@@ -273,14 +282,44 @@ pub const ALL: &[Template] = &[
         is(Ok(v.board().checks.iter().any(|given| *given >= 3)))
     }),
     t(
-        "no_ended_checks",
-        "White has given {n:n} checks, Black {k:n}",
-        "hvit har gitt {n:n} sjakker, svart {k:n}",
+        "no_ended_checks_none",
+        "checks given: White none, Black none",
+        "sjakker gitt: hvit ingen, svart ingen",
         "",
-        |v| {
-            let given = v.board().checks.map(i64::from);
-            need!(given == [v.number("n"), v.number("k")], "they have given {given:?}");
-            Ok(())
-        },
+        |v| checks_are(v, 0, 0),
+    ),
+    t(
+        "no_ended_checks_by_black",
+        "checks given: White none, Black {k:count}",
+        "sjakker gitt: hvit ingen, svart {k:count}",
+        "",
+        |v| checks_are(v, 0, v.number("k")),
+    ),
+    t(
+        "no_ended_checks_by_white",
+        "checks given: White {n:count}, Black none",
+        "sjakker gitt: hvit {n:count}, svart ingen",
+        "",
+        |v| checks_are(v, v.number("n"), 0),
+    ),
+    t(
+        "no_ended_checks",
+        "checks given: White {n:count}, Black {k:count}",
+        "sjakker gitt: hvit {n:count}, svart {k:count}",
+        "",
+        |v| checks_are(v, v.number("n"), v.number("k")),
     ),
 ];
+
+fn too_few_quiet(v: &View<'_>, said: i64) -> Truth {
+    let quiet = i64::from(v.board().halfmove);
+    need!(quiet == said, "there are {quiet}");
+    need!(quiet < v.number("k") && [100, 150].contains(&v.number("k")), "that is enough");
+    Ok(())
+}
+
+fn checks_are(v: &View<'_>, white: i64, black: i64) -> Truth {
+    let given = v.board().checks.map(i64::from);
+    need!(given == [white, black], "they have given {given:?}");
+    Ok(())
+}

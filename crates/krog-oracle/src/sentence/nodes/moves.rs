@@ -186,11 +186,11 @@ pub const ALL: &[Template] = &[
     t("pseudo_here", "the piece can go there", "brikken kan gå dit", "", |v| is(pseudo(v))),
     t("no_pseudo_here", "the piece cannot go there", "brikken kan ikke gå dit", "", |v| not(pseudo(v))),
     t("legal", "{m:san} is legal", "{m:san} er lovlig", "3.10.1", |v| is(legal(v))),
-    t("no_legal", "{m:san} is not legal", "{m:san} er ikke lovlig", "3.10.1", |v| not(legal(v))),
+    t("no_legal", "{m:san} is not legal", "{m:san} er ikke lovlig", "3.10.2", |v| not(legal(v))),
     t("legal_here", "{m:san} is legal", "{m:san} er lovlig", "", |v| is(legal(v))),
     t("no_legal_here", "{m:san} is not legal", "{m:san} er ikke lovlig", "", |v| not(legal(v))),
     t("may_move", "{m:san} is permitted", "{m:san} er tillatt", "3.10.1", |v| is(permitted(v))),
-    t("no_may_move", "{m:san} is not permitted", "{m:san} er ikke tillatt", "3.10.1", |v| not(permitted(v))),
+    t("no_may_move", "{m:san} is not permitted", "{m:san} er ikke tillatt", "3.10.2", |v| not(permitted(v))),
     t("playable", "{m:san} can be played", "{m:san} kan spilles", "", |v| is(legal(v))),
     t("no_playable", "{m:san} cannot be played", "{m:san} kan ikke spilles", "", |v| not(legal(v))),
     t("some_legal", "{c:col} has a legal move", "{c:col} har et lovlig trekk", "", |v| {
