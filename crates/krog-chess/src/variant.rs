@@ -331,6 +331,12 @@ impl Variant {
         self.traits().walls
     }
 
+    /// Whether the principles of chess apply: development, the centre, passed pawns, a king that is to be mated.
+    #[must_use]
+    pub fn has_principles(self) -> bool {
+        (self.traits().walls || self.has_pockets()) && self.hill().is_empty()
+    }
+
     /// The squares on which a king has won.
     #[must_use]
     pub const fn hill(self) -> Bitboard {

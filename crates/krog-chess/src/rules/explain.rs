@@ -186,7 +186,9 @@ pub struct Inquiry<'a> {
 pub(super) const REASONS: usize = 7;
 
 /// Groups of reasons that leave nothing to add: were the game not over or the other side to move, all else would be different.
-pub(super) const CONCLUSIVE: [&str; 2] = ["over", "turn"];
+pub(super) const CONCLUSIVE: [&str; 2] = [OVER, "turn"];
+/// The group of reasons that the game is over.
+const OVER: &str = "over";
 /// The group of reasons that speak only where no other does.
 const LAST_RESORT: &str = "last_resort";
 
@@ -345,7 +347,15 @@ impl<'a> Inquiry<'a> {
         let Some(now) = self.now().cloned() else { return Ok(Vec::new()) };
         let Some(mut judge) = self.judge() else { return Ok(Vec::new()) };
         let mut told: Vec<(Option<&str>, Reason)> = Vec::new();
-        for given in judge.reasons(of, against, args, usize::MAX)? {
+        let mut found = judge.reasons(of, against, args, usize::MAX)?;
+        let group_of = |given: &krog_machine::Given| {
+            program.reasons.get(given.reason).and_then(|reason| reason.head.attrs.group.as_deref())
+        };
+        // Where the game is over, a variant's reasons, which are asked first, have nothing to add either.
+        if let Some(end) = found.iter().position(|given| group_of(given) == Some(OVER)) {
+            found = found.into_iter().skip(end).collect();
+        }
+        for given in found {
             let Some(head) = program.reasons.get(given.reason).map(|r| &r.head) else { continue };
             let group = head.attrs.group.as_deref();
             // Of one group the first holds all that it has to say; the last resort is for when nobody else has spoken.

@@ -193,12 +193,14 @@ fn build(
     let mut children: Vec<Tree> = Vec::with_capacity(node.children.len() + opened.len());
     // Of what might have been instead, only that which the position prevents is of interest, where there is such.
     let near = is_disjunction(program, node) && node.children.iter().any(|child| !is_rigid(child));
+    // Which move shows that there is one tells nothing.
+    let any_move = is_any_move(program, node);
     for child in &node.children {
         // A refusal's cause lies where truth keeps deciding; what merely holds beside it does not.
         let alone = node.children.len() == 1 || child.truth == Truth::False;
         let leads = alone && !(near && is_rigid(child));
         // A permission is told by all that it takes.
-        let told = way.told && (leads || node.truth == Truth::True);
+        let told = way.told && !any_move && (leads || node.truth == Truth::True);
         let way = Way { decisive: way.decisive && leads, told };
         children.push(build(program, child, way, sentences, parts, words));
     }
@@ -227,7 +229,7 @@ fn build(
         formula: instance_text(program, node, words).unwrap_or_default(),
         truth: node.truth,
         step: node.step.name(),
-        told: way.told && sentence.is_some() && !is_passed_over(program, node),
+        told: way.told && sentence.is_some() && !is_passed_over(program, node) && !is_vacuous(node),
         texts: sentence.map(|s| s.texts),
         cited: cited(program, node),
         squares,
@@ -364,6 +366,24 @@ fn is_rigid(node: &Node) -> bool {
         | Step::Norm(..) => false,
     };
     rigid && node.children.iter().all(is_rigid)
+}
+
+/// Whether a node says of the moves that there is one.
+fn is_any_move(program: &Program, node: &Node) -> bool {
+    let Some((_, Expr { kind: ExprKind::Quantified { domain, .. }, .. })) = expr_at(program, node.at) else {
+        return false;
+    };
+    matches!(node.step, Step::Witness(..))
+        && program.signature.sort("Move").is_some_and(|sort| sort == domain.sort.id)
+}
+
+/// Whether a node holds because there is nothing that it could fail of, such as squares between neighbours.
+fn is_vacuous(node: &Node) -> bool {
+    match (&node.step, node.children.as_slice()) {
+        (Step::Swept(0), []) => node.truth == Truth::True,
+        (Step::Unfold(_), [only]) => is_vacuous(only),
+        _ => false,
+    }
 }
 
 /// Whether a rulebook has explanations pass over a node (`hide`): its rule says no more than the answer does.

@@ -2,6 +2,7 @@
 
 use krog_logic::{
     ast::{ItemKind, Operator},
+    lang::Lang,
     message::Message,
     proof::{Act, Query, Truth, Verdict},
     sort::Word,
@@ -9,8 +10,8 @@ use krog_logic::{
 };
 
 use super::{
-    AskError, Cited, Claim, Explanation, Inquiry, REASONS, Reason, Relation, Texts, Words, man::name, reason,
-    relation::Other,
+    AskError, Cited, Claim, Explanation, Inquiry, OVER, REASONS, Reason, Relation, Texts, Words, man::name,
+    reason, relation::Other,
 };
 use crate::{
     can_mate::{Budget, CanMate, can_mate},
@@ -39,10 +40,15 @@ impl Inquiry<'_> {
             }
         } else {
             if let Some((words, moves)) = self.instead(candidate)? {
-                (explanation.way_out, explanation.instead) = (Some(words), moves);
+                // Not again those that the sentence has just named.
+                if !self.names_all(&explanation.headline, &moves) {
+                    explanation.way_out = Some(words);
+                }
+                explanation.instead = moves;
             }
-            // Where the game is over, no other move would have been permitted in its place.
-            if !self.is_over()? {
+            // Where the game is over, no change of one fact has it go on.
+            let first = explanation.reasons.first();
+            if first.and_then(|reason| self.group(reason)) != Some(OVER) {
                 let named = explanation.reasons.first().map(|r| r.squares.clone()).unwrap_or_default();
                 explanation.changes = self.changes(&query, explanation.proof.as_ref(), &named)?;
             }
@@ -61,15 +67,12 @@ impl Inquiry<'_> {
         Ok(explanation)
     }
 
-    /// Whether the rulebook knows the game to be over.
-    fn is_over(&mut self) -> Result<bool, AskError> {
-        let Some(mut judge) = self.judge() else { return Ok(false) };
-        for name in ["over", "ended"] {
-            if judge.holds(name, &[])? == Some(Truth::True) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+    /// Whether a sentence names all these moves.
+    fn names_all(&mut self, sentence: &Words, moves: &[Candidate]) -> bool {
+        let Words::Said(texts) = sentence else { return false };
+        let text = &texts[Lang::default()];
+        let apart = |c: char| !(c.is_alphanumeric() || "+#=@-".contains(c));
+        moves.iter().all(|m| text.split(apart).any(|word| word == self.move_words(*m)[Lang::default()]))
     }
 
     /// A move in words.
@@ -116,6 +119,10 @@ impl Inquiry<'_> {
         let against = self.of_act(&self.rules.query(other), Words::Said(Texts::default()))?;
         if against.verdict != Verdict::Permitted {
             return Ok(against.reasons);
+        }
+        // Principles are those of the game that they come from.
+        if !self.game.position().variant().has_principles() || self.game.position().custom().is_some() {
+            return Ok(Vec::new());
         }
         let Ok(advice) = Rules::named("advice") else { return Ok(Vec::new()) };
         let (program, mut scratch) = (advice.program(), advice.scratch());

@@ -109,7 +109,7 @@ impl Inquiry<'_> {
     }
 
     /// The group of the reason that a sentence is of.
-    fn group(&self, reason: &Reason) -> Option<&str> {
+    pub(super) fn group(&self, reason: &Reason) -> Option<&str> {
         let Claim::Item { kind: ItemKind::Reason, item, .. } = reason.claim else { return None };
         self.rules.program().reasons.get(usize::from(item))?.head.attrs.group.as_deref()
     }
