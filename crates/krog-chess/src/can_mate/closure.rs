@@ -1,11 +1,15 @@
 //! The check of a blocked position's certificate: by steps from square to square, without the code that found it.
 //!
 //! A man is *fixed* if its only square is its own and it can never be taken. Fixed men alone stand in the way; all others
-//! are thought absent where they would hinder a move, and present where they would be taken.
+//! are thought absent where they would hinder a move, and present where they would be taken. But no pawn passes an enemy
+//! pawn on its file that is never taken, if neither ever leaves the file.
 
 use shakmaty::{Bitboard, Color, Rank, Role, Square};
 
-use super::{Reach, blocked::can_match};
+use super::{
+    Reach,
+    blocked::{can_match, is_closed_file},
+};
 use crate::variant::Variant;
 
 /// What a certificate leaves open.
@@ -127,8 +131,24 @@ fn arrives(man: &Reach, to: Square, men: &[Reach]) -> Result<(), OpenError> {
     men.iter().find(spared).map_or(Ok(()), |other| Err(OpenError::Capture(other.from)))
 }
 
+/// The squares where enemy pawns stood first that this one never passes: they stay on its file, ahead of it, and are never
+/// taken. They do not go backwards, so that it never comes as far.
+fn held_by(man: &Reach, men: &[Reach]) -> Bitboard {
+    let forward = |a: Square, b: Square| man.color.fold_wb(a.rank() < b.rank(), a.rank() > b.rank());
+    if !is_closed_file(men, man.from.file()) {
+        return Bitboard::EMPTY;
+    }
+    men.iter()
+        .filter(|other| other.role == Role::Pawn && other.color != man.color && !other.capturable)
+        .filter(|other| other.from.file() == man.from.file() && forward(man.from, other.from))
+        .filter(|other| other.squares.into_iter().all(|s| !forward(other.from, s)))
+        .map(|other| other.from)
+        .collect()
+}
+
 fn pawn_is_closed(man: &Reach, s: Square, men: &[Reach], fixed: Bitboard) -> Result<(), OpenError> {
     let (home, last) = man.color.fold_wb((Rank::Second, Rank::Eighth), (Rank::Seventh, Rank::First));
+    let fixed = fixed | held_by(man, men);
     if s.rank() == last {
         return Err(OpenError::Promotion(man.from));
     }

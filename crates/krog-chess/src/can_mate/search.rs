@@ -73,10 +73,10 @@ fn attempt<P: Position + Clone>(
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(m);
-            looked_at += 1;
             if !visited.insert(Key::of(&next)) {
                 continue;
             }
+            looked_at += 1;
             if is_won(&next, who) {
                 return CanMate::Yes { line: line(&nodes, at, Some(m)) };
             }
@@ -121,6 +121,9 @@ fn is_closed<P: Position>(
     }
     if !Blocked::is_likely(position) {
         return false;
+    }
+    if blocked.iter().rev().any(|known| known.covers(position)) {
+        return true;
     }
     match Blocked::find(variant, position, who) {
         Some(found) => {
