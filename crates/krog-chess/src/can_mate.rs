@@ -10,6 +10,7 @@ mod frontier;
 mod guide;
 mod key;
 mod material;
+mod picture;
 mod reach;
 mod search;
 mod verify;

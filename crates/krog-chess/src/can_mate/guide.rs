@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Board, Color, Position, Rank, Role, Square, attacks};
 
-use super::frontier::Ties;
+use super::{frontier::Ties, key::Key, picture::Picture};
 use crate::variant::Variant;
 
 /// Views that take turns: closing in on the king, bringing about the men that can, and both at once.
@@ -12,18 +12,41 @@ pub(super) const TIES: [Ties; 3] = [Ties::Drawn, Ties::Drawn, Ties::Newest];
 const FAR: u32 = 1000;
 
 /// Scores positions for one side; lower is nearer.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Guide {
     variant: Variant,
     who: Color,
+    picture: Option<Picture>,
 }
 
 impl Guide {
     pub(super) const fn new(variant: Variant, who: Color) -> Guide {
-        Guide { variant, who }
+        Guide { variant, who, picture: None }
+    }
+
+    /// The same, heading for one picture of a mate.
+    pub(super) fn towards(&self, picture: &Picture) -> Guide {
+        Guide { picture: Some(picture.clone()), ..*self }
+    }
+
+    /// What tells positions apart on the way: everything, or the men that matter for the picture.
+    pub(super) fn key<P: Position>(&self, position: &P) -> Key {
+        match &self.picture {
+            Some(picture) => Key::of_some(position, picture.actors(position.board())),
+            None => Key::of(position),
+        }
+    }
+
+    /// Whether a search by this guide looks at everything in the end.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.picture.is_none()
     }
 
     pub(super) fn scores<P: Position>(&self, position: &P) -> [u16; TIES.len()] {
+        if let Some(picture) = &self.picture {
+            let distance = u16::try_from(picture.distance(position.board())).unwrap_or(u16::MAX / 2);
+            return [distance; TIES.len()];
+        }
         let [net, force] =
             self.views(position).map(|score| u16::try_from(score.min(FAR)).unwrap_or(u16::MAX / 2));
         [net, force, net + force]

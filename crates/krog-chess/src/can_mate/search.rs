@@ -1,13 +1,14 @@
 //! The search for a line in which both sides help. Nothing is cut off: when no position is left to go into, everything
 //! that can arise was visited, and that is a proof that there is no win.
 
-use shakmaty::{Color, KnownOutcome, Move, Outcome, Position};
+use shakmaty::{Color, EnPassantMode, KnownOutcome, Move, Outcome, Position, Role};
 
 use super::{
     Blocked, Budget, CanMate, Exhausted, NoMate,
     frontier::Frontier,
     guide::{Guide, TIES},
     key::{Key, Visited},
+    picture::Picture,
     too_few,
 };
 use crate::variant::Variant;
@@ -31,16 +32,41 @@ fn won_by<P: Position>(position: &P, who: Color) -> bool {
     matches!(position.variant_outcome(), Outcome::Known(KnownOutcome::Decisive { winner }) if winner == who)
 }
 
-/// Eighths of the budget for one attempt after another. A draw of luck that leads astray is better given up early.
-const ATTEMPTS: [u32; 3] = [1, 1, 6];
+/// What guides an attempt.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// What is promising anywhere.
+    General,
+    /// One picture of a mate after another, where there are any.
+    Pictures,
+}
+
+/// The most pictures that are tried.
+const PICTURES: usize = 8;
+
+/// Parts of the budget, of 32, for one attempt after another. A draw of luck that leads astray is better given up early.
+const ATTEMPTS: [(Kind, u32); 4] =
+    [(Kind::General, 2), (Kind::Pictures, 1), (Kind::General, 4), (Kind::General, 26)];
 
 pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, budget: Budget) -> CanMate {
+    let guide = Guide::new(variant, who);
     let mut spent = 0u32;
-    for (seed, eighths) in (0u64..).zip(ATTEMPTS) {
-        let share = Budget::new((budget.nodes() / 8).saturating_mul(eighths));
-        match attempt(variant, root, who, share, seed) {
-            CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
-            answer => return answer,
+    let mut pictures: Option<Vec<Picture>> = None;
+    for (seed, (kind, parts)) in (0u64..).zip(ATTEMPTS) {
+        let share = Budget::new((budget.nodes() / 32).saturating_mul(parts));
+        let guides = match kind {
+            Kind::General => vec![guide.clone()],
+            Kind::Pictures => pictures
+                .get_or_insert_with(|| Picture::nearest(root.board(), who, PICTURES))
+                .iter()
+                .map(|picture| guide.towards(picture))
+                .collect(),
+        };
+        for guide in guides {
+            match attempt(variant, root, who, &guide, share, seed) {
+                CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
+                answer => return answer,
+            }
         }
     }
     CanMate::Unknown { nodes: spent }
@@ -50,13 +76,13 @@ fn attempt<P: Position + Clone>(
     variant: Variant,
     root: &P,
     who: Color,
+    guide: &Guide,
     budget: Budget,
     seed: u64,
 ) -> CanMate {
-    let guide = Guide::new(variant, who);
     let mut nodes = vec![Node { position: root.clone(), parent: 0, step: None, done: false }];
     let mut visited = Visited::default();
-    visited.insert(Key::of(root));
+    visited.insert(guide.key(root));
     let mut frontier = Frontier::new(TIES, seed);
     frontier.push(guide.scores(root), 0);
     let mut blocked: Vec<Blocked> = Vec::new();
@@ -73,14 +99,14 @@ fn attempt<P: Position + Clone>(
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(m);
-            if !visited.insert(Key::of(&next)) {
+            if !visited.insert(guide.key(&next)) {
                 continue;
             }
             looked_at += 1;
             if is_won(&next, who) {
                 return CanMate::Yes { line: line(&nodes, at, Some(m)) };
             }
-            if is_closed(variant, &next, m, who, &mut blocked) {
+            if cannot_be_undone(&position, m) && is_closed(variant, &next, m, who, &mut blocked) {
                 continue;
             }
             let Ok(id) = u32::try_from(nodes.len()) else {
@@ -92,6 +118,9 @@ fn attempt<P: Position + Clone>(
         if looked_at >= budget.nodes() {
             return CanMate::Unknown { nodes: looked_at };
         }
+    }
+    if !guide.is_complete() {
+        return CanMate::Unknown { nodes: looked_at };
     }
     // Which positions a later find would have closed depends on the order of the visit; the count that is given must not.
     let positions = if blocked.is_empty() {
@@ -105,7 +134,14 @@ fn attempt<P: Position + Clone>(
     }
 }
 
-/// Whether nothing that follows can be a win. Only a capture, a promotion or a pawn's move can have brought it about.
+/// Whether a move may have closed the position: where it can be undone, it was as closed before.
+fn cannot_be_undone<P: Position>(before: &P, m: Move) -> bool {
+    let leaves_pawn = || m.role() == Role::King && before.checkers().intersects(before.board().pawns());
+    let loses_rights = || before.castles().any() || before.ep_square(EnPassantMode::Legal).is_some();
+    m.is_zeroing() || loses_rights() || leaves_pawn()
+}
+
+/// Whether nothing that follows can be a win.
 fn is_closed<P: Position>(
     variant: Variant,
     position: &P,
@@ -113,9 +149,6 @@ fn is_closed<P: Position>(
     who: Color,
     blocked: &mut Vec<Blocked>,
 ) -> bool {
-    if !m.is_zeroing() {
-        return false;
-    }
     if (m.is_capture() || m.is_promotion()) && too_few(variant, position, who).is_some() {
         return true;
     }
