@@ -14,11 +14,11 @@ pub(super) type Visited = std::collections::HashSet<Key, BuildHasherDefault<Mixe
 
 impl Key {
     pub(super) fn of<P: Position>(position: &P) -> Key {
-        Key::of_some(position, Bitboard::FULL)
+        Key::of_some(position, Bitboard::FULL, 0)
     }
 
-    /// The same of some of the men: no proof can rest on it.
-    pub(super) fn of_some<P: Position>(position: &P, men: Bitboard) -> Key {
+    /// The same of some of the men, and a number that stands for the others: no proof can rest on it.
+    pub(super) fn of_some<P: Position>(position: &P, men: Bitboard, others: u32) -> Key {
         let board = position.board();
         let (p, n, b) = (u64::from(board.pawns()), u64::from(board.knights()), u64::from(board.bishops()));
         let (r, q, k) = (u64::from(board.rooks()), u64::from(board.queens()), u64::from(board.kings()));
@@ -37,7 +37,7 @@ impl Key {
             (r | q | k) & men,
             u64::from(board.by_color(Color::White)) & men,
             position.castles().castling_rights().into(),
-            position.promoted().into(),
+            u64::from(position.promoted()) ^ u64::from(others),
             small,
         ])
     }

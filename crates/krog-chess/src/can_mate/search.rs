@@ -39,14 +39,23 @@ enum Kind {
     General,
     /// One picture of a mate after another, where there are any.
     Pictures,
+    /// What is promising anywhere, where a side has only moves of pawns to wait with.
+    Waiting,
 }
 
 /// The most pictures that are tried.
 const PICTURES: usize = 8;
 
-/// Parts of the budget, of 32, for one attempt after another. A draw of luck that leads astray is better given up early.
-const ATTEMPTS: [(Kind, u32); 4] =
-    [(Kind::General, 2), (Kind::Pictures, 1), (Kind::General, 4), (Kind::General, 26)];
+/// Parts of the budget, of 32, for one attempt after another; the last has all that is left. A draw of luck that leads
+/// astray is better given up early.
+const ATTEMPTS: [(Kind, u32); 6] = [
+    (Kind::General, 2),
+    (Kind::Pictures, 1),
+    (Kind::Waiting, 3),
+    (Kind::General, 2),
+    (Kind::Waiting, 3),
+    (Kind::General, 32),
+];
 
 pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, budget: Budget) -> CanMate {
     let guide = Guide::new(variant, who);
@@ -61,8 +70,10 @@ pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, b
                 .iter()
                 .map(|picture| guide.towards(picture))
                 .collect(),
+            Kind::Waiting => guide.waiting(root.board()).into_iter().collect(),
         };
         for guide in guides {
+            let share = share.min(Budget::new(budget.nodes().saturating_sub(spent)));
             match attempt(variant, root, who, &guide, share, seed) {
                 CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
                 answer => return answer,
