@@ -12,6 +12,8 @@ mod key;
 mod material;
 mod picture;
 mod reach;
+mod roaming;
+mod roaming_check;
 mod search;
 mod verify;
 
@@ -21,6 +23,7 @@ pub use self::{
     blocked::{Blocked, Reach},
     closure::OpenError,
     material::{ATOMIC, HORDE, Holding, Material, Row, TABLE, TooFew, too_few},
+    roaming::Roaming,
     verify::{VerifyError, verify},
 };
 use crate::{
@@ -85,6 +88,8 @@ pub enum NoMate {
     Material(TooFew),
     /// Nothing can open the position.
     Blocked(Blocked),
+    /// Every position that can arise was visited, with some bishops thought to be anywhere, and none is a win.
+    Roaming(Roaming),
     /// Every position that can arise was visited, and none is a win.
     Exhausted(Exhausted),
 }
@@ -131,6 +136,7 @@ impl NoMate {
             NoMate::Over(_) => "over",
             NoMate::Material(_) => "material",
             NoMate::Blocked(_) => "blocked",
+            NoMate::Roaming(_) => "roaming",
             NoMate::Exhausted(_) => "exhausted",
         }
     }

@@ -148,7 +148,7 @@ fn can_be(standing: &[(Square, Color)], stated: &[Reach]) -> bool {
 }
 
 /// No castling right is left and no en passant capture can be made: men move as a certificate supposes.
-fn is_settled<P: Position>(position: &P) -> bool {
+pub(super) fn is_settled<P: Position>(position: &P) -> bool {
     position.castles().is_empty() && position.ep_square(EnPassantMode::Legal).is_none()
 }
 

@@ -47,16 +47,16 @@ const STRAIGHT: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-fn step(s: Square, (df, dr): (i32, i32)) -> Option<Square> {
+pub(super) fn step(s: Square, (df, dr): (i32, i32)) -> Option<Square> {
     Some(Square::from_coords(s.file().offset(df)?, s.rank().offset(dr)?))
 }
 
-fn ahead(color: Color) -> i32 {
+pub(super) fn ahead(color: Color) -> i32 {
     color.fold_wb(1, -1)
 }
 
 /// The squares that a man attacks from `s` when nothing but `stops` is in the way, those included.
-fn attacked_from(s: Square, color: Color, role: Role, stops: Bitboard) -> Bitboard {
+pub(super) fn attacked_from(s: Square, color: Color, role: Role, stops: Bitboard) -> Bitboard {
     let (directions, far): (Vec<(i32, i32)>, bool) = match role {
         Role::Pawn => (vec![(1, ahead(color)), (-1, ahead(color))], false),
         Role::Knight => (LEAPS.to_vec(), false),

@@ -9,6 +9,7 @@ use super::{
     guide::{Guide, TIES},
     key::{Key, Visited},
     picture::Picture,
+    roaming::Roaming,
     too_few,
 };
 use crate::variant::Variant;
@@ -41,6 +42,8 @@ enum Kind {
     Pictures,
     /// What is promising anywhere, where a side has only moves of pawns to wait with.
     Waiting,
+    /// No search for a win, but a proof that there is none, with bishops thought to be anywhere.
+    Roaming,
 }
 
 /// The most pictures that are tried.
@@ -48,8 +51,9 @@ const PICTURES: usize = 8;
 
 /// Parts of the budget, of 32, for one attempt after another; the last has all that is left. A draw of luck that leads
 /// astray is better given up early.
-const ATTEMPTS: [(Kind, u32); 6] = [
+const ATTEMPTS: [(Kind, u32); 7] = [
     (Kind::General, 2),
+    (Kind::Roaming, 1),
     (Kind::Pictures, 1),
     (Kind::Waiting, 3),
     (Kind::General, 2),
@@ -62,6 +66,14 @@ pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, b
     let mut spent = 0u32;
     let mut pictures: Option<Vec<Picture>> = None;
     for (seed, (kind, parts)) in (0u64..).zip(ATTEMPTS) {
+        if let Kind::Roaming = kind {
+            let (roaming, looked_at) = Roaming::find(variant, root, who, (budget.nodes() / 32) * parts);
+            spent = spent.saturating_add(looked_at);
+            match roaming {
+                Some(roaming) => return CanMate::No { reason: NoMate::Roaming(roaming) },
+                None => continue,
+            }
+        }
         let share = Budget::new((budget.nodes() / 32).saturating_mul(parts));
         let guides = match kind {
             Kind::General => vec![guide.clone()],
@@ -70,6 +82,7 @@ pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, b
                 .iter()
                 .map(|picture| guide.towards(picture))
                 .collect(),
+            Kind::Roaming => Vec::new(),
             Kind::Waiting => guide.waiting(root.board()).into_iter().collect(),
         };
         for guide in guides {
