@@ -1,7 +1,8 @@
 //! Whether a side can still win by any possible series of legal moves (Laws 5.2.2, 6.9, 7.5.5, 9.6).
 //!
 //! A search with three answers. *Yes* carries a line in which both sides help; *no* carries a reason that
-//! [`verify`] checks without the search: too few men, a position blocked for ever, or every reachable position visited.
+//! [`verify`] checks without the search: too few men, a position blocked for ever, or every reachable position visited,
+//! some bishops being thought anywhere or each where it stands.
 //! *Unknown* says how much was searched. The counters of moves play no part: a series may be as long as it likes.
 
 mod blocked;
@@ -32,7 +33,8 @@ use crate::{
     with_rules,
 };
 
-/// How many positions a search may look at. It is counted, not timed, so that answers repeat.
+/// How many positions a search may look at. It is counted, not timed, so that answers repeat; what is met again within
+/// one attempt counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Budget(u32);
 

@@ -36,7 +36,7 @@ impl Guide {
         match &self.picture {
             Some(picture) => Key::of_some(position, picture.actors(position.board()), 0),
             None => match self.waiting {
-                Some(color) if is_stuck(position.board(), color) => {
+                Some(color) if has_only_pawns(position.board(), color) => {
                     let board = position.board();
                     let pawns = board.pawns() & board.by_color(color);
                     Key::of_some(position, !pawns, 32 * pushes(board, color) + count(pawns))
@@ -49,7 +49,7 @@ impl Guide {
     /// The same, taking positions as alike if only the pawns of a side stand differently whose king is stuck, and they
     /// have as many moves left. None if no king is stuck.
     pub(super) fn waiting(&self, board: &Board) -> Option<Guide> {
-        let stuck = [self.who, !self.who].into_iter().find(|color| is_stuck(board, *color))?;
+        let stuck = [self.who, !self.who].into_iter().find(|color| has_only_pawns(board, *color))?;
         Some(Guide { waiting: Some(stuck), ..self.clone() })
     }
 
@@ -65,7 +65,10 @@ impl Guide {
         }
         let [net, force] =
             self.views(position).map(|score| u16::try_from(score.min(FAR)).unwrap_or(u16::MAX / 2));
-        [net, force, net + force]
+        match self.waiting {
+            Some(color) if has_only_pawns(position.board(), color) => [net / 4 + force, force, force],
+            _ => [net, force, net + force],
+        }
     }
 
     fn views<P: Position>(&self, position: &P) -> [u32; 2] {
@@ -270,6 +273,11 @@ fn free_officers(board: &Board, color: Color) -> Bitboard {
     let ours = board.by_color(color);
     let officers = ours & !board.pawns() & !board.kings();
     officers.into_iter().filter(|s| !board.attacks_from(*s).is_subset(ours)).collect()
+}
+
+/// Whether a side can move nothing but pawns.
+fn has_only_pawns(board: &Board, color: Color) -> bool {
+    is_stuck(board, color) && free_officers(board, color).is_empty()
 }
 
 /// What a pawn may have to wait for on its way.

@@ -46,6 +46,10 @@ enum Kind {
     Roaming,
 }
 
+/// Moves that may be tried for each position of a budget: most lead to positions that were looked at before, and take
+/// time all the same.
+const TRIES: u64 = 24;
+
 /// The most pictures that are tried.
 const PICTURES: usize = 8;
 
@@ -67,7 +71,7 @@ pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, b
     let mut pictures: Option<Vec<Picture>> = None;
     for (seed, (kind, parts)) in (0u64..).zip(ATTEMPTS) {
         if let Kind::Roaming = kind {
-            let (roaming, looked_at) = Roaming::find(variant, root, who, (budget.nodes() / 32) * parts);
+            let (roaming, looked_at) = Roaming::find(variant, root, who, (budget.nodes() / 64) * parts);
             spent = spent.saturating_add(looked_at);
             match roaming {
                 Some(roaming) => return CanMate::No { reason: NoMate::Roaming(roaming) },
@@ -111,6 +115,7 @@ fn attempt<P: Position + Clone>(
     frontier.push(guide.scores(root), 0);
     let mut blocked: Vec<Blocked> = Vec::new();
     let mut looked_at = 0u32;
+    let mut tried = 0u64;
 
     while let Some(at) = frontier.pop(|at| nodes.get(at as usize).is_none_or(|node| node.done)) {
         let Some(node) = nodes.get_mut(at as usize) else { break };
@@ -120,6 +125,7 @@ fn attempt<P: Position + Clone>(
         if moves.is_empty() && won_by(&position, who) {
             return CanMate::Yes { line: line(&nodes, at, None) };
         }
+        tried += moves.len() as u64;
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(m);
@@ -139,7 +145,7 @@ fn attempt<P: Position + Clone>(
             frontier.push(guide.scores(&next), id);
             nodes.push(Node { position: next, parent: at, step: Some(m), done: false });
         }
-        if looked_at >= budget.nodes() {
+        if looked_at >= budget.nodes() || tried >= TRIES * u64::from(budget.nodes()) {
             return CanMate::Unknown { nodes: looked_at };
         }
     }

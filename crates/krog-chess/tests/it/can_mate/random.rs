@@ -229,7 +229,7 @@ fn walled_in_kings_are_answered_as_by_an_exhaustive_solver() {
     for _ in 0..600 {
         let position = walled_in(&mut rng);
         for who in Color::ALL {
-            let answer = can_mate(&position, who, Budget::new(16_000));
+            let answer = can_mate(&position, who, Budget::new(20_000));
             verify(&position, who, &answer).unwrap_or_else(|e| panic!("{} {who}: {e}", position.fen()));
             match answer {
                 CanMate::Yes { line } => {

@@ -9,7 +9,7 @@ use krog_chess::{
 use krog_testing::data::reference;
 
 /// How many questions may stay open.
-const OPEN: usize = 10;
+const OPEN: usize = 8;
 
 #[test]
 fn sides_that_can_mate_are_told_from_those_that_cannot() {
