@@ -126,6 +126,8 @@ fn attempt<P: Position + Clone>(
             return CanMate::Yes { line: line(&nodes, at, None) };
         }
         tried += moves.len() as u64;
+        // A capture in passing that is not made is gone for good.
+        let passes = position.ep_square(EnPassantMode::Legal).is_some();
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(m);
@@ -136,7 +138,7 @@ fn attempt<P: Position + Clone>(
             if is_won(&next, who) {
                 return CanMate::Yes { line: line(&nodes, at, Some(m)) };
             }
-            if cannot_be_undone(&position, m) && is_closed(variant, &next, m, who, &mut blocked) {
+            if (passes || cannot_be_undone(&position, m)) && is_closed(variant, &next, m, who, &mut blocked) {
                 continue;
             }
             let Ok(id) = u32::try_from(nodes.len()) else {
@@ -167,8 +169,8 @@ fn attempt<P: Position + Clone>(
 /// Whether a move may have closed the position: where it can be undone, it was as closed before.
 fn cannot_be_undone<P: Position>(before: &P, m: Move) -> bool {
     let leaves_pawn = || m.role() == Role::King && before.checkers().intersects(before.board().pawns());
-    let loses_rights = || before.castles().any() || before.ep_square(EnPassantMode::Legal).is_some();
-    m.is_zeroing() || loses_rights() || leaves_pawn()
+    let loses_rights = || matches!(m.role(), Role::King | Role::Rook) && before.castles().any();
+    m.is_zeroing() || leaves_pawn() || loses_rights()
 }
 
 /// Whether nothing that follows can be a win.
