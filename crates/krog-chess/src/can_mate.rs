@@ -1,7 +1,8 @@
 //! Whether a side can still win by any possible series of legal moves (Laws 5.2.2, 6.9, 7.5.5, 9.6).
 //!
 //! A search with three answers. *Yes* carries a line in which both sides help; *no* carries a reason that
-//! [`verify`] checks without the search: too few men, a position blocked for ever, or every reachable position visited.
+//! [`verify`] checks without the search: too few men, a position blocked for ever, or every reachable position visited,
+//! some bishops being thought anywhere or each where it stands.
 //! *Unknown* says how much was searched. The counters of moves play no part: a series may be as long as it likes.
 
 mod blocked;
@@ -10,7 +11,10 @@ mod frontier;
 mod guide;
 mod key;
 mod material;
+mod picture;
 mod reach;
+mod roaming;
+mod roaming_check;
 mod search;
 mod verify;
 
@@ -20,6 +24,7 @@ pub use self::{
     blocked::{Blocked, Reach},
     closure::OpenError,
     material::{ATOMIC, HORDE, Holding, Material, Row, TABLE, TooFew, too_few},
+    roaming::Roaming,
     verify::{VerifyError, verify},
 };
 use crate::{
@@ -28,7 +33,8 @@ use crate::{
     with_rules,
 };
 
-/// How many positions a search may look at. It is counted, not timed, so that answers repeat.
+/// How many positions a search may look at. It is counted, not timed, so that answers repeat; what is met again within
+/// one attempt counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Budget(u32);
 
@@ -84,6 +90,8 @@ pub enum NoMate {
     Material(TooFew),
     /// Nothing can open the position.
     Blocked(Blocked),
+    /// Every position that can arise was visited, with some bishops thought to be anywhere, and none is a win.
+    Roaming(Roaming),
     /// Every position that can arise was visited, and none is a win.
     Exhausted(Exhausted),
 }
@@ -130,6 +138,7 @@ impl NoMate {
             NoMate::Over(_) => "over",
             NoMate::Material(_) => "material",
             NoMate::Blocked(_) => "blocked",
+            NoMate::Roaming(_) => "roaming",
             NoMate::Exhausted(_) => "exhausted",
         }
     }

@@ -1,7 +1,7 @@
 //! The certificate of a blocked position: for each man every square that it can ever stand on, and whether it can ever
 //! be taken. It is closed under all moves (see `closure`), so it holds for all that follows as well.
 
-use shakmaty::{Bitboard, Color, EnPassantMode, Position, Role, Square};
+use shakmaty::{Bitboard, Board, Color, EnPassantMode, File, Position, Role, Square};
 
 use super::{closure, closure::OpenError, reach};
 use crate::variant::Variant;
@@ -84,18 +84,30 @@ impl Blocked {
     }
 
     /// Whether a position is one of those that the certificate speaks of: no castling, no en passant, and its men can be
-    /// matched with those of the certificate so that only capturable ones are missing.
+    /// matched with those of the certificate so that only capturable ones are missing. Pawns that never leave their file
+    /// must be matched in their order.
     #[must_use]
     pub fn covers<P: Position>(&self, position: &P) -> bool {
         let board = position.board();
+        // Most positions that are not covered differ in a man that stays.
+        let stays = |man: &Reach| !man.is_fixed() || board.piece_at(man.from) == Some(man.role.of(man.color));
+        if !self.men.iter().all(stays) {
+            return false;
+        }
+        let ordered: Vec<File> =
+            File::ALL.into_iter().filter(|file| is_closed_file(&self.men, *file)).collect();
+        let in_order = ordered.iter().fold(Bitboard::EMPTY, |all, file| all | Bitboard::from_file(*file));
         is_settled(position)
+            && ordered.iter().all(|file| keeps_order(board, &self.men, *file))
             && Color::ALL.into_iter().all(|color| {
                 Role::ALL.into_iter().all(|role| {
-                    let standing: Vec<Square> = board.by_piece(role.of(color)).into_iter().collect();
+                    let elsewhere = if role == Role::Pawn { !in_order } else { Bitboard::FULL };
+                    let standing: Vec<Square> =
+                        (board.by_piece(role.of(color)) & elsewhere).into_iter().collect();
                     let stated: Vec<Reach> = self
                         .men
                         .iter()
-                        .filter(|man| (man.color, man.role) == (color, role))
+                        .filter(|man| (man.color, man.role) == (color, role) && elsewhere.contains(man.from))
                         .copied()
                         .collect();
                     // Both matchings exist apart exactly if one exists that does both.
@@ -108,8 +120,35 @@ impl Blocked {
     }
 }
 
+/// Whether the pawns that may ever stand on the file stay on it for ever: then they keep their order.
+pub(super) fn is_closed_file(men: &[Reach], file: File) -> bool {
+    let file = Bitboard::from_file(file);
+    men.iter()
+        .filter(|man| man.role == Role::Pawn)
+        .all(|man| man.squares.is_disjoint(file) || man.squares.is_subset(file))
+}
+
+/// Whether the pawns on a file can be those that are stated, in the same order.
+fn keeps_order(board: &Board, men: &[Reach], file: File) -> bool {
+    let file = Bitboard::from_file(file);
+    let standing: Vec<(Square, Color)> =
+        (board.pawns() & file).into_iter().filter_map(|s| Some((s, board.color_at(s)?))).collect();
+    let mut stated: Vec<Reach> =
+        men.iter().filter(|man| man.role == Role::Pawn && file.contains(man.from)).copied().collect();
+    stated.sort_unstable_by_key(|man| man.from);
+    can_be(&standing, &stated)
+}
+
+fn can_be(standing: &[(Square, Color)], stated: &[Reach]) -> bool {
+    let Some((man, others)) = stated.split_first() else { return standing.is_empty() };
+    let stands = standing.split_first().is_some_and(|((s, color), rest)| {
+        *color == man.color && man.squares.contains(*s) && can_be(rest, others)
+    });
+    stands || (man.capturable && can_be(standing, others))
+}
+
 /// No castling right is left and no en passant capture can be made: men move as a certificate supposes.
-fn is_settled<P: Position>(position: &P) -> bool {
+pub(super) fn is_settled<P: Position>(position: &P) -> bool {
     position.castles().is_empty() && position.ep_square(EnPassantMode::Legal).is_none()
 }
 

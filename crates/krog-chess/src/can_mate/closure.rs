@@ -1,11 +1,15 @@
 //! The check of a blocked position's certificate: by steps from square to square, without the code that found it.
 //!
 //! A man is *fixed* if its only square is its own and it can never be taken. Fixed men alone stand in the way; all others
-//! are thought absent where they would hinder a move, and present where they would be taken.
+//! are thought absent where they would hinder a move, and present where they would be taken. But no pawn passes an enemy
+//! pawn on its file that is never taken, if neither ever leaves the file.
 
 use shakmaty::{Bitboard, Color, Rank, Role, Square};
 
-use super::{Reach, blocked::can_match};
+use super::{
+    Reach,
+    blocked::{can_match, is_closed_file},
+};
 use crate::variant::Variant;
 
 /// What a certificate leaves open.
@@ -43,16 +47,16 @@ const STRAIGHT: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-fn step(s: Square, (df, dr): (i32, i32)) -> Option<Square> {
+pub(super) fn step(s: Square, (df, dr): (i32, i32)) -> Option<Square> {
     Some(Square::from_coords(s.file().offset(df)?, s.rank().offset(dr)?))
 }
 
-fn ahead(color: Color) -> i32 {
+pub(super) fn ahead(color: Color) -> i32 {
     color.fold_wb(1, -1)
 }
 
 /// The squares that a man attacks from `s` when nothing but `stops` is in the way, those included.
-fn attacked_from(s: Square, color: Color, role: Role, stops: Bitboard) -> Bitboard {
+pub(super) fn attacked_from(s: Square, color: Color, role: Role, stops: Bitboard) -> Bitboard {
     let (directions, far): (Vec<(i32, i32)>, bool) = match role {
         Role::Pawn => (vec![(1, ahead(color)), (-1, ahead(color))], false),
         Role::Knight => (LEAPS.to_vec(), false),
@@ -127,8 +131,24 @@ fn arrives(man: &Reach, to: Square, men: &[Reach]) -> Result<(), OpenError> {
     men.iter().find(spared).map_or(Ok(()), |other| Err(OpenError::Capture(other.from)))
 }
 
+/// The squares where enemy pawns stood first that this one never passes: they stay on its file, ahead of it, and are never
+/// taken. They do not go backwards, so that it never comes as far.
+fn held_by(man: &Reach, men: &[Reach]) -> Bitboard {
+    let forward = |a: Square, b: Square| man.color.fold_wb(a.rank() < b.rank(), a.rank() > b.rank());
+    if !is_closed_file(men, man.from.file()) {
+        return Bitboard::EMPTY;
+    }
+    men.iter()
+        .filter(|other| other.role == Role::Pawn && other.color != man.color && !other.capturable)
+        .filter(|other| other.from.file() == man.from.file() && forward(man.from, other.from))
+        .filter(|other| other.squares.into_iter().all(|s| !forward(other.from, s)))
+        .map(|other| other.from)
+        .collect()
+}
+
 fn pawn_is_closed(man: &Reach, s: Square, men: &[Reach], fixed: Bitboard) -> Result<(), OpenError> {
     let (home, last) = man.color.fold_wb((Rank::Second, Rank::Eighth), (Rank::Seventh, Rank::First));
+    let fixed = fixed | held_by(man, men);
     if s.rank() == last {
         return Err(OpenError::Promotion(man.from));
     }

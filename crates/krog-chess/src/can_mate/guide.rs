@@ -1,8 +1,8 @@
 //! What is promising: how far a position seems from a win. It only orders the search; no answer rests on it.
 
-use shakmaty::{Bitboard, Board, Color, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Color, File, Position, Rank, Role, Square, attacks};
 
-use super::frontier::Ties;
+use super::{frontier::Ties, key::Key, picture::Picture};
 use crate::variant::Variant;
 
 /// Views that take turns: closing in on the king, bringing about the men that can, and both at once.
@@ -12,21 +12,63 @@ pub(super) const TIES: [Ties; 3] = [Ties::Drawn, Ties::Drawn, Ties::Newest];
 const FAR: u32 = 1000;
 
 /// Scores positions for one side; lower is nearer.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Guide {
     variant: Variant,
     who: Color,
+    picture: Option<Picture>,
+    /// The side that can only move pawns, where the moves that are left count and not which they are.
+    waiting: Option<Color>,
 }
 
 impl Guide {
     pub(super) const fn new(variant: Variant, who: Color) -> Guide {
-        Guide { variant, who }
+        Guide { variant, who, picture: None, waiting: None }
+    }
+
+    /// The same, heading for one picture of a mate.
+    pub(super) fn towards(&self, picture: &Picture) -> Guide {
+        Guide { picture: Some(picture.clone()), ..*self }
+    }
+
+    /// What tells positions apart on the way: everything, or the men that matter for the picture.
+    pub(super) fn key<P: Position>(&self, position: &P) -> Key {
+        match &self.picture {
+            Some(picture) => Key::of_some(position, picture.actors(position.board()), 0),
+            None => match self.waiting {
+                Some(color) if has_only_pawns(position.board(), color) => {
+                    let board = position.board();
+                    let pawns = board.pawns() & board.by_color(color);
+                    Key::of_some(position, !pawns, 32 * pushes(board, color) + count(pawns))
+                }
+                _ => Key::of(position),
+            },
+        }
+    }
+
+    /// The same, taking positions as alike if only the pawns of a side stand differently whose king is stuck, and they
+    /// have as many moves left. None if no king is stuck.
+    pub(super) fn waiting(&self, board: &Board) -> Option<Guide> {
+        let stuck = [self.who, !self.who].into_iter().find(|color| has_only_pawns(board, *color))?;
+        Some(Guide { waiting: Some(stuck), ..self.clone() })
+    }
+
+    /// Whether a search by this guide looks at everything in the end.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.picture.is_none() && self.waiting.is_none()
     }
 
     pub(super) fn scores<P: Position>(&self, position: &P) -> [u16; TIES.len()] {
+        if let Some(picture) = &self.picture {
+            let distance = u16::try_from(picture.distance(position.board())).unwrap_or(u16::MAX / 2);
+            return [distance; TIES.len()];
+        }
         let [net, force] =
             self.views(position).map(|score| u16::try_from(score.min(FAR)).unwrap_or(u16::MAX / 2));
-        [net, force, net + force]
+        match self.waiting {
+            Some(color) if has_only_pawns(position.board(), color) => [net / 4 + force, force, force],
+            _ => [net, force, net + force],
+        }
     }
 
     fn views<P: Position>(&self, position: &P) -> [u32; 2] {
@@ -39,7 +81,7 @@ impl Guide {
             }
             Variant::Horde if who == Color::Black => {
                 let score = 8 * count(board.white()) + gap(board.by_color(who), board.by_color(!who));
-                [score, score + 2 * march(board, Color::White)]
+                [score, score + 2 * march(board, Color::White, &Waits { king: None, offer: 0 })]
             }
             Variant::RacingKings => {
                 let left = board.king_of(who).map_or(FAR, |king| 7 - king.rank().to_u32());
@@ -72,14 +114,17 @@ impl Guide {
         let ours = board.by_color(who);
         let promotion = match (ours & board.rooks_and_queens()).any() {
             true => 0,
-            false => 5 * march(board, who),
+            false => 5 * promotion(board, who),
         };
         let theirs = board.by_color(!who).without(king);
         let bare = match theirs.is_empty() {
             true => 0,
             false => 12 * count(theirs) + 2 * gap(ours, theirs),
         };
-        [net + promotion / 2, net / 2 + promotion + bare]
+        // A king that is stuck is freed by a promotion, whatever the other one does.
+        let frees = self.waiting.is_some() && promotion > 0 && is_stuck(board, who);
+        let force = if frees { promotion } else { net / 2 + promotion + bare };
+        [net + promotion / 2, force]
     }
 }
 
@@ -198,21 +243,104 @@ fn errand(s: Square, role: Role, side: Square, who: Color, last: Rank) -> u32 {
     }
 }
 
-/// Moves until the nearest pawn is promoted, with a surcharge for whoever stands before it.
-fn march(board: &Board, who: Color) -> u32 {
-    let pawns = board.pawns() & board.by_color(who);
-    let occupied = board.occupied();
-    pawns
-        .into_iter()
-        .map(|s| {
-            let last = who.fold_wb(Rank::Eighth, Rank::First);
-            let before = Bitboard::from_file(s.file())
-                .into_iter()
-                .filter(|t| t.rank().distance(last) < s.rank().distance(last));
-            s.rank().distance(last) + before.map(|t| if occupied.contains(t) { 2 } else { 0 }).sum::<u32>()
-        })
-        .min()
-        .unwrap_or(12)
+/// Whether a king has no square to go to.
+fn is_stuck(board: &Board, color: Color) -> bool {
+    board.king_of(color).is_some_and(|king| {
+        let seen_through = board.occupied().without(king);
+        let to = attacks::king_attacks(king) & !board.by_color(color);
+        to.into_iter().all(|s| board.attacks_to(s, !color, seen_through).any())
+    })
+}
+
+/// How often pawns can step before enemy pawns stop them; other men go away.
+fn pushes(board: &Board, color: Color) -> u32 {
+    let ours = board.pawns() & board.by_color(color);
+    let theirs = board.pawns() & board.by_color(!color);
+    let steps = |s: Square| {
+        let mut at = s;
+        let mut steps = 0u32;
+        while let Some(to) = at.offset(color.fold_wb(8, -8)).filter(|to| !theirs.contains(*to)) {
+            at = to;
+            steps += u32::from(!ours.contains(to));
+        }
+        steps
+    };
+    ours.into_iter().map(steps).sum()
+}
+
+/// Officers that are not shut in by their own side.
+fn free_officers(board: &Board, color: Color) -> Bitboard {
+    let ours = board.by_color(color);
+    let officers = ours & !board.pawns() & !board.kings();
+    officers.into_iter().filter(|s| !board.attacks_from(*s).is_subset(ours)).collect()
+}
+
+/// Whether a side can move nothing but pawns.
+fn has_only_pawns(board: &Board, color: Color) -> bool {
+    is_stuck(board, color) && free_officers(board, color).is_empty()
+}
+
+/// What a pawn may have to wait for on its way.
+struct Waits {
+    /// Its own king takes what blocks it, unless it is stuck.
+    king: Option<Square>,
+    /// An officer is brought about that can be offered to it.
+    offer: u32,
+}
+
+/// No pawn needs longer than this to be promoted, or there is none.
+const LONG: u32 = 24;
+
+/// Moves until a side's nearest pawn is promoted. It goes straight on, waiting for what stands there to be taken or to go
+/// away, or changes files by taking men that are there or are offered.
+fn march(board: &Board, color: Color, waits: &Waits) -> u32 {
+    let pawns = board.pawns() & board.by_color(color);
+    let theirs = board.by_color(!color).without(board.kings());
+    let officers = free_officers(board, !color);
+    let light = (officers & !(board.bishops() & Bitboard::DARK_SQUARES)).any();
+    let dark = (officers & !(board.bishops() & Bitboard::LIGHT_SQUARES)).any();
+    let offered = |t: Square| match if t.is_light() { light } else { dark } {
+        _ if theirs.contains(t) => 1,
+        true => 3,
+        false => 3 + waits.offer,
+    };
+    let onto = |t: Square| match board.piece_at(t) {
+        None => 1,
+        Some(man) if man.color == color => 3,
+        Some(man) if man.role == Role::King => LONG / 2,
+        Some(man) if man.role == Role::Pawn => 1 + waits.king.map_or(LONG, |king| king.distance(t)),
+        Some(_) => 2,
+    };
+    // Moves to go from each square of the rank ahead.
+    let mut ahead = [0u32; 8];
+    let mut best = LONG;
+    for away in 1..7 {
+        let mut here = [LONG; 8];
+        for (file, slot) in File::ALL.into_iter().zip(&mut here) {
+            let at = |file, away| Square::from_coords(file, Rank::new(color.fold_wb(7 - away, away)));
+            let left = |file| ahead.get(usize::from(file)).copied().unwrap_or(LONG);
+            let side = |by| file.offset(by).map_or(LONG, |file| left(file) + offered(at(file, away - 1)));
+            *slot = (left(file) + onto(at(file, away - 1))).min(side(1)).min(side(-1));
+            if pawns.contains(at(file, away)) {
+                best = best.min(*slot);
+            }
+        }
+        ahead = here;
+    }
+    best
+}
+
+/// How far off a promotion is, with the opponent's help where an officer has to be offered first; and a surcharge if the
+/// pawns run out of moves before that, while the king is stuck.
+fn promotion(board: &Board, who: Color) -> u32 {
+    let stuck = is_stuck(board, who);
+    let officers = free_officers(board, !who);
+    let helper = Waits { king: board.king_of(!who), offer: LONG };
+    let offer = if officers.any() { 0 } else { march(board, !who, &helper) };
+    let king = if stuck { None } else { board.king_of(who) };
+    let own = march(board, who, &Waits { king, offer });
+    let lacking = if stuck { (offer + 2).saturating_sub(pushes(board, who)) } else { 0 };
+    own + 2 * lacking
 }
 
 /// Atomic: how near this side's men are to one beside the king, or to the king itself.

@@ -3,7 +3,7 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-use shakmaty::{ByRole, Color, EnPassantMode, Position, Role};
+use shakmaty::{Bitboard, ByRole, Color, EnPassantMode, Position, Role};
 
 /// Men, turn, rights, en passant, pockets, promoted men and given checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,6 +14,11 @@ pub(super) type Visited = std::collections::HashSet<Key, BuildHasherDefault<Mixe
 
 impl Key {
     pub(super) fn of<P: Position>(position: &P) -> Key {
+        Key::of_some(position, Bitboard::FULL, 0)
+    }
+
+    /// The same of some of the men, and a number that stands for the others: no proof can rest on it.
+    pub(super) fn of_some<P: Position>(position: &P, men: Bitboard, others: u32) -> Key {
         let board = position.board();
         let (p, n, b) = (u64::from(board.pawns()), u64::from(board.knights()), u64::from(board.bishops()));
         let (r, q, k) = (u64::from(board.rooks()), u64::from(board.queens()), u64::from(board.kings()));
@@ -25,13 +30,14 @@ impl Key {
         if let Some(pockets) = position.pockets() {
             small |= pocket(&pockets.white) << 12 | pocket(&pockets.black) << 37;
         }
+        let men = u64::from(men);
         Key([
-            p | b | q,
-            n | b | k,
-            r | q | k,
-            u64::from(board.by_color(Color::White)),
+            (p | b | q) & men,
+            (n | b | k) & men,
+            (r | q | k) & men,
+            u64::from(board.by_color(Color::White)) & men,
             position.castles().castling_rights().into(),
-            position.promoted().into(),
+            u64::from(position.promoted()) ^ u64::from(others),
             small,
         ])
     }

@@ -1,7 +1,7 @@
 //! Finds the certificate of a blocked position: starting from where the men stand, squares and captures are added until
 //! no move leads to anything new. Every doubt makes the sets larger.
 
-use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Rank, Role, Square, attacks};
 
 use super::Reach;
 
@@ -26,7 +26,7 @@ pub(super) fn of(board: &Board) -> Option<Vec<Reach>> {
             let mut hit = Bitboard::EMPTY;
             for s in man.squares {
                 if man.role == Role::Pawn {
-                    let (steps, takes) = view.pawn(man.color, s, &men);
+                    let (steps, takes) = view.pawn(&man, s, &men);
                     squares |= steps;
                     hit |= takes;
                 } else {
@@ -69,6 +69,13 @@ struct View {
     all: shakmaty::ByColor<Bitboard>,
     /// Squares that fixed men of the colour attack whatever happens.
     surely_attacked: shakmaty::ByColor<Bitboard>,
+    /// Where pawns of the colour stood that are never taken, on files that no pawn leaves or enters.
+    holding: shakmaty::ByColor<Bitboard>,
+}
+
+/// All squares of the files on which these lie.
+fn files_of(squares: Bitboard) -> Bitboard {
+    squares.into_iter().fold(Bitboard::EMPTY, |all, s| all | Bitboard::from_file(s.file()))
 }
 
 impl View {
@@ -86,18 +93,32 @@ impl View {
             *surely_attacked.get_mut(man.color) |=
                 attacks::attacks(man.from, man.role.of(man.color), all.white | all.black);
         }
-        View { fixed, all, surely_attacked }
+        let open_files = men
+            .iter()
+            .filter(|man| man.role == Role::Pawn)
+            .map(|man| (man.squares, Bitboard::from_file(man.from.file())))
+            .filter(|(squares, file)| !squares.is_subset(*file))
+            .fold(Bitboard::EMPTY, |all, (squares, _)| all | files_of(squares));
+        let mut holding: shakmaty::ByColor<Bitboard> = shakmaty::ByColor::default();
+        for man in men.iter().filter(|man| man.role == Role::Pawn && !man.capturable) {
+            holding.get_mut(man.color).add(man.from);
+        }
+        holding.white &= !open_files;
+        holding.black &= !open_files;
+        View { fixed, all, surely_attacked, holding }
     }
 
     /// Where a pawn on `s` may step, and where it may take; its captures en passant mark the pawn taken as well.
-    fn pawn(&self, color: Color, s: Square, men: &[Reach]) -> (Bitboard, Bitboard) {
+    fn pawn(&self, man: &Reach, s: Square, men: &[Reach]) -> (Bitboard, Bitboard) {
+        let color = man.color;
         let ahead = color.fold_wb(8, -8);
         let mut steps = Bitboard::EMPTY;
-        if let Some(one) = s.offset(ahead).filter(|one| !self.fixed.contains(*one)) {
+        // A pawn that came past an enemy pawn is past it, and does not step onto where that one stood.
+        let stops = self.fixed | *self.holding.get(!color);
+        if let Some(one) = s.offset(ahead).filter(|one| !stops.contains(*one)) {
             steps.add(one);
             let home = color.fold_wb(Rank::Second, Rank::Seventh);
-            if let Some(two) = one.offset(ahead).filter(|two| s.rank() == home && !self.fixed.contains(*two))
-            {
+            if let Some(two) = one.offset(ahead).filter(|two| s.rank() == home && !stops.contains(*two)) {
                 steps.add(two);
             }
         }

@@ -1,13 +1,15 @@
 //! The search for a line in which both sides help. Nothing is cut off: when no position is left to go into, everything
 //! that can arise was visited, and that is a proof that there is no win.
 
-use shakmaty::{Color, KnownOutcome, Move, Outcome, Position};
+use shakmaty::{Color, EnPassantMode, KnownOutcome, Move, Outcome, Position, Role};
 
 use super::{
     Blocked, Budget, CanMate, Exhausted, NoMate,
     frontier::Frontier,
     guide::{Guide, TIES},
     key::{Key, Visited},
+    picture::Picture,
+    roaming::Roaming,
     too_few,
 };
 use crate::variant::Variant;
@@ -31,16 +33,68 @@ fn won_by<P: Position>(position: &P, who: Color) -> bool {
     matches!(position.variant_outcome(), Outcome::Known(KnownOutcome::Decisive { winner }) if winner == who)
 }
 
-/// Eighths of the budget for one attempt after another. A draw of luck that leads astray is better given up early.
-const ATTEMPTS: [u32; 3] = [1, 1, 6];
+/// What guides an attempt.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// What is promising anywhere.
+    General,
+    /// One picture of a mate after another, where there are any.
+    Pictures,
+    /// What is promising anywhere, where a side has only moves of pawns to wait with.
+    Waiting,
+    /// No search for a win, but a proof that there is none, with bishops thought to be anywhere.
+    Roaming,
+}
+
+/// Moves that may be tried for each position of a budget: most lead to positions that were looked at before, and take
+/// time all the same.
+const TRIES: u64 = 24;
+
+/// The most pictures that are tried.
+const PICTURES: usize = 8;
+
+/// Parts of the budget, of 32, for one attempt after another; the last has all that is left. A draw of luck that leads
+/// astray is better given up early.
+const ATTEMPTS: [(Kind, u32); 7] = [
+    (Kind::General, 2),
+    (Kind::Roaming, 1),
+    (Kind::Pictures, 1),
+    (Kind::Waiting, 3),
+    (Kind::General, 2),
+    (Kind::Waiting, 3),
+    (Kind::General, 32),
+];
 
 pub(super) fn run<P: Position + Clone>(variant: Variant, root: &P, who: Color, budget: Budget) -> CanMate {
+    let guide = Guide::new(variant, who);
     let mut spent = 0u32;
-    for (seed, eighths) in (0u64..).zip(ATTEMPTS) {
-        let share = Budget::new((budget.nodes() / 8).saturating_mul(eighths));
-        match attempt(variant, root, who, share, seed) {
-            CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
-            answer => return answer,
+    let mut pictures: Option<Vec<Picture>> = None;
+    for (seed, (kind, parts)) in (0u64..).zip(ATTEMPTS) {
+        if let Kind::Roaming = kind {
+            let (roaming, looked_at) = Roaming::find(variant, root, who, (budget.nodes() / 64) * parts);
+            spent = spent.saturating_add(looked_at);
+            match roaming {
+                Some(roaming) => return CanMate::No { reason: NoMate::Roaming(roaming) },
+                None => continue,
+            }
+        }
+        let share = Budget::new((budget.nodes() / 32).saturating_mul(parts));
+        let guides = match kind {
+            Kind::General => vec![guide.clone()],
+            Kind::Pictures => pictures
+                .get_or_insert_with(|| Picture::nearest(root.board(), who, PICTURES))
+                .iter()
+                .map(|picture| guide.towards(picture))
+                .collect(),
+            Kind::Roaming => Vec::new(),
+            Kind::Waiting => guide.waiting(root.board()).into_iter().collect(),
+        };
+        for guide in guides {
+            let share = share.min(Budget::new(budget.nodes().saturating_sub(spent)));
+            match attempt(variant, root, who, &guide, share, seed) {
+                CanMate::Unknown { nodes } => spent = spent.saturating_add(nodes),
+                answer => return answer,
+            }
         }
     }
     CanMate::Unknown { nodes: spent }
@@ -50,17 +104,18 @@ fn attempt<P: Position + Clone>(
     variant: Variant,
     root: &P,
     who: Color,
+    guide: &Guide,
     budget: Budget,
     seed: u64,
 ) -> CanMate {
-    let guide = Guide::new(variant, who);
     let mut nodes = vec![Node { position: root.clone(), parent: 0, step: None, done: false }];
     let mut visited = Visited::default();
-    visited.insert(Key::of(root));
+    visited.insert(guide.key(root));
     let mut frontier = Frontier::new(TIES, seed);
     frontier.push(guide.scores(root), 0);
     let mut blocked: Vec<Blocked> = Vec::new();
     let mut looked_at = 0u32;
+    let mut tried = 0u64;
 
     while let Some(at) = frontier.pop(|at| nodes.get(at as usize).is_none_or(|node| node.done)) {
         let Some(node) = nodes.get_mut(at as usize) else { break };
@@ -70,17 +125,20 @@ fn attempt<P: Position + Clone>(
         if moves.is_empty() && won_by(&position, who) {
             return CanMate::Yes { line: line(&nodes, at, None) };
         }
+        tried += moves.len() as u64;
+        // A capture in passing that is not made is gone for good.
+        let passes = position.ep_square(EnPassantMode::Legal).is_some();
         for m in moves {
             let mut next = position.clone();
             next.play_unchecked(m);
-            looked_at += 1;
-            if !visited.insert(Key::of(&next)) {
+            if !visited.insert(guide.key(&next)) {
                 continue;
             }
+            looked_at += 1;
             if is_won(&next, who) {
                 return CanMate::Yes { line: line(&nodes, at, Some(m)) };
             }
-            if is_closed(variant, &next, m, who, &mut blocked) {
+            if (passes || cannot_be_undone(&position, m)) && is_closed(variant, &next, m, who, &mut blocked) {
                 continue;
             }
             let Ok(id) = u32::try_from(nodes.len()) else {
@@ -89,9 +147,12 @@ fn attempt<P: Position + Clone>(
             frontier.push(guide.scores(&next), id);
             nodes.push(Node { position: next, parent: at, step: Some(m), done: false });
         }
-        if looked_at >= budget.nodes() {
+        if looked_at >= budget.nodes() || tried >= TRIES * u64::from(budget.nodes()) {
             return CanMate::Unknown { nodes: looked_at };
         }
+    }
+    if !guide.is_complete() {
+        return CanMate::Unknown { nodes: looked_at };
     }
     // Which positions a later find would have closed depends on the order of the visit; the count that is given must not.
     let positions = if blocked.is_empty() {
@@ -105,7 +166,14 @@ fn attempt<P: Position + Clone>(
     }
 }
 
-/// Whether nothing that follows can be a win. Only a capture, a promotion or a pawn's move can have brought it about.
+/// Whether a move may have closed the position: where it can be undone, it was as closed before.
+fn cannot_be_undone<P: Position>(before: &P, m: Move) -> bool {
+    let leaves_pawn = || m.role() == Role::King && before.checkers().intersects(before.board().pawns());
+    let loses_rights = || matches!(m.role(), Role::King | Role::Rook) && before.castles().any();
+    m.is_zeroing() || leaves_pawn() || loses_rights()
+}
+
+/// Whether nothing that follows can be a win.
 fn is_closed<P: Position>(
     variant: Variant,
     position: &P,
@@ -113,14 +181,14 @@ fn is_closed<P: Position>(
     who: Color,
     blocked: &mut Vec<Blocked>,
 ) -> bool {
-    if !m.is_zeroing() {
-        return false;
-    }
     if (m.is_capture() || m.is_promotion()) && too_few(variant, position, who).is_some() {
         return true;
     }
     if !Blocked::is_likely(position) {
         return false;
+    }
+    if blocked.iter().rev().any(|known| known.covers(position)) {
+        return true;
     }
     match Blocked::find(variant, position, who) {
         Some(found) => {

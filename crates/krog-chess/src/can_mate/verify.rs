@@ -7,7 +7,7 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{CanMate, Exhausted, NoMate, OpenError, TooFew, too_few};
+use super::{CanMate, Exhausted, NoMate, OpenError, Roaming, TooFew, roaming, too_few};
 use crate::{
     end::{End, GameResult},
     key::PositionKey,
@@ -76,6 +76,7 @@ pub fn verify(position: &Position, who: Color, answer: &CanMate) -> Result<(), V
             let is_so = blocked.covers(position.rules()) && !is_won(position, who);
             is_so.then_some(()).ok_or(VerifyError::NotCovered)
         }
+        CanMate::No { reason: NoMate::Roaming(roaming) } => roams(position, who, roaming),
         CanMate::No { reason: NoMate::Exhausted(exhausted) } => visit(position, who, exhausted),
         CanMate::Unknown { .. } => Ok(()),
     }
@@ -83,6 +84,18 @@ pub fn verify(position: &Position, who: Color, answer: &CanMate) -> Result<(), V
 
 fn is_won(position: &Position, who: Color) -> bool {
     End::of_rules(position).is_some_and(|end| end.result == GameResult::Win(who))
+}
+
+fn roams(start: &Position, who: Color, stated: &Roaming) -> Result<(), VerifyError> {
+    if !roaming::applies(start.variant(), start.rules()) || is_won(start, who) {
+        return Err(VerifyError::NotCovered);
+    }
+    let men = start.board().iter().collect();
+    let found = stated.count(men, start.turn(), who, stated.positions)?;
+    match found == stated.positions {
+        true => Ok(()),
+        false => Err(VerifyError::Positions { stated: stated.positions, found }),
+    }
 }
 
 fn visit(start: &Position, who: Color, stated: &Exhausted) -> Result<(), VerifyError> {

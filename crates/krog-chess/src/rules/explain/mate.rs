@@ -29,7 +29,9 @@ impl Inquiry<'_> {
             CanMate::No { reason: NoMate::Over(_) } => (Verdict::Forbidden, "explain-mate-over"),
             CanMate::No { reason: NoMate::Material(_) } => (Verdict::Forbidden, "explain-mate-material"),
             CanMate::No { reason: NoMate::Blocked(_) } => (Verdict::Forbidden, "explain-mate-blocked"),
-            CanMate::No { reason: NoMate::Exhausted(_) } => (Verdict::Forbidden, "explain-mate-exhausted"),
+            CanMate::No { reason: NoMate::Roaming(_) | NoMate::Exhausted(_) } => {
+                (Verdict::Forbidden, "explain-mate-exhausted")
+            }
         };
         let mut moves = Vec::new();
         if let CanMate::Yes { line } = &answer {
@@ -42,6 +44,7 @@ impl Inquiry<'_> {
         let looked = match &answer {
             CanMate::Unknown { nodes } => *nodes,
             CanMate::No { reason: NoMate::Exhausted(visit) } => visit.positions,
+            CanMate::No { reason: NoMate::Roaming(visit) } => visit.positions,
             _ => 0,
         };
         let headline = Message::new(code)

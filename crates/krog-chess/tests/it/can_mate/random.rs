@@ -69,6 +69,55 @@ fn locked(rng: &mut Chance) -> Position {
     }
 }
 
+/// Corners in which a king is walled in, changed a little, with bishops of one colour and the other king about the board.
+fn walled_in(rng: &mut Chance) -> Position {
+    const CORNERS: [(&str, &str); 5] = [
+        ("8/8/7p/5p1P/5p2/5PpK/6P1/8", "bk"),
+        ("k1b5/1p1p4/1P1P4/8/8/8/8/8", "BK"),
+        ("8/1p6/1Pp5/k1P5/p1P5/P7/8/8", "BK"),
+        ("k7/p1p5/P1P5/8/8/8/8/8", "BK"),
+        ("8/8/8/8/6p1/5pP1/5P1p/7K", "bk"),
+    ];
+    loop {
+        let (corner, men) = CORNERS[rng.below(5)];
+        let mut letters = [' '; 64];
+        for (rank, row) in corner.split('/').rev().enumerate() {
+            let mut file = 0;
+            for c in row.chars() {
+                match c.to_digit(10) {
+                    Some(empty) => file += empty as usize,
+                    None => {
+                        letters[rank * 8 + file] = c;
+                        file += 1;
+                    }
+                }
+            }
+        }
+        // One man in some of them goes elsewhere, or away.
+        let standing: Vec<usize> = (0..64).filter(|s| "PpbB".contains(letters[*s])).collect();
+        if rng.below(2) == 0 {
+            let from = standing[rng.below(standing.len())];
+            let man = std::mem::replace(&mut letters[from], ' ');
+            let to = 8 + rng.below(48);
+            if rng.below(3) > 0 && letters[to] == ' ' {
+                letters[to] = man;
+            }
+        }
+        let colour = rng.below(2);
+        let (bishop, king) = (men.chars().next().unwrap(), men.chars().last().unwrap());
+        let bishops = std::iter::repeat_n(bishop, 1 + rng.below(2));
+        for man in bishops.chain([king]) {
+            let fits = |s: &usize| letters[*s] == ' ' && (man == king || (s / 8 + s % 8) % 2 == colour);
+            let free: Vec<usize> = (0..64).filter(fits).collect();
+            letters[free[rng.below(free.len())]] = man;
+        }
+        let turn = if rng.below(2) == 0 { 'w' } else { 'b' };
+        if let Ok(position) = Position::from_fen(Variant::Standard, &fen_of(&letters, turn)) {
+            return position;
+        }
+    }
+}
+
 /// Plays a line on the other board as well; each step must be one of its moves, and the last a mate.
 fn mates_there_too(start: &Position, line: &[krog_chess::Move]) {
     let mut position = start.clone();
@@ -170,6 +219,38 @@ fn locked_pawns_are_answered_as_by_an_exhaustive_solver() {
     }
     println!("locked pawns: {blocked} blocked, {visited} visits completed, {yes} yes, {unknown} unknown");
     assert!(blocked > 100 && visited > 50 && yes > 100 && unknown < 12);
+}
+
+/// With so short a budget that bishops have to be thought anywhere before everything is visited.
+#[test]
+fn walled_in_kings_are_answered_as_by_an_exhaustive_solver() {
+    let mut rng = Chance(5);
+    let (mut roaming, mut visited, mut yes, mut unknown) = (0, 0, 0, 0);
+    for _ in 0..600 {
+        let position = walled_in(&mut rng);
+        for who in Color::ALL {
+            let answer = can_mate(&position, who, Budget::new(20_000));
+            verify(&position, who, &answer).unwrap_or_else(|e| panic!("{} {who}: {e}", position.fen()));
+            match answer {
+                CanMate::Yes { line } => {
+                    mates_there_too(&position, &line);
+                    yes += 1;
+                }
+                CanMate::No { reason } => {
+                    let roams = matches!(reason, NoMate::Roaming(_));
+                    roaming += usize::from(roams);
+                    let most = if roams { 30_000 } else { 1_000 };
+                    if let Some(found) = exhaustive(&position, who, most) {
+                        assert!(!found, "{} {who}: {reason:?}", position.fen());
+                        visited += usize::from(roams);
+                    }
+                }
+                CanMate::Unknown { .. } => unknown += 1,
+            }
+        }
+    }
+    println!("walled in: {roaming} roaming, {visited} of them visited, {yes} yes, {unknown} unknown");
+    assert!(roaming > 50 && visited > 20 && yes > 100);
 }
 
 #[test]
