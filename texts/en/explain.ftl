@@ -123,6 +123,16 @@ explain-mate-blocked = The position is blocked for ever: no series of moves lets
     [white] White
    *[black] Black
  } mate (5.2.2).
+explain-mate-roaming = Wherever { $owner ->
+    [white] White’s
+   *[black] Black’s
+ } bishops on the { $squares ->
+    [light] light
+   *[dark] dark
+ } squares are, no series of moves lets { $color ->
+    [white] White
+   *[black] Black
+ } mate (5.2.2).
 explain-mate-exhausted = All { $positions } positions that can arise were looked at, and { $color ->
     [white] White
    *[black] Black

@@ -123,6 +123,16 @@ explain-mate-blocked = Stillingen er låst for godt: ingen trekkfølge lar { $co
     [white] hvit
    *[black] svart
  } sette matt (§ 5.2.2).
+explain-mate-roaming = Uansett hvor { $owner ->
+    [white] hvits
+   *[black] svarts
+ } løpere på de { $squares ->
+    [light] hvite
+   *[dark] svarte
+ } feltene står, lar ingen trekkfølge { $color ->
+    [white] hvit
+   *[black] svart
+ } sette matt (§ 5.2.2).
 explain-mate-exhausted = Alle { $positions } stillinger som kan oppstå, er gjennomgått, og { $color ->
     [white] hvit
    *[black] svart

@@ -198,6 +198,14 @@ fn positions_at_the_door() {
     };
     let public = Door::default();
     is(types(&public, DoorAct::Enter), "T2", Some("R14⟨T2,T4⟩"));
+    // As docs/reference/types.md has it, the other way round too.
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/types.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for row in
+        ["| R14⟨T2,T4⟩ | visitor | host | `rooms; open` |", "| R33⟨T4,T2⟩ | host | visitor | `rooms; open` |"]
+    {
+        assert!(page.contains(row), "{row}");
+    }
     let private = Door { public: false, ..public };
     is(types(&private, DoorAct::Enter), "T6", Some("R21⟨T6,T4⟩"));
     let with_code = Door { guest: Guest { has_code: true, ..private.guest }, ..private };

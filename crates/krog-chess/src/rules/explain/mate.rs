@@ -29,9 +29,8 @@ impl Inquiry<'_> {
             CanMate::No { reason: NoMate::Over(_) } => (Verdict::Forbidden, "explain-mate-over"),
             CanMate::No { reason: NoMate::Material(_) } => (Verdict::Forbidden, "explain-mate-material"),
             CanMate::No { reason: NoMate::Blocked(_) } => (Verdict::Forbidden, "explain-mate-blocked"),
-            CanMate::No { reason: NoMate::Roaming(_) | NoMate::Exhausted(_) } => {
-                (Verdict::Forbidden, "explain-mate-exhausted")
-            }
+            CanMate::No { reason: NoMate::Roaming(_) } => (Verdict::Forbidden, "explain-mate-roaming"),
+            CanMate::No { reason: NoMate::Exhausted(_) } => (Verdict::Forbidden, "explain-mate-exhausted"),
         };
         let mut moves = Vec::new();
         if let CanMate::Yes { line } = &answer {
@@ -44,14 +43,19 @@ impl Inquiry<'_> {
         let looked = match &answer {
             CanMate::Unknown { nodes } => *nodes,
             CanMate::No { reason: NoMate::Exhausted(visit) } => visit.positions,
-            CanMate::No { reason: NoMate::Roaming(visit) } => visit.positions,
             _ => 0,
+        };
+        let (owner, light) = match &answer {
+            CanMate::No { reason: NoMate::Roaming(visit) } => (visit.color, visit.light),
+            _ => (side, false),
         };
         let headline = Message::new(code)
             .with("color", color)
             .with("moves", moves.len())
             .with("counted", Arg::counted(moves.len()))
-            .with("positions", looked);
+            .with("positions", looked)
+            .with("owner", owner.fold_wb("white", "black"))
+            .with("squares", if light { "light" } else { "dark" });
         Explanation {
             verdict,
             operator: if verdict == Verdict::Forbidden { Operator::Forbidden } else { Operator::Permitted },

@@ -3,8 +3,10 @@
 use krog_chess::facts::Candidate;
 use krog_logic::{
     sort::Word,
-    types::{Conduct, TType, refute},
+    types::{Conduct, RType, TType, refute},
 };
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::scene::{Scene, candidate};
 
@@ -26,6 +28,68 @@ fn pair(line: &str, one: &str, other: &str) -> String {
     let m = candidate(&scene.asked[0]);
     format!("{} {}", t_type(&scene, one, m), t_type(&scene, other, m))
 }
+
+const AGENTS: [&str; 5] = ["mover", "opponent", "arbiter", "server", "spectator"];
+
+/// The examples of `docs/reference/types.md`: the pair, the two agents, and the situation as [`Scene::read`] takes it.
+fn examples() -> Vec<(String, String, String, String)> {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/types.md");
+    let text = std::fs::read_to_string(page).unwrap();
+    let cell = |cell: &str| cell.trim().trim_matches('`').to_owned();
+    let rows = text.lines().filter(|line| line.starts_with("| R"));
+    let read = |row: &str| {
+        let cells: Vec<String> = row.trim_matches('|').split(" | ").map(cell).collect();
+        (cells[0].clone(), cells[1].clone(), cells[2].clone(), cells[3].replace(';', " |"))
+    };
+    rows.map(read).filter(|(.., line)| !line.starts_with("rooms")).collect()
+}
+
+#[test]
+fn every_pair_that_is_reached_has_its_example() {
+    let mut shown = BTreeMap::new();
+    for (label, one, other, line) in examples() {
+        let scene = Scene::read(&line);
+        let m = candidate(&scene.asked[0]);
+        let pair = RType::of(t_type(&scene, &one, m), t_type(&scene, &other, m)).unwrap();
+        assert_eq!(pair.to_string(), label, "{line}");
+        assert!(shown.insert(pair.number(), line).is_none(), "{label} twice");
+    }
+    let mut reached = BTreeSet::new();
+    for (book, fen) in SITUATIONS {
+        for at_table in ["", "deadline", "over", "touched=g1", "touched=e1"] {
+            let scene = Scene::read(&format!("{book} | {fen} | | {at_table} |"));
+            let now = scene.log.last().unwrap();
+            let mut scratch = scene.rules.scratch();
+            let legal = scene.rules.permitted(&mut scratch, &scene.log).unwrap();
+            let mut asked: Vec<Candidate> = legal.into_iter().take(2).collect();
+            asked.extend(now.every_candidate().step_by(331));
+            for m in asked {
+                let types = AGENTS.map(|agent| t_type(&scene, agent, m));
+                for (i, one) in types.iter().enumerate() {
+                    let others = types.iter().enumerate().filter(|(j, _)| i != *j);
+                    reached.extend(others.map(|(_, other)| RType::of(*one, *other).unwrap().number()));
+                }
+            }
+        }
+    }
+    assert_eq!(reached, shown.into_keys().collect::<BTreeSet<usize>>());
+}
+
+/// Free, with one move, without any, in check; and where rules of their own forbid and permit.
+const SITUATIONS: [(&str, &str); 12] = [
+    ("standard", "start"),
+    ("standard", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"),
+    ("standard", "k7/2Q5/8/8/8/8/8/K7 b - - 0 1"),
+    ("standard", "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1"),
+    ("standard", "4k3/8/8/8/8/8/8/K6q w - - 0 1"),
+    ("chess960", "start"),
+    ("crazyhouse", "4k3/8/8/8/8/8/4q3/4K3[N] w - - 0 1"),
+    ("bughouse", "4k3/8/8/8/8/8/4q3/4K3[] w - - 0 1"),
+    ("atomic", "start"),
+    ("antichess", "8/8/8/3p4/4P3/8/8/8 w - - 0 1"),
+    ("racing-kings", "start"),
+    ("three-check", "start"),
+];
 
 const FORCED: &str = "standard | 4k3/8/8/8/8/8/4q3/4K3 w - - 0 1 |";
 
@@ -69,7 +133,6 @@ fn in_bughouse_even_an_only_move_may_wait() {
 
 #[test]
 fn no_two_agents_are_ever_in_a_pair_that_cannot_be() {
-    let agents = ["mover", "opponent", "arbiter", "server", "spectator"];
     let lines = [
         "standard | start | | | g1f3 g1g3 e2e4",
         "standard | start | | deadline | g1f3 g1g3",
@@ -82,7 +145,7 @@ fn no_two_agents_are_ever_in_a_pair_that_cannot_be() {
     for line in lines {
         let scene = Scene::read(line);
         for asked in &scene.asked {
-            let types = agents.map(|agent| t_type(&scene, agent, candidate(asked)));
+            let types = AGENTS.map(|agent| t_type(&scene, agent, candidate(asked)));
             for one in types {
                 for other in types {
                     assert!(refute(one, other).is_none(), "{line} {asked}: {one} {other}");
