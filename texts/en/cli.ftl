@@ -2,6 +2,7 @@
 
 cli-at-column = column { $column }: { $text }
 cli-fen-refused = “{ $fen }” is not a valid position:
+cli-long-line = The line is longer than { $limit } MB and was passed over.
 cli-bad-line = The line is not the JSON object that this command reads: { $problem }.
 cli-fen-and-array = Give a FEN or --start-array, not both.
 cli-no-arrays = { $variant } has no back rank to shuffle, so --start-array does not apply.
@@ -93,6 +94,7 @@ cli-explain-swept = { $count ->
  }; --expand { $id } opens them
 cli-explain-one = A line asks one thing: `move`, `man`, `claim`, `end` or `mate`.
 cli-lang-unknown = Unknown language “{ $lang }”. Choose en or no.
+cli-long-file = { $file } is longer than { $limit } MB, more than any honest proof takes.
 cli-not-json = { $file } is not valid JSON: { $problem }
 cli-proof-holds = The proof holds: { $verdict ->
     [permitted] permitted

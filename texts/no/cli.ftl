@@ -2,6 +2,7 @@
 
 cli-at-column = kolonne { $column }: { $text }
 cli-fen-refused = «{ $fen }» er ingen stilling:
+cli-long-line = Linjen er lengre enn { $limit } MB og ble hoppet over.
 cli-bad-line = Linjen er ikke JSON-objektet som denne kommandoen leser: { $problem }.
 cli-fen-and-array = Oppgi enten en FEN eller --start-array, ikke begge.
 cli-no-arrays = { $variant } har ingen grunnrad å stokke, så --start-array gjelder ikke.
@@ -93,6 +94,7 @@ cli-explain-swept = { $count ->
  }; --expand { $id } åpner dem
 cli-explain-one = En linje spør om én ting: `move`, `man`, `claim`, `end` eller `mate`.
 cli-lang-unknown = «{ $lang }» er ikke et språk her; det finnes en og no.
+cli-long-file = { $file } er lengre enn { $limit } MB, mer enn noe ærlig bevis trenger.
 cli-not-json = { $file } er ikke JSON: { $problem }
 cli-proof-holds = Beviset holder: { $verdict ->
     [permitted] tillatt

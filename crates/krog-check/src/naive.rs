@@ -1,5 +1,7 @@
 //! The plain evaluator: formulas and terms as they stand. Nothing is a value that is not known, and a truth is 0 or 1.
 
+use std::collections::HashMap;
+
 use super::{Limits, error::Fault, readings::Readings};
 use krog_logic::{
     program::{DefId, Expr, ExprKind, Program},
@@ -8,6 +10,9 @@ use krog_logic::{
     world::{FactId, History, World},
 };
 use krog_syntax::ast::{BinaryOp, Shape};
+
+/// No more values of definitions are kept.
+const KNOWN: usize = 1 << 16;
 
 /// A value, or a reason to stop.
 pub(super) type Value = Result<Option<Word>, Fault>;
@@ -31,6 +36,8 @@ pub(super) struct Naive<'a, W> {
     made: Vec<Made<W>>,
     steps: u64,
     depth: u32,
+    /// What definitions came to in states that were not made, which stay as they are.
+    known: HashMap<(DefId, Vec<Word>, usize), Option<Word>>,
     /// Where facts are noted.
     pub(super) noted: Option<Readings>,
 }
@@ -38,7 +45,7 @@ pub(super) struct Naive<'a, W> {
 impl<'a, W: World> Naive<'a, W> {
     pub(super) fn new(program: &'a Program, history: History<'a, W>, limits: Limits) -> Naive<'a, W> {
         let Limits { steps, depth } = limits;
-        Naive { program, history, made: Vec::new(), steps, depth, noted: None }
+        Naive { program, history, made: Vec::new(), steps, depth, known: HashMap::new(), noted: None }
     }
 
     /// The present state.
@@ -230,9 +237,18 @@ impl<'a, W: World> Naive<'a, W> {
 
     fn call(&mut self, def: DefId, args: &'a [Expr], slots: &mut Vec<Word>, at: Point) -> Value {
         let Some(mut inner) = self.all_values(args, slots, at)? else { return Ok(None) };
-        let def = self.program.defs.get(usize::from(def.0)).ok_or(Fault::Program)?;
-        inner.resize(usize::from(def.head.slots).max(inner.len()), 0);
-        self.value(&def.body, &mut inner, at)
+        // Where facts are noted, they have to be read.
+        let kept = (at.0 <= self.now().0 && self.noted.is_none()).then(|| (def, inner.clone(), at.0));
+        if let Some(value) = kept.as_ref().and_then(|key| self.known.get(key)) {
+            return Ok(*value);
+        }
+        let body = self.program.defs.get(usize::from(def.0)).ok_or(Fault::Program)?;
+        inner.resize(usize::from(body.head.slots).max(inner.len()), 0);
+        let value = self.value(&body.body, &mut inner, at)?;
+        if let Some(key) = kept.filter(|_| self.known.len() < KNOWN) {
+            self.known.insert(key, value);
+        }
+        Ok(value)
     }
 
     /// Whether some part has the truth that decides; otherwise the other truth, if all are known.

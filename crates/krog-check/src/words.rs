@@ -51,6 +51,9 @@ impl<'a, W: World> Naive<'a, W> {
         let now = self.now();
         let holds = if told.fails {
             self.truth(condition, &mut slots, now)? == Some(false)
+        } else if told.slots.len() < usize::from(head.slots) {
+            // Nothing is said of who it is that there is.
+            self.truth(condition, &mut slots, now)? == Some(true)
         } else {
             self.borne_out(condition, &mut slots, now)?
         };
@@ -264,9 +267,10 @@ impl<'a, W: World> Naive<'a, W> {
     }
 }
 
-/// Puts words behind others; the first of all with a raised letter if they are common ones.
+/// Puts words behind others; the first of a sentence with a raised letter if they are common ones.
 fn put(text: &mut String, words: &str, common: bool) {
-    let raised = if common && text.is_empty() { words.chars().next() } else { None };
+    let begins = text.is_empty() || text.ends_with(". ");
+    let raised = if common && begins { words.chars().next() } else { None };
     text.extend(raised.into_iter().flat_map(char::to_uppercase));
     text.extend(words.chars().skip(usize::from(raised.is_some())));
 }

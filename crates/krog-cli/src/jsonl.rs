@@ -71,6 +71,15 @@ impl LineError {
 /// Answers every line of standard input.
 pub fn run<T: DeserializeOwned>(
     lang: Lang,
+    answer: impl FnMut(T) -> Result<Value, LineError>,
+) -> Result<Exit, Stop> {
+    run_within(lang, LINE_LIMIT, answer)
+}
+
+/// Answers every line of standard input; longer ones are answered with an error.
+pub fn run_within<T: DeserializeOwned>(
+    lang: Lang,
+    limit: u64,
     mut answer: impl FnMut(T) -> Result<Value, LineError>,
 ) -> Result<Exit, Stop> {
     let mut input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
@@ -78,7 +87,7 @@ pub fn run<T: DeserializeOwned>(
     let mut line = Vec::new();
     for number in 1usize.. {
         line.clear();
-        let read = Read::take(&mut input, LINE_LIMIT)
+        let read = Read::take(&mut input, limit)
             .read_until(b'\n', &mut line)
             .map_err(|e| Stop::unreadable(format!("standard input: {e}")))?;
         if read == 0 {
@@ -87,7 +96,14 @@ pub fn run<T: DeserializeOwned>(
         if line.trim_ascii().is_empty() {
             continue;
         }
+        let is_whole = line.last() == Some(&b'\n') || (read as u64) < limit;
         let reply = match serde_json::from_slice::<T>(&line) {
+            _ if !is_whole => {
+                pass_over(&mut input)?;
+                let message = Message::new("cli-long-line")
+                    .with("limit", u32::try_from(limit >> 20).unwrap_or(u32::MAX));
+                Err(LineError::of(lang, &message).at(number.to_string()))
+            }
             Ok(request) => answer(request),
             Err(error) => {
                 let message = Message::new("cli-bad-line").with("problem", error.to_string());
@@ -104,4 +120,20 @@ pub fn run<T: DeserializeOwned>(
     }
     output.flush()?;
     Ok(Exit::Done)
+}
+
+/// Passes over the rest of a line.
+fn pass_over(input: &mut impl BufRead) -> Result<(), Stop> {
+    loop {
+        let unreadable = |e: io::Error| Stop::unreadable(format!("standard input: {e}"));
+        let ahead = input.fill_buf().map_err(unreadable)?;
+        let (passed, ends) = match ahead.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (ahead.len(), ahead.is_empty()),
+        };
+        input.consume(passed);
+        if ends {
+            return Ok(());
+        }
+    }
 }

@@ -223,10 +223,10 @@ impl<W: World> Run<'_, W> {
     }
 }
 
-/// Puts words behind others; the first of all with a raised letter if `common`.
+/// Puts words behind others; the first of a sentence with a raised letter if `common`.
 fn begin(text: &mut String, words: &str, common: bool) {
     let mut letters = words.chars();
-    match letters.next().filter(|_| common && text.is_empty()) {
+    match letters.next().filter(|_| common && (text.is_empty() || text.ends_with(". "))) {
         Some(first) => {
             text.extend(first.to_uppercase());
             text.push_str(letters.as_str());

@@ -3,7 +3,7 @@
 //! | field | |
 //! | --- | --- |
 //! | `format` | `krog-proof-2` |
-//! | `book` | `name` and `hash` of the effective book; of a user's book also the `source` |
+//! | `book` | `name` and `hash` of the effective book; of a user's book also the `source` and a hash of its `text` |
 //! | `variant`, `fen`, `history` | the game: its start and its moves in UCI |
 //! | `table` | what has happened beside the board, where the question hangs on it; else null |
 //! | `question` | what was asked, as `POST /api/v1/explain` takes it |
@@ -84,6 +84,8 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
     let mut reference = json!({ "name": program.name, "hash": program.hash });
     if let (true, Some(fields)) = (book.own, reference.as_object_mut()) {
         fields.insert("source".to_owned(), json!(book.source()));
+        // The book's hash knows nothing of its comments.
+        fields.insert("text".to_owned(), json!(short_hash(book.source())));
     }
     json!({
         "format": FORMAT,

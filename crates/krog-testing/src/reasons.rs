@@ -1,13 +1,14 @@
 //! Questions with their answers, and answers with one thing changed.
 
 use krog_chess::{
-    CastlingMode, Color, Game, Position, Square, Variant,
+    CastlingMode, Game, Position, Square, Variant,
     rules::{Ask, Ground},
 };
 use krog_reasons::{
     Book,
     explain::{Question, line},
 };
+use krog_wire::{clock::FideClass, explain::TableView, variant::Color};
 use serde_json::{Value, json};
 
 use crate::{
@@ -38,7 +39,25 @@ pub fn question(chance: &mut Chance) -> Question {
     }
     let book = Book::of(game.position()).unwrap();
     let ask = ask(game.position(), chance);
-    Question { book, game, table: None, ask, expand: Vec::new() }
+    let table = chance.one_in(3).then(|| table(game.position(), chance));
+    Question { book, game, table, ask, expand: Vec::new() }
+}
+
+/// Something that has happened beside the board.
+fn table(position: &Position, chance: &mut Chance) -> TableView {
+    let class = [None, Some(FideClass::Standard), Some(FideClass::Rapid), Some(FideClass::Blitz)];
+    let mut table = TableView { class: chance.of(&class), ..TableView::default() };
+    let side = chance.of(&[Color::White, Color::Black]);
+    match chance.below(5) {
+        0 => table.flag = Some(side),
+        1 => table.resigned = Some(side),
+        2 => table.agreed = true,
+        _ => {
+            let men: Vec<Square> = position.board().occupied().into_iter().collect();
+            table.touched = (0..chance.within(1, 2)).map(|_| chance.of(&men).to_string()).collect();
+        }
+    }
+    table
 }
 
 fn ask(position: &Position, chance: &mut Chance) -> Ask {
@@ -55,7 +74,7 @@ fn ask(position: &Position, chance: &mut Chance) -> Ask {
         0 => Ask::Claim { ground: Ground::Threefold, intended: chance.yes().then(|| any(chance)) },
         1 => Ask::Claim { ground: Ground::FiftyMoves, intended: None },
         2 => Ask::End,
-        3 => Ask::Mate(Color::from_white(chance.yes())),
+        3 => Ask::Mate(krog_chess::Color::from_white(chance.yes())),
         4 | 5 => Ask::Man(Square::new(chance.below(64))),
         6 => Ask::Move { text: any(chance), against: Some(any(chance)) },
         _ => Ask::Move { text: any(chance), against: None },

@@ -342,6 +342,7 @@ pub struct ProofDocument {
     /// A proof in the checker's form, or an answer that holds one.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
+    #[serde(deserialize_with = "crate::unique::object")]
     pub document: serde_json::Map<String, serde_json::Value>,
 }
 

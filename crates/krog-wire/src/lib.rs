@@ -34,5 +34,6 @@ pub mod settings;
 pub mod short;
 pub mod summary;
 pub mod token;
+pub mod unique;
 pub mod variant;
 pub mod variant_state;

@@ -5,7 +5,9 @@ use std::io::{self, Write as _};
 use krog_chess::Message;
 use krog_reasons::{Book, proof};
 use krog_texts::{Lang, render};
-use serde_json::{Value, json};
+use krog_wire::unique::Unique;
+
+use serde_json::json;
 
 use crate::{
     command::explain,
@@ -30,6 +32,9 @@ pub struct Args {
     jsonl: bool,
 }
 
+/// The longest document, in bytes: an honest one of a long game takes a tenth of it.
+const LONGEST: u64 = 4 << 20;
+
 /// A book of the product's own: others come along with their proofs.
 fn known(name: &str, _hash: &str) -> Option<Book> {
     Book::named(name)
@@ -37,7 +42,7 @@ fn known(name: &str, _hash: &str) -> Option<Book> {
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
-        return jsonl::run(lang, |line: Value| {
+        return jsonl::run_within(lang, LONGEST, |Unique(line)| {
             Ok(match proof::check(&line, &known) {
                 Ok(checked) => json!({
                     "valid": true,
@@ -51,8 +56,8 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
             })
         });
     }
-    let text = file::text(lang, &args.file)?;
-    let value: Value = serde_json::from_str(&text).map_err(|error| {
+    let text = file::text_within(lang, &args.file, LONGEST)?;
+    let Unique(value) = serde_json::from_str(&text).map_err(|error| {
         let message =
             Message::new("cli-not-json").with("file", args.file.as_str()).with("problem", error.to_string());
         Stop::unreadable(render(lang, &message))

@@ -66,6 +66,22 @@ fn every_question_has_an_answer() {
 }
 
 #[test]
+fn a_field_said_twice_and_a_line_without_end_are_refused() {
+    let honest = krog(&["explain", "--jsonl"], "{\"move\":\"Ra4\"}\n").stdout;
+    let doubled =
+        honest.replacen('{', "{\"headline\":{\"en\":\"Ra4 is permitted.\",\"no\":\"Ta4 er tillatt.\"},", 1);
+    let long = "x".repeat(5 << 20) + &honest;
+    let out = krog(&["check-proof", "--jsonl"], &format!("{honest}{doubled}{long}{honest}")).stdout;
+    let answers: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told: Vec<(bool, &str)> = answers
+        .iter()
+        .map(|answer| (answer["valid"] == true, answer["error"]["code"].as_str().unwrap_or("")))
+        .collect();
+    assert_eq!(told, [(true, ""), (false, "cli-bad-line"), (false, "cli-long-line"), (true, "")], "{out}");
+    assert!(answers[1]["error"]["message"].as_str().unwrap().contains("`headline`"), "{out}");
+}
+
+#[test]
 fn lines_are_answered_under_their_names_and_bad_ones_with_errors() {
     let out = lines(
         &["explain", "--jsonl"],

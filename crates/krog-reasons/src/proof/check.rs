@@ -6,7 +6,7 @@ use krog_chess::{
     can_mate::{Budget, CanMate, can_mate},
     facts::{MateSearch, Plain, Table, log},
     notation::meant,
-    rules::{Ask, Explanation, Ground, Rules, can_move},
+    rules::{Ask, Explanation, Ground, Rules, book_name, can_move},
 };
 use krog_compete::rulebook::{Rulebook, Subject};
 use krog_logic::{
@@ -64,6 +64,16 @@ pub struct Checked {
     pub verdict: VerdictName,
 }
 
+/// Whether a position is judged by one of the product's books: its own, or one that is no variant's own and builds on it.
+fn judges(book: &Book, start: &Position) -> bool {
+    let of = |variant, shuffled| book_name(variant, shuffled) == book.name();
+    let is_variants = Variant::ALL.into_iter().any(|variant| of(variant, false) || of(variant, true));
+    match is_variants {
+        true => of(start.variant(), start.mode().is_chess960()),
+        false => book.rules.variant() == start.variant(),
+    }
+}
+
 /// The part of an answer, or of its proof, that is the document.
 fn document_in(value: &Value) -> &Value {
     if let Some(document) = value.get("document") {
@@ -110,6 +120,9 @@ pub fn check(value: &Value, known: &dyn Fn(&str, &str) -> Option<Book>) -> Resul
         Some(fault) => ProofFault::Game(fault.message()),
         None => ProofFault::Field("fen".to_owned()),
     })?;
+    if !book.own && !judges(&book, &start) {
+        return Err(ProofFault::Field("variant".to_owned()));
+    }
     let game = game_of(start, &document.history).map_err(|error| ProofFault::Game(error.message))?;
     let ask = ask(&document.question).map_err(|error| ProofFault::Question(error.message))?;
     let beside = match &document.table {

@@ -10,7 +10,7 @@ use shakmaty::{Color, Rank, Role, Square};
 
 use super::{AskError, Inquiry};
 use crate::{
-    can_mate::is_dead_at_sight,
+    can_mate::{Budget, is_dead},
     end::End,
     facts::{Candidate, Change, ChangeKind, ChessState, Fact},
     position::Position,
@@ -125,7 +125,7 @@ impl Inquiry<'_> {
         }
         (*castling, *passing) = ("-", "-");
         let changed = Position::from_fen(position.variant(), &fields.join(" "));
-        changed.is_ok_and(|changed| End::of_rules(&changed).is_none() && !is_dead_at_sight(&changed))
+        changed.is_ok_and(|changed| End::of_rules(&changed).is_none() && !is_dead(&changed, Budget::new(0)))
     }
 }
 
