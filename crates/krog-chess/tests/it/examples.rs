@@ -113,7 +113,7 @@ const EXAMPLES: [Example; 13] = [
         id: "pin-example",
         fen: "r1bqkb1r/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4",
         claims: &[Possible, Pinned(Square::F6, Square::C4)],
-        faults: &["f6: no_man (3.1), nobody is pinned, and c4 shares no line with e8"],
+        faults: &["f6: no_man (), nobody is pinned, and c4 shares no line with e8"],
     },
     Example {
         id: "fork-example",
