@@ -21,6 +21,7 @@ mod situation;
 mod tally;
 mod template;
 mod variants;
+mod verdict;
 mod view;
 mod words;
 

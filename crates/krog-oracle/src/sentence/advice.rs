@@ -10,8 +10,8 @@ use crate::board::{Board, Color, Role, Square};
 pub const ALL: &[Template] = &[
     t(
         "control_center",
-        "{m:san} takes hold of {l:sqs} in the centre.",
-        "{m:san} tar tak i {l:sqs} i sentrum.",
+        "{m:san} brings {l:sqs} in the centre under control.",
+        "{m:san} gir kontroll over {l:sqs} i sentrum.",
         "",
         |v| {
             v.names_asked("m")?;
@@ -33,8 +33,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "no_control_center",
-        "{m:san} takes hold of no more of the centre.",
-        "{m:san} tar ikke tak i mer av sentrum.",
+        "{m:san} gains no ground in the centre.",
+        "{m:san} vinner ikke terreng i sentrum.",
         "",
         |v| negative(v, "control_center"),
     ),
@@ -89,12 +89,22 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "dont_move_piece_twice",
-        "{m:san} moves {p:def} again, which nothing on {a:sq} demands.",
-        "{m:san} flytter {p:def} en gang til, uten at noe på {a:sq} krever det.",
+        "{m:san} moves {r:def} again, though nothing attacks it on {a:sq}.",
+        "{m:san} flytter {r:def} en gang til, enda ingenting angriper den på {a:sq}.",
         "",
         |v| {
-            v.own_asked(v.role("p").ok_or("nothing")?, v.sq("a"))?;
-            positive(v, "dont_move_piece_twice")
+            super::safety::gender(v, false)?;
+            moves_twice(v)
+        },
+    ),
+    t(
+        "dont_move_piece_twice",
+        "{m:san} moves {r:def} again, though nothing attacks it on {a:sq}.",
+        "{m:san} flytter {r:def} en gang til, enda ingenting angriper det på {a:sq}.",
+        "",
+        |v| {
+            super::safety::gender(v, true)?;
+            moves_twice(v)
         },
     ),
     t(
@@ -106,11 +116,12 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "connect_rooks",
-        "{m:san} connects {g:gen} rooks on the first rank.",
-        "{m:san} forbinder {g:gen} tårn på første rad.",
+        "{m:san} connects {g:gen} rooks on the {h:home} rank.",
+        "{m:san} forbinder {g:gen} tårn på {h:home} rad.",
         "",
         |v| {
             need!(v.color("g") == v.turn(), "{:?} is to move", v.turn());
+            need!(v.choice("h") == v.turn().index(), "that is the other side's rank");
             positive(v, "connect_rooks")
         },
     ),
@@ -151,15 +162,15 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "no_passed_pawns",
-        "{m:san} neither advances nor makes a passed pawn.",
-        "{m:san} verken skyver eller skaper en fribonde.",
+        "{m:san} is not a pawn’s move that advances or makes a passed pawn.",
+        "{m:san} er ikke et bondetrekk som skyver eller skaper en fribonde.",
         "",
         |v| negative(v, "passed_pawns"),
     ),
     t(
         "king_activity",
-        "{m:san} brings the king on {a:sq} nearer to the centre, as endgames demand.",
-        "{m:san} bringer kongen på {a:sq} nærmere sentrum, slik sluttspill krever.",
+        "{m:san} brings the king on {a:sq} nearer to the centre, where it belongs in the endgame.",
+        "{m:san} bringer kongen på {a:sq} nærmere sentrum, der den hører hjemme i sluttspillet.",
         "",
         |v| {
             v.own_asked(Role::King, v.sq("a"))?;
@@ -195,6 +206,14 @@ pub const ALL: &[Template] = &[
         },
     ),
 ];
+
+/// That the asked piece leaves where nothing attacks it, after it came there by a move of its own.
+fn moves_twice(v: &View<'_>) -> Truth {
+    let a = v.sq("a");
+    v.own_asked(v.role("r").ok_or("nothing")?, a)?;
+    need!(!v.board().attacked(a, v.turn().other()), "it is attacked");
+    positive(v, "dont_move_piece_twice")
+}
 
 fn positive(v: &View<'_>, principle: &str) -> Truth {
     v.names_asked("m")?;
@@ -250,7 +269,7 @@ pub fn touches(v: &View<'_>, principle: &str, asked: &Asked) -> Result<bool, Str
                     && !(board.is(pawn, Role::Pawn, us) && passed(board, pawn, us))
                     && !(advances && pawn == asked.play.to)
             });
-            advances || made
+            advances || role == Some(Role::Pawn) && made
         }
         "king_activity" => {
             role == Some(Role::King)

@@ -6,7 +6,7 @@ use super::pattern::{Got, Pattern};
 use super::scene::{Asked, Scene};
 use super::view::{Truth, View, need};
 use super::words::Lang;
-use crate::board::{Board, Role, Square};
+use crate::board::{Board, End, Role, Rules, Square};
 
 /// A part of such a sentence, and the positions that it makes: the move must be legal in each.
 struct Change {
@@ -24,6 +24,8 @@ const ALL: &[Change] = &[
         make: |v| {
             let x = v.sq("x");
             v.stands(v.role("p"), x, None)?;
+            let royal = v.role("p") == Some(Role::King) && v.board().rules != Rules::Antichess;
+            need!(!royal, "no king is ever gone from the board");
             Ok(vec![v.scene.with(|board| {
                 board.lift(x);
                 board.rights.retain(|rook| *rook != x);
@@ -131,9 +133,26 @@ fn legal_in(view: &View<'_>, scene: &Scene) -> Truth {
         Some(from) => Asked::of(scene.now(), from, asked.to, asked.play.promotion),
         None => asked,
     };
-    need!(scene.now().is_legal(&again.play), "it is not legal in {}", scene.now().fen());
-    need!(scene.now().variant_end().is_none(), "the game is over in {}", scene.now().fen());
-    Ok(())
+    let board = scene.now();
+    let fen = board.fen();
+    need!(board.is_legal(&again.play), "it is not legal in {fen}");
+    need!(asked.play.castle.is_none() || again.play.castle.is_some(), "it no longer castles in {fen}");
+    possible(board, &again)
+}
+
+/// That the game can stand so with the move still to come: the side that is not to move is not in check, no king is captured,
+/// and the game is not over.
+fn possible(board: &Board, asked: &Asked) -> Truth {
+    let fen = board.fen();
+    need!(!board.in_check(board.turn.other()), "the side that has just moved is in check in {fen}");
+    let victim = board.victim(&asked.play).and_then(|victim| board.at(victim));
+    let royal = victim.is_some_and(|piece| piece.role == Role::King) && board.rules != Rules::Antichess;
+    need!(!royal, "a king is captured in {fen}");
+    match board.end() {
+        Some((End::NothingToWin, _)) => Err(format!("doubtful: nobody can win any more in {fen}")),
+        Some((end, _)) => Err(format!("the game is over in {fen}: {end:?}")),
+        None => Ok(()),
+    }
 }
 
 /// The changed scene with one check fewer where the last move would then have given none.

@@ -3,7 +3,8 @@
 use super::scene::Scene;
 use super::template::{Template, t};
 use super::view::{Truth, View, need};
-use crate::board::{Board, Color, Rules};
+use super::words::Lang;
+use crate::board::{Board, Move, Rules};
 
 /// Every one.
 pub const ALL: &[Template] = &[
@@ -22,21 +23,56 @@ pub const ALL: &[Template] = &[
         |v| thrice(v, &[0, v.number("j"), v.number("k")]),
     ),
     t(
+        "threefold_right_again",
+        "Draw: the same position, with the same player to move and the same rights, has occurred {n:count} times, last after move {m:n}.",
+        "Remis: samme stilling, med samme spiller i trekket og samme rettigheter, har forekommet {n:count} ganger, sist etter trekk {m:n}.",
+        "9.2.2",
+        |v| {
+            ground(v, 0)?;
+            going(v)?;
+            let stood = v.scene.standings();
+            need!(v.number("n") == stood.len() as i64, "it has stood {} times", stood.len());
+            need!(stood.len() >= 3, "that is too few");
+            let last = v.scene.number(v.scene.boards.len() - 1);
+            need!(v.number("m") == last, "that is move {last}");
+            Ok(())
+        },
+    ),
+    t(
         "fifty_right",
-        "Draw: the last {n:n} half-moves, at least fifty by each player, were neither captures nor pawn moves.",
-        "Remis: de siste {n:n} halvtrekkene, minst femti av hver spiller, var verken slag eller bondetrekk.",
+        "Draw: each player has made at least fifty moves without a capture or a pawn move.",
+        "Remis: hver spiller har gjort minst femti trekk uten slag og uten bondetrekk.",
         "9.3.2",
         |v| {
-            quiet(v)?;
-            need!(v.number("n") >= 100, "that is too few");
+            ground(v, 1)?;
+            let quiet = v.board().halfmove;
+            need!(quiet >= 100, "{quiet} half-moves are too few");
+            need!(v.board().rules != Rules::Crazyhouse, "that draws nothing here");
             going(v)
+        },
+    ),
+    t(
+        "claim_after_mate",
+        "{c:col} is checkmated, so no draw can be claimed.",
+        "{c:col} er sjakkmatt, så remis kan ikke kreves.",
+        "5.1.1",
+        super::refusals::mated,
+    ),
+    t(
+        "claim_after_stalemate",
+        "{c:col} is stalemated, so the game is drawn already.",
+        "{c:col} er satt patt, så partiet er allerede remis.",
+        "5.2.1",
+        |v| {
+            super::refusals::stalemated(v)?;
+            super::ends::drawn(v)
         },
     ),
     t(
         "claim_after_end",
         "The game is over, so no draw can be claimed.",
         "Partiet er slutt, så remis kan ikke kreves.",
-        "9.6",
+        "",
         super::ends::game_over,
     ),
     t(
@@ -45,6 +81,7 @@ pub const ALL: &[Template] = &[
         "Dette kan ikke avgjøres: trekkene før den oppgitte stillingen er ikke kjent, og stillingen kan ha forekommet da.",
         "9.2",
         |v| {
+            ground(v, 0)?;
             going(v)?;
             let (known, most) = (v.scene.standings().len(), v.scene.standings_at_most());
             need!(known < 3, "it has stood three times for certain");
@@ -57,27 +94,28 @@ pub const ALL: &[Template] = &[
         "Not yet: after move {n:n} {c:col} still had the right to castle with the rook on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
         "Ikke ennå: etter trekk {n:n} hadde {c:col} fortsatt rett til å rokere med tårnet på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
         "9.5.3",
-        |v| {
-            not_yet(v)?;
-            let x = v.sq("x");
-            need!(super::castling::side_of(x) == v.color("c"), "it is the other side's rook");
-            need!(!v.board().rights.contains(&x), "the right is still there");
-            looked_alike(v, |board| board.rights.contains(&x))
-        },
+        |v| right_gone(v, v.number("n")),
+    ),
+    t(
+        "threefold_right_gone_start",
+        "Not yet: at the start {c:col} still had the right to castle with the rook on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
+        "Ikke ennå: ved starten hadde {c:col} fortsatt rett til å rokere med tårnet på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| right_gone(v, 0),
     ),
     t(
         "threefold_passing_gone",
         "Not yet: after move {n:n} a pawn could be captured en passant on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
         "Ikke ennå: etter trekk {n:n} kunne en bonde slås en passant på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
         "9.5.3",
-        |v| {
-            not_yet(v)?;
-            let x = v.sq("x");
-            looked_alike(v, |board| {
-                let takes = |play: &crate::board::Move| board.victim(play).is_some_and(|at| at != play.to);
-                board.legal_moves().iter().any(|play| play.to == x && takes(play))
-            })
-        },
+        |v| passing_gone(v, v.number("n")),
+    ),
+    t(
+        "threefold_passing_gone_start",
+        "Not yet: at the start a pawn could be captured en passant on {x:sq}, so that position counts as another one. This one has occurred {k:times}. {p:minutes} to the opponent.",
+        "Ikke ennå: ved starten kunne en bonde slås en passant på {x:sq}, så den stillingen regnes som en annen. Denne har forekommet {k:times}. Motstanderen får {p:minutes}.",
+        "9.5.3",
+        |v| passing_gone(v, 0),
     ),
     t(
         "threefold_too_few_seen",
@@ -85,6 +123,7 @@ pub const ALL: &[Template] = &[
         "Ikke ennå: denne stillingen kan ikke ha forekommet tre ganger. Motstanderen får {p:minutes}.",
         "9.5.3",
         |v| {
+            ground(v, 0)?;
             going(v)?;
             two_minutes(v)?;
             let most = v.scene.standings_at_most();
@@ -122,17 +161,21 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "fifty_never",
-        "In crazyhouse nothing leaves the game, so quiet moves never make a draw.",
-        "I crazyhouse forsvinner ingenting ut av partiet, så rolige trekk gir aldri remis.",
+        "In crazyhouse there is no fifty-move rule.",
+        "I crazyhouse gjelder ikke femtitrekksregelen.",
         "",
-        |v| super::variants::rules(v, Rules::Crazyhouse),
+        |v| {
+            ground(v, 1)?;
+            super::variants::rules(v, Rules::Crazyhouse)
+        },
     ),
     t(
         "threefold_with",
-        "Draw: {m:san} brings the same position, with the same player to move and the same rights, about for at least the third time.",
+        "Draw: with {m:san} the same position, with the same player to move and the same rights, occurs for at least the third time.",
         "Remis: med {m:san} oppstår samme stilling, med samme spiller i trekket og samme rettigheter, for minst tredje gang.",
         "9.2.1",
         |v| {
+            ground(v, 0)?;
             let next = intended(v)?;
             let times = next.standings().len();
             need!(times >= 3, "that is time {times}");
@@ -145,8 +188,10 @@ pub const ALL: &[Template] = &[
         "Remis: med {m:san} har hver spiller gjort femti trekk uten slag og uten bondetrekk.",
         "9.3.1",
         |v| {
+            ground(v, 1)?;
             let next = intended(v)?;
             need!(next.now().halfmove >= 100, "that makes {} half-moves", next.now().halfmove);
+            need!(v.board().rules != Rules::Crazyhouse, "that draws nothing here");
             Ok(())
         },
     ),
@@ -155,11 +200,14 @@ pub const ALL: &[Template] = &[
         "{m:san} is not a legal move, so nothing can be claimed with it.",
         "{m:san} er ikke et lovlig trekk, så det kan ikke kreves noe med det.",
         "9.2.1",
-        |v| {
-            v.names_asked("m")?;
-            need!(!v.scene.is_legal(), "it is legal");
-            Ok(())
-        },
+        |v| claimed_with_illegal(v, 0),
+    ),
+    t(
+        "fifty_with_illegal",
+        "{m:san} is not a legal move, so nothing can be claimed with it.",
+        "{m:san} er ikke et lovlig trekk, så det kan ikke kreves noe med det.",
+        "9.3.1",
+        |v| claimed_with_illegal(v, 1),
     ),
     t(
         "threefold_with_unseen",
@@ -167,6 +215,7 @@ pub const ALL: &[Template] = &[
         "Dette kan ikke avgjøres: trekkene før den oppgitte stillingen er ikke kjent, og stillingen etter {m:san} kan ha forekommet da.",
         "9.2.1",
         |v| {
+            ground(v, 0)?;
             let next = intended(v)?;
             let (known, most) = (next.standings().len(), next.standings_at_most());
             need!(known < 3 && most >= 3, "it stands {known} to {most} times");
@@ -175,10 +224,11 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "threefold_not_with",
-        "Not yet: {m:san} does not bring a position about for the third time. {p:minutes} to the opponent.",
+        "Not yet: with {m:san} no position occurs for the third time. {p:minutes} to the opponent.",
         "Ikke ennå: med {m:san} oppstår ingen stilling for tredje gang. Motstanderen får {p:minutes}.",
         "9.5.3",
         |v| {
+            ground(v, 0)?;
             two_minutes(v)?;
             let next = intended(v)?;
             let most = next.standings_at_most();
@@ -189,13 +239,17 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "fifty_not_with",
-        "Not yet: {m:san} does not complete fifty moves by each player without a capture or a pawn move. {p:minutes} to the opponent.",
-        "Ikke ennå: {m:san} fullfører ikke femti trekk av hver spiller uten slag og uten bondetrekk. Motstanderen får {p:minutes}.",
+        "Not yet: even with {m:san} each player has made fewer than fifty moves without a capture or a pawn move. {p:minutes} to the opponent.",
+        "Ikke ennå: heller ikke med {m:san} har hver spiller gjort femti trekk uten slag og uten bondetrekk. Motstanderen får {p:minutes}.",
         "9.5.3",
         |v| {
+            ground(v, 1)?;
             two_minutes(v)?;
-            let next = intended(v)?;
-            need!(next.now().halfmove < 100 || next.now().rules == Rules::Crazyhouse, "it does");
+            let quiet = intended(v)?.now().halfmove;
+            need!(quiet < 100, "it does");
+            need!(v.board().rules != Rules::Crazyhouse, "there is no such rule here");
+            // Of 99 half-moves one player has made fifty; in Norwegian it is denied only that both have.
+            need!(v.lang == Lang::No || quiet < 99, "one player has made fifty");
             Ok(())
         },
     ),
@@ -209,6 +263,39 @@ pub fn going(v: &View<'_>) -> Truth {
     }
 }
 
+/// That the draw is claimed by what the sentence speaks of.
+fn ground(v: &View<'_>, by: usize) -> Truth {
+    need!(v.scene.claimed.is_none_or(|claimed| claimed == by), "it is claimed by the other rule");
+    Ok(())
+}
+
+fn claimed_with_illegal(v: &View<'_>, by: usize) -> Truth {
+    ground(v, by)?;
+    v.names_asked("m")?;
+    need!(!v.scene.is_legal(), "it is legal");
+    Ok(())
+}
+
+/// That the position does not count with one after a move, when a rook still had its right.
+fn right_gone(v: &View<'_>, after: i64) -> Truth {
+    not_yet(v)?;
+    let x = v.sq("x");
+    need!(super::castling::side_of(x) == v.color("c"), "it is the other side's rook");
+    need!(!v.board().rights.contains(&x), "the right is still there");
+    looked_alike(v, after, |board| board.rights.contains(&x))
+}
+
+/// That the position does not count with one after a move, when a pawn could be captured en passant.
+fn passing_gone(v: &View<'_>, after: i64) -> Truth {
+    not_yet(v)?;
+    let x = v.sq("x");
+    need!(v.board().passing_right() != Some(x), "it still can");
+    looked_alike(v, after, |board| {
+        let takes = |play: &Move| board.victim(play).is_some_and(|at| at != play.to);
+        board.legal_moves().iter().any(|play| play.to == x && takes(play))
+    })
+}
+
 /// That the penalty is the one of a game at the usual speed.
 fn two_minutes(v: &View<'_>) -> Truth {
     need!(v.choice("p") == 1, "at this speed it is two minutes");
@@ -217,22 +304,19 @@ fn two_minutes(v: &View<'_>) -> Truth {
 
 /// That a claim by the fifty-move rule is wrong, with so many quiet half-moves.
 fn too_few_quiet(v: &View<'_>, said: i64) -> Truth {
+    ground(v, 1)?;
     going(v)?;
     two_minutes(v)?;
     let quiet = i64::from(v.board().halfmove);
     need!(said == quiet, "there are {quiet}");
     need!(quiet < 100, "that is enough");
-    Ok(())
-}
-
-fn quiet(v: &View<'_>) -> Truth {
-    let quiet = i64::from(v.board().halfmove);
-    need!(v.number("n") == quiet, "{quiet} were");
+    need!(v.board().rules != Rules::Crazyhouse, "there is no such rule here");
     Ok(())
 }
 
 /// That the position has stood so often and less than three times, and how long the opponent is given.
 fn not_yet(v: &View<'_>) -> Truth {
+    ground(v, 0)?;
     going(v)?;
     two_minutes(v)?;
     let (known, most) = (v.scene.standings().len(), v.scene.standings_at_most());
@@ -245,12 +329,12 @@ fn not_yet(v: &View<'_>) -> Truth {
     Ok(())
 }
 
-/// That the position stood after such moves, at least.
+/// That the position stood after such moves and no others.
 fn thrice(v: &View<'_>, numbers: &[i64]) -> Truth {
+    ground(v, 0)?;
     going(v)?;
     let stood: Vec<i64> = v.scene.standings().into_iter().map(|at| v.scene.number(at)).collect();
-    need!(stood.len() >= 3, "it has stood {} times", stood.len());
-    need!(stood.starts_with(numbers), "it stood after {stood:?}");
+    need!(stood == numbers, "it stood after {stood:?}");
     Ok(())
 }
 
@@ -265,7 +349,7 @@ fn intended(v: &View<'_>) -> Result<Scene, String> {
 
 /// That after the named move the pieces stood as now, with the same side to move, but so that the rest was different, and
 /// that this was the first or last time.
-fn looked_alike(v: &View<'_>, other: impl Fn(&Board) -> bool) -> Truth {
+fn looked_alike(v: &View<'_>, after: i64, other: impl Fn(&Board) -> bool) -> Truth {
     let scene = v.scene;
     let now = scene.now();
     let alike: Vec<usize> = (0..scene.boards.len())
@@ -275,8 +359,7 @@ fn looked_alike(v: &View<'_>, other: impl Fn(&Board) -> bool) -> Truth {
         })
         .collect();
     need!(alike.len() >= 3, "doubtful: the pieces stood so {} times only", alike.len());
-    let named = alike.iter().any(|at| scene.number(*at) == v.number("n") && other(&scene.boards[*at]));
+    let named = alike.iter().any(|at| scene.number(*at) == after && other(&scene.boards[*at]));
     need!(named, "after that move it was not so");
-    let _ = Color::White;
     Ok(())
 }

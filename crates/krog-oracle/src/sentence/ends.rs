@@ -10,33 +10,21 @@ use crate::board::{Board, Color, End, Role, Rules, Square};
 pub const ALL: &[Template] = &[
     t(
         "mated_by_two",
-        "{c:col} is checkmated by {p:def} on {x:sq} and {q:def} on {y:sq}: {w:col} wins.",
-        "{c:col} er sjakkmatt ved {p:def} på {x:sq} og {q:def} på {y:sq}: {w:col} vinner.",
+        "Checkmate: {p:def} on {x:sq} and {q:def} on {y:sq} attack the king on {k:sq}, and no move answers it. {w:col} wins.",
+        "Sjakkmatt: {p:def} på {x:sq} og {q:def} på {y:sq} angriper kongen på {k:sq}, og ingen trekk svarer på det. {w:col} vinner.",
         "5.1.1",
         |v| {
-            super::refusals::mated(v)?;
-            need!(v.color("w") == v.color("c").other(), "the wrong side wins");
-            v.stands(v.role("p"), v.sq("x"), Some(v.color("w")))?;
-            v.stands(v.role("q"), v.sq("y"), Some(v.color("w")))?;
+            mated_by(v, &[("p", "x"), ("q", "y")])?;
             need!(v.sq("x") != v.sq("y"), "one piece twice");
-            v.gives_check(v.sq("x"))?;
-            v.gives_check(v.sq("y"))?;
-            only_so_many(v, 2)
+            Ok(())
         },
     ),
     t(
         "mated_by_one",
-        "The king on {k:sq} is mated by {p:def} on {x:sq}; no move answers the check: {w:col} wins.",
-        "Kongen på {k:sq} er sjakkmatt ved {p:def} på {x:sq}; ingen trekk svarer på sjakken: {w:col} vinner.",
+        "Checkmate: {p:def} on {x:sq} attacks the king on {k:sq}, and no move answers it. {w:col} wins.",
+        "Sjakkmatt: {p:def} på {x:sq} angriper kongen på {k:sq}, og ingen trekk svarer på det. {w:col} vinner.",
         "5.1.1",
-        |v| {
-            need!(v.color("w") == v.turn().other(), "the wrong side wins");
-            v.stands(Some(Role::King), v.sq("k"), Some(v.turn()))?;
-            v.stands(v.role("p"), v.sq("x"), Some(v.color("w")))?;
-            v.gives_check(v.sq("x"))?;
-            need!(v.legal().is_empty(), "{} answers it", v.board().san(&v.legal()[0]));
-            only_so_many(v, 1)
-        },
+        |v| mated_by(v, &[("p", "x")]),
     ),
     t(
         "mate",
@@ -51,14 +39,16 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "stalemated",
-        "{c:col} has no legal move, and the king on {k:sq} is not attacked: draw.",
-        "{c:col} har ingen lovlige trekk, og kongen på {k:sq} er ikke angrepet: remis.",
+        "Stalemate: {c:col} has no legal move, and the king on {k:sq} is not in check. The game is drawn.",
+        "Patt: {c:col} har ingen lovlige trekk, og kongen på {k:sq} står ikke i sjakk. Partiet er remis.",
         "5.2.1",
         |v| {
             super::refusals::stalemated(v)?;
             v.stands(Some(Role::King), v.sq("k"), Some(v.turn()))?;
-            need!(!v.board().attacked(v.sq("k"), v.turn().other()), "it is attacked");
-            Ok(())
+            // Kings that touch in atomic are attacked and yet not in check.
+            let touch = v.board().rules == Rules::Atomic && v.board().kings_touch();
+            need!(touch || !v.board().attacked(v.sq("k"), v.turn().other()), "it is attacked");
+            drawn(v)
         },
     ),
     t(
@@ -66,17 +56,29 @@ pub const ALL: &[Template] = &[
         "{c:col} has no legal move and is not in check: draw.",
         "{c:col} har ingen lovlige trekk og står ikke i sjakk: remis.",
         "5.2.1",
-        super::refusals::stalemated,
-    ),
-    t(
-        "dead_by_bare_kings",
-        "Only the kings are left, and neither can mate: draw.",
-        "Bare kongene er igjen, og ingen av dem kan sette matt: remis.",
-        "5.2.2",
         |v| {
-            let bare = |color| v.board().men(color) == v.board().kings(color);
-            need!(bare(Color::White) && bare(Color::Black), "other pieces are left");
-            dead(v)
+            super::refusals::stalemated(v)?;
+            drawn(v)
+        },
+    ),
+    t("no_move_horde", "White has no legal move: draw.", "Hvit har ingen lovlige trekk: remis.", "", |v| {
+        super::variants::rules(v, Rules::Horde)?;
+        need!(v.turn() == Color::White, "Black is to move");
+        need!(v.legal().is_empty(), "{} is legal", v.board().san(&v.legal()[0]));
+        need!(!v.board().men(Color::White).is_empty(), "White has lost every piece");
+        drawn(v)
+    }),
+    t(
+        "no_move_horde_black",
+        "Black has no legal move and is not in check: draw.",
+        "Svart har ingen lovlige trekk og står ikke i sjakk: remis.",
+        "",
+        |v| {
+            super::variants::rules(v, Rules::Horde)?;
+            need!(v.turn() == Color::Black, "White is to move");
+            need!(!v.board().in_check(Color::Black), "there is check");
+            need!(v.legal().is_empty(), "{} is legal", v.board().san(&v.legal()[0]));
+            drawn(v)
         },
     ),
     t(
@@ -89,13 +91,6 @@ pub const ALL: &[Template] = &[
             need!(bare(Color::White) && bare(Color::Black), "other pieces are left");
             dead(v)
         },
-    ),
-    t(
-        "dead_position",
-        "Neither side can mate by any series of legal moves: draw.",
-        "Ingen av sidene kan sette matt ved noen rekke lovlige trekk: remis.",
-        "5.2.2",
-        dead,
     ),
     t(
         "dead_position",
@@ -187,7 +182,7 @@ pub const ALL: &[Template] = &[
     t(
         "mate_material",
         "{c:col} does not have enough material: no series of moves can mate.",
-        "{c:col} har ikke nok materiale: ingen trekkfølge kan gi matt.",
+        "{c:col} har ikke nok materiell: ingen trekkfølge kan gi matt.",
         "5.2.2",
         |v| never_wins(v, v.color("c")),
     ),
@@ -197,6 +192,19 @@ pub const ALL: &[Template] = &[
         "Stillingen er låst for godt: ingen trekkfølge lar {c:col} sette matt.",
         "5.2.2",
         |v| never_wins(v, v.color("c")),
+    ),
+    t(
+        "mate_roaming",
+        "Wherever {g:gen} bishops on the {s:shade} squares are, no series of moves lets {c:col} mate.",
+        "Uansett hvor {g:gen} løpere på de {s:shade} feltene står, lar ingen trekkfølge {c:col} sette matt.",
+        "5.2.2",
+        |v| {
+            let dark = |square: Square| square.file() % 2 == square.rank() % 2;
+            let bishops = v.board().of(Role::Bishop, v.color("g"));
+            let there = bishops.into_iter().any(|square| dark(square) == (v.choice("s") == 1));
+            need!(there, "there are no such bishops");
+            never_wins(v, v.color("c"))
+        },
     ),
     t(
         "mate_exhausted",
@@ -222,6 +230,26 @@ pub fn over(v: &View<'_>) -> Option<String> {
         return Some("the position has stood five times".to_owned());
     }
     None
+}
+
+/// That the position is drawn where nothing can be played, not won as in antichess.
+pub fn drawn(v: &View<'_>) -> Truth {
+    let won = v.board().end().and_then(|(_, winner)| winner);
+    need!(won.is_none(), "{won:?} has won");
+    Ok(())
+}
+
+/// That the side to move is mated on `k` by these pieces of the winner and no others.
+fn mated_by(v: &View<'_>, checkers: &[(&str, &str)]) -> Truth {
+    need!(v.color("w") == v.turn().other(), "the wrong side wins");
+    v.stands(Some(Role::King), v.sq("k"), Some(v.turn()))?;
+    for (role, square) in checkers {
+        v.stands(v.role(role), v.sq(square), Some(v.color("w")))?;
+        v.gives_check(v.sq(square))?;
+        need!(v.board().attacks(v.sq(square), v.sq("k")), "{} attacks another king", v.sq(square));
+    }
+    need!(v.legal().is_empty(), "{} answers it", v.board().san(&v.legal()[0]));
+    only_so_many(v, checkers.len())
 }
 
 /// That seventy-five moves by each went by quietly.

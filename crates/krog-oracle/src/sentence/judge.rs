@@ -10,9 +10,10 @@ use super::changes;
 use super::mend::{mended, one_complaint};
 use super::pattern::Got;
 use super::scene::{Asked, Scene};
-use super::situation::{Ask, Situation, asked, means, readings};
-use super::template::{Shelf, Stock, Template};
-use super::view::{Truth, View};
+use super::situation::{Ask, Situation, means, readings};
+use super::template::{Shelf, Stock, Template, starts_large};
+use super::verdict;
+use super::view::{Truth, View, names_of};
 use super::words::Lang;
 use crate::board::Square;
 
@@ -85,6 +86,12 @@ pub fn judge(situation: &Situation, answer: &Value) -> Report {
         _ => vec![scene.clone()],
     };
     let headline = judge.both_of("headline", Shelf::Reasons, &tried, "", &answer["headline"]);
+    let id = headline.as_ref().map(|(template, _)| template.id);
+    let truth =
+        judge.view(&scene, &Got::new(), Lang::En, "", |view| verdict::decide(view, situation, answer, id));
+    if let Err(why) = truth {
+        judge.report.findings.push(Finding::List { place: "verdict".to_owned(), why });
+    }
     let forbidden = answer["verdict"] == "forbidden";
     for (at, reason) in answer["reasons"].as_array().into_iter().flatten().enumerate() {
         let place = format!("reasons[{at}]");
@@ -156,7 +163,16 @@ impl Judge {
                 }
                 Ok(Some(read))
             }
-            Ask::Claim { with: Some(text), .. } => Ok(asked(board, text)),
+            Ask::Claim { with: Some(text), .. } => {
+                // An answer about a claim lists no move: it is the reading that its words name, or the first.
+                let texts = [&answer["headline"]["en"], &answer["trees"][0]["text"]["en"]];
+                let words =
+                    || texts.into_iter().filter_map(Value::as_str).flat_map(|text| text.split([' ', ',']));
+                let said = |name: String| words().any(|word| word == name);
+                let readings = readings(board, text);
+                let named = readings.iter().find(|read| names_of(board, read).into_iter().any(said));
+                Ok(named.or(readings.first()).copied())
+            }
             _ => Ok(None),
         }
     }
@@ -247,7 +263,7 @@ impl Judge {
         for (name, enough) in wordy {
             self.report.findings.push(Finding::Overexact { said: said(Some(template.id)), name, enough });
         }
-        if let Err(why) = truth {
+        if let Err(why) = truth.and_then(|()| starts_large(text)) {
             self.report.findings.push(Finding::False { said: said(Some(template.id)), why });
         }
         Some((template, got))

@@ -45,6 +45,10 @@ enum Hole {
     Straight,
     Ground,
     Minutes,
+    /// The rank that a side starts on.
+    Home,
+    /// The colour of squares.
+    Shade,
 }
 
 /// A part of a pattern.
@@ -96,7 +100,8 @@ impl Pattern {
         let Some((part, rest)) = parts.split_first() else { return text.is_empty() };
         match part {
             Part::Text(words) => match strip(text, words, first) {
-                Some(after) => self.follow(rest, after, false, got),
+                // A sentence behind another one starts with a large letter, too.
+                Some(after) => self.follow(rest, after, words.ends_with(". "), got),
                 None => false,
             },
             Part::Hole(name, hole) => {
@@ -205,6 +210,8 @@ impl Pattern {
                 }
             }
             Hole::Wing => choose(text, lang.pick("short|long", "kort|langt"), &mut found),
+            Hole::Home => choose(text, lang.pick("first|eighth", "første|åttende"), &mut found),
+            Hole::Shade => choose(text, lang.pick("light|dark", "hvite|svarte"), &mut found),
             Hole::Straight => choose(text, lang.pick("file|rank", "linje|rad"), &mut found),
             Hole::Ground => choose_first(
                 text,
@@ -287,6 +294,8 @@ fn hole_of(kind: &str) -> Hole {
         "straight" => Hole::Straight,
         "ground" => Hole::Ground,
         "minutes" => Hole::Minutes,
+        "home" => Hole::Home,
+        "shade" => Hole::Shade,
         other => panic!("no hole: {other}"),
     }
 }

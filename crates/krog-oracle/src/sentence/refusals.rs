@@ -41,22 +41,15 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "over_by_dead_position",
-        "Neither side can mate by any series of legal moves, so the game is drawn and no move can follow.",
-        "Ingen av sidene kan sette matt ved noen trekkfølge, så partiet er remis, og det kan ikke komme flere trekk.",
-        "5.2.2",
-        super::ends::dead,
-    ),
-    t(
-        "over_by_dead_position",
-        "Neither side can win by any series of legal moves, so the game is drawn and no move can follow.",
-        "Ingen av sidene kan vinne ved noen rekke lovlige trekk, så partiet er remis, og det kan ikke komme flere trekk.",
+        "Neither side can win by any series of legal moves, so the game is drawn and over.",
+        "Ingen av sidene kan vinne ved noen rekke lovlige trekk, så partiet er slutt og remis.",
         "5.2.2",
         super::ends::dead,
     ),
     t(
         "over_by_repetition",
-        "The same position has occurred {n:times}, so the game is drawn and no move can follow.",
-        "Samme stilling har forekommet {n:times}, så partiet er remis, og det kan ikke komme flere trekk.",
+        "The same position has occurred {n:times}, so the game is drawn and over.",
+        "Samme stilling har forekommet {n:times}, så partiet er slutt og remis.",
         "9.6.1",
         |v| {
             super::ends::stood(v)?;
@@ -66,12 +59,12 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "over_by_quiet_moves",
-        "Each player has made 75 moves without a capture or a pawn move, so the game is drawn and no move can follow.",
-        "Hver spiller har gjort 75 trekk uten slag og uten bondetrekk, så partiet er remis, og det kan ikke komme flere trekk.",
+        "Each player has made 75 moves without a capture or a pawn move, so the game is drawn and over.",
+        "Hver spiller har gjort 75 trekk uten slag og uten bondetrekk, så partiet er slutt og remis.",
         "9.6.2",
         super::ends::seventy_five,
     ),
-    t("no_man", "There is no piece on {a:sq}.", "Det står ingen brikke på {a:sq}.", "3.1", |v| {
+    t("no_man", "There is no piece on {a:sq}.", "Det står ingen brikke på {a:sq}.", "", |v| {
         need!(v.board().at(v.sq("a")).is_none(), "there is one");
         need!(v.from()? == v.sq("a"), "the move leaves {}", v.from()?);
         Ok(())
@@ -92,7 +85,7 @@ pub const ALL: &[Template] = &[
         "goes_nowhere",
         "A move takes {r:def} on {a:sq} to another square.",
         "Et trekk flytter {r:def} på {a:sq} til et annet felt.",
-        "3.1",
+        "",
         |v| {
             v.stands(v.role("r"), v.sq("a"), Some(v.turn()))?;
             need!(v.from()? == v.sq("a") && v.asked()?.to == v.sq("a"), "the move goes elsewhere");
@@ -297,8 +290,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "en_passant_not_given",
-        "The position does not say that the pawn on {x:sq} has just passed {b:sq}, so there is no en passant.",
-        "Stillingen sier ikke at bonden på {x:sq} nettopp har gått forbi {b:sq}, så en passant er ikke mulig.",
+        "By the position given, the pawn on {x:sq} has not just passed {b:sq}, so there is no en passant.",
+        "Etter den oppgitte stillingen har ikke bonden på {x:sq} nettopp gått forbi {b:sq}, så en passant er ikke mulig.",
         "3.7.3.1",
         |v| {
             beside(v)?;
@@ -341,8 +334,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "pawn_elsewhere",
-        "The pawn on {a:sq} moves straight ahead and captures one square diagonally ahead; {b:sq} is neither.",
-        "Bonden på {a:sq} går rett fram og slår ett felt på skrå framover; {b:sq} er ingen av delene.",
+        "The pawn on {a:sq} cannot go to {b:sq}: pawns move straight ahead and capture one square diagonally ahead.",
+        "Bonden på {a:sq} kan ikke gå til {b:sq}: bønder går rett fram og slår ett felt på skrå framover.",
         "3.7",
         |v| {
             pawn(v)?;
@@ -367,8 +360,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "promotion_missing",
-        "A pawn that reaches {b:sq} is promoted: choose {l:roles}.",
-        "En bonde som når {b:sq}, forvandles: velg {l:roles}.",
+        "A pawn that reaches {b:sq} must be promoted; the choices are {l:roles}.",
+        "En bonde som når {b:sq}, må forvandles; du kan velge mellom {l:roles}.",
         "3.7.3.3",
         |v| {
             let (from, asked) = (v.from()?, v.asked()?);

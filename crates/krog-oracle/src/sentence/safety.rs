@@ -10,7 +10,7 @@ pub const ALL: &[Template] = &[
     t(
         "king_stays_in_line",
         "The king on {a:sq} would stay in line with {p:def} on {x:sq}, which then attacks {b:sq}.",
-        "Kongen på {a:sq} ville bli stående i skuddlinjen til {p:def} på {x:sq}, som da angriper {b:sq}.",
+        "Kongen på {a:sq} ville bli stående på linje med {p:def} på {x:sq}, som da angriper {b:sq}.",
         "3.9.2",
         |v| {
             let (a, x, b) = (v.sq("a"), v.sq("x"), v.sq("b"));
@@ -91,6 +91,17 @@ pub const ALL: &[Template] = &[
         },
     ),
     t(
+        "check_unanswered_none",
+        "{c:col} is in check from {p:def} on {x:sq}. {m:san} does not answer it.",
+        "{c:col} står i sjakk fra {p:def} på {x:sq}. {m:san} svarer ikke på det.",
+        "3.9.2",
+        |v| {
+            unanswered(v)?;
+            need!(v.legal().is_empty(), "{} does", v.board().san(&v.legal()[0]));
+            Ok(())
+        },
+    ),
+    t(
         "check_unanswered",
         "{c:col} is in check from {p:def} on {x:sq}. {m:san} does not answer it; {o:san} does.",
         "{c:col} står i sjakk fra {p:def} på {x:sq}. {m:san} svarer ikke på det; det gjør {o:san}.",
@@ -124,7 +135,7 @@ pub const ALL: &[Template] = &[
     t(
         "en_passant_opens",
         "Taking the pawn on {v:sq} en passant would open the line from {p:def} on {x:sq} to the king on {k:sq}.",
-        "Å slå bonden på {v:sq} en passant ville åpne veien fra {p:def} på {x:sq} til kongen på {k:sq}.",
+        "Å slå bonden på {v:sq} en passant ville åpne linjen fra {p:def} på {x:sq} til kongen på {k:sq}.",
         "3.9.2",
         |v| {
             let (victim, x, k) = (v.sq("v"), v.sq("x"), v.sq("k"));
@@ -259,6 +270,8 @@ fn double_check(v: &View<'_>) -> Truth {
         return Err(format!("{} answers, too", v.board().san(play)));
     }
     need!(!v.legal().is_empty(), "the king cannot answer: it is mate");
+    let own = v.asked()?.play.from.is_some_and(|from| v.board().is(from, Role::King, v.turn()));
+    need!(!own, "it is the king that is asked to move");
     in_check_after(v)
 }
 
@@ -279,7 +292,7 @@ fn unanswered(v: &View<'_>) -> Truth {
 }
 
 /// That the piece on `x` would attack the king if the one on `a` were not between them.
-fn pins(v: &View<'_>, x: Square, a: Square, king: Square) -> Truth {
+pub fn pins(v: &View<'_>, x: Square, a: Square, king: Square) -> Truth {
     need!(x.between(king).contains(&a), "{a} is not between {x} and {king}");
     need!(!v.board().attacks(x, king), "it attacks the king already");
     let lifted = v.scene.with(|board| board.lift(a));
@@ -312,7 +325,7 @@ fn pinned_line(v: &View<'_>) -> Truth {
 }
 
 /// That Norwegian says "det" of a rook and "den" of the others.
-fn gender(v: &View<'_>, neuter: bool) -> Truth {
+pub fn gender(v: &View<'_>, neuter: bool) -> Truth {
     let rook = v.role("r") == Some(Role::Rook);
     need!(v.lang == Lang::En || rook == neuter, "the pronoun does not agree");
     Ok(())

@@ -71,6 +71,8 @@ pub struct Scene {
     pub boards: Vec<Board>,
     pub moves: Vec<Move>,
     pub asked: Option<Asked>,
+    /// What a draw is claimed by: 0 for threefold repetition, 1 for the fifty-move rule.
+    pub claimed: Option<usize>,
 }
 
 impl Scene {
@@ -151,7 +153,7 @@ impl Scene {
         let known = self.standings();
         let now = self.boards.len() as i64 - 1;
         let unseen = i64::from(self.now().halfmove) - now;
-        if unseen < 0 {
+        if unseen < 0 || !self.begun_alike() {
             return known.len();
         }
         let (first, reach) = (known[0] as i64, -unseen);
@@ -165,6 +167,26 @@ impl Scene {
             at -= 4;
         }
         known.len() + more
+    }
+
+    /// Whether the first position known has the rights to castle, as many men on the board and in hands, and the checks given
+    /// of the position in question. What is lost or spent since then was there before, so that the same position was not.
+    pub fn begun_alike(&self) -> bool {
+        let (first, now) = (&self.boards[0], self.now());
+        self.begun_with_rights_and_men() && first.checks == now.checks && first.hands == now.hands
+    }
+
+    /// The same of the rights to castle and the men on the board alone.
+    pub fn begun_with_rights_and_men(&self) -> bool {
+        let (first, now) = (&self.boards[0], self.now());
+        let men = |board: &Board| Square::all().filter(|square| board.at(*square).is_some()).count();
+        first.rights == now.rights && men(first) == men(now)
+    }
+
+    /// Whether moves were made before the first position known.
+    pub fn begun_earlier(&self) -> bool {
+        let first = &self.boards[0];
+        first.halfmove > 0 || first.fullmove > 1 || first.turn == Color::Black
     }
 
     /// Whether the asked move may be played, as far as the board goes, and the game has not ended.

@@ -40,14 +40,16 @@ impl Situation {
             Some(fen) => Board::read(rules, &fen)?,
             None => Board::start(rules),
         };
-        let mut scene = Scene { boards: vec![start], moves: Vec::new(), asked: None };
+        let mut scene = Scene { boards: vec![start], moves: Vec::new(), asked: None, claimed: None };
         for played in request["history"].as_array().into_iter().flatten() {
             let played = played.as_str().ok_or("a move that is no text")?;
             let play = find(scene.now(), played).ok_or_else(|| format!("history: {played} is not legal"))?;
             scene = scene.after(&play);
         }
         let ask = if let Some(ground) = text("claim") {
-            Ask::Claim { fifty: ground == "fifty-moves", with: text("move") }
+            let fifty = ground == "fifty-moves";
+            scene.claimed = Some(usize::from(fifty));
+            Ask::Claim { fifty, with: text("move") }
         } else if let Some(square) = text("man") {
             Ask::Man(square.parse()?)
         } else if request["end"] == true {

@@ -66,6 +66,8 @@ impl Stock {
                     super::castling::ALL,
                     super::safety::ALL,
                     super::variants::ALL,
+                    super::variants::racing::ALL,
+                    super::permits::checks::ALL,
                     super::permits::ALL,
                     super::permits::variants::ALL,
                     super::ends::ALL,
@@ -75,7 +77,13 @@ impl Stock {
                 ])
             }),
             Shelf::Nodes => NODES.get_or_init(|| {
-                Stock::of(&[super::nodes::ALL, super::nodes::moves::ALL, super::nodes::game::ALL])
+                Stock::of(&[
+                    super::nodes::ALL,
+                    super::nodes::pawns::ALL,
+                    super::nodes::moves::ALL,
+                    super::nodes::game::ALL,
+                    super::nodes::variants::ALL,
+                ])
             }),
             Shelf::Others => OTHERS
                 .get_or_init(|| Stock::of(&[super::answers::ALL, super::relations::ALL, super::errors::ALL])),
@@ -108,6 +116,21 @@ impl Stock {
     fn is_sentence(&self, template: &Template) -> bool {
         template.en.ends_with('.')
     }
+}
+
+/// That a sentence behind another one starts with a large letter, if not with a move, a square or a number.
+pub fn starts_large(text: &str) -> Truth {
+    for (at, _) in text.match_indices(". ") {
+        let (before, behind) = (&text[..at], &text[at + 2..]);
+        let word = behind.split(' ').next().unwrap_or(behind);
+        let ordinal = before.ends_with(|letter: char| letter.is_ascii_digit());
+        let named = word.contains(|letter: char| letter.is_ascii_digit());
+        let small = word.starts_with(char::is_lowercase);
+        if small && !named && (!ordinal || word == "hvit" || word == "svart") {
+            return Err(format!("behind a full stop it says {word}"));
+        }
+    }
+    Ok(())
 }
 
 /// A sentence without its article, and the article: `Stand here (3.1).` or `Stå her (§ 3.1)`.

@@ -1,5 +1,7 @@
 //! Why a move is refused by the rules of a variant, and that its goal is reached.
 
+pub mod racing;
+
 use super::scene::{ahead, apart, own_rank};
 use super::template::{Template, t};
 use super::view::{Truth, View, need};
@@ -127,31 +129,33 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "must_capture",
-        "Captures are compulsory: {c:col} can play {o:san}, and {m:san} captures nothing.",
-        "Det er slagtvang: {c:col} kan spille {o:san}, og {m:san} slår ingenting.",
+        "Captures are compulsory, and {m:san} captures nothing; {c:col} can play {o:san}.",
+        "Det er slagtvang, og {m:san} slår ingenting; {c:col} kan spille {o:san}.",
         "",
         |v| {
-            rules(v, Rules::Antichess)?;
-            need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
-            v.names_asked("m")?;
-            need!(v.board().victim(&v.asked()?.play).is_none(), "it captures");
-            let play = v.legal_named(v.name("o"))?;
-            need!(v.board().victim(&play).is_some(), "{} captures nothing", v.name("o"));
+            let captures = must_capture(v)?;
+            need!(captures == 1, "that is one of {captures}");
             Ok(())
         },
     ),
     t(
-        "no_castling",
-        "There is no castling in antichess; the king on {a:sq} moves one square at a time.",
-        "Det finnes ikke rokade i antisjakk; kongen på {a:sq} går ett felt om gangen.",
+        "must_capture_for_one",
+        "Captures are compulsory, and {m:san} captures nothing; {c:col} can play {o:san}, for example.",
+        "Det er slagtvang, og {m:san} slår ingenting; {c:col} kan spille {o:san}, for eksempel.",
         "",
         |v| {
-            rules(v, Rules::Antichess)?;
-            v.own_asked(Role::King, v.sq("a"))?;
-            need!(apart(v.sq("a"), v.asked()?.to) == (2, 0), "nobody would castle so");
+            let captures = must_capture(v)?;
+            need!(captures > 1, "it is the only capture");
             Ok(())
         },
     ),
+    t("no_castling", "There is no castling in antichess.", "Det finnes ikke rokade i antisjakk.", "", |v| {
+        rules(v, Rules::Antichess)?;
+        let from = v.from()?;
+        v.own_asked(Role::King, from)?;
+        need!(apart(from, v.asked()?.to) == (2, 0), "nobody would castle so");
+        Ok(())
+    }),
     // Crazyhouse.
     t(
         "drop_not_in_hand",
@@ -251,88 +255,6 @@ pub const ALL: &[Template] = &[
             Ok(())
         },
     ),
-    // Racing kings.
-    t(
-        "over_by_race",
-        "The king on {k:sq} has reached the eighth rank; the race is over.",
-        "Kongen på {k:sq} har nådd åttende rad; kappløpet er over.",
-        "",
-        |v| {
-            rules(v, Rules::RacingKings)?;
-            v.stands(Some(Role::King), v.sq("k"), None)?;
-            need!(v.sq("k").rank() == 7, "it is elsewhere");
-            need!(v.board().variant_end().is_some(), "it is not over");
-            Ok(())
-        },
-    ),
-    t(
-        "gives_check_openly",
-        "In racing kings no move may give check; {p:def} on {b:sq} would attack the king on {k:sq}.",
-        "I kongekappløp kan ingen trekk gi sjakk; {p:def} på {b:sq} ville angripe kongen på {k:sq}.",
-        "",
-        |v| {
-            racing(v)?;
-            let after = super::safety::after(v)?;
-            need!(v.asked()?.to == v.sq("b"), "the move goes elsewhere");
-            super::view::stands_on(&after, v.role("p"), v.sq("b"), Some(v.turn()))?;
-            super::view::stands_on(&after, Some(Role::King), v.sq("k"), Some(v.turn().other()))?;
-            need!(after.attacks(v.sq("b"), v.sq("k")), "it would not");
-            Ok(())
-        },
-    ),
-    t(
-        "uncovers_check",
-        "In racing kings no move may give check; once {a:sq} is empty, {p:def} on {x:sq} attacks the king on {k:sq}.",
-        "I kongekappløp kan ingen trekk gi sjakk; når {a:sq} er tomt, angriper {p:def} på {x:sq} kongen på {k:sq}.",
-        "",
-        |v| {
-            racing(v)?;
-            let (a, x, k) = (v.sq("a"), v.sq("x"), v.sq("k"));
-            need!(v.from()? == a, "the move leaves another square");
-            v.stands(v.role("p"), x, Some(v.turn()))?;
-            v.stands(Some(Role::King), k, Some(v.turn().other()))?;
-            need!(!v.board().attacks(x, k), "it attacks it already");
-            let lifted = v.scene.with(|board| board.lift(a));
-            need!(lifted.now().attacks(x, k), "it would not");
-            need!(super::safety::after(v)?.attacks(x, k), "the move stays in between");
-            Ok(())
-        },
-    ),
-    t(
-        "race_drawn",
-        "The kings on {k:sq} and {j:sq} have both reached the eighth rank: draw.",
-        "Kongene på {k:sq} og {j:sq} har begge nådd åttende rad: remis.",
-        "",
-        |v| {
-            rules(v, Rules::RacingKings)?;
-            v.stands(Some(Role::King), v.sq("k"), Some(Color::White))?;
-            v.stands(Some(Role::King), v.sq("j"), Some(Color::Black))?;
-            need!(v.sq("k").rank() == 7 && v.sq("j").rank() == 7, "they have not");
-            Ok(())
-        },
-    ),
-    t(
-        "race_won_alone",
-        "The king on {k:sq} is first on the eighth rank, and the other cannot follow: {c:col} wins.",
-        "Kongen på {k:sq} er først på åttende rad, og den andre kan ikke følge etter: {c:col} vinner.",
-        "",
-        |v| {
-            rules(v, Rules::RacingKings)?;
-            v.stands(Some(Role::King), v.sq("k"), Some(v.color("c")))?;
-            need!(v.sq("k").rank() == 7, "it is elsewhere");
-            let other = v.color("c").other();
-            need!(v.board().kings(other).into_iter().all(|king| king.rank() != 7), "the other is there, too");
-            let follows = v.turn() == other
-                && v.legal().into_iter().any(|play| {
-                    play.to.rank() == 7 && play.from.is_some_and(|from| v.board().is(from, Role::King, other))
-                });
-            need!(
-                !follows,
-                "doubtful: the other king can step onto the eighth rank, but has no reply by the rules"
-            );
-            Ok(())
-        },
-    ),
     // Three-check.
     t(
         "over_by_checks",
@@ -412,13 +334,15 @@ fn on_hill(v: &View<'_>) -> Truth {
     Ok(())
 }
 
-/// That the asked move would be legal by racing kings but for the check that it gives.
-fn racing(v: &View<'_>) -> Truth {
-    rules(v, Rules::RacingKings)?;
-    need!(v.board().pseudo_moves().contains(&v.asked()?.play), "the piece does not go there");
-    let after: Board = super::safety::after(v)?;
-    need!(after.in_check(v.turn().other()), "it gives no check");
-    Ok(())
+/// That the asked move captures nothing where the named one does, and how many captures there are.
+fn must_capture(v: &View<'_>) -> Result<usize, String> {
+    rules(v, Rules::Antichess)?;
+    need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
+    v.names_asked("m")?;
+    need!(v.board().victim(&v.asked()?.play).is_none(), "it captures");
+    let play = v.legal_named(v.name("o"))?;
+    need!(v.board().victim(&play).is_some(), "{} captures nothing", v.name("o"));
+    Ok(v.legal().iter().filter(|play| v.board().victim(play).is_some()).count())
 }
 
 fn third_check(v: &View<'_>) -> Truth {

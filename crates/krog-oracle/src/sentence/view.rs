@@ -255,6 +255,12 @@ pub fn names_of(board: &Board, asked: &Asked) -> Vec<String> {
     {
         names.push(if asked.to.file() > from.file() { "O-O" } else { "O-O-O" }.to_owned());
     }
+    // In Chess960 a king goes onto its own rook to castle, out of turn, too.
+    let onto = board.array960 && piece.role == Role::King && board.is(asked.to, Role::Rook, piece.color);
+    let home = [from.rank(), asked.to.rank()] == [piece.color.home_rank(); 2];
+    if onto && home && piece.color != board.turn {
+        names.push(if asked.to.file() > from.file() { "O-O" } else { "O-O-O" }.to_owned());
+    }
     if piece.role == Role::Pawn {
         names.push(match from.file() == asked.to.file() {
             true => format!("{}{mark}", asked.to),
@@ -283,7 +289,7 @@ pub fn names_of(board: &Board, asked: &Asked) -> Vec<String> {
     let legal = board.legal_moves();
     names.retain(|name| {
         let same = |play: &Move| board.san(play).trim_end_matches(['+', '#']) == name;
-        !legal.iter().any(|play| play.to == asked.to && same(play))
+        !legal.iter().any(|play| (play.to == asked.to || name.starts_with('O')) && same(play))
     });
     names.push(long);
     if enemy {

@@ -43,6 +43,44 @@ pub(super) fn named_subject(v: &View<'_>) -> Result<Asked, String> {
     Ok(asked)
 }
 
+/// That the move named is the one that the formula speaks of.
+pub(super) fn named(v: &View<'_>) -> Truth {
+    let (own, named) = (subject(v)?, named_subject(v)?);
+    need!(own == named, "the step is about another move");
+    Ok(())
+}
+
+/// The two squares that a formula speaks of: those of its move, or named as they are.
+pub(super) fn ends_in(v: &View<'_>) -> Result<(Square, Square), String> {
+    let inner = v.formula.split_once('(').ok_or_else(|| format!("no squares in {}", v.formula))?.1;
+    if inner.starts_with("from(") {
+        let name = inner.trim_start_matches("from(").split(')').next().unwrap_or(inner);
+        let asked = resolve(v, name)?;
+        return Ok((asked.play.from.ok_or("a drop")?, asked.to));
+    }
+    let (a, b) = inner.trim_end_matches(')').split_once(", ").ok_or("no two squares")?;
+    Ok((a.parse()?, b.parse()?))
+}
+
+/// Whether the piece on `x` would attack the king on `k` along a line, were the square `a` on it empty.
+pub(super) fn pins(v: &View<'_>) -> Fact {
+    let (a, x, k) = (v.sq("a"), v.sq("x"), v.sq("k"));
+    v.stands(v.role("q"), x, None)?;
+    v.stands(Some(Role::King), k, None)?;
+    let lifted = v.scene.with(|board| board.lift(a));
+    let color = |square| v.board().at(square).map(|piece| piece.color);
+    Ok(x.between(k).contains(&a) && lifted.now().attacks(x, k) && color(x) != color(k))
+}
+
+/// That the asked pawn goes to the last rank and does not say what it becomes.
+pub(super) fn unpromoted(v: &View<'_>) -> Truth {
+    let asked = v.asked()?;
+    let own = asked.play.from.is_some_and(|from| v.board().is(from, Role::Pawn, v.turn()));
+    need!(own && own_rank(asked.to, v.turn()) == 8, "no pawn reaches the last rank");
+    need!(asked.play.promotion.is_none(), "it says what it becomes");
+    Ok(())
+}
+
 pub(super) fn mover(v: &View<'_>, asked: &Asked) -> Option<Role> {
     asked.play.drop.or_else(|| v.board().at(asked.play.from?).map(|piece| piece.role))
 }
@@ -91,7 +129,7 @@ pub(super) fn push_one(v: &View<'_>) -> Fact {
 pub(super) fn push_two(v: &View<'_>) -> Fact {
     let (from, to) = ends_of(v)?;
     let free = v.board().clear(from, to) && v.board().at(to).is_none();
-    let doubles = doubles_from(v.board(), from, v.turn());
+    let doubles = doubles_from(v.board(), from, v.turn()) && mover(v, &subject(v)?) == Some(Role::Pawn);
     Ok(from.file() == to.file() && ahead(from, to, v.turn()) == 2 && doubles && free)
 }
 

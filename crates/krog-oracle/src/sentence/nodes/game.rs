@@ -1,10 +1,8 @@
-//! Steps about the course of a game and about variants.
+//! Steps about the course of a game.
 
 use super::super::template::{Template, t};
-use super::super::variants::rules;
 use super::super::view::{Truth, View, need};
 use super::facts::*;
-use crate::board::{Color, Rules};
 
 /// Every one.
 pub const ALL: &[Template] = &[
@@ -50,8 +48,8 @@ pub const ALL: &[Template] = &[
         "9.2.1",
         |v| not(Ok(super::super::ends::over(v).is_none() && grounded_with(v)?)),
     ),
-    t("grounded", "{g:ground} holds", "{g:ground} er oppfylt", "9.2", |v| is(grounded(v))),
-    t("no_grounded", "{g:ground} does not hold", "{g:ground} er ikke oppfylt", "9.2", |v| not(grounded(v))),
+    t("grounded", "{g:ground} holds", "{g:ground} er oppfylt", "", |v| is(grounded(v))),
+    t("no_grounded", "{g:ground} does not hold", "{g:ground} er ikke oppfylt", "", |v| not(grounded(v))),
     t(
         "thrice",
         "the same position has occurred three times",
@@ -99,7 +97,45 @@ pub const ALL: &[Template] = &[
         "the same position did not occur often enough before the first one known",
         "samme stilling forekom ikke ofte nok før den første som er kjent",
         "9.2.3",
-        |v| not(Ok(v.scene.standings_at_most() >= 3 && v.scene.standings().len() < 3)),
+        |v| {
+            need!(v.scene.begun_earlier(), "nothing came before it");
+            not(Ok(v.scene.standings_at_most() >= 3 && v.scene.standings().len() < 3))
+        },
+    ),
+    t("all_known", "every move of the game is known", "alle trekkene i partiet er kjent", "9.2.3", |v| {
+        not(Ok(v.scene.begun_earlier()))
+    }),
+    t(
+        "alike_so_far",
+        "nothing has happened since the first position known that keeps the same position from having occurred before",
+        "siden den første stillingen som er kjent, har ikke noe skjedd som utelukker at samme stilling forekom før den",
+        "",
+        |v| {
+            let known = v.scene.boards.len() as i64 - 1;
+            need!(i64::from(v.board().halfmove) >= known, "there was a capture or a pawn move");
+            is(Ok(v.scene.begun_alike()))
+        },
+    ),
+    t(
+        "no_alike_so_far",
+        "something has happened since the first position known, so that the same position cannot have occurred before",
+        "siden den første stillingen som er kjent, har noe skjedd som utelukker at samme stilling forekom før den",
+        "",
+        |v| not(Ok(v.scene.begun_alike())),
+    ),
+    t(
+        "begun_alike",
+        "the same rights to castle and as many pieces were there in the first position known",
+        "de samme rokaderettene og like mange brikker var der i den første stillingen som er kjent",
+        "",
+        |v| is(Ok(v.scene.begun_with_rights_and_men())),
+    ),
+    t(
+        "no_begun_alike",
+        "the first position known had other rights to castle, or another number of pieces",
+        "den første stillingen som er kjent, hadde andre rokaderetter eller et annet antall brikker",
+        "",
+        |v| not(Ok(v.scene.begun_with_rights_and_men())),
     ),
     t(
         "quiet_for",
@@ -128,13 +164,6 @@ pub const ALL: &[Template] = &[
         "det er {n:count} halvtrekk uten slag og uten bondetrekk; det trengs {k:n}",
         "9.3",
         |v| too_few_quiet(v, v.number("n")),
-    ),
-    t(
-        "quiet_never",
-        "in crazyhouse no number of quiet moves draws",
-        "i crazyhouse gir ikke noe antall rolige trekk remis",
-        "",
-        |v| rules(v, Rules::Crazyhouse),
     ),
     t(
         "cannot_win",
@@ -185,141 +214,11 @@ pub const ALL: &[Template] = &[
         "5.2.2",
         |_| Ok(()),
     ),
-    // Variants.
-    t("ended_atomic", "a king has been blown up", "en konge er sprengt", "", |v| {
-        rules(v, Rules::Atomic)?;
-        is(Ok(v.board().variant_end().is_some()))
-    }),
-    t("no_ended_atomic", "both kings are on the board", "begge kongene er på brettet", "", |v| {
-        let there = |color| !v.board().kings(color).is_empty();
-        is(Ok(there(Color::White) && there(Color::Black)))
-    }),
-    t("can_capture", "{c:col} can capture", "{c:col} kan slå", "", |v| {
-        need!(v.color("c") == v.turn(), "the other side is to move");
-        is(Ok(v.board().pseudo_moves().iter().any(|play| v.board().victim(play).is_some())))
-    }),
-    t("no_can_capture", "{c:col} cannot capture", "{c:col} kan ikke slå", "", |v| {
-        need!(v.color("c") == v.turn(), "the other side is to move");
-        not(Ok(v.board().pseudo_moves().iter().any(|play| v.board().victim(play).is_some())))
-    }),
-    t(
-        "ended_antichess",
-        "one side has lost every piece",
-        "den ene siden har mistet alle brikkene",
-        "",
-        |v| {
-            let bare = |color| v.board().men(color).is_empty();
-            is(Ok(bare(Color::White) || bare(Color::Black)))
-        },
-    ),
-    t("no_ended_antichess", "both sides have pieces", "begge sider har brikker", "", |v| {
-        let bare = |color| v.board().men(color).is_empty();
-        not(Ok(bare(Color::White) || bare(Color::Black)))
-    }),
-    t(
-        "may_drop",
-        "{p:ind} from the hand may be dropped on {b:sq}",
-        "{p:ind} i lommen kan settes inn på {b:sq}",
-        "",
-        |v| is(droppable(v)),
-    ),
-    t(
-        "no_may_drop",
-        "{p:ind} may not be dropped on {b:sq}",
-        "{p:ind} kan ikke settes inn på {b:sq}",
-        "",
-        |v| not(droppable(v)),
-    ),
-    t("ended_horde", "White has no pieces left", "hvit har ingen brikker igjen", "", |v| {
-        is(Ok(v.board().men(Color::White).is_empty()))
-    }),
-    t("no_ended_horde", "White has pieces left", "hvit har brikker igjen", "", |v| {
-        not(Ok(v.board().men(Color::White).is_empty()))
-    }),
-    t("on_hill", "{g:gen} king is in the centre", "{g:gen} konge står i sentrum", "", |v| {
-        is(Ok(on_hill(v, v.color("g"))))
-    }),
-    t("no_on_hill", "{g:gen} king is not in the centre", "{g:gen} konge står ikke i sentrum", "", |v| {
-        not(Ok(on_hill(v, v.color("g"))))
-    }),
-    t("ended_koth", "a king has reached the centre", "en konge har nådd sentrum", "", |v| {
-        is(Ok(on_hill(v, Color::White) || on_hill(v, Color::Black)))
-    }),
-    t("no_ended_koth", "no king is in the centre", "ingen konge står i sentrum", "", |v| {
-        not(Ok(on_hill(v, Color::White) || on_hill(v, Color::Black)))
-    }),
-    t("home", "{g:gen} king is on the eighth rank", "{g:gen} konge står på åttende rad", "", |v| {
-        is(Ok(home(v, v.color("g"))))
-    }),
-    t(
-        "no_home",
-        "{g:gen} king is not on the eighth rank",
-        "{g:gen} konge står ikke på åttende rad",
-        "",
-        |v| not(Ok(home(v, v.color("g")))),
-    ),
-    t(
-        "can_follow",
-        "Black’s king can reach the eighth rank at once",
-        "svarts konge kan nå åttende rad med en gang",
-        "",
-        |v| is(Ok(follows(v))),
-    ),
-    t(
-        "no_can_follow",
-        "Black’s king cannot reach the eighth rank at once",
-        "svarts konge kan ikke nå åttende rad med en gang",
-        "",
-        |v| not(Ok(follows(v))),
-    ),
-    t("ended_race", "the race is over", "kappløpet er over", "", |v| {
-        is(Ok(v.board().variant_end().is_some()))
-    }),
-    t("no_ended_race", "the race is still on", "kappløpet er i gang", "", |v| {
-        not(Ok(v.board().variant_end().is_some()))
-    }),
-    t("ended_checks", "a third check has been given", "det er gitt sjakk for tredje gang", "", |v| {
-        is(Ok(v.board().checks.iter().any(|given| *given >= 3)))
-    }),
-    t(
-        "no_ended_checks_none",
-        "checks given: White none, Black none",
-        "sjakker gitt: hvit ingen, svart ingen",
-        "",
-        |v| checks_are(v, 0, 0),
-    ),
-    t(
-        "no_ended_checks_by_black",
-        "checks given: White none, Black {k:count}",
-        "sjakker gitt: hvit ingen, svart {k:count}",
-        "",
-        |v| checks_are(v, 0, v.number("k")),
-    ),
-    t(
-        "no_ended_checks_by_white",
-        "checks given: White {n:count}, Black none",
-        "sjakker gitt: hvit {n:count}, svart ingen",
-        "",
-        |v| checks_are(v, v.number("n"), 0),
-    ),
-    t(
-        "no_ended_checks",
-        "checks given: White {n:count}, Black {k:count}",
-        "sjakker gitt: hvit {n:count}, svart {k:count}",
-        "",
-        |v| checks_are(v, v.number("n"), v.number("k")),
-    ),
 ];
 
 fn too_few_quiet(v: &View<'_>, said: i64) -> Truth {
     let quiet = i64::from(v.board().halfmove);
     need!(quiet == said, "there are {quiet}");
     need!(quiet < v.number("k") && [100, 150].contains(&v.number("k")), "that is enough");
-    Ok(())
-}
-
-fn checks_are(v: &View<'_>, white: i64, black: i64) -> Truth {
-    let given = v.board().checks.map(i64::from);
-    need!(given == [white, black], "they have given {given:?}");
     Ok(())
 }

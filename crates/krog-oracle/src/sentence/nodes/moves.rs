@@ -21,10 +21,21 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "no_untouched",
-        "nothing on {a:sq} has the right to castle",
-        "ingenting på {a:sq} har rokaderett",
+        "{p:def} on {a:sq} has no right to castle",
+        "{p:def} på {a:sq} har ingen rokaderett",
         "3.8.2.1",
-        |v| not(untouched(v, v.sq("a"))),
+        |v| {
+            v.stands(v.role("p"), v.sq("a"), None)?;
+            need!(v.role("p").is_some(), "there is none");
+            not(untouched(v, v.sq("a")))
+        },
+    ),
+    t(
+        "no_untouched_none",
+        "nothing is on {a:sq} that could castle",
+        "det står ingenting på {a:sq} som kan rokere",
+        "3.8.2.1",
+        |v| is(Ok(v.board().at(v.sq("a")).is_none())),
     ),
     t(
         "castling_shape",
@@ -35,24 +46,34 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "no_castling_shape",
-        "this is not the king going two squares sideways from its first square",
-        "dette er ikke kongen som går to felt sidelengs fra utgangsfeltet",
+        "{m:san} is not the king going two squares sideways from its first square",
+        "{m:san} er ikke kongen som går to felt sidelengs fra utgangsfeltet",
         "3.8.2",
-        |v| not(castling_shape(v)),
+        |v| {
+            named(v)?;
+            not(castling_shape(v))
+        },
     ),
     t(
         "castling_shape_960",
-        "the king goes to a rook of its own on the first rank",
-        "kongen går til et av sine egne tårn på første rad",
+        "the king goes to a rook of its own on the {h:home} rank",
+        "kongen går til et av sine egne tårn på {h:home} rad",
         "II.3.1",
-        |v| is(castling_shape(v)),
+        |v| {
+            need!(v.choice("h") == v.turn().index(), "that is the other side's rank");
+            is(castling_shape(v))
+        },
     ),
     t(
         "no_castling_shape_960",
-        "this is not the king going to a rook of its own on the first rank",
-        "dette er ikke kongen som går til et av sine egne tårn på første rad",
+        "{m:san} is not the king going to a rook of its own on the {h:home} rank",
+        "{m:san} er ikke kongen som går til et av sine egne tårn på {h:home} rad",
         "II.3.1",
-        |v| not(castling_shape(v)),
+        |v| {
+            named(v)?;
+            need!(v.choice("h") == v.turn().index(), "that is the other side's rank");
+            not(castling_shape(v))
+        },
     ),
     t("king_home", "{a:sq} is the king’s first square", "{a:sq} er kongens utgangsfelt", "3.8.2", |v| {
         is(Ok(v.sq("a") == Square::at(4, v.turn().home_rank())))
@@ -149,11 +170,24 @@ pub const ALL: &[Template] = &[
         not(shape(v))
     }),
     t(
+        "king_safe_none",
+        "{c:col} has no king to keep out of check",
+        "{c:col} har ingen konge som kan stå i sjakk",
+        "3.9.2",
+        |v| {
+            need!(v.color("c") == v.turn(), "the other side is to move");
+            is(Ok(v.board().kings(v.turn()).is_empty()))
+        },
+    ),
+    t(
         "king_safe",
         "{c:col} is not in check after {m:san}",
         "{c:col} står ikke i sjakk etter {m:san}",
         "3.9.2",
-        |v| not(checked_after(v)),
+        |v| {
+            need!(!v.board().kings(v.color("c")).is_empty(), "it has no king");
+            not(checked_after(v))
+        },
     ),
     t(
         "no_king_safe",
@@ -164,17 +198,37 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "king_safe_atomic",
-        "{g:gen} king survives {m:san}, and is not in check unless the enemy king is gone",
-        "{g:gen} konge overlever {m:san}, og står ikke i sjakk med mindre motstanderens konge er borte",
+        "{g:gen} king is safe after {m:san}",
+        "{g:gen} konge er trygg etter {m:san}",
         "",
-        |v| is(survives(v)),
+        |v| {
+            rules(v, Rules::Atomic)?;
+            is(survives(v))
+        },
+    ),
+    t(
+        "king_blown_up",
+        "{m:san} would blow up {g:gen} own king",
+        "{m:san} ville sprenge {g:gen} egen konge",
+        "",
+        |v| {
+            rules(v, Rules::Atomic)?;
+            need!(v.color("g") == v.turn(), "the other side is to move");
+            need!(!v.board().kings(v.turn()).is_empty(), "it has no king");
+            is(Ok(next(v)?.kings(v.turn()).is_empty()))
+        },
     ),
     t(
         "no_king_safe_atomic",
-        "{m:san} would blow up {g:gen} king or leave it in check",
-        "{m:san} ville sprenge {g:gen} konge eller la den stå i sjakk",
+        "{c:col} would be in check after {m:san}",
+        "{c:col} ville stå i sjakk etter {m:san}",
         "",
-        |v| not(survives(v)),
+        |v| {
+            rules(v, Rules::Atomic)?;
+            let after = next(v)?;
+            need!(!after.kings(v.turn().other()).is_empty(), "the other king is gone, so that none matters");
+            is(checked_after(v))
+        },
     ),
     t("no_check_given", "{m:san} gives no check", "{m:san} gir ikke sjakk", "", |v| not(checks(v))),
     t("check_given", "{m:san} gives check", "{m:san} gir sjakk", "", |v| is(checks(v))),

@@ -27,32 +27,38 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "explodes",
-        "{m:san} is permitted: it explodes on {b:sq}, and the king on {k:sq} is not next to it.",
-        "{m:san} er tillatt: det smeller på {b:sq}, og kongen på {k:sq} står ikke ved siden av.",
+        "{m:san} is permitted: everything on {b:sq} and, but for pawns, around it is blown up, and the king on {k:sq} is out of range.",
+        "{m:san} er tillatt: alt på {b:sq} og, bortsett fra bønder, rundt det sprenges, og kongen på {k:sq} er utenfor rekkevidde.",
         "",
         |v| {
             permitted(v)?;
             rules(v, Rules::Atomic)?;
-            v.goes_to(v.sq("b"))?;
-            v.stands(Some(Role::King), v.sq("k"), Some(v.turn()))?;
+            let (b, k) = (v.sq("b"), v.sq("k"));
+            v.goes_to(b)?;
+            v.stands(Some(Role::King), k, Some(v.turn()))?;
             let after = super::super::safety::after(v)?;
             need!(v.board().victim(&v.asked()?.play).is_some(), "it captures nothing");
-            need!(after.is(v.sq("k"), Role::King, v.turn()), "it is");
-            need!(after.at(v.sq("b")).is_none(), "something is left on {}", v.sq("b"));
-            need!(!v.sq("b").neighbours().contains(&v.sq("k")), "it is");
+            need!(after.is(k, Role::King, v.turn()), "it is not");
+            need!(!b.touches(k) && b != k, "it is not");
+            need!(after.at(b).is_none(), "something is left on {b}");
+            for beside in b.neighbours() {
+                let left = after.at(beside);
+                need!(left.is_none_or(|piece| piece.role == Role::Pawn), "{left:?} is left on {beside}");
+            }
             Ok(())
         },
     ),
     t(
         "king_beside_king",
-        "{m:san} is permitted: kings may touch, and beside the king on {k:sq} no check counts.",
-        "{m:san} er tillatt: konger kan stå inntil hverandre, og ved siden av kongen på {k:sq} gjelder ingen sjakk.",
+        "{m:san} is permitted: next to the king on {k:sq} it touches, and touching kings are never in check.",
+        "{m:san} er tillatt: ved siden av kongen på {k:sq} berører kongene hverandre, og da står ingen av dem i sjakk.",
         "",
         |v| {
             permitted(v)?;
             rules(v, Rules::Atomic)?;
             v.stands(Some(Role::King), v.sq("k"), Some(v.turn().other()))?;
             own_moves_to(v, Role::King)?;
+            need!(v.asked()?.play.to.touches(v.sq("k")), "it does not go next to it");
             need!(super::super::safety::after(v)?.kings_touch(), "they do not touch then");
             Ok(())
         },
@@ -73,14 +79,13 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "goes_freely",
-        "{m:san} is permitted: {r:ind} may move like this, and {c:col} cannot capture anything.",
-        "{m:san} er tillatt: {r:ind} kan gå slik, og {c:col} kan ikke slå noe.",
+        "{m:san} is permitted: {c:col} cannot capture anything, so any move is free.",
+        "{m:san} er tillatt: {c:col} kan ikke slå noe og kan velge fritt.",
         "",
         |v| {
             permitted(v)?;
             rules(v, Rules::Antichess)?;
             need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
-            v.stands(v.role("r"), v.from()?, Some(v.turn()))?;
             let captures = v.board().pseudo_moves().into_iter().any(|play| v.board().victim(&play).is_some());
             need!(!captures, "it can");
             Ok(())
@@ -89,8 +94,8 @@ pub const ALL: &[Template] = &[
     // Crazyhouse.
     t(
         "drops",
-        "{m:san} is permitted: {c:col} has {p:ind} in hand, {b:sq} is empty, and {g:gen} king is not in check afterwards.",
-        "{m:san} er tillatt: {c:col} har {p:ind} i lommen, {b:sq} er tomt, og {g:gen} konge står ikke i sjakk etterpå.",
+        "{m:san} is permitted: {c:col} has {p:ind} in hand, and {b:sq} is empty.",
+        "{m:san} er tillatt: {c:col} har {p:ind} i lommen, og {b:sq} er tomt.",
         "",
         |v| {
             permitted(v)?;
@@ -100,7 +105,7 @@ pub const ALL: &[Template] = &[
             need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
             need!(v.board().hands[v.turn().index()][role.index()] > 0, "it has not");
             need!(v.board().at(v.sq("b")).is_none(), "{} is not empty", v.sq("b"));
-            safe_king(v)
+            safe(v)
         },
     ),
     // Horde.
@@ -121,8 +126,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "horde_takes",
-        "{m:san} is permitted: {r:def} on {a:sq} captures {q:def} on {b:sq}, and White has no king to guard.",
-        "{m:san} er tillatt: {r:def} på {a:sq} slår {q:def} på {b:sq}, og hvit har ingen konge å passe på.",
+        "{m:san} is permitted: {r:def} on {a:sq} captures {q:def} on {b:sq}, and White has no king that could be in check.",
+        "{m:san} er tillatt: {r:def} på {a:sq} slår {q:def} på {b:sq}, og hvit har ingen konge som kan stå i sjakk.",
         "",
         |v| {
             horde(v)?;
@@ -134,13 +139,14 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "horde_goes",
-        "{m:san} is permitted: {r:ind} may move like this from {a:sq}, and White has no king to guard.",
-        "{m:san} er tillatt: {r:ind} kan gå slik fra {a:sq}, og hvit har ingen konge å passe på.",
+        "{m:san} is permitted: {r:def} on {a:sq} may go to {b:sq}, and White has no king that could be in check.",
+        "{m:san} er tillatt: {r:def} på {a:sq} kan gå til {b:sq}, og hvit har ingen konge som kan stå i sjakk.",
         "",
         |v| {
             horde(v)?;
             v.stands(v.role("r"), v.sq("a"), Some(Color::White))?;
-            need!(v.from()? == v.sq("a"), "another move");
+            need!(v.from()? == v.sq("a") && v.asked()?.to == v.sq("b"), "another move");
+            need!(v.board().at(v.sq("b")).is_none(), "it captures");
             Ok(())
         },
     ),
