@@ -69,7 +69,7 @@ cli-pgn-sum = { $games ->
 # krog explain, check-proof, rules, types
 
 cli-explain-also = Also: { $reason }
-cli-explain-other = The other move: { $reason }
+cli-explain-other = By contrast: { $reason }
 cli-explain-verdict = { $op }: { $act }, { $verdict ->
     [permitted] permitted
     [forbidden] forbidden

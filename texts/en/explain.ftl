@@ -98,15 +98,21 @@ explain-man-none = The { $man ->
 explain-mate-line = { $color ->
     [white] White
    *[black] Black
- } can still mate, for instance in the line shown: { $moves ->
+ } can still { $end ->
+    [mate] mate
+   *[win] win
+ }, for instance in the line shown: { $moves ->
     [0] it is on the board
     [one] one half-move
    *[other] { $counted } half-moves
  }.
-explain-mate-open = Neither a mate by { $color ->
+explain-mate-open = In { $positions } positions neither a way for { $color ->
     [white] White
    *[black] Black
- } nor a proof against one was found in { $positions } positions; it counts as possible, and the arbiter may rule.
+ } to { $end ->
+    [mate] mate
+   *[win] win
+ } nor a proof against it was found; it counts as possible, and the arbiter may rule.
 explain-mate-partner = Pieces from the partner may still come, so { $color ->
     [white] White
    *[black] Black
@@ -118,11 +124,17 @@ explain-mate-over = The game is over, and { $color ->
 explain-mate-material = { $color ->
     [white] White
    *[black] Black
- } does not have enough material: no series of moves can mate (5.2.2).
+ } does not have enough material to { $end ->
+    [mate] mate
+   *[win] win
+ } by any series of moves (5.2.2).
 explain-mate-blocked = The position is blocked for ever: no series of moves lets { $color ->
     [white] White
    *[black] Black
- } mate (5.2.2).
+ } { $end ->
+    [mate] mate
+   *[win] win
+ } (5.2.2).
 explain-mate-roaming = Wherever { $owner ->
     [white] White’s
    *[black] Black’s
@@ -132,11 +144,17 @@ explain-mate-roaming = Wherever { $owner ->
  } squares are, no series of moves lets { $color ->
     [white] White
    *[black] Black
- } mate (5.2.2).
+ } { $end ->
+    [mate] mate
+   *[win] win
+ } (5.2.2).
 explain-mate-exhausted = All { $positions } positions that can arise were looked at, and { $color ->
     [white] White
    *[black] Black
- } mates in none (5.2.2).
+ } { $end ->
+    [mate] mates
+   *[win] wins
+ } in none (5.2.2).
 
 # What both are permitted about a move, or the one who comes and the one who lets in.
 

@@ -69,7 +69,7 @@ cli-pgn-sum = { $games ->
 # krog explain, check-proof, rules, types
 
 cli-explain-also = Dessuten: { $reason }
-cli-explain-other = Det andre trekket: { $reason }
+cli-explain-other = Forskjellen: { $reason }
 cli-explain-verdict = { $op }: { $act }, { $verdict ->
     [permitted] tillatt
     [forbidden] forbudt

@@ -98,15 +98,21 @@ explain-man-none = { $man ->
 explain-mate-line = { $color ->
     [white] Hvit
    *[black] Svart
- } kan fortsatt sette matt, for eksempel slik linjen viser: { $moves ->
+ } kan fortsatt { $end ->
+    [mate] sette matt
+   *[win] vinne
+ }, for eksempel slik linjen viser: { $moves ->
     [0] matten står på brettet
     [one] ett halvtrekk
    *[other] { $counted } halvtrekk
  }.
-explain-mate-open = Verken matt fra { $color ->
+explain-mate-open = I { $positions } stillinger ble det verken funnet en måte { $color ->
     [white] hvit
    *[black] svart
- } eller bevis mot det ble funnet i { $positions } stillinger; matt regnes som mulig, og dommeren kan avgjøre.
+ } kan { $end ->
+    [mate] sette matt
+   *[win] vinne
+ } på, eller et bevis mot det; det regnes som mulig, og dommeren kan avgjøre.
 explain-mate-partner = Det kan fortsatt komme brikker fra makkeren, så { $color ->
     [white] hvit
    *[black] svart
@@ -118,11 +124,17 @@ explain-mate-over = Partiet er slutt, og { $color ->
 explain-mate-material = { $color ->
     [white] Hvit
    *[black] Svart
- } har ikke nok materiell: ingen trekkfølge kan gi matt (§ 5.2.2).
+ } har ikke nok materiell til å { $end ->
+    [mate] sette matt
+   *[win] vinne
+ } ved noen trekkfølge (§ 5.2.2).
 explain-mate-blocked = Stillingen er låst for godt: ingen trekkfølge lar { $color ->
     [white] hvit
    *[black] svart
- } sette matt (§ 5.2.2).
+ } { $end ->
+    [mate] sette matt
+   *[win] vinne
+ } (§ 5.2.2).
 explain-mate-roaming = Uansett hvor { $owner ->
     [white] hvits
    *[black] svarts
@@ -132,11 +144,17 @@ explain-mate-roaming = Uansett hvor { $owner ->
  } feltene står, lar ingen trekkfølge { $color ->
     [white] hvit
    *[black] svart
- } sette matt (§ 5.2.2).
+ } { $end ->
+    [mate] sette matt
+   *[win] vinne
+ } (§ 5.2.2).
 explain-mate-exhausted = Alle { $positions } stillinger som kan oppstå, er gjennomgått, og { $color ->
     [white] hvit
    *[black] svart
- } setter ikke matt i noen av dem (§ 5.2.2).
+ } { $end ->
+    [mate] setter ikke matt
+   *[win] vinner ikke
+ } i noen av dem (§ 5.2.2).
 
 # Hva begge har lov til om et trekk, eller den som kommer og den som slipper inn.
 

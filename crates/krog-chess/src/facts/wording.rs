@@ -20,7 +20,7 @@ impl ChessState {
         let long = form == Some("lan");
         let text = match legal {
             Some((position, m)) if long => lan::write(position, m),
-            Some((position, m)) => position.san(m),
+            Some((position, m)) => bare_drop(position.san(m)),
             None => self.attempt(candidate, long, position.as_ref()),
         };
         Letters::of(lang).spell(&text)
@@ -39,6 +39,7 @@ impl ChessState {
         let own_rook = onto == Some(Piece { color: man.color, role: Role::Rook });
         if man.role == Role::King
             && c.promo.is_none()
+            && man.color == self.turn()
             && let Some(kingside) = c.castling_side(self.mode(), man.color, own_rook)
         {
             return if kingside { "O-O".to_owned() } else { "O-O-O".to_owned() };
@@ -61,6 +62,11 @@ impl ChessState {
         let taken = position.is_some_and(|position| names_a_legal_move(position, &short));
         if taken { in_full } else { short }
     }
+}
+
+/// The drop of a pawn without its letter, which BPGN writes and PGN does not.
+fn bare_drop(san: String) -> String {
+    if san.starts_with("P@") { san.chars().skip(1).collect() } else { san }
 }
 
 /// The letter of a man, as SAN writes it.

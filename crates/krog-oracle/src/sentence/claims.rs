@@ -69,6 +69,18 @@ pub const ALL: &[Template] = &[
         },
     ),
     t(
+        "claim_after_last_move",
+        "{c:col} has no legal move left and has won, so no draw can be claimed.",
+        "{c:col} har ingen lovlige trekk igjen og har vunnet, så remis kan ikke kreves.",
+        "",
+        |v| {
+            super::variants::rules(v, Rules::Antichess)?;
+            need!(v.color("c") == v.turn(), "the other side is to move");
+            need!(v.legal().is_empty(), "there are moves left");
+            Ok(())
+        },
+    ),
+    t(
         "claim_after_end",
         "The game is over, so no draw can be claimed.",
         "Partiet er slutt, så remis kan ikke kreves.",
@@ -239,8 +251,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "fifty_not_with",
-        "Not yet: even with {m:san} each player has made fewer than fifty moves without a capture or a pawn move. {p:minutes} to the opponent.",
-        "Ikke ennå: heller ikke med {m:san} har hver spiller gjort femti trekk uten slag og uten bondetrekk. Motstanderen får {p:minutes}.",
+        "Not yet: even with {m:san} the fifty moves by each player without a capture or a pawn move are not complete. {p:minutes} to the opponent.",
+        "Ikke ennå: heller ikke med {m:san} er femti trekk av hver spiller uten slag og uten bondetrekk fullført. Motstanderen får {p:minutes}.",
         "9.5.3",
         |v| {
             ground(v, 1)?;

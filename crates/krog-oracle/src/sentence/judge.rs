@@ -368,25 +368,25 @@ impl Judge {
             .collect();
         for (at, reason) in answer["contrast"].as_array().into_iter().flatten().enumerate() {
             let place = format!("contrast[{at}]");
-            let Some((template, got)) = self.both_of(&place, Shelf::Reasons, &seconds, "", reason) else {
+            // What one of the two does and the other does not.
+            let either: Vec<Scene> = seconds.iter().chain([scene]).cloned().collect();
+            let Some((template, got)) = self.both_of(&place, Shelf::Reasons, &either, "", reason) else {
                 continue;
             };
             let Some(principle) = advice::principle(template.id) else { continue };
-            let Some(second) =
-                seconds.iter().find(|second| self.decide(second, template, &got, Lang::En, "").0.is_ok())
-            else {
-                continue;
-            };
-            let (Some(one), Some(two)) = (scene.asked, second.asked) else { continue };
+            let (Some(one), Some(second)) = (scene.asked, seconds.first()) else { continue };
+            let others: Vec<Asked> = seconds.iter().filter_map(|second| second.asked).collect();
             let touches = |view: &View<'_>, asked: &Asked| advice::touches(view, principle, asked);
             let truth = self.view(second, &got, Lang::En, "", |view| {
                 if !view.board().is_legal(&one.play) {
                     return Ok(());
                 }
-                if touches(view, &one)? == touches(view, &two)? {
-                    return Err("doubtful: the move that it is set against is no different".to_owned());
+                for two in &others {
+                    if touches(view, &one)? != touches(view, two)? {
+                        return Ok(());
+                    }
                 }
-                Ok(())
+                Err("doubtful: the move that it is set against is no different".to_owned())
             });
             if let Err(why) = truth {
                 let text = reason["en"].as_str().unwrap_or("").to_owned();

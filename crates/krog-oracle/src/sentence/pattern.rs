@@ -43,6 +43,9 @@ enum Hole {
     Wing,
     /// A file or a rank.
     Straight,
+    /// To mate, or to win where games are won in other ways too.
+    Win,
+    Wins,
     Ground,
     Minutes,
     /// The rank that a side starts on.
@@ -213,6 +216,8 @@ impl Pattern {
             Hole::Home => choose(text, lang.pick("first|eighth", "første|åttende"), &mut found),
             Hole::Shade => choose(text, lang.pick("light|dark", "hvite|svarte"), &mut found),
             Hole::Straight => choose(text, lang.pick("file|rank", "linje|rad"), &mut found),
+            Hole::Win => choose(text, lang.pick("mate|win", "sette matt|vinne"), &mut found),
+            Hole::Wins => choose(text, lang.pick("mates|wins", "setter ikke matt|vinner ikke"), &mut found),
             Hole::Ground => choose_first(
                 text,
                 lang.pick("threefold repetition|the fifty-move rule", "trekkgjentakelse|femtitrekksregelen"),
@@ -292,6 +297,8 @@ fn hole_of(kind: &str) -> Hole {
         "times" => Hole::Times,
         "wing" => Hole::Wing,
         "straight" => Hole::Straight,
+        "win" => Hole::Win,
+        "wins" => Hole::Wins,
         "ground" => Hole::Ground,
         "minutes" => Hole::Minutes,
         "home" => Hole::Home,

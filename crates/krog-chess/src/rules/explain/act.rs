@@ -133,18 +133,18 @@ impl Inquiry<'_> {
                 continue;
             }
             let Some(mut judge) = advice.judge(&mut scratch, &self.log) else { break };
-            let truth = |node: Option<krog_logic::proof::Node>| node.map(|n| n.truth);
-            let ours = truth(judge.explain_item(ItemKind::Rule, index, &[Word::from(mine)])?);
+            let ours = judge.explain_item(ItemKind::Rule, index, &[Word::from(mine)])?;
             let theirs = judge.explain_item(ItemKind::Rule, index, &[Word::from(other)])?;
-            let open = theirs.as_ref().is_none_or(|node| node.truth == Truth::Unknown);
-            if open || ours == theirs.as_ref().map(|n| n.truth) {
-                continue;
-            }
-            let fails = theirs.as_ref().is_some_and(|n| n.truth == Truth::False);
-            if let Some(sentence) = judge.say(&rule.head, index, fails, &[Word::from(other)])? {
-                let (kind, slots) = (ItemKind::Rule, vec![Word::from(other)]);
-                let claim = Claim::Item { kind, item: index, fails, slots };
-                differing.push(reason(program, &now, &rule.head, (sentence, claim), theirs.as_ref()));
+            // What a move does is told, not what the other one leaves undone.
+            let (does, node) = match (ours.as_ref().map(|n| n.truth), theirs.as_ref().map(|n| n.truth)) {
+                (Some(Truth::True), Some(Truth::False)) => (mine, ours),
+                (Some(Truth::False), Some(Truth::True)) => (other, theirs),
+                _ => continue,
+            };
+            let slots = vec![Word::from(does)];
+            if let Some(sentence) = judge.say(&rule.head, index, false, &slots)? {
+                let claim = Claim::Item { kind: ItemKind::Rule, item: index, fails: false, slots };
+                differing.push(reason(program, &now, &rule.head, (sentence, claim), node.as_ref()));
             }
         }
         differing.truncate(REASONS);

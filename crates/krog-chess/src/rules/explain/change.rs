@@ -56,6 +56,11 @@ impl Inquiry<'_> {
         }
         for (i, first) in changes.iter().enumerate().take(PAIRED) {
             for second in changes.iter().take(PAIRED).skip(i + 1) {
+                // An enemy piece more is told alone or not at all.
+                let enemy = |change: &Change| matches!(change.kind, ChangeKind::EnemyMan(_));
+                if enemy(first) || enemy(second) {
+                    continue;
+                }
                 if first.goes_with(second) && self.permits_with(query, &[first, second])? {
                     return Ok(vec![vec![first.clone(), second.clone()]]);
                 }
@@ -108,24 +113,33 @@ impl Inquiry<'_> {
         let fen = position.fen();
         let mut fields: Vec<&str> = fen.split(' ').collect();
         let [placement, turn, castling, passing, ..] = fields.as_mut_slice() else { return false };
-        let placed = changes.iter().fold((*placement).to_owned(), |placed, change| {
-            let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
-            let (square, letter) = match change.kind {
-                ChangeKind::Remove(square) => (square, None),
-                ChangeKind::EnemyMan(square) => (square, Some(if last(square) { 'n' } else { 'p' })),
-                _ => return placed,
-            };
-            let letter =
-                letter.map(|l| if position.turn() == Color::White { l } else { l.to_ascii_uppercase() });
-            with_man(&placed, square, letter)
-        });
-        *placement = &placed;
+        let last = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
+        let mut enemies = String::from("nbrq");
+        if changes.iter().all(|change| !last(change.squares.first().unwrap_or(Square::A1))) {
+            enemies.insert(0, 'p');
+        }
         if changes.iter().any(|change| change.kind == ChangeKind::OtherTurn) {
             *turn = if *turn == "w" { "b" } else { "w" };
         }
         (*castling, *passing) = ("-", "-");
-        let changed = Position::from_fen(position.variant(), &fields.join(" "));
-        changed.is_ok_and(|changed| End::of_rules(&changed).is_none() && !is_dead(&changed, Budget::new(0)))
+        let board = (*placement).to_owned();
+        // Whichever enemy piece it may be: nobody has nine pawns.
+        let any = changes.iter().any(|change| matches!(change.kind, ChangeKind::EnemyMan(_)));
+        enemies.chars().take(if any { 5 } else { 1 }).any(|enemy| {
+            let enemy = if position.turn() == Color::White { enemy } else { enemy.to_ascii_uppercase() };
+            let placed = changes.iter().fold(board.clone(), |placed, change| match change.kind {
+                ChangeKind::Remove(square) => with_man(&placed, square, None),
+                ChangeKind::EnemyMan(square) => with_man(&placed, square, Some(enemy)),
+                _ => placed,
+            });
+            let mut fields = fields.clone();
+            if let Some(first) = fields.first_mut() {
+                *first = &placed;
+            }
+            let changed = Position::from_fen(position.variant(), &fields.join(" "));
+            changed
+                .is_ok_and(|changed| End::of_rules(&changed).is_none() && !is_dead(&changed, Budget::new(0)))
+        })
     }
 }
 

@@ -49,8 +49,11 @@ impl Inquiry<'_> {
             CanMate::No { reason: NoMate::Roaming(visit) } => (visit.color, visit.light),
             _ => (side, false),
         };
+        // Elsewhere games are won in other ways, too.
+        let mates = position.variant().has_principles() && !position.variant().counts_checks();
         let headline = Message::new(code)
             .with("color", color)
+            .with("end", if mates { "mate" } else { "win" })
             .with("moves", moves.len())
             .with("counted", Arg::counted(moves.len()))
             .with("positions", looked)

@@ -102,9 +102,14 @@ pub const ALL: &[Template] = &[
             not(Ok(v.scene.standings_at_most() >= 3 && v.scene.standings().len() < 3))
         },
     ),
-    t("all_known", "every move of the game is known", "alle trekkene i partiet er kjent", "9.2.3", |v| {
-        not(Ok(v.scene.begun_earlier()))
-    }),
+    t(
+        "all_known",
+        "no position before the first one known could be the same",
+        "ingen stilling før den første som er kjent, kunne vært den samme",
+        "9.2.3",
+        // The clock of half-moves reaches back no further than the given position.
+        |v| is(Ok(v.scene.boards[0].halfmove == 0)),
+    ),
     t(
         "alike_so_far",
         "nothing has happened since the first position known that keeps the same position from having occurred before",

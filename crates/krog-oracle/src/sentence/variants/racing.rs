@@ -34,8 +34,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "gives_check_openly",
-        "In racing kings you may not give check; {p:def} on {b:sq} would attack the king on {k:sq}.",
-        "I kongekappløp er det ikke lov å sette sjakk; {p:def} på {b:sq} ville angripe kongen på {k:sq}.",
+        "In racing kings no move may give check; {p:def} on {b:sq} would attack the king on {k:sq}.",
+        "I kongekappløp kan ingen trekk gi sjakk; {p:def} på {b:sq} ville angripe kongen på {k:sq}.",
         "",
         |v| {
             racing(v)?;
@@ -49,8 +49,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "uncovers_check",
-        "In racing kings you may not give check; once {a:sq} is empty, {p:def} on {x:sq} attacks the king on {k:sq}.",
-        "I kongekappløp er det ikke lov å sette sjakk; når {a:sq} er tomt, angriper {p:def} på {x:sq} kongen på {k:sq}.",
+        "In racing kings no move may give check; once {a:sq} is empty, {p:def} on {x:sq} attacks the king on {k:sq}.",
+        "I kongekappløp kan ingen trekk gi sjakk; når {a:sq} er tomt, angriper {p:def} på {x:sq} kongen på {k:sq}.",
         "",
         |v| {
             racing(v)?;
