@@ -64,7 +64,10 @@ explain-not-over = The game goes on: no rule ends it here.
 
 # What may be done instead.
 
-explain-instead-man = Legal moves for the { $man ->
+explain-instead-man = { $count ->
+    [one] Legal move
+   *[other] Legal moves
+ } for the { $man ->
     [pawn] pawn
     [knight] knight
     [bishop] bishop
@@ -167,7 +170,7 @@ explain-relation = { $color ->
     [T3] must move now, { $move } or another move
     [T4] may not play { $move }, but may play another move or wait
     [T5] must play { $move }
-    [T6] may do nothing about { $move }
+    [T6] can do nothing about { $move }
    *[T7] must play a move other than { $move }
  }; { $other ->
     [opponent] { $color ->

@@ -64,7 +64,10 @@ explain-not-over = Partiet fortsetter: ingen regel avslutter det her.
 
 # Hva som kan gjøres i stedet.
 
-explain-instead-man = Lovlige trekk for { $man ->
+explain-instead-man = { $count ->
+    [one] Lovlig trekk
+   *[other] Lovlige trekk
+ } for { $man ->
     [pawn] bonden
     [knight] springeren
     [bishop] løperen

@@ -108,7 +108,7 @@ fn licences() -> anyhow::Result<()> {
 }
 
 /// What tells tests to look at everything.
-const WHOLE: &str = "KROG_WHOLE";
+pub const WHOLE: &str = "KROG_WHOLE";
 
 fn tests(whole: bool) -> anyhow::Result<()> {
     ZSTD.require()?;

@@ -1,7 +1,7 @@
 //! Moves in words: of legal ones their notation, of others what somebody would write who took them for legal.
 
 use krog_logic::lang::Lang;
-use shakmaty::{Bitboard, Board, Move, Piece, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Move, Piece, Position as _, Role, Square, attacks};
 
 use super::{candidate::Candidate, state::ChessState};
 use crate::{
@@ -58,8 +58,12 @@ impl ChessState {
         };
         let cross = if cross { "x" } else { "" };
         let short = format!("{}{left}{cross}{}{promotion}", letter(man.role), c.to);
-        // What is another man's legal move cannot be said of this one.
-        let taken = position.is_some_and(|position| names_a_legal_move(position, &short));
+        // What is another man's legal move cannot be said of this one; nor, where a variant has ended the game so that nothing is
+        // legal any more, what would have been one of the side to move.
+        let taken = position.is_some_and(|position| {
+            names_a_legal_move(position, &short)
+                || (man.color != self.turn() && position.rules().is_variant_end())
+        });
         if taken { in_full } else { short }
     }
 }

@@ -53,7 +53,13 @@ fn cannot_move(v: &View<'_>) -> Truth {
 
 /// The others.
 pub const ALL: &[Template] = &[
+    t("instead_man_one", "Legal move for {p:def}: {m:san}.", "Lovlig trekk for {p:def}: {m:san}.", "", |v| {
+        let from = v.from()?;
+        v.stands(v.role("p"), from, Some(v.turn()))?;
+        v.are_all(&[v.name("m").to_owned()], &v.legal_from(from))
+    }),
     t("instead_man", "Legal moves for {p:def}: {l:sans}.", "Lovlige trekk for {p:def}: {l:sans}.", "", |v| {
+        need!(v.names("l").len() > 1, "one move is not many");
         let from = v.from()?;
         v.stands(v.role("p"), from, Some(v.turn()))?;
         v.are_all(v.names("l"), &v.legal_from(from))

@@ -3,7 +3,6 @@
 use super::scene::Scene;
 use super::template::{Template, t};
 use super::view::{Truth, View, need};
-use super::words::Lang;
 use crate::board::{Board, Move, Rules};
 
 /// Every one.
@@ -260,8 +259,6 @@ pub const ALL: &[Template] = &[
             let quiet = intended(v)?.now().halfmove;
             need!(quiet < 100, "it does");
             need!(v.board().rules != Rules::Crazyhouse, "there is no such rule here");
-            // Of 99 half-moves one player has made fifty; in Norwegian it is denied only that both have.
-            need!(v.lang == Lang::No || quiet < 99, "one player has made fifty");
             Ok(())
         },
     ),

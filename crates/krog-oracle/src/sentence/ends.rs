@@ -241,7 +241,8 @@ pub fn game_over(v: &View<'_>) -> Truth {
 
 /// By what the game has ended.
 pub fn over(v: &View<'_>) -> Option<String> {
-    if let Some((end, _)) = v.board().end() {
+    // That nobody can win whatever is played ends the game too, but not every program looks so far ahead.
+    if let Some((end, _)) = v.board().end().filter(|(end, _)| *end != End::NothingToWin) {
         return Some(format!("{end:?}"));
     }
     if v.scene.standings().len() >= 5 {

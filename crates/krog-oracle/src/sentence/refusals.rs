@@ -83,8 +83,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "goes_nowhere",
-        "A move takes {r:def} on {a:sq} to another square.",
-        "Et trekk flytter {r:def} på {a:sq} til et annet felt.",
+        "A move must take {r:def} on {a:sq} to another square.",
+        "Et trekk må flytte {r:def} på {a:sq} til et annet felt.",
         "",
         |v| {
             v.stands(v.role("r"), v.sq("a"), Some(v.turn()))?;

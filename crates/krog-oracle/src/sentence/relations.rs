@@ -54,7 +54,7 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "relation_over",
-        "{c:col} may do nothing about {m:san}; the server has nothing to do about it.",
+        "{c:col} can do nothing about {m:san}; the server has nothing to do about it.",
         "{c:col} kan ikke gjøre noe med {m:san}; serveren har ingenting å gjøre med det.",
         "",
         |v| {
@@ -64,7 +64,7 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "relation_none",
-        "{c:col} may do nothing about {m:san}; the server must refuse it.",
+        "{c:col} can do nothing about {m:san}; the server must refuse it.",
         "{c:col} kan ikke gjøre noe med {m:san}; serveren må avvise det.",
         "",
         |v| {

@@ -147,7 +147,10 @@ impl View<'_> {
         }
         if let Some(right) = rights.iter().find(|right| says_more(self.board(), name, right, asked)) {
             let kind = if legal { right.clone() } else { format!("{right} (not legal)") };
-            self.wordy.borrow_mut().push((name.to_owned(), kind));
+            // Where the variant has ended the game nothing is legal that a name could be told apart from.
+            if self.board().variant_end().is_none() {
+                self.wordy.borrow_mut().push((name.to_owned(), kind));
+            }
             return Ok(());
         }
         Err(format!("the move is {}, not {name}", rights[0]))

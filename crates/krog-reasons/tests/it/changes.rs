@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 fn every_single_change_is_refused() {
     let mut chance = Chance(0x5eed_0015);
     let mut kinds: BTreeMap<String, u64> = BTreeMap::new();
-    for _ in 0..draws(240) {
+    for _ in 0..draws(80) {
         let (question, value) = answered(&mut chance);
         let known = |name: &str, _: &str| Book::named(name);
         if let Err(fault) = check(&value, &known) {
@@ -37,7 +37,7 @@ fn every_single_change_is_refused() {
 fn another_variant_is_refused() {
     let mut chance = Chance(0x5eed_0016);
     let known = |name: &str, _: &str| Book::named(name);
-    for _ in 0..draws(60) {
+    for _ in 0..draws(32) {
         let (question, value) = answered(&mut chance);
         let at = ["/variant", "/document/variant", "/proof/variant", "/proof/document/variant"];
         let at = at.into_iter().find(|at| value.pointer(at).is_some_and(Value::is_string)).unwrap();

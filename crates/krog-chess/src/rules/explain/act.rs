@@ -106,7 +106,9 @@ impl Inquiry<'_> {
             all.iter().copied().filter(|c| c.from.is_some() && c.from == candidate.from).collect();
         let man = candidate.from.and_then(|from| Some(name(self.now()?.man(from)?.0))).unwrap_or_default();
         let (message, shown) = match (of_man.is_empty(), all.len()) {
-            (false, _) => (Message::new("explain-instead-man").with("man", man), of_man),
+            (false, _) => {
+                (Message::new("explain-instead-man").with("man", man).with("count", of_man.len()), of_man)
+            }
             (true, 1..=4) => (Message::new("explain-instead-all"), all),
             _ => return Ok(None),
         };

@@ -27,8 +27,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "explodes",
-        "{m:san} is permitted: everything on {b:sq} and, but for pawns, around it is blown up, and the king on {k:sq} is out of range.",
-        "{m:san} er tillatt: alt på {b:sq} og, bortsett fra bønder, rundt det sprenges, og kongen på {k:sq} er utenfor rekkevidde.",
+        "{m:san} is permitted: the explosion on {b:sq} does not reach the king on {k:sq}.",
+        "{m:san} er tillatt: eksplosjonen på {b:sq} når ikke kongen på {k:sq}.",
         "",
         |v| {
             permitted(v)?;
@@ -50,8 +50,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "king_beside_king",
-        "{m:san} is permitted: next to the king on {k:sq} it touches, and touching kings are never in check.",
-        "{m:san} er tillatt: ved siden av kongen på {k:sq} berører kongene hverandre, og da står ingen av dem i sjakk.",
+        "{m:san} is permitted: there it touches the king on {k:sq}, and kings that touch are never in check.",
+        "{m:san} er tillatt: der berører den kongen på {k:sq}, og konger som berører hverandre, står aldri i sjakk.",
         "",
         |v| {
             permitted(v)?;
@@ -79,8 +79,8 @@ pub const ALL: &[Template] = &[
     ),
     t(
         "goes_freely",
-        "{m:san} is permitted: {c:col} cannot capture anything, so any move is free.",
-        "{m:san} er tillatt: {c:col} kan ikke slå noe og kan velge fritt.",
+        "{m:san} is permitted: {c:col} has nothing to capture and may move freely.",
+        "{m:san} er tillatt: {c:col} har ingenting å slå og kan trekke fritt.",
         "",
         |v| {
             permitted(v)?;
