@@ -30,7 +30,7 @@ macro_rules! acts {
                 TakebackDecline(GameRef),
             }
             {
-                /// Touches a man, where touching binds.
+                /// Touches a piece, where touching binds.
                 Touch(TouchRequest),
                 /// Asks for a pause.
                 PauseOffer(GameRef),
@@ -75,7 +75,7 @@ macro_rules! game_events {
                 Move(Box<Moved>),
                 /// An illegal move was made and penalised; the position stands as it was (7.5.1).
                 IllegalMove(IllegalMove),
-                /// A man was touched.
+                /// A piece was touched.
                 Touched(Touched),
             } notices {
                 /// A draw was offered.

@@ -226,7 +226,7 @@ pub struct BoardView {
     pub position: PositionView,
     /// The clocks.
     pub clock: ClockView,
-    /// Whether the side to move has no move now and waits for a man.
+    /// Whether the side to move has no move now and waits for a piece.
     pub waiting: bool,
 }
 
@@ -280,9 +280,9 @@ pub struct BughouseMoved {
     pub position: PositionView,
     /// Whether the side to move there has no move now.
     pub waiting: bool,
-    /// The man that went over.
+    /// The piece that went over.
     pub transfer: Option<PieceTransfer>,
-    /// The other board after a man came over: its pockets and legal moves have changed.
+    /// The other board after a piece came over: its pockets and legal moves have changed.
     pub other: Option<PositionView>,
     /// Whether the side to move on the other board has no move now.
     pub other_waiting: bool,
@@ -290,10 +290,10 @@ pub struct BughouseMoved {
     pub clocks: Clocks,
 }
 
-/// A man that went over.
+/// A piece that went over.
 #[wire(Copy, Eq)]
 pub struct PieceTransfer {
-    /// The man; what was promoted goes over as a pawn.
+    /// The piece; what was promoted goes over as a pawn.
     pub piece: Role,
     /// Where it was captured.
     pub from_board: BoardName,

@@ -52,7 +52,7 @@ crate::acts! { client_events
         CreateVariantGame(Box<CreateGame>): GamePlay,
         /// Makes a move; acknowledged with [`Done`].
         Move(MoveRequest): GamePlay,
-        /// Sets a man in from hand: a move by another name.
+        /// Sets a piece in from hand: a move by another name.
         DropPiece(DropRequest): GamePlay,
     }
     {
@@ -194,7 +194,7 @@ game_events! { server_events
         GameState(Watching),
         /// A variant's state beside the board (not stored).
         VariantState(VariantState),
-        /// Men in hand after a move that changed them (not stored).
+        /// Pieces in hand after a move that changed them (not stored).
         HandUpdate(Pockets),
         /// A counted check was given (not stored).
         CheckDelivered(CheckDelivered),
@@ -210,7 +210,7 @@ game_events! { server_events
         BughouseJoined(BughouseJoined),
         /// A move was made on a board of a bughouse match.
         BughouseMove(Box<BughouseMoved>),
-        /// A man went over to the partner (not stored: it follows from the move).
+        /// A piece went over to the partner (not stored: it follows from the move).
         PieceTransfer(PieceTransfer),
         /// An offer or its answer in a bughouse match.
         BughouseOffer(BughouseOffer),

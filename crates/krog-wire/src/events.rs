@@ -60,12 +60,12 @@ pub struct IllegalMove {
     pub clock: Option<ClockView>,
 }
 
-/// A man touched.
+/// A piece touched.
 #[wire(Eq)]
 pub struct Touched {
     /// Who.
     pub by: Color,
-    /// The man's square.
+    /// The piece's square.
     pub square: String,
 }
 

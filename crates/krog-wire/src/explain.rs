@@ -13,7 +13,7 @@ pub struct Bilingual {
 }
 } }
 
-/// Asks why an act is permitted or not, or what a man may do.
+/// Asks why an act is permitted or not, or what a piece may do.
 #[wire(Eq, strict)]
 pub struct ExplainRequest {
     /// The rule set.
@@ -55,7 +55,7 @@ pub struct TableView {
     /// Whether both have agreed to a draw.
     #[if_true]
     pub agreed: bool,
-    /// The men that the player on turn has touched, first touched first.
+    /// The pieces that the player on turn has touched, first touched first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>")]
     #[schema(max_items = 64)]
@@ -74,7 +74,7 @@ pub enum Ask {
         /// Another move to set it against.
         against: Option<String>,
     },
-    /// A man: what it may do, and what holds it.
+    /// A piece: what it may do, and what holds it.
     Man {
         /// Its square.
         square: String,
@@ -162,7 +162,7 @@ pub struct ExplainAnswer {
     pub contrast: Vec<ReasonView>,
     /// What to show on the board.
     pub marks: Marks,
-    /// The legal moves of the man asked about, in SAN.
+    /// The legal moves of the piece asked about, in SAN.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub moves: Vec<String>,
@@ -239,13 +239,13 @@ pub struct SquareMark {
 /// What a marked square is.
 #[wire(Copy, Eq, Hash)]
 pub enum SquarePart {
-    /// The man asked about.
+    /// The piece asked about.
     Man,
     /// Where it would go.
     Target,
-    /// A man that attacks.
+    /// A piece that attacks.
     Attacker,
-    /// A man that stands in the way.
+    /// A piece that stands in the way.
     Blocker,
     /// A king in danger.
     King,

@@ -130,7 +130,7 @@ pub struct GameView {
     #[serde(default, skip_serializing_if = "no_breaches")]
     #[ts(as = "Option<ByColor<u8>>", optional)]
     pub breaches: ByColor<u8>,
-    /// Men that the player on turn has touched, first touched first, where touching binds.
+    /// Pieces that the player on turn has touched, first touched first, where touching binds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub touched: Vec<String>,

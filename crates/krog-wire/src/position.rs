@@ -38,7 +38,7 @@ pub struct PositionAnswer {
     pub position: PositionView,
 }
 
-/// A position: men, rights, checks, pockets, and every legal move.
+/// A position: pieces, rights, checks, pockets, and every legal move.
 #[wire(Eq)]
 pub struct PositionView {
     /// The rule set.
@@ -55,7 +55,7 @@ pub struct PositionView {
     pub check: Vec<String>,
     /// Every legal move; empty when the game is over, and in events for whoever is not on turn.
     pub legal: Vec<LegalMove>,
-    /// Men in hand, where the variant has them.
+    /// Pieces in hand, where the variant has them.
     pub pockets: Option<Pockets>,
     /// Checks given so far, where the variant counts them.
     pub checks_given: Option<ByColor<u8>>,
@@ -78,7 +78,7 @@ pub struct LegalMove {
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = Option<String>)]
     pub from: Option<Short>,
-    /// Where the man lands; for castling the king's own new square.
+    /// Where the piece lands; for castling the king's own new square.
     #[ts(as = "String")]
     #[schema(value_type = String)]
     pub to: Short,
@@ -86,7 +86,7 @@ pub struct LegalMove {
     #[ts(as = "Option<String>", optional)]
     #[schema(value_type = Option<String>)]
     pub also: Option<Short>,
-    /// The man dropped.
+    /// The piece dropped.
     pub drop: Option<Role>,
     /// What the pawn becomes.
     pub promotion: Option<Role>,
@@ -107,7 +107,7 @@ pub struct MoveView {
     pub squares: Vec<String>,
     /// Squares of the kings that stand in check after it.
     pub check: Vec<String>,
-    /// The man captured.
+    /// The piece captured.
     pub captured: Option<Role>,
     /// Repairs that were made to read the move as typed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -166,10 +166,10 @@ pub struct ByColor<T> {
     pub black: T,
 }
 
-/// Men in hand of both sides.
+/// Pieces in hand of both sides.
 pub type Pockets = ByColor<Pocket>;
 
-/// Men in hand of one side.
+/// Pieces in hand of one side.
 #[wire(Copy, Eq, Default)]
 pub struct Pocket {
     /// Pawns.

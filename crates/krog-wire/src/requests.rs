@@ -37,12 +37,12 @@ pub struct MoveRequest {
     pub used_ms: Option<u32>,
 }
 
-/// A man set in from hand.
+/// A piece set in from hand.
 #[wire(Eq, strict)]
 pub struct DropRequest {
     /// The game's id.
     pub game: String,
-    /// The man.
+    /// The piece.
     pub piece: Role,
     /// Where.
     pub square: String,
@@ -52,12 +52,12 @@ pub struct DropRequest {
     pub used_ms: Option<u32>,
 }
 
-/// A man touched.
+/// A piece touched.
 #[wire(Eq, strict)]
 pub struct TouchRequest {
     /// The game's id.
     pub game: String,
-    /// The man's square.
+    /// The piece's square.
     pub square: String,
 }
 

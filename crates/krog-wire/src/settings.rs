@@ -40,7 +40,7 @@ macro_rules! order {
             #[serde(default)]
             #[ts(as = "Option<IllegalMoves>")]
             pub illegal_moves: IllegalMoves,
-            /// Whether a touched man must be moved or captured (Laws 4.3).
+            /// Whether a touched piece must be moved or captured (Laws 4.3).
             #[serde(default)]
             #[ts(as = "Option<bool>")]
             pub touch_move: bool,
@@ -172,7 +172,7 @@ pub struct SettingsView {
     pub armageddon: bool,
     /// What follows an illegal move.
     pub illegal_moves: IllegalMoves,
-    /// Whether a touched man must be moved or captured.
+    /// Whether a touched piece must be moved or captured.
     pub touch_move: bool,
     /// Whether moves may be taken back by agreement.
     pub takebacks: bool,

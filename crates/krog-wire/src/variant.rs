@@ -39,7 +39,7 @@ pub struct VariantView {
     pub start_fen: String,
     /// Whether a game may start from any of the 960 arrays.
     pub start_arrays: bool,
-    /// Whether captured men are held in pockets and dropped.
+    /// Whether captured pieces are held in pockets and dropped.
     pub pockets: bool,
     /// Whether given checks are counted.
     pub counts_checks: bool,
@@ -58,7 +58,7 @@ pub enum Color {
     Black,
 }
 
-/// A kind of man.
+/// A kind of piece.
 #[wire(Copy, Eq, Hash)]
 pub enum Role {
     /// Pawn.

@@ -12,20 +12,20 @@ use crate::{
 pub struct VariantState {
     /// The rule set.
     pub variant: VariantName,
-    /// Men in hand.
+    /// Pieces in hand.
     pub hands: Option<Pockets>,
     /// Checks given by each side.
     pub check_count: Option<ByColor<u8>>,
     /// The rank that each king has reached.
     pub race: Option<ByColor<u8>>,
-    /// White's men in horde, and how many of them are pawns.
+    /// White's pieces in horde, and how many of them are pawns.
     pub horde: Option<HordeCount>,
 }
 
 /// What is left of the horde.
 #[wire(Copy, Eq)]
 pub struct HordeCount {
-    /// All men.
+    /// All pieces.
     pub men: u8,
     /// Those that are pawns.
     pub pawns: u8,
@@ -45,6 +45,6 @@ pub struct CheckDelivered {
 pub struct Explosion {
     /// Its centre.
     pub square: String,
-    /// Every square whose man is gone, the centre's included.
+    /// Every square whose piece is gone, the centre's included.
     pub destroyed: Vec<String>,
 }

@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     rulebook: Option<String>,
 
-    /// Ask what the man on a square may do.
+    /// Ask what the piece on a square may do.
     #[arg(long, value_name = "SQUARE", group = "question")]
     man: Option<Square>,
 

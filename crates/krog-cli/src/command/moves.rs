@@ -25,7 +25,7 @@ pub struct Args {
     position: PositionArgs,
 
     /// Read lines {variant?, fen?} and answer lines {variant, fen, moves, check, over, waits, result, reason,
-    /// insufficient}. In bughouse a side without a move waits for a man, unless it is mated.
+    /// insufficient}. In bughouse a side without a move waits for a piece, unless it is mated.
     #[arg(long)]
     jsonl: bool,
 }

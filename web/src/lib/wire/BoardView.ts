@@ -26,6 +26,6 @@ position: PositionView,
  */
 clock: ClockView, 
 /**
- * Whether the side to move has no move now and waits for a man.
+ * Whether the side to move has no move now and waits for a piece.
  */
 waiting: boolean, };

@@ -26,11 +26,11 @@ position: PositionView,
  */
 waiting: boolean, 
 /**
- * The man that went over.
+ * The piece that went over.
  */
 transfer?: PieceTransfer, 
 /**
- * The other board after a man came over: its pockets and legal moves have changed.
+ * The other board after a piece came over: its pockets and legal moves have changed.
  */
 other?: PositionView, 
 /**

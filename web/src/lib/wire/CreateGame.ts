@@ -51,7 +51,7 @@ armageddon?: boolean,
  */
 illegalMoves?: IllegalMoves, 
 /**
- * Whether a touched man must be moved or captured (Laws 4.3).
+ * Whether a touched piece must be moved or captured (Laws 4.3).
  */
 touchMove?: boolean, 
 /**

@@ -2,7 +2,7 @@
 import type { Role } from "./Role";
 
 /**
- * A man set in from hand.
+ * A piece set in from hand.
  */
 export type DropRequest = { 
 /**
@@ -10,7 +10,7 @@ export type DropRequest = {
  */
 game: string, 
 /**
- * The man.
+ * The piece.
  */
 piece: Role, 
 /**

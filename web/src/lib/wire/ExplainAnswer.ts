@@ -69,7 +69,7 @@ contrast?: Array<ReasonView>,
  */
 marks: Marks, 
 /**
- * The legal moves of the man asked about, in SAN.
+ * The legal moves of the piece asked about, in SAN.
  */
 moves?: Array<string>, 
 /**

@@ -4,7 +4,7 @@ import type { TableView } from "./TableView";
 import type { VariantName } from "./VariantName";
 
 /**
- * Asks why an act is permitted or not, or what a man may do.
+ * Asks why an act is permitted or not, or what a piece may do.
  */
 export type ExplainRequest = { 
 /**

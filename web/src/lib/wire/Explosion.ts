@@ -9,6 +9,6 @@ export type Explosion = {
  */
 square: string, 
 /**
- * Every square whose man is gone, the centre's included.
+ * Every square whose piece is gone, the centre's included.
  */
 destroyed: Array<string>, };

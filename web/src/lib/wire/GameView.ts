@@ -104,7 +104,7 @@ gone?: Gone,
  */
 breaches?: ByColor<number>, 
 /**
- * Men that the player on turn has touched, first touched first, where touching binds.
+ * Pieces that the player on turn has touched, first touched first, where touching binds.
  */
 touched?: Array<string>, 
 /**

@@ -5,7 +5,7 @@
  */
 export type HordeCount = { 
 /**
- * All men.
+ * All pieces.
  */
 men: number, 
 /**

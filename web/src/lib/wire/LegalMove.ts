@@ -18,7 +18,7 @@ san: string,
  */
 from?: string, 
 /**
- * Where the man lands; for castling the king's own new square.
+ * Where the piece lands; for castling the king's own new square.
  */
 to: string, 
 /**
@@ -26,7 +26,7 @@ to: string,
  */
 also?: string, 
 /**
- * The man dropped.
+ * The piece dropped.
  */
 drop?: Role, 
 /**

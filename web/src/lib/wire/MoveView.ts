@@ -31,7 +31,7 @@ squares: Array<string>,
  */
 check: Array<string>, 
 /**
- * The man captured.
+ * The piece captured.
  */
 captured?: Role, 
 /**

@@ -4,11 +4,11 @@ import type { Color } from "./Color";
 import type { Role } from "./Role";
 
 /**
- * A man that went over.
+ * A piece that went over.
  */
 export type PieceTransfer = { 
 /**
- * The man; what was promoted goes over as a pawn.
+ * The piece; what was promoted goes over as a pawn.
  */
 piece: Role, 
 /**

@@ -7,7 +7,7 @@ import type { Pocket } from "./Pocket";
 import type { VariantName } from "./VariantName";
 
 /**
- * A position: men, rights, checks, pockets, and every legal move.
+ * A position: pieces, rights, checks, pockets, and every legal move.
  */
 export type PositionView = { 
 /**
@@ -39,7 +39,7 @@ check: Array<string>,
  */
 legal: Array<LegalMove>, 
 /**
- * Men in hand, where the variant has them.
+ * Pieces in hand, where the variant has them.
  */
 pockets?: ByColor<Pocket>, 
 /**

@@ -31,7 +31,7 @@ armageddon: boolean,
  */
 illegalMoves: IllegalMoves, 
 /**
- * Whether a touched man must be moved or captured.
+ * Whether a touched piece must be moved or captured.
  */
 touchMove: boolean, 
 /**

@@ -23,6 +23,6 @@ resigned?: Color,
  */
 agreed?: boolean, 
 /**
- * The men that the player on turn has touched, first touched first.
+ * The pieces that the player on turn has touched, first touched first.
  */
 touched?: Array<string>, };

@@ -2,7 +2,7 @@
 import type { Color } from "./Color";
 
 /**
- * A man touched.
+ * A piece touched.
  */
 export type Touched = { 
 /**
@@ -10,6 +10,6 @@ export type Touched = {
  */
 by: Color, 
 /**
- * The man's square.
+ * The piece's square.
  */
 square: string, };

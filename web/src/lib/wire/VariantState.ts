@@ -13,7 +13,7 @@ export type VariantState = {
  */
 variant: VariantName, 
 /**
- * Men in hand.
+ * Pieces in hand.
  */
 hands?: ByColor<Pocket>, 
 /**
@@ -25,6 +25,6 @@ checkCount?: ByColor<number>,
  */
 race?: ByColor<number>, 
 /**
- * White's men in horde, and how many of them are pawns.
+ * White's pieces in horde, and how many of them are pawns.
  */
 horde?: HordeCount, };

@@ -19,7 +19,7 @@ startFen: string,
  */
 startArrays: boolean, 
 /**
- * Whether captured men are held in pockets and dropped.
+ * Whether captured pieces are held in pockets and dropped.
  */
 pockets: boolean, 
 /**

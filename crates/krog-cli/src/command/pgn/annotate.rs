@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "LANG", default_value = EVERY, value_parser = sentences, help = help())]
     sentences: Sentences,
 
-    /// Only moves that castle, promote, capture en passant, drop a man or give check, and only moves.
+    /// Only moves that castle, promote, capture en passant, drop a piece or give check, and only moves.
     #[arg(long)]
     only_special: bool,
 

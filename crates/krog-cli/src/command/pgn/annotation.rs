@@ -214,7 +214,7 @@ pub fn places(text: &[u8]) -> Vec<usize> {
         .collect()
 }
 
-/// Whether a move is more than a man going to a square: it castles, promotes, captures en passant, is dropped, gives check,
+/// Whether a move is more than a piece going to a square: it castles, promotes, captures en passant, is dropped, gives check,
 /// or is the only one.
 pub fn is_special(before: &Game, mv: Move) -> bool {
     let position = before.position();
