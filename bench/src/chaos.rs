@@ -3,6 +3,7 @@
 
 pub mod crash;
 pub mod history;
+pub mod outages;
 pub mod races;
 mod socket;
 

@@ -13,9 +13,9 @@ pub struct Args {
     /// Random games.
     #[arg(long, default_value_t = 1_000_000)]
     games: u64,
-    /// Games for each lie, line and control.
-    #[arg(long, default_value_t = 1000)]
-    lies: u64,
+    /// Strategies of lying clients, each for a game.
+    #[arg(long, default_value_t = 1_000_000)]
+    strategies: u64,
     /// Where the random games begin.
     #[arg(long, default_value_t = 2023)]
     seed: u64,
@@ -28,16 +28,8 @@ const PRESSES: u32 = 10_000_000;
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let (time, tally) = seconds(|| clocks::compare(args.games, args.seed));
     println!("{tally:?} {time:.1} s");
-    let (lying, gains) = seconds(|| liars::worst(args.lies));
-    for (line, lie, gain) in &gains {
-        println!(
-            "{:4} to {:4} ms {lie:?}: {gain} ms in {} moves",
-            line.least,
-            line.least + line.spread,
-            liars::MOVES
-        );
-    }
-    let most = gains.iter().map(|(_, _, gain)| *gain).max().unwrap_or(0);
+    let (lying, (most, line, strategy)) = seconds(|| liars::best(args.strategies, args.seed));
+    println!("{most} ms in {} moves: {strategy:?} on {line:?}", liars::MOVES);
     let press = press_ns()?;
     anyhow::ensure!(
         tally.differences.is_empty(),
@@ -58,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         "credited_moves": tally.credited,
         "differences": tally.differences.len(),
         "seconds": rounded(time, 1),
-        "lying_games": args.lies * 9 * gains.len() as u64,
+        "strategies_of_liars": args.strategies,
         "lying_seconds": rounded(lying, 1),
         "most_gained_by_lying_ms_in_60_moves": most,
         "press_ns": rounded(press, 1),
@@ -77,7 +69,7 @@ fn started(text: &str, at: Ms) -> anyhow::Result<Clock> {
 /// Nanoseconds that a move takes.
 fn press_ns() -> anyhow::Result<f64> {
     let mut clock = started("40/90+30, 30+30", 0)?;
-    let lag = LagReport { rtt_ms: Some(50), claimed_used_ms: Some(950) };
+    let lag = LagReport { line_ms: Some(50), answers_ms: Some(60), claimed_used_ms: Some(950) };
     let (time, late) =
         seconds(|| (1..=i64::from(PRESSES)).filter(|n| clock.press(n * 1000, lag).is_err()).count());
     anyhow::ensure!(late == 0, "a move was late");

@@ -8,6 +8,7 @@ mod figures;
 mod flood;
 mod frame;
 mod hall;
+mod home;
 mod http;
 mod idle;
 mod line;
@@ -18,8 +19,9 @@ mod server;
 pub use self::{
     clerk::{BLITZ, Clerk, Made},
     figures::{Faults, Figures, Spread},
-    flood::{Flood, Guesses},
+    flood::{Flood, Guesses, step_back},
     hall::{Hall, Order, Storm},
+    home::home,
     http::{Answer, Http, get},
     idle::Idle,
     line::Line,

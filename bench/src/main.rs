@@ -3,6 +3,8 @@
 
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 
+#[cfg(target_os = "linux")]
+mod abuse;
 mod agreement;
 #[cfg(target_os = "linux")]
 mod api;
@@ -17,6 +19,8 @@ mod import;
 mod logic;
 mod measure;
 mod memory;
+#[cfg(target_os = "linux")]
+mod outages;
 mod perft;
 mod pgn;
 #[cfg(target_os = "linux")]
@@ -70,9 +74,15 @@ enum Bench {
     /// `kill -9` under load: nothing acknowledged is lost, no clock has run.
     #[cfg(target_os = "linux")]
     Crash(crash::Args),
+    /// Stores that go away under games: clocks beside a reference that charges nobody.
+    #[cfg(target_os = "linux")]
+    Outages(outages::Args),
     /// Players who race each other: every history has one order, every game one end.
     #[cfg(target_os = "linux")]
     Races(races::Args),
+    /// Games beside everything that strangers can do at once: dear formulas, long texts, stalled bodies, guessed passwords.
+    #[cfg(target_os = "linux")]
+    Abuse(abuse::Args),
     /// The REST API asked everything that its document allows, and more, by Schemathesis.
     #[cfg(target_os = "linux")]
     Api(api::Args),
@@ -100,7 +110,11 @@ fn main() -> anyhow::Result<()> {
         #[cfg(target_os = "linux")]
         Bench::Crash(args) => crash::run(&args)?,
         #[cfg(target_os = "linux")]
+        Bench::Outages(args) => outages::run(&args)?,
+        #[cfg(target_os = "linux")]
         Bench::Races(args) => races::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Abuse(args) => abuse::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Api(args) => api::run(&args)?,
     };

@@ -39,11 +39,33 @@ impl Scratch {
         format!("{}/{}", self.server, self.name)
     }
 
+    /// Lets people in, or lets nobody in and puts out whoever is.
+    ///
+    /// # Errors
+    /// The server does not let us.
+    pub async fn let_in(&self, open: bool) -> anyhow::Result<()> {
+        let name = &self.name;
+        let mut connection = self.outside().await?;
+        connection.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {open}"))).await?;
+        if !open {
+            let end = format!(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'"
+            );
+            connection.execute(AssertSqlSafe(end)).await?;
+        }
+        Ok(connection.close().await?)
+    }
+
+    /// A connection to the server, and to no database of ours.
+    async fn outside(&self) -> anyhow::Result<AnyConnection> {
+        sqlx::any::install_default_drivers();
+        let address = format!("{}/postgres", self.server);
+        AnyConnection::connect(&address).await.with_context(|| format!("cannot connect to {address}"))
+    }
+
     fn administer(&self, statement: String) -> anyhow::Result<()> {
         Builder::new_current_thread().enable_all().build()?.block_on(async {
-            sqlx::any::install_default_drivers();
-            let address = format!("{}/postgres", self.server);
-            let mut connection = AnyConnection::connect(&address).await.context("PostgreSQL")?;
+            let mut connection = self.outside().await?;
             connection.execute(AssertSqlSafe(statement)).await?;
             Ok(connection.close().await?)
         })

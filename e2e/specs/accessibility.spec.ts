@@ -4,7 +4,7 @@ import { axe, check } from '../lib/axe';
 import { handAt, make, openMatch } from '../lib/match';
 import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
-import { RATED } from '../lib/rated';
+import { BEFORE_MATE, MATE, RATED } from '../lib/rated';
 import { account, found, roomOf, search } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 
@@ -161,9 +161,9 @@ test('ratings: a rated game that is over, its arithmetic, a profile, the lists',
   const rival = await somebody();
   await me.api.signUp({ name: 'Ada_Lie', password: 'åtte bønder på rad' });
   await rival.api.signUp({ name: 'Bo_Berg', password: 'åtte bønder på rad' });
-  const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
+  const { id } = await paired(me, rival, RATED, BEFORE_MATE.white);
   await check(page, 'a rated game');
-  await rival.api.act(id, 'resign');
+  await me.api.move(id, MATE.white);
   await expect(page.getByTestId('change-white')).toContainText('+20');
   await check(page, 'a rated game that is over');
   await page.goto('/ratings/1');

@@ -5,7 +5,7 @@ import { fits, narrow } from '../lib/fits';
 import { agreeOn, handAt, make, openMatch, seated } from '../lib/match';
 import { paired } from '../lib/pair';
 import { personMenu } from '../lib/people';
-import { RATED } from '../lib/rated';
+import { BEFORE_MATE, MATE, RATED } from '../lib/rated';
 import { account } from '../lib/rooms';
 import { slowness } from '../lib/slowness';
 import { expect, test } from '../lib/test';
@@ -277,9 +277,9 @@ for (const spoken of languages)
       await rests('profile');
       const rival = await somebody();
       await rival.api.signUp({ name: 'Bo_Berg_of_the_North', password: 'åtte bønder på rad' });
-      const { id } = await paired(me, rival, RATED, ['e4', 'e5']);
+      const { id } = await paired(me, rival, RATED, BEFORE_MATE.white);
       await narrow(page, 'a rated game');
-      await rival.api.act(id, 'resign');
+      await me.api.move(id, MATE.white);
       await expect(page.getByTestId('change-white')).toContainText('+20');
       await narrow(page, 'a rated game that is over');
       for (const path of [

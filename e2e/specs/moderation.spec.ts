@@ -1,7 +1,7 @@
 import { paired } from '../lib/pair';
 import { personMenu, signIn } from '../lib/people';
 import { picture } from '../lib/picture';
-import { RATED } from '../lib/rated';
+import { BEFORE_MATE, MATE, RATED } from '../lib/rated';
 import { fits } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 
@@ -20,10 +20,10 @@ test('a moderator reads a report, deletes the line, bans, and gives points back'
     [warden, 'Cy_Warden'],
   ] as const)
     await player.api.signUp({ name, password: PASSWORD });
-  const { id } = await paired(me, rude, RATED, ['e4', 'e5']);
+  const { id } = await paired(me, rude, RATED, BEFORE_MATE.black);
   await rude.api.say(id, 'You play like a <b>donkey</b>');
   await me.api.report(id, 'He always does that.');
-  await me.api.act(id, 'resign');
+  await rude.api.move(id, MATE.black);
   await expect(rude.page.getByTestId('change-white')).toContainText('−20');
 
   // To others the page is not there, and no menu leads to it.

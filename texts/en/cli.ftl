@@ -38,8 +38,11 @@ variant-no-rulebook = There is no rulebook for { $variant }.
 # krog serve
 
 cli-serving = KROG Chess is at { $url } (data in { $data }). Stop it with Ctrl-C.
-cli-first-admin = There is no account yet. The first person to sign up at { $url } becomes this server’s administrator.
+cli-first-admin = Nobody runs this server yet. Whoever opens { $url } and signs up, or is signed in already, becomes its administrator.
 cli-cannot-listen = The server cannot listen on { $address }: { $problem }. Choose another address with --listen.
+cli-database-full = the disk is full. Free some space on it, then start again.
+cli-database-read-only = the database can be read but not written. Check the rights of the file and of its folder, and that the disk is not mounted read-only.
+cli-database-damaged = the database file is damaged, or is no database of ours. Nothing in it was changed. Put back the latest copy that is whole, then start again.
 cli-serve-failed = The server does not run: { $problem }
 cli-bad-rulebook = The server does not start: no game can be played by the rulebook { $file }.
 

@@ -23,10 +23,18 @@ internal = The server made a mistake. The request’s number helps to find it in
 server-busy = The server has too much to do. Try again in a moment.
 server-stopping = The server is being restarted. Try again in a moment.
 disk-full = The server’s disk is full, so this could not be saved. Nothing that was played before is lost. Free space on the server’s disk, then try again.
+disk-low = The server’s disk is nearly full. Games that are under way go on, but no new ones are started until there is room again.
+database-read-only = The server’s database can be read but not written, so this could not be saved. Nothing that was played before is lost. The file, or the disk it is on, must be made writable.
+database-damaged = The server’s database file is damaged, so this could not be done. Whoever runs the server must put back the latest copy that is whole.
 database-unavailable = The database does not answer. Nothing was changed; try again in a moment.
 timed-out = The request took too long. Look at the state before trying again.
 client-missing = The pages have not been built. `cargo xtask serve` builds and serves them; the API answers already.
 foreign-origin = This request came from a page of another site and was refused.
+too-much-waits = You have asked for much that is not answered yet. Wait for those answers, then ask again.
+takes-too-long = This takes longer than the server works for one request. Ask for less at a time, or use the command line, which has no such limit.
+answer-too-long = The answer would be longer than { $most } MiB. Ask for less at a time.
+pgn-game-too-long = Game { $game } has more text than is answered at once: { $most } KiB. Split it, or read it with `krog pgn` on the command line.
+bad-host = The request must name one host, in one Host field.
 too-many-requests = Too many requests. Try again in { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
@@ -50,6 +58,8 @@ idempotency-key-reused = This Idempotency-Key was used for another request. Take
 
 name-length = A name has { $shortest } to { $longest } characters; this one has { $found }.
 name-invisible = The name holds characters that cannot be seen. Leave them out.
+name-marks = The name stacks more than { $most } marks on a letter. Leave some out.
+name-reserved = This name speaks for the server or for those who look after it. Choose another.
 
 account-name = A name has { $shortest } to { $longest } of the letters A to Z, digits, “_” and “-”, and begins with a letter or a digit.
 name-taken = The name is taken. Choose another.

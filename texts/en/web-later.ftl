@@ -520,6 +520,7 @@ group-drops = Drops
 group-duty = The only move
 group-ends = How a game ends
 group-explosion = Explosions
+group-counting = Which games count
 group-factors = How much a game weighs
 group-geometry = Geometry
 group-history = What has happened

@@ -38,8 +38,11 @@ variant-no-rulebook = Det finnes ingen regelbok for { $variant }.
 # krog serve
 
 cli-serving = KROG Chess er på { $url } (data i { $data }). Stopp med Ctrl-C.
-cli-first-admin = Det finnes ingen konto ennå. Den første som oppretter en på { $url }, blir administrator for denne serveren.
+cli-first-admin = Ingen styrer denne serveren ennå. Den som åpner { $url } og oppretter en konto, eller allerede er logget inn, blir administrator.
 cli-cannot-listen = Serveren kan ikke lytte på { $address }: { $problem }. Velg en annen adresse med --listen.
+cli-database-full = disken er full. Frigjør plass på den, og start så igjen.
+cli-database-read-only = databasen kan leses, men ikke skrives. Se etter rettighetene til filen og mappen, og at disken ikke er montert skrivebeskyttet.
+cli-database-damaged = databasefilen er skadet, eller er ingen database av våre. Ingenting i den er endret. Legg tilbake den nyeste hele kopien, og start så igjen.
 cli-serve-failed = Serveren kjører ikke: { $problem }
 cli-bad-rulebook = Serveren starter ikke: det kan ikke spilles etter regelboken { $file }.
 

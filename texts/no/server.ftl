@@ -23,10 +23,18 @@ internal = Serveren gjorde en feil. Forespørselens nummer hjelper å finne den 
 server-busy = Serveren har for mye å gjøre. Prøv igjen om et øyeblikk.
 server-stopping = Serveren startes på nytt. Prøv igjen om et øyeblikk.
 disk-full = Disken til serveren er full, så dette kunne ikke lagres. Ingenting som er spilt før, er tapt. Den som driver serveren, må frigjøre plass på disken; prøv så igjen.
+disk-low = Disken til serveren er nesten full. Partier som er i gang, fortsetter, men ingen nye startes før det er plass igjen.
+database-read-only = Databasen til serveren kan leses, men ikke skrives, så dette kunne ikke lagres. Ingenting som er spilt før, er tapt. Filen, eller disken den ligger på, må gjøres skrivbar.
+database-damaged = Databasefilen til serveren er skadet, så dette kunne ikke gjøres. Den som driver serveren, må legge tilbake den nyeste hele kopien.
 database-unavailable = Databasen svarer ikke. Ingenting er endret; prøv igjen om et øyeblikk.
 timed-out = Forespørselen tok for lang tid. Se på stillingen før du prøver igjen.
 client-missing = Sidene er ikke bygd. `cargo xtask serve` bygger og viser dem; API-et svarer allerede.
 foreign-origin = Denne forespørselen kom fra en side på et annet nettsted og ble avvist.
+too-much-waits = Du har bedt om mye som ikke er besvart ennå. Vent på de svarene, og spør så igjen.
+takes-too-long = Dette tar lengre tid enn serveren arbeider for én forespørsel. Be om mindre om gangen, eller bruk kommandolinjen, som ikke har noen slik grense.
+answer-too-long = Svaret ville blitt lengre enn { $most } MiB. Be om mindre om gangen.
+pgn-game-too-long = Parti { $game } har mer tekst enn det som besvares på én gang: { $most } KiB. Del det opp, eller les det med `krog pgn` på kommandolinjen.
+bad-host = Forespørselen må oppgi én vert, i ett Host-felt.
 too-many-requests = For mange forespørsler. Prøv igjen om { $seconds ->
     [one] 1 sekund
    *[other] { $seconds } sekunder
@@ -50,6 +58,8 @@ idempotency-key-reused = Denne Idempotency-Key er brukt til en annen forespørse
 
 name-length = Et navn har { $shortest } til { $longest } tegn; dette har { $found }.
 name-invisible = Navnet inneholder tegn som ikke synes. Utelat dem.
+name-marks = Navnet stabler mer enn { $most } tegn på en bokstav. Utelat noen.
+name-reserved = Dette navnet taler på vegne av serveren eller dem som passer på den. Velg et annet.
 
 account-name = Et navn har { $shortest } til { $longest } av bokstavene A til Z, sifre, «_» og «-», og begynner med en bokstav eller et siffer.
 name-taken = Navnet er opptatt. Velg et annet.

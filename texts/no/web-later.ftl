@@ -520,6 +520,7 @@ group-drops = Innsetting
 group-duty = Det eneste trekket
 group-ends = Hvordan et parti ender
 group-explosion = Sprengning
+group-counting = Hvilke partier som teller
 group-factors = Hvor mye et parti veier
 group-geometry = Geometri
 group-history = Det som har skjedd

@@ -13,11 +13,9 @@ pub struct Args {
 /// Builds with all optimisations and runs it.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // It lies beside the benchmarks then, where those that need a server look for it.
-    if args
-        .bench
-        .first()
-        .is_some_and(|name| ["play", "crash", "races", "api", "explorer"].contains(&name.as_str()))
-    {
+    if args.bench.first().is_some_and(|name| {
+        ["play", "crash", "races", "outages", "abuse", "api", "explorer"].contains(&name.as_str())
+    }) {
         must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }
     must(

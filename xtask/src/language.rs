@@ -49,9 +49,10 @@ pub fn run() -> anyhow::Result<()> {
     must(cargo_in(&copy).args(["check", "--workspace", "--all-targets", "--locked"]))?;
     // These speak every language from texts and rulebooks, and write the types of the client.
     let speaking = ["-p", "krog-texts", "-p", "krog-reasons", "-p", "krog-wire"];
-    // Unoptimised as they are there, a quarter of the random draws is enough.
+    // Unoptimised as they are there, a quarter of the random draws is enough, and how long a thing takes says nothing.
     let mut tests = cargo_in(&copy);
-    must(tests.env(WHOLE, "0").args(["test", "--locked", "--quiet"]).args(speaking))?;
+    tests.env_remove("CI").env(WHOLE, "0").args(["test", "--locked", "--quiet"]).args(speaking);
+    must(tests.args(["--", "--skip", "dear::"]))?;
     let packages = copy.join("web/node_modules");
     if !packages.exists() {
         std::os::unix::fs::symlink(root().join("web/node_modules"), packages)?;

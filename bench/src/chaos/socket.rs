@@ -50,12 +50,25 @@ impl Socket {
     /// # Errors
     /// The line breaks, or nothing comes.
     pub async fn ask(&mut self, event: &str, data: Value) -> anyhow::Result<Answer> {
+        self.ask_within(PATIENCE, event, data).await
+    }
+
+    /// The same, with more patience or less.
+    ///
+    /// # Errors
+    /// The line breaks, or nothing comes.
+    pub async fn ask_within(
+        &mut self,
+        patience: Duration,
+        event: &str,
+        data: Value,
+    ) -> anyhow::Result<Answer> {
         let id = self.next;
         self.next += 1;
         let frame = json!({ "id": id, "e": event, "d": data }).to_string();
         self.socket.send(Message::text(frame)).await?;
         loop {
-            let Some(message) = timeout(PATIENCE, self.socket.next()).await.context("no answer")? else {
+            let Some(message) = timeout(patience, self.socket.next()).await.context("no answer")? else {
                 bail!("the line is closed");
             };
             let Message::Text(text) = message? else { continue };

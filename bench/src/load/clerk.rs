@@ -1,30 +1,23 @@
 //! Those who bring people to their tables: sessions, new games and invitations, over HTTP as a page does it.
 
 use std::{
-    io,
     net::SocketAddr,
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, SyncSender},
     },
     thread,
-    time::Duration,
 };
 
-use anyhow::Context;
 use serde::Deserialize;
 
-use super::http::{Answer, Http};
+use super::{home::home, http::Http};
 
 /// Begins a game of five minutes and three seconds a move.
 pub const BLITZ: &str = concat!(
     r#"{"variant":"standard","color":"white","opponent":{"kind":"link"},"time":{"kind":"clock","#,
     r#""periods":[{"initialMs":300000,"bonus":{"kind":"fischer","ms":3000}}]}}"#
 );
-
-/// A server that is away or busy is asked again so often.
-const ATTEMPTS: u32 = 20;
-const PAUSE: Duration = Duration::from_millis(500);
 
 /// A game that has begun.
 #[derive(Debug, Clone)]
@@ -61,13 +54,21 @@ pub struct Clerk {
 impl Clerk {
     /// Clerks at a server. `order` is the body that creates a game.
     pub fn new(address: SocketAddr, order: &str, threads: usize) -> Clerk {
+        Clerk::on((0..threads).map(|_| Http::new(address)), order)
+    }
+
+    /// The same from so many addresses, for a server that lets in only so many of each.
+    pub fn from_homes(address: SocketAddr, order: &str, homes: u16) -> Clerk {
+        Clerk::on((0..homes).map(|number| Http::from(address, home(number))), order)
+    }
+
+    fn on(lines: impl Iterator<Item = Http>, order: &str) -> Clerk {
         let (wanted, queue) = mpsc::sync_channel::<Wanted>(MOST);
         let (done, made) = mpsc::sync_channel(MOST);
         let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..threads {
+        for mut http in lines {
             let (queue, done, order) = (Arc::clone(&queue), done.clone(), order.to_owned());
             thread::spawn(move || {
-                let mut http = Http::new(address);
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(next) = next else { return };
@@ -103,44 +104,14 @@ impl Clerk {
     }
 }
 
-/// Asks as a page does: a server that restarts or has no time is asked again.
-fn ask(
-    http: &mut Http,
-    method: &str,
-    path: &str,
-    cookie: Option<&str>,
-    body: &str,
-) -> anyhow::Result<Answer> {
-    let mut attempt = 0;
-    loop {
-        attempt += 1;
-        let answer = http.ask(method, path, cookie, body);
-        let comes_again = match &answer {
-            Ok(answer) => answer.status == 503,
-            Err(error) => error.is::<io::Error>(),
-        };
-        if !comes_again || attempt == ATTEMPTS {
-            return answer;
-        }
-        thread::sleep(PAUSE);
-    }
-}
-
-fn session(http: &mut Http) -> anyhow::Result<String> {
-    let answer = ask(http, "GET", "/api/v1/session", None, "")?;
-    let cookie = answer.cookie.clone();
-    answer.done()?;
-    cookie.context("a session without a cookie")
-}
-
 fn make(http: &mut Http, Wanted { table, cookies }: Wanted, order: &str) -> anyhow::Result<Made> {
     let cookies = match cookies {
         Some(cookies) => cookies,
-        None => [session(http)?, session(http)?],
+        None => [http.session()?, http.session()?],
     };
     let [white, black] = &cookies;
-    let made = ask(http, "POST", "/api/v1/games", Some(white), order)?.done()?;
+    let made = http.insist("POST", "/api/v1/games", Some(white), order)?.done()?;
     let New { id, code } = serde_json::from_slice(&made)?;
-    ask(http, "POST", &format!("/api/v1/invites/{code}/accept"), Some(black), "")?.done()?;
+    http.insist("POST", &format!("/api/v1/invites/{code}/accept"), Some(black), "")?.done()?;
     Ok(Made { table, cookies, game: id })
 }

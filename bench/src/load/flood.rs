@@ -72,9 +72,9 @@ impl Flood {
     }
 }
 
-/// Whether this thread now runs when nobody else wants the processor. Guessers stand for other machines: what they take here is
-/// what is left over, not what moves are measured with. Whether they kept up is seen by how many guesses there were.
-fn step_back() -> bool {
+/// Whether this thread now runs when nobody else wants the processor. Who asks much stands for other machines: what they take here is
+/// what is left over, not what moves are measured with. Whether they kept up is seen by how much they asked.
+pub fn step_back() -> bool {
     let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
     set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle).is_ok()
 }

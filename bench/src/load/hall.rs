@@ -231,7 +231,8 @@ impl Hall {
         let mut compared = 0;
         for table in self.tables.iter().step_by(step).filter(|table| !table.broken) {
             let path = format!("/api/v1/games/{}", table.game);
-            let stored: Stored = serde_json::from_slice(&http.ask("GET", &path, None, "")?.done()?)
+            let [white, _] = &table.cookies;
+            let stored: Stored = serde_json::from_slice(&http.ask("GET", &path, Some(white), "")?.done()?)
                 .with_context(|| format!("{path}: not a game"))?;
             let line = self.lines.get(table.line).map_or(&[][..], |line| &line.moves);
             let same = stored.moves.len() == table.sent

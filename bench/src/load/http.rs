@@ -2,16 +2,24 @@
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::{Ipv4Addr, SocketAddr, TcpStream},
+    thread,
     time::Duration,
 };
 
 use anyhow::{Context, ensure};
 
+use super::home::connect_from;
+
+/// A server that is away or busy is asked again so often.
+const ATTEMPTS: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(500);
+
 /// A connection that is kept.
 #[derive(Debug)]
 pub struct Http {
     address: SocketAddr,
+    home: Option<Ipv4Addr>,
     stream: Option<BufReader<TcpStream>>,
 }
 
@@ -26,7 +34,12 @@ pub struct Answer {
 impl Http {
     /// One to an address, opened by the first question.
     pub const fn new(address: SocketAddr) -> Http {
-        Http { address, stream: None }
+        Http { address, home: None, stream: None }
+    }
+
+    /// The same for somebody who comes from an address of this machine.
+    pub const fn from(address: SocketAddr, home: Ipv4Addr) -> Http {
+        Http { address, home: Some(home), stream: None }
     }
 
     /// Asks; a connection that has ended meanwhile is opened again by the next call.
@@ -47,6 +60,43 @@ impl Http {
         answer.with_context(|| format!("{method} {path}"))
     }
 
+    /// Asks as a page does: a server that restarts or has no time is asked again.
+    ///
+    /// # Errors
+    /// There is no answer after many attempts, or none of HTTP.
+    pub fn insist(
+        &mut self,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: &str,
+    ) -> anyhow::Result<Answer> {
+        let mut attempt = 0;
+        loop {
+            attempt += 1;
+            let answer = self.ask(method, path, cookie, body);
+            let comes_again = match &answer {
+                Ok(answer) => answer.status == 503,
+                Err(error) => error.is::<io::Error>(),
+            };
+            if !comes_again || attempt == ATTEMPTS {
+                return answer;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// The cookie of a guest who comes for the first time.
+    ///
+    /// # Errors
+    /// The server lets nobody in.
+    pub fn session(&mut self) -> anyhow::Result<String> {
+        let answer = self.insist("GET", "/api/v1/session", None, "")?;
+        let cookie = answer.cookie.clone();
+        answer.done()?;
+        cookie.context("a session without a cookie")
+    }
+
     fn exchange(
         &mut self,
         method: &str,
@@ -57,7 +107,10 @@ impl Http {
         let stream = match &mut self.stream {
             Some(stream) => stream,
             none => {
-                let stream = TcpStream::connect(self.address)?;
+                let stream = match self.home {
+                    Some(home) => connect_from(home, self.address)?,
+                    None => TcpStream::connect(self.address)?,
+                };
                 stream.set_nodelay(true)?;
                 stream.set_read_timeout(Some(Duration::from_secs(60)))?;
                 none.insert(BufReader::new(stream))

@@ -5,7 +5,7 @@ use std::{
     collections::{BinaryHeap, VecDeque},
     io::{self, Read, Write},
     mem,
-    net::{SocketAddr, TcpStream},
+    net::{SocketAddr, SocketAddrV4, TcpStream},
     time::{Duration, Instant},
 };
 
@@ -14,11 +14,14 @@ use rustix::{
     event::epoll::{self, CreateFlags, Event, EventData, EventFlags},
     fd::OwnedFd,
     io::Errno,
-    net::{AddressFamily, SocketFlags, SocketType, connect, socket_with, sockopt},
+    net::{AddressFamily, SocketFlags, SocketType, bind, connect, socket_with, sockopt},
     time::Timespec,
 };
 
-use super::frame::{self, Frame};
+use super::{
+    frame::{self, Frame},
+    home::home,
+};
 
 /// A socket's place; it keeps it when it is closed and opened again.
 pub type Id = usize;
@@ -90,6 +93,8 @@ pub struct Net {
     opening: usize,
     /// How many may be opening at once.
     pub at_once: usize,
+    /// Addresses that sockets come from in turn; without any the one that the system gives.
+    pub homes: u16,
     buffer: Vec<u8>,
     out: Vec<u8>,
 }
@@ -108,6 +113,7 @@ impl Net {
             wanted: VecDeque::new(),
             opening: 0,
             at_once: 128,
+            homes: 0,
             buffer: vec![0; BUFFER],
             out: Vec::with_capacity(512),
         })
@@ -220,6 +226,10 @@ impl Net {
         sockopt::set_tcp_nodelay(&fd, true)?;
         if slot.deaf {
             sockopt::set_socket_recv_buffer_size(&fd, DEAF_BUFFER)?;
+        }
+        if let Some(number) = id.checked_rem(self.homes.into()) {
+            let home = home(u16::try_from(number).unwrap_or_default());
+            bind(&fd, &SocketAddrV4::new(home, 0))?;
         }
         match connect(&fd, &self.address) {
             Ok(()) | Err(Errno::INPROGRESS) => {}

@@ -60,7 +60,7 @@ fn launch(
 ) -> anyhow::Result<(Child, SocketAddr, BufReader<ChildStdout>)> {
     let log = File::options().create(true).append(true).open(folder.join("log"))?;
     let mut child = Command::new(program)
-        .args(["--lang", "en", "serve", "--unlimited", "--listen", listen, "--data"])
+        .args(["--lang", "en", "serve", "--listen", listen, "--data"])
         .arg(folder.join("data"))
         .args(more)
         .stdout(Stdio::piped())
@@ -93,8 +93,16 @@ impl Server {
 
     /// The same with more arguments.
     pub fn start_with(program: &Path, more: &[&OsStr]) -> anyhow::Result<Server> {
+        Server::open(program, [OsStr::new("--unlimited")].iter().chain(more).map(OsString::from).collect())
+    }
+
+    /// The same with the limits that everybody is under.
+    pub fn start_limited(program: &Path) -> anyhow::Result<Server> {
+        Server::open(program, Vec::new())
+    }
+
+    fn open(program: &Path, more: Vec<OsString>) -> anyhow::Result<Server> {
         let folder = tempfile::tempdir()?;
-        let more: Vec<OsString> = more.iter().map(OsString::from).collect();
         let (child, address, output) = launch(program, folder.path(), "127.0.0.1:0", &more)?;
         Ok(Server { program: program.to_owned(), more, folder, child, address, _output: output })
     }

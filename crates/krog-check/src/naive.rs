@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::{Limits, error::Fault, readings::Readings};
 use krog_logic::{
+    interrupt::Interrupt,
     program::{DefId, Expr, ExprKind, Program},
     signature::FactDecl,
     sort::{SortId, Word},
@@ -35,6 +36,7 @@ pub(super) struct Naive<'a, W> {
     history: History<'a, W>,
     made: Vec<Made<W>>,
     steps: u64,
+    interrupt: Interrupt,
     depth: u32,
     /// What definitions came to in states that were not made, which stay as they are.
     known: HashMap<(DefId, Vec<Word>, usize), Option<Word>>,
@@ -45,7 +47,16 @@ pub(super) struct Naive<'a, W> {
 impl<'a, W: World> Naive<'a, W> {
     pub(super) fn new(program: &'a Program, history: History<'a, W>, limits: Limits) -> Naive<'a, W> {
         let Limits { steps, depth } = limits;
-        Naive { program, history, made: Vec::new(), steps, depth, known: HashMap::new(), noted: None }
+        Naive {
+            program,
+            history,
+            made: Vec::new(),
+            steps,
+            depth,
+            known: HashMap::new(),
+            noted: None,
+            interrupt: Interrupt::current(),
+        }
     }
 
     /// The present state.
@@ -54,6 +65,9 @@ impl<'a, W: World> Naive<'a, W> {
     }
 
     pub(super) fn spend(&mut self) -> Result<(), Fault> {
+        if self.interrupt.is_raised() {
+            return Err(Fault::Steps);
+        }
         self.steps = self.steps.checked_sub(1).ok_or(Fault::Steps)?;
         Ok(())
     }

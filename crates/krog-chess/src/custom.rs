@@ -16,6 +16,7 @@ use std::{
 };
 
 use krog_logic::{
+    interrupt::Interrupt,
     proof::Truth,
     sort::Word,
     world::{History, World as _},
@@ -31,9 +32,9 @@ use crate::{
     rules::{Rules, Texts},
 };
 
-/// The steps that one look at a position may take: some fifty times what chess takes in a middlegame, and about a
-/// hundredth of a second.
-pub const STEPS: u64 = 400_000;
+/// The steps that one look at a position may take: some thirty-five times what chess takes in a middlegame, and a few
+/// hundredths of a second, whatever the formulas are.
+pub const STEPS: u64 = 4_000_000;
 
 /// Memories kept for the next question.
 const KEPT: usize = 8;
@@ -243,8 +244,11 @@ impl CustomPosition {
         workspace.past.extend(self.back().skip(1).map(|custom| custom.state.clone()));
         workspace.past.reverse();
         let history = History { past: &workspace.past, now };
-        let mut judge = self.rules.rules.machine().judge(&mut workspace.scratch, history).within(STEPS);
-        let answer = question(&mut judge);
+        // What is found is kept for everybody who has the position: it is found to its end, which is near.
+        let answer = Interrupt::default().during(|| {
+            let machine = self.rules.rules.machine();
+            question(&mut machine.judge(&mut workspace.scratch, history).within(STEPS))
+        });
         self.rules.put_back(workspace);
         answer
     }

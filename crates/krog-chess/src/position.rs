@@ -56,8 +56,10 @@ impl Position {
             _ => variant,
         };
         let setup = array.setup(variant)?;
-        let usual = array == StartArray::USUAL && variant != Variant::Chess960;
-        Position::from_setup(variant, setup, CastlingMode::from_chess960(!usual)).ok()
+        // Where nobody castles, a FEN does not tell one array from another, and no move is written otherwise.
+        let shuffled = array != StartArray::USUAL && !setup.castling_rights.is_empty();
+        let mode = CastlingMode::from_chess960(shuffled || variant == Variant::Chess960);
+        Position::from_setup(variant, setup, mode).ok()
     }
 
     /// A position from a setup; what shakmaty finds wrong comes back with the position as far as it stands.

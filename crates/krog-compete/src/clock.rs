@@ -39,7 +39,7 @@ const MOST_MS: Ms = 100 * 366 * 24 * 3_600_000;
 /// let control: TimeControl = "3+2".parse()?;
 /// let mut clock = Clock::new(ByColor { white: control.clone(), black: control });
 /// clock.start(Color::White, 0);
-/// let receipt = clock.press(10_150, LagReport { rtt_ms: Some(150), claimed_used_ms: Some(10_010) })?;
+/// let receipt = clock.press(10_150, LagReport { line_ms: Some(150), answers_ms: None, claimed_used_ms: Some(10_010) })?;
 /// assert_eq!((receipt.used_ms, receipt.credited_ms, receipt.added_ms), (10_010, 140, 2000));
 /// assert_eq!(clock.left(Color::White, 10_150), Some(171_990));
 /// // Black has three minutes, and the two seconds that may still be credited.

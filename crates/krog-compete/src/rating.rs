@@ -6,6 +6,7 @@
 
 mod book;
 mod category;
+mod counting;
 mod entry;
 mod ledger;
 mod pool;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     book::rulebook,
     category::Category,
+    counting::{MOST_QUICK, Played, rated},
     entry::{Entry, Event, Hash, Last, NoHash, Part, Side},
     ledger::{Fault, Ledger},
     pool::{Group, Pool, overall},

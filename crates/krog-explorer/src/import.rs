@@ -20,11 +20,12 @@ use krog_pgn::Reader;
 
 use self::{
     collect::{Collect, Refused},
-    rewind::{MAX_GAME, Rewind},
+    rewind::Rewind,
 };
 pub use self::{
     keep::{Keep, ReadGame, Replay},
     report::{Event, Refusal, Summary},
+    rewind::MAX_GAME,
 };
 use crate::error::Result;
 

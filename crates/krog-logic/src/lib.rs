@@ -5,6 +5,7 @@
 //! other. Nothing here knows what the rules are about.
 
 pub mod book;
+pub mod interrupt;
 pub mod json;
 pub mod program;
 pub mod proof;

@@ -13,6 +13,7 @@ use super::{
     Machine,
     op::{DefCode, Domain, EffectCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode, RuleCode},
     resolve::RULES,
+    weight::{exertion, weigh},
 };
 use krog_logic::{
     program::{Expr, ExprKind, Head, Program},
@@ -66,6 +67,7 @@ pub(super) fn compile<W: World>(program: &Arc<Program>, sample: &W) -> Result<Ma
             places: Places::default(),
             stack: items * usize::from(super::decide::FRAME),
             memos: 0,
+            weights: Vec::new(),
             world: PhantomData,
         },
         program,
@@ -74,7 +76,12 @@ pub(super) fn compile<W: World>(program: &Arc<Program>, sample: &W) -> Result<Ma
         given: None,
     };
     compiler.book(sample)?;
-    Ok(compiler.machine)
+    let mut machine = compiler.machine;
+    machine.weights = weigh(&mut machine.ops);
+    for power in &mut machine.powers {
+        exertion(&machine.weights, power);
+    }
+    Ok(machine)
 }
 
 struct Compiler<'p, W> {
@@ -153,6 +160,7 @@ impl<W: World> Compiler<'_, W> {
                 event,
                 condition,
                 effects,
+                weight: 0,
             });
             let places = self.finish(&power.head);
             self.machine.places.powers.push(places);
@@ -300,7 +308,7 @@ impl<W: World> Compiler<'_, W> {
             Some(body) => self.expr(body),
             None => self.push(Op::Value(Some(1))),
         };
-        Over { slot, domain, body }
+        Over { slot, domain, body, weight: 1 }
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
     op::{Case, DefCode, Domain, Op, Over, Ref, ResultCode},
 };
 use krog_logic::{
+    interrupt::Interrupt,
     sort::{Sort, Word},
     world::{FactId, World},
 };
@@ -27,6 +28,7 @@ pub(super) struct Run<'a, W> {
     stamps: &'a mut u64,
     steps: u64,
     allowance: Allowance,
+    interrupt: Interrupt,
 }
 
 /// How the steps are counted.
@@ -50,6 +52,7 @@ impl<'a, W: World> Run<'a, W> {
             stamps: &mut scratch.stamp,
             steps: STEPS,
             allowance: Allowance::Each(STEPS),
+            interrupt: Interrupt::current(),
         }
     }
 
@@ -78,10 +81,20 @@ impl<'a, W: World> Run<'a, W> {
         self.allowance = Allowance::Shared(steps);
     }
 
-    /// Takes a step; false when there are none left.
-    pub(super) const fn step(&mut self) -> bool {
-        self.steps = self.steps.saturating_sub(1);
+    /// Takes so many steps; false when there are none left, or nobody waits for the answer any more.
+    #[inline]
+    pub(super) fn take(&mut self, weight: u32) -> bool {
+        self.steps = self.steps.saturating_sub(u64::from(weight).max(1));
+        if self.interrupt.is_raised() {
+            self.steps = 0;
+        }
         self.steps > 0
+    }
+
+    /// Takes the steps of an operation.
+    #[inline]
+    pub(super) fn step(&mut self, at: Ref) -> bool {
+        self.take(self.machine.weights.get(at as usize).copied().unwrap_or(1))
     }
 
     pub(super) fn slot(&self, base: usize, slot: u16) -> Word {
@@ -103,6 +116,11 @@ impl<'a, W: World> Run<'a, W> {
             Op::Value(v) => *v,
             Op::FactSlot(fact, slot) => f.now.fact(*fact, &[self.slot(base, *slot)]),
             Op::Fact0(fact) => f.now.fact(*fact, &[]),
+            Op::FactFact0(fact, inner) => f.now.fact(*fact, &[f.now.fact(*inner, &[])?]),
+            Op::FactFactSlot(fact, inner, slot) => {
+                let inner = f.now.fact(*inner, &[self.slot(base, *slot)])?;
+                f.now.fact(*fact, &[inner])
+            }
             _ => self.eval(at, base, f),
         }
     }
@@ -113,7 +131,12 @@ impl<'a, W: World> Run<'a, W> {
             Op::And(parts) => self.every(parts, base, f, 0),
             Op::Or(parts) => self.every(parts, base, f, 1),
             Op::Case(case) => self.case(case, base, f),
-            Op::Slot(_) | Op::Value(_) | Op::FactSlot(..) | Op::Fact0(_) => self.operand(at, base, f),
+            Op::Slot(_)
+            | Op::Value(_)
+            | Op::FactSlot(..)
+            | Op::Fact0(_)
+            | Op::FactFact0(..)
+            | Op::FactFactSlot(..) => self.operand(at, base, f),
             Op::Fact1(fact, a) => {
                 let a = self.operand(*a, base, f)?;
                 f.now.fact(*fact, &[a])
@@ -231,7 +254,7 @@ impl<'a, W: World> Run<'a, W> {
     }
 
     fn enter(&mut self, code: &DefCode, args: &[Word], base: usize, f: &Frame<'_, W>) -> Value {
-        if !self.step() {
+        if !self.step(code.body) {
             return None;
         }
         let place = code.memo.as_ref().filter(|_| f.stamp != 0 && f.depth < 2).and_then(|(memo, sizes)| {
@@ -302,7 +325,7 @@ impl<'a, W: World> Run<'a, W> {
                 while rest != 0 {
                     let value = Word::from(rest.trailing_zeros());
                     rest &= rest - 1;
-                    if !self.step() {
+                    if !self.take(over.weight) {
                         return None;
                     }
                     self.set(base, over.slot, value);
@@ -313,7 +336,7 @@ impl<'a, W: World> Run<'a, W> {
             }
             Domain::All(size) => {
                 for value in 0..Word::from(*size) {
-                    if !self.step() {
+                    if !self.take(over.weight) {
                         return None;
                     }
                     self.set(base, over.slot, value);
@@ -327,7 +350,7 @@ impl<'a, W: World> Run<'a, W> {
                 let n = self.args(args, base, f, &mut values)?;
                 let mut cursor = 0;
                 while let Some(value) = f.now.next(*fact, values.get(..n)?, &mut cursor) {
-                    if !self.step() {
+                    if !self.take(over.weight) {
                         return None;
                     }
                     self.set(base, over.slot, value);

@@ -5,6 +5,7 @@ use super::{
     frame::Frame,
     op::{EffectCode, PowerCode},
     resolve::{Asked, AskedAct},
+    weight::COPY,
 };
 use krog_logic::{
     program::ActArg,
@@ -16,6 +17,7 @@ use krog_logic::{
 impl<W: World> Run<'_, W> {
     /// The state after an act that is a value, by whoever may have the power.
     pub(super) fn after_value(&mut self, act: Word, sort: Sort, base: usize, f: &Frame<'_, W>) -> W {
+        self.take(COPY);
         let mut next = f.now.clone();
         let machine = self.machine;
         let base = base + usize::from(FRAME);
@@ -30,6 +32,7 @@ impl<W: World> Run<'_, W> {
 
     /// The state after an act by an agent.
     pub(super) fn perform(&mut self, query: &Query, f: &Frame<'_, W>) -> W {
+        self.take(COPY);
         let mut next = f.now.clone();
         let machine = self.machine;
         for power in &machine.powers {
@@ -39,7 +42,10 @@ impl<W: World> Run<'_, W> {
     }
 
     fn exert(&mut self, power: &PowerCode, asked: Asked<'_>, base: usize, f: &Frame<'_, W>, next: &mut W) {
-        if self.bind(power.agent, &power.act, asked, base) && self.eval(power.event, base, f) == Some(1) {
+        if self.bind(power.agent, &power.act, asked, base)
+            && self.take(power.weight)
+            && self.eval(power.event, base, f) == Some(1)
+        {
             for effect in &power.effects {
                 self.effect(effect, base, f, next);
             }

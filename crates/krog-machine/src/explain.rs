@@ -92,6 +92,7 @@ impl<W> Machine<W> {
 impl<W: World> Run<'_, W> {
     /// The node of an expression of sort truth.
     pub(super) fn node(&mut self, e: &Expr, here: Here<'_, W>) -> Node {
+        self.step(here.item.place(e));
         let truth = truth(self.eval(here.item.place(e), here.base, here.frame));
         let slots = self.slots(here);
         let (step, children) = self.justify(e, truth, here);
@@ -228,7 +229,7 @@ impl<W: World> Run<'_, W> {
     fn moment_of(&mut self, a: &Expr, wanted: Truth, here: Here<'_, W>) -> Option<(u64, Node)> {
         let mut at = Some(here.frame.back());
         while let Some(frame) = at {
-            if !self.step() {
+            if !self.step(here.item.place(a)) {
                 return None;
             }
             if truth(self.eval(here.item.place(a), here.base, &frame)) == wanted {

@@ -15,6 +15,7 @@ mod reading;
 mod resolve;
 mod sanction;
 mod walk;
+mod weight;
 mod words;
 
 use std::{marker::PhantomData, sync::Arc};
@@ -32,6 +33,7 @@ use self::{
     op::{DefCode, Op, OutcomeCode, PowerCode, Ref, RuleCode},
 };
 use krog_logic::{
+    interrupt::Interrupt,
     program::Program,
     proof::{Query, Truth, Verdict},
     sort::Word,
@@ -52,6 +54,8 @@ pub struct Machine<W> {
     places: compile::Places,
     stack: usize,
     memos: usize,
+    /// What each operation costs.
+    weights: Vec<u32>,
     world: PhantomData<fn(&W)>,
 }
 
@@ -68,8 +72,8 @@ pub struct Scratch {
 #[error("the rules take more than {0} steps here")]
 pub struct ExhaustedError(pub u64);
 
-/// The steps that one question may take: a call of a definition, a value of a quantifier, a state of the past.
-pub const STEPS: u64 = 50_000_000;
+/// The steps that one question may take: the operations of the formulas that are worked out.
+pub const STEPS: u64 = 500_000_000;
 
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -88,7 +92,8 @@ impl<W: World> Machine<W> {
     /// # Errors
     /// The book is nested too deeply, or too many rules speak of one act.
     pub fn new(program: &Arc<Program>, sample: &W) -> Result<Machine<W>, CompileError> {
-        compile::compile(program, sample)
+        // A book that is made ready serves everybody, not only whoever waits for it first.
+        Interrupt::default().during(|| compile::compile(program, sample))
     }
 
     /// The book.

@@ -21,6 +21,10 @@ pub(super) enum Op {
     Fact0(FactId),
     /// A fact of a variable, the commonest of all.
     FactSlot(FactId, u16),
+    /// A fact of another that is of nothing, such as `pieces(turn())`.
+    FactFact0(FactId, FactId),
+    /// A fact of another that is of a variable, such as `kind(from(m))`.
+    FactFactSlot(FactId, FactId, u16),
     Fact1(FactId, Ref),
     Fact2(FactId, Ref, Ref),
     FactN(FactId, Box<[Ref]>),
@@ -75,6 +79,8 @@ pub(super) struct Over {
     pub slot: u16,
     pub domain: Domain,
     pub body: Ref,
+    /// What one value costs.
+    pub weight: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -122,6 +128,8 @@ pub(super) struct PowerCode {
     pub event: Ref,
     pub condition: Ref,
     pub effects: Box<[EffectCode]>,
+    /// What it costs to make the changes.
+    pub weight: u32,
 }
 
 #[derive(Debug, Clone)]

@@ -121,7 +121,7 @@ impl<'a, W: World> Run<'a, W> {
                 let mut n = 0;
                 let mut at = Some(f.back());
                 while let Some(frame) = at {
-                    if !self.step() {
+                    if !self.step(body) {
                         return None;
                     }
                     self.set(base, slot, Word::try_from(frame.moment()).ok()?);
@@ -140,7 +140,7 @@ impl<'a, W: World> Run<'a, W> {
                 let mut at = Some(f.back());
                 let (mut certain, mut open) = (true, false);
                 while let Some(frame) = at {
-                    if !self.step() {
+                    if !self.step(a) || !self.step(b) {
                         return None;
                     }
                     match self.eval(b, base, &frame) {
@@ -166,7 +166,7 @@ impl<'a, W: World> Run<'a, W> {
         let mut at = Some(f.back());
         let mut unknown = false;
         while let Some(frame) = at {
-            if !self.step() {
+            if !self.step(a) {
                 return None;
             }
             match self.eval(a, base, &frame) {

@@ -46,7 +46,7 @@ impl<W: World> Run<'_, W> {
     }
 
     fn read(&mut self, item: Item<'_>, e: &Expr, base: usize, f: &Frame<'_, W>, found: &mut Found) {
-        if found.len() >= MOST || !self.step() {
+        if found.len() >= MOST || !self.take(1) {
             return;
         }
         match &e.kind {
@@ -262,7 +262,7 @@ impl<W: World> Run<'_, W> {
                 let mut values = Vec::new();
                 let mut cursor = 0;
                 while let Some(value) = f.now.next(*fact, &args, &mut cursor) {
-                    if !self.step() {
+                    if !self.take(1) {
                         return None;
                     }
                     values.push(value);

@@ -51,6 +51,16 @@ pub fn resolve(program: &Program, norms: &[(RuleId, Truth)]) -> Verdict {
     verdict.unwrap_or(Verdict::NotPermitted)
 }
 
+/// [`resolve`] of rules and the truths of their conditions.
+#[inline(never)]
+fn resolve_all(program: &Program, ids: &[RuleId], truths: &[Truth]) -> Verdict {
+    let mut norms = [(RuleId(0), Truth::False); RULES];
+    for (norm, both) in norms.iter_mut().zip(ids.iter().copied().zip(truths.iter().copied())) {
+        *norm = both;
+    }
+    resolve(program, norms.get(..ids.len()).unwrap_or_default())
+}
+
 /// What a rule does, given whether its condition holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
@@ -201,31 +211,34 @@ impl<W: World> Run<'_, W> {
         f: &Frame<'_, W>,
     ) -> Verdict {
         let machine = self.machine;
-        let mut norms = [(RuleId(0), Truth::False); RULES];
+        // Apart, so that each is cleared at once: pairs would be cleared one by one, for every one of a thousand candidates.
+        let (mut ids, mut truths) = ([RuleId(0); RULES], [Truth::False; RULES]);
         let mut n = 0;
         for (id, rule) in machine.rules_about(scope, asked.act) {
             if !self.bind(rule.agent, &rule.act, asked, base) {
                 continue;
             }
+            self.step(rule.condition);
             let truth = truth(self.eval(rule.condition, base, f));
             // A rule that is neither fired nor closed says nothing.
             if truth == Truth::False && !rule.iff {
                 continue;
             }
-            if let Some(place) = norms.get_mut(n) {
-                *place = (id, truth);
+            if let (Some(place), Some(known)) = (ids.get_mut(n), truths.get_mut(n)) {
+                (*place, *known) = (id, truth);
                 n += 1;
             }
         }
-        match norms.get(..n).unwrap_or_default() {
-            [(id, truth)] => match (truth, machine.rules.get(usize::from(id.0)).map(|r| r.op)) {
-                (Truth::Unknown, _) => resolve(&machine.program, &[(*id, *truth)]),
-                (Truth::True, Some(Operator::Forbidden)) => Verdict::Forbidden,
-                (Truth::False, Some(Operator::Permitted)) => Verdict::Forbidden,
-                (Truth::False, Some(Operator::Obligatory)) => Verdict::NotPermitted,
-                _ => Verdict::Permitted,
-            },
-            norms => resolve(&machine.program, norms),
+        match (ids.get(..n).unwrap_or_default(), truths.get(..n).unwrap_or_default()) {
+            ([id], [truth]) if *truth != Truth::Unknown => {
+                match (truth, machine.rules.get(usize::from(id.0)).map(|r| r.op)) {
+                    (Truth::True, Some(Operator::Forbidden)) => Verdict::Forbidden,
+                    (Truth::False, Some(Operator::Permitted)) => Verdict::Forbidden,
+                    (Truth::False, Some(Operator::Obligatory)) => Verdict::NotPermitted,
+                    _ => Verdict::Permitted,
+                }
+            }
+            (ids, truths) => resolve_all(&machine.program, ids, truths),
         }
     }
 
@@ -245,7 +258,7 @@ impl<W: World> Run<'_, W> {
 
     /// A norm as a formula.
     pub(super) fn norm(&mut self, norm: &NormOp, base: usize, f: &Frame<'_, W>) -> Option<Word> {
-        if !self.step() {
+        if !self.take(1) {
             return None;
         }
         let agent = self.eval(norm.agent, base, f)?;
@@ -284,6 +297,7 @@ impl<W: World> Run<'_, W> {
                     machine.rules_about(scope, asked.act).filter(|(_, r)| r.op == Operator::Obligatory)
                 {
                     if self.bind(rule.agent, &rule.act, asked, base) {
+                        self.step(rule.condition);
                         match self.eval(rule.condition, base, f) {
                             Some(0) => {}
                             Some(_) => return Some(1),

@@ -27,7 +27,7 @@ impl<W: World> Run<'_, W> {
         f: &Frame<'_, W>,
         visit: &mut dyn FnMut(&mut Self, &Node, &Frame<'_, W>),
     ) {
-        if !self.step() {
+        if !self.take(1) {
             return;
         }
         visit(self, node, f);

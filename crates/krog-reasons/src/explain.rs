@@ -23,7 +23,7 @@ pub use self::tree::{node, truth};
 pub use self::{
     line::line,
     question::{Question, QuestionError, ask, game_of},
-    table::table,
+    table::{settled, table},
 };
 use super::proof;
 

@@ -7,6 +7,7 @@
 //! | `variant`, `fen`, `history` | the game: its start and its moves in UCI |
 //! | `table` | what has happened beside the board, where the question hangs on it; else null |
 //! | `question` | what was asked, as `POST /api/v1/explain` takes it |
+//! | `asked` | a hash of the game, of what happened beside the board and of the question: another order of the same moves may prove the same |
 //! | `verdict` | what it comes to |
 //! | `proof` | the proof of a move or a claim (JSON-LD); null where something else decides |
 //! | `outcome` | of a game that is over: the `name` of the outcome and the `nodes` of its proof |
@@ -41,7 +42,7 @@ pub use self::{
     check::{Checked, book_of, check},
     fault::ProofFault,
 };
-use super::explain::{Question, node, verdict};
+use super::explain::{Question, node, settled, verdict};
 pub(super) use check::{BookRef, check_small, same};
 pub(super) use words::{difference, hold_small};
 
@@ -87,15 +88,20 @@ fn document(question: &Question, log: &[ChessState], explanation: &Explanation) 
         // The book's hash knows nothing of its comments.
         fields.insert("text".to_owned(), json!(short_hash(book.source())));
     }
+    let game = &question.game;
+    let (variant, start, moves) = (position.variant().name(), game.start().fen_as_given(), history(game));
+    let (table, ask) = (question.table.as_ref().map(settled), asked(question, log));
+    let given = json!([variant, start, moves, table, ask]);
     json!({
         "format": FORMAT,
         "book": reference,
-        "variant": position.variant().name(),
-        "fen": question.game.start().fen_as_given(),
-        "history": history(&question.game),
+        "variant": variant,
+        "fen": start,
+        "history": moves,
         "position": position.fen(),
-        "table": question.table,
-        "question": asked(question, log),
+        "table": table,
+        "question": ask,
+        "asked": short_hash(&given.to_string()),
         "verdict": verdict(explanation.verdict),
         "proof": explanation.proof.as_ref().map(|proof| writer.proof(proof)),
         "outcome": item(ItemKind::Outcome).map(|node| outcome(&writer, node)),

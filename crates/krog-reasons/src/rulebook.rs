@@ -34,14 +34,15 @@ pub fn books() -> impl Iterator<Item = Book> {
     krog_chess::rules::library().books().filter_map(Book::named)
 }
 
-/// The small books that speak of no game: of the table, of a match of four, of rooms, of ratings, of the queue.
+/// The small books that speak of no game: of the table, of a match of four, of rooms, of which games count and of ratings, of the queue.
 pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let table = acts::rulebook().ok().map(Shown::from);
     let four = acts::bughouse::rulebook().ok().map(Shown::from);
     let rooms = room::rulebook().ok().map(Shown::from);
+    let rated = rating::rated().ok().map(Shown::from);
     let ratings = rating::rulebook().ok().map(Shown::from);
     let queue = queue::rulebook().ok().map(Shown::from);
-    [table, four, rooms, ratings, queue].into_iter().flatten()
+    [table, four, rooms, rated, ratings, queue].into_iter().flatten()
 }
 
 /// A line in the list of books.

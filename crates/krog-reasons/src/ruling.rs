@@ -11,7 +11,7 @@
 use krog_chess::message::Message;
 use krog_compete::{
     queue::{self, Pair},
-    rating::{self, Standing},
+    rating::{self, Played, Standing},
     rulebook::{BookError, Rulebook, Subject},
     ruling::Ruling,
 };
@@ -108,6 +108,7 @@ pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFau
     match name {
         <Pair as Subject>::BOOK => check_by(whole, document, queue::rulebook()),
         <Standing as Subject>::BOOK => check_by(whole, document, rating::rulebook()),
+        <Played as Subject>::BOOK => check_by(whole, document, rating::rated()),
         other => Err(ProofFault::NoBook(other.to_owned())),
     }
 }

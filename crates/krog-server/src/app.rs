@@ -3,9 +3,10 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use axum::{
-    Json, Router,
+    Router,
+    body::Bytes,
     extract::DefaultBodyLimit,
-    http::StatusCode,
+    http::{StatusCode, header},
     middleware::from_fn_with_state,
     response::{IntoResponse, Response},
     routing::get,
@@ -69,38 +70,52 @@ const COMPRESS_FROM: u16 = 1024;
 )]
 struct Document;
 
+/// What begins a game, or may.
 fn beginnings() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::games::create))
+        .routes(routes!(http::bughouse::create))
         .routes(routes!(http::challenges::create))
-        .layer(DefaultBodyLimit::max(http::body::LONGEST))
+        .routes(routes!(http::bot::challenge::computer))
+        .routes(routes!(http::bot::offers::create))
 }
 
 /// What takes long to compute.
 fn heavy() -> OpenApiRouter<App> {
-    let pgn = OpenApiRouter::new()
-        .routes(routes!(http::pgn::parse))
-        .routes(routes!(http::pgn::format))
-        .routes(routes!(http::explorer::record::record))
-        .layer(DefaultBodyLimit::max(http::body::LONGEST_PGN));
-    let rules = OpenApiRouter::new()
-        .routes(routes!(http::rules::check))
-        .routes(routes!(http::books::keep))
-        .routes(routes!(http::proofs::check))
-        .layer(DefaultBodyLimit::max(http::body::LONGEST_RULES));
     OpenApiRouter::new()
         .routes(routes!(http::positions::show))
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::rules::try_it))
         .routes(routes!(http::explorer::imports::upload))
-        .layer(DefaultBodyLimit::max(http::body::LONGEST))
-        .merge(pgn)
-        .merge(rules)
+}
+
+/// Likewise, and comes with PGN.
+fn heavy_with_pgn() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(http::pgn::parse))
+        .routes(routes!(http::pgn::format))
+        .routes(routes!(http::explorer::record::record))
+}
+
+/// Likewise, and comes with a rulebook or a proof.
+fn heavy_with_rules() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(http::rules::check))
+        .routes(routes!(http::books::keep))
+        .routes(routes!(http::proofs::check))
+}
+
+fn sockets() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(http::socket::open))
+}
+
+fn health() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(http::health::live)).routes(routes!(http::health::ready))
 }
 
 /// What counts as reading or writing by its method.
 fn usual() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Document::openapi())
+    OpenApiRouter::new()
         .routes(routes!(
             http::session::show,
             http::session::change,
@@ -151,7 +166,6 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::chat::report))
         .routes(routes!(http::chat::reports))
         .routes(routes!(http::chat::decide))
-        .routes(routes!(http::bughouse::create))
         .routes(routes!(http::bughouse::by_code))
         .routes(routes!(http::bughouse::show))
         .routes(routes!(http::bughouse::bpgn))
@@ -168,8 +182,6 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::bot::account::test))
         .routes(routes!(http::bot::events::stream))
         .routes(routes!(http::bot::events::playing))
-        .routes(routes!(http::bot::challenge::computer))
-        .routes(routes!(http::bot::offers::create))
         .routes(routes!(http::bot::offers::list))
         .routes(routes!(http::bot::offers::accept))
         .routes(routes!(http::bot::offers::decline))
@@ -201,38 +213,56 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::lichess::masters))
         .routes(routes!(http::explorer::lichess::player))
         .routes(routes!(http::limits::show))
-        .layer(DefaultBodyLimit::max(http::body::LONGEST))
 }
 
 struct Api {
     router: Router<App>,
     document: utoipa::openapi::OpenApi,
-    counted: HashMap<Key, Counted>,
+    bounds: HashMap<Key, Bound>,
+}
+
+/// What bounds an operation.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bound {
+    /// What it counts as.
+    pub counted: Counted,
+    /// The longest body that is read.
+    pub body: usize,
 }
 
 /// The API's routes and their document, made once: to gather the schemas of all routes takes longer than anything else at
 /// the start of a server.
 static API: LazyLock<Api> = LazyLock::new(|| {
-    let health =
-        OpenApiRouter::<App>::new().routes(routes!(http::health::live)).routes(routes!(http::health::ready));
-    let sockets = OpenApiRouter::new().routes(routes!(http::socket::open));
-    let (mut routes, mut counted) = (usual(), HashMap::new());
-    for (apart, kind) in
-        [(beginnings(), Counted::Games), (heavy(), Counted::Heavy), (sockets, Counted::Sockets)]
-    {
-        counted.extend(operation::all(apart.get_openapi()).map(|(key, _)| (key, kind)));
-        routes = routes.merge(apart);
+    let (mut all, mut bounds) = (OpenApiRouter::with_openapi(Document::openapi()), HashMap::new());
+    for (routes, kind, body) in [
+        (usual(), None, http::body::LONGEST),
+        (beginnings(), Some(Counted::Games), http::body::LONGEST),
+        (heavy(), Some(Counted::Heavy), http::body::LONGEST),
+        (heavy_with_pgn(), Some(Counted::Heavy), http::body::LONGEST_PGN),
+        (heavy_with_rules(), Some(Counted::Heavy), http::body::LONGEST_RULES),
+        (sockets(), Some(Counted::Sockets), http::body::LONGEST),
+    ] {
+        bounds.extend(operation::all(routes.get_openapi()).map(|(key, _)| {
+            let counted = kind.unwrap_or_else(|| http::limits::by_method(&key.0));
+            (key, Bound { counted, body })
+        }));
+        all = all.merge(routes.layer(DefaultBodyLimit::max(body)));
     }
-    let (router, mut document) = routes.split_for_parts();
+    let (router, mut document) = all.split_for_parts();
     // Nobody is counted or judged who asks whether the server lives.
-    document.merge(health.into_openapi());
+    document.merge(health().into_openapi());
     contract::complete(&mut document);
-    Api { router, document, counted }
+    Api { router, document, bounds }
 });
 
-/// What an operation counts as, where its route says so.
-pub(crate) fn counted(operation: &Key) -> Option<Counted> {
-    API.counted.get(operation).copied()
+/// The documents as they are answered: to write them takes longer than anything else that a stranger may ask for in one line.
+static OPENAPI: LazyLock<Bytes> = LazyLock::new(|| serde_json::to_vec(openapi()).unwrap_or_default().into());
+static ASYNCAPI: LazyLock<Bytes> =
+    LazyLock::new(|| serde_json::to_vec(crate::asyncapi()).unwrap_or_default().into());
+
+/// What bounds an operation; nothing where it is not counted.
+pub(crate) fn bound(operation: &Key) -> Option<Bound> {
+    API.bounds.get(operation).copied()
 }
 
 pub fn openapi() -> &'static utoipa::openapi::OpenApi {
@@ -243,7 +273,6 @@ pub fn openapi() -> &'static utoipa::openapi::OpenApi {
 pub fn app(state: App) -> Router {
     let limited = from_fn_with_state(state.clone(), http::limits::count);
     let authorised = from_fn_with_state(state.clone(), http::authority::check);
-    let api = API.router.clone().route_layer(limited).route_layer(authorised);
     let compression = CompressionLayer::new().gzip(true).compress_when(
         SizeAbove::new(COMPRESS_FROM)
             .and(NotForContentType::IMAGES)
@@ -251,9 +280,14 @@ pub fn app(state: App) -> Router {
             .and(NotForContentType::const_new("application/x-ndjson"))
             .and(NotForContentType::const_new("font/woff2")),
     );
-    api.route("/api/openapi.json", get(|| async { Json(openapi()) }))
-        .route("/api/asyncapi.json", get(|| async { Json(crate::asyncapi()) }))
-        .route("/setup/{code}", get(http::setup::open))
+    let document = |text: &'static LazyLock<Bytes>| {
+        get(|| async { ([(header::CONTENT_TYPE, "application/json")], Bytes::clone(text)) })
+            .route_layer(limited.clone())
+    };
+    let documents = [("/api/openapi.json", document(&OPENAPI)), ("/api/asyncapi.json", document(&ASYNCAPI))];
+    let api = API.router.clone().route_layer(limited.clone()).route_layer(authorised);
+    let api = documents.into_iter().fold(api, |api, (path, told)| api.route(path, told));
+    api.route("/setup/{code}", get(http::setup::open))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))
         .method_not_allowed_fallback(|| async {

@@ -19,7 +19,7 @@ pub(crate) mod explorer;
 pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod health;
-mod idempotency;
+pub(crate) mod idempotency;
 pub(crate) mod invites;
 pub(crate) mod leaderboards;
 pub(crate) mod limits;
@@ -28,7 +28,7 @@ pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod operation;
 pub(crate) mod origin;
-mod page;
+pub(crate) mod page;
 mod params;
 pub(crate) mod people;
 pub(crate) mod pgn;
@@ -45,6 +45,7 @@ pub(crate) mod setup;
 pub(crate) mod socket;
 pub(crate) mod tokens;
 pub(crate) mod variants;
+pub(crate) mod written;
 
 pub(crate) use krog_service::{address::Address, refusal::refusal};
 

@@ -7,11 +7,12 @@ mod asyncapi;
 mod auth;
 mod contract;
 mod http;
+pub mod limit_table;
 mod serve;
 mod socket;
 
 use http::Answer;
-use krog_service::{challenges, explorer, imports, problem, queue, rate, rooms, view};
+use krog_service::{challenges, explorer, imports, problem, queue, rate, rooms, view, workers};
 use krog_table::{actors, bughouse, clock, game, shelf};
 use krog_websocket as websocket;
 

@@ -5,6 +5,7 @@ mod farewell;
 mod follower;
 mod frame;
 mod game;
+mod line;
 mod memory;
 mod pulse;
 mod writer;
@@ -14,6 +15,7 @@ pub(crate) use krog_table::outbox::{Lane, News, Outbox};
 pub(crate) use krog_service::{presence::Here, slots::Slot};
 
 pub(crate) use self::{
-    connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET},
+    connection::{Connection, FRAME_BYTES, GAMES_PER_SOCKET, UNSENT, counted},
     follower::Follower,
+    memory::{KEPT, KEPT_BYTES},
 };

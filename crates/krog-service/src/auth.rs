@@ -14,15 +14,18 @@ mod sessions;
 mod token;
 
 pub use self::{
-    about::{bio, country, email},
+    about::{BIO_LONGEST, EMAIL_LONGEST, bio, country, email},
     agent::device_words,
-    attempts::Attempts,
+    attempts::{Attempts, KEYS as ATTEMPTS},
     cookie::Cookies,
-    hasher::{Caller, Hasher},
+    hasher::{Caller, Hasher, QUEUE as PASSWORDS},
     key::{Key, KeyError},
-    known::Device,
-    name::{AccountName, PersonName, token_name},
-    password::check as check_password,
+    known::{Device, MOST as KNOWN_ACCOUNTS},
+    name::{
+        ACCOUNT_LONGEST, AccountName, LONGEST as NAME_LONGEST, MARKS, PersonName, SHORTEST as NAME_SHORTEST,
+        TOKEN_LONGEST, is_invisible, stacks_marks, token_name,
+    },
+    password::{LONGEST as PASSWORD_LONGEST, SHORTEST as PASSWORD_SHORTEST, check as check_password},
     rights::{Rights, Rule},
     sessions::{Entered, OpenSessions},
     token::{Granted, Scopes, bearer, digest, is_secret, new_secret},

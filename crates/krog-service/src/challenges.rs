@@ -13,7 +13,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 pub use self::{
     answer::{accept, close},
-    offer::{Offer, challenge, view},
+    offer::{MOST_IN, MOST_OUT, Offer, SLOW_MS, challenge, view},
 };
 use crate::{App, clock::now_ms};
 

@@ -88,6 +88,8 @@ pub struct Rates {
     /// Moves and other writes.
     pub writes: Quota,
     pub games: Quota,
+    /// Games that one network makes.
+    pub network_games: Quota,
     /// Positions and PGN to be worked through.
     pub heavy: Quota,
     /// Frames of one socket.
@@ -111,7 +113,9 @@ pub struct Rates {
     pub codes: Quota,
     /// Connections of one address that are no sockets, or not yet.
     pub connections_per_address: u32,
-    /// Such connections in all; where they are more, new ones wait until others end.
+    /// The same of one network.
+    pub connections_per_network: u32,
+    /// Such connections in all; where they are more, those that ask nothing make way.
     pub connections: u32,
 }
 
@@ -122,6 +126,7 @@ impl Default for Rates {
             reads: Quota::new(300, 30.0),
             writes: Quota::new(60, 10.0),
             games: Quota::new(30, 0.5),
+            network_games: Quota::new(300, 5.0),
             heavy: Quota::new(120, 10.0),
             frames: Quota::new(80, 20.0),
             sockets: Quota::new(60, 2.0),
@@ -134,6 +139,7 @@ impl Default for Rates {
             sockets_per_person: 32,
             sockets_per_address: 2_000,
             connections_per_address: 1_000,
+            connections_per_network: 4_000,
             connections: 10_000,
         }
     }
@@ -148,6 +154,7 @@ impl Rates {
             reads: all,
             writes: all,
             games: all,
+            network_games: all,
             heavy: all,
             frames: all,
             sockets: all,
@@ -160,6 +167,7 @@ impl Rates {
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
             connections_per_address: u32::MAX,
+            connections_per_network: u32::MAX,
             connections: 100_000,
         }
     }
@@ -178,10 +186,20 @@ pub struct Timing {
     pub idle: Duration,
     /// The head of a request must come in so long; a connection that asks nothing more stays open as long.
     pub head: Duration,
+    /// A body that brings nothing for so long is broken.
+    pub body: Duration,
     /// A request may take so long.
     pub request: Duration,
     /// A file of games may take so long to be uploaded.
     pub upload: Duration,
+    /// An upload that brings nothing for so long is broken.
+    pub upload_pause: Duration,
+    /// A program's stream of which no line is taken for so long has nobody at its other end.
+    pub stream_pause: Duration,
+    /// The same of an export.
+    pub export_pause: Duration,
+    /// A request waits so long for a place before the owner of a game or of the queue.
+    pub mailbox: Duration,
     /// Open connections get so long to end when the server stops.
     pub drain: Duration,
     /// Between two rounds of the queue while somebody waits.
@@ -206,8 +224,13 @@ impl Default for Timing {
             send: Duration::from_secs(9),
             idle: Duration::from_secs(60),
             head: Duration::from_secs(20),
+            body: Duration::from_secs(5),
             request: Duration::from_secs(30),
             upload: Duration::from_secs(60 * 60),
+            upload_pause: Duration::from_secs(20),
+            stream_pause: Duration::from_secs(10),
+            export_pause: Duration::from_secs(20),
+            mailbox: Duration::from_secs(5),
             drain: Duration::from_secs(5),
             round: Duration::from_secs(1),
             gone: Duration::from_secs(20),

@@ -19,6 +19,7 @@ use crate::{
     game::Settings,
     problem::{ApiError, Result},
     rated, view,
+    workers::Cost,
 };
 
 /// Codes are drawn again when one is taken; among a thousand million that is rare.
@@ -53,7 +54,8 @@ pub async fn draft(
             let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
             let (array, fen) = (order.start_array, order.fen.clone());
             let work = move || view::start_under(&book, variant, array, fen.as_deref());
-            app.workers.run(work).await??
+            let made = app.deciding.run(person.id.as_str(), work).await;
+            made.ok_or_else(|| ApiError::internal(&"a start under a rulebook died"))??
         }
     };
     let settings = Settings::agreed(order, start.variant(), start.start_array())?;
@@ -103,6 +105,7 @@ pub async fn draft(
 }
 
 pub async fn insert(app: &App, game: &mut NewGame) -> Result<GameId> {
+    app.games.room()?;
     for _ in 0..DRAWS {
         if game.record.level.is_none() {
             let code =
@@ -170,7 +173,7 @@ pub async fn pgn_text(app: &App, id: &GameId, person: Option<&PersonId>, lang: L
     let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     // A rulebook takes its time over every move.
     let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let written = app.workers.run(work).await?;
+    let written = app.workers.run(Cost::LOOK, work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
 }
 

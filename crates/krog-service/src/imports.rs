@@ -38,7 +38,7 @@ pub use self::{
 use crate::problem::{ApiError, Result};
 
 /// Imports of a person that are told of when they have ended.
-const TOLD_OF_PERSON: usize = 20;
+pub const TOLD_OF_PERSON: usize = 20;
 const TOLD: usize = 400;
 
 /// The imports. Clones share them.

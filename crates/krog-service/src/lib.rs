@@ -20,13 +20,15 @@ pub mod rate;
 pub mod rated;
 pub mod refusal;
 pub mod rooms;
+pub mod scale;
 pub mod slots;
 mod start;
 mod state;
 pub mod tally;
 pub mod view;
+pub mod workers;
 
-use krog_table::{actors, clock, game, outbox, priority, pulse, shelf, workers};
+use krog_table::{actors, clock, game, outbox, priority, pulse, shelf};
 
 pub use self::{
     config::{Config, ConfigError, Rates, SiteAddresses, Timing},

@@ -13,13 +13,14 @@ use crate::{
     auth::Attempts,
     problem::{ApiError, Result},
     rate::{Buckets, Verdict},
+    workers::Source,
 };
 
 /// Sessions and addresses that are told apart at once; one bucket takes about a hundred bytes.
-const KEYS: usize = 50_000;
+pub const KEYS: usize = 50_000;
 
 /// What a request counts as. Where the routes say nothing else, it is reading or writing by its method.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     Reads,
     Writes,
@@ -27,6 +28,19 @@ pub enum Counted {
     /// What takes long to compute.
     Heavy,
     Sockets,
+}
+
+impl Counted {
+    /// Its name, as it is told.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Counted::Reads => "reads",
+            Counted::Writes => "writes",
+            Counted::Games => "games",
+            Counted::Heavy => "heavy",
+            Counted::Sockets => "sockets",
+        }
+    }
 }
 
 /// How long what is sent may be.
@@ -52,6 +66,7 @@ pub struct Limits {
     reads: Buckets<Key>,
     writes: Buckets<Key>,
     games: Buckets<Key>,
+    network_games: Buckets<Network>,
     heavy: Buckets<Key>,
     sockets: Buckets<Key>,
     bad_tokens: Buckets<Network>,
@@ -69,6 +84,7 @@ impl Limits {
             reads: Buckets::new(rates.reads, KEYS),
             writes: Buckets::new(rates.writes, KEYS),
             games: Buckets::new(rates.games, KEYS),
+            network_games: Buckets::new(rates.network_games, KEYS),
             heavy: Buckets::new(rates.heavy, KEYS),
             sockets: Buckets::new(rates.sockets, KEYS),
             bad_tokens: Buckets::new(rates.bad_tokens, KEYS),
@@ -118,14 +134,37 @@ impl Limits {
         self.codes.take(address, Instant::now());
     }
 
-    /// The buckets of a kind of request, and its name.
-    pub fn of(&self, counted: Counted) -> (&'static str, &Buckets<Key>) {
+    /// Counts what somebody asks for, over HTTP or on a socket; both take from the same.
+    pub fn take(&self, counted: Counted, source: &Source) -> Verdict {
+        let now = Instant::now();
+        let shared = matches!(counted, Counted::Games).then_some(&self.network_games);
+        if let Some(wait @ Verdict::Wait(_)) = shared.map(|shared| shared.look(&source.network, now)) {
+            return wait;
+        }
+        let verdict = self.of(counted).take(source.who.clone(), now);
+        // What one is refused is not taken from the others.
+        if let (Some(shared), Verdict::Go { .. }) = (shared, verdict) {
+            shared.take(source.network, now);
+        }
+        verdict
+    }
+
+    /// The same, refused where it is too much.
+    pub fn admit(&self, counted: Counted, source: &Source) -> Result<()> {
+        match self.take(counted, source) {
+            Verdict::Go { .. } => Ok(()),
+            Verdict::Wait(time) => Err(too_many(time)),
+        }
+    }
+
+    /// The buckets of a kind of request.
+    pub const fn of(&self, counted: Counted) -> &Buckets<Key> {
         match counted {
-            Counted::Reads => ("reads", &self.reads),
-            Counted::Writes => ("writes", &self.writes),
-            Counted::Games => ("games", &self.games),
-            Counted::Heavy => ("heavy", &self.heavy),
-            Counted::Sockets => ("sockets", &self.sockets),
+            Counted::Reads => &self.reads,
+            Counted::Writes => &self.writes,
+            Counted::Games => &self.games,
+            Counted::Heavy => &self.heavy,
+            Counted::Sockets => &self.sockets,
         }
     }
 
@@ -143,6 +182,7 @@ impl Limits {
                 rate("reads", self.reads.quota()),
                 rate("writes", self.writes.quota()),
                 rate("games", self.games.quota()),
+                rate("network-games", self.network_games.quota()),
                 rate("heavy", self.heavy.quota()),
                 rate("sockets", self.sockets.quota()),
                 rate("frames", self.frames),

@@ -261,7 +261,11 @@ impl From<WorkError> for ApiError {
     fn from(error: WorkError) -> ApiError {
         match error {
             WorkError::Busy => ApiError::busy(),
-            WorkError::Died(_) => ApiError::internal(&error),
+            WorkError::TooMuch => {
+                ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("too-much-waits")).retry_after(1)
+            }
+            WorkError::TooLong => ApiError::unprocessable(Message::new("takes-too-long")),
+            WorkError::Died => ApiError::internal(&error),
         }
     }
 }
@@ -270,7 +274,7 @@ impl From<ShelfError> for ApiError {
     fn from(error: ShelfError) -> ApiError {
         match error {
             ShelfError::Store(error) => error.into(),
-            ShelfError::Work(error) => error.into(),
+            ShelfError::Died => ApiError::internal(&error),
         }
     }
 }
@@ -300,6 +304,7 @@ impl From<ActError> for ApiError {
             ActError::OutOfReach => ApiError::unprocessable(Message::new("events-out-of-reach")).at("/from"),
             ActError::KeyReused => ApiError::unprocessable(Message::new("idempotency-key-reused")),
             ActError::Busy => ApiError::busy(),
+            ActError::Away(error) => error.into(),
             ActError::Stopping => ApiError::stopping(),
             ActError::Store(error) => ApiError::from(error),
             ActError::Replay { error: ReplayError::NoRulebook { .. }, .. } => {
@@ -321,6 +326,19 @@ impl From<krog_store::StoreError> for ApiError {
             krog_store::StoreError::Full(cause) => {
                 tracing::error!(%cause, "the disk is full: nothing is written until there is room on it");
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("disk-full")).retry_after(10)
+            }
+            krog_store::StoreError::Low => {
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("disk-low")).retry_after(60)
+            }
+            krog_store::StoreError::ReadOnly(cause) => {
+                tracing::error!(%cause, "the database can only be read: nothing is written until that is mended");
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("database-read-only"))
+                    .retry_after(10)
+            }
+            krog_store::StoreError::Damaged(cause) => {
+                tracing::error!(%cause, "the database is damaged: put back the last copy of it that is whole");
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("database-damaged"))
+                    .retry_after(60)
             }
             krog_store::StoreError::Corrupt { .. } => ApiError::internal(&error),
         }

@@ -14,5 +14,5 @@ pub use self::{
     error::QueueError,
     handle::QueueHandle,
     message::{Entrant, Inbox},
-    owner::run,
+    owner::{MOST, run},
 };

@@ -9,6 +9,7 @@ use crate::{
     games,
     problem::ApiError,
     view::{Book, explain::Question},
+    workers::Cost,
 };
 
 /// The refusal as whoever asked is told it.
@@ -41,7 +42,7 @@ async fn explained(app: &App, Asked { game, table, ask }: Asked, error: ApiError
     let Some(book) = book else { return error };
     let answer = app
         .workers
-        .run(move || {
+        .run(Cost::QUESTION, move || {
             let fen = game.position().fen();
             let answer = Question { book, game, table: Some(table), ask, expand: Vec::new() }.answer();
             (answer, fen)

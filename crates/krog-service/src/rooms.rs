@@ -7,7 +7,7 @@ pub mod lobby;
 mod shown;
 
 pub use self::{
-    chat::{Saying, hears, line_view, say, tell},
+    chat::{LONGEST as LONGEST_LINE, Saying, hears, line_view, say, tell},
     door::{Given, Visit, door, permit, status_of},
     enter::enter,
     lobby::{Lobby, LobbyFilter},

@@ -3,12 +3,12 @@
 use std::{path::Path, sync::Arc, thread};
 
 use krog_store::{OpenError, Store, StoreError};
-use krog_table::ratings::Ratings;
+use krog_table::{deciding::Deciding, outages::Outages, ratings::Ratings};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::{Games, Settings, World},
-    auth::{Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
+    auth::{AccountName, Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
     bots::Bots,
     clock::now_ms,
     config::{Config, ConfigError},
@@ -18,9 +18,10 @@ use crate::{
     jobs::{self, Inboxes},
     limits::Limits,
     presence::Presence,
-    pulse::{self, Outages},
+    pulse,
     queue::handle::QueueHandle,
     rooms::lobby::Lobby,
+    scale::{RECEIVED, RECEIVED_OF_NETWORK, Scale},
     shelf::{GivenError, Shelf, given},
     slots::Slots,
     state::{App, Parts},
@@ -74,15 +75,18 @@ impl App {
         let address =
             config.database.clone().unwrap_or_else(|| Store::sqlite_address(&config.data.join("krog.db")));
         let store = Store::open(&address).await?;
+        note_looks(&store).await?;
         let stopping = CancellationToken::new();
         let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let settings = Settings {
             idle: config.timing.idle,
+            patience: config.timing.mailbox,
             most: config.live_games,
             searches: config.searches.unwrap_or(cores),
         };
-        let workers = Workers::new(cores);
-        let shelf = Shelf::open(store.clone(), workers.clone(), given).await?;
+        let workers = Workers::start(cores).map_err(StartError::Thread)?;
+        let deciding = Deciding::start().map_err(StartError::Thread)?;
+        let shelf = Shelf::open(store.clone(), deciding.clone(), given).await?;
         let outages = Arc::new(outages(&config.data, &store).await?);
         pulse::start(&config.data, stopping.clone())
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -91,8 +95,8 @@ impl App {
         let world = World {
             store: store.clone(),
             shelf: shelf.clone(),
-            workers: workers.clone(),
-            outages,
+            deciding: deciding.clone(),
+            outages: Arc::clone(&outages),
             ratings: ratings.clone(),
         };
         let games = Games::new(world, settings, stopping.clone());
@@ -105,9 +109,9 @@ impl App {
         let secure = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let (limits, slots) =
             (Limits::new(&config.rates, config.imports.file_bytes), Slots::new(&config.rates));
-        let (queue, inbox) = QueueHandle::open();
+        let (queue, inbox) = QueueHandle::open(config.timing.mailbox);
         let (lobby, desk) = Lobby::new();
-        let setup = if store.has_no_account().await? { new_secret() } else { None };
+        let setup = if store.has_no_admin().await? { new_secret() } else { None };
         let app = App::of(Parts {
             cookies: Cookies::new(key, secure),
             config,
@@ -116,9 +120,12 @@ impl App {
             games,
             limits,
             workers,
+            deciding,
+            outages,
             shelf,
             stopping,
             sockets: TaskTracker::new(),
+            received: Scale::new(RECEIVED, RECEIVED_OF_NETWORK),
             slots,
             presence: Presence::default(),
             queue,
@@ -132,16 +139,38 @@ impl App {
             imports,
             sites,
         });
+        tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
         jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended });
         Ok(app)
+    }
+}
+
+/// Notes how names of accounts look that were made before it was noted.
+async fn note_looks(store: &Store) -> Result<(), StoreError> {
+    loop {
+        let names = store.names_without_look().await?;
+        if names.is_empty() {
+            return Ok(());
+        }
+        for name in names {
+            let look = AccountName::read(&name).map(|name| name.look()).unwrap_or_default();
+            store.set_look(&name, &look).await?;
+        }
     }
 }
 
 /// The outages so far; the last one ended just now, if there was a server before this one.
 async fn outages(folder: &Path, store: &Store) -> Result<Outages, StartError> {
     let now = now_ms();
-    if let Some(from) = pulse::last_beat(folder).filter(|from| *from < now) {
-        store.record_outage(from, now + pulse::GRACE_MS).await?;
+    if let Some(from) = pulse::last_beat(folder).filter(|from| *from < now)
+        && let Err(error) = store.record_outage(from, now + pulse::GRACE_MS).await
+    {
+        if !error.is_outage() {
+            return Err(error.into());
+        }
+        tracing::error!(%error, "nothing can be written: games can be looked at and not played until that is mended");
+        let before = store.outages_since(now - OUTAGES_DAYS * DAY_MS).await?;
+        return Ok(Outages::going_on(before, from, error));
     }
     Ok(Outages::new(store.outages_since(now - OUTAGES_DAYS * DAY_MS).await?))
 }

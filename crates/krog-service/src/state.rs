@@ -3,7 +3,7 @@
 use std::{ops::Deref, sync::Arc};
 
 use krog_store::Store;
-use krog_table::ratings::Ratings;
+use krog_table::{deciding::Deciding, outages::Outages, ratings::Ratings};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
     problem::Result,
     queue::handle::QueueHandle,
     rooms::lobby::Lobby,
+    scale::Scale,
     shelf::Shelf,
     slots::Slots,
     view::Book,
@@ -43,12 +44,18 @@ pub struct Parts {
     pub cookies: Cookies,
     pub games: Games,
     pub limits: Limits,
-    /// Where work is done that takes milliseconds.
+    /// Where work is done that people ask for and that takes more than a moment.
     pub workers: Workers,
+    /// Where games are decided that hang on more than a moment's work.
+    pub deciding: Deciding,
+    /// Times in which nobody could play.
+    pub outages: Arc<Outages>,
     pub shelf: Shelf,
     pub stopping: CancellationToken,
     /// The tasks that must end before the database is closed.
     pub sockets: TaskTracker,
+    /// How many bytes of bodies are on their way in.
+    pub received: Scale,
     /// How many sockets are open, and whose.
     pub slots: Slots,
     /// Which people have a socket open on this server, and the way to them.
@@ -62,7 +69,7 @@ pub struct Parts {
     /// The bots that are here.
     pub bots: Bots,
     pub lobby: Lobby,
-    /// What the link holds by which the first account of a server without any becomes its admin's.
+    /// What the link holds by which an account becomes the admin's of a server that has none.
     pub setup: Option<String>,
     pub ratings: Ratings,
     /// The collections of games that positions are looked up in.
@@ -114,8 +121,8 @@ impl App {
         Ok(self.shelf.find(id).await?)
     }
 
-    /// The path of the link by which the first account of a server without any becomes its admin's; none where there were accounts at
-    /// the start.
+    /// The path of the link by which an account becomes the admin's of a server that has none; no path where there was one at the
+    /// start.
     pub fn setup_path(&self) -> Option<String> {
         self.setup.as_deref().map(|code| format!("/setup/{code}"))
     }

@@ -36,17 +36,23 @@ pub struct NewAccount<'a> {
     pub name: &'a str,
     /// What no two accounts share of it.
     pub name_key: &'a str,
+    /// What it has in common with names that look like it.
+    pub look: &'a str,
     /// The password as it is kept.
     pub password_hash: &'a str,
     /// The address for mail.
     pub email: Option<&'a str>,
     /// The session that begins; those that the guest had end.
     pub session: NewSession<'a>,
-    /// Whether the person is to run the server, if the account is the very first.
+    /// Whether the person is to run the server, if nobody does.
     pub admin: bool,
     /// When, in milliseconds since 1970 UTC.
     pub now_ms: i64,
 }
+
+/// Somebody runs the server where nobody does.
+const FIRST_ADMIN: &str = "UPDATE people SET role = $1 WHERE id = $2 AND guest = 0 AND NOT EXISTS \
+     (SELECT 1 FROM people p JOIN accounts a ON a.person_id = p.id WHERE p.role = $1 AND a.closed_ms IS NULL)";
 
 /// What became of a [`NewAccount`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,20 +84,22 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 impl Store {
     /// Makes an account. The guest becomes it, with all that was the guest's.
     pub async fn create_account(&self, new: &NewAccount<'_>) -> Result<MadeAccount> {
+        self.room_for_more()?;
         let person = &new.person.id;
         let mut steps = Vec::new();
         if !new.known {
             steps.push(people::insert(&Person { guest: true, ..new.person.clone() }, new.now_ms));
         }
         steps.push(Step::must(
-            "INSERT INTO accounts (person_id, name_key, password_hash, email, created_ms) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+            "INSERT INTO accounts (person_id, name_key, password_hash, email, created_ms, look) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
             vec![
                 person.as_str().into(),
                 new.name_key.into(),
                 new.password_hash.into(),
                 new.email.map(str::to_owned).into(),
                 new.now_ms.into(),
+                new.look.into(),
             ],
         ));
         steps.push(Step::must(
@@ -99,10 +107,7 @@ impl Store {
             vec![new.name.into(), person.as_str().into()],
         ));
         if new.admin {
-            steps.push(Step::new(
-                "UPDATE people SET role = $1 WHERE id = $2 AND (SELECT COUNT(*) FROM accounts) = 1",
-                vec![Role::Admin.name().into(), person.as_str().into()],
-            ));
+            steps.push(Step::new(FIRST_ADMIN, vec![Role::Admin.name().into(), person.as_str().into()]));
         }
         steps.extend(end_all(person, new.now_ms));
         steps.push(begin(person, &new.session, new.now_ms));
@@ -113,9 +118,18 @@ impl Store {
     }
 
     /// Whether nobody has ever made an account here.
-    pub async fn has_no_account(&self) -> Result<bool> {
-        let query = sqlx::query("SELECT person_id FROM accounts LIMIT 1");
-        Ok(query.fetch_optional(&self.read).await?.is_none())
+    pub async fn has_no_admin(&self) -> Result<bool> {
+        let query = sqlx::query(
+            "SELECT p.id FROM people p JOIN accounts a ON a.person_id = p.id \
+             WHERE p.role = $1 AND a.closed_ms IS NULL LIMIT 1",
+        );
+        Ok(query.bind(Role::Admin.name()).fetch_optional(&self.read).await?.is_none())
+    }
+
+    /// Lets a person with an account run the server, if nobody does. Says whether they do now.
+    pub async fn make_first_admin(&self, person: &PersonId) -> Result<bool> {
+        let rows = self.write(FIRST_ADMIN, vec![Role::Admin.name().into(), person.as_str().into()]).await?;
+        Ok(rows > 0)
     }
 
     /// Makes an account a bot's, if no game was ever played by it. Says whether it is one now.
@@ -146,6 +160,24 @@ impl Store {
     pub async fn name_is_taken(&self, name_key: &str) -> Result<bool> {
         let query = sqlx::query("SELECT person_id FROM accounts WHERE name_key = $1").bind(name_key);
         Ok(query.fetch_optional(&self.read).await?.is_some())
+    }
+
+    /// Whether an account has a name that looks like another; those of closed accounts count.
+    pub async fn look_is_taken(&self, look: &str) -> Result<bool> {
+        let query = sqlx::query("SELECT person_id FROM accounts WHERE look = $1 LIMIT 1").bind(look);
+        Ok(query.fetch_optional(&self.read).await?.is_some())
+    }
+
+    /// Names of accounts of which it is not noted yet how they look, a few hundred at a time.
+    pub async fn names_without_look(&self) -> Result<Vec<String>> {
+        let query = sqlx::query_scalar("SELECT name_key FROM accounts WHERE look IS NULL LIMIT 500");
+        Ok(query.fetch_all(&self.read).await?)
+    }
+
+    /// Notes how a name looks.
+    pub async fn set_look(&self, name_key: &str, look: &str) -> Result<()> {
+        let values = vec![look.into(), name_key.into()];
+        self.write("UPDATE accounts SET look = $1 WHERE name_key = $2", values).await.map(drop)
     }
 
     /// Begins a session of an account whose password was found right, and ends the browser's session so far. Says whether

@@ -13,7 +13,7 @@ use crate::{
 /// Jobs in one commit: the measured knee; more only adds to the wait.
 pub(crate) const BATCH: usize = 512;
 /// Jobs that may wait for the next commit.
-const QUEUE: usize = 4096;
+pub const QUEUE: usize = 4096;
 
 pub(crate) type Answer = Result<Appended, AppendError>;
 

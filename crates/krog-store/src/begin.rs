@@ -19,6 +19,7 @@ impl Store {
         begun: &Append,
         report: Option<&str>,
     ) -> Result<(), CreateError> {
+        self.room_for_more()?;
         let row = Row::of(begun).ok().flatten().filter(|row| row.first == 1);
         let row =
             row.ok_or_else(|| StoreError::Unavailable("a game begins with its first event".to_owned()))?;

@@ -67,6 +67,7 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 impl Store {
     pub async fn create_challenge(&self, new: &NewChallenge<'_>) -> Result<MadeChallenge> {
+        self.room_for_more()?;
         let NewChallenge { id, from, to, .. } = new;
         let over = Step::new(
             "UPDATE challenges SET status = 'expired' WHERE from_id = $1 AND to_id = $2 AND status = 'open' \
@@ -163,6 +164,7 @@ impl Store {
     /// # Errors
     /// The code of the game is taken, or the database failed.
     pub async fn accept_challenge(&self, id: &ChallengeId, game: &NewGame) -> Result<bool, CreateError> {
+        self.room_for_more()?;
         let record = &game.record;
         let accept = Step::must(
             "UPDATE challenges SET status = 'accepted', game_id = $2 WHERE id = $1 AND status = 'open' AND ends_ms > $3",

@@ -1,5 +1,7 @@
 //! What can go wrong with the database.
 
+use rusqlite::ErrorCode;
+
 /// A database operation failed. What it says is for the log, never for people.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
@@ -9,9 +11,31 @@ pub enum StoreError {
     /// There is no room left.
     #[error("the database is full: {0}")]
     Full(String),
+    /// What is left is for what is under way.
+    #[error("the disk is nearly full")]
+    Low,
+    /// It can be read, and not written.
+    #[error("the database can only be read: {0}")]
+    ReadOnly(String),
+    /// What stands there is no database, or none any more.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
     /// A row holds what this version never wrote.
     #[error("column `{column}` of game or person `{row}` holds `{found}`")]
     Corrupt { column: &'static str, row: String, found: String },
+}
+
+impl StoreError {
+    /// Whether the database is away for everybody, not for this question alone.
+    pub const fn is_outage(&self) -> bool {
+        match self {
+            StoreError::Unavailable(_)
+            | StoreError::Full(_)
+            | StoreError::ReadOnly(_)
+            | StoreError::Damaged(_) => true,
+            StoreError::Low | StoreError::Corrupt { .. } => false,
+        }
+    }
 }
 
 /// What came of a question to the database.
@@ -28,6 +52,9 @@ pub enum OpenError {
     /// It did not answer.
     #[error("cannot open the database: {0}")]
     Connect(String),
+    /// It cannot be used as it stands.
+    #[error(transparent)]
+    Unusable(StoreError),
     /// Its tables could not be brought up to date.
     #[error("cannot bring the database's tables up to date: {0}")]
     Migrate(String),
@@ -35,19 +62,27 @@ pub enum OpenError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // 53100 is PostgreSQL's "disk full", 13 SQLite's.
-        let full = error
-            .as_database_error()
-            .and_then(|error| error.code())
-            .is_some_and(|code| matches!(&*code, "53100" | "13"));
-        if full { StoreError::Full(error.to_string()) } else { StoreError::Unavailable(error.to_string()) }
+        let why = error.to_string();
+        // PostgreSQL's codes (its documentation, appendix A), then SQLite's, whose last byte says the kind (sqlite.org/rescode.html).
+        match error.as_database_error().and_then(|error| error.code()).as_deref() {
+            Some("53100" | "13") => StoreError::Full(why),
+            Some("25006" | "8" | "264" | "520" | "776" | "1032" | "1288" | "1544") => {
+                StoreError::ReadOnly(why)
+            }
+            Some("XX001" | "XX002" | "11" | "26" | "267" | "523" | "779") => StoreError::Damaged(why),
+            _ => StoreError::Unavailable(why),
+        }
     }
 }
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::DiskFull) => StoreError::Full(error.to_string()),
+            Some(ErrorCode::DiskFull) => StoreError::Full(error.to_string()),
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly(error.to_string()),
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                StoreError::Damaged(error.to_string())
+            }
             _ => StoreError::Unavailable(error.to_string()),
         }
     }

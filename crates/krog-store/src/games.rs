@@ -116,6 +116,7 @@ impl Store {
         if let Some(earlier) = self.created_under(game.idempotency.as_ref()).await? {
             return Ok(earlier);
         }
+        self.room_for_more()?;
         let record = &game.record;
         let mut steps = vec![creation(game)];
         steps

@@ -42,6 +42,7 @@ mod tokens;
 
 pub use accounts::{Account, AccountEdit, MadeAccount, NewAccount};
 pub use append::{Append, AppendError, Appended, Projection};
+pub use batch::QUEUE as MOST_APPENDS;
 pub use blocks::{Block, MOST_BLOCKS};
 pub use challenges::{Challenge, MadeChallenge, NewChallenge};
 pub use chat::{ChatRoom, KeptLine, NewLine, StoredLine};
@@ -61,6 +62,7 @@ pub use ratings::{
 pub use reports::{Report, ReportStatus};
 pub use role::{NoSuchRole, Role};
 pub use rulebooks::{KeptRulebook, NewRulebook};
-pub use sessions::{NewSession, SessionRow, Signed};
+pub use sessions::{MOST as MOST_SESSIONS, NewSession, SessionRow, Signed};
+pub use sqlite::{LOW as LOW_DISK, LOW_SHARE as LOW_DISK_SHARE};
 pub use store::{Store, StoreOptions};
 pub use tokens::{MOST_TOKENS, NewToken, TokenOwner, TokenRow};

@@ -1,12 +1,27 @@
 //! Times in which the server was down.
 
-use crate::{Result, Store};
+use crate::{Result, Store, script::Step};
 
 impl Store {
     /// Writes down that the server was down from one moment to another, in milliseconds since 1970 UTC.
     pub async fn record_outage(&self, from_ms: i64, to_ms: i64) -> Result<()> {
         let insert = "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         self.write(insert, vec![from_ms.into(), to_ms.into()]).await.map(drop)
+    }
+
+    /// Whether something could be written: goes the way of a write, and changes nothing. On a full disk it does write, now and then.
+    pub async fn could_write(&self) -> Result<()> {
+        if self.is_to_be_tried() {
+            let tried = vec![
+                Step::new(
+                    "INSERT INTO outages (from_ms, to_ms) VALUES (-1, -1) ON CONFLICT DO NOTHING",
+                    Vec::new(),
+                ),
+                Step::new("DELETE FROM outages WHERE from_ms = -1", Vec::new()),
+            ];
+            return self.run(tried).await.map(drop);
+        }
+        self.write("UPDATE outages SET to_ms = to_ms WHERE from_ms < 0", Vec::new()).await.map(drop)
     }
 
     /// The outages that ended behind `ms`, oldest first.

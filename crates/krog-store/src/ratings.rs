@@ -3,6 +3,7 @@
 mod enter;
 mod entries;
 mod history;
+mod quick;
 mod standings;
 
 pub use self::{

@@ -41,6 +41,7 @@ impl Store {
             self.run(vec![keep]).await?;
             return Ok(KeptRulebook::New);
         };
+        self.room_for_more()?;
         let own = Step::must(
             "INSERT INTO rulebook_owners (person_id, rulebook_id, created_ms) SELECT $1, $2, $3 \
              WHERE (SELECT COUNT(*) FROM rulebook_owners WHERE person_id = $1) < $4 ON CONFLICT DO NOTHING",

@@ -32,7 +32,7 @@ pub struct SessionRow {
 }
 
 /// Sessions that one person may have; a new one takes the place of the one that was used longest ago.
-pub(crate) const MOST: i64 = 100;
+pub const MOST: i64 = 100;
 
 /// The row of a session.
 pub(crate) fn begin(person: &PersonId, session: &NewSession<'_>, now_ms: i64) -> Step {

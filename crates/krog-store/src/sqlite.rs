@@ -5,6 +5,7 @@ mod apply;
 mod bulk;
 mod checkpoint;
 mod open;
+mod room;
 
 use std::{
     io, thread,
@@ -14,6 +15,7 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
 
+pub use self::room::{LOW, LOW_SHARE};
 use self::{
     apply::{Applied, Fault, apply},
     checkpoint::{Checkpoints, PACE},
@@ -36,6 +38,8 @@ pub(crate) enum Job {
 const WINDOW: Duration = Duration::from_millis(1);
 /// A batch that takes longer is told of: everybody who played waited for it.
 const LONG: Duration = Duration::from_millis(100);
+/// The same failure is told of so often.
+const AGAIN: Duration = Duration::from_secs(10);
 /// A batch that does not wait: the commit is a small part of it.
 const ENOUGH: usize = 16;
 
@@ -43,7 +47,7 @@ const ENOUGH: usize = 16;
 pub(crate) fn start(place: Place, inbox: Inbox<Job>) -> Result<()> {
     let db = place.open()?;
     let spawned = Checkpoints::start(place.clone(), PACE).and_then(|checkpoints| {
-        let writer = Writer { db, place, checkpoints };
+        let writer = Writer { db, place, checkpoints, told: None };
         thread::Builder::new().name("store-writer".to_owned()).spawn(move || writer.serve(inbox))
     });
     spawned.map(drop).map_err(|error: io::Error| StoreError::Unavailable(error.to_string()))
@@ -53,6 +57,8 @@ struct Writer {
     db: Connection,
     place: Place,
     checkpoints: Checkpoints,
+    /// The failure that was told of last, and when.
+    told: Option<(String, Instant)>,
 }
 
 /// How a batch is guarded against a job that fails half-way.
@@ -78,12 +84,11 @@ impl Writer {
                 }
             }
             let (jobs, begun) = (batch.len(), Instant::now());
-            match self.commit(&batch) {
+            match self.commit(&batch).or_else(|error| self.commit_again(&batch, error)) {
                 Ok(answers) => batch.drain(..).zip(answers).for_each(|(job, applied)| reply(job, applied)),
                 Err(error) => {
-                    tracing::error!(%error, jobs = batch.len(), "a commit failed");
+                    self.tell(&error, batch.len());
                     batch.drain(..).for_each(|job| refuse(job, &error));
-                    self.reopen();
                 }
             }
             // One who is alone never waits; where several come within so short a commit, the next are on their way. In a
@@ -94,6 +99,16 @@ impl Writer {
         self.checkpoints.stop();
         if let Err((_, error)) = self.db.close() {
             tracing::error!(%error, "the database was not closed in order");
+        }
+    }
+
+    /// What goes on for long is not told with every commit that it spoils.
+    fn tell(&mut self, error: &StoreError, jobs: usize) {
+        let why = error.to_string();
+        let told = self.told.as_ref().is_some_and(|(last, when)| *last == why && when.elapsed() < AGAIN);
+        if !told {
+            tracing::error!(error = why, jobs, "a commit failed");
+            self.told = Some((why, Instant::now()));
         }
     }
 
@@ -108,6 +123,19 @@ impl Writer {
         );
         self.attempt(batch, Guard::Each)?
             .ok_or_else(|| StoreError::Unavailable("a job went past its savepoint".to_owned()))
+    }
+
+    /// After a failure: where the disk is full, the log may hold room that it does not need.
+    fn commit_again(&mut self, batch: &[Job], error: StoreError) -> Result<Vec<Applied>> {
+        let error = self.place.explained(error);
+        self.reopen();
+        if !matches!(error, StoreError::Full(_)) || !self.checkpoints.begin_anew(&self.db) {
+            return Err(error);
+        }
+        self.commit(batch).map_err(|error| {
+            self.reopen();
+            self.place.explained(error)
+        })
     }
 
     /// None when a job failed half-way without a guard; nothing stands then.
@@ -154,7 +182,7 @@ impl Writer {
     fn reopen(&mut self) {
         match self.place.open() {
             Ok(db) => self.db = db,
-            Err(error) => tracing::error!(%error, "the database cannot be opened again"),
+            Err(error) => tracing::debug!(%error, "the database cannot be opened again"),
         }
     }
 }

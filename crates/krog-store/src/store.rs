@@ -12,7 +12,7 @@ use sqlx::{
 use tokio::{runtime::Handle, time::timeout};
 
 use crate::{
-    Collections, OpenError, Result,
+    Collections, OpenError, Result, StoreError,
     batch::{Answer, AppendJob, Queue},
     collections::tell_bands,
     postgres,
@@ -69,6 +69,8 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (10, "explored", include_str!("../../../migrations/0010_explored.sql")),
     (11, "collections", include_str!("../../../migrations/0011_collections.sql")),
     (12, "bands", include_str!("../../../migrations/0012_bands.sql")),
+    (13, "looks", include_str!("../../../migrations/0013_looks.sql")),
+    (14, "quick games", include_str!("../../../migrations/0014_quick_games.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.
@@ -120,7 +122,16 @@ impl Store {
     async fn open_sqlite(address: &str, options: StoreOptions) -> Result<Write, OpenError> {
         let file: SqliteConnectOptions =
             address.parse().map_err(|_| OpenError::Address(without_password(address)))?;
-        let place = Place { file: file.get_filename().to_owned(), most: options.most_bytes };
+        let place = Place::new(file.get_filename().to_owned(), options.most_bytes);
+        let checked = place.clone();
+        // At once and with the reason, where a pool would ask again and again.
+        tokio::task::spawn_blocking(move || checked.check())
+            .await
+            .map_err(|error| OpenError::Connect(error.to_string()))?
+            .map_err(|error| match error {
+                StoreError::Unavailable(why) => OpenError::Connect(why),
+                error => OpenError::Unusable(error),
+            })?;
         let created = if address.contains('?') { address.to_owned() } else { format!("{address}?mode=rwc") };
         let migrating = connect(&created, Kind::Sqlite, 1).await?;
         migrate(&migrating, Kind::Sqlite).await?;
@@ -180,6 +191,22 @@ impl Store {
     pub async fn ping(&self) -> Result<()> {
         sqlx::query("SELECT 1").fetch_one(&self.read).await?;
         Ok(())
+    }
+
+    /// Whether there is room for something new, beside what is under way; a database elsewhere has room until it says otherwise.
+    ///
+    /// # Errors
+    /// There is not.
+    pub fn room_for_more(&self) -> Result<()> {
+        match &self.write {
+            Write::Sqlite(_, place) if place.room.is_low() => Err(StoreError::Low),
+            Write::Sqlite(..) | Write::Postgres(..) => Ok(()),
+        }
+    }
+
+    /// Whether there is so little room that only a try tells whether anything can be written, and a try is due.
+    pub(crate) fn is_to_be_tried(&self) -> bool {
+        matches!(&self.write, Write::Sqlite(_, place) if place.room.is_to_be_tried())
     }
 
     /// Which database it is, for the log.

@@ -11,7 +11,8 @@ mod owner;
 mod registry;
 
 pub use self::{
-    audience::Seat,
+    audience::{BACKLOG, Seat},
     message::{ActError, Current, Missed},
-    registry::{Games, Settings, World},
+    owner::REPLAY,
+    registry::{Games, MAILBOX, Settings, World},
 };

@@ -11,6 +11,7 @@ mod tests;
 
 pub use self::{
     command::MatchCommand,
+    decide::{SAYINGS, SAYINGS_IN_MS, WORDS},
     event::{MatchEvent, Said},
     live::{LiveMatch, end_of_lists},
     settings::MatchSettings,

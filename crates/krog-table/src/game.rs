@@ -18,7 +18,7 @@ pub use self::{
     event::{Cost, GameEvent, PersonText},
     live::{LiveGame, Player, ReplayError},
     refusal::Refusal,
-    room::{Room, Unacceptable},
+    room::{MOST_SPECTATORS, PRIVATE_SPECTATORS, PUBLIC_SPECTATORS, Room, Unacceptable},
     settings::Settings,
     why::Asked,
 };

@@ -6,7 +6,10 @@
 pub mod actors;
 pub mod bughouse;
 pub mod clock;
+pub mod deciding;
+pub mod fair;
 pub mod game;
+pub mod outages;
 pub mod outbox;
 pub mod priority;
 pub mod pulse;
@@ -14,4 +17,3 @@ pub mod ratings;
 pub mod shelf;
 pub mod stored;
 pub mod view;
-pub mod workers;

@@ -10,9 +10,9 @@ use tokio::sync::Notify;
 use krog_websocket::Frame;
 
 /// Events that may wait.
-const MOST: usize = 64;
+pub const MOST: usize = 64;
 /// Bytes that may wait here; as much again may be on its way in the socket and the system.
-const MOST_BYTES: usize = 128 * 1024;
+pub const MOST_BYTES: usize = 128 * 1024;
 
 /// One following of one game: a game that is followed anew gets a new one, and what still comes for the old is dropped.
 pub type Lane = u32;

@@ -21,21 +21,6 @@ const BEAT: Duration = Duration::from_millis(20);
 pub const GRACE_MS: i64 = 5_000;
 const FILE: &str = "alive";
 
-/// Times in which the server was down, each to the end of its grace; oldest first.
-#[derive(Debug, Default)]
-pub struct Outages(Vec<(i64, i64)>);
-
-impl Outages {
-    pub fn new(list: Vec<(i64, i64)>) -> Outages {
-        Outages(list)
-    }
-
-    /// Those that ended behind a moment.
-    pub fn since(&self, moment: i64) -> impl Iterator<Item = (i64, i64)> + '_ {
-        self.0.iter().copied().filter(move |(_, to)| *to > moment)
-    }
-}
-
 /// When the server before this one was last alive; none if there was none.
 pub fn last_beat(folder: &Path) -> Option<i64> {
     let text = std::fs::read_to_string(folder.join(FILE)).ok()?;
@@ -79,12 +64,5 @@ mod tests {
         thread::sleep(Duration::from_millis(60));
         let last = last_beat(folder.path()).unwrap();
         assert!(last >= before + 60 && last <= now_ms(), "{before} {last}");
-    }
-
-    #[test]
-    fn outages_count_from_their_end() {
-        let outages = Outages::new(vec![(10, 20), (30, 40)]);
-        assert_eq!(outages.since(15).collect::<Vec<_>>(), [(10, 20), (30, 40)]);
-        assert_eq!(outages.since(20).collect::<Vec<_>>(), [(30, 40)]);
     }
 }

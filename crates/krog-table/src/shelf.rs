@@ -11,8 +11,8 @@ use krog_store::{KeptRulebook, NewRulebook, PersonId, Store, StoreError};
 
 use crate::{
     clock::now_ms,
+    deciding::Deciding,
     view::{Book, BookError},
-    workers::{WorkError, Workers},
 };
 
 /// Rulebooks that one person may keep.
@@ -29,7 +29,7 @@ pub struct Shelf {
 #[derive(Debug)]
 struct Inner {
     store: Store,
-    workers: Workers,
+    deciding: Deciding,
     given: Vec<Book>,
     /// Users' books, the one used last in front.
     ready: Mutex<Vec<Book>>,
@@ -62,9 +62,9 @@ pub enum GivenError {
 pub enum ShelfError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It could not be made ready.
-    #[error(transparent)]
-    Work(#[from] WorkError),
+    /// Making it ready died.
+    #[error("a rulebook could not be made ready")]
+    Died,
 }
 
 /// A book that a game can be played by, from its text.
@@ -96,7 +96,7 @@ impl Shelf {
     /// With the books that the server was started with, which are kept too: games by them go on without the files.
     pub async fn open(
         store: Store,
-        workers: Workers,
+        deciding: Deciding,
         given: Vec<(Book, String)>,
     ) -> Result<Shelf, StoreError> {
         let mut books = Vec::with_capacity(given.len());
@@ -105,7 +105,7 @@ impl Shelf {
             store.keep_rulebook(new).await?;
             books.push(book);
         }
-        Ok(Shelf { inner: Arc::new(Inner { store, workers, given: books, ready: Mutex::default() }) })
+        Ok(Shelf { inner: Arc::new(Inner { store, deciding, given: books, ready: Mutex::default() }) })
     }
 
     /// A book by its id: the name of one of the product's own, or the hash of a user's.
@@ -115,8 +115,8 @@ impl Shelf {
             return Ok(Some(book));
         }
         let Some(text) = self.inner.store.rulebook(id).await? else { return Ok(None) };
-        let read = self.inner.workers.run(move || Book::read("rulebook.krog", &text)).await?;
-        let Ok((mut book, _)) = read else {
+        let read = self.inner.deciding.run(id, move || Book::read("rulebook.krog", &text)).await;
+        let Ok((mut book, _)) = read.ok_or(ShelfError::Died)? else {
             tracing::error!(book = id, "a rulebook that was kept can no longer be read");
             return Ok(None);
         };
@@ -155,9 +155,13 @@ impl Shelf {
         Ok(books)
     }
 
-    /// Keeps a person's book.
-    pub async fn keep(&self, person: &PersonId, text: String) -> Result<Kept, ShelfError> {
-        let (read, text) = self.inner.workers.run(move || (playable("rulebook.krog", &text), text)).await?;
+    /// Keeps a person's book, which was read from this text by [`playable`].
+    pub async fn keep(
+        &self,
+        person: &PersonId,
+        text: String,
+        read: Result<Book, UnplayableError>,
+    ) -> Result<Kept, ShelfError> {
         let book = match read {
             Ok(book) => book,
             Err(error) => return Ok(Kept::Unplayable(error)),

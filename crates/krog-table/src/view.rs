@@ -29,7 +29,7 @@ pub use self::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,
     },
-    rating::{rating_change, rating_update},
+    rating::{counting, rating_change, rating_update, uncounted},
     seats::seat_summary,
     start::{StartError, one_board, start, start_under},
 };

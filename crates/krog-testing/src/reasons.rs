@@ -1,5 +1,7 @@
 //! Questions with their answers, and answers with one thing changed.
 
+pub mod dear;
+
 use krog_chess::{
     CastlingMode, Game, Position, Square, Variant,
     rules::{Ask, Ground},
@@ -21,8 +23,11 @@ pub fn question(chance: &mut Chance) -> Question {
     let boards: Vec<(Variant, bool)> = boards().collect();
     let (variant, shuffled) = chance.of(&boards);
     let read = |position: &Position| Position::from_fen(variant, &position.fen_as_given());
+    // A FEN without rights to castle does not say that the array is a shuffled one.
+    let is_whole =
+        |made: &Position| read(made).is_ok_and(|again| again == *made && again.mode() == made.mode());
     let made = composed(variant, CastlingMode::from_chess960(shuffled), chance);
-    let start = if chance.yes() && read(&made).is_ok_and(|again| again == made) {
+    let start = if chance.yes() && is_whole(&made) {
         made
     } else if shuffled {
         let array = krog_chess::start_array::StartArray::new(chance.below(960)).unwrap();

@@ -5,6 +5,7 @@ use krog_wire_macros::wire;
 
 use crate::{
     clock::ClockView,
+    explain::RulingView,
     position::{ByColor, EndView, MoveView, PositionView},
     rating::RatingChangeView,
     settings::SettingsView,
@@ -138,6 +139,8 @@ pub struct GameView {
     pub rematch: Option<String>,
     /// What a rated game did to the ratings, once it has.
     pub ratings: Option<ByColor<Option<RatingChangeView>>>,
+    /// Why a rated game does not count, where it does not.
+    pub uncounted: Option<Box<RulingView>>,
 }
 
 const fn no_breaches(breaches: &ByColor<u8>) -> bool {

@@ -33,6 +33,8 @@ pub struct RatingUpdate {
     pub white: Option<RatingChangeView>,
     /// Black's change.
     pub black: Option<RatingChangeView>,
+    /// Why the game does not count, where it does not.
+    pub uncounted: Option<Box<RulingView>>,
 }
 
 /// A word for strength. No title: titles are awarded to a person, and no rating confers one.

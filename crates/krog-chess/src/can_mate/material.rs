@@ -6,7 +6,7 @@
 //! | one knight | queens | a queen beside its king takes the knight |
 //! | bishops on squares of one colour | rooks, queens, bishops on the same colour | a rook or queen beside its king interposes |
 //!
-//! | atomic: a knight or two, a bishop, or a rook | a bare king | it may go next to the other king |
+//! | atomic: a knight or two, bishops on squares of one colour, or a rook | a bare king | it may go next to the other king |
 //! | horde: a queen, a rook, two knights, two bishops, a bishop and one more of knight and rook | a bare king | it gets away |
 //!
 //! A test derives the table again by search over all placements. Pawns may promote, so a side that has one appears in no
@@ -90,7 +90,7 @@ pub const TABLE: [Row; 3] = [
 ];
 
 /// The table for atomic, where the kings may touch and no king gives check.
-pub const ATOMIC: [Row; 2] = [
+pub const ATOMIC: [Row; 3] = [
     Row {
         lack: TooFew::BareKing,
         claimant: Holding::Nothing,
@@ -98,14 +98,10 @@ pub const ATOMIC: [Row; 2] = [
     },
     Row {
         lack: TooFew::FewAgainstKing,
-        claimant: Holding::OneOf(&[
-            &[Role::Knight],
-            &[Role::Bishop],
-            &[Role::Rook],
-            &[Role::Knight, Role::Knight],
-        ]),
+        claimant: Holding::OneOf(&[&[Role::Knight], &[Role::Rook], &[Role::Knight, Role::Knight]]),
         opponent: &[],
     },
+    Row { lack: TooFew::FewAgainstKing, claimant: Holding::BishopsOnOneColour, opponent: &[] },
 ];
 
 /// The table for a horde, which has no king.

@@ -1,6 +1,7 @@
 //! The search for a line in which both sides help. Nothing is cut off: when no position is left to go into, everything
 //! that can arise was visited, and that is a proof that there is no win.
 
+use krog_logic::interrupt::Interrupt;
 use shakmaty::{Color, EnPassantMode, KnownOutcome, Move, Outcome, Position, Role};
 
 use super::{
@@ -116,6 +117,7 @@ fn attempt<P: Position + Clone>(
     let mut blocked: Vec<Blocked> = Vec::new();
     let mut looked_at = 0u32;
     let mut tried = 0u64;
+    let interrupt = Interrupt::current();
 
     while let Some(at) = frontier.pop(|at| nodes.get(at as usize).is_none_or(|node| node.done)) {
         let Some(node) = nodes.get_mut(at as usize) else { break };
@@ -147,7 +149,8 @@ fn attempt<P: Position + Clone>(
             frontier.push(guide.scores(&next), id);
             nodes.push(Node { position: next, parent: at, step: Some(m), done: false });
         }
-        if looked_at >= budget.nodes() || tried >= TRIES * u64::from(budget.nodes()) {
+        if looked_at >= budget.nodes() || tried >= TRIES * u64::from(budget.nodes()) || interrupt.is_raised()
+        {
             return CanMate::Unknown { nodes: looked_at };
         }
     }

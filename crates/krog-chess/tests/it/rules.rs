@@ -1,9 +1,9 @@
 //! The rulebooks that come with the product.
 
 use krog_chess::{
-    ByColor, Position, Variant,
+    ByColor, Game, Position, Variant,
     facts::{ChessState, MateSearch, Speed, Table},
-    rules::{BOOKS, Rules, library},
+    rules::{BOOKS, Inquiry, Rules, book_name, library},
 };
 use krog_logic::proof::Act;
 use krog_testing::{
@@ -49,6 +49,24 @@ fn the_books_agree_with_the_library_on_every_candidate() {
         }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+#[test]
+fn the_books_agree_with_the_library_where_they_once_did_not() {
+    for (variant, fen, legal) in [
+        // Castling out of an attack that does not count between kings that touch: the square that the king leaves is filled by the rook.
+        (Variant::Atomic, "8/8/8/8/8/2p5/3nk3/1R1Kq1R1 w GB - 1 2", "d1b1"),
+        (Variant::Atomic, "1r1Qk1r1/4K3/8/Q1n1Q3/8/8/7R/8 b gb - 0 1", "e8g8"),
+        (Variant::Atomic, "8/8/8/8/8/8/5k2/R3K2q w Q - 0 1", "e1d2"),
+    ] {
+        let game = Game::new(Position::from_fen(variant, fen).unwrap());
+        let rules = Rules::named(&book_name(variant, game.position().mode().is_chess960())).unwrap();
+        let log = Inquiry::new(&rules, &game, None).log().to_vec();
+        let permitted = rules.permitted(&mut rules.scratch(), &log).unwrap();
+        assert_eq!(permitted.len(), game.position().legal_moves().len(), "{fen}");
+        let mut played = game.clone();
+        assert!(played.play(legal).is_ok(), "{fen} {legal}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use krog_store::{Collection, CollectionSnapshot, Store, Whose};
 use krog_texts::{Lang, render};
 use tokio::runtime::Runtime;
 
-use super::import::failed;
+use super::{data::unusable, import::failed};
 use crate::exit::{Exit, Stop};
 
 /// Where a collection is.
@@ -68,7 +68,7 @@ impl CollectionArgs {
             .enable_all()
             .build()
             .map_err(|error| stop(error.to_string()))?;
-        let store = runtime.block_on(Store::open(address)).map_err(|error| stop(error.to_string()))?;
+        let store = runtime.block_on(Store::open(address)).map_err(|error| stop(unusable(lang, &error)))?;
         let Some(collections) = store.collections() else {
             return Err(Stop::usage(render(lang, &Message::new("cli-collection-files"))));
         };

@@ -6,7 +6,7 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_store::Store;
+use krog_store::{OpenError, Store, StoreError};
 use krog_texts::{Lang, render};
 
 use crate::exit::{Exit, Stop};
@@ -40,12 +40,23 @@ impl Data {
             .build()
             .map_err(|error| failed(lang, &error))?;
         runtime.block_on(async {
-            let store = Store::open(&address).await.map_err(|error| failed(lang, &error))?;
+            let store = Store::open(&address).await.map_err(|error| failed(lang, &unusable(lang, &error)))?;
             let done = work(&store).await;
             store.close().await;
             done
         })
     }
+}
+
+/// Why a database cannot be opened.
+pub fn unusable(lang: Lang, error: &OpenError) -> String {
+    let code = match error {
+        OpenError::Unusable(StoreError::Full(_)) => "cli-database-full",
+        OpenError::Unusable(StoreError::ReadOnly(_)) => "cli-database-read-only",
+        OpenError::Unusable(StoreError::Damaged(_)) => "cli-database-damaged",
+        error => return error.to_string(),
+    };
+    render(lang, &Message::new(code))
 }
 
 /// The database does not do what was asked.

@@ -7,9 +7,10 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_store::{OpenError, Role, Store, StoreError};
+use krog_store::{Role, Store, StoreError};
 use krog_texts::{Lang, render};
 
+use super::data::unusable;
 use crate::exit::{Exit, Stop};
 
 /// Subcommands of `krog people`.
@@ -126,7 +127,7 @@ fn change(name: &str, place: DataSource, change: Change, lang: Lang) -> Result<S
         .enable_all()
         .build()
         .map_err(|error| failed(lang, &error.to_string()))?;
-    let set = runtime.block_on(set(&address, name, change)).map_err(|error| failed(lang, &error))?;
+    let set = runtime.block_on(set(lang, &address, name, change)).map_err(|error| failed(lang, &error))?;
     set.ok_or_else(|| {
         let message = Message::new("cli-people-unknown").with("name", name);
         let place = database.map_or(folder.display().to_string(), |_| "--database".to_owned());
@@ -134,8 +135,8 @@ fn change(name: &str, place: DataSource, change: Change, lang: Lang) -> Result<S
     })
 }
 
-async fn set(address: &str, name: &str, change: Change) -> Result<Option<String>, String> {
-    let store = Store::open(address).await.map_err(|error: OpenError| error.to_string())?;
+async fn set(lang: Lang, address: &str, name: &str, change: Change) -> Result<Option<String>, String> {
+    let store = Store::open(address).await.map_err(|error| unusable(lang, &error))?;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now_ms = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
     let key = name.to_ascii_lowercase();

@@ -18,6 +18,7 @@ use krog_wire::rulebook::RulebookFinding;
 use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
+use super::data::unusable;
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog serve`. Each is also read from the environment and from the file named by --config; the command
@@ -144,6 +145,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
             Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) })
         }
         Err(ServeError::Start(StartError::Rulebook(error))) => Err(bad_rulebook(lang, &error)),
+        Err(ServeError::Start(StartError::Store(error))) => Err(failed(lang, &unusable(lang, &error))),
         Err(error) => Err(failed(lang, &error.to_string())),
     }
 }

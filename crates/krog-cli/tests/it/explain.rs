@@ -182,6 +182,7 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
     for (book, facts) in [
         ("match", "match-facts"),
         ("rooms", "rooms-facts"),
+        ("rated", "rated-facts"),
         ("ratings", "ratings-facts"),
         ("queue", "queue-facts"),
     ] {
@@ -192,7 +193,7 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
     }
     let list = krog(&["rules", "show"], "").stdout;
     assert!(
-        ["table ", "match ", "rooms ", "ratings ", "queue "].iter().all(|book| list.contains(book)),
+        ["table ", "match ", "rooms ", "rated ", "ratings ", "queue "].iter().all(|book| list.contains(book)),
         "{list}"
     );
     assert!(list.lines().any(|line| line.starts_with("standard ")), "{list}");

@@ -15,8 +15,8 @@ use crate::{krog::krog, server::Server};
 
 /// Rated games that end at once.
 const GAMES: usize = 24;
-/// Those who end them.
-const HANDS: usize = 6;
+/// Pairs who play them, each as many with one as with the other as White: more quick ones would not count.
+const PAIRS: usize = 6;
 /// How often a server is killed until it was in the middle of its work.
 const ROUNDS: usize = 20;
 
@@ -66,31 +66,34 @@ fn games_that_ended_before_a_kill_are_entered_once_when_the_server_is_back() {
 fn all_are_entered_after_a_kill() -> bool {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
-    let (ada, bo) = (account(&server, "Ada"), account(&server, "Bo"));
+    let pairs: Vec<[String; 2]> =
+        (0..PAIRS).map(|n| ["Ada", "Bo"].map(|name| account(&server, &format!("{name}{n}")))).collect();
     let order = json!({
         "variant": "standard", "color": "white", "opponent": { "kind": "link" }, "rated": true,
         "time": { "kind": "clock", "periods": [{ "initialMs": 600_000 }] },
     });
-    let games: Vec<String> = (0..GAMES)
-        .map(|_| {
-            let game = server.json("POST", "/games", &ada, &order);
+    let play = |id: &str, who: &str, mv: &str| {
+        server.json("POST", &format!("/games/{id}/moves"), who, &json!({ "move": mv }));
+    };
+    let games: Vec<(String, &str)> = (0..GAMES)
+        .map(|n| {
+            let [one, two] = &pairs[n % PAIRS];
+            let (white, black) = if (n / PAIRS).is_multiple_of(2) { (one, two) } else { (two, one) };
+            let game = server.json("POST", "/games", white, &order);
             let (id, code) = (text(&game["id"]), text(&game["code"]));
-            server.json("POST", &format!("/invites/{code}/accept"), &bo, &json!({}));
-            for (who, mv) in [(&ada, "e4"), (&bo, "e5")] {
-                server.json("POST", &format!("/games/{id}/moves"), who, &json!({ "move": mv }));
+            server.json("POST", &format!("/invites/{code}/accept"), black, &json!({}));
+            for pair in ["e4 e5", "Bc4 Nc6", "Qh5 Nf6"] {
+                for (who, mv) in [white, black].into_iter().zip(pair.split(' ')) {
+                    play(id, who, mv);
+                }
             }
-            id.to_owned()
+            (id.to_owned(), white.as_str())
         })
         .collect();
     // All end at once; the ledger takes them one by one, and has not come to the last of them.
     scope(|hands| {
-        let (server, bo) = (&server, &bo);
-        for some in games.chunks(GAMES / HANDS) {
-            hands.spawn(move || {
-                for id in some {
-                    server.json("POST", &format!("/games/{id}/acts"), bo, &json!({ "act": "resign" }));
-                }
-            });
+        for some in games.chunks(GAMES / PAIRS) {
+            hands.spawn(|| some.iter().for_each(|(id, white)| play(id, white, "Qxf7#")));
         }
     });
     kill(server);
@@ -99,12 +102,15 @@ fn all_are_entered_after_a_kill() -> bool {
 
     let server = Server::start(data.path());
     let until = Instant::now() + Duration::from_secs(120);
-    let games_of = || {
-        let standing = server.json("GET", "/people/Ada/ratings", &ada, &json!({}));
-        standing["pools"][0]["games"].as_u64().unwrap_or(0)
+    let entered = || {
+        let games = |n: usize| {
+            let standing = server.json("GET", &format!("/people/Ada{n}/ratings"), "", &json!({}));
+            standing["pools"][0]["games"].as_u64().unwrap_or(0)
+        };
+        (0..PAIRS).map(games).sum::<u64>()
     };
-    while games_of() < GAMES as u64 {
-        assert!(Instant::now() < until, "{} of {GAMES} are entered", games_of());
+    while entered() < GAMES as u64 {
+        assert!(Instant::now() < until, "{} of {GAMES} are entered", entered());
         sleep(Duration::from_millis(20));
     }
     kill(server);

@@ -4,6 +4,8 @@
 
 mod annotate;
 mod chaos;
+#[cfg(target_os = "linux")]
+mod disk;
 mod docs;
 mod explain;
 mod import;

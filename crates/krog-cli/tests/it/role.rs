@@ -16,6 +16,7 @@ fn data() -> (tempfile::TempDir, String, SessionId) {
             known: false,
             name: "Ada",
             name_key: "ada",
+            look: "ada",
             password_hash: "hash",
             email: None,
             session: NewSession { id: &session, device: None },

@@ -18,7 +18,12 @@ pub struct Server {
 
 impl Server {
     pub fn start(data: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_krog"))
+        Server::start_by(&mut Command::new(env!("CARGO_BIN_EXE_krog")), data)
+    }
+
+    /// The same by a command that ends with the one to be run.
+    pub fn start_by(command: &mut Command, data: &Path) -> Server {
+        let mut child = command
             .args(["serve", "--unlimited", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .current_dir(root())

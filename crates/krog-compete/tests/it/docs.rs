@@ -75,7 +75,8 @@ impl Desk {
             "move" => {
                 self.now += value("move").unwrap();
                 let lag = LagReport {
-                    rtt_ms: value("rtt").map(|ms| ms as u32),
+                    line_ms: value("rtt").map(|ms| ms as u32),
+                    answers_ms: value("answers").map(|ms| ms as u32),
                     claimed_used_ms: value("claims").map(|ms| ms as u32),
                 };
                 let answer = self.clock.press(self.now, lag);

@@ -34,7 +34,8 @@ fn control(chance: &mut Chance) -> TimeControl {
 
 fn act(chance: &mut Chance, clock: &mut Clock, kept: &mut Snapshot) {
     let (at, to, side) = (chance.of(&MOMENTS), chance.of(&MOMENTS), chance.of(&Color::ALL));
-    let rtt_ms = chance.one_in(2).then(|| chance.of(&[0, 100, u32::MAX]));
+    let line_ms = chance.one_in(2).then(|| chance.of(&[0, 100, u32::MAX]));
+    let answers_ms = chance.one_in(2).then(|| chance.of(&[0, 100, u32::MAX]));
     let claimed_used_ms = chance.one_in(2).then(|| chance.of(&[0, 100, u32::MAX]));
     match chance.below(14) {
         0 => clock.start(side, at),
@@ -48,7 +49,7 @@ fn act(chance: &mut Chance, clock: &mut Clock, kept: &mut Snapshot) {
         8 => clock.take_back(kept, at),
         9 if chance.one_in(5) => clock.halt(at),
         10 => *kept = clock.snapshot(),
-        _ => drop(clock.press(at, LagReport { rtt_ms, claimed_used_ms })),
+        _ => drop(clock.press(at, LagReport { line_ms, answers_ms, claimed_used_ms })),
     }
     for side in Color::ALL {
         assert!(clock.left(side, to).is_none_or(|left| left >= 0));

@@ -24,6 +24,8 @@ impl<W: World> Compiler<'_, W> {
                         let a = self.expr(a);
                         match self.machine.op(a) {
                             Op::Slot(slot) => Op::FactSlot(*fact, *slot),
+                            Op::Fact0(inner) => Op::FactFact0(*fact, *inner),
+                            Op::FactSlot(inner, slot) => Op::FactFactSlot(*fact, *inner, *slot),
                             _ => Op::Fact1(*fact, a),
                         }
                     }
@@ -51,13 +53,7 @@ impl<W: World> Compiler<'_, W> {
             }
             ExprKind::And(parts) => {
                 let refs = self.exprs(parts);
-                // What always holds need not be asked; the rest keeps its order.
-                Op::And(
-                    refs.iter()
-                        .copied()
-                        .filter(|r| !matches!(self.machine.op(*r), Op::Value(Some(1))))
-                        .collect(),
-                )
+                self.all_of(refs.iter().copied())
             }
             ExprKind::Or(parts) => self.or(parts),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
@@ -147,6 +143,19 @@ impl<W: World> Compiler<'_, W> {
         }
     }
 
+    /// `∧`, without what always holds and with the parts of its parts, which need not be asked apart; they keep their order.
+    fn all_of(&self, refs: impl Iterator<Item = Ref>) -> Op {
+        let mut flat = Vec::new();
+        for at in refs {
+            match self.machine.op(at) {
+                Op::Value(Some(1)) => {}
+                Op::And(parts) => flat.extend_from_slice(parts),
+                _ => flat.push(at),
+            }
+        }
+        Op::And(flat.into())
+    }
+
     /// A switch where the parts tell each other apart by one term.
     fn or(&mut self, parts: &[Expr]) -> Op {
         let all = self.exprs(parts);
@@ -163,11 +172,13 @@ impl<W: World> Compiler<'_, W> {
                 ExprKind::And(conjuncts) => conjuncts.get(1..).unwrap_or_default(),
                 _ => &[],
             };
-            let refs: Box<[Ref]> = rest.iter().map(|e| self.place(e)).collect();
-            let arm = match *refs {
+            let arm = match rest {
                 [] => self.push(Op::Value(Some(1))),
-                [one] => one,
-                _ => self.push(Op::And(refs)),
+                [one] => self.place(one),
+                _ => {
+                    let arm = self.all_of(rest.iter().map(|e| self.place(e)));
+                    self.push(arm)
+                }
             };
             match usize::try_from(value).ok().and_then(|v| arms.get_mut(v)) {
                 Some(place) if *place == NOWHERE => *place = arm,

@@ -7,8 +7,8 @@ use krog_logic::{
     world::World,
 };
 
-/// A larger body is called.
-const LARGEST: usize = 24;
+/// A larger body is called. The largest that moves are judged by, `shape`, fits: what most candidates fail by is asked in place.
+const LARGEST: usize = 96;
 
 impl<W: World> Compiler<'_, W> {
     /// The body of a small definition with these arguments in place of its parameters; nothing where a call is better: a

@@ -251,6 +251,11 @@ fn possible(board: &Board) -> bool {
     if both.into_iter().any(|color| board.men(color).is_empty()) {
         return false;
     }
+    // Black's arrival ends the race, and Black is not to move then.
+    let home = |color| board.kings(color).into_iter().any(|king| king.rank() == 7);
+    if board.rules == Rules::RacingKings && board.turn == Color::Black && both.into_iter().all(home) {
+        return false;
+    }
     let edge = |square: &Square| {
         let horde = board.rules == Rules::Horde && board.is(*square, Role::Pawn, Color::White);
         matches!(square.rank(), 0 | 7) && !(horde && square.rank() == 0)

@@ -176,6 +176,7 @@ pub const ALL: &[Template] = &[
             v.stands(v.role("p"), v.sq("x"), Some(v.turn().other()))?;
             need!(v.board().attacks(v.sq("x"), v.sq("y")), "it does not attack it");
             need!(v.board().king_would_be_in_check(v.from()?, v.sq("y")), "a king there is not in check");
+            need!(lands_in_check(v)?, "the rook stops it");
             Ok(())
         },
     ),
@@ -209,6 +210,7 @@ pub const ALL: &[Template] = &[
                 king.between(target).contains(&v.sq("y")) || target == v.sq("y"),
                 "the king does not go there"
             );
+            need!(target != v.sq("y") || lands_in_check(v)?, "it ends where it is not in check");
             let lifted = v.scene.with(|board| board.lift(king));
             need!(lifted.now().attacks(v.sq("x"), v.sq("y")), "it does not");
             need!(!v.board().attacks(v.sq("x"), v.sq("y")), "it attacks it already");
@@ -230,6 +232,12 @@ pub const ALL: &[Template] = &[
         },
     ),
 ];
+
+/// Whether the king is in check when rook and king have gone to their places.
+fn lands_in_check(v: &View<'_>) -> Result<bool, String> {
+    let after = v.scene.after_asked().ok_or("no move")?;
+    Ok(after.in_check(v.turn()))
+}
 
 /// The number of a move of the past.
 pub fn number(scene: &Scene, at: usize) -> i64 {

@@ -9,6 +9,19 @@ use krog_wire::{clock::FideClass, explain::TableView};
 use super::question::QuestionError;
 use crate::chess_color;
 
+/// The one form of a table that says what it says: documents hold it in this form and in no other.
+pub fn settled(view: &TableView) -> TableView {
+    let mut touched: Vec<String> = Vec::with_capacity(view.touched.len());
+    for name in &view.touched {
+        let name = name.trim().parse::<krog_chess::Square>().map_or_else(|_| name.clone(), |s| s.to_string());
+        if !touched.contains(&name) {
+            touched.push(name);
+        }
+    }
+    let class = view.class.filter(|class| *class != FideClass::Standard);
+    TableView { class, touched, ..view.clone() }
+}
+
 /// The table of a request.
 ///
 /// # Errors

@@ -54,12 +54,6 @@ pub fn start_of(book: &Book, fen: Option<&str>) -> Result<Position, FenError> {
             None => Position::start_under(&book.custom),
         };
     }
-    if book.own {
-        return match fen {
-            Some(fen) => Position::from_fen_under(&book.custom, fen),
-            None => Position::start_under(&book.custom),
-        };
-    }
     let program = book.rules.program();
     let variant = book.rules.variant();
     let own = program.meta.iter().find(|(key, _)| key == "start").map(|(_, fen)| fen.as_str());

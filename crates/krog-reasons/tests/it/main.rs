@@ -1,3 +1,4 @@
 //! Answers checked again, from outside.
 
 mod changes;
+mod dear;

@@ -39,10 +39,11 @@ pub(crate) async fn create(
     if asker.as_ref().is_some_and(|asker| !asker.person.guest) {
         return Err(already_account());
     }
-    let name = AccountName::read(&name).map_err(refused("/name"))?;
+    let name = AccountName::read_new(&name).map_err(refused("/name"))?;
+    let look = name.look();
     check_password(&password, &name).map_err(refused("/password"))?;
     let mail = mail.as_deref().map(email).transpose().map_err(refused("/email"))?;
-    if app.store.name_is_taken(name.key()).await? {
+    if app.store.name_is_taken(name.key()).await? || app.store.look_is_taken(&look).await? {
         return Err(name_taken());
     }
     app.limits.attempts().sign_up(address.0)?;
@@ -58,6 +59,7 @@ pub(crate) async fn create(
         known,
         name: name.as_str(),
         name_key: name.key(),
+        look: &look,
         password_hash: &hash,
         email: mail.as_deref(),
         session: NewSession { id: &session, device: words.as_deref() },

@@ -3,20 +3,33 @@
 mod objects;
 
 use axum::{
-    body::Bytes,
+    RequestExt,
+    body::{Bytes, HttpBody},
     extract::{FromRequest, Request},
     http::{StatusCode, header},
 };
+use bytes::BytesMut;
+use futures_util::StreamExt;
+use http_body_util::LengthLimitError;
 use krog_chess::Message;
+use krog_service::scale::{Load, Overload};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_path_to_error::{Path, Segment};
 use sha2::{Digest, Sha256};
+use tokio::time::timeout;
 
 use self::objects::Objects;
-use crate::problem::{ApiError, Result};
+use super::Address;
+use crate::{
+    App,
+    problem::{ApiError, Result},
+    workers::WorkError,
+};
 
 /// The longest body of a request.
 pub(crate) const LONGEST: usize = 64 * 1024;
+/// What is set aside for a body before any of it has come.
+const FIRST: usize = 4 * 1024;
 /// The longest body that holds a rulebook or a proof.
 pub(crate) const LONGEST_RULES: usize = 1024 * 1024;
 /// The longest body of a PGN request.
@@ -27,12 +40,14 @@ pub(crate) struct Body<T> {
     pub value: T,
     /// SHA-256 of the bytes.
     pub digest: [u8; 32],
+    /// How many there are.
+    pub length: usize,
 }
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>> {
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>> {
         let is_json = request
             .headers()
             .get(header::CONTENT_TYPE)
@@ -42,16 +57,46 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         if !is_json {
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Message::new("not-json")));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Message::new("body-too-large"))
-            } else {
-                ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete"))
-            }
-        })?;
+        let Received { bytes, .. } = receive(request, app).await?;
         let value = parse(&bytes)?;
-        Ok(Body { value, digest: Sha256::digest(&bytes).into() })
+        Ok(Body { value, digest: Sha256::digest(&bytes).into(), length: bytes.len() })
     }
+}
+
+/// A body that has come in.
+pub(crate) struct Received {
+    pub bytes: Bytes,
+    /// Held while they are looked at.
+    _load: Load,
+}
+
+/// Reads a body, as far as its route takes one; what comes too slowly, or while too much is on its way, is refused.
+pub(crate) async fn receive(request: Request, app: &App) -> Result<Received> {
+    let too_large = || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, Message::new("body-too-large"));
+    let incomplete = || ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete"));
+    let mut load = app.received.load(Address::seen(request.extensions()).network());
+    let body = request.with_limited_body().into_body();
+    let length = body.size_hint().exact().and_then(|length| usize::try_from(length).ok());
+    let mut bytes = BytesMut::with_capacity(length.unwrap_or(0).min(FIRST));
+    let mut chunks = body.into_data_stream();
+    loop {
+        match timeout(app.config.timing.body, chunks.next()).await {
+            Ok(None) => break,
+            Ok(Some(Ok(chunk))) => {
+                load.add(chunk.len()).map_err(|overload| match overload {
+                    Overload::Own => WorkError::TooMuch,
+                    Overload::All => WorkError::Busy,
+                })?;
+                bytes.extend_from_slice(&chunk);
+            }
+            Ok(Some(Err(error))) => {
+                let cut = error.into_inner().is::<LengthLimitError>();
+                return Err(if cut { too_large() } else { incomplete() });
+            }
+            Err(_) => return Err(incomplete()),
+        }
+    }
+    Ok(Received { bytes: bytes.freeze(), _load: load })
 }
 
 /// Reads JSON; a fault is named with its place.

@@ -19,8 +19,9 @@ use crate::{
     App,
     auth::Visitor,
     problem::{ApiError, Result, fen_faults},
-    shelf::{Kept, MOST, UnplayableError},
+    shelf::{Kept, MOST, UnplayableError, playable},
     view::rulebook::{all, finding, summary},
+    workers::Cost,
 };
 
 /// Keeps a rulebook; games can be played by its id. The same text has the same id, and is kept once.
@@ -32,7 +33,9 @@ pub(crate) async fn keep(
     body: Body<RulebookText>,
 ) -> Result<Response> {
     let text = short_enough(body.value)?;
-    let book = match app.shelf.keep(&person.id, text).await? {
+    let read = move || (playable("rulebook.krog", &text), text);
+    let (read, text) = app.workers.run(Cost::QUESTION, read).await?;
+    let book = match app.shelf.keep(&person.id, text, read).await? {
         Kept::Book(book) => book,
         Kept::TooMany => {
             let message = Message::new("rulebooks-too-many").with("most", MOST);

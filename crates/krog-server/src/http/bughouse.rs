@@ -37,6 +37,7 @@ use crate::{
     game::Refusal,
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// The time of a match for which none was agreed: three minutes each.
@@ -141,7 +142,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String
     let record = games::row(app, id).await?.record;
     let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
-    let written = app.workers.run(work).await?;
+    let written = app.workers.run(Cost::LOOK, work).await?;
     written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 
@@ -155,7 +156,7 @@ pub(crate) async fn join(
     extensions: Extensions,
     Path(id): Path<String>,
     key: WriteKey,
-    Body { value, digest }: Body<TakeSeat>,
+    Body { value, digest, .. }: Body<TakeSeat>,
 ) -> Answer<BughouseView> {
     let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
@@ -172,7 +173,7 @@ pub(crate) async fn play(
     Visitor(person): Visitor,
     Id(id): Id<GameId>,
     key: WriteKey,
-    Body { value, digest }: Body<PlayOnBoard>,
+    Body { value, digest, .. }: Body<PlayOnBoard>,
 ) -> Answer<BughouseView> {
     let (board, lag) = (view::chess_board(value.board), unmeasured(value.used_ms));
     let command = MatchCommand::Move { board, text: value.mv, ply: value.ply, lag };
@@ -189,7 +190,7 @@ pub(crate) async fn do_act(
     Visitor(person): Visitor,
     Id(id): Id<GameId>,
     key: WriteKey,
-    Body { value, digest }: Body<ActRequest>,
+    Body { value, digest, .. }: Body<ActRequest>,
 ) -> Answer<BughouseView> {
     let plain = value.mv.is_none() && value.ground.is_none() && value.square.is_none();
     let command = MatchCommand::of_act(value.act).filter(|_| plain);

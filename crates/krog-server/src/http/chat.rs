@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The longest note with a report, in characters.
-const LONGEST_NOTE: usize = 300;
+pub(crate) const LONGEST_NOTE: usize = 300;
 
 /// What was said beside a game, to the asker's ears: players hear the players, and the spectators when the game is over;
 /// spectators hear the spectators.

@@ -16,12 +16,13 @@ use crate::{
         self, Book,
         explain::{Question, QuestionError, ask, game_of, table},
     },
+    workers::Cost,
 };
 
 /// Moves of one request.
-pub(super) const MOST_MOVES: usize = 2_000;
+pub(crate) const MOST_MOVES: usize = 2_000;
 /// Nodes that are opened at once.
-const MOST_OPENED: usize = 100;
+pub(crate) const MOST_OPENED: usize = 100;
 
 /// Why a move, a claim or an end is as it is, with the proof; or what a man may do.
 #[utoipa::path(post, path = "/api/v1/explain", operation_id = "explain", tag = "rules", security(("token" = [])), request_body = ExplainRequest,
@@ -32,7 +33,7 @@ pub(crate) async fn explain(State(app): State<App>, body: Body<ExplainRequest>) 
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
         None => None,
     };
-    app.workers.run(move || answer(book, &request)).await?.map(Json)
+    app.workers.run(Cost::QUESTION, move || answer(book, &request)).await?.map(Json)
 }
 
 /// A book that is not here.

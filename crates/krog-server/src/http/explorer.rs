@@ -4,7 +4,7 @@ pub(crate) mod games;
 pub(crate) mod imports;
 pub(crate) mod lichess;
 pub(crate) mod player;
-mod query;
+pub(crate) mod query;
 pub(crate) mod record;
 pub(crate) mod site;
 pub(crate) mod sources;
@@ -27,13 +27,14 @@ use crate::{
     explorer::{CollectionName, Collections, PopularPlace, Whose, look, look_at_player},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// Where files of games are uploaded.
 pub(crate) const UPLOADS: &str = "/api/v1/explorer/imports";
 /// Positions of the list of popular ones.
 const POPULAR: usize = 20;
-const MOST_POPULAR: usize = 100;
+pub(crate) const MOST_POPULAR: usize = 100;
 
 /// What was played in a position, with the chances that each move gives and how sure they are.
 #[utoipa::path(get, path = "/api/v1/explorer", operation_id = "explore", tag = "explorer", security(("token" = [])),
@@ -66,7 +67,7 @@ pub(crate) async fn show(
             &openings,
         ))
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }
 
 /// The collection that a request names, or the one that is asked without a name.
@@ -74,7 +75,7 @@ async fn collection(app: &App, name: Option<String>, asker: Option<&PersonId>) -
     let collections = app.collections.clone();
     let asker = asker.cloned();
     app.workers
-        .run(move || match name {
+        .run(Cost::LOOK, move || match name {
             None => {
                 let masters = Whose::Named(CollectionName::masters());
                 let games = collections.find(&masters)?.snapshot().games()?;
@@ -129,7 +130,7 @@ pub(crate) async fn collections(State(app): State<App>, Asker(asker): Asker) -> 
         }
         Ok::<_, ExplorerError>(CollectionsView { items })
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -173,5 +174,5 @@ pub(crate) async fn popular(
         }
         Ok::<_, ExplorerError>(PopularView { collection: which.name().to_owned(), items })
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }

@@ -24,12 +24,11 @@ use crate::{
     explorer::Whose,
     problem::{ApiError, Result},
     view,
+    workers::{Cost, Source},
 };
 
 /// Lines that may wait for a reader.
 const WAITING: usize = 8;
-/// A reader that takes no line for so long is gone.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// Games that are looked up at a time.
 const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
@@ -51,7 +50,9 @@ pub(crate) async fn export(
         Some((Ok::<_, Infallible>(line), receiver))
     });
     let name = format!("attachment; filename=\"krog-{}.ndjson\"", account.person.name);
-    app.sockets.spawn(write(Writing { app: app.clone(), sender, lang }, account, member));
+    // The task is still at work for whoever asked, and takes their turns.
+    let writing = write(Writing { app: app.clone(), sender, lang }, account, member);
+    app.sockets.spawn(Source::asking().during(writing));
     let mut response = Response::new(Body::from_stream(lines));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
@@ -175,7 +176,7 @@ impl Writing {
                 }
                 Ok::<_, ExplorerError>((games, page.next))
             };
-            let (games, next) = self.app.workers.run(work).await??;
+            let (games, next) = self.app.workers.run(Cost::LOOK, work).await??;
             for game in games {
                 self.line(&ExportLine::Brought(game)).await?;
             }
@@ -200,7 +201,7 @@ impl Writing {
     async fn line(&self, line: &ExportLine) -> Result<(), Broken> {
         let mut bytes = serde_json::to_vec(line).map_err(|error| ApiError::internal(&error))?;
         bytes.push(b'\n');
-        match timeout(PATIENCE, self.sender.send(Bytes::from(bytes))).await {
+        match timeout(self.app.config.timing.export_pause, self.sender.send(Bytes::from(bytes))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Broken::Gone),
         }

@@ -20,7 +20,7 @@ pub(crate) struct WriteKey {
     target: String,
 }
 
-const LONGEST: usize = 128;
+pub(crate) const LONGEST: usize = 128;
 /// ASCII characters that are seen.
 const VISIBLE: &str = "^[!-~]+$";
 

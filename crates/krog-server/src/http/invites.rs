@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A code lives so long, and longer while its game is not over.
-const CODE_MS: i64 = 24 * 60 * 60 * 1000;
+pub(crate) const CODE_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The room that a code opens. Whoever has guessed too often must wait, whether the code is right or not.
 pub(super) async fn room_by_code(app: &App, address: Address, code: &str) -> Result<(InviteCode, GameRow)> {

@@ -19,7 +19,7 @@ use crate::{Answer, App, view};
 /// Places that are shown of each pool.
 const TOP: u32 = 10;
 /// The last place that a page may begin behind.
-const DEEPEST: u32 = 100_000;
+pub(crate) const DEEPEST: u32 = 100_000;
 
 /// The ten best of every pool, among those with ten rated games there.
 #[utoipa::path(get, path = "/api/v1/leaderboards", operation_id = "leaderboards", tag = "ratings", security(("token" = [])),

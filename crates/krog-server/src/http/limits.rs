@@ -1,7 +1,5 @@
 //! How much may be asked: counted here, told in `RateLimit` headers and at `/api/v1/limits`.
 
-use std::time::Instant;
-
 use axum::{
     Json,
     extract::{Request, State},
@@ -14,25 +12,22 @@ pub(crate) use krog_service::limits::{Counted, too_many};
 use krog_wire::limits::LimitsView;
 
 use super::{Address, body, operation};
-use crate::{App, auth::Granted, rate::Verdict};
+use crate::{App, auth::Granted, rate::Verdict, workers::Source};
 
 /// Counts a request and tells how it stands.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
-    let counted = operation::asked(&request).and_then(|key| crate::app::counted(&key));
-    let counted = counted.unwrap_or_else(|| match *request.method() {
-        Method::GET | Method::HEAD | Method::OPTIONS => Counted::Reads,
-        _ => Counted::Writes,
-    });
-    let (name, buckets) = app.limits.of(counted);
+    let bound = operation::asked(&request).and_then(|key| crate::app::bound(&key));
+    let counted = bound.map_or_else(|| by_method(request.method()), |bound| bound.counted);
+    let (name, buckets) = (counted.name(), app.limits.of(counted));
     let token = request.extensions().get::<Granted>().map(|granted| granted.signed.session.clone());
     let session = token.or_else(|| app.cookies.session(request.headers()));
-    let key = session
-        .map(Key::Session)
-        .unwrap_or_else(|| Key::Address(request.extensions().get::<Address>().copied().unwrap_or_default()));
+    let address = Address::seen(request.extensions());
+    let who = session.map_or(Key::Address(address), Key::Session);
+    let source = Source { network: address.network(), who };
     let quota = buckets.quota();
-    let (verdict, window) = (buckets.take(key, Instant::now()), quota.window());
+    let (verdict, window) = (app.limits.take(counted, &source), quota.window());
     let (mut response, remaining, reset) = match verdict {
-        Verdict::Go { remaining } => (next.run(request).await, remaining, window),
+        Verdict::Go { remaining } => (source.during(next.run(request)).await, remaining, window),
         Verdict::Wait(time) => (too_many(time).into_response(), 0, time.as_secs() + 1),
     };
     let headers = response.headers_mut();
@@ -45,6 +40,14 @@ pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) 
         }
     }
     response
+}
+
+/// What a request counts as whose route says nothing of it.
+pub(crate) const fn by_method(method: &Method) -> Counted {
+    match *method {
+        Method::GET | Method::HEAD | Method::OPTIONS => Counted::Reads,
+        _ => Counted::Writes,
+    }
 }
 
 /// The limits.

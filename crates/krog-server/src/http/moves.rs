@@ -3,13 +3,15 @@
 use axum::{Json, extract::State};
 use krog_chess::{Message, Square};
 use krog_compete::LagReport;
+use krog_service::workers::Source;
 use krog_store::GameId;
-use krog_wire::game::{ActRequest, GameView, PlayMove};
+use krog_wire::game::{ActRequest, GameAct, GameView, PlayMove};
 
 use super::{
     body::Body,
     games,
     idempotency::WriteKey,
+    limits::Counted,
     params::Id,
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
@@ -29,7 +31,7 @@ pub(crate) async fn play(
     Visitor(person): Visitor,
     Id(id): Id<GameId>,
     key: WriteKey,
-    Body { value, digest }: Body<PlayMove>,
+    Body { value, digest, .. }: Body<PlayMove>,
 ) -> Answer<GameView> {
     let command = Command::Move { text: value.mv, ply: value.ply, lag: unmeasured(value.used_ms) };
     let key = key.of(&person.id, &digest);
@@ -38,10 +40,11 @@ pub(crate) async fn play(
 
 /// What is known of the line of a request over HTTP: no round trip was measured, and without one nothing is credited.
 pub(crate) const fn unmeasured(used_ms: Option<u32>) -> LagReport {
-    LagReport { rtt_ms: None, claimed_used_ms: used_ms }
+    LagReport { line_ms: None, answers_ms: None, claimed_used_ms: used_ms }
 }
 
-/// Does what is not a move: resign, offer, accept, decline, claim, take back, call off.
+/// Does what is not a move: resign, offer, accept, decline, claim, take back, call off. Offering or accepting another game counts as creating
+/// one.
 #[utoipa::path(post, path = "/api/v1/games/{id}/acts", operation_id = "actInGame", tag = "games", security(("token" = ["game:play"])), request_body = ActRequest,
     params(("id" = String, Path, description = "The game."), WriteKey),
     responses((status = 200, body = GameView), Forbidden, NotFound, Conflict, Unprocessable))]
@@ -50,11 +53,22 @@ pub(crate) async fn do_act(
     Visitor(person): Visitor,
     Id(id): Id<GameId>,
     key: WriteKey,
-    Body { value, digest }: Body<ActRequest>,
+    Body { value, digest, .. }: Body<ActRequest>,
 ) -> Answer<GameView> {
+    if let Some(counted) = counted(value.act) {
+        app.limits.admit(counted, &Source::asking())?;
+    }
     let command = command(value)?;
     let key = key.of(&person.id, &digest);
     act(&app, &id, &person, &command, key.as_ref()).await
+}
+
+/// What an act counts as, beside the request or the frame that it comes in.
+pub(crate) const fn counted(act: GameAct) -> Option<Counted> {
+    match act {
+        GameAct::RematchOffer | GameAct::RematchAccept => Some(Counted::Games),
+        _ => None,
+    }
 }
 
 /// What a request asks of a game.

@@ -13,9 +13,9 @@ use super::{
     params::Query,
     problems::{BadRequest, NotFound, Unavailable, Unprocessable},
 };
-use crate::{Answer, App, problem::ApiError, view};
+use crate::{Answer, App, problem::ApiError, view, workers::Cost};
 
-const LONGEST_NAME: usize = 200;
+pub(crate) const LONGEST_NAME: usize = 200;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -52,6 +52,7 @@ pub(crate) async fn proof(State(app): State<App>, Path(id): Path<String>) -> Ans
         let game = opening.game(idea)?;
         Ok::<_, krog_explorer::openings::IdeaError>((idea.check(&game)?, game))
     };
-    let (checked, game) = app.workers.run(work).await?.map_err(|error| ApiError::internal(&error))?;
+    let (checked, game) =
+        app.workers.run(Cost::QUESTION, work).await?.map_err(|error| ApiError::internal(&error))?;
     Ok(Json(view::idea_proof(opening, idea, &game, &checked)))
 }

@@ -11,7 +11,7 @@ use super::params::unreadable;
 use crate::problem::{ApiError, Result};
 
 const ROWS: u32 = 20;
-const MOST_ROWS: u32 = 100;
+pub(crate) const MOST_ROWS: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]

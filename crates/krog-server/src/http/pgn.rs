@@ -1,12 +1,12 @@
 //! PGN in and out.
 
 use axum::{
-    Json,
     extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
+use krog_logic::interrupt::Interrupt;
 use krog_pgn::{Reader, write};
 use krog_store::GameId;
 use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
@@ -16,23 +16,27 @@ use super::{
     games,
     params::Id,
     problems::{NotFound, Unprocessable},
+    written::Written,
 };
 use crate::{
-    Answer, App,
+    App,
     auth::{Asker, language},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 const LIMIT: u32 = 20;
-const MOST: u32 = 50;
-/// PGN that is answered at once, beyond the first game: as JSON it grows some fiftyfold.
-const ANSWERED_BYTES: u64 = 256 * 1024;
+pub(crate) const MOST: u32 = 50;
+/// PGN that is answered at once: as JSON it grows some fiftyfold.
+pub(crate) const ANSWERED_BYTES: u64 = 256 * 1024;
+/// How much longer a text is when it has been read, and what is written of it.
+const READ: usize = 16;
 
 /// The games of a PGN text, with variations, comments and every fault.
 #[utoipa::path(post, path = "/api/v1/pgn/parse", operation_id = "parsePgn", tag = "pgn", security(("token" = [])), request_body = PgnRequest,
     responses((status = 200, body = PgnAnswer), Unprocessable))]
-pub(crate) async fn parse(body: Body<PgnRequest>) -> Answer<PgnAnswer> {
+pub(crate) async fn parse(State(app): State<App>, body: Body<PgnRequest>) -> Result<Written> {
     let PgnRequest { pgn, skip, limit } = body.value;
     let limit = limit.unwrap_or(LIMIT);
     if !(1..=MOST).contains(&limit) {
@@ -40,38 +44,44 @@ pub(crate) async fn parse(body: Body<PgnRequest>) -> Answer<PgnAnswer> {
         return Err(ApiError::unprocessable(message).at("/limit"));
     }
     let skip = skip.unwrap_or(0);
-    // Megabytes of games take a while; other requests must not wait for them.
-    let read = tokio::task::spawn_blocking(move || {
+    let cost = Cost::text(pgn.len(), READ);
+    let read = move || {
         let mut answer = PgnAnswer { games: Vec::new(), total: 0 };
         let mut reader = Reader::new(pgn.as_bytes());
         let mut bytes = 0;
-        while let Some(game) = reader.read_game()? {
+        while let Some(game) = reader.read_game().map_err(|error| ApiError::internal(&error))? {
             let wanted = (skip..skip.saturating_add(limit)).contains(&answer.total);
-            bytes += if wanted { game.extent.end.saturating_sub(game.extent.start) } else { 0 };
-            if wanted && (bytes <= ANSWERED_BYTES || answer.games.is_empty()) {
+            let length = game.extent.end.saturating_sub(game.extent.start);
+            bytes += if wanted { length } else { 0 };
+            if wanted && length > ANSWERED_BYTES {
+                let message = Message::new("pgn-game-too-long").with("game", answer.total + 1);
+                let message = message.with("most", (ANSWERED_BYTES / 1024) as u32);
+                return Err(ApiError::unprocessable(message).at("/pgn"));
+            }
+            if wanted && bytes <= ANSWERED_BYTES {
                 answer.games.push(view::game_of_pgn(&game));
             }
             answer.total += 1;
+            if Interrupt::current().is_raised() {
+                break;
+            }
         }
-        Ok::<_, std::io::Error>(answer)
-    });
-    match read.await {
-        Ok(Ok(answer)) => Ok(Json(answer)),
-        Ok(Err(error)) => Err(ApiError::internal(&error)),
-        Err(error) => Err(ApiError::internal(&error)),
-    }
+        Written::of(&answer)
+    };
+    app.workers.run(cost, read).await?
 }
 
 /// A game written as PGN.
 #[utoipa::path(post, path = "/api/v1/pgn/format", operation_id = "formatPgn", tag = "pgn", security(("token" = [])), request_body = PgnDraft,
     responses((status = 200, body = PgnText), Unprocessable))]
-pub(crate) async fn format(body: Body<PgnDraft>) -> Answer<PgnText> {
+pub(crate) async fn format(State(app): State<App>, body: Body<PgnDraft>) -> Result<Written> {
     let draft = body.value;
-    let written = tokio::task::spawn_blocking(move || {
+    let cost = Cost::text(body.length, 4);
+    let write = move || {
         let (game, notes) = view::draft_game(&draft)?;
-        Ok::<_, ApiError>(PgnText { pgn: write(&game, &view::write_options(draft.options)), notes })
-    });
-    written.await.map_err(|error| ApiError::internal(&error))?.map(Json)
+        Written::of(&PgnText { pgn: write(&game, &view::write_options(draft.options)), notes })
+    };
+    app.workers.run(cost, write).await?
 }
 
 /// A game played here, as a PGN file.

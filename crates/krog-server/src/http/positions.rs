@@ -16,10 +16,11 @@ use crate::{
     Answer, App,
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// Moves of one request.
-const MOST_MOVES: usize = 2_000;
+pub(crate) const MOST_MOVES: usize = 2_000;
 
 /// The position after moves from a start, with every legal move.
 #[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest,
@@ -27,16 +28,19 @@ const MOST_MOVES: usize = 2_000;
 pub(crate) async fn show(State(app): State<App>, body: Body<PositionRequest>) -> Answer<PositionAnswer> {
     let request = body.value;
     let variant = view::chess_variant(request.variant);
-    let Some(id) = &request.rulebook else {
-        let start = view::start(variant, request.start_array, request.fen.as_deref())?;
-        return answer(&request, start).map(Json);
+    let book = match &request.rulebook {
+        None => None,
+        Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
     };
-    let book = app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?;
     let work = move || {
-        let start = view::start_under(&book, variant, request.start_array, request.fen.as_deref())?;
+        let (array, fen) = (request.start_array, request.fen.as_deref());
+        let start = match &book {
+            None => view::start(variant, array, fen)?,
+            Some(book) => view::start_under(book, variant, array, fen)?,
+        };
         answer(&request, start)
     };
-    app.workers.run(work).await?.map(Json)
+    app.workers.run(Cost::QUESTION, work).await?.map(Json)
 }
 
 fn answer(request: &PositionRequest, start: Position) -> Result<PositionAnswer> {

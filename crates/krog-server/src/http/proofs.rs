@@ -5,7 +5,7 @@ use krog_wire::explain::{Bilingual, ProofCheck, ProofDocument};
 use serde_json::Value;
 
 use super::{body::Body, problems::Unprocessable};
-use crate::{Answer, App, view::proof};
+use crate::{Answer, App, view::proof, workers::Cost};
 
 /// Whether a proof holds: the game is played anew and every step is gone through by the checker, which shares nothing with
 /// what made the proof.
@@ -20,7 +20,8 @@ pub(crate) async fn check(State(app): State<App>, body: Body<ProofDocument>) -> 
         },
         None => None,
     };
-    let checked = app.workers.run(move || proof::check(&document, &|_, _| book.clone())).await?;
+    let checked =
+        app.workers.run(Cost::QUESTION, move || proof::check(&document, &|_, _| book.clone())).await?;
     let error = checked.err().map(|fault| Bilingual::new(krog_texts::in_all(&fault.message())));
     Ok(Json(ProofCheck { valid: error.is_none(), error }))
 }

@@ -26,6 +26,7 @@ use crate::{
         self, Book, Shown,
         rulebook::{self, TrialError},
     },
+    workers::Cost,
 };
 
 /// The longest text of a rulebook, in bytes.
@@ -73,7 +74,7 @@ pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<
         let small = rulebook::small().map(rulebook::summary);
         product.chain(small).chain(own.iter().map(rulebook::summary)).collect()
     };
-    Ok(Json(RulebookPage { items: app.workers.run(list).await? }))
+    Ok(Json(RulebookPage { items: app.workers.run(Cost::LOOK, list).await? }))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -107,7 +108,7 @@ pub(crate) async fn show(
         ReadPath::Chess(book) => write((&**book).into(), &format),
         ReadPath::Small(book) => write(*book, &format),
     };
-    let written = app.workers.run(write).await?;
+    let written = app.workers.run(Cost::LOOK, write).await?;
     let (kind, text) = written?;
     let tag = format!("\"{}\"", short_hash(&text));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -146,7 +147,9 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String)> {
     responses((status = 200, body = RulebookCheck), Unprocessable))]
 pub(crate) async fn check(State(app): State<App>, body: Body<RulebookText>) -> Answer<RulebookCheck> {
     let text = short_enough(body.value)?;
-    Ok(Json(app.workers.run(move || rulebook::check(&Book::read("rulebook.krog", &text))).await?))
+    Ok(Json(
+        app.workers.run(Cost::QUESTION, move || rulebook::check(&Book::read("rulebook.krog", &text))).await?,
+    ))
 }
 
 /// A text that is not too long to be looked at.
@@ -171,7 +174,7 @@ pub(crate) async fn try_it(
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/history"));
     }
-    let tried = app.workers.run(move || rulebook::trial(&book, &request)).await?;
+    let tried = app.workers.run(Cost::QUESTION, move || rulebook::trial(&book, &request)).await?;
     tried.map(Json).map_err(|error| match error {
         TrialError::Fen(fen) => view::StartError::Fen(fen).into(),
         TrialError::Question(error) => error.into(),

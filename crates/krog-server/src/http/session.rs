@@ -40,6 +40,9 @@ pub(crate) async fn change(
 ) -> Answer<SessionView> {
     let name =
         PersonName::read(&body.value.name).map_err(|message| ApiError::unprocessable(message).at("/name"))?;
+    if app.store.look_is_taken(&name.look()).await? {
+        return Err(ApiError::new(StatusCode::CONFLICT, Message::new("name-taken")).at("/name"));
+    }
     if !app.store.rename_guest(&person.id, name.as_str()).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, Message::new("account-name-stays")).at("/name"));
     }

@@ -1,9 +1,11 @@
 //! The handshake of the WebSocket.
 
+use std::net::SocketAddr;
+
 use axum::{
     body::Body,
-    extract::{Request, State},
-    http::{HeaderValue, StatusCode, header, request::Parts},
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderName, HeaderValue, StatusCode, header, request::Parts},
     response::Response,
 };
 use hyper::upgrade::{OnUpgrade, Upgraded};
@@ -22,10 +24,13 @@ use crate::{
     App,
     auth::{Entered, Granted, Rights, enter, language},
     problem::{ApiError, Result},
+    serve::Lined,
     socket::{Connection, Slot},
     websocket::{Handshake, accept},
 };
 
+/// Where a proxy says how long the way to the client takes.
+const ROUND_TRIP: HeaderName = HeaderName::from_static("x-tcp-rtt");
 /// What the system may hold for a socket that does not read; left to itself it takes megabytes.
 const SYSTEM_BUFFER: usize = 64 * 1024;
 
@@ -48,11 +53,12 @@ pub(crate) async fn open(State(app): State<App>, request: Request) -> Result<Res
     let Signed { session, person, .. } = enter(&parts, &app).await?;
     let rights = Rights { banned: person.banned, scopes };
     let address = parts.extensions.get::<Address>().copied().unwrap_or_default();
+    let proxy_ms = app.config.behind_proxy.then(|| told_by_proxy(&parts)).flatten();
     let slot = app.slots.take(&person.id, address)?;
     // A session that ends between the look at it and this is found by the next look at those that have ended.
     let entered = app.open_sessions.enter(&session, &app.stopping);
     let sockets = app.sockets.clone();
-    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, slot, entered))));
+    tokio::spawn(sockets.track_future(begin(app, upgrade, (person, rights, lang, slot, entered), proxy_ms)));
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
@@ -74,7 +80,12 @@ fn handshake(parts: &mut Parts) -> Result<(HeaderValue, OnUpgrade)> {
 }
 
 /// Waits until the answer is out, and serves the socket in a task of its own, which holds nothing of the handshake.
-async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Rights, Lang, Slot, Entered)) {
+async fn begin(
+    app: App,
+    upgrade: OnUpgrade,
+    who: (Person, Rights, Lang, Slot, Entered),
+    proxy_ms: Option<u32>,
+) {
     let upgraded = match upgrade.await {
         Ok(upgraded) => upgraded,
         Err(error) => {
@@ -89,22 +100,30 @@ async fn begin(app: App, upgrade: OnUpgrade, who: (Person, Rights, Lang, Slot, E
     if let Err(error) = SockRef::from(&stream).set_send_buffer_size(SYSTEM_BUFFER) {
         tracing::debug!(%error, "a socket keeps the system's buffer");
     }
-    let connection = Connection::new(app, stream, &first, who);
+    let connection = Connection::new(app, stream, &first, who, proxy_ms);
     // It holds the buffer that the request was read into.
     drop(first);
     connection.run().await;
 }
 
+/// The round trip that a proxy on this machine has measured, in milliseconds: it writes microseconds. A client's own claim does not come
+/// through a proxy that sets the header.
+fn told_by_proxy(parts: &Parts) -> Option<u32> {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>()?.0.ip();
+    let told = parts.headers.get(ROUND_TRIP).filter(|_| peer.to_canonical().is_loopback())?;
+    told.to_str().ok()?.trim().parse::<u32>().ok().map(|us| us / 1000)
+}
+
 fn line(upgraded: Upgraded) -> Result<(TcpStream, bytes::Bytes), Upgraded> {
-    let parts = upgraded.downcast::<TokioIo<TcpStream>>()?;
-    Ok((parts.io.into_inner(), parts.read_buf))
+    let parts = upgraded.downcast::<TokioIo<Lined>>()?;
+    Ok((parts.io.into_inner().into_inner(), parts.read_buf))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn size<A, B, C, F>(_: impl FnOnce(A, B, C) -> F) -> usize {
+    fn size<A, B, C, D, F>(_: impl FnOnce(A, B, C, D) -> F) -> usize {
         size_of::<F>()
     }
 

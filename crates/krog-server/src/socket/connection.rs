@@ -16,6 +16,7 @@ use std::{
 };
 
 use krog_chess::Message as Words;
+use krog_service::limits::Key;
 use krog_store::{GameId, Person};
 use krog_texts::Lang;
 use krog_wire::{
@@ -28,11 +29,11 @@ use tokio::{
     time,
 };
 
-pub(crate) use self::follow::GAMES_PER_SOCKET;
+pub(crate) use self::{act::counted, follow::GAMES_PER_SOCKET};
 use super::{
     Here, Lane, News, Outbox, Slot,
     farewell::farewell,
-    frame, game,
+    frame, game, line,
     memory::{Known, Memory},
     pulse::Pulse,
     writer::Writer,
@@ -44,12 +45,13 @@ use crate::{
     problem::{ApiError, Result},
     rate::{Bucket, Verdict},
     websocket::{Decoder, Fault, Frame, Incoming, code},
+    workers::Source,
 };
 
 /// The longest message that is read.
 pub(crate) const FRAME_BYTES: usize = 8 * 1024;
 /// With so many bytes unsent, no more is read: whoever asks without listening waits for himself.
-const UNSENT: usize = 64 * 1024;
+pub(crate) const UNSENT: usize = 64 * 1024;
 /// What is read at a time.
 const READ: usize = 4096;
 
@@ -95,6 +97,8 @@ pub(crate) struct Connection {
     /// Frames that are refused or carry nothing; without end they are a flood.
     flood: Bucket,
     pulse: Pulse,
+    /// The round trip that a proxy has told of.
+    proxy_ms: Option<u32>,
     heard: Instant,
     ping_due: Instant,
 }
@@ -106,6 +110,7 @@ impl Connection {
         stream: TcpStream,
         first: &[u8],
         (person, rights, lang, slot, entered): (Person, Rights, Lang, Slot, Entered),
+        proxy_ms: Option<u32>,
     ) -> Connection {
         let now = Instant::now();
         let bucket = Bucket::full(app.config.rates.frames, now);
@@ -132,6 +137,7 @@ impl Connection {
             frames: bucket,
             flood: bucket,
             pulse: Pulse::default(),
+            proxy_ms,
             heard: now,
             ping_due: now,
         }
@@ -139,7 +145,7 @@ impl Connection {
 
     /// Serves the socket until it ends.
     pub(crate) async fn run(mut self) {
-        let ended = self.serve().await;
+        let ended = self.source().during(self.serve()).await;
         let rtt_ms = self.pulse.rtt_ms();
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
         let Connection { app, stream, writer, games, lobby, seat, slot, entered, here, .. } = self;
@@ -154,6 +160,17 @@ impl Connection {
         }
         farewell(stream, writer, ended, app.config.timing.drain).await;
         drop((slot, entered));
+    }
+
+    /// The round trip of the line: as the system measures it, or behind a proxy as that does, if it says so.
+    fn line_ms(&self) -> Option<u32> {
+        if self.app.config.behind_proxy { self.proxy_ms } else { line::least_ms(&self.stream) }
+    }
+
+    /// Whoever is at the other end, as limits count it over HTTP too.
+    fn source(&self) -> Source {
+        let who = Key::Session(self.entered.session().clone());
+        Source { network: self.slot.address().network(), who }
     }
 
     /// INVARIANT: a frame's answer is sent before the events that it brought about, because they wait in the outbox

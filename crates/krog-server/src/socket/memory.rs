@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use crate::websocket::Frame;
 
 /// Answers that are kept; a client that waits for more at a time is ahead of itself.
-const KEPT: usize = 64;
+pub(crate) const KEPT: usize = 64;
 /// Bytes of them: a refusal may hold a whole game.
-const KEPT_BYTES: usize = 64 * 1024;
+pub(crate) const KEPT_BYTES: usize = 64 * 1024;
 
 /// The answers of a connection, by the client's numbers.
 #[derive(Debug, Default)]

@@ -215,3 +215,28 @@ async fn accounts_outlive_the_server() {
     assert_eq!(session(&ada.on(&app)).await, view);
     assert_eq!(app.user().sign_in("ADA", PASSWORD).await.ok(), view);
 }
+
+#[tokio::test]
+async fn nobody_goes_by_a_name_that_is_taken_for_an_accounts() {
+    let app = TestApp::start().await;
+    app.user().sign_up("Mia_Berg").await.created();
+    for name in ["Mia_Berg", "mia_berg", "\u{41c}i\u{430}_Berg", "Mi\u{430}_B erg", "rnia_berg"] {
+        let problem = app.user().patch("/api/v1/session", json!({ "name": name })).await;
+        assert_eq!(problem.problem(409, "name-taken")["at"], "/name", "{name}");
+    }
+    assert_eq!(app.user().sign_up("rnia_berg").await.problem(409, "name-taken")["at"], "/name");
+    for name in ["\u{2800}\u{2800}\u{2800}", "A\u{ffff}da", "A\u{202e}ad"] {
+        app.user().patch("/api/v1/session", json!({ "name": name })).await.problem(422, "name-invisible");
+    }
+    app.user().patch("/api/v1/session", json!({ "name": "\u{410}dmin" })).await.problem(422, "name-reserved");
+    app.user().sign_up("moderator").await.problem(422, "name-reserved");
+    app.user().patch("/api/v1/session", json!({ "name": "Mia Borg" })).await.ok();
+    // Names that were there before it was noted how they look are noted when the server starts.
+    let folder = app.into_dir();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("krog.db"));
+    let mut connection = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    sqlx::query("UPDATE accounts SET look = NULL").execute(&mut connection).await.unwrap();
+    sqlx::Connection::close(connection).await.unwrap();
+    let app = TestApp::on(folder, |_| {}).await;
+    app.user().patch("/api/v1/session", json!({ "name": "rnia_berg" })).await.problem(409, "name-taken");
+}

@@ -58,7 +58,7 @@ async fn an_export_holds_all_that_is_kept() {
     bo.sign_up("Bo").await.created();
     ada.play(&id, "e4").await.ok();
     let rated = ratings::begin(&bo, &ada, &json!({})).await;
-    ratings::give_up(&bo, &ada, &rated).await;
+    ratings::mate(&bo, &ada, &rated).await;
     ratings::rated(&ada, &rated).await;
     let (_, secret) = token(&ada, &["game:read"]).await;
     let said = json!({ "room": "players", "text": "Good luck" });
@@ -107,8 +107,22 @@ async fn whoever_opens_the_first_link_and_signs_up_runs_the_server() {
     assert_eq!(answer.created()["role"], "player");
     let app = app.restart().await;
     assert_eq!(app.state.setup_path(), None);
-    // Who just signs up is a player, were it as the first.
-    let fresh = TestApp::start().await;
-    assert_eq!(fresh.user().sign_up("Ada").await.created()["role"], "player");
-    fresh.user().get(&fresh.state.setup_path().unwrap()).await.problem(404, "not-found");
+}
+
+#[tokio::test]
+async fn a_stranger_who_signs_up_first_takes_the_link_from_nobody() {
+    let app = TestApp::start().await;
+    let stranger = app.user();
+    assert_eq!(stranger.sign_up("Eve").await.created()["role"], "player");
+    // It stays good, after a restart too, until somebody has used it.
+    let app = app.restart().await;
+    let path = app.state.setup_path().unwrap();
+    assert_eq!(app.user().get(&path).await.is(303).header("location"), "/signup");
+    // Whoever has an account already needs no other.
+    let ada = app.user();
+    ada.sign_up("Ada").await.created();
+    assert_eq!(ada.get(&path).await.is(303).header("location"), "/");
+    assert_eq!(ada.get("/api/v1/session").await.ok()["role"], "admin");
+    stranger.on(&app).get(&path).await.problem(404, "not-found");
+    assert_eq!(app.restart().await.state.setup_path(), None);
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{TestApp, User};
 
-const PEACEFUL: &str =
+pub const PEACEFUL: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/examples/peaceful-knights.krog"));
 const FIRST_PROMOTION: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../krog-chess/tests/books/first-promotion.krog"));

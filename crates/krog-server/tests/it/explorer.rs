@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     harness::{PASSWORD, TestApp, User},
-    ratings::{begin, give_up, rated},
+    ratings::{begin, mate, rated},
 };
 
 /// White, Black, ratings, result, time control, date, moves.
@@ -290,7 +290,7 @@ async fn rated_games_played_here_are_counted_once_whatever_happens() {
     white.sign_up("Hvit").await.created();
     black.sign_up("Sort").await.created();
     let id = begin(&white, &black, &json!({})).await;
-    give_up(&white, &black, &id).await;
+    mate(&white, &black, &id).await;
     rated(&white, &id).await;
     let found = own(&white, 1).await;
     assert_eq!(counts(&found), [1, 0, 0]);
@@ -300,11 +300,11 @@ async fn rated_games_played_here_are_counted_once_whatever_happens() {
 
     // A casual game of two by a link is nobody else's business.
     let casual = begin(&white, &black, &json!({ "rated": false })).await;
-    give_up(&white, &black, &casual).await;
+    mate(&white, &black, &casual).await;
     // The same moves again, and again within the same second, are games of their own.
     for _ in 0..2 {
         let next = begin(&white, &black, &json!({})).await;
-        give_up(&white, &black, &next).await;
+        mate(&white, &black, &next).await;
         rated(&white, &next).await;
     }
     own(&white, 3).await;
@@ -331,7 +331,7 @@ async fn a_closed_account_leaves_no_name_in_the_explorer() {
     white.sign_up("Leaving").await.created();
     black.sign_up("Staying").await.created();
     let id = begin(&white, &black, &json!({})).await;
-    give_up(&white, &black, &id).await;
+    mate(&white, &black, &id).await;
     rated(&white, &id).await;
     own(&black, 1).await;
     let password = json!({ "password": PASSWORD });

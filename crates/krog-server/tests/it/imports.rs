@@ -1,8 +1,9 @@
 //! Files of games that one brings: taken in behind the request, within bounds, for one's own eyes.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
+use futures_util::{StreamExt, stream};
 use krog_server::Config;
 use serde_json::{Value, json};
 
@@ -181,7 +182,7 @@ async fn what_is_too_much_is_refused() {
     let user = member(&app, "Greedy").await;
     user.upload(IMPORTS, "").await.problem(422, "import-empty");
     user.upload(IMPORTS, vec![b'x'; 100_001]).await.problem(413, "import-file-too-long");
-    let chunks = futures_util::stream::iter((0..200).map(|_| Ok::<_, std::io::Error>(vec![b'x'; 1_000])));
+    let chunks = stream::iter((0..200).map(|_| Ok::<_, std::io::Error>(vec![b'x'; 1_000])));
     user.upload(IMPORTS, Body::from_stream(chunks)).await.problem(413, "import-file-too-long");
     user.post(IMPORTS, json!({ "pgn": "1. e4 *" })).await.problem(415, "not-pgn");
     assert_eq!(user.get("/api/v1/limits").await.ok()["importBytes"], json!(100_000));
@@ -198,6 +199,23 @@ async fn what_is_too_much_is_refused() {
     user.upload(IMPORTS, "1. a3 *").await.problem(409, "import-games-full");
     let recorded = json!({ "moves": ["a4"], "result": "1-0" });
     user.post("/api/v1/game/record", recorded).await.problem(409, "import-games-full");
+}
+
+#[tokio::test]
+async fn an_upload_that_stands_still_is_given_up_and_leaves_nothing() {
+    let pause = Duration::from_millis(200);
+    let app = TestApp::with(|config| {
+        config.timing.upload_pause = pause;
+        config.timing.upload = Duration::from_secs(20);
+    })
+    .await;
+    let user = member(&app, "Waiter").await;
+    let stalled = stream::iter([Ok::<_, std::io::Error>("1. e4 e5 *")]).chain(stream::pending());
+    let begun = Instant::now();
+    user.upload(IMPORTS, Body::from_stream(stalled)).await.problem(400, "body-incomplete");
+    assert!(begun.elapsed() >= pause);
+    assert_eq!(std::fs::read_dir(app.folder().join("imports")).unwrap().count(), 0);
+    assert_eq!(user.get(IMPORTS).await.ok()["items"], json!([]));
 }
 
 fn still(config: &mut Config) {
@@ -327,4 +345,55 @@ async fn a_closed_account_leaves_no_import() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("the file stays");
+}
+
+#[tokio::test]
+async fn a_collection_and_the_files_that_wait_take_only_so_much_of_the_disk() {
+    let app = TestApp::with(|config| config.imports.collection_bytes = 1).await;
+    let user = member(&app, "Filler").await;
+    let id = send(&user, "a.pgn", games(4)).await;
+    ended(&user, &id).await;
+    user.upload(IMPORTS, "1. a3 *").await.problem(409, "import-bytes-full");
+    let recorded = json!({ "moves": ["a4"], "result": "1-0" });
+    user.post("/api/v1/game/record", recorded).await.problem(409, "import-bytes-full");
+    let app = TestApp::with(|config| {
+        still(config);
+        config.imports.waiting_bytes = 20;
+    })
+    .await;
+    let (one, two) = (member(&app, "One").await, member(&app, "Two").await);
+    let first = send(&one, "a.pgn", "1. e4 e5 *").await;
+    two.upload(IMPORTS, "1. e4 e5 2. d4 *").await.problem(503, "import-crowded");
+    // What has gone makes room.
+    one.delete(&format!("{IMPORTS}/{first}")).await.ok();
+    send(&two, "b.pgn", "1. e4 e5 2. d4 *").await;
+}
+
+#[tokio::test]
+async fn only_so_many_games_are_removed_at_once() {
+    let app = TestApp::start().await;
+    let user = member(&app, "Remover").await;
+    let path = |count: usize| {
+        let ids: Vec<String> = (0..count).map(|n| format!("mine.{n}")).collect();
+        format!("/api/v1/explorer/games?ids={}", ids.join(","))
+    };
+    assert_eq!(user.delete(&path(100)).await.ok(), json!({ "games": 0 }));
+    user.delete(&path(101)).await.problem(422, "import-bad-games");
+}
+
+#[tokio::test]
+async fn a_game_without_end_is_left_out() {
+    let app = TestApp::start().await;
+    let user = member(&app, "Talker").await;
+    let comment = format!("{{{}}}\n", "x".repeat(1_000_000));
+    let text = format!(
+        "{}[White \"Long\"]\n\n1. e4 {} e5 1-0\n\n{}",
+        game(1, "1. e4"),
+        comment.repeat(18),
+        game(2, "1. d4")
+    );
+    let id = send(&user, "long.pgn", text).await;
+    let view = ended(&user, &id).await;
+    assert_eq!(counts(&view), [2, 0, 1]);
+    assert_eq!(view["faults"][0]["message"]["code"], "import-game-too-long", "{view:#}");
 }

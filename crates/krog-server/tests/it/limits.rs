@@ -24,6 +24,10 @@ async fn who_asks_too_much_waits_and_nobody_else_does() {
     let session = user.patch("/api/v1/session", json!({ "name": "Ada" })).await;
     session.ok();
     user.get("/api/v1/variants").await.is(200);
+    // So do the documents.
+    for path in ["/api/openapi.json", "/api/asyncapi.json"] {
+        assert!(user.get(path).await.header("ratelimit").starts_with("\"reads\""), "{path}");
+    }
     user.patch("/api/v1/session", json!({ "name": "Ada" })).await.ok();
     user.patch("/api/v1/session", json!({ "name": "Ada" })).await.ok();
     user.patch("/api/v1/session", json!({ "name": "Ada" })).await.problem(429, "too-many-requests");
@@ -31,6 +35,23 @@ async fn who_asks_too_much_waits_and_nobody_else_does() {
     for _ in 0..10 {
         user.get("/health/ready").await.is(200);
     }
+}
+
+#[tokio::test]
+async fn another_game_of_the_same_two_counts_as_one() {
+    let app = TestApp::with(|config| {
+        config.rates = Rates { games: Quota::new(2, 0.001), ..Rates::unlimited() };
+    })
+    .await;
+    // White has made one game.
+    let (white, black, first) = app.game(json!({})).await;
+    white.act(&first, "resign").await.ok();
+    white.act(&first, "rematch-offer").await.ok();
+    let next = black.act(&first, "rematch-accept").await.ok()["rematch"].as_str().unwrap().to_owned();
+    white.act(&next, "resign").await.ok();
+    white.act(&next, "rematch-offer").await.problem(429, "too-many-requests");
+    // Nothing was offered.
+    black.act(&next, "rematch-accept").await.is(409);
 }
 
 #[tokio::test]
@@ -49,7 +70,18 @@ async fn the_limits_can_be_read() {
     assert_eq!(limits["frameBytes"], 8192);
     let names: Vec<&str> =
         limits["rates"].as_array().unwrap().iter().map(|rate| rate["name"].as_str().unwrap()).collect();
-    let kinds =
-        ["sessions", "reads", "writes", "games", "heavy", "sockets", "frames", "bad-tokens", "chat", "codes"];
+    let kinds = [
+        "sessions",
+        "reads",
+        "writes",
+        "games",
+        "network-games",
+        "heavy",
+        "sockets",
+        "frames",
+        "bad-tokens",
+        "chat",
+        "codes",
+    ];
     assert_eq!(names, [&kinds[..], &["sign-ins", "network-sign-ins", "accounts"]].concat());
 }

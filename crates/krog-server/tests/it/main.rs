@@ -2,7 +2,9 @@
 
 #![cfg(test)]
 
+mod abuse;
 mod accounts;
+mod bounds;
 mod bughouse;
 mod challenges;
 mod client;
@@ -17,6 +19,7 @@ mod harness;
 mod imports;
 mod invites;
 mod kept;
+mod limit_table;
 mod limits;
 mod matrix;
 mod openapi;

@@ -3,6 +3,7 @@
 //! The tables say the outcome of each: the status of what is done, the code of what is refused. An operation or an event
 //! without a row fails. `UPDATE_MATRIX=1` writes the tables anew, to be read before they are committed.
 
+mod kept;
 mod spread;
 mod table;
 mod waiting;
@@ -21,6 +22,9 @@ use self::{
 use crate::harness::TestApp;
 
 const UPDATE: &str = "UPDATE_MATRIX";
+
+/// A claim that does not stand is refused and written down: its maker answers for it.
+const WRITTEN_DOWN: &str = "claim-not-met";
 
 /// How often times are taken before a difference is believed: a machine that does other things too is not even.
 const ROUNDS: usize = 5;
@@ -88,8 +92,13 @@ async fn everybody_may_do_what_the_table_says_and_no_more() {
         assert!(row.request.starts_with(&format!("{method} ")), "{}: {}", row.name, row.request);
         assert!(fits(row.path(), pattern), "{}: {} is not {pattern}", row.name, row.request);
         for actor in Actor::ALL {
+            world.changed().await;
             let found = world.outcome(row, actor, &template).await;
             row.found.push((actor, found.clone()));
+            if !found.starts_with('2') {
+                // A refusal leaves nothing behind.
+                assert_eq!(world.changed().await, [""; 0], "{}, {actor:?}: {found}", row.name);
+            }
             if found == "not-found" {
                 let [there, nowhere] = both(&mut world, row, &template).await;
                 let (one, other) = (
@@ -202,8 +211,12 @@ async fn sockets_do_for_everybody_what_their_table_says_and_no_more() {
     for row in &mut table.rows {
         for actor in Actor::ALL {
             let frame = world.fill(&row.request, &template).await;
+            world.changed().await;
             let (found, answer) = world.frame((&row.name, &frame), actor, &template).await;
             row.found.push((actor, found.clone()));
+            if found != "ok" && found != WRITTEN_DOWN {
+                assert_eq!(world.changed().await, [""; 0], "{}, {actor:?}: {found}", row.name);
+            }
             let nowhere = template.nowhere(&row.request);
             let of_nothing = if frame == nowhere || found == "ok" {
                 None

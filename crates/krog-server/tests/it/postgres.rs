@@ -64,3 +64,30 @@ async fn a_game_lives_in_postgresql_too() {
     next.state.stop().await;
     database.drop().await;
 }
+
+#[tokio::test]
+async fn a_move_whose_commit_hangs_costs_the_opponent_nothing() {
+    let Some(database) = Database::fresh("hangs").await else { return };
+    let address = database.address.clone();
+    let app = TestApp::with(|config| config.database = Some(address.clone())).await;
+    let time = json!({ "kind": "clock", "periods": [{ "initialMs": 60_000, "bonus": { "kind": "none" } }] });
+    let (white, black, id) = app.game(json!({ "time": time })).await;
+    play_all(&white, &black, &id, "e4 e5").await;
+    // The log alone is locked: whoever asks whether something could be written hears that it could.
+    let mut other = AnyConnection::connect(&address).await.unwrap();
+    for statement in ["BEGIN", "LOCK TABLE game_events IN EXCLUSIVE MODE"] {
+        other.execute(statement).await.unwrap();
+    }
+    let opens = async {
+        tokio::time::sleep(Duration::from_millis(2_000)).await;
+        other.execute("ROLLBACK").await.unwrap();
+    };
+    let (played, ()) = tokio::join!(white.play(&id, "Nf3"), opens);
+    played.ok();
+    let state = black.play(&id, "Nc6").await.ok();
+    let used = 60_000 - state["clock"]["leftMs"]["black"].as_i64().unwrap();
+    assert!(used < 1_000, "{used} ms were charged");
+    other.close().await.unwrap();
+    app.state.stop().await;
+    database.drop().await;
+}

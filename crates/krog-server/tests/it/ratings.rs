@@ -33,18 +33,27 @@ pub async fn begin(white: &User, black: &User, more: &Value) -> String {
     game["id"].as_str().unwrap().to_owned()
 }
 
+/// White mates in four.
+pub async fn mate(white: &User, black: &User, id: &str) {
+    for pair in ["e4 e5", "Bc4 Nc6", "Qh5 Nf6", "Qxf7#"] {
+        for (who, mv) in [white, black].into_iter().zip(pair.split(' ')) {
+            who.play(id, mv).await.ok();
+        }
+    }
+}
+
 /// Black gives up after a move each.
-pub async fn give_up(white: &User, black: &User, id: &str) {
+async fn give_up(white: &User, black: &User, id: &str) {
     white.play(id, "e4").await.ok();
     black.play(id, "e5").await.ok();
     black.act(id, "resign").await.ok();
 }
 
-/// The game once it is rated.
+/// The game once it is rated, or does not count.
 pub async fn rated(user: &User, id: &str) -> Value {
     for _ in 0..200 {
         let game = user.game(id).await;
-        if game.get("ratings").is_some() {
+        if game.get("ratings").is_some() || game.get("uncounted").is_some() {
             return game;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
@@ -71,7 +80,7 @@ async fn a_rated_game_changes_both_ratings_and_shows_its_arithmetic() {
         json!({ "kind": "person", "name": "Ada", "online": false, "account": true, "rating": 1500, "provisional": true })
     );
     assert!(running.get("ratings").is_none());
-    give_up(&ada, &bo, &id).await;
+    mate(&ada, &bo, &id).await;
     let game = rated(&ada, &id).await;
     let change = |before: i32, after: i32| json!({ "entry": 1, "pool": "blitz", "before": before, "after": after, "change": after - before, "provisional": true });
     assert_eq!(game["ratings"], json!({ "white": change(1500, 1520), "black": change(1500, 1480) }));
@@ -172,7 +181,7 @@ async fn a_game_called_off_counts_for_nobody() {
     let off = begin(&ada, &bo, &json!({})).await;
     ada.act(&off, "abort").await.ok();
     let on = begin(&ada, &bo, &json!({})).await;
-    give_up(&ada, &bo, &on).await;
+    mate(&ada, &bo, &on).await;
     rated(&ada, &on).await;
     assert!(ada.game(&off).await.get("ratings").is_none());
     let view = standings(&ada, "Ada").await;
@@ -188,7 +197,7 @@ async fn whoever_follows_hears_of_it_and_the_players_wherever_they_are() {
     watcher.done("watch", json!({ "game": id })).await;
     // Black has a socket open, and does not look at the game.
     let mut away = live.socket(&bo).await;
-    give_up(&ada, &bo, &id).await;
+    mate(&ada, &bo, &id).await;
     let update = loop {
         let event = watcher.event().await;
         if event["e"] == "rating_update" {
@@ -216,7 +225,7 @@ async fn a_server_that_was_killed_between_end_and_entry_enters_the_game_once() {
     let quiet = TestApp::on(app.into_dir(), |_| {}).await;
     let (ada, bo) = (ada.on(&quiet), bo.on(&quiet));
     let id = begin(&ada, &bo, &json!({})).await;
-    give_up(&ada, &bo, &id).await;
+    mate(&ada, &bo, &id).await;
     rated(&ada, &id).await;
     quiet.state.stop().await;
     undo(&address).await;
@@ -237,20 +246,76 @@ async fn a_server_that_was_killed_between_end_and_entry_enters_the_game_once() {
     assert_eq!(standings(&ada.on(&next), "Ada").await["pools"][0]["games"], 1);
 }
 
-/// As if the ledger had not been come to.
-async fn undo(address: &str) {
+async fn change(address: &str, statements: &[&'static str]) {
     use sqlx::Connection;
     sqlx::any::install_default_drivers();
     let mut connection = sqlx::AnyConnection::connect(address).await.unwrap();
-    for statement in [
+    for statement in statements {
+        sqlx::query(*statement).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+/// As if the ledger had not been come to.
+async fn undo(address: &str) {
+    let statements = [
         "DELETE FROM standings",
         "DELETE FROM rating_parts",
         "DELETE FROM rating_entries",
         "UPDATE games SET rated = 1 WHERE rated = 2",
-    ] {
-        sqlx::query(statement).execute(&mut connection).await.unwrap();
+    ];
+    change(address, &statements).await;
+}
+
+/// As if all that was played so far had been played a day earlier.
+async fn a_day_later(app: &TestApp) {
+    let address = Store::sqlite_address(&app.folder().join("krog.db"));
+    change(&address, &["UPDATE quick_games SET at_ms = at_ms - 86400000"]).await;
+}
+
+#[tokio::test]
+async fn quick_losses_to_the_same_player_do_not_rate_again_and_again() {
+    let live = Live::start().await;
+    let (ada, bo) = (member(&live.app, "Ada").await, member(&live.app, "Bo").await);
+    let mut socket = live.socket(&ada).await;
+    // Given away after a move each: it counts for nobody, and both are told why, with the proof.
+    for _ in 0..3 {
+        let id = begin(&ada, &bo, &json!({})).await;
+        give_up(&ada, &bo, &id).await;
+        let game = rated(&ada, &id).await;
+        assert!(game.get("ratings").is_none(), "{game}");
+        let told = loop {
+            let event = socket.event().await;
+            if event["e"] == "rating_update" {
+                break event["d"]["uncounted"].clone();
+            }
+        };
+        for why in [&game["uncounted"], &told] {
+            assert_eq!(why["verdict"], "forbidden");
+            let said = why["headline"]["en"].as_str().unwrap();
+            assert!(said.starts_with("The game does not count: "), "{said}");
+            let document = json!({ "document": why["proof"]["document"] });
+            assert_eq!(ada.post("/api/v1/proofs/check", document).await.ok()["valid"], true);
+        }
     }
-    connection.close().await.unwrap();
+    a_day_later(&live.app).await;
+    // Lost on the board in four moves: twice it counts, the third time it does not.
+    let mut counted = Vec::new();
+    for _ in 0..4 {
+        let id = begin(&ada, &bo, &json!({})).await;
+        mate(&ada, &bo, &id).await;
+        counted.push(rated(&bo, &id).await.get("uncounted").is_none());
+    }
+    assert_eq!(counted, [true, true, false, false]);
+    // The other way round it is another matter, and so it is tomorrow.
+    let id = begin(&bo, &ada, &json!({})).await;
+    mate(&bo, &ada, &id).await;
+    assert!(rated(&bo, &id).await.get("uncounted").is_none());
+    a_day_later(&live.app).await;
+    let id = begin(&ada, &bo, &json!({})).await;
+    mate(&ada, &bo, &id).await;
+    assert!(rated(&bo, &id).await.get("uncounted").is_none());
+    assert_eq!(standings(&ada, "Ada").await["pools"][0]["games"], 4);
 }
 
 #[tokio::test]
@@ -258,7 +323,7 @@ async fn an_arbiter_gives_points_back_once_and_nobody_else_learns_of_it() {
     let app = TestApp::start().await;
     let (ada, bo) = (member(&app, "Ada").await, member(&app, "Bo").await);
     let id = begin(&ada, &bo, &json!({})).await;
-    give_up(&ada, &bo, &id).await;
+    mate(&ada, &bo, &id).await;
     rated(&ada, &id).await;
     let refund = "/api/v1/ratings/1/refund";
     let body = json!({ "person": "bo" });
@@ -304,7 +369,9 @@ async fn leaderboards_show_those_with_ten_games() {
             assert_eq!(early["items"], json!([]));
         }
         last = begin(&ada, &bo, &json!({})).await;
-        give_up(&ada, &bo, &last).await;
+        mate(&ada, &bo, &last).await;
+        rated(&ada, &last).await;
+        a_day_later(&app).await;
     }
     rated(&ada, &last).await;
     let page = app.user().get("/api/v1/leaderboards/blitz?limit=1").await.ok();

@@ -14,6 +14,7 @@ use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use self::live::Live;
+use crate::harness::User;
 
 #[tokio::test]
 async fn two_play_and_a_third_watches() {
@@ -324,6 +325,49 @@ async fn one_socket_follows_only_so_many_games() {
             socket.refused("watch", data, "too-many-games").await;
         }
     }
+}
+
+#[tokio::test]
+async fn rooms_made_on_a_socket_count_as_those_made_by_request_and_a_refusal_makes_none() {
+    let live = Live::with(|config| {
+        config.rates.games = Quota::new(20, 0.001);
+        // What is asked without a connection comes from no network of these.
+        config.rates.network_games = Quota::new(20, 0.001);
+    })
+    .await;
+    let user = live.app.named("Ada").await;
+    let mut socket = live.socket(&user).await;
+    let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    let four = json!({});
+    let made = async |user: &User| {
+        let list = user.get("/api/v1/games?limit=50").await.ok();
+        list["items"].as_array().unwrap().len()
+    };
+    for _ in 0..16 {
+        socket.done("create_variant_game", order.clone()).await;
+    }
+    // A socket follows only so many, which is said before anything is made.
+    for _ in 0..3 {
+        socket.refused("create_variant_game", order.clone(), "too-many-games").await;
+        socket.refused("bughouse_create", four.clone(), "too-many-games").await;
+    }
+    assert_eq!(made(&user).await, 16);
+    // The rest of what a person may make, however it is asked for.
+    let mut another = live.socket(&user).await;
+    for _ in 0..2 {
+        another.done("create_variant_game", order.clone()).await;
+        user.post("/api/v1/games", order.clone()).await.created();
+    }
+    another.refused("create_variant_game", order.clone(), "too-many-requests").await;
+    user.post("/api/v1/games", order.clone()).await.problem(429, "too-many-requests");
+    assert_eq!(made(&user).await, 20);
+    // And the rest of what a network may.
+    let guest = live.app.named("Bo").await;
+    let mut third = live.socket(&guest).await;
+    third.done("create_variant_game", order.clone()).await;
+    third.done("create_variant_game", order.clone()).await;
+    third.refused("create_variant_game", order.clone(), "too-many-requests").await;
+    assert_eq!(made(&guest).await, 2);
 }
 
 #[tokio::test]

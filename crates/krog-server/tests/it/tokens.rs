@@ -17,8 +17,17 @@ pub async fn token(user: &User, scopes: &[&str]) -> (String, String) {
     (text(&made["token"]["id"]), text(&made["secret"]))
 }
 
+/// A bot's account: somebody signed in, and the bearer of its program.
+pub async fn bot(app: &TestApp) -> (User, String) {
+    let user = app.user();
+    user.sign_up("Bot").await.created();
+    let (_, secret) = token(&user, &["bot:play"]).await;
+    ask(app, Method::POST, "/api/bot/account/upgrade", None, &secret).await.ok();
+    (user, format!("Bearer {secret}"))
+}
+
 /// A request by a program that has nothing but a token.
-async fn ask(app: &TestApp, method: Method, path: &str, body: Option<Value>, secret: &str) -> Answer {
+pub async fn ask(app: &TestApp, method: Method, path: &str, body: Option<Value>, secret: &str) -> Answer {
     let bearer = format!("Bearer {secret}");
     app.user().send(method, path, body, &[("authorization", &bearer)]).await
 }
@@ -120,10 +129,10 @@ async fn socket(live: &Live, secret: &str, origin: Option<&str>) -> Option<Socke
 #[tokio::test]
 async fn a_socket_opens_with_a_token_and_closes_with_it() {
     let live = Live::start().await;
-    let ada = live.app.user();
-    ada.sign_up("Ada").await.created();
-    let (id, secret) = token(&ada, &["game:read"]).await;
-    let (_, blind) = token(&ada, &["chat"]).await;
+    let eva = live.app.user();
+    eva.sign_up("Eva").await.created();
+    let (id, secret) = token(&eva, &["game:read"]).await;
+    let (_, blind) = token(&eva, &["chat"]).await;
     assert!(socket(&live, &blind, None).await.is_none(), "no scope for the socket");
     assert!(socket(&live, "krog_x", None).await.is_none(), "no token");
     assert!(socket(&live, &secret, Some("https://evil.test")).await.is_none(), "a page of another site");
@@ -135,7 +144,7 @@ async fn a_socket_opens_with_a_token_and_closes_with_it() {
     open.refused("resign", json!({ "game": game }), "token-scope").await;
     open.refused("bughouse_create", json!({}), "token-scope").await;
     drop((white, black));
-    ada.delete(&format!("/api/v1/tokens/{id}")).await.is(204);
+    eva.delete(&format!("/api/v1/tokens/{id}")).await.is(204);
     assert_eq!(open.closed().await, 4401);
 }
 

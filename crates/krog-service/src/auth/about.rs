@@ -4,8 +4,10 @@ use krog_chess::Message;
 
 use super::name::is_invisible;
 
-const EMAIL_LONGEST: usize = 254;
-const BIO_LONGEST: usize = 400;
+/// The longest address for mail, in bytes.
+pub const EMAIL_LONGEST: usize = 254;
+/// The longest text of somebody about themselves, in characters.
+pub const BIO_LONGEST: usize = 400;
 
 /// ISO 3166-1 alpha-2, a country's two letters behind one another.
 const COUNTRIES: &str = "\

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Names, networks and devices that are told apart at once.
-const KEYS: usize = 100_000;
+pub const KEYS: usize = 100_000;
 /// No account has a longer name; those that are tried are all one.
 const LONGEST: usize = 20;
 

@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// Passwords that may wait for either thread, of those who are known and of strangers each.
-const QUEUE: usize = 32;
+pub const QUEUE: usize = 32;
 /// More strangers than so many waiting are a flood: the thread then rests seven times as long as it works for one of them, at
 /// most `REST`, so that a flood gets an eighth of one processor. Whoever is known is served in between.
 const FLOOD: usize = 8;

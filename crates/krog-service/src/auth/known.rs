@@ -3,7 +3,7 @@
 use super::key::{Key, Purpose};
 
 /// Accounts that one device is known to; a family may share it.
-const MOST: usize = 8;
+pub const MOST: usize = 8;
 /// Characters of a signature that stand for an account: 96 bits.
 const MARK: usize = 16;
 

@@ -7,8 +7,10 @@ use krog_wire::account::Secret;
 
 use super::AccountName;
 
-const SHORTEST: usize = 8;
-const LONGEST: usize = 128;
+/// The shortest password, in characters.
+pub const SHORTEST: usize = 8;
+/// The longest, likewise.
+pub const LONGEST: usize = 128;
 
 /// Those that are tried first, in lower case.
 static USUAL: LazyLock<HashSet<&str>> =

@@ -51,6 +51,10 @@ impl OpenSessions {
 }
 
 impl Entered {
+    pub const fn session(&self) -> &SessionId {
+        &self.session
+    }
+
     /// Resolves when the socket is to close.
     pub fn ending(&self) -> CancellationToken {
         CancellationToken::clone(&self.ending)

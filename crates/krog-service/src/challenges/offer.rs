@@ -23,11 +23,11 @@ use crate::{
 };
 
 /// Open challenges that somebody may have made.
-const MOST_OUT: u32 = 20;
+pub const MOST_OUT: u32 = 20;
 /// Open challenges that may wait for somebody.
-const MOST_IN: u32 = 50;
+pub const MOST_IN: u32 = 50;
 /// A game without clocks, or with days for a move, is offered for so long.
-const SLOW_MS: i64 = 14 * 24 * 60 * 60 * 1000;
+pub const SLOW_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 
 /// What a challenge offers, as it is kept: the order, and what shows of the game that it would make.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! Files that are uploaded: written down first, because a line is slower than an import.
 
-use std::{io, time::Duration};
+use std::io;
 
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _};
@@ -13,9 +13,6 @@ use crate::{
     App,
     problem::{ApiError, Result},
 };
-
-/// A line that brings nothing for so long is broken.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A file that was uploaded.
 #[derive(Debug)]
@@ -30,12 +27,12 @@ impl Upload {
         place: &Slot,
         mut body: impl Stream<Item = Result<Bytes, E>> + Unpin,
     ) -> Result<Upload> {
-        let limits = &app.config.imports;
+        let (limits, patience) = (&app.config.imports, app.config.timing.upload_pause);
         let (mut spool, file) = place.spool().map_err(|error| unwritten(&error))?;
         let mut file = File::from_std(file);
         loop {
             let next = tokio::select! {
-                next = timeout(PATIENCE, body.next()) => next,
+                next = timeout(patience, body.next()) => next,
                 () = app.stopping.cancelled() => return Err(ApiError::stopping()),
             };
             let chunk = match next {

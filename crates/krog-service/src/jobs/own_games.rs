@@ -6,6 +6,7 @@
 
 use std::{io::Write as _, ops::ControlFlow, time::Duration};
 
+use http::StatusCode;
 use krog_explorer::{
     Event, ExplorerError, GameNo, ImportOptions,
     games::{Player, Search},
@@ -76,8 +77,8 @@ impl App {
                         row.record.rated
                     ));
                 }
-                // It would not be different the next time.
-                Err(error) if !error.status().is_server_error() || error.status().as_u16() == 500 => {
+                // It would not be different the next time; but where too much waited it would.
+                Err(error) if !is_passing(&error) => {
                     tracing::error!(game = %id, ?error, "a game cannot be taken into the explorer");
                 }
                 Err(error) => return Err(error),
@@ -105,6 +106,13 @@ impl App {
         self.store.explore_again(&ids).await?;
         Ok(())
     }
+}
+
+/// Whether it may be otherwise when it is tried again.
+fn is_passing(error: &ApiError) -> bool {
+    let status = error.status();
+    status == StatusCode::TOO_MANY_REQUESTS
+        || status.is_server_error() && status != StatusCode::INTERNAL_SERVER_ERROR
 }
 
 fn own() -> Whose {

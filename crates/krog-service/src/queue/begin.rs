@@ -26,6 +26,7 @@ pub(super) struct Begun {
 
 /// Creates the game of two with both in their seats and why they were matched, all or nothing.
 pub(super) async fn begin(app: &App, [first, second]: &[Person; 2], report: &Report) -> Result<Begun> {
+    app.games.room()?;
     let color = color(app, &first.id, &second.id).await?;
     let rated = report.key.rated();
     let side = color.fold_wb(ColorChoice::White, ColorChoice::Black);

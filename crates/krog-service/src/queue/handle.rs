@@ -15,21 +15,21 @@ use super::{
 };
 
 /// Questions that may wait for the owner; each takes some microseconds.
-const MAILBOX: usize = 1024;
-/// How long one may wait for a place among them.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub const MAILBOX: usize = 1024;
 
 /// Where people join the queue. Clones share it.
 #[derive(Debug, Clone)]
 pub struct QueueHandle {
     owner: mpsc::Sender<Message>,
+    /// How long one waits for a place before the owner.
+    patience: Duration,
 }
 
 impl QueueHandle {
     /// A handle, and what its owner is to answer.
-    pub fn open() -> (QueueHandle, Inbox) {
+    pub fn open(patience: Duration) -> (QueueHandle, Inbox) {
         let (owner, inbox) = mpsc::channel(MAILBOX);
-        (QueueHandle { owner }, inbox)
+        (QueueHandle { owner, patience }, inbox)
     }
 
     /// Somebody joins; says how it stands then.
@@ -59,10 +59,41 @@ impl QueueHandle {
 
     async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, QueueError> {
         let (reply, answer) = oneshot::channel();
-        self.owner.send_timeout(message(reply), PATIENCE).await.map_err(|error| match error {
+        self.owner.send_timeout(message(reply), self.patience).await.map_err(|error| match error {
             SendTimeoutError::Timeout(_) => QueueError::Busy,
             SendTimeoutError::Closed(_) => QueueError::Stopping,
         })?;
         answer.await.map_err(|_| QueueError::Stopping)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        pin::pin,
+        task::{Context, Waker},
+    };
+
+    use krog_texts::Lang;
+    use tokio::{task::unconstrained, time::timeout};
+
+    use super::*;
+    use crate::problem::ApiError;
+
+    #[tokio::test]
+    async fn only_so_many_wait_for_the_queue_and_only_so_long_for_a_place() {
+        let (queue, mut inbox) = QueueHandle::open(Duration::from_millis(50));
+        let mut context = Context::from_waker(Waker::noop());
+        let mut asked: Vec<_> = (0..MAILBOX).map(|_| Box::pin(unconstrained(queue.pools()))).collect();
+        assert!(asked.iter_mut().all(|asked| asked.as_mut().poll(&mut context).is_pending()));
+        assert_eq!(inbox.len(), MAILBOX);
+        let refused = timeout(Duration::from_secs(20), queue.pools()).await.expect("an answer in time");
+        let problem = ApiError::from(refused.unwrap_err()).problem(Lang::En, None);
+        assert_eq!((problem.status, problem.code.as_str()), (503, "server-busy"));
+        // Whoever is answered makes room.
+        inbox.recv().await.unwrap();
+        let mut next = pin!(queue.pools());
+        assert!(next.as_mut().poll(&mut context).is_pending());
+        assert_eq!(inbox.len(), MAILBOX);
     }
 }

@@ -28,7 +28,7 @@ use super::{
 use crate::{App, clock::now_ms, problem::Result, view};
 
 /// How many the queue holds.
-const MOST: usize = 50_000;
+pub const MOST: usize = 50_000;
 /// Whose waiting is told anew in one round, so that a round stays short however many wait.
 const TOLD_AT_ONCE: usize = 512;
 /// How often somebody's waiting is told at most.

@@ -16,6 +16,7 @@ use krog_wire::{
 use super::{Given, Visit, door, permit};
 use crate::{
     App,
+    auth::{is_invisible, stacks_marks},
     clock::{now_ms, rfc3339},
     problem::{ApiError, Result},
     rate::Verdict,
@@ -23,7 +24,7 @@ use crate::{
 };
 
 /// The longest line, in characters.
-const LONGEST: usize = 140;
+pub const LONGEST: usize = 140;
 
 /// A line on its way.
 #[derive(Debug, Clone, Copy)]
@@ -38,8 +39,8 @@ pub struct Saying<'a> {
 /// Says something beside a game: kept when this returns, and told to whom it is for.
 pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) -> Result<ChatLine> {
     let words = saying.text.chars();
-    if saying.text.trim().is_empty() || words.clone().count() > LONGEST || words.clone().any(char::is_control)
-    {
+    let hides = words.clone().any(|c| is_invisible(c) && c != '\u{200c}') || stacks_marks(saying.text);
+    if saying.text.trim().is_empty() || words.clone().count() > LONGEST || hides {
         return Err(ApiError::unprocessable(Message::new("chat-words").with("most", LONGEST)));
     }
     let (room, act) = match saying.room {

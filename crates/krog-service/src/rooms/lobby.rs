@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Questions that may wait.
-const ASKED: usize = 1_024;
+pub const ASKED: usize = 1_024;
 
 /// The way to the lobby's task. Clones share it.
 #[derive(Debug, Clone)]

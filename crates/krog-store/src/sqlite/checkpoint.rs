@@ -8,12 +8,12 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use rusqlite::Connection;
 
-use super::Place;
+use super::{Place, room::LOG};
 use crate::Result;
 
 /// When pages are moved though there is work.
@@ -26,22 +26,27 @@ pub(super) struct Pace {
     long: i64,
 }
 
-/// 128 MiB of log, as much as the file keeps (`journal_size_limit`). To write over it costs the file system less than to
-/// write behind its end, and after a crash it is read in a moment.
-pub(super) const PACE: Pace = Pace { rows: 16_384, long: 32_768 };
+/// Bytes of a page of ours.
+const PAGE: i64 = 4_096;
+pub(super) const PACE: Pace = Pace { rows: 16_384, long: LOG.cast_signed() / PAGE };
 /// Pages that the writer moves without anybody's noticing.
 const FEW: i64 = 256;
 /// Attempts to leave it no more than that.
 const ATTEMPTS: usize = 8;
 /// Silence after which pages are moved however few.
 const SILENCE: Duration = Duration::from_secs(1);
+/// How often it is looked how much room there is.
+const LOOK: Duration = Duration::from_millis(250);
 
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     wake: SyncSender<()>,
     thread: JoinHandle<()>,
     shared: Arc<Shared>,
+    place: Place,
     pace: Pace,
+    /// Bytes that the connection was told the log may keep.
+    kept: i64,
     /// Rows at the last wake.
     woken_at: u64,
     /// What the connection's own count said last.
@@ -60,10 +65,16 @@ impl Checkpoints {
     pub(super) fn start(place: Place, pace: Pace) -> io::Result<Checkpoints> {
         let (wake, woken) = sync_channel(1);
         let shared = Arc::new(Shared::default());
-        let mover = Mover { place, db: None, shared: Arc::clone(&shared), long: pace.long, moved_at: 0 };
+        let mover = Mover {
+            place: place.clone(),
+            db: None,
+            shared: Arc::clone(&shared),
+            long: pace.long,
+            moved_at: 0,
+        };
         let thread =
             thread::Builder::new().name("store-checkpoint".to_owned()).spawn(move || mover.serve(&woken))?;
-        Ok(Checkpoints { wake, thread, shared, pace, woken_at: 0, counted: 0 })
+        Ok(Checkpoints { wake, thread, shared, place, pace, kept: 0, woken_at: 0, counted: 0 })
     }
 
     /// To be called behind every commit.
@@ -73,7 +84,8 @@ impl Checkpoints {
         let new = counted.checked_sub(self.counted).unwrap_or(counted);
         self.counted = counted;
         let rows = self.shared.rows.fetch_add(new, Ordering::Relaxed) + new;
-        if rows - self.woken_at >= self.pace.rows {
+        // A row takes a page or two.
+        if rows - self.woken_at >= self.pace.rows.min(long(self.pace.long, &self.place).cast_unsigned() / 4) {
             self.woken_at = rows;
             // A wake that has not been taken yet does for both.
             let _ = self.wake.try_send(());
@@ -83,6 +95,24 @@ impl Checkpoints {
         {
             tracing::warn!(%error, "the write-ahead log could not begin anew");
         }
+        self.keep(db);
+    }
+
+    /// Tells the connection what the log may keep when it begins anew.
+    fn keep(&mut self, db: &Connection) {
+        let most = self.place.room.log();
+        if most != self.kept {
+            self.kept = most;
+            if let Err(error) = db.query_row(&format!("PRAGMA journal_size_limit = {most}"), [], |_| Ok(())) {
+                tracing::warn!(%error, "the write-ahead log keeps its length");
+            }
+        }
+    }
+
+    /// Moves all pages, so that the log begins anew; says whether it could.
+    pub(super) fn begin_anew(&self, db: &Connection) -> bool {
+        let busy = db.query_row("PRAGMA wal_checkpoint(RESTART)", [], |row| row.get::<_, i64>(0));
+        matches!(busy, Ok(0))
     }
 
     pub(super) fn stop(self) {
@@ -105,22 +135,52 @@ struct Mover {
 
 impl Mover {
     fn serve(mut self, woken: &Receiver<()>) {
-        let mut seen = 0;
+        let (mut seen, mut since) = (0, Instant::now());
         loop {
-            let rows = match woken.recv_timeout(SILENCE) {
-                Ok(()) => self.shared.rows.load(Ordering::Relaxed),
+            let wake = woken.recv_timeout(LOOK);
+            let length = self.place.look();
+            let rows = self.shared.rows.load(Ordering::Relaxed);
+            match wake {
+                Ok(()) => {}
                 Err(RecvTimeoutError::Timeout) => {
-                    let rows = self.shared.rows.load(Ordering::Relaxed);
-                    let silent = rows == seen;
-                    seen = rows;
-                    if !silent || rows == self.moved_at {
+                    if rows != seen {
+                        (seen, since) = (rows, Instant::now());
+                    }
+                    if since.elapsed() < SILENCE {
                         continue;
                     }
-                    rows
+                    let most = self.place.room.log().cast_unsigned();
+                    if length > most.saturating_add(most / 4) {
+                        self.cut();
+                    }
+                    if rows == self.moved_at {
+                        continue;
+                    }
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
-            };
+            }
             self.serve_once(rows);
+        }
+    }
+
+    /// Gives back what the log takes of the disk, where nobody reads or writes in it just now.
+    fn cut(&mut self) {
+        let done = self.connection().and_then(|db| {
+            db.execute_batch("PRAGMA busy_timeout = 0")?;
+            let done = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            db.execute_batch("PRAGMA busy_timeout = 5000")?;
+            Ok(done?)
+        });
+        if let Err(error) = done {
+            self.db = None;
+            tracing::warn!(%error, "the write-ahead log could not be cut");
+        }
+    }
+
+    fn connection(&mut self) -> Result<&Connection> {
+        match &mut self.db {
+            Some(db) => Ok(db),
+            none => Ok(none.insert(self.place.open()?)),
         }
     }
 
@@ -130,7 +190,7 @@ impl Mover {
             Ok(..0) => {}
             Ok(in_log) => {
                 self.moved_at = rows;
-                self.shared.long.store(in_log >= self.long, Ordering::Relaxed);
+                self.shared.long.store(in_log >= long(self.long, &self.place), Ordering::Relaxed);
             }
             Err(error) => {
                 self.db = None;
@@ -141,25 +201,27 @@ impl Mover {
 
     /// Says how many pages the log has.
     fn run(&mut self) -> Result<i64> {
-        let db = match self.db.take() {
-            Some(db) => db,
-            None => self.place.open()?,
-        };
-        let mut in_log = checkpoint(&db)?;
+        let long = long(self.long, &self.place);
+        let db = self.connection()?;
+        let mut in_log = checkpoint(db)?;
         // Meanwhile the writer has written more, and the less of it is left the sooner everybody's moves go on.
         for _ in 0..ATTEMPTS {
             let before = in_log;
-            if in_log < self.long {
+            if in_log < long {
                 break;
             }
-            in_log = checkpoint(&db)?;
+            in_log = checkpoint(db)?;
             if in_log - before < FEW {
                 break;
             }
         }
-        self.db = Some(db);
         Ok(in_log)
     }
+}
+
+/// Pages from which on a log is long: what it may take of the room that there is, and never more than the pace allows.
+fn long(most: i64, place: &Place) -> i64 {
+    most.min(place.room.log() / PAGE)
 }
 
 /// Moves what can be moved without waiting for anybody; says how many pages the log has, or -1 while another moves them.
@@ -185,7 +247,7 @@ mod tests {
     #[test]
     fn a_long_log_begins_anew_though_the_writer_never_rests() {
         let folder = tempfile::tempdir().unwrap();
-        let place = Place { file: folder.path().join("busy.db"), most: None };
+        let place = Place::new(folder.path().join("busy.db"), None);
         fs::write(&place.file, "").unwrap();
         let db = place.open().unwrap();
         db.execute_batch("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)").unwrap();
@@ -198,9 +260,11 @@ mod tests {
         let reader = place.open().unwrap();
         let read = || reader.query_row("SELECT COUNT(*) FROM t", [], |row| row.get::<_, u32>(0)).unwrap();
         let ((wake, woken), shared) = (sync_channel(1), Arc::<Shared>::default());
-        let mut mover = Mover { place, db: None, shared: Arc::clone(&shared), long: 128, moved_at: 0 };
+        let mut mover =
+            Mover { place: place.clone(), db: None, shared: Arc::clone(&shared), long: 128, moved_at: 0 };
         let (thread, pace) = (thread::spawn(|| ()), Pace { rows: 64, long: 128 });
-        let mut checkpoints = Checkpoints { wake, thread, shared, pace, woken_at: 0, counted: 0 };
+        let mut checkpoints =
+            Checkpoints { wake, thread, shared, place, pace, kept: 0, woken_at: 0, counted: 0 };
         for _ in 0..3 {
             let before = salt(&log);
             write(100);

@@ -1,10 +1,11 @@
 //! Connections to the file that are not for reading.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, MAIN_DB, OpenFlags};
 
-use crate::Result;
+use super::room::Room;
+use crate::{Result, StoreError};
 
 /// Statements of the writer that stay prepared.
 const PREPARED: usize = 64;
@@ -12,7 +13,7 @@ const PREPARED: usize = 64;
 /// `FULL` reasons: see the crate's head. Checkpoints are made by a thread of their own, so that no commit waits for one.
 /// The log keeps its length: to write over what is there is cheaper for the file system than to write behind the end.
 const SETUP: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-    PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 134217728; \
+    PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0; \
     PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768;";
 
 /// Where the database is, and how large it may become.
@@ -20,13 +21,31 @@ const SETUP: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGM
 pub(crate) struct Place {
     pub file: PathBuf,
     pub most: Option<u64>,
+    pub room: Arc<Room>,
 }
 
 impl Place {
+    pub(crate) fn new(file: PathBuf, most: Option<u64>) -> Place {
+        Place { file, most, room: Arc::default() }
+    }
+
     pub(super) fn open(&self) -> Result<Connection> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        self.opened(OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+    }
+
+    /// Opens it once, creating it where there is none, and reads its head.
+    pub(super) fn open_or_create(&self) -> Result<()> {
+        let db = self.opened(OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+        if db.is_readonly(MAIN_DB)? {
+            return Err(StoreError::ReadOnly("it can only be read".to_owned()));
+        }
+        Ok(db.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |_| Ok(()))?)
+    }
+
+    fn opened(&self, flags: OpenFlags) -> Result<Connection> {
         let db = Connection::open_with_flags(&self.file, flags)?;
         db.execute_batch(SETUP)?;
+        db.execute_batch(&format!("PRAGMA journal_size_limit = {}", self.room.log()))?;
         db.set_prepared_statement_cache_capacity(PREPARED);
         if let Some(most) = self.most {
             let page: u32 = db.query_row("PRAGMA page_size", [], |row| row.get(0))?;

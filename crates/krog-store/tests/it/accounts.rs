@@ -33,6 +33,7 @@ async fn sign_up(
         known,
         name,
         name_key,
+        look: name_key,
         password_hash: "hash",
         email: None,
         session: session(id),

@@ -15,6 +15,7 @@ async fn account(store: &Store, name: &str, admin: bool) -> Account {
         known: true,
         name,
         name_key: &key,
+        look: &key,
         password_hash: "hash",
         email: Some("ada@example.org"),
         session: NewSession { id: &id, device: None },
@@ -114,12 +115,15 @@ fn a_ban_ends_what_is_open_and_can_be_lifted() {
 }
 
 #[test]
-fn the_first_account_may_run_the_server_and_no_other() {
+fn one_may_run_the_server_where_nobody_does_and_no_other() {
     on_both(|store| async move {
-        assert!(store.has_no_account().await.unwrap());
+        assert_eq!(account(&store, "Eve", false).await.person.role, Role::Player);
+        assert!(store.has_no_admin().await.unwrap());
         assert_eq!(account(&store, "Ada", true).await.person.role, Role::Admin);
-        assert!(!store.has_no_account().await.unwrap());
-        assert_eq!(account(&store, "Bo", true).await.person.role, Role::Player);
+        assert!(!store.has_no_admin().await.unwrap());
+        let bo = account(&store, "Bo", true).await.person;
+        assert_eq!(bo.role, Role::Player);
+        assert!(!store.make_first_admin(&bo.id).await.unwrap());
     });
 }
 

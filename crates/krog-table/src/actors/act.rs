@@ -2,11 +2,6 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use krog_chess::{
-    Color, Position,
-    can_mate::{Budget, CanMate, can_mate},
-    facts::MateSearch,
-};
 use krog_store::{Append, AppendError, Idempotency, KeyUse, PersonId, StoreError};
 
 use super::{
@@ -17,6 +12,7 @@ use super::{
 use crate::{
     clock::now_ms,
     game::{Decided, Decision, Known, Refusal, Undecided},
+    outages::GAP_MS,
 };
 
 /// What has fallen due and finds no room is tried again so soon.
@@ -42,6 +38,9 @@ impl<L: Live> Owner<L> {
         key: Option<&Idempotency>,
         name: &str,
     ) -> Done<L::News> {
+        if let Err(error) = self.context.world.outages.over().await {
+            return ActError::Away(error).into();
+        }
         if let Some(key) = key {
             match Box::pin(self.context.world.store.key_use(key)).await {
                 Ok(KeyUse::New) => {}
@@ -49,6 +48,10 @@ impl<L: Live> Owner<L> {
                 Ok(KeyUse::Other) => return ActError::KeyReused.into(),
                 Err(error) => return ActError::from(error).into(),
             }
+        }
+        if self.catch_up().await.is_err() {
+            let error = StoreError::Unavailable("an outage could not be written down".to_owned());
+            return ActError::Away(error).into();
         }
         let moment = self.moment();
         let decided = self.decided(|live, known| live.decide(who, command, &moment, known)).await;
@@ -96,25 +99,24 @@ impl<L: Live> Owner<L> {
                 Ok(decision) => return Ok(decision),
                 Err(Undecided::Refused(refusal)) => return Err(refusal),
                 Err(Undecided::Search(color, position)) => {
-                    *known.get_mut(color) = Some(Box::pin(self.search(*position, color)).await);
+                    let (deciding, whose) = (&self.context.world.deciding, &self.live.record().creator);
+                    let search = deciding.can_mate(whose.as_str(), *position, color);
+                    *known.get_mut(color) = Some(Box::pin(search).await);
                 }
             }
         }
     }
 
-    async fn search(&self, position: Position, color: Color) -> MateSearch {
-        let searched =
-            self.context.world.workers.run(move || match can_mate(&position, color, Budget::USUAL) {
-                CanMate::Yes { .. } => MateSearch::Line,
-                CanMate::No { .. } => MateSearch::Never,
-                CanMate::Unknown { .. } => MateSearch::Open,
-            });
-        // Where there is no room to search, it stays open, and counts as yes.
-        searched.await.unwrap_or(MateSearch::Open)
-    }
-
     /// What has fallen due happens: a flag, a first move that never came.
     pub(super) async fn fall_due(&mut self) -> Result<(), Broken> {
+        if self.context.world.outages.over().await.is_err() {
+            tokio::time::sleep(RETRY).await;
+            return Ok(());
+        }
+        self.catch_up().await?;
+        if self.live.due().is_none_or(|due| due > now_ms()) {
+            return Ok(());
+        }
         let moment = self.moment();
         let Ok(Decision { events, .. }) = self.decided(|live, known| live.at_due(&moment, known)).await
         else {
@@ -142,17 +144,31 @@ impl<L: Live> Owner<L> {
     pub(super) async fn take_up(&mut self) -> Result<(), Broken> {
         let mut again = self.live.clone();
         let mut events = Vec::new();
-        let outages: Vec<(i64, i64)> = self.context.world.outages.since(again.last_at()).collect();
-        for (from, to) in outages {
-            if let Some(event) = again.restarted(from, to) {
+        let known = self.context.world.outages.since(again.last_at());
+        for (from, to) in self.hung.into_iter().chain(known) {
+            if to > again.last_at()
+                && let Some(event) = again.restarted(from, to)
+            {
                 again.apply(event.clone(), to).map_err(|_| Broken)?;
                 events.push(event);
             }
         }
-        self.append(events, None).await.map(drop).map_err(|error| {
+        let news = self.append(events, None).await.map_err(|error| {
             tracing::error!(game = %self.context.id, %error, "an outage could not be written down");
             Broken
-        })
+        })?;
+        // That this took long too would have no end.
+        self.hung = None;
+        L::tell(self, news);
+        Ok(())
+    }
+
+    /// Writes down an outage that has ended meanwhile.
+    async fn catch_up(&mut self) -> Result<(), Broken> {
+        if self.hung.is_none() && self.context.world.outages.since(self.live.last_at()).is_empty() {
+            return Ok(());
+        }
+        Box::pin(self.take_up()).await
     }
 
     /// Another process has written: the asker gets the state as it now is, everybody else comes back to it.
@@ -202,13 +218,25 @@ impl<L: Live> Owner<L> {
                     projection: self.live.projection(joined),
                     idempotency,
                 };
-                self.context.world.store.append(append).await
+                let done = self.context.world.store.append(append).await;
+                let outages = &self.context.world.outages;
+                match &done {
+                    Err(AppendError::Store(error)) if error.is_outage() => outages.broke(error.clone()),
+                    Err(AppendError::Full) => outages.broke(StoreError::Full("an append".to_owned())),
+                    // The rest is of this game alone.
+                    Ok(_) | Err(_) => {}
+                }
+                done
             }
             Err(error) => Err(AppendError::Store(StoreError::Unavailable(error))),
         };
         if let Err(error) = done {
             Box::pin(self.read_again()).await;
             return Err(error);
+        }
+        let then = now_ms();
+        if under_way && then - now > GAP_MS {
+            self.hung = Some((now, then));
         }
         if under_way && self.live.is_over() && self.live.record().rated {
             self.context.world.ratings.ended(&self.context.id);

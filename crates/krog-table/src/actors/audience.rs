@@ -16,7 +16,7 @@ use crate::outbox::{Lane, Offered, Outbox};
 /// Watchers that are served before the owner looks at its mailbox again: some 20 µs.
 const STEP: usize = 64;
 /// Events that may wait for the watchers; when they are more, the watchers get the whole state instead.
-const BACKLOG: usize = 64;
+pub const BACKLOG: usize = 64;
 
 /// A socket that follows a game.
 #[derive(Debug)]

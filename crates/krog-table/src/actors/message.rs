@@ -130,6 +130,9 @@ pub enum ActError {
     KeyReused,
     #[error("too much waits")]
     Busy,
+    /// What the server writes to is away; nothing was tried.
+    #[error("nothing was tried: {0}")]
+    Away(StoreError),
     /// The server is going down.
     #[error("the server is going down")]
     Stopping,

@@ -3,6 +3,7 @@
 use std::{pin::pin, time::Duration};
 
 use krog_chess::Variant;
+use krog_compete::Ms;
 use krog_store::{GameId, GameRow, StoreError};
 use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
@@ -23,7 +24,7 @@ use crate::{
 /// News of watchers coming and going is gathered this long: a crowd that enters is told of once.
 const PRESENCE_PAUSE: Duration = Duration::from_millis(300);
 /// Events that are replayed at once; who lacks more takes the whole state instead.
-const REPLAY: u64 = 1_000;
+pub const REPLAY: u64 = 1_000;
 /// What is over leaves memory so soon when nobody follows it.
 const AFTERWARDS: Duration = Duration::from_secs(5);
 /// Where nothing falls due for so long, nothing need stay in memory for it: the sweep will wake it.
@@ -49,6 +50,8 @@ pub(super) struct Owner<L: Live> {
     presence_due: Option<Instant>,
     /// What was written can no longer be known: the next owner reads it.
     pub lost: bool,
+    /// From when to when the last commit hung. Nobody knew of it until then, and nobody is charged.
+    pub hung: Option<(Ms, Ms)>,
 }
 
 /// Why an owner stops early.
@@ -99,7 +102,7 @@ impl<L: Live> Owner<L> {
     async fn load(context: Context, row: GameRow) -> Result<Box<Self>, ActError> {
         let (live, aside) = L::load(&context, row).await?;
         let (audience, presence_due) = (Circle::default(), None);
-        Ok(Box::new(Self { context, live, aside, audience, presence_due, lost: false }))
+        Ok(Box::new(Self { context, live, aside, audience, presence_due, lost: false, hung: None }))
     }
 
     async fn own(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
@@ -158,7 +161,7 @@ impl<L: Live> Owner<L> {
                     }
                 }
             };
-            if done.is_err() {
+            if done.is_err() || self.hung.is_some() && Box::pin(self.take_up()).await.is_err() {
                 return;
             }
         }

@@ -19,13 +19,12 @@ use super::{
     owner,
 };
 use crate::{
-    bughouse::MatchCommand, game::Command, pulse::Outages, ratings::Ratings, shelf::Shelf, workers::Workers,
+    bughouse::MatchCommand, deciding::Deciding, game::Command, outages::Outages, ratings::Ratings,
+    shelf::Shelf,
 };
 
 /// Messages that may wait for a game's owner.
-const MAILBOX: usize = 64;
-/// How long a message may wait for a place in the mailbox.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub const MAILBOX: usize = 64;
 /// An owner may retire just as a message is on its way; the next one takes it.
 const ATTEMPTS: usize = 3;
 
@@ -50,9 +49,9 @@ struct Inner {
 pub struct World {
     pub store: Store,
     pub shelf: Shelf,
-    /// Where work is done that takes milliseconds.
-    pub workers: Workers,
-    /// Times in which the server was down.
+    /// Where results are decided that hang on a search.
+    pub deciding: Deciding,
+    /// Times in which nobody could play.
     pub outages: Arc<Outages>,
     pub ratings: Ratings,
 }
@@ -62,6 +61,8 @@ pub struct World {
 pub struct Settings {
     /// How long a game stays live with nobody there.
     pub idle: Duration,
+    /// How long a message may wait for a place in an owner's mailbox.
+    pub patience: Duration,
     /// How many games may be live.
     pub most: usize,
     /// How many searches may run at once.
@@ -147,8 +148,9 @@ impl Games {
     pub async fn leave(&self, game: &GameId, seat: u64, left: bool) {
         let owner = self.live().get(game).cloned();
         if let Some(owner) = owner {
+            let message = Message::Leave { seat, left };
             // A closed mailbox is an owner that has gone, and its audience with it.
-            drop(owner.send_timeout(Box::new(Message::Leave { seat, left }), PATIENCE).await);
+            drop(owner.send_timeout(Box::new(message), self.inner.settings.patience).await);
         }
     }
 
@@ -156,8 +158,9 @@ impl Games {
     pub async fn tell(&self, game: &GameId, text: String, room: ChatRoom) {
         let owner = self.live().get(game).cloned();
         if let Some(owner) = owner {
+            let message = Message::Tell { text, room };
             // Who is not told now reads it later: it is kept.
-            drop(owner.send_timeout(Box::new(Message::Tell { text, room }), PATIENCE).await);
+            drop(owner.send_timeout(Box::new(message), self.inner.settings.patience).await);
         }
     }
 
@@ -169,7 +172,7 @@ impl Games {
         let (reply, answer) = oneshot::channel();
         let message = Message::Rated { update: Box::new(update.clone()), reply };
         // A closed mailbox is an owner that has gone, and its audience with it.
-        match owner.send_timeout(Box::new(message), PATIENCE).await {
+        match owner.send_timeout(Box::new(message), self.inner.settings.patience).await {
             Ok(()) => answer.await.unwrap_or(nobody),
             Err(_) => nobody,
         }
@@ -183,6 +186,14 @@ impl Games {
     /// Whether a game is live.
     pub fn is_live(&self, game: &GameId) -> bool {
         self.live().contains_key(game)
+    }
+
+    /// Whether one more can be live, asked before it is made.
+    ///
+    /// # Errors
+    /// As many are as may be.
+    pub fn room(&self) -> Result<(), ActError> {
+        if self.count() < self.inner.settings.most { Ok(()) } else { Err(ActError::Busy) }
     }
 
     /// How many games are live.
@@ -200,7 +211,7 @@ impl Games {
         for _ in 0..ATTEMPTS {
             let (reply, answer) = oneshot::channel();
             let owner = self.owner(game)?;
-            match owner.send_timeout(Box::new(message(reply)), PATIENCE).await {
+            match owner.send_timeout(Box::new(message(reply)), self.inner.settings.patience).await {
                 Ok(()) => {}
                 Err(mpsc::error::SendTimeoutError::Timeout(_)) => return Err(ActError::Busy),
                 Err(mpsc::error::SendTimeoutError::Closed(_)) => continue,

@@ -24,10 +24,11 @@ use crate::{
 };
 
 /// The longest words to a partner.
-const WORDS: usize = 200;
+pub const WORDS: usize = 200;
 /// A seat may say so much in so long.
-const SAYINGS: usize = 5;
-const SAYINGS_IN_MS: Ms = 10_000;
+pub const SAYINGS: usize = 5;
+/// That long.
+pub const SAYINGS_IN_MS: Ms = 10_000;
 /// So long partners may talk about a match that is over.
 const TALK_MS: Ms = 10 * 60 * 1000;
 

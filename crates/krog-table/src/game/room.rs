@@ -11,10 +11,11 @@ use serde::{Deserialize, Serialize};
 use crate::stored::Colors;
 
 /// How many may watch where nothing is said of it.
-const PUBLIC_SPECTATORS: u32 = 100;
-const PRIVATE_SPECTATORS: u32 = 10;
+pub const PUBLIC_SPECTATORS: u32 = 100;
+/// The same of a private room.
+pub const PRIVATE_SPECTATORS: u32 = 10;
 /// The most that may be let in.
-const MOST_SPECTATORS: u32 = 1_000;
+pub const MOST_SPECTATORS: u32 = 1_000;
 
 /// What cannot be agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use krog_compete::rating::{PROVISIONAL, START};
 use krog_store::{GameRow, Named, StoreError};
 use krog_wire::{
     envelope::{ServerEvent, ServerFrame},
+    explain::VerdictName,
     game::{GameView, PlayerView},
 };
 
@@ -29,6 +30,14 @@ impl Ratings {
             }
             view.ratings = Some(krog_wire::position::ByColor { white: update.white, black: update.black });
             return Ok(());
+        }
+        if row.record.rated
+            && row.status.is_final()
+            && let Some(played) = self.store.quick_game(&row.record.id).await?
+        {
+            let counting =
+                view::counting(&played).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            view.uncounted = Some(Box::new(counting)).filter(|said| said.verdict != VerdictName::Permitted);
         }
         for side in Color::ALL {
             if let (Some(named), Some(player)) = (named(row, side), player_of(view, side)) {

@@ -81,6 +81,7 @@ pub fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
         touched: live.touched().iter().map(ToString::to_string).collect(),
         rematch: live.rematch().map(ToString::to_string),
         ratings: None,
+        uncounted: None,
     }
 }
 

@@ -93,6 +93,7 @@ fn game() -> GameView {
         touched: Vec::new(),
         rematch: None,
         ratings: None,
+        uncounted: None,
     }
 }
 

@@ -12,6 +12,7 @@ import type { PlayerView } from "./PlayerView";
 import type { PositionView } from "./PositionView";
 import type { RatingChangeView } from "./RatingChangeView";
 import type { RulebookSummary } from "./RulebookSummary";
+import type { RulingView } from "./RulingView";
 import type { SettingsView } from "./SettingsView";
 import type { VariantName } from "./VariantName";
 
@@ -114,4 +115,8 @@ rematch?: string,
 /**
  * What a rated game did to the ratings, once it has.
  */
-ratings?: ByColor<RatingChangeView | null>, };
+ratings?: ByColor<RatingChangeView | null>, 
+/**
+ * Why a rated game does not count, where it does not.
+ */
+uncounted?: RulingView, };

@@ -297,19 +297,26 @@ fn a27_the_bishops_row_holds_for_any_number_of_men() {
     }
 }
 
-/// White's men mate a bare king in a variant; `men` are placed on all squares.
-fn mates_bare_king(variant: Variant, men: &[char], from: usize, letters: &mut [char; 64]) -> bool {
+/// White's men mate a bare king in a variant; `men` are placed on all squares, bishops where `shade` lets them.
+fn mates_bare_king(
+    variant: Variant,
+    men: &[char],
+    from: usize,
+    shade: Bitboard,
+    letters: &mut [char; 64],
+) -> bool {
     let Some((man, rest)) = men.split_first() else {
         let position = Position::from_fen(variant, &super::fen_of(letters, 'b'));
         return position.is_ok_and(|p| p.is_check() && p.legal_moves().is_empty());
     };
     (from..64).any(|s| {
-        if letters[s] != ' ' {
+        let allowed = *man != 'B' || shade.contains(Square::new(s as u32));
+        if letters[s] != ' ' || !allowed {
             return false;
         }
         letters[s] = *man;
         let next = if rest.first() == Some(man) { s + 1 } else { 0 };
-        let found = mates_bare_king(variant, rest, next, letters);
+        let found = mates_bare_king(variant, rest, next, shade, letters);
         letters[s] = ' ';
         found
     })
@@ -329,15 +336,37 @@ fn the_rows_against_a_bare_king_are_what_a_search_over_all_placements_finds() {
             let found = triangle.into_iter().any(|k| {
                 let mut letters = [' '; 64];
                 letters[k] = 'k';
-                mates_bare_king(variant, &men, 0, &mut letters)
+                mates_bare_king(variant, &men, 0, Bitboard::FULL, &mut letters)
             });
             assert_eq!(!found, denied.contains(&set), "{variant} {set}");
             let mut letters = [' '; 64];
             letters[60] = 'k';
-            men.iter().enumerate().for_each(|(at, man)| letters[at * 2] = *man);
+            // In order, so that two bishops stand on squares of both colours.
+            men.iter().enumerate().for_each(|(at, man)| letters[at] = *man);
             let position = Position::from_fen(variant, &super::fen_of(&letters, 'b')).unwrap();
             let row = too_few(variant, position.rules(), Color::White);
             assert_eq!(row, denied.contains(&set).then_some(TooFew::FewAgainstKing), "{}", position.fen());
         }
+    }
+}
+
+#[test]
+fn in_atomic_no_number_of_bishops_on_one_colour_mates_a_bare_king() {
+    // All placements of two; in the corner, and beside it, no more would help: a square of the other colour stays open.
+    for shade in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
+        for k in 0..64 {
+            let mut letters = [' '; 64];
+            letters[k] = 'k';
+            assert!(!mates_bare_king(Variant::Atomic, &['K', 'B', 'B'], 0, shade, &mut letters));
+        }
+    }
+    for (fen, row) in [
+        ("8/8/3K4/8/2b5/3k4/8/3b4 w - - 0 1", Some(TooFew::FewAgainstKing)),
+        ("b1b5/3b4/4b3/8/8/8/8/k1K5 w - - 0 1", Some(TooFew::FewAgainstKing)),
+        ("8/8/3K4/8/2b5/3k4/8/2b5 w - - 0 1", None),
+        ("8/8/3KB3/8/2b5/3k4/8/3b4 w - - 0 1", None),
+    ] {
+        let position = Position::from_fen(Variant::Atomic, fen).unwrap();
+        assert_eq!(too_few(Variant::Atomic, position.rules(), Color::Black), row, "{fen}");
     }
 }

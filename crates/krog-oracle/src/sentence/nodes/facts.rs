@@ -274,6 +274,20 @@ pub(super) fn permitted(v: &View<'_>) -> Fact {
     Ok(legal(v)? && super::super::ends::over(v).is_none())
 }
 
+/// Whether whatever attacks `b` once the king is lifted does so through `a`, where the castling rook ends.
+pub(super) fn shielded(v: &View<'_>) -> Fact {
+    let play = named_subject(v)?.play;
+    let (Some(king), Some(rook)) = (play.from, play.castle) else { return Err("no castling".to_owned()) };
+    let (king_to, rook_to) = Board::castling_targets(king, rook);
+    if (rook_to, king_to) != (v.sq("a"), v.sq("b")) {
+        return Err("king and rook end elsewhere".to_owned());
+    }
+    let mut board = v.board().clone();
+    board.lift(king);
+    let attackers = board.attackers(king_to, v.turn().other());
+    Ok(attackers.into_iter().all(|from| from.between(king_to).contains(&rook_to)))
+}
+
 pub(super) fn forced(v: &View<'_>) -> Fact {
     let play: Move = named_subject(v)?.play;
     Ok(v.legal() == [play])

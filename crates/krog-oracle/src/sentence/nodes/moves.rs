@@ -115,6 +115,20 @@ pub const ALL: &[Template] = &[
     t("no_safe", "{a:sq} is attacked", "{a:sq} er angrepet", "3.8.2.2", |v| {
         is(Ok(v.board().attacked(v.sq("a"), v.turn().other())))
     }),
+    t(
+        "shielded",
+        "with {m:san} the rook on {a:sq} shields the king on {b:sq}",
+        "med {m:san} dekker tårnet på {a:sq} kongen på {b:sq}",
+        "",
+        |v| is(shielded(v)),
+    ),
+    t(
+        "no_shielded",
+        "with {m:san} the rook on {a:sq} does not shield the king on {b:sq}",
+        "med {m:san} dekker ikke tårnet på {a:sq} kongen på {b:sq}",
+        "",
+        |v| not(shielded(v)),
+    ),
     t("safe_here", "a king on {a:sq} is not in check", "en konge på {a:sq} står ikke i sjakk", "", |v| {
         let king = v.king(v.turn())?;
         not(Ok(v.board().king_would_be_in_check(king, v.sq("a"))))
@@ -244,7 +258,10 @@ pub const ALL: &[Template] = &[
     t("legal_here", "{m:san} is legal", "{m:san} er lovlig", "", |v| is(legal(v))),
     t("no_legal_here", "{m:san} is not legal", "{m:san} er ikke lovlig", "", |v| not(legal(v))),
     t("may_move", "{m:san} is permitted", "{m:san} er tillatt", "3.10.1", |v| is(permitted(v))),
-    t("no_may_move", "{m:san} is not permitted", "{m:san} er ikke tillatt", "3.10.2", |v| not(permitted(v))),
+    t("no_may_move", "{m:san} is not permitted", "{m:san} er ikke tillatt", "3.10.2", |v| {
+        // What is dead by more than bare kings may be found, or not.
+        if super::super::ends::dead(v).is_ok() { Ok(()) } else { not(permitted(v)) }
+    }),
     t("playable", "{m:san} can be played", "{m:san} kan spilles", "", |v| is(legal(v))),
     t("no_playable", "{m:san} cannot be played", "{m:san} kan ikke spilles", "", |v| not(legal(v))),
     t("some_legal", "{c:col} has a legal move", "{c:col} har et lovlig trekk", "", |v| {

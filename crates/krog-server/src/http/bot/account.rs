@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::{
     Json,
-    extract::{Path, State, rejection::StringRejection},
+    extract::{Path, Request, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -18,6 +18,8 @@ use crate::{
     Answer, App,
     auth::{Scopes, digest, is_secret},
     http::{
+        Address,
+        body::receive,
         params::OpenQuery,
         people::find,
         problems::{BadRequest, Conflict, NotFound},
@@ -27,9 +29,9 @@ use crate::{
 };
 
 /// Names and tokens that are asked about at once.
-const MOST: usize = 50;
+pub(crate) const MOST: usize = 50;
 /// Bots of a list.
-const ONLINE: usize = 100;
+pub(crate) const ONLINE: usize = 100;
 
 async fn user(app: &App, account: &Account) -> Result<BotUser> {
     let counts = app.store.game_counts(&account.person.id).await?;
@@ -139,13 +141,20 @@ pub(crate) async fn online(
     responses((status = 200, body = Object, description = "Each token with what it is good for, null where it is none.")))]
 pub(crate) async fn test(
     State(app): State<App>,
-    body: Result<String, StringRejection>,
+    request: Request,
 ) -> Answer<BTreeMap<String, Option<BotToken>>> {
-    let body = body.map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete")))?;
+    let address = Address::seen(request.extensions());
+    let received = receive(request, &app).await?;
+    // No token holds what is no text.
+    let text = String::from_utf8_lossy(&received.bytes);
     let mut tested = BTreeMap::new();
-    let asked = body.trim().split(',').map(str::trim).filter(|secret| !secret.is_empty());
+    let asked = text.trim().split(',').map(str::trim).filter(|secret| !secret.is_empty());
     for secret in asked.take(MOST) {
         let owner = if is_secret(secret) { app.store.token_owner(&digest(secret)).await? } else { None };
+        if owner.is_none() {
+            // Else whoever guesses would guess here.
+            app.limits.bad_token(address)?;
+        }
         let known = owner.map(|owner| BotToken {
             user_id: owner.person.name.to_ascii_lowercase(),
             scopes: Scopes::read(&owner.scopes)

@@ -23,7 +23,7 @@ use crate::{
 /// How often it is looked what is new, whichever server on the database it happened on.
 const LOOK: Duration = Duration::from_secs(1);
 /// Games that are told of at once.
-const MOST: u32 = 200;
+pub(crate) const MOST: u32 = 200;
 
 /// Whatever concerns the bot, line by line.
 #[utoipa::path(get, path = "/api/stream/event", operation_id = "botEvents", tag = "bots", security(("token" = ["bot:play"])), responses(

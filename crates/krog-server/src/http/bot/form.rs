@@ -2,7 +2,7 @@
 
 use axum::{
     Form,
-    body::Bytes,
+    body::Body,
     extract::{FromRequest, Request},
     http::{StatusCode, header},
 };
@@ -10,40 +10,47 @@ use krog_chess::Message;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::problem::{ApiError, Result};
+use crate::{
+    App,
+    http::body::receive,
+    problem::{ApiError, Result},
+};
 
 /// The fields of a body, whichever way it was written.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
 
-impl<S: Send + Sync> FromRequest<S> for Fields {
+impl FromRequest<App> for Fields {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Fields> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        let is = |wanted: &str| kind.is_some_and(|kind| kind.to_ascii_lowercase().starts_with(wanted));
-        if is("application/json") {
-            let bytes =
-                Bytes::from_request(request, state).await.map_err(|rejection| unread(rejection.status()))?;
-            return Fields::of_json(&bytes);
-        }
-        if is("application/x-www-form-urlencoded") {
-            let form = Form::<Vec<(String, String)>>::from_request(request, state).await;
-            return form.map(|Form(fields)| Fields(fields)).map_err(|rejection| unread(rejection.status()));
-        }
-        Ok(Fields::default())
+    async fn from_request(request: Request, app: &App) -> Result<Fields> {
+        let (method, headers) = (request.method().clone(), request.headers().clone());
+        let received = receive(request, app).await?;
+        let mut whole = Request::new(Body::from(received.bytes.clone()));
+        (*whole.method_mut(), *whole.headers_mut()) = (method, headers);
+        Fields::read(whole, &received.bytes).await
     }
 }
 
-fn unread(status: StatusCode) -> ApiError {
-    if status == StatusCode::PAYLOAD_TOO_LARGE {
-        ApiError::new(status, Message::new("body-too-large"))
-    } else {
-        ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete"))
-    }
+fn unread() -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, Message::new("body-incomplete"))
 }
 
 impl Fields {
+    /// The fields of a request whose body has come in.
+    async fn read(request: Request, bytes: &[u8]) -> Result<Fields> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let is = |wanted: &str| kind.is_some_and(|kind| kind.to_ascii_lowercase().starts_with(wanted));
+        if is("application/json") {
+            return Fields::of_json(bytes);
+        }
+        if is("application/x-www-form-urlencoded") {
+            let form = Form::<Vec<(String, String)>>::from_request(request, &()).await;
+            return form.map(|Form(fields)| Fields(fields)).map_err(|_| unread());
+        }
+        Ok(Fields::default())
+    }
+
     fn of_json(bytes: &[u8]) -> Result<Fields> {
         if bytes.is_empty() {
             return Ok(Fields::default());
@@ -106,7 +113,7 @@ mod tests {
     async fn read(kind: &str, body: &str) -> Result<Fields> {
         let request =
             Request::post("/").header("content-type", kind).body(Body::from(body.to_owned())).unwrap();
-        Fields::from_request(request, &()).await
+        Fields::read(request, body.as_bytes()).await
     }
 
     #[tokio::test]

@@ -27,14 +27,14 @@ use crate::{
 pub(crate) const ND_JSON: &str = "application/x-ndjson";
 /// Lines that may wait for a reader.
 const WAITING: usize = 16;
-/// A reader that takes no line for so long is gone.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// Clients give a line up after fifteen seconds of silence.
 const ALIVE: Duration = Duration::from_secs(6);
 
 /// The end of a stream where lines are written.
 pub(crate) struct Lines {
     sender: mpsc::Sender<Bytes>,
+    /// A reader that takes no line for so long is gone.
+    patience: Duration,
     alive: Instant,
     ending: CancellationToken,
     _slot: Slot,
@@ -61,8 +61,8 @@ pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response)> {
     // A proxy that gathers lines would keep them from the bot.
     headers.insert(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
     let ending = entered.ending();
-    let alive = Instant::now() + ALIVE;
-    Ok((Lines { sender, alive, ending, _slot: slot, _entered: entered }, response))
+    let (patience, alive) = (app.config.timing.stream_pause, Instant::now() + ALIVE);
+    Ok((Lines { sender, patience, alive, ending, _slot: slot, _entered: entered }, response))
 }
 
 impl Lines {
@@ -77,7 +77,7 @@ impl Lines {
 
     async fn send(&mut self, bytes: Bytes) -> Result<(), Closed> {
         self.alive = Instant::now() + ALIVE;
-        match timeout(PATIENCE, self.sender.send(bytes)).await {
+        match timeout(self.patience, self.sender.send(bytes)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Closed),
         }

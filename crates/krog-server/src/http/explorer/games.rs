@@ -25,10 +25,11 @@ use crate::{
     http::problems::{BadRequest, NotFound, Unprocessable},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 const PAGE: usize = 20;
-const LONGEST_PAGE: usize = 100;
+pub(crate) const LONGEST_PAGE: usize = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -111,7 +112,7 @@ pub(crate) async fn list(
         }
         Ok::<_, ExplorerError>(ExplorerGamePage { items, next: page.next.map(|game| game.0.to_string()) })
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }
 
 /// A game of a collection as a PGN file, as it came.
@@ -135,6 +136,6 @@ pub(crate) async fn pgn(
             None => Ok(None),
         }
     };
-    let text = app.workers.run(work).await??.ok_or_else(ApiError::not_found)?;
+    let text = app.workers.run(Cost::LOOK, work).await??.ok_or_else(ApiError::not_found)?;
     Ok(file(String::from_utf8_lossy(&text).into_owned(), &format!("krog-{collection}-{}.pgn", game.0)))
 }

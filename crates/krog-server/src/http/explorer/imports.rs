@@ -26,6 +26,7 @@ use crate::{
     imports::{Job, Origin, Upload, full, too_long},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// What a file of games may be called on the way.
@@ -99,7 +100,7 @@ pub(super) async fn there_is_room(app: &App, person: &PersonId) -> Result<()> {
     let (collections, limits) = (app.collections.clone(), app.config.imports);
     let whose = Whose::Person(person.clone());
     let look = move || collections.find(&whose).and_then(|mine| full(&mine.snapshot(), &limits, 0));
-    match app.workers.run(look).await?? {
+    match app.workers.run(Cost::LOOK, look).await?? {
         None => Ok(()),
         Some(message) => Err(ApiError::new(StatusCode::CONFLICT, message)),
     }

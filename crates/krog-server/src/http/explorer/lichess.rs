@@ -22,13 +22,18 @@ use crate::{
     http::problems::{BadRequest, Unprocessable},
     problem::{ApiError, Result},
     view::{self, Asking},
+    workers::Cost,
 };
 
 /// Where their groups of ratings begin; each ends where the next begins.
 const GROUPS: [u16; 9] = [0, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500];
 /// Moves where nothing is said, and at most.
 const MOVES: usize = 12;
-const MOST_MOVES: usize = 250;
+pub(crate) const MOST_MOVES: usize = 250;
+/// Games of each list at most: of everybody, of masters, of one player.
+pub(crate) const GAMES: usize = 4;
+pub(crate) const GAMES_OF_MASTERS: usize = 15;
+pub(crate) const GAMES_OF_PLAYER: usize = 8;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -79,8 +84,8 @@ pub(crate) async fn lichess(
         filter,
         near: None,
         moves: count(query.moves, MOVES, MOST_MOVES),
-        top_games: count(query.top_games, 4, 4),
-        recent_games: count(query.recent_games, 4, 4),
+        top_games: count(query.top_games, GAMES, GAMES),
+        recent_games: count(query.recent_games, GAMES, GAMES),
     };
     let with_history = query.history.unwrap_or(false);
     answer(&app, Asking::Everybody, Wanted { line, asked, player: None, with_history }).await
@@ -120,7 +125,7 @@ pub(crate) async fn masters(
         filter: Filter { months, ..Filter::ALL },
         near: None,
         moves: count(query.moves, MOVES, MOST_MOVES),
-        top_games: count(query.top_games, 15, 15),
+        top_games: count(query.top_games, GAMES_OF_MASTERS, GAMES_OF_MASTERS),
         recent_games: 0,
     };
     answer(&app, Asking::Masters, Wanted { line, asked, player: None, with_history: false }).await
@@ -179,7 +184,7 @@ pub(crate) async fn player(
         near: None,
         moves: count(query.moves, MOST_MOVES, MOST_MOVES),
         top_games: 0,
-        recent_games: count(query.recent_games, 8, 8),
+        recent_games: count(query.recent_games, GAMES_OF_PLAYER, GAMES_OF_PLAYER),
     };
     let wanted = Wanted { line, asked, player: Some((player.name, of)), with_history: false };
     answer(&app, Asking::Player, wanted).await
@@ -215,7 +220,7 @@ async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
         let history = months.map(|months| months.iter().map(view::lichess_month).collect());
         Ok::<_, ExplorerError>(LichessExplorer { history, ..answer })
     };
-    let answer = app.workers.run(work).await??;
+    let answer = app.workers.run(Cost::LOOK, work).await??;
     let mut response = match asking {
         Asking::Player => {
             let mut text = serde_json::to_string(&answer).map_err(|error| ApiError::internal(&error))?;

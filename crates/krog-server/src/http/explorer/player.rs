@@ -27,18 +27,19 @@ use crate::{
     http::problems::{BadRequest, Forbidden, NotFound, Unavailable, Unprocessable},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// Moves of the tree, and games.
 const MOVES: usize = 60;
-const MOST_MOVES: usize = 400;
+pub(crate) const MOST_MOVES: usize = 400;
 const GAMES: usize = 8;
-const MOST_GAMES: usize = 30;
+pub(crate) const MOST_GAMES: usize = 30;
 /// Openings that are told of.
 const OPENINGS: usize = 20;
 /// Names that are offered, and that may be asked for.
-const NAMES: usize = 12;
-const LONGEST_NAMES: usize = 1_000;
+pub(crate) const NAMES: usize = 12;
+pub(crate) const LONGEST_NAMES: usize = 1_000;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -110,7 +111,7 @@ pub(crate) async fn show(
         };
         Ok::<_, ApiError>(wanted.answer(&collections, &who, elsewhere)?)
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }
 
 /// Whose games are wanted.

@@ -18,15 +18,15 @@ use crate::{
 };
 
 /// Half-moves of one request.
-const MOST_MOVES: usize = 600;
+pub(crate) const MOST_MOVES: usize = 600;
 /// Moves that are told of where nothing is said, and at most: no position has more.
 const MOVES: usize = 20;
-const ALL_MOVES: usize = 250;
+pub(crate) const ALL_MOVES: usize = 250;
 /// Games of each list, likewise.
 const GAMES: usize = 4;
-const MOST_GAMES: usize = 15;
+pub(crate) const MOST_GAMES: usize = 15;
 const RATINGS: RangeInclusive<u16> = 100..=4000;
-const LONGEST_NAME: usize = 100;
+pub(crate) const LONGEST_NAME: usize = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]

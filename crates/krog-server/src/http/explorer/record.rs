@@ -28,6 +28,7 @@ use crate::{
     imports::{RECORDED, full},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// What stands for a name that is not known.
@@ -51,7 +52,7 @@ pub(crate) async fn record(
     let (which, limits) = (Whose::Person(member.person.id), app.config.imports);
     let recorded = app
         .workers
-        .run(move || {
+        .run(Cost::LOOK, move || {
             let game = Game::read(&body.value)?;
             if let Some(message) = full(&collections.find(&which)?.snapshot(), &limits, 0)? {
                 return Err(ApiError::new(StatusCode::CONFLICT, message));

@@ -22,10 +22,11 @@ use crate::{
     http::problems::{BadRequest, Forbidden, NotFound, Unprocessable},
     problem::{ApiError, Result},
     view,
+    workers::Cost,
 };
 
 /// Games that are removed by one request.
-const MOST: usize = 100;
+pub(crate) const MOST: usize = 100;
 
 /// Where the games of one's own collection came from, and how much room there is for more.
 #[utoipa::path(get, path = "/api/v1/explorer/sources", operation_id = "explorerSources", tag = "explorer", security(("token" = ["game:read"])),
@@ -38,7 +39,7 @@ pub(crate) async fn list(State(app): State<App>, Member(member): Member) -> Answ
         let snapshot = collections.find(&which)?.snapshot();
         view::sources(&snapshot, &limits, sites)
     };
-    Ok(Json(app.workers.run(work).await??))
+    Ok(Json(app.workers.run(Cost::LOOK, work).await??))
 }
 
 /// Removes all games of a source from one's own collection.
@@ -121,6 +122,6 @@ async fn write<T: Send + 'static>(
     change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,
 ) -> Result<T> {
     let (collections, which) = (app.collections.clone(), Whose::Person(person));
-    let changed = app.workers.run(move || collections.write_now(&which, change)).await??;
+    let changed = app.workers.run(Cost::LOOK, move || collections.write_now(&which, change)).await??;
     changed.ok_or_else(ApiError::taking_in)
 }

@@ -10,7 +10,7 @@ use super::{Connection, game};
 use crate::{
     bughouse::MatchCommand,
     game::Command,
-    http::{bughouse, command, games},
+    http::{bughouse, command, games, limits::Counted, moves},
     problem::{ApiError, Result},
     queue::entrant,
     view,
@@ -26,12 +26,17 @@ macro_rules! any {
 impl Connection {
     /// Does what an event asks for. What is rare is on the heap, so that a move costs little.
     pub(super) async fn act(&mut self, event: ClientEvent) -> Result<Ack> {
+        self.admit(&event)?;
         let (app, person) = (&self.app, &self.person);
         if let Some((game, request)) = event.act() {
             let command = command(request).map_err(|error| error.at("/d/square"))?;
             return game::act(app, game, person, &command).await;
         }
-        let lag = |used_ms| LagReport { rtt_ms: self.pulse.rtt_ms(), claimed_used_ms: used_ms };
+        let lag = |used_ms| LagReport {
+            line_ms: self.line_ms(),
+            answers_ms: self.pulse.rtt_ms(),
+            claimed_used_ms: used_ms,
+        };
         let in_match = async |game: &str, command| {
             Box::pin(game::act_in_match(app, game, (person, self.slot.address()), &command)).await
         };
@@ -90,6 +95,26 @@ impl Connection {
             // Acts are done above, and the lobby is answered by itself.
             krog_wire::acts!(any) | ClientEvent::LobbyWatch(_) => Err(ApiError::not_found()),
         }
+    }
+}
+
+/// What an event counts as beside the frames: what makes something that stays counts as its request does.
+pub(crate) fn counted(event: &ClientEvent) -> Option<Counted> {
+    match event {
+        ClientEvent::CreateVariantGame(_) | ClientEvent::BughouseCreate(_) => Some(Counted::Games),
+        ClientEvent::QueueJoin(_) => Some(Counted::Writes),
+        _ => event.act().and_then(|(_, request)| moves::counted(request.act)),
+    }
+}
+
+impl Connection {
+    /// Refuses what there is no room for or too much of, before anything is done.
+    fn admit(&self, event: &ClientEvent) -> Result<()> {
+        let Some(counted) = counted(event) else { return Ok(()) };
+        if matches!(event, ClientEvent::CreateVariantGame(_) | ClientEvent::BughouseCreate(_)) {
+            self.room_for_one_more()?;
+        }
+        self.app.limits.admit(counted, &self.source())
     }
 }
 

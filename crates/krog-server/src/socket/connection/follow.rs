@@ -32,14 +32,20 @@ impl Connection {
         }
     }
 
+    /// Refuses to follow more games than a socket may.
+    pub(super) fn room_for_one_more(&self) -> Result<()> {
+        if self.games.len() < GAMES_PER_SOCKET {
+            return Ok(());
+        }
+        let message = Words::new("too-many-games").with("most", GAMES_PER_SOCKET);
+        Err(ApiError::unprocessable(message).at("/d/game"))
+    }
+
     /// Follows a game, from an event on or from now.
     pub(super) async fn follow(&mut self, game: GameId, from: Option<u64>) -> Result<Ack> {
         // What waits of an earlier following is part of the answer to this one.
         self.forget(&game);
-        if self.games.len() >= GAMES_PER_SOCKET {
-            let message = Words::new("too-many-games").with("most", GAMES_PER_SOCKET);
-            return Err(ApiError::unprocessable(message).at("/d/game"));
-        }
+        self.room_for_one_more()?;
         let lane = self.outbox.follow();
         // Before the owner knows of the seat, so that it is left in any case.
         self.games.push((game.clone(), lane));

@@ -20,6 +20,7 @@ use tokio_tungstenite::{connect_async, tungstenite::client::IntoClientRequest};
 use tower::ServiceExt;
 
 use super::{
+    kept::Kept,
     table::Row,
     waiting::{found, imported, queued},
 };
@@ -107,6 +108,7 @@ pub struct World {
     live: Option<Live>,
     /// A match that the queue has found of the player and the opponent, and since when.
     found: Option<(String, Instant)>,
+    kept: Kept,
 }
 
 /// What nobody else is to read: an address, and words for the opponent.
@@ -142,10 +144,10 @@ impl Template {
         let guest = app.named("Guest").await;
         let (player, opponent) = (account(&app, "Player").await, account(&app, "Opponent").await);
         let (watcher, host) = (account(&app, "Watcher").await, account(&app, "Host").await);
-        let (moderator, banned) = (account(&app, "Moderator").await, account(&app, "Banned").await);
+        let (moderator, banned) = (account(&app, "Mona").await, account(&app, "Banned").await);
         account(&app, "Somebody").await;
         let id = crate::ratings::begin(&player, &opponent, &json!({})).await;
-        crate::ratings::give_up(&player, &opponent, &id).await;
+        crate::ratings::mate(&player, &opponent, &id).await;
         crate::ratings::rated(&player, &id).await;
         let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
         let game = player.post("/api/v1/games", order.clone()).await.created();
@@ -186,10 +188,10 @@ impl Template {
             ("somebody", "Somebody".to_owned()),
         ]);
         let store = Store::open(&Store::sqlite_address(&app.folder().join("krog.db"))).await.unwrap();
-        store.set_role("moderator", Role::Moderator, 1).await.unwrap().unwrap();
+        store.set_role("mona", Role::Moderator, 1).await.unwrap().unwrap();
         store.set_banned("banned", true, 1).await.unwrap().unwrap();
         store.close().await;
-        moderator.sign_in("moderator", PASSWORD).await.ok();
+        moderator.sign_in("mona", PASSWORD).await.ok();
         let reports = moderator.get("/api/v1/reports").await.ok();
         names.insert("report", text(&reports["items"][0]["id"]));
         banned.sign_in("banned", PASSWORD).await.ok();
@@ -282,14 +284,22 @@ fn of_nothing(name: &str) -> String {
 
 impl World {
     pub async fn of(template: &Template) -> World {
-        World { app: TestApp::on(template.copy(), config).await, live: None, found: None }
+        let app = TestApp::on(template.copy(), config).await;
+        let kept = Kept::open(app.folder()).await;
+        World { app, live: None, found: None, kept }
     }
 
     /// One with a port, for sockets.
     pub async fn live(template: &Template) -> World {
         let live = Live::on(template.copy(), config).await;
         let app = TestApp::around(live.app.state.clone(), tempfile::tempdir().unwrap());
-        World { app, live: Some(live), found: None }
+        let kept = Kept::open(live.app.folder()).await;
+        World { app, live: Some(live), found: None, kept }
+    }
+
+    /// The tables that have changed since this was last asked.
+    pub async fn changed(&mut self) -> Vec<String> {
+        self.kept.changed().await
     }
 
     /// What a request says, with the names of this world; `{found}` is a match that waits for its answers.

@@ -143,11 +143,11 @@ async fn whoever_is_blocked_does_not_write_to_the_players() {
 /// A moderator of the server.
 async fn moderator(app: &TestApp) -> User {
     let user = app.user();
-    user.sign_up("Moderator").await.created();
+    user.sign_up("Mona").await.created();
     let store = Store::open(&Store::sqlite_address(&app.folder().join("krog.db"))).await.unwrap();
-    store.set_role("moderator", Role::Moderator, 1).await.unwrap().unwrap();
+    store.set_role("mona", Role::Moderator, 1).await.unwrap().unwrap();
     store.close().await;
-    user.sign_in("Moderator", PASSWORD).await.ok();
+    user.sign_in("Mona", PASSWORD).await.ok();
     user
 }
 
@@ -184,7 +184,7 @@ async fn a_line_is_reported_judged_and_deleted_everywhere() {
     let decide = format!("/api/v1/reports/{}", report["id"].as_str().unwrap());
     black.post(&decide, json!({ "outcome": "deleted" })).await.problem(404, "not-found");
     let decided = moderator.post(&decide, json!({ "outcome": "deleted" })).await.ok();
-    assert_eq!((&decided["status"], &decided["decidedBy"]), (&json!("deleted"), &json!("Moderator")));
+    assert_eq!((&decided["status"], &decided["decidedBy"]), (&json!("deleted"), &json!("Mona")));
     assert_eq!(decided["line"]["text"], "You are a <b>patzer</b>", "the moderator sees what was judged");
     let gone = line(&mut socket).await;
     assert_eq!((&gone["id"], &gone["text"], &gone["deleted"]), (&said["id"], &json!(""), &json!(true)));

@@ -2,12 +2,25 @@
 
 use std::time::{Duration, Instant};
 
+use krog_server::Config;
 use serde_json::{Value, json};
 
 use super::{
     live::Live,
-    raw::{PING, PONG, Raw, frame},
+    raw::{PING, PONG, Raw, TEXT, frame},
 };
+use crate::harness::play_all;
+
+/// Full pockets on an empty board: events of some 20 KB.
+const POCKETS: &str = "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1";
+/// How often somebody asks without reading.
+const ASKED: u64 = 100;
+
+/// Nobody is cut off for want of time.
+fn patient(config: &mut Config) {
+    config.timing.silence *= 5;
+    config.timing.send *= 5;
+}
 
 /// A quarter of the real times: a ping every 2.5 s, an end after 12 s of silence.
 async fn quick() -> Live {
@@ -39,9 +52,7 @@ async fn a_pong_that_comes_late_keeps_the_socket_and_silence_ends_it() {
 #[tokio::test]
 async fn who_pongs_without_reading_is_gone_in_time_and_the_players_notice_nothing() {
     let live = quick().await;
-    // Full pockets on an empty board: events of some 20 KB.
-    let fen = "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1";
-    let (white, black, id) = live.app.game(json!({ "variant": "crazyhouse", "fen": fen })).await;
+    let (white, black, id) = live.app.game(json!({ "variant": "crazyhouse", "fen": POCKETS })).await;
     let mut w = live.socket(&white).await;
     w.done("watch", json!({ "game": id })).await;
     let lazy = live.app.named("Lazy").await;
@@ -72,14 +83,44 @@ async fn who_pongs_without_reading_is_gone_in_time_and_the_players_notice_nothin
 }
 
 #[tokio::test]
+async fn who_asks_without_reading_is_not_heard_until_they_read() {
+    let live = Live::with(patient).await;
+    let (_, _, large) = live.app.game(json!({ "variant": "crazyhouse", "fen": POCKETS })).await;
+    let time = json!({ "kind": "clock", "periods": [{ "initialMs": 3_600_000 }] });
+    let (asker, black, own) = live.app.game(json!({ "time": time })).await;
+    play_all(&asker, &black, &own, "e4 e5").await;
+    let seq = async || black.game(&own).await["seq"].as_u64().unwrap();
+    let before = seq().await;
+    let mut raw = Raw::narrow(&live, &asker).await;
+    // Answers of two mebibytes, and between them acts that show how far it is heard.
+    for n in 1..=ASKED {
+        for (id, act, game) in [(2 * n - 1, "watch", &large), (2 * n, "give_time", &own)] {
+            let asked = json!({ "id": id, "e": act, "d": { "game": game } });
+            assert!(raw.write(&frame(TEXT, asked.to_string().as_bytes())).await);
+        }
+    }
+    let (mut heard, mut same) = (before, 0);
+    while same < 10 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let now = seq().await;
+        same = if now == heard { same + 1 } else { 0 };
+        heard = now;
+    }
+    assert!(before < heard && heard < before + ASKED, "{before} {heard}");
+    loop {
+        let (first, payload) = raw.read().await.expect("the socket lives on");
+        let answer: Value = if first == TEXT { serde_json::from_slice(&payload).unwrap() } else { json!({}) };
+        if answer["ack"] == 2 * ASKED {
+            break;
+        }
+    }
+    assert_eq!(seq().await, before + ASKED);
+}
+
+#[tokio::test]
 async fn a_watcher_that_fell_behind_gets_the_whole_state_and_goes_on_from_there() {
-    let live = Live::with(|config| {
-        config.timing.silence *= 5;
-        config.timing.send *= 5;
-    })
-    .await;
-    let fen = "4k3/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1";
-    let (white, black, id) = live.app.game(json!({ "variant": "crazyhouse", "fen": fen })).await;
+    let live = Live::with(patient).await;
+    let (white, black, id) = live.app.game(json!({ "variant": "crazyhouse", "fen": POCKETS })).await;
     let mut raw = Raw::narrow(&live, &live.app.named("Slow").await).await;
     raw.write(&frame(0x81, json!({ "id": 1, "e": "watch", "d": { "game": id } }).to_string().as_bytes()))
         .await;

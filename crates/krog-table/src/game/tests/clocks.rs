@@ -130,7 +130,7 @@ fn a_flag_is_called_only_when_it_has_fallen() {
 fn lag_is_credited_by_the_measured_round_trip() {
     let mut table = running(&BLITZ());
     table.wait(1_000);
-    let lag = LagReport { rtt_ms: Some(100), claimed_used_ms: Some(900) };
+    let lag = LagReport { line_ms: Some(100), answers_ms: None, claimed_used_ms: Some(900) };
     table.ask(Color::White, &Command::Move { text: "Nf3".to_owned(), ply: None, lag }).unwrap();
     let cost = table.live.cost(2).unwrap();
     assert_eq!((cost.used, cost.credited), (900, 100));

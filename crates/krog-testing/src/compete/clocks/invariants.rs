@@ -37,7 +37,7 @@ pub fn hold(
         moved(before, mover, lag, sums, left)?;
     }
     if let Some(due) = after.flag_due() {
-        let claims = LagReport { rtt_ms: Some(u32::MAX), claimed_used_ms: Some(0) };
+        let claims = LagReport { line_ms: Some(u32::MAX), answers_ms: None, claimed_used_ms: Some(0) };
         if after.clone().press(due, claims).is_ok() {
             return Err("a move that comes in when the flag is due was saved".to_owned());
         }
@@ -65,7 +65,7 @@ fn moved(
     let must =
         |holds: bool, what: &str| if holds { Ok(()) } else { Err(format!("{what}: {sums:?} {left:?}")) };
     must(used >= 0 && credited >= 0 && used + credited <= elapsed, "more was charged than it took")?;
-    let line = lag.rtt_ms.map_or(0, |rtt| Ms::from(rtt) + 40);
+    let line = [lag.line_ms, lag.answers_ms].into_iter().flatten().min().map_or(0, |rtt| Ms::from(rtt) + 40);
     must(credited <= line.min(2000), "more was credited than the line can have taken")?;
     let Some(left) = left else {
         return must(used == 0 && added == 0 && credited == 0, "time was kept where none is");

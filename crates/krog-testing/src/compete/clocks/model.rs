@@ -145,7 +145,7 @@ impl Player {
     }
 
     fn allowance(&self) -> Ms {
-        self.credits.iter().fold(120, |left, (credit, rtt)| 120.min(left - 0.max(credit - rtt) + 6))
+        self.credits.iter().fold(200, |left, (credit, sure)| 200.min(left - 0.max(credit - sure) + 6))
     }
 
     fn most_credit(&self) -> Ms {
@@ -153,14 +153,24 @@ impl Player {
     }
 
     fn credit(&self, lag: LagReport, elapsed: Ms, charge: Ms) -> Ms {
-        let Some(rtt) = lag.rtt_ms else { return 0 };
-        let rtt = Ms::from(rtt);
+        let Some(told) = told(lag) else { return 0 };
         let claim = match lag.claimed_used_ms {
-            None => rtt,
+            None => told,
             Some(used) => 0.max(elapsed - Ms::from(used)),
         };
-        [claim, rtt + self.allowance().min(40), self.most_credit(), charge].into_iter().min().unwrap()
+        let most = told.max(0) + 40;
+        [claim, most, sure(lag) + self.allowance(), self.most_credit(), charge].into_iter().min().unwrap()
     }
+}
+
+/// The round trip that somebody tells of: the lesser of what is told.
+fn told(lag: LagReport) -> Option<Ms> {
+    [lag.line_ms, lag.answers_ms].into_iter().flatten().min().map(Ms::from)
+}
+
+/// As far as it is sure: not without the line's own measurement.
+fn sure(lag: LagReport) -> Ms {
+    if lag.line_ms.is_some() { told(lag).unwrap_or(0) } else { 0 }
 }
 
 impl Model {
@@ -349,7 +359,7 @@ impl Model {
             let before = player.balance();
             if !still {
                 credit = player.credit(lag, elapsed, charge);
-                player.credits.push((credit, lag.rtt_ms.map_or(credit, Ms::from)));
+                player.credits.push((credit, sure(lag)));
                 used = charge - credit;
                 if before - used <= 0 {
                     self.fall();

@@ -59,13 +59,15 @@ pub fn controls(chance: &mut Chance) -> ByColor<TimeControl> {
 
 /// What is said of the line when a move has taken so much.
 fn lag(chance: &mut Chance, elapsed: Ms) -> LagReport {
-    let rtt_ms = match chance.below(8) {
-        0 => None,
-        1 => Some(chance.below(6000)),
-        2 => Some(0),
+    let mut measured = || match chance.below(8) {
+        0 | 1 => None,
+        2 => Some(chance.below(6000)),
+        3 => Some(0),
         _ => Some(5 + chance.below(300)),
     };
-    let real = (elapsed - Ms::from(rtt_ms.unwrap_or(0)) + chance.within(-60, 60)).clamp(0, 1 << 31) as u32;
+    let (line_ms, answers_ms) = (measured(), measured());
+    let real = (elapsed - Ms::from(line_ms.or(answers_ms).unwrap_or(0)) + chance.within(-60, 60))
+        .clamp(0, 1 << 31) as u32;
     let claimed_used_ms = match chance.below(6) {
         0 => None,
         1 => Some(0),
@@ -73,7 +75,7 @@ fn lag(chance: &mut Chance, elapsed: Ms) -> LagReport {
         3 => Some(real.saturating_sub(500)),
         _ => Some(real),
     };
-    LagReport { rtt_ms, claimed_used_ms }
+    LagReport { line_ms, answers_ms, claimed_used_ms }
 }
 
 /// How long the next event lets wait: mostly a move's time, now and then the very edge of the time left.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { byLang } from '$lib/texts/languages';
 import type { ClockView } from '$lib/wire/ClockView';
 import type { GameView } from '$lib/wire/GameView';
+import type { RulingView } from '$lib/wire/RulingView';
 import type { ServerEvent } from '$lib/wire/ServerEvent';
 
 import { applyFrame } from './events';
@@ -81,6 +82,14 @@ describe('the end and what follows', () => {
     const view = after(timed(), { e: 'rating_update', d: { game: 'g', white: change } });
     expect(view.ratings).toEqual({ white: change, black: null });
     expect(view.seq).toBe(timed().seq);
+  });
+
+  test('a rated game that does not count says why', () => {
+    const proof = { hash: '1', book: '2', state: '3', nodes: 0, trees: [], document: {} };
+    const uncounted: RulingView = { verdict: 'forbidden', headline: text, formula: 'F', proof };
+    const view = after(timed(), { e: 'rating_update', d: { game: 'g', uncounted } });
+    expect(view.uncounted).toBe(uncounted);
+    expect(view.ratings).toBeUndefined();
   });
 
   test('a game is completed, or cancelled when it was called off', () => {

@@ -84,7 +84,9 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'rematch':
       return { ...offered(view, 'rematch'), rematch: frame.d.game };
     case 'rating_update':
-      return { ...view, ratings: { white: frame.d.white ?? null, black: frame.d.black ?? null } };
+      return frame.d.uncounted
+        ? { ...view, uncounted: frame.d.uncounted }
+        : { ...view, ratings: { white: frame.d.white ?? null, black: frame.d.black ?? null } };
     case 'presence':
       return withPresence(view, frame.d);
     case 'game_state':

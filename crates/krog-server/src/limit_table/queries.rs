@@ -1,0 +1,230 @@
+//! What limits how much one request asks for: moves, rows, names, games.
+
+use krog_explorer::import::MAX_GAME;
+use krog_pgn::{
+    MAX_DEPTH, MAX_PLIES, MAX_TEXT,
+    lexer::{MAX_COMMENT, MAX_TAG},
+};
+
+use super::{
+    Limit,
+    Outcome::{Other, Refused},
+    PGN, SERVER, Test,
+    value::{bytes, count},
+};
+use crate::http::{
+    bot::account,
+    explain,
+    explorer::{self, games, lichess, player, query, sources},
+    leaderboards, openings, page, pgn, positions,
+};
+
+const SO_MUCH: Test = Test(SERVER, "bounds", "what_is_more_than_a_page_or_longer_than_a_name_is_refused");
+const SO_FAR: Test = Test(SERVER, "bounds", "only_so_many_moves_are_taken");
+const FAULTS: Test = Test(PGN, "tests/faults", "every_fault_has_its_place_code_and_repair");
+const READ: Test = Test(PGN, "src/tests", "limits_hold");
+
+pub(super) fn limits() -> Vec<Limit> {
+    [asked(), explored(), read()].concat()
+}
+
+fn asked() -> Vec<Limit> {
+    vec![
+        Limit::named(
+            "page",
+            "Rows of a page",
+            count(page::MOST_ROWS.into()),
+            &[Refused(400, "bad-limit")],
+            &[Test(SERVER, "games", "a_list_is_ones_own_and_comes_in_pages")],
+        ),
+        Limit::named(
+            "places",
+            "The place of a leaderboard that a page may begin behind",
+            count(leaderboards::DEEPEST.into()),
+            &[Refused(400, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "moves",
+            "Half-moves of a game that is sent along",
+            count(explain::MOST_MOVES as u64),
+            &[Refused(422, "too-many-moves")],
+            &[SO_FAR],
+        ),
+        Limit::named(
+            "position-moves",
+            "Half-moves to a position",
+            count(positions::MOST_MOVES as u64),
+            &[Refused(422, "too-many-moves")],
+            &[Test(SERVER, "positions", "positions_are_judged")],
+        ),
+        Limit::named(
+            "opened",
+            "Nodes of a proof that are opened at once",
+            count(explain::MOST_OPENED as u64),
+            &[Refused(422, "too-many-nodes")],
+            &[Test(SERVER, "explain", "what_cannot_be_asked_is_refused_with_its_place")],
+        ),
+        Limit::named(
+            "pgn-page",
+            "Games of PGN that are answered at once",
+            count(pgn::MOST.into()),
+            &[Refused(422, "bad-limit")],
+            &[Test(SERVER, "bounds", "only_so_many_games_of_pgn_are_answered_at_once")],
+        ),
+        Limit::named(
+            "pgn-answer",
+            "PGN that is answered at once; what is longer comes when it is asked for by its place",
+            bytes(pgn::ANSWERED_BYTES),
+            &[Other("fewer games are answered"), Refused(422, "pgn-game-too-long")],
+            &[
+                Test(SERVER, "pgn", "texts_are_read_with_variations_and_faults"),
+                Test(SERVER, "abuse", "a_text_of_nothing_but_variations_is_not_answered_at_length"),
+            ],
+        ),
+        Limit::named(
+            "names",
+            "Names or tokens that a program asks about at once",
+            count(account::MOST as u64),
+            &[Other("those behind are passed over")],
+            &[Test(SERVER, "bounds", "a_program_tests_only_so_many_tokens_at_once")],
+        ),
+        Limit::named(
+            "bots",
+            "Bots of a list",
+            count(account::ONLINE as u64),
+            &[Refused(400, "bad-limit")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "opening-name",
+            "The name of an opening",
+            bytes(openings::LONGEST_NAME as u64),
+            &[Refused(422, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+    ]
+}
+
+fn explored() -> Vec<Limit> {
+    let no_more = format!(
+        "{} moves; {} games of everybody, {} of masters, {} of a player",
+        lichess::MOST_MOVES,
+        lichess::GAMES,
+        lichess::GAMES_OF_MASTERS,
+        lichess::GAMES_OF_PLAYER
+    );
+    vec![
+        Limit::named(
+            "line",
+            "Half-moves to a position of the explorer",
+            count(query::MOST_MOVES as u64),
+            &[Refused(422, "too-many-moves")],
+            &[SO_FAR],
+        ),
+        Limit::named(
+            "player-name",
+            "The name of a player",
+            bytes(query::LONGEST_NAME as u64),
+            &[Refused(422, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "explored",
+            "Moves, and games of each list, that the explorer tells of",
+            format!("{} moves, {} games", query::ALL_MOVES, query::MOST_GAMES),
+            &[Refused(400, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "repertoire-size",
+            "Moves, and games, that are told of a player",
+            format!("{} moves, {} games", player::MOST_MOVES, player::MOST_GAMES),
+            &[Refused(400, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "repertoire-names",
+            "Names that a player goes by",
+            format!("{}, {} in all", player::NAMES, bytes(player::LONGEST_NAMES as u64)),
+            &[Refused(422, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "public",
+            "What is told to the public clients of explorers",
+            no_more,
+            &[Other("no more are told")],
+            &[Test(SERVER, "bounds", "the_public_clients_are_told_only_so_much")],
+        ),
+        Limit::named(
+            "popular",
+            "Popular positions that are told of",
+            count(explorer::MOST_POPULAR as u64),
+            &[Refused(400, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "found",
+            "Games of a collection on a page",
+            count(games::LONGEST_PAGE as u64),
+            &[Refused(400, "bad-parameter")],
+            &[SO_MUCH],
+        ),
+        Limit::named(
+            "removed",
+            "Games that one request removes",
+            count(sources::MOST as u64),
+            &[Refused(422, "import-bad-games")],
+            &[Test(SERVER, "imports", "only_so_many_games_are_removed_at_once")],
+        ),
+    ]
+}
+
+/// What a reader of PGN takes. What is beyond is told as a fault of the game, and the reading goes on.
+fn read() -> Vec<Limit> {
+    vec![
+        Limit::named(
+            "text-comment",
+            "A comment in PGN",
+            bytes(MAX_COMMENT as u64),
+            &[Other("the fault `pgn-comment-too-long`")],
+            &[FAULTS],
+        ),
+        Limit::named(
+            "text-tag",
+            "A tag in PGN",
+            bytes(MAX_TAG as u64),
+            &[Other("the fault `pgn-tag-too-long`")],
+            &[FAULTS],
+        ),
+        Limit::named(
+            "text-whole",
+            "Comments of a game in PGN together",
+            bytes(MAX_TEXT as u64),
+            &[Other("the fault `pgn-too-much-text`")],
+            &[FAULTS],
+        ),
+        Limit::named(
+            "text-depth",
+            "Variations within variations in PGN",
+            count(MAX_DEPTH as u64),
+            &[Other("the fault `pgn-variation-too-deep`")],
+            &[READ],
+        ),
+        Limit::named(
+            "text-moves",
+            "Half-moves of a game in PGN, variations included",
+            count(MAX_PLIES as u64),
+            &[Other("the fault `pgn-too-many-moves`")],
+            &[READ],
+        ),
+        Limit::named(
+            "text-game",
+            "The text of a game that is taken into a collection",
+            bytes(MAX_GAME as u64),
+            &[Other("it is left out, with `import-game-too-long`")],
+            &[Test(SERVER, "imports", "a_game_without_end_is_left_out")],
+        ),
+    ]
+}
