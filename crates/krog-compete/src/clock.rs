@@ -25,7 +25,7 @@ pub use self::{
     press::{Flagged, Receipt},
     snapshot::Snapshot,
 };
-use crate::{Bonus, Ms, TimeControl, lag::Quota};
+use crate::{Bonus, LagReport, Ms, TimeControl, lag::Quota};
 
 /// The most time that a side can have: a hundred years.
 const MOST_MS: Ms = 100 * 366 * 24 * 3_600_000;
@@ -171,6 +171,19 @@ impl Clock {
             self.turn = self.turn_at(from);
             self.phase = Phase::Running { since: to };
         }
+    }
+
+    /// What a move made at `at` was charged of the time between two moments; asked of the clock as it stood before the move, when
+    /// it turns out that the time was an outage.
+    pub fn charge_within(&self, from: Ms, to: Ms, at: Ms) -> Ms {
+        let left = |skipped: bool| {
+            let mut clock = self.clone();
+            if skipped {
+                clock.skip(from, to.min(at));
+            }
+            clock.press(at, LagReport::default()).ok()?.left_ms
+        };
+        left(true).zip(left(false)).map_or(0, |(without, with)| (without - with).max(0))
     }
 
     /// Gives a side time, or takes some; returns what it came to, which is less where nothing more is left to take. Nothing

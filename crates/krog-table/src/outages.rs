@@ -31,6 +31,8 @@ const LOOK: Duration = Duration::from_millis(10);
 /// The outages, each to the end of its grace; oldest first.
 #[derive(Debug)]
 pub struct Outages {
+    /// What began before was no outage of a server that ran.
+    begun: i64,
     list: RwLock<Vec<(i64, i64)>>,
     /// When something could last be written.
     good: AtomicI64,
@@ -42,8 +44,9 @@ pub struct Outages {
 
 impl Outages {
     pub fn new(list: Vec<(i64, i64)>) -> Outages {
-        let (good, broken) = (AtomicI64::new(now_ms()), AtomicBool::new(false));
-        Outages { list: RwLock::new(list), good, broken, why: RwLock::new(hangs()) }
+        let begun = now_ms();
+        let (good, broken) = (AtomicI64::new(begun), AtomicBool::new(false));
+        Outages { begun, list: RwLock::new(list), good, broken, why: RwLock::new(hangs()) }
     }
 
     /// The same, where the one that the start ends could not be written down: it goes on.
@@ -64,6 +67,11 @@ impl Outages {
         found
     }
 
+    /// Whether moves may have been made in an outage that began then, before it was noticed. Where the server was down none were.
+    pub const fn may_have_moves(&self, from: i64) -> bool {
+        from >= self.begun
+    }
+
     /// Somebody could not write.
     pub fn broke(&self, error: StoreError) {
         *self.why.write().unwrap_or_else(PoisonError::into_inner) = error;
@@ -73,6 +81,13 @@ impl Outages {
     /// Whether something could be written just now.
     pub fn is_over(&self) -> bool {
         !self.broken.load(Ordering::Acquire) && now_ms() - self.good.load(Ordering::Acquire) <= GAP_MS
+    }
+
+    /// Waits until it is known whether a moment was in an outage: until something has been written since, or could not be.
+    pub async fn known(&self, moment: i64) {
+        while self.is_over() && self.good.load(Ordering::Acquire) < moment {
+            sleep(LOOK).await;
+        }
     }
 
     /// Waits for the end of an outage, a moment at most. What is decided before would charge somebody for it.

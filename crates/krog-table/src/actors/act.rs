@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What has fallen due and finds no room is tried again so soon.
-const RETRY: Duration = Duration::from_millis(50);
+pub(super) const RETRY: Duration = Duration::from_millis(50);
 
 /// What an act came to: the answer for the asker, and what the others are told.
 pub(super) struct Done<N> {
@@ -38,7 +38,7 @@ impl<L: Live> Owner<L> {
         key: Option<&Idempotency>,
         name: &str,
     ) -> Done<L::News> {
-        if let Err(error) = self.context.world.outages.over().await {
+        if let Err(error) = self.settled().await {
             return ActError::Away(error).into();
         }
         if let Some(key) = key {
@@ -49,9 +49,13 @@ impl<L: Live> Owner<L> {
                 Err(error) => return ActError::from(error).into(),
             }
         }
-        if self.catch_up().await.is_err() {
-            let error = StoreError::Unavailable("an outage could not be written down".to_owned());
-            return ActError::Away(error).into();
+        match self.catch_up().await {
+            Ok(()) => {}
+            Err(AppendError::Full) => return ActError::Store(full()).into(),
+            Err(_) => {
+                let error = StoreError::Unavailable("an outage could not be written down".to_owned());
+                return ActError::Away(error).into();
+            }
         }
         let moment = self.moment();
         let decided = self.decided(|live, known| live.decide(who, command, &moment, known)).await;
@@ -69,9 +73,7 @@ impl<L: Live> Owner<L> {
             Err(AppendError::KeyUsed) => return self.already(),
             Err(AppendError::Busy) => return ActError::Busy.into(),
             Err(AppendError::Fenced) => return self.caught_up(who, command).into(),
-            Err(AppendError::Full) => {
-                return ActError::Store(StoreError::Full("an append".to_owned())).into();
-            }
+            Err(AppendError::Full) => return ActError::Store(full()).into(),
             Err(AppendError::Store(error)) => return ActError::from(error).into(),
         };
         if joins {
@@ -109,11 +111,18 @@ impl<L: Live> Owner<L> {
 
     /// What has fallen due happens: a flag, a first move that never came.
     pub(super) async fn fall_due(&mut self) -> Result<(), Broken> {
-        if self.context.world.outages.over().await.is_err() {
+        if self.settled().await.is_err() {
             tokio::time::sleep(RETRY).await;
             return Ok(());
         }
-        self.catch_up().await?;
+        match self.catch_up().await {
+            Ok(()) => {}
+            Err(AppendError::Full) => {
+                tokio::time::sleep(RETRY).await;
+                return Ok(());
+            }
+            Err(_) => return Err(Broken),
+        }
         if self.live.due().is_none_or(|due| due > now_ms()) {
             return Ok(());
         }
@@ -140,23 +149,37 @@ impl<L: Live> Owner<L> {
         }
     }
 
+    /// Waits for the end of an outage, and where something has fallen due until it is known that it fell into none.
+    async fn settled(&self) -> Result<(), StoreError> {
+        let outages = &self.context.world.outages;
+        if let Some(due) = self.live.due().filter(|due| *due <= now_ms()) {
+            outages.known(due).await;
+        }
+        outages.over().await
+    }
+
     /// Writes down the outages since the last event, so that nobody is charged for them.
-    pub(super) async fn take_up(&mut self) -> Result<(), Broken> {
+    pub(super) async fn take_up(&mut self) -> Result<(), AppendError> {
+        let outages = &self.context.world.outages;
         let mut again = self.live.clone();
         let mut events = Vec::new();
-        let known = self.context.world.outages.since(again.last_at());
-        for (from, to) in self.hung.into_iter().chain(known) {
+        for (from, to) in self.hung.into_iter().chain(outages.since(again.last_at())) {
             if to > again.last_at()
-                && let Some(event) = again.restarted(from, to)
+                && let Some(event) = again.restarted(from, to, outages.may_have_moves(from))
             {
-                again.apply(event.clone(), to).map_err(|_| Broken)?;
+                again
+                    .apply(event.clone(), to)
+                    .map_err(|error| AppendError::Store(StoreError::Unavailable(error.to_string())))?;
                 events.push(event);
             }
         }
-        let news = self.append(events, None).await.map_err(|error| {
-            tracing::error!(game = %self.context.id, %error, "an outage could not be written down");
-            Broken
-        })?;
+        let news = match self.append(events, None).await {
+            Ok(news) => news,
+            Err(error) => {
+                tracing::error!(game = %self.context.id, %error, "an outage could not be written down");
+                return Err(error);
+            }
+        };
         // That this took long too would have no end.
         self.hung = None;
         L::tell(self, news);
@@ -164,7 +187,7 @@ impl<L: Live> Owner<L> {
     }
 
     /// Writes down an outage that has ended meanwhile.
-    async fn catch_up(&mut self) -> Result<(), Broken> {
+    pub(super) async fn catch_up(&mut self) -> Result<(), AppendError> {
         if self.hung.is_none() && self.context.world.outages.since(self.live.last_at()).is_empty() {
             return Ok(());
         }
@@ -222,7 +245,7 @@ impl<L: Live> Owner<L> {
                 let outages = &self.context.world.outages;
                 match &done {
                     Err(AppendError::Store(error)) if error.is_outage() => outages.broke(error.clone()),
-                    Err(AppendError::Full) => outages.broke(StoreError::Full("an append".to_owned())),
+                    Err(AppendError::Full) => outages.broke(full()),
                     // The rest is of this game alone.
                     Ok(_) | Err(_) => {}
                 }
@@ -256,4 +279,8 @@ impl<L: Live> Owner<L> {
             _ => self.lost = true,
         }
     }
+}
+
+fn full() -> StoreError {
+    StoreError::Full("an append".to_owned())
 }

@@ -86,8 +86,8 @@ impl Live for LiveMatch {
         LiveMatch::follow_up(self, moment.now)
     }
 
-    fn restarted(&self, from: Ms, to: Ms) -> Option<MatchEvent> {
-        LiveMatch::restarted(self, from, to)
+    fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<MatchEvent> {
+        LiveMatch::restarted(self, from, to, late)
     }
 
     fn apply(&mut self, event: MatchEvent, at: Ms) -> Result<(), ReplayError> {

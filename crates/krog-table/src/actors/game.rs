@@ -73,8 +73,8 @@ impl Live for LiveGame {
         LiveGame::follow_up(self, moment)
     }
 
-    fn restarted(&self, from: Ms, to: Ms) -> Option<GameEvent> {
-        LiveGame::restarted(self, from, to)
+    fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<GameEvent> {
+        LiveGame::restarted(self, from, to, late)
     }
 
     fn apply(&mut self, event: GameEvent, at: Ms) -> Result<(), ReplayError> {

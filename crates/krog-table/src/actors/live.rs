@@ -43,7 +43,7 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     ) -> Decided<Self::Event>;
     fn at_due(&self, moment: &Moment, known: &Known) -> Decided<Self::Event>;
     fn follow_up(&self, moment: &Moment) -> Option<Self::Event>;
-    fn restarted(&self, from: Ms, to: Ms) -> Option<Self::Event>;
+    fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<Self::Event>;
     fn apply(&mut self, event: Self::Event, at: Ms) -> Result<(), ReplayError>;
     fn store(event: &Self::Event, seq: u64, at: Ms) -> Result<StoredEvent, serde_json::Error>;
     /// Whether a player comes with the event.

@@ -4,11 +4,12 @@ use std::{pin::pin, time::Duration};
 
 use krog_chess::Variant;
 use krog_compete::Ms;
-use krog_store::{GameId, GameRow, StoreError};
+use krog_store::{AppendError, GameId, GameRow, StoreError};
 use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use super::{
+    act::RETRY,
     audience::{Circle, Seat},
     computer::Searches,
     live::Live,
@@ -107,7 +108,7 @@ impl<L: Live> Owner<L> {
 
     async fn own(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
         L::seats_changed(self, false);
-        if Box::pin(self.take_up()).await.is_ok() {
+        if self.takes_up().await {
             self.serve(mailbox).await;
         }
         self.audience.cut_all();
@@ -131,7 +132,8 @@ impl<L: Live> Owner<L> {
             let idle_for = self.context.idle;
             let patience = if self.live.is_over() { idle_for.min(AFTERWARDS) } else { idle_for };
             let (due, leave) = (due.map(instant_of), idle.then_some(used + patience));
-            let next = [due, self.presence_due, leave].into_iter().flatten().min();
+            let again = self.hung.map(|_| Instant::now() + RETRY);
+            let next = [due, self.presence_due, leave, again].into_iter().flatten().min();
             if let Some(next) = next.filter(|next| timer.deadline() != *next) {
                 timer.as_mut().reset(next);
             }
@@ -161,10 +163,18 @@ impl<L: Live> Owner<L> {
                     }
                 }
             };
-            if done.is_err() || self.hung.is_some() && Box::pin(self.take_up()).await.is_err() {
+            // Where more than this game was held up, the outage is known a moment later.
+            let known = self.hung.is_some() && self.context.world.outages.is_over();
+            if done.is_err() || known && !self.takes_up().await {
                 return;
             }
         }
+    }
+
+    /// Writes down outages; false where the state must be read again. Where there is no room nothing was written: the game can be
+    /// looked at, and whoever acts writes them first.
+    async fn takes_up(&mut self) -> bool {
+        matches!(Box::pin(self.take_up()).await, Ok(()) | Err(AppendError::Full | AppendError::Busy))
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Broken> {

@@ -1,13 +1,13 @@
 //! What a request to a match makes happen, if it is permitted. Decides; changes nothing.
 
 use krog_chess::{
-    Game,
+    Color, Game,
     bughouse::{BoardName, MatchEnd, MatchReason, Seat},
     notation,
     rules::Ask,
 };
 use krog_compete::{
-    LagReport, Ms,
+    Clock, LagReport, Ms,
     acts::bughouse::{FourAct, FourAsker},
     first_move_limit,
 };
@@ -270,16 +270,34 @@ impl LiveMatch {
         vec![self.over(end, now)]
     }
 
-    /// An outage that nobody is charged for; none where nothing ran.
-    pub fn restarted(&self, from: Ms, to: Ms) -> Option<MatchEvent> {
+    /// An outage that nobody is charged for; none where nothing ran. Whoever moved before it was noticed (`late`) gets back what the
+    /// move was charged of it.
+    pub fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<MatchEvent> {
         if self.status() != Status::Active {
             return None;
         }
         let mut clocks = self.clocks.clone();
         for board in BoardName::ALL {
             clocks.get_mut(board).skip(from, to);
+            if late && let Some((mover, charged)) = self.charged_within(board, from, to) {
+                clocks.get_mut(board).add(mover, charged);
+            }
         }
         Some(MatchEvent::Restarted(Outage { from, to, clocks: Snapshots::of(&clocks) }))
+    }
+
+    /// Who moved last on a board, and what the move was charged of the time between two moments.
+    fn charged_within(&self, board: BoardName, from: Ms, to: Ms) -> Option<(Color, Ms)> {
+        let here = |event: &MatchEvent| matches!(event, MatchEvent::Move(made) if BoardName::from(made.board) == board);
+        let place = self.log.iter().rposition(|(_, event)| here(event))?;
+        let at = self.log.get(place)?.0;
+        let before = self.log.iter().take(place).rev().find_map(|(_, event)| match event {
+            MatchEvent::Move(made) if here(event) => Some(made.clock),
+            MatchEvent::Joined(joined) => joined.clocks.map(|clocks| clocks.of_board(board)),
+            MatchEvent::Restarted(outage) => Some(outage.clocks.of_board(board)),
+            _ => None,
+        })?;
+        Some((before.turn, Clock::restore(self.control(), &before).charge_within(from, to, at)))
     }
 
     /// The question whose answer tells why a move was refused; none where no rule of the game decided.

@@ -1,6 +1,6 @@
 //! What happened in a match, as it lies in the log: only what cannot be computed from what went before.
 
-use krog_chess::bughouse::{ByBoard, MatchEnd, MatchReason};
+use krog_chess::bughouse::{BoardName, ByBoard, MatchEnd, MatchReason};
 use krog_compete::{Clock, Ms, Snapshot};
 use krog_store::StoredEvent;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,13 @@ impl Snapshots {
     /// Of clocks as they stand.
     pub fn of(clocks: &ByBoard<Clock>) -> Snapshots {
         Snapshots { a: clocks.a.snapshot(), b: clocks.b.snapshot() }
+    }
+
+    pub const fn of_board(&self, board: BoardName) -> Snapshot {
+        match board {
+            BoardName::A => self.a,
+            BoardName::B => self.b,
+        }
     }
 }
 

@@ -109,7 +109,7 @@ proptest! {
                 2 => drop(table.ask(seat, &say("a pawn, please"))),
                 3 => drop(table.ask(seat, &MatchCommand::Act(FourAct::Flag))),
                 4 => {
-                    let event = table.live.restarted(table.now - 500, table.now);
+                    let event = table.live.restarted(table.now - 500, table.now, table.now % 2 == 0);
                     table.write(event.into_iter().collect());
                 }
                 5 if roll % 7 == 0 => drop(table.ask(seat, &MatchCommand::Act(FourAct::Resign))),

@@ -7,6 +7,7 @@ use krog_wire::envelope::Notice;
 
 use crate::{
     actors::{
+        act::RETRY,
         computer::{Task, would_draw},
         live::Live,
         message::Message,
@@ -53,16 +54,27 @@ impl Owner<LiveGame> {
 
     pub(super) async fn answer_thought(&mut self, report: Option<&Report>) -> Result<(), Broken> {
         let Some((color, _)) = self.live.computer() else { return Ok(()) };
-        let events = match report {
-            Some(report) => self.computer_events(color, report),
-            None => self.without_answer(color),
+        let written = match self.catch_up().await {
+            Ok(()) => {
+                let events = match report {
+                    Some(report) => self.computer_events(color, report),
+                    None => self.without_answer(color),
+                };
+                if events.is_empty() {
+                    return Ok(());
+                }
+                self.append(events, None).await
+            }
+            Err(error) => Err(error),
         };
-        if events.is_empty() {
-            return Ok(());
-        }
-        match self.append(events, None).await {
+        match written {
             Ok(frames) => LiveGame::tell(self, frames),
-            Err(AppendError::Busy) => tracing::warn!(game = %self.context.id, "the computer's move waits"),
+            Err(AppendError::Busy) => {
+                tracing::warn!(game = %self.context.id, "the computer's move waits");
+                tokio::time::sleep(RETRY).await;
+                // It is thought of anew.
+                self.aside.thinking = None;
+            }
             Err(error) => {
                 tracing::error!(game = %self.context.id, %error, "the computer's move could not be written");
                 return Err(Broken);

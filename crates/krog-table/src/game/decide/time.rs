@@ -1,7 +1,7 @@
 //! What time brings: fallen flags, first moves that never come, players who leave, outages.
 
 use krog_chess::{Color, End, EndReason, GameResult};
-use krog_compete::{Ms, Snapshot, absence_limit, first_move_limit};
+use krog_compete::{Clock, Ms, Snapshot, absence_limit, first_move_limit};
 use krog_store::Status;
 use krog_wire::game::GameAct;
 
@@ -88,17 +88,29 @@ impl LiveGame {
         Ok(Decision::from(vec![self.over(end, moment)]))
     }
 
-    /// An outage that nobody is charged for; none where nothing ran.
-    pub fn restarted(&self, from: Ms, to: Ms) -> Option<GameEvent> {
+    /// An outage that nobody is charged for; none where nothing ran. Whoever moved before it was noticed (`late`) gets back what the
+    /// move was charged of it.
+    pub fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<GameEvent> {
         if self.status() != Status::Active || (self.clock.is_none() && self.first_move_due().is_none()) {
             return None;
         }
         let clock = self.clock.as_ref().map(|clock| {
             let mut clock = clock.clone();
             clock.skip(from, to);
+            if late && let Some((mover, charged)) = self.charged_within(from, to) {
+                clock.add(mover, charged);
+            }
             clock.snapshot()
         });
         Some(GameEvent::Restarted(Outage { from, to, clock }))
+    }
+
+    /// Who moved last, and what the move was charged of the time between two moments.
+    fn charged_within(&self, from: Ms, to: Ms) -> Option<(Color, Ms)> {
+        let made = self.log.iter().rev().find(|stamped| matches!(stamped.event, GameEvent::Move(_)))?;
+        let before = self.clock_behind(self.game.plies().len().checked_sub(1)?)?;
+        let charged = Clock::restore(self.settings.time(), &before).charge_within(from, to, made.at);
+        Some((before.turn, charged))
     }
 
     /// The clock as it stood when so many half-moves had been made.
@@ -120,7 +132,7 @@ impl LiveGame {
         }
         found.or_else(|| {
             let anew = self.anew();
-            anew.clock.as_ref().map(krog_compete::Clock::snapshot)
+            anew.clock.as_ref().map(Clock::snapshot)
         })
     }
 }

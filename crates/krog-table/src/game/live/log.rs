@@ -66,7 +66,7 @@ impl Log {
     }
 
     /// The events, oldest first.
-    pub fn iter(&self) -> impl Iterator<Item = Stamped> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Stamped> {
         self.events.iter().map(Kept::whole)
     }
 

@@ -164,7 +164,7 @@ fn an_outage_is_charged_to_nobody() {
     table.wait(2_000);
     let (from, to) = (table.now + 1_000, table.now + 31_000);
     table.now = to - 5_000;
-    let event = table.live.restarted(from, to).unwrap();
+    let event = table.live.restarted(from, to, false).unwrap();
     table.apply(event);
     table.now = to;
     assert_eq!(table.left(Color::White), 177_000);
@@ -174,10 +174,40 @@ fn an_outage_is_charged_to_nobody() {
     // Before the first moves the limit moves on.
     let mut young = begun_with(Variant::Standard, &BLITZ());
     young.now = 20_000;
-    let event = young.live.restarted(10_000, 25_000).unwrap();
+    let event = young.live.restarted(10_000, 25_000, false).unwrap();
     young.apply(event);
     assert_eq!(young.live.due(), Some(40_000));
-    assert!(begun(Variant::Standard).live.restarted(1, 2).is_none());
+    assert!(begun(Variant::Standard).live.restarted(1, 2, false).is_none());
+}
+
+#[test]
+fn whoever_moves_into_an_outage_gets_back_what_it_took() {
+    // From, to, and what of it White had thought: an outage under the move, behind it, before it, and around all.
+    for (from, to, fair) in [
+        (1_500, 9_000, 1_500),
+        (2_000, 9_000, 2_000),
+        (500, 800, 1_700),
+        (-5_000, 9_000, 0),
+        (-9_000, -1, 2_000),
+    ] {
+        let mut table = running(&BLITZ());
+        let begun = table.now;
+        table.wait(2_000);
+        table.ask(Color::White, &a_move("Nf3", None)).unwrap();
+        let bonus = table.left(Color::White) - 178_000;
+        table.now = begun + to.max(2_000);
+        let event = table.live.restarted(begun + from, begun + to, true).unwrap();
+        table.apply(event);
+        assert_eq!(table.left(Color::White), 180_000 - fair + bonus, "{from} to {to}");
+        assert_eq!(table.left(Color::Black), 180_000, "{from} to {to}");
+        // A server that was down had made the move before.
+        let mut down = running(&BLITZ());
+        down.wait(2_000);
+        down.ask(Color::White, &a_move("Nf3", None)).unwrap();
+        let event = down.live.restarted(begun + from, begun + to, false).unwrap();
+        down.apply(event);
+        assert_eq!(down.left(Color::White), 178_000 + bonus, "{from} to {to}");
+    }
 }
 
 #[test]
