@@ -204,7 +204,12 @@ impl Store {
         }
     }
 
-    /// Whether there is so little room that only a try tells whether anything can be written, and a try is due.
+    /// Whether there is so little room that only a try tells whether anything can be written.
+    pub(crate) fn is_full(&self) -> bool {
+        matches!(&self.write, Write::Sqlite(_, place) if place.room.is_full())
+    }
+
+    /// The same, and a try is due.
     pub(crate) fn is_to_be_tried(&self) -> bool {
         matches!(&self.write, Write::Sqlite(_, place) if place.room.is_to_be_tried())
     }

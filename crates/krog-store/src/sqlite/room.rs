@@ -63,11 +63,16 @@ impl Room {
         self.low.load(Ordering::Relaxed)
     }
 
+    /// Whether only a try tells whether anything can be written.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full.load(Ordering::Relaxed)
+    }
+
     /// Whether it is time to try whether anything can be written at all.
     pub(crate) fn is_to_be_tried(&self) -> bool {
         let now = u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX);
         let due = now >= self.tried_ms.load(Ordering::Relaxed).saturating_add(TRY_MS);
-        let tries = self.full.load(Ordering::Relaxed) && due;
+        let tries = self.is_full() && due;
         if tries {
             self.tried_ms.store(now, Ordering::Relaxed);
         }
