@@ -428,9 +428,15 @@ mod tests {
         assert!(begun.elapsed() < QUESTION * (PATIENCE + 2), "{:?}", begun.elapsed());
         assert!(begun.elapsed() >= QUESTION);
         let (told, ended) = sync_channel(1);
-        let work = move || told.send(busy()).ok();
-        let gone = tokio::time::timeout(Duration::from_millis(30), workers.run(Cost::LOOK, work)).await;
-        assert!(gone.is_err());
+        let (begins, begun) = oneshot::channel();
+        let work = move || {
+            begins.send(()).unwrap();
+            told.send(busy()).ok()
+        };
+        tokio::select! {
+            _ = workers.run(Cost::LOOK, work) => panic!("nobody ended it"),
+            begun = begun => begun.unwrap(),
+        }
         let took = tokio::task::spawn_blocking(move || ended.recv().unwrap()).await.unwrap();
         assert!(took < LOOK, "it went on for {took:?} with nobody waiting");
         assert_eq!(workers.run(Cost::LOOK, || panic!("on purpose")).await, Err::<(), _>(WorkError::Died));

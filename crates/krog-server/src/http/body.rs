@@ -23,13 +23,15 @@ use super::Address;
 use crate::{
     App,
     problem::{ApiError, Result},
-    workers::WorkError,
+    workers::{Cost, WorkError},
 };
 
 /// The longest body of a request.
 pub(crate) const LONGEST: usize = 64 * 1024;
 /// What is set aside for a body before any of it has come.
 const FIRST: usize = 4 * 1024;
+/// What is longer is read where strangers' work is done: nobody's move waits for it.
+const AT_ONCE: usize = 16 * 1024;
 /// The longest body that holds a rulebook or a proof.
 pub(crate) const LONGEST_RULES: usize = 1024 * 1024;
 /// The longest body of a PGN request.
@@ -44,7 +46,7 @@ pub(crate) struct Body<T> {
     pub length: usize,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<T: DeserializeOwned + Send + 'static> FromRequest<App> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>> {
@@ -57,9 +59,13 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         if !is_json {
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Message::new("not-json")));
         }
-        let Received { bytes, .. } = receive(request, app).await?;
-        let value = parse(&bytes)?;
-        Ok(Body { value, digest: Sha256::digest(&bytes).into(), length: bytes.len() })
+        let received = receive(request, app).await?;
+        let length = received.bytes.len();
+        let read = move || {
+            let bytes = &received.bytes;
+            Ok(Body { value: parse(bytes)?, digest: Sha256::digest(bytes).into(), length })
+        };
+        if length <= AT_ONCE { read() } else { app.workers.run(Cost::text(length, 2), read).await? }
     }
 }
 

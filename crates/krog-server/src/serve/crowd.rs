@@ -1,7 +1,7 @@
 //! Connections that are open, and which of them make way for newcomers: those that ask nothing.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Instant,
 };
@@ -29,6 +29,26 @@ pub(super) struct Crowd {
 struct Open {
     next: u64,
     places: HashMap<u64, (State, CancellationToken)>,
+    /// Those that are not busy, the first to make way first.
+    idle: BTreeSet<(State, u64)>,
+}
+
+impl Open {
+    fn set(&mut self, id: u64, state: State) {
+        if let Some((known, _)) = self.places.get_mut(&id) {
+            self.idle.remove(&(*known, id));
+            *known = state;
+            if state != State::Busy {
+                self.idle.insert((state, id));
+            }
+        }
+    }
+
+    fn remove(&mut self, id: u64) -> Option<CancellationToken> {
+        let (state, wanted) = self.places.remove(&id)?;
+        self.idle.remove(&(state, id));
+        Some(wanted)
+    }
 }
 
 /// A connection's place, given back when dropped.
@@ -49,15 +69,16 @@ impl Crowd {
     pub(super) fn enter(&self) -> Option<Place> {
         let mut open = self.lock();
         if open.places.len() >= self.most {
-            let idle = open.places.iter().filter(|(_, (state, _))| *state != State::Busy);
-            let first = idle.min_by_key(|(_, (state, _))| *state).map(|(id, _)| *id)?;
-            if let Some((_, wanted)) = open.places.remove(&first) {
+            let (_, first) = *open.idle.first()?;
+            if let Some(wanted) = open.remove(first) {
                 wanted.cancel();
             }
         }
         let (id, wanted) = (open.next, CancellationToken::new());
         open.next += 1;
-        open.places.insert(id, (State::New(Instant::now()), wanted.clone()));
+        let state = State::New(Instant::now());
+        open.places.insert(id, (state, wanted.clone()));
+        open.idle.insert((state, id));
         Some(Place { crowd: self.clone(), id, wanted })
     }
 
@@ -79,9 +100,7 @@ impl Place {
     }
 
     fn set(&self, state: State) {
-        if let Some((known, _)) = self.crowd.lock().places.get_mut(&self.id) {
-            *known = state;
-        }
+        self.crowd.lock().set(self.id, state);
     }
 
     /// Resolves when another connection needs the place.
@@ -92,7 +111,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.crowd.lock().places.remove(&self.id);
+        self.crowd.lock().remove(self.id);
     }
 }
 
