@@ -52,6 +52,9 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         println!("  playable again   {}", of.back.line());
         println!("  clock off, over  {}", of.through.line());
         println!("  clock off, else  {}", of.beside.line());
+        for (error, told) in of.worst.iter().take_while(|(error, _)| *error > CLOCK) {
+            println!("  off by {} ms: {told}", error.as_millis());
+        }
         holds &= of.holds(CLOCK);
         found.insert(name.to_owned(), of.json());
     }

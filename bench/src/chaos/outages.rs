@@ -75,7 +75,12 @@ pub struct Found {
     pub lost: u64,
     /// Games in which a flag fell, which none should.
     pub ended: u64,
+    /// The clocks that were off by most, and what had happened around.
+    pub worst: Vec<(Duration, String)>,
 }
+
+/// How many of the worst are told.
+const TOLD: usize = 8;
 
 /// A way in which a store is away.
 #[derive(Debug, Clone, Copy)]
@@ -101,8 +106,13 @@ struct Table {
     turns: Vec<Turn>,
 }
 
-/// From one moment to another.
-type Time = (Instant, Instant);
+/// A time in which a store was away.
+#[derive(Debug, Clone, Copy)]
+struct Away {
+    way: Way,
+    from: Instant,
+    to: Instant,
+}
 
 /// Takes the stores away, so many times.
 ///
@@ -161,11 +171,11 @@ fn at(program: &Path, order: Order<'_>, moments: usize, seed: u64) -> anyhow::Re
         anyhow::Ok((tables, outages))
     })?;
     let mut found = Found { outages: outages.len() as u64, ..Found::default() };
-    for (from, to) in &outages {
-        found.away.record(to.duration_since(*from));
+    for away in &outages {
+        found.away.record(away.to.duration_since(away.from));
         for table in &tables {
-            if let Some(turn) = table.turns.iter().find(|turn| turn.done > *to) {
-                found.back.record(turn.done.duration_since(*to.max(&turn.sent)));
+            if let Some(turn) = table.turns.iter().find(|turn| turn.done > away.to) {
+                found.back.record(turn.done.duration_since(away.to.max(turn.sent)));
             }
         }
     }
@@ -190,7 +200,7 @@ fn begin(address: SocketAddr, games: usize, lot: &mut Chance) -> anyhow::Result<
 }
 
 /// Takes the store away for a time; from when to when it was.
-async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Duration) -> anyhow::Result<Time> {
+async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Duration) -> anyhow::Result<Away> {
     sqlx::any::install_default_drivers();
     let address = match scratch {
         Some(scratch) => scratch.address(),
@@ -202,7 +212,7 @@ async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Durati
             let from = Instant::now();
             sleep(time).await;
             scratch.let_in(true).await?;
-            Ok((from, Instant::now()))
+            Ok(Away { way, from, to: Instant::now() })
         }
         (_, Way::Refuses | Way::Locked) => {
             let mut other = AnyConnection::connect(&address).await?;
@@ -218,7 +228,7 @@ async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Durati
             other.execute("ROLLBACK").await?;
             let to = Instant::now();
             other.close().await?;
-            Ok((from, to))
+            Ok(Away { way, from, to })
         }
     }
 }
@@ -275,11 +285,13 @@ impl Found {
         self.back.merge(&other.back);
         self.lost += other.lost;
         self.ended += other.ended;
+        self.worst.extend(other.worst.iter().cloned());
+        self.keep_worst();
         self
     }
 
     /// A game's clocks beside the reference.
-    fn compare(&mut self, address: SocketAddr, table: &Table, outages: &[Time]) -> anyhow::Result<()> {
+    fn compare(&mut self, address: SocketAddr, table: &Table, outages: &[Away]) -> anyhow::Result<()> {
         let view = get(address, &format!("/api/v1/games/{}", table.game), None)?;
         let view: Value = serde_json::from_slice(&view)?;
         // Some come to their own end on the board.
@@ -290,19 +302,46 @@ impl Found {
         for (there, sent) in made.iter().zip(&table.moves) {
             self.lost += u64::from(there.get("uci").and_then(Value::as_str) != Some(sent));
         }
-        let left = |ply: usize| made.get(ply).and_then(|made| made.get("leftMs")).and_then(Value::as_i64);
+        let events = get(address, &format!("/api/v1/games/{}/events?from=0", table.game), None)?;
+        let left = left_behind(&serde_json::from_slice(&events)?);
+        let left = |ply: usize| left.get(ply).copied();
         // The first moves of both are not charged.
         for (ply, both) in (1..).zip(table.turns.windows(2)).skip(1) {
             let [before, turn] = both else { continue };
             let had = left(ply - 2).unwrap_or(INITIAL_MS);
             let Some(has) = left(ply) else { continue };
             let fair = spent(before.sent, turn.sent, outages);
-            let error = (had + BONUS_MS - has).abs_diff(i64::try_from(fair.as_millis())?);
-            let error = Duration::from_millis(error);
-            let through = outages.iter().any(|(from, to)| before.sent < *to && *from < turn.done);
-            if through { self.through.record(error) } else { self.beside.record(error) }
+            let (charged, fair) = (had + BONUS_MS - has, i64::try_from(fair.as_millis())?);
+            let error = Duration::from_millis(charged.abs_diff(fair));
+            let through = outages.iter().any(|away| before.sent < away.to && away.from < turn.done);
+            if through {
+                self.through.record(error)
+            } else {
+                self.beside.record(error)
+            }
+            let at = |moment: Instant| since(before.sent, moment);
+            let around: Vec<String> = outages
+                .iter()
+                .filter(|away| away.from < turn.done && before.sent < away.to + BACK)
+                .map(|away| format!("{:?} from {} to {}", away.way, at(away.from), at(away.to)))
+                .collect();
+            let told = format!(
+                "{} move {ply}: charged {charged} ms for {fair}; sent at 0 and {}, done at {} and {}; {}",
+                table.game,
+                at(turn.sent),
+                at(before.done),
+                at(turn.done),
+                around.join(", ")
+            );
+            self.worst.push((error, told));
+            self.keep_worst();
         }
         Ok(())
+    }
+
+    fn keep_worst(&mut self) {
+        self.worst.sort_by_key(|(error, _)| std::cmp::Reverse(*error));
+        self.worst.truncate(TOLD);
     }
 
     /// Whether all that must hold does; clocks may differ by so much.
@@ -321,12 +360,38 @@ impl Found {
     }
 }
 
+/// What each mover had left when the opponent moved: behind the own move, with what came back afterwards.
+fn left_behind(events: &Value) -> Vec<i64> {
+    let mut left = Vec::new();
+    for event in events.get("events").and_then(Value::as_array).into_iter().flatten() {
+        let of = |side: &str| event.pointer(&format!("/d/clock/leftMs/{side}")).and_then(Value::as_i64);
+        let sides = [of("white"), of("black")];
+        match event.get("e").and_then(Value::as_str) {
+            Some("move") => left.push(sides.get(left.len() % 2).copied().flatten().unwrap_or(INITIAL_MS)),
+            Some("restarted") => {
+                let mover = left.len().checked_sub(1).and_then(|ply| sides.get(ply % 2)).copied().flatten();
+                if let (Some(last), Some(mover)) = (left.last_mut(), mover) {
+                    *last = mover;
+                }
+            }
+            _ => {}
+        }
+    }
+    left
+}
+
+/// Milliseconds from one moment to another, which may be earlier.
+fn since(from: Instant, to: Instant) -> i128 {
+    to.checked_duration_since(from).map_or_else(
+        || -i128::try_from(from.duration_since(to).as_millis()).unwrap_or(i128::MAX),
+        |later| i128::try_from(later.as_millis()).unwrap_or(i128::MAX),
+    )
+}
+
 /// The time between two moments without the outages.
-fn spent(from: Instant, to: Instant, outages: &[Time]) -> Duration {
-    let away: Duration = outages
-        .iter()
-        .map(|(begun, over)| (*over).min(to).saturating_duration_since((*begun).max(from)))
-        .sum();
+fn spent(from: Instant, to: Instant, outages: &[Away]) -> Duration {
+    let away: Duration =
+        outages.iter().map(|away| away.to.min(to).saturating_duration_since(away.from.max(from))).sum();
     to.duration_since(from).saturating_sub(away)
 }
 
@@ -338,7 +403,8 @@ mod tests {
     fn what_an_outage_covers_is_not_spent() {
         let begin = Instant::now();
         let at = |ms: u64| begin + Duration::from_millis(ms);
-        let outages = [(at(100), at(300)), (at(500), at(600))];
+        let outages =
+            [(100, 300), (500, 600)].map(|(from, to)| Away { way: Way::Locked, from: at(from), to: at(to) });
         for (from, to, fair) in
             [(0, 1_000, 700), (150, 250, 0), (0, 100, 100), (250, 550, 200), (300, 500, 200)]
         {

@@ -3,11 +3,10 @@
 use crate::{Result, Store, script::Step};
 
 impl Store {
-    /// Writes down that nothing could be written from one moment to another, in milliseconds since 1970 UTC. On a full disk it wants
-    /// as much room as moves do.
+    /// Writes down that nothing could be written from one moment to another, in milliseconds since 1970 UTC. It wants what a move wants.
     pub async fn record_outage(&self, from_ms: i64, to_ms: i64) -> Result<()> {
         let insert = "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let mut steps = Vec::with_capacity(2);
+        let mut steps = self.touched();
         if self.is_full() {
             // Where this row fits and no move does, an outage would be over that goes on.
             steps.push(Step::new("UPDATE room_tries SET body = hex(randomblob(32768))", Vec::new()));
@@ -18,23 +17,25 @@ impl Store {
 
     /// Whether something could be written: goes the way of a write, and changes nothing. On a full disk it does write, now and then.
     pub async fn could_write(&self) -> Result<()> {
-        if self.is_to_be_tried() {
-            let tried = vec![
-                Step::new(
-                    "INSERT INTO outages (from_ms, to_ms) VALUES (-1, -1) ON CONFLICT DO NOTHING",
-                    Vec::new(),
-                ),
-                Step::new("DELETE FROM outages WHERE from_ms = -1", Vec::new()),
-            ];
-            return self.run(tried).await.map(drop);
-        }
-        // The tables that a move is written to are touched, and nothing in them: whoever keeps them locked holds up play.
-        let touched = [
-            "DELETE FROM game_events WHERE 1 = 0",
-            "UPDATE games SET plies = plies WHERE 1 = 0",
-            "UPDATE outages SET to_ms = to_ms WHERE from_ms < 0",
-        ];
-        self.run(touched.map(|sql| Step::new(sql, Vec::new())).into()).await.map(drop)
+        let mut steps = self.touched();
+        let rest: &[&str] = if self.is_to_be_tried() {
+            &[
+                "INSERT INTO outages (from_ms, to_ms) VALUES (-1, -1) ON CONFLICT DO NOTHING",
+                "DELETE FROM outages WHERE from_ms = -1",
+            ]
+        } else {
+            &["UPDATE outages SET to_ms = to_ms WHERE from_ms < 0"]
+        };
+        steps.extend(rest.iter().map(|sql| Step::new(sql, Vec::new())));
+        self.run(steps).await.map(drop)
+    }
+
+    /// Touches the tables that moves are written to, and nothing in them: whoever keeps them locked holds up play.
+    fn touched(&self) -> Vec<Step> {
+        // Whoever asked has given up by then, and what waits on for a lock would keep others waiting.
+        let waits = self.is_postgres().then_some("SET LOCAL lock_timeout = 900");
+        let tables = ["DELETE FROM game_events WHERE 1 = 0", "UPDATE games SET plies = plies WHERE 1 = 0"];
+        waits.into_iter().chain(tables).map(|sql| Step::new(sql, Vec::new())).collect()
     }
 
     /// The outages that ended behind `ms`, oldest first.

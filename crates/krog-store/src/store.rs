@@ -214,6 +214,10 @@ impl Store {
         matches!(&self.write, Write::Sqlite(_, place) if place.room.is_to_be_tried())
     }
 
+    pub(crate) const fn is_postgres(&self) -> bool {
+        matches!(self.write, Write::Postgres(..))
+    }
+
     /// Which database it is, for the log.
     pub const fn kind(&self) -> &'static str {
         match self.write {

@@ -18,6 +18,9 @@ use crate::{
 /// What has fallen due and finds no room is tried again so soon.
 pub(super) const RETRY: Duration = Duration::from_millis(50);
 
+/// Where every commit takes long, the time that the last takes is charged after so many.
+const CATCHES: usize = 3;
+
 /// What an act came to: the answer for the asker, and what the others are told.
 pub(super) struct Done<N> {
     pub outcome: Result<u64, ActError>,
@@ -163,7 +166,8 @@ impl<L: Live> Owner<L> {
         let outages = &self.context.world.outages;
         let mut again = self.live.clone();
         let mut events = Vec::new();
-        for (from, to) in self.hung.into_iter().chain(outages.since(again.last_at())) {
+        // The one that all know of began before the commit that hung with it.
+        for (from, to) in outages.since(again.last_at()).into_iter().chain(self.hung) {
             if to > again.last_at()
                 && let Some(event) = again.restarted(from, to, outages.may_have_moves(from))
             {
@@ -173,25 +177,29 @@ impl<L: Live> Owner<L> {
                 events.push(event);
             }
         }
+        // That this takes long is an outage again.
+        let hung = self.hung.take();
         let news = match self.append(events, None).await {
             Ok(news) => news,
             Err(error) => {
                 tracing::error!(game = %self.context.id, %error, "an outage could not be written down");
+                self.hung = hung;
                 return Err(error);
             }
         };
-        // That this took long too would have no end.
-        self.hung = None;
         L::tell(self, news);
         Ok(())
     }
 
-    /// Writes down an outage that has ended meanwhile.
+    /// Writes down the outages that have ended meanwhile, of which there may be one more when that is done.
     pub(super) async fn catch_up(&mut self) -> Result<(), AppendError> {
-        if self.hung.is_none() && self.context.world.outages.since(self.live.last_at()).is_empty() {
-            return Ok(());
+        for _ in 0..CATCHES {
+            if self.hung.is_none() && self.context.world.outages.since(self.live.last_at()).is_empty() {
+                break;
+            }
+            Box::pin(self.take_up()).await?;
         }
-        Box::pin(self.take_up()).await
+        Ok(())
     }
 
     /// Another process has written: the asker gets the state as it now is, everybody else comes back to it.

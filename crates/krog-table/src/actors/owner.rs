@@ -9,7 +9,6 @@ use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    act::RETRY,
     audience::{Circle, Seat},
     computer::Searches,
     live::Live,
@@ -28,6 +27,8 @@ const PRESENCE_PAUSE: Duration = Duration::from_millis(300);
 pub const REPLAY: u64 = 1_000;
 /// What is over leaves memory so soon when nobody follows it.
 const AFTERWARDS: Duration = Duration::from_secs(5);
+/// A commit that hung is looked at again after this, when it is known whether more than this game was held up.
+const AGAIN: Duration = Duration::from_millis(250);
 /// Where nothing falls due for so long, nothing need stay in memory for it: the sweep will wake it.
 const FAR_MS: i64 = 15 * 60 * 1000;
 
@@ -132,7 +133,7 @@ impl<L: Live> Owner<L> {
             let idle_for = self.context.idle;
             let patience = if self.live.is_over() { idle_for.min(AFTERWARDS) } else { idle_for };
             let (due, leave) = (due.map(instant_of), idle.then_some(used + patience));
-            let again = self.hung.map(|_| Instant::now() + RETRY);
+            let again = self.hung.map(|_| Instant::now() + AGAIN);
             let next = [due, self.presence_due, leave, again].into_iter().flatten().min();
             if let Some(next) = next.filter(|next| timer.deadline() != *next) {
                 timer.as_mut().reset(next);
