@@ -1,6 +1,6 @@
 //! Connections to the file that are not for reading.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc, thread::sleep, time::Duration};
 
 use rusqlite::{Connection, MAIN_DB, OpenFlags};
 
@@ -13,8 +13,13 @@ const PREPARED: usize = 64;
 /// `FULL` reasons: see the crate's head. Checkpoints are made by a thread of their own, so that no commit waits for one.
 /// The log keeps its length: to write over what is there is cheaper for the file system than to write behind the end.
 const SETUP: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-    PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 0; \
+    PRAGMA wal_autocheckpoint = 0; \
     PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768;";
+
+/// Whoever finds the file locked by another process tries again so soon: SQLite's own pauses grow to 100 ms, and all games wait.
+const PAUSE: Duration = Duration::from_millis(5);
+/// And so often.
+const TRIES: i32 = 1_000;
 
 /// Where the database is, and how large it may become.
 #[derive(Debug, Clone)]
@@ -45,6 +50,7 @@ impl Place {
     fn opened(&self, flags: OpenFlags) -> Result<Connection> {
         let db = Connection::open_with_flags(&self.file, flags)?;
         db.execute_batch(SETUP)?;
+        db.busy_handler(Some(wait))?;
         db.execute_batch(&format!("PRAGMA journal_size_limit = {}", self.room.log()))?;
         db.set_prepared_statement_cache_capacity(PREPARED);
         if let Some(most) = self.most {
@@ -62,4 +68,10 @@ impl Place {
         db.execute_batch("PRAGMA busy_timeout = 5000")?;
         Ok(db)
     }
+}
+
+/// Whether to try once more, after so many tries.
+fn wait(tries: i32) -> bool {
+    sleep(PAUSE);
+    tries < TRIES
 }
