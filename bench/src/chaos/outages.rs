@@ -315,9 +315,9 @@ impl Found {
             let error = Duration::from_millis(charged.abs_diff(fair));
             let through = outages.iter().any(|away| before.sent < away.to && away.from < turn.done);
             if through {
-                self.through.record(error)
+                self.through.record(error);
             } else {
-                self.beside.record(error)
+                self.beside.record(error);
             }
             let at = |moment: Instant| since(before.sent, moment);
             let around: Vec<String> = outages
