@@ -62,7 +62,7 @@ test('a moderator reads a report, deletes the line, bans, and gives points back'
 
   await desk.goto('/ratings/1');
   await desk.getByRole('button', { name: t('refund-to', { name: 'Ada_Lie' }) }).click();
-  await expect(desk.getByRole('button', { name: t('refund-do') })).toBeFocused();
+  await expect(desk.getByRole('button', { name: t('refund-no') })).toBeFocused();
   await picture(desk, 'refund');
   await desk.getByRole('button', { name: t('refund-do') }).click();
   await expect(desk.getByTestId('arithmetic-white')).toContainText(t('arithmetic-refunded'));

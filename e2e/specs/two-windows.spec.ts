@@ -187,7 +187,16 @@ test('resigning asks once, calling off asks once, and both windows hear @desk', 
   await acts.getByRole('button', { name: t('act-resign') }).click();
   await expect(acts).toContainText(t('ask-resign'));
   await acts.getByRole('button', { name: t('ask-no') }).click();
+  // Presses in haste are no answer, and yes never stands where the first one landed.
+  const at = await acts.getByRole('button', { name: t('act-resign') }).boundingBox();
+  if (!at) throw new Error('no button to resign with');
+  const press = (): Promise<void> => white.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+  for (const _ of [1, 2, 3]) await press();
+  await expect(acts).toContainText(t('ask-resign'));
+  await expect(acts.getByRole('group').getByRole('button', { name: t('act-resign') })).toBeEnabled();
+  await press();
   expect((await white.api.game(id)).status).toBe('active');
+  await white.page.reload();
   await acts.getByRole('button', { name: t('act-resign') }).click();
   await acts
     .getByRole('group')
