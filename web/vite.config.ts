@@ -96,7 +96,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments))/,
+              test: /\/src\/lib\/(?!account|form|people|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
               minShareCount: 4,
               priority: 2,
             },

@@ -25,6 +25,9 @@ pub struct Args {
     /// A PostgreSQL server on which databases can be made.
     #[arg(long, default_value = "postgres://postgres@127.0.0.1:5432")]
     postgres: String,
+    /// Leaves SQLite out.
+    #[arg(long)]
+    postgres_only: bool,
     /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -38,7 +41,8 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     let program = krog(args.krog.as_deref())?;
     let mut found = serde_json::Map::new();
     let mut holds = true;
-    for (name, postgres) in [("SQLite", None), ("PostgreSQL", Some(args.postgres.as_str()))] {
+    let databases = [("SQLite", None), ("PostgreSQL", Some(args.postgres.as_str()))];
+    for (name, postgres) in databases.into_iter().skip(usize::from(args.postgres_only)) {
         let order = Order {
             moments: args.moments,
             servers: args.servers.max(1),

@@ -185,8 +185,9 @@ test('a game from the middle to the end', async ({ me, somebody, server, t }) =>
   await expect(page.getByTestId('acts').getByRole('group')).toBeVisible();
   await shoot(page, 'game-draw-offered');
   if (test.info().project.metadata['size'] === 'phone') {
-    await page.getByRole('tab', { name: t('sheet-game') }).click();
+    await page.getByRole('tab', { name: t('sheet-chat') }).click();
     await shoot(page, 'game-sheet');
+    await page.getByRole('tab', { name: t('sheet-game') }).click();
   }
   await server.kill();
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'offline');
@@ -240,8 +241,6 @@ test('variants and what each shows', async ({ me, somebody, t }) => {
   await shoot(page, 'crazyhouse-planned');
   const id = await played(me, guest, [], { variant: 'chess960', startArray: 42 });
   await shoot(page, 'chess960');
-  if (test.info().project.name.startsWith('phone'))
-    await page.getByRole('tab', { name: t('sheet-game') }).click();
   await page.getByTestId('rules-open').click();
   await expect(page.getByTestId('rules-panel')).toBeVisible();
   await shoot(page, 'rules-panel');

@@ -27,6 +27,44 @@ const more = async (player: Player, name: string): Promise<void> => {
 };
 const result = (player: Player) => player.page.getByTestId('result-card');
 
+test('looking back and reading reasons leave the own time running, and in sight', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { white } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 4));
+  const { page } = white;
+  await expect(clock(white, 'white')).toHaveAttribute('data-running', 'true');
+  await page.getByRole('button', { name: t('go-prev'), exact: true }).click();
+  await page.getByRole('button', { name: t('go-prev'), exact: true }).click();
+  await expect(clock(white, 'white')).toHaveAttribute('data-running', 'true');
+  const before = await left(white, 'white');
+  await expect.poll(() => left(white, 'white')).toBeLessThan(before - 300);
+  // What was left then stands with the move.
+  await expect(page.getByTestId('movelist').getByTestId('left-then')).toContainText(':');
+  await page.getByTestId('why-ask').click();
+  await page.getByTestId('why-open').click();
+  await expect(page.getByTestId('why-panel')).toBeVisible();
+  // Of the clocks that show the own time, one lies under nothing.
+  await expect
+    .poll(() =>
+      page.getByTestId('clock-white').evaluateAll((clocks) =>
+        clocks.some((clock) => {
+          const { left, top, width, height } = clock.getBoundingClientRect();
+          const seen = [0.1, 0.5, 0.9].map((share) =>
+            document.elementFromPoint(left + width * share, top + height / 2),
+          );
+          return width > 0 && seen.every((element) => element && clock.contains(element));
+        }),
+      ),
+    )
+    .toBe(true);
+  await expect(page.getByTestId('clock-white').filter({ visible: true }).first()).toHaveAttribute(
+    'data-running',
+    'true',
+  );
+});
+
 test('the clock runs for the side to move, stops at the move, and the flag falls', async ({
   me,
   somebody,

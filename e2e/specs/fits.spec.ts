@@ -1,6 +1,7 @@
 import { languages } from '../lib/browser';
 import { fits } from '../lib/fits';
 import { make, openMatch } from '../lib/match';
+import { paired } from '../lib/pair';
 import { expect, test } from '../lib/test';
 
 // Where words have to fit, each width is driven in each language.
@@ -38,9 +39,9 @@ for (const spoken of languages)
       await expect(me.moves).toHaveCount(1);
       await fits(page, 'game');
       if (touch) {
-        await page.getByRole('tab', { name: t('sheet-game') }).click();
+        await page.getByRole('tab', { name: t('sheet-chat') }).click();
         await fits(page, 'game, the other sheet');
-        await page.getByRole('tab', { name: t('sheet-moves') }).click();
+        await page.getByRole('tab', { name: t('sheet-game') }).click();
       }
       await guest.api.act(game.id, 'takeback-offer').catch(() => undefined);
       await guest.api.act(game.id, 'resign');
@@ -121,18 +122,29 @@ for (const spoken of languages)
     });
   });
 
-test('changing what lies below the board leaves the board where it is @phone', async ({ me, t }) => {
-  const game = await me.api.create({
-    variant: 'standard',
-    color: 'white',
-    opponent: { kind: 'computer', level: 1 },
-  });
-  await me.open(game.id);
-  const before = await me.hand.rect();
-  await me.page.getByRole('tab', { name: t('sheet-game') }).click();
-  await expect(me.page.getByText(t('maydo-title'))).toBeVisible();
-  expect(await me.hand.rect()).toEqual(before);
-  await me.page.getByRole('tab', { name: t('sheet-moves') }).click();
-  await expect(me.page.getByTestId('san-input')).toBeVisible();
-  expect(await me.hand.rect()).toEqual(before);
+test('board, clocks, sentence, moves and acts stand on a phone without scrolling, and stay there @phone', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { white, black } = await paired(me, await somebody(), {}, ['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+  for (const { page, hand } of [white, black]) {
+    const seen = [
+      page.getByTestId('clock-white').filter({ visible: true }),
+      page.getByTestId('clock-black').filter({ visible: true }),
+      page.getByTestId('movelist').locator('[data-ply="4"]'),
+      page.getByRole('button', { name: t('go-prev'), exact: true }),
+      page.getByTestId('acts').locator('[data-asks="resign"]'),
+    ];
+    for (const place of seen) await expect(place).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const before = await hand.rect();
+    await page.getByRole('tab', { name: t('sheet-chat') }).click();
+    await expect(page.getByTestId('chat')).toBeVisible();
+    expect(await hand.rect()).toEqual(before);
+    await page.getByRole('tab', { name: t('sheet-game') }).click();
+    await expect(page.getByText(t('maydo-title'))).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await hand.rect()).toEqual(before);
+  }
 });

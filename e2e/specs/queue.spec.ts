@@ -64,8 +64,6 @@ test('two new accounts meet through the queue, play a rated game, and read why t
   for (const [i, move] of MATE.entries()) await (i % 2 === 0 ? white : black).api.move(id, move);
   await expect(me.page.getByTestId('result-card')).toContainText('0–1');
 
-  if (await me.page.getByRole('tab', { name: t('sheet-game') }).isVisible())
-    await me.page.getByRole('tab', { name: t('sheet-game') }).click();
   await me.page.getByRole('button', { name: t('matched-open') }).click();
   const why = me.page.getByTestId('why-matched');
   await expect(why).toContainText(t('matched-score'));

@@ -169,7 +169,6 @@ test('one’s own book is kept and played: its refusal is told in its words @des
 
   // The page names the book, and leads to it.
   const named = page.getByTestId('game-rulebook');
-  if (!(await named.isVisible())) await page.getByRole('tab', { name: t('sheet-game') }).click();
   await named.click();
   await expect(page).toHaveURL(/\/rules\/[^/]+$/);
   await expect(item(me, 'gentle_knights')).toBeVisible();

@@ -173,6 +173,20 @@ test('a draw offered is declined, a takeback consented to, a draw accepted @desk
   }
 });
 
+test('pulling at a piece of the other side is answered, and the answer goes with the next piece @desk', async ({
+  me,
+  somebody,
+}) => {
+  const { white, black, id } = await paired(me, await somebody());
+  await white.hand.drag('e7', 'e5');
+  await expect(white.why).toHaveAttribute('data-op', 'F');
+  await white.hand.tap('g1');
+  await expect(white.why).not.toHaveAttribute('data-op', 'F');
+  await black.hand.drag('e2', 'e4');
+  await expect(black.why).toHaveAttribute('data-op', 'F');
+  expect((await white.api.game(id)).moves).toHaveLength(0);
+});
+
 test('resigning asks once, calling off asks once, and both windows hear @desk', async ({
   me,
   somebody,

@@ -309,10 +309,9 @@ test('antichess: a capture is compulsory, and the refusal says which @desk', asy
   await expect(badge(me, 'black')).toContainText(t('men-left', { count: 15 }));
 });
 
-test('the rules of a variant lie one press from its board', async ({ me, somebody, t, touch }) => {
+test('the rules of a variant lie one press from its board', async ({ me, somebody, t }) => {
   const guest = await somebody();
   await between(me, guest, { variant: 'atomic' });
-  if (touch) await me.page.getByRole('tab', { name: t('sheet-game') }).click();
   await me.page.getByTestId('rules-open').click();
   const panel = me.page.getByTestId('rules-panel');
   await expect(panel).toContainText(t('howto-atomic').split('\n')[0] ?? '');

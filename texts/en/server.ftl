@@ -2,7 +2,17 @@
 
 guest-name = Guest { $number }
 computer-name = KROG, level { $level }
-pgn-event = Casual game
+pgn-event = { $rated ->
+    [yes] Rated
+   *[no] Casual
+}{ $class ->
+    [bullet] { " bullet" }
+    [blitz] { " blitz" }
+    [rapid] { " rapid" }
+    [classical] { " classical" }
+    [correspondence] { " correspondence" }
+   *[unlimited] { "" }
+} game
 
 title-bad-request = The request cannot be read
 title-not-signed-in = Not signed in
@@ -121,6 +131,7 @@ claim-forfeited = The right to claim was lost when a piece was touched; it comes
 armageddon-standard-only = Armageddon is played by standard chess from the usual array.
 room-bad-rating = A rating lies between { $least } and { $most }.
 room-ratings-crossed = The lowest rating, { $least }, is above the highest, { $most }.
+room-ratings-too-far = A rated room takes ratings within 300 points of yours: { $least } to { $most }.
 room-too-many-spectators = At most { $most } may watch a game.
 rated-needs-account = A rated game is for two people with an account. Sign up or sign in, or play a casual game.
 rated-no-computer = A game against the computer cannot be rated. Choose a person, or a casual game.

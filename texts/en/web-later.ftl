@@ -641,6 +641,10 @@ position-start = start
 position-intended = { $move }, claimed
 analyse = Analyse
 pgn-copy = Copy PGN
+pgn-with = PGN with
+pgn-with-clocks = clock times
+pgn-with-opening = opening
+pgn-with-proofs = why each move is legal
 
 ## Bughouse
 

@@ -198,6 +198,7 @@ list-move = move { $number }
 missing-title = There is no page here
 missing = Nothing lies at { $path }.
 game-missing-title = There is no such game
+game-barred-title = This game may not be watched
 game-missing = The link may be cut off. The whole link is needed, to the last letter.
 unreachable-title = The server does not answer
 unreachable = The server does not answer. Check the connection and try again.

@@ -2,7 +2,17 @@
 
 guest-name = Gjest { $number }
 computer-name = KROG, nivå { $level }
-pgn-event = Uratet parti
+pgn-event = { $rated ->
+    [yes] Ratet
+   *[no] Uratet
+} { $class ->
+    [bullet] bulletparti
+    [blitz] lynsjakkparti
+    [rapid] hurtigsjakkparti
+    [classical] langsjakkparti
+    [correspondence] fjernsjakkparti
+   *[unlimited] parti
+}
 
 title-bad-request = Forespørselen kan ikke leses
 title-not-signed-in = Ikke logget inn
@@ -121,6 +131,7 @@ claim-forfeited = Retten til å kreve remis falt bort da en brikke ble berørt; 
 armageddon-standard-only = Armageddon spilles etter vanlige sjakkregler fra den vanlige oppstillingen.
 room-bad-rating = En rating ligger mellom { $least } og { $most }.
 room-ratings-crossed = Den laveste ratingen, { $least }, er høyere enn den høyeste, { $most }.
+room-ratings-too-far = Et ratet rom tar imot ratinger innenfor 300 poeng fra din: { $least } til { $most }.
 room-too-many-spectators = Høyst { $most } kan se på et parti.
 rated-needs-account = Et ratet parti er for to som har konto. Opprett en konto eller logg inn, eller spill et uratet parti.
 rated-no-computer = Et parti mot datamaskinen kan ikke rates. Velg et menneske, eller spill et uratet parti.

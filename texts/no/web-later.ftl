@@ -641,6 +641,10 @@ position-start = start
 position-intended = { $move }, krevd
 analyse = Analyser
 pgn-copy = Kopier PGN
+pgn-with = PGN med
+pgn-with-clocks = klokketider
+pgn-with-opening = åpning
+pgn-with-proofs = hvorfor hvert trekk er lovlig
 
 ## Tandemsjakk
 

@@ -198,6 +198,7 @@ list-move = trekk { $number }
 missing-title = Her er det ingen side
 missing = Det ligger ingenting på { $path }.
 game-missing-title = Partiet finnes ikke
+game-barred-title = Partiet kan ikke følges
 game-missing = Kanskje er lenken kuttet. Hele lenken må med, til siste bokstav.
 unreachable-title = Serveren svarer ikke
 unreachable = Serveren svarer ikke. Se etter at du er på nett, og prøv igjen.

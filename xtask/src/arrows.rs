@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-websocket", "", ""),
     (
         "krog-reasons",
-        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-compete krog-texts krog-wire",
+        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire",
         "",
     ),
     // What plays, what was played, what is kept.

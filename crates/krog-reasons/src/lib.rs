@@ -1,6 +1,7 @@
 //! Verdicts, proofs and rulebooks in words: what the command line prints and the server sends. Pure: no I/O, no clock.
 
 pub mod act;
+pub mod annotation;
 mod book;
 pub mod explain;
 mod names;

@@ -212,8 +212,12 @@ pub struct Timing {
     pub offer: Duration,
     /// A request that comes again with its idempotency key is known for so long.
     pub keys: Duration,
+    /// The computer answers no sooner, where its clock allows it: people see what happens on the board.
+    pub answer: Duration,
 }
 
+/// Long enough for a move, and an explosion, to be seen.
+const ANSWER: Duration = Duration::from_millis(700);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Default for Timing {
@@ -237,6 +241,7 @@ impl Default for Timing {
             unasked: Duration::from_secs(30),
             offer: Duration::from_secs(20 * 60),
             keys: DAY,
+            answer: ANSWER,
         }
     }
 }

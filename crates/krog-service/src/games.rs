@@ -2,7 +2,7 @@
 
 use krog_chess::{Color, Message, Variant, start_array::StartArray};
 use krog_store::{
-    CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person, PersonId,
+    CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person,
 };
 use krog_texts::Lang;
 use krog_wire::{
@@ -14,11 +14,12 @@ use krog_wire::{
 
 use crate::{
     App,
-    actors::Missed,
+    actors::{Missed, Reader},
     clock::{now_ms, pgn_date},
     game::Settings,
     problem::{ApiError, Result},
-    rated, view,
+    rated,
+    view::{self, PgnParts, Unwritten},
     workers::Cost,
 };
 
@@ -61,6 +62,7 @@ pub async fn draft(
     let settings = Settings::agreed(order, start.variant(), start.start_array())?;
     if order.rated {
         rated::check(order, person, start.variant(), &settings)?;
+        rated::check_range(app, person, start.variant(), &settings).await?;
     }
     if start.end().is_some() {
         return Err(ApiError::unprocessable(Message::new("start-is-over")).at("/fen"));
@@ -132,9 +134,9 @@ pub fn lot() -> Result<Color> {
     Ok(Color::from_white(byte % 2 == 0))
 }
 
-/// The whole state of a game as somebody sees it.
-pub async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<GameView> {
-    let mut view = app.games.view(id, person).await?.game()?;
+/// The whole state of a game as somebody sees it who may.
+pub async fn current(app: &App, id: &GameId, reader: &Reader) -> Result<GameView> {
+    let mut view = app.games.view(id, reader).await?.game()?;
     complete(app, id, &mut view).await?;
     Ok(*view)
 }
@@ -163,8 +165,14 @@ pub async fn resumed(app: &App, id: &GameId, missed: Missed) -> Result<Resumed> 
     Ok(Resumed { events })
 }
 
-pub async fn pgn_text(app: &App, id: &GameId, person: Option<&PersonId>, lang: Lang) -> Result<String> {
-    let game = current(app, id, person).await?;
+/// A game as PGN.
+pub async fn pgn_text(
+    app: &App,
+    id: &GameId,
+    reader: &Reader,
+    (parts, lang): (PgnParts, Lang),
+) -> Result<String> {
+    let game = current(app, id, reader).await?;
     let record = row(app, id).await?.record;
     let book = match &record.rulebook {
         Some(book) => app.book_by_id(book).await?,
@@ -172,9 +180,11 @@ pub async fn pgn_text(app: &App, id: &GameId, person: Option<&PersonId>, lang: L
     };
     let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     // A rulebook takes its time over every move.
-    let work = move || view::pgn_of(&game, book.as_ref(), &date, site.as_deref(), lang);
-    let written = app.workers.run(Cost::LOOK, work).await?;
-    written.ok_or_else(|| ApiError::internal(&format!("game {id} cannot be written as PGN")))
+    let work = move || view::pgn_of(&game, book.as_ref(), (&date, site.as_deref()), parts, lang);
+    app.workers.run(Cost::LOOK, work).await?.map_err(|error| match error {
+        Unwritten::Ask(_) => ApiError::unprocessable(Message::new("explain-too-long")),
+        error => ApiError::internal(&format!("game {id} is not written as PGN: {error}")),
+    })
 }
 
 /// Fills in the names that people go by now.

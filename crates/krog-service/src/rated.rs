@@ -2,14 +2,18 @@
 
 use http::StatusCode;
 use krog_chess::{Message, Variant};
-use krog_compete::rating::Pool;
+use krog_compete::rating::{Pool, RANGE};
 use krog_store::Person;
 use krog_wire::{game::OpponentChoice, settings::CreateGame};
 
 use crate::{
+    App,
     game::Settings,
     problem::{ApiError, Result},
 };
+
+/// How far from the host's a rating may lie in a rated room (specification 1, section 1.1).
+pub const REACH: i32 = 300;
 
 /// Refuses an order of a rated game that asks for something out of the ordinary: what one side alone would profit by, and what
 /// no pool compares.
@@ -30,6 +34,24 @@ pub fn check(order: &CreateGame, person: &Person, variant: Variant, settings: &S
         Some((_, message, at)) => Err(ApiError::unprocessable(Message::new(message)).at(at)),
         None => Ok(()),
     }
+}
+
+/// Refuses limits that leave no rating within reach of the host's, as the rulebook of rooms has it.
+pub async fn check_range(app: &App, person: &Person, variant: Variant, settings: &Settings) -> Result<()> {
+    let Some(room) = &settings.room else { return Ok(()) };
+    let Some(pool) = Pool::of(variant, &settings.time(), false) else { return Ok(()) };
+    let rating = app.ratings.standing(&person.id, pool).await?.rating;
+    let (least, most) = ((rating - REACH).max(*RANGE.start()), (rating + REACH).min(*RANGE.end()));
+    let at = if room.min_rating.is_some_and(|min| min > most) {
+        "/room/minRating"
+    } else if room.max_rating.is_some_and(|max| max < least) {
+        "/room/maxRating"
+    } else {
+        return Ok(());
+    };
+    let message = Message::new("room-ratings-too-far");
+    Err(ApiError::unprocessable(message.with("least", least.to_string()).with("most", most.to_string()))
+        .at(at))
 }
 
 fn account_needed() -> ApiError {

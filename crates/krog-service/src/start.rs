@@ -83,6 +83,7 @@ impl App {
             patience: config.timing.mailbox,
             most: config.live_games,
             searches: config.searches.unwrap_or(cores),
+            answer: config.timing.answer,
         };
         let workers = Workers::start(cores).map_err(StartError::Thread)?;
         let deciding = Deciding::start().map_err(StartError::Thread)?;

@@ -19,7 +19,7 @@ pub use self::{
     import::{import, sources},
     matched::match_report,
     opening::{idea_proof, opening_ideas, opening_of_line},
-    pgn::{draft_game, game_of_pgn, pgn_of, write_options},
+    pgn::{PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
     player::{player_line, player_move, player_opening, player_score},
     rating::{Around, People, leader, past_rating, persons_of, rating_entry, ratings},
 };

@@ -8,11 +8,13 @@ mod game;
 mod live;
 mod message;
 mod owner;
+mod reader;
 mod registry;
 
 pub use self::{
     audience::{BACKLOG, Seat},
     message::{ActError, Current, Missed},
     owner::REPLAY,
+    reader::Reader,
     registry::{Games, MAILBOX, Settings, World},
 };

@@ -1,12 +1,10 @@
 //! `krog pgn`.
 
 mod annotate;
-mod annotation;
 mod check;
 mod format;
 mod proofs;
 pub(super) mod source;
-mod walk;
 
 use krog_pgn::{Fault, PgnGame};
 use krog_texts::Lang;

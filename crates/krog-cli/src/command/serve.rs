@@ -5,13 +5,14 @@ use std::{
     io::{self, IsTerminal, Write as _},
     net::SocketAddr,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use krog_chess::Message;
 use krog_logic::Severity;
 use krog_reasons::rulebook::{all, finding};
 use krog_server::{
-    Config, GivenError, Rates, ServeError, Server, SiteAddresses, StartError, UnplayableError,
+    Config, GivenError, Rates, ServeError, Server, SiteAddresses, StartError, Timing, UnplayableError,
 };
 use krog_texts::{Lang, render};
 use krog_wire::rulebook::RulebookFinding;
@@ -76,7 +77,7 @@ pub struct Args {
     #[arg(long = "rulebook", env = "KROG_RULEBOOKS", value_name = "FILE", value_delimiter = ',')]
     rulebooks: Vec<PathBuf>,
 
-    /// Answer everything that is asked, however much it is: for load tests, never for a server that others reach.
+    /// Answer everything that is asked, however much it is, and at once: for load tests, never for a server that others reach.
     #[arg(long, env = "KROG_UNLIMITED", hide = true)]
     unlimited: bool,
 
@@ -129,6 +130,11 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
         imports,
         rates: if args.unlimited { Rates::unlimited() } else { defaults.rates },
+        timing: if args.unlimited {
+            Timing { answer: Duration::ZERO, ..defaults.timing }
+        } else {
+            defaults.timing
+        },
         ..defaults
     };
     log();

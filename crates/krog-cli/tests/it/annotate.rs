@@ -2,9 +2,13 @@
 
 use std::fs;
 
-use serde_json::Value;
+use krog_chess::Variant;
+use serde_json::{Value, json};
 
-use crate::krog::{krog, root};
+use crate::{
+    krog::{krog, root},
+    server::Server,
+};
 
 const GAMES: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"Ada\"]\n[Black \"Bo\"]\n[Result \"1-0\"]\n\n\
     1. e4 {a remark} e5 (1... c5 2. Nf3 d6) 2. Bc4 Nc6 $1 3. Qh5 {[%clk 0:01:00]} Nf6 4. Qxf7# 1-0\n\n\
@@ -141,4 +145,78 @@ fn bad_games_are_copied_and_named() {
     let example = root().join("docs/guide/examples/two-games.pgn");
     let answer = krog(&["pgn", "annotate", example.to_str().unwrap()], "");
     assert_eq!(check(&answer.stdout), (0, Vec::new()));
+}
+
+/// Every move of a game played on a server comes with its rule and its proof, in every variant, and holds when it is checked.
+#[test]
+fn games_played_on_a_server_are_proved_again() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (white, black) = (server.guest(), server.guest());
+    let variants: Vec<&str> =
+        Variant::ALL.into_iter().filter(|variant| variant.is_one_board()).map(Variant::name).collect();
+    let mut moves = 0;
+    let mut all = String::new();
+    for variant in &variants {
+        let order = json!({
+            "variant": variant, "color": "white", "opponent": { "kind": "link" },
+            "time": { "kind": "clock", "periods": [{ "initialMs": 180_000 }] },
+        });
+        let game = server.json("POST", "/games", &white, &order);
+        let (id, code) = (game["id"].as_str().unwrap(), game["code"].as_str().unwrap());
+        server.json("POST", &format!("/invites/{code}/accept"), &black, &json!({}));
+        for ply in 0..6 {
+            let mover = if ply % 2 == 0 { &white } else { &black };
+            let view = server.json("GET", &format!("/games/{id}"), mover, &Value::Null);
+            let legal = view["position"]["legal"].as_array().unwrap();
+            let Some(mv) = legal.get(ply * 7 % legal.len().max(1)) else { break };
+            server.json("POST", &format!("/games/{id}/moves"), mover, &json!({ "move": mv["uci"] }));
+            moves += 1;
+        }
+        let path = |query: &str| format!("/games/{id}/pgn{query}");
+        let text = server.ask("GET", &path("?proofs=true"), &white, "").1;
+        assert!(text.contains("[Event \"Casual blitz game\"]"), "{text}");
+        assert!(text.contains("[Rated \"false\"]") && text.contains("[TimeControl \"180\"]"), "{text}");
+        assert!(text.contains("[Termination \"unterminated\"]"), "{text}");
+        let plain = server.ask("GET", &path(""), &white, "").1;
+        assert!(plain.contains("[%clk ") && !plain.contains("[%krog "), "{plain}");
+        let bare = server.ask("GET", &path("?clocks=false&opening=false"), &white, "").1;
+        assert!(!bare.contains('{') && !bare.contains("[ECO "), "{bare}");
+        all.push_str(&text);
+        all.push('\n');
+    }
+    let people = krog(&["pgn", "check", "--proofs", "-"], &all);
+    assert_eq!(people.stdout, format!("{} games, {moves} moves proved again, no faults.\n", variants.len()));
+    assert_eq!(check(&all), (0, Vec::new()));
+    assert_eq!(krog(&["pgn", "check", "-"], &all).status, 0);
+    // What somebody changes in it is found.
+    let forged = all.replacen("why=", "why=other_", 1);
+    assert_ne!(check(&forged).0, 0);
+}
+
+#[test]
+fn an_opening_is_named_in_the_game_that_was_played() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (white, black) = (server.guest(), server.guest());
+    let order = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    let game = server.json("POST", "/games", &white, &order);
+    let (id, code) = (game["id"].as_str().unwrap(), game["code"].as_str().unwrap());
+    server.json("POST", &format!("/invites/{code}/accept"), &black, &json!({}));
+    for (ply, mv) in ["e4", "e5", "Nf3", "Nc6", "Bb5"].into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { &white } else { &black };
+        server.json("POST", &format!("/games/{id}/moves"), mover, &json!({ "move": mv }));
+    }
+    server.json("POST", &format!("/games/{id}/acts"), &black, &json!({ "act": "resign" }));
+    let text = server.ask("GET", &format!("/games/{id}/pgn"), &white, "").1;
+    for tag in [
+        "[Event \"Casual game\"]",
+        "[Result \"1-0\"]",
+        "[ECO \"C60\"]",
+        "[Opening \"Ruy Lopez\"]",
+        "[TimeControl \"-\"]",
+        "[Termination \"normal\"]",
+    ] {
+        assert!(text.contains(tag), "{tag} in\n{text}");
+    }
 }

@@ -108,7 +108,7 @@ fn every_clause_of_the_door_is_decisive() {
 }
 
 #[test]
-fn limits_are_those_of_the_host_or_three_hundred_points() {
+fn limits_are_those_of_the_host_and_three_hundred_points_where_it_is_rated() {
     let range = |door: Door| {
         let fits = |rating: &i32| {
             let guest = Guest { registered: true, rating: Some(*rating), ..door.guest };
@@ -123,8 +123,9 @@ fn limits_are_those_of_the_host_or_three_hundred_points() {
     assert_eq!(range(Door { host_rating: Some(250), ..rated }), (Some(100), Some(550)));
     assert_eq!(range(Door { host_rating: Some(3400), ..rated }), (Some(3100), Some(3500)));
     assert_eq!(range(Door { limits: limits(Some(1450), None), ..rated }), (Some(1450), Some(1800)));
-    assert_eq!(range(Door { limits: limits(None, Some(2400)), ..rated }), (Some(1200), Some(2400)));
-    assert_eq!(range(Door { limits: limits(Some(700), Some(900)), ..rated }), (Some(700), Some(900)));
+    assert_eq!(range(Door { limits: limits(None, Some(2400)), ..rated }), (Some(1200), Some(1800)));
+    assert_eq!(range(Door { limits: limits(Some(1600), Some(1700)), ..rated }), (Some(1600), Some(1700)));
+    assert_eq!(range(Door { limits: limits(Some(700), Some(900)), ..rated }), (None, None));
     let casual = Door::default();
     assert_eq!(range(casual), (Some(100), Some(3500)));
     assert_eq!(range(Door { limits: limits(Some(2000), None), ..casual }), (Some(2000), Some(3500)));

@@ -12,6 +12,7 @@ use krog_texts::Lang;
 
 use crate::{
     App,
+    actors::Reader,
     clock::now_ms,
     http::Address,
     problem::{ApiError, Result},
@@ -28,6 +29,13 @@ pub(crate) struct Visitor(pub Person);
 /// Who asks by a session that stands, if anybody does. Nobody is made a guest by it.
 #[derive(Debug, Clone)]
 pub(crate) struct Asker(pub Option<Signed>);
+
+impl Asker {
+    /// As whoever looks at a game.
+    pub(crate) fn reader(&self) -> Reader {
+        Reader::of(self.0.as_ref().map(|signed| &signed.person))
+    }
+}
 
 /// Whose session a request has, where that was looked up on its way.
 #[derive(Debug, Clone)]

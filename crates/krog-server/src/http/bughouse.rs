@@ -11,7 +11,7 @@ use krog_chess::{
     bughouse::{BoardName, Match, Seat},
 };
 use krog_compete::TimeControl;
-use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person, PersonId};
+use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
 use krog_wire::{
     bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     Answer, App,
-    actors::ActError,
+    actors::{ActError, Reader},
     auth::{Asker, Visitor, language},
     bughouse::{MatchCommand, MatchSettings},
     clock::{now_ms, pgn_date},
@@ -54,7 +54,7 @@ pub(crate) async fn create(
     body: Body<BughouseCreate>,
 ) -> Result<Response> {
     let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
-    let view = current(&app, &id, Some(&person.id)).await?;
+    let view = current(&app, &id, &(&person).into()).await?;
     let mut response = (StatusCode::CREATED, Json(view)).into_response();
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/bughouse/{id}")) {
         response.headers_mut().insert(header::LOCATION, place);
@@ -105,12 +105,8 @@ pub(crate) async fn place(
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}", operation_id = "match", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = BughouseView), NotFound))]
-pub(crate) async fn show(
-    State(app): State<App>,
-    Asker(asker): Asker,
-    Id(id): Id<GameId>,
-) -> Answer<BughouseView> {
-    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
+pub(crate) async fn show(State(app): State<App>, asker: Asker, Id(id): Id<GameId>) -> Answer<BughouseView> {
+    current(&app, &id, &asker.reader()).await.map(Json)
 }
 
 /// The match that a link invites to.
@@ -119,26 +115,31 @@ pub(crate) async fn show(
     responses((status = 200, body = BughouseView), NotFound))]
 pub(crate) async fn by_code(
     State(app): State<App>,
-    Asker(asker): Asker,
+    asker: Asker,
     extensions: Extensions,
     Path(code): Path<String>,
 ) -> Answer<BughouseView> {
     let id = of_code(&app, Address::seen(&extensions), &code).await?;
-    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
+    current(&app, &id, &asker.reader()).await.map(Json)
 }
 
 /// A match played here, as a BPGN file.
 #[utoipa::path(get, path = "/api/v1/bughouse/{id}/bpgn", operation_id = "matchAsBpgn", tag = "bughouse", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
-pub(crate) async fn bpgn(State(app): State<App>, headers: HeaderMap, Id(id): Id<GameId>) -> Result<Response> {
-    let text = text_of(&app, &id, language(&headers)).await?;
+pub(crate) async fn bpgn(
+    State(app): State<App>,
+    asker: Asker,
+    headers: HeaderMap,
+    Id(id): Id<GameId>,
+) -> Result<Response> {
+    let text = text_of(&app, &id, &asker.reader(), language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
 }
 
 /// A match as BPGN.
-pub(super) async fn text_of(app: &App, id: &GameId, lang: Lang) -> Result<String> {
-    let view = current(app, id, None).await?;
+pub(super) async fn text_of(app: &App, id: &GameId, reader: &Reader, lang: Lang) -> Result<String> {
+    let view = current(app, id, reader).await?;
     let record = games::row(app, id).await?.record;
     let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
@@ -209,7 +210,7 @@ async fn shown_after(
     key: Option<&Idempotency>,
 ) -> Answer<BughouseView> {
     act(app, id, person, command, key).await?;
-    current(app, id, Some(&person.id)).await.map(Json)
+    current(app, id, &person.into()).await.map(Json)
 }
 
 /// Changes a match; the number is that of its last event.
@@ -239,8 +240,8 @@ async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId> {
     if row.record.variant == Variant::Bughouse { Ok(row.record.id) } else { Err(ApiError::not_found()) }
 }
 
-async fn current(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<BughouseView> {
-    let mut view = app.games.view(id, person).await?.bughouse()?;
+async fn current(app: &App, id: &GameId, reader: &Reader) -> Result<BughouseView> {
+    let mut view = app.games.view(id, reader).await?.bughouse()?;
     games::name_match(app, id, &mut view).await?;
     Ok(*view)
 }

@@ -19,11 +19,12 @@ use tokio::{sync::mpsc, time::timeout};
 use super::{blocks, bughouse, games, problems::Forbidden, ratings, sessions, tokens};
 use crate::{
     App,
+    actors::Reader,
     auth::{Member, account_needed, language},
     clock::rfc3339,
     explorer::Whose,
     problem::{ApiError, Result},
-    view,
+    view::{self, PgnParts},
     workers::{Cost, Source},
 };
 
@@ -190,10 +191,11 @@ impl Writing {
 
     async fn game(&self, row: &GameRow, account: &Account) -> Result<ExportedGame> {
         let id = &row.record.id;
+        let reader = Reader::from(&account.person);
         let pgn = if row.record.variant == Variant::Bughouse {
-            bughouse::text_of(&self.app, id, self.lang).await?
+            bughouse::text_of(&self.app, id, &reader, self.lang).await?
         } else {
-            games::pgn_text(&self.app, id, Some(&account.person.id), self.lang).await?
+            games::pgn_text(&self.app, id, &reader, (PgnParts::default(), self.lang)).await?
         };
         Ok(ExportedGame { id: id.to_string(), pgn })
     }

@@ -23,6 +23,7 @@ pub(crate) use krog_service::games::*;
 use crate::{
     Answer, App,
     auth::{Asker, Visitor},
+    game::Settings,
     problem::Result,
     view,
 };
@@ -38,7 +39,7 @@ pub(crate) async fn create(
     body: Body<CreateGame>,
 ) -> Result<Response> {
     let id = place(&app, &body.value, &person, key.of(&person.id, &body.digest)).await?;
-    let view = current(&app, &id, Some(&person.id)).await?;
+    let view = current(&app, &id, &(&person).into()).await?;
     let mut response = (StatusCode::CREATED, Json(view)).into_response();
     if let Ok(place) = HeaderValue::from_str(&format!("/api/v1/games/{id}")) {
         response.headers_mut().insert(header::LOCATION, place);
@@ -57,19 +58,21 @@ pub(crate) async fn list(
 ) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
     let rows = app.store.games_of(&person.id, after.as_ref(), limit + 1).await?;
-    games_page(&app, rows, limit, &person.id).await.map(Json)
+    games_page(&app, rows, limit, &person.id, Some(&person.id)).await.map(Json)
 }
 
-/// A page of a person's games, from that person's side; `rows` hold one more where there are more.
+/// A page of a person's games, from that person's side, without those that the asker may not see; `rows` hold one more where
+/// there are more.
 pub(super) async fn games_page(
     app: &App,
     mut rows: Vec<GameRow>,
     limit: u32,
     person: &PersonId,
+    asker: Option<&PersonId>,
 ) -> Result<GamePage> {
     let next = cut(&mut rows, limit, |row| row.record.id.clone());
     let mut items = Vec::with_capacity(rows.len());
-    for row in &rows {
+    for row in rows.iter().filter(|row| is_shown(row, asker)) {
         let mut item = view::summary(row, person);
         if row.record.variant == Variant::Bughouse {
             view::seat_summary(&mut item, row, &app.store.seats(&row.record.id).await?, person);
@@ -79,16 +82,19 @@ pub(super) async fn games_page(
     Ok(GamePage { items, next })
 }
 
+/// Whether a list shows somebody a game: one without spectators is its players' own.
+fn is_shown(row: &GameRow, asker: Option<&PersonId>) -> bool {
+    let plays = [Some(&row.record.creator), row.opponent.as_ref().map(|opponent| &opponent.id)];
+    asker.is_some() && plays.contains(&asker)
+        || !Settings::load(&row.record.settings).is_some_and(|settings| settings.is_closed())
+}
+
 /// A game's whole state.
 #[utoipa::path(get, path = "/api/v1/games/{id}", operation_id = "game", tag = "games", security(("token" = ["game:read"])),
     params(("id" = String, Path, description = "The game.")),
     responses((status = 200, body = GameView), NotFound))]
-pub(crate) async fn show(
-    State(app): State<App>,
-    Asker(asker): Asker,
-    Id(id): Id<GameId>,
-) -> Answer<GameView> {
-    current(&app, &id, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
+pub(crate) async fn show(State(app): State<App>, asker: Asker, Id(id): Id<GameId>) -> Answer<GameView> {
+    current(&app, &id, &asker.reader()).await.map(Json)
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -104,9 +110,10 @@ pub(crate) struct Seen {
     responses((status = 200, body = Resumed), NotFound, Unprocessable))]
 pub(crate) async fn events(
     State(app): State<App>,
+    asker: Asker,
     Id(id): Id<GameId>,
     Query(seen): Query<Seen>,
 ) -> Answer<Resumed> {
-    let missed = app.games.events(&id, seen.from.unwrap_or(0)).await?;
+    let missed = app.games.events(&id, &asker.reader(), seen.from.unwrap_or(0)).await?;
     Ok(Json(resumed(&app, &id, missed).await?))
 }

@@ -73,7 +73,7 @@ pub(crate) async fn accept(
 ) -> Answer<GameView> {
     let (_, row) = find(&app, &extensions, &code).await?;
     if row.record.creator == person.id {
-        return games::current(&app, &row.record.id, Some(&person.id)).await.map(Json);
+        return games::current(&app, &row.record.id, &(&person).into()).await.map(Json);
     }
     let key = key.of(&person.id, &[]);
     rooms::enter(&app, &row, &person, Given::Right, key.as_ref()).await.map(Json)

@@ -97,5 +97,5 @@ pub(crate) async fn act(
     if let Err(error) = app.games.act(id, &person.id, &person.name, command, key).await {
         return Err(super::refusal(app, id, error).await);
     }
-    games::current(app, id, Some(&person.id)).await.map(Json)
+    games::current(app, id, &person.into()).await.map(Json)
 }

@@ -49,11 +49,12 @@ pub(crate) async fn show(
     responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn games(
     State(app): State<App>,
+    Asker(asker): Asker,
     Path(name): Path<String>,
     Query(page): Query<PageQuery>,
 ) -> Answer<GamePage> {
     let Page { limit, after } = page.page()?;
     let person = find(&app, &name).await?.person.id;
     let rows = app.store.finished_games_of(&person, after.as_ref(), limit + 1).await?;
-    games_page(&app, rows, limit, &person).await.map(Json)
+    games_page(&app, rows, limit, &person, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }

@@ -14,17 +14,18 @@ use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
 use super::{
     body::Body,
     games,
-    params::Id,
-    problems::{NotFound, Unprocessable},
+    params::{Id, Query},
+    problems::{BadRequest, Forbidden, NotFound, Unprocessable},
     written::Written,
 };
 use crate::{
     App,
     auth::{Asker, language},
     problem::{ApiError, Result},
-    view,
+    view::{self, PgnParts},
     workers::Cost,
 };
+use serde::Deserialize;
 
 const LIMIT: u32 = 20;
 pub(crate) const MOST: u32 = 50;
@@ -84,18 +85,41 @@ pub(crate) async fn format(State(app): State<App>, body: Body<PgnDraft>) -> Resu
     app.workers.run(cost, write).await?
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PgnQuery {
+    /// Whether what each side had left stands behind every move; it does without this.
+    clocks: Option<bool>,
+    /// Whether ECO code and name of the opening are among the tags; they are without this.
+    opening: Option<bool>,
+    /// Whether every move tells which rule permits it, with its sentence and the hash of its proof: what `krog pgn check --proofs`
+    /// checks again.
+    proofs: Option<bool>,
+}
+
+impl PgnQuery {
+    fn parts(&self) -> PgnParts {
+        let usual = PgnParts::default();
+        PgnParts {
+            clocks: self.clocks.unwrap_or(usual.clocks),
+            opening: self.opening.unwrap_or(usual.opening),
+            proofs: self.proofs.unwrap_or(usual.proofs),
+        }
+    }
+}
+
 /// A game played here, as a PGN file.
 #[utoipa::path(get, path = "/api/v1/games/{id}/pgn", operation_id = "gameAsPgn", tag = "games", security(("token" = ["game:read"])),
-    params(("id" = String, Path, description = "The game.")),
-    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
+    params(("id" = String, Path, description = "The game."), PgnQuery),
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), BadRequest, Forbidden, NotFound, Unprocessable))]
 pub(crate) async fn of_game(
     State(app): State<App>,
-    Asker(asker): Asker,
+    asker: Asker,
     headers: HeaderMap,
     Id(id): Id<GameId>,
+    Query(query): Query<PgnQuery>,
 ) -> Result<Response> {
-    let person = asker.as_ref().map(|asker| &asker.person.id);
-    let text = games::pgn_text(&app, &id, person, language(&headers)).await?;
+    let text = games::pgn_text(&app, &id, &asker.reader(), (query.parts(), language(&headers))).await?;
     Ok(file(text, &format!("krog-{id}.pgn")))
 }
 

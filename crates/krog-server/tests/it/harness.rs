@@ -1,6 +1,6 @@
 //! A server on a data folder of its own, and people with cookies.
 
-use std::{net::SocketAddr, sync::Mutex};
+use std::{net::SocketAddr, sync::Mutex, time::Duration};
 
 use axum::{
     Extension, Router,
@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use krog_server::{App, Config, Rates, SiteAddresses, StartError, app};
+use krog_server::{App, Config, Rates, SiteAddresses, StartError, Timing, app};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -28,6 +28,7 @@ pub fn config(dir: &TempDir) -> Config {
         data: dir.path().to_owned(),
         rates: Rates::unlimited(),
         sites: SiteAddresses::none(),
+        timing: Timing { answer: Duration::ZERO, ..Timing::default() },
         ..Config::default()
     }
 }

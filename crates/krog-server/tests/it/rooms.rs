@@ -2,6 +2,7 @@
 
 mod chat;
 mod lobby;
+mod watching;
 mod xss;
 
 use std::sync::Arc;

@@ -169,7 +169,7 @@ async fn people_block_whom_they_like() {
     app.user().get("/api/v1/blocks").await.problem(403, "account-needed");
 }
 
-async fn give_role(app: &TestApp, name: &str, role: Role) {
+pub async fn give_role(app: &TestApp, name: &str, role: Role) {
     let store = Store::open(&Store::sqlite_address(&app.folder().join("krog.db"))).await.unwrap();
     store.set_role(name, role, 1).await.unwrap().unwrap();
     store.close().await;

@@ -10,17 +10,19 @@ use http::StatusCode;
 use krog_explorer::{
     Event, ExplorerError, GameNo, ImportOptions,
     games::{Player, Search},
-    mode::RATED,
 };
 use krog_store::{GameId, PersonId};
 use krog_texts::Lang;
 
 use crate::{
     App,
+    actors::Reader,
     clock::rfc3339,
     explorer::{Collection, CollectionName, Whose, look, own::SOURCE},
+    game::Settings,
     games::pgn_text,
     problem::{ApiError, Result},
+    view::PgnParts,
 };
 
 /// How often it is looked for games that are over.
@@ -65,17 +67,16 @@ impl App {
         let mut texts = Vec::new();
         for row in self.store.games(&ids).await? {
             let id = &row.record.id;
+            if Settings::load(&row.record.settings).is_some_and(|settings| settings.is_closed()) {
+                continue;
+            }
             // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
             let began = rfc3339(row.record.created_ms);
             let time = began.get(11..23).unwrap_or_default();
-            match pgn_text(self, id, None, Lang::default()).await {
+            match pgn_text(self, id, &Reader::Server, (PgnParts::default(), Lang::default())).await {
                 Ok(text) => {
                     // To memory nothing fails to be written.
-                    drop(write!(
-                        texts,
-                        "[UTCTime \"{time}\"]\n[{RATED} \"{}\"]\n{text}\n\n",
-                        row.record.rated
-                    ));
+                    drop(write!(texts, "[UTCTime \"{time}\"]\n{text}\n\n"));
                 }
                 // It would not be different the next time; but where too much waited it would.
                 Err(error) if !is_passing(&error) => {

@@ -10,6 +10,7 @@ use krog_store::{GameRow, InviteCode, Person, PersonId};
 
 use crate::{
     App,
+    actors::Reader,
     game::Settings,
     problem::{ApiError, Result},
 };
@@ -70,7 +71,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     let watchers = match row.status {
         // Nobody can be kept from a game that is not in memory: nobody watches it.
         _ if !app.games.is_live(&record.id) => 0,
-        _ => app.games.view(&record.id, None).await?.watchers(),
+        _ => app.games.view(&record.id, &Reader::Server).await?.watchers(),
     };
     Ok(Door {
         host,

@@ -24,12 +24,12 @@ pub async fn enter(
 ) -> Result<GameView> {
     let id = &row.record.id;
     if row.opponent.as_ref().is_some_and(|opponent| opponent.id == person.id) {
-        return games::current(app, id, Some(&person.id)).await;
+        return games::current(app, id, &person.into()).await;
     }
     let visit = Visit { row, person: Some(person), given, wait: 0 };
     permit(&door(app, visit).await?, DoorAct::Enter)?;
     match app.games.act(id, &person.id, &person.name, &Command::Join, key).await {
-        Ok(_) => games::current(app, id, Some(&person.id)).await,
+        Ok(_) => games::current(app, id, &person.into()).await,
         Err(error) => Err(outrun(app, visit, error).await),
     }
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use krog_chess::{Color, Variant, start_array::StartArray};
 use krog_compete::{TimeClass, rating::Standing};
-use krog_store::{GameRow, Named, PersonId};
+use krog_store::{GameId, GameRow, Named, PersonId};
 use krog_wire::{
     game::ColorChoice,
     lobby::LobbyGame,
@@ -13,7 +13,7 @@ use krog_wire::{
 };
 
 use super::door::{pool_of, standing};
-use crate::{App, clock::rfc3339, game::Settings, problem::Result, view};
+use crate::{App, clock::rfc3339, game::Settings, problem::Result, rated::REACH, view};
 
 /// A room that waits, with what decides whether it is listed.
 #[derive(Debug, Clone)]
@@ -32,6 +32,7 @@ pub struct RoomRow {
 pub(super) struct GameShown {
     /// As it is shown.
     pub view: LobbyGame,
+    pub id: GameId,
     /// The sum of the players' ratings.
     pub weight: i32,
     /// When they were looked up.
@@ -64,7 +65,7 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         Some(_) => Some(standing(app, &record.creator, pool).await?),
         None => None,
     };
-    // Without limits of the host's own a rated room takes ratings within 300 points of the host's, as the rulebook says.
+    // A rated room takes ratings within 300 points of the host's, as the rulebook says.
     let around = |by: i32| standing.filter(|_| settings.rated).map(|own| (own.rating + by).clamp(100, 3500));
     let color = match room {
         Some(room) if room.lot => ColorChoice::Random,
@@ -86,8 +87,8 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         takebacks: settings.takebacks,
         host: person(&row.creator, standing),
         color,
-        min_rating: room.and_then(|room| room.min_rating).or_else(|| around(-300)),
-        max_rating: room.and_then(|room| room.max_rating).or_else(|| around(300)),
+        min_rating: room.and_then(|room| room.min_rating).max(around(-REACH)),
+        max_rating: nearer(room.and_then(|room| room.max_rating), around(REACH)),
         spectators: room.map(|room| room.spectators),
         chat: room.is_none_or(|room| room.chat),
         created_at: rfc3339(record.created_ms),
@@ -96,16 +97,24 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
     Ok(RoomRow { view, host: record.creator.clone(), live: needs_presence(class), at: Instant::now() })
 }
 
+/// The lower of two limits, where there are two.
+fn nearer(a: Option<i32>, b: Option<i32>) -> Option<i32> {
+    a.into_iter().chain(b).min()
+}
+
 /// Whether a game begins where its variant usually does.
 fn usual_start(variant: Variant, fen: &str) -> bool {
     let usual = krog_chess::Position::from_start_array(variant, StartArray::USUAL);
     fen == krog_chess::Position::start(variant).fen() || usual.is_some_and(|usual| usual.fen() == fen)
 }
 
-/// A public game that is being played; none where a seat is nobody's.
+/// A public game that is being played; none where a seat is nobody's, or nobody may watch.
 pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameShown>> {
     let settings = Settings::load(&row.record.settings).unwrap_or_default();
     let Some(opponent) = &row.opponent else { return Ok(None) };
+    if settings.is_closed() {
+        return Ok(None);
+    }
     let pool = pool_of(row, &settings);
     let mut weight = 0;
     let mut players = Vec::with_capacity(2);
@@ -130,5 +139,5 @@ pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameSh
         rated: settings.rated,
         players,
     };
-    Ok(Some(GameShown { view, weight, at: Instant::now() }))
+    Ok(Some(GameShown { view, id: row.record.id.clone(), weight, at: Instant::now() }))
 }

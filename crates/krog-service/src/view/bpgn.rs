@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use krog_chess::{
-    Message,
+    ByColor,
     bughouse::{Match, Seat},
 };
 use krog_pgn::bpgn::{Note, Record, write};
@@ -34,7 +34,8 @@ pub fn bpgn_of(view: &BughouseView, date: &str, site: Option<&str>, lang: Lang) 
         ended(&mut game, end)?;
     }
     let mut record = Record { notes, ..Record::new(game) };
-    let event = krog_texts::render(lang, &Message::new("pgn-event"));
+    let time = control_in(&view.time);
+    let event = super::pgn::event(false, &ByColor { white: time.clone(), black: time }, lang);
     for (tag, value) in
         [("Event", event.as_str()), ("Site", site.unwrap_or("?")), ("Date", date), ("Round", "-")]
     {

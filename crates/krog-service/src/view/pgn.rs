@@ -1,8 +1,10 @@
 //! PGN as pages show and write it.
 
-use krog_chess::{GameResult, Message, Position, Variant, game::Game, notation};
-use krog_explorer::GAME_ID;
+use krog_chess::{ByColor, GameResult, Message, Position, Variant, game::Game, notation, rules::AskError};
+use krog_compete::{TimeClass, TimeControl};
+use krog_explorer::{GAME_ID, Key, mode::RATED};
 use krog_pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
+use krog_reasons::annotation::{Which, annotate};
 use krog_texts::{Lang, render};
 use krog_wire::{
     game::{GameStatus, GameView, PlayerView},
@@ -187,14 +189,76 @@ fn clock_comment(left_ms: u64) -> Option<Comment> {
     Comment::new(&format!("[%clk {hours}:{minutes:02}:{seconds:02}.{tenths}]"))
 }
 
-/// A game played here as PGN; none if its own moves do not play, which the log rules out.
+/// What a PGN of a game played here holds beside its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PgnParts {
+    /// What each side had left behind every move.
+    pub clocks: bool,
+    /// ECO code and name of the opening.
+    pub opening: bool,
+    /// The rule that permits each move, with its sentence and the hash of its proof.
+    pub proofs: bool,
+}
+
+impl Default for PgnParts {
+    fn default() -> PgnParts {
+        PgnParts { clocks: true, opening: true, proofs: false }
+    }
+}
+
+/// Why a game is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum Unwritten {
+    /// Its own moves do not play, which the log rules out.
+    #[error("the moves do not play")]
+    Unplayable,
+    #[error("there is no rulebook of this start")]
+    NoBook,
+    #[error(transparent)]
+    Ask(#[from] AskError),
+}
+
+/// What a game is called: whether it counted, and its class of time.
+pub fn event(rated: bool, time: &ByColor<TimeControl>, lang: Lang) -> String {
+    let message = Message::new("pgn-event").with("rated", if rated { "yes" } else { "no" });
+    render(lang, &message.with("class", TimeClass::of_game(time).name()))
+}
+
+/// A game played here as PGN.
 pub fn pgn_of(
     view: &GameView,
     book: Option<&Book>,
-    date: &str,
-    site: Option<&str>,
+    (date, site): (&str, Option<&str>),
+    parts: PgnParts,
     lang: Lang,
-) -> Option<String> {
+) -> Result<String, Unwritten> {
+    let (mut game, keys) =
+        written_game(view, book, (date, site), parts, lang).ok_or(Unwritten::Unplayable)?;
+    if parts.opening
+        && let Some(opening) = super::opening_of_line(keys)
+    {
+        game.set_header("ECO", opening.eco);
+        game.set_header("Opening", opening.name);
+    }
+    if parts.proofs {
+        let own = match (book, &game.start) {
+            (Some(_), _) | (_, None) => None,
+            (None, Some(start)) => Some(Book::of(start).ok_or(Unwritten::NoBook)?),
+        };
+        let rules = book.or(own.as_ref()).ok_or(Unwritten::NoBook)?.rules.clone();
+        annotate(&mut game, &rules, Which::Every, Some(lang))?;
+    }
+    Ok(write(&game, &WriteOptions::default()))
+}
+
+/// The game as it stands in the file, without opening and proofs, and its positions; none if its own moves do not play.
+fn written_game(
+    view: &GameView,
+    book: Option<&Book>,
+    (date, site): (&str, Option<&str>),
+    parts: PgnParts,
+    lang: Lang,
+) -> Option<(PgnGame, Vec<Key>)> {
     let rules: Variant = chess_variant(view.variant);
     let mut position = match book {
         Some(book) => Position::from_fen_under(&book.custom, &view.start_fen).ok()?,
@@ -211,7 +275,9 @@ pub fn pgn_of(
         }
         None => "?".to_owned(),
     };
-    let event = render(lang, &Message::new("pgn-event"));
+    let time = &view.settings.time;
+    let time = ByColor { white: control_in(&time.white), black: control_in(&time.black) };
+    let event = event(view.settings.rated, &time, lang);
     let ended = match (view.status, view.end.as_ref().map(|end| end.reason)) {
         (GameStatus::Cancelled, _) | (_, Some(EndReason::Abandoned)) => "abandoned",
         (_, Some(EndReason::Flag)) => "time forfeit",
@@ -227,6 +293,7 @@ pub fn pgn_of(
         ("White", &name(&view.players.white)),
         ("Black", &name(&view.players.black)),
         ("Termination", ended),
+        (RATED, if view.settings.rated { "true" } else { "false" }),
         (GAME_ID, &view.id),
     ] {
         game.set_header(tag, value);
@@ -245,12 +312,14 @@ pub fn pgn_of(
     for (tag, value) in time_tags(view) {
         game.set_header(tag, value);
     }
+    let mut keys = Vec::with_capacity(view.moves.len());
     for made in &view.moves {
         let mv = notation::read(&position, &made.uci).ok()?.mv;
         let mut ply = PgnPly::new(Some(mv));
-        ply.after.extend(made.left_ms.and_then(clock_comment));
+        ply.after.extend(made.left_ms.filter(|_| parts.clocks).and_then(clock_comment));
         game.line.plies.push(ply);
         position = position.play(mv).ok()?;
+        keys.extend(Key::of(&position));
     }
     game.result = match view.end.as_ref().map(|end| end.result.as_str()) {
         Some("1-0") => GameResult::Win(krog_chess::Color::White),
@@ -258,5 +327,5 @@ pub fn pgn_of(
         Some("1/2-1/2") => GameResult::Draw,
         _ => GameResult::None,
     };
-    Some(write(&game, &WriteOptions::default()))
+    Some((game, keys))
 }

@@ -11,6 +11,7 @@ use krog_store::PersonId;
 use krog_websocket::Frame;
 use krog_wire::{envelope::Presence, game::Gone};
 
+use super::reader::Reader;
 use crate::outbox::{Lane, Offered, Outbox};
 
 /// Watchers that are served before the owner looks at its mailbox again: some 20 µs.
@@ -24,10 +25,18 @@ pub struct Seat {
     /// The socket's number, one for all games it follows.
     pub id: u64,
     pub person: PersonId,
+    /// Whether that person is banned.
+    pub banned: bool,
     /// What waits to be sent to it.
     pub outbox: Arc<Outbox>,
     /// This following of this game.
     pub lane: Lane,
+}
+
+impl Seat {
+    pub(super) fn reader(&self) -> Reader {
+        Reader::Person { id: self.person.clone(), banned: self.banned }
+    }
 }
 
 /// The sockets that follow a game. Players hear everything at once. Watchers hear it after them, by steps, so that a crowd
@@ -212,9 +221,12 @@ impl<P: Copy + PartialEq> Circle<P> {
     }
 
     /// How many people watch, and whether somebody is one of them.
-    pub(super) fn watching(&self, person: &PersonId) -> (u32, bool) {
+    pub(super) fn watching(&self, person: Option<&PersonId>) -> (u32, bool) {
         let people: HashSet<&PersonId> = self.watchers.values().map(|watcher| &watcher.seat.person).collect();
-        (u32::try_from(people.len()).unwrap_or(u32::MAX), people.contains(person))
+        (
+            u32::try_from(people.len()).unwrap_or(u32::MAX),
+            person.is_some_and(|person| people.contains(person)),
+        )
     }
 
     /// Sends to some of the players and to nobody else. Says whether anybody went.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat;
 use krog_compete::Ms;
-use krog_store::{GameRecord, GameRow, Named, PersonId, Projection, StoredEvent};
+use krog_store::{GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent};
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
@@ -18,7 +18,7 @@ use super::{
 use crate::{
     bughouse::{LiveMatch, MatchCommand, MatchEvent},
     clock::now_ms,
-    game::{Asked, Decided, Known, Moment, Refusal, ReplayError},
+    game::{Asked, Decided, Known, Moment, Refusal, ReplayError, Settings},
     view::{self, Looker, MatchNews},
 };
 
@@ -122,8 +122,16 @@ impl Live for LiveMatch {
         LiveMatch::due(self)
     }
 
-    fn is_over(&self) -> bool {
-        self.end().is_some()
+    fn status(&self) -> Status {
+        LiveMatch::status(self)
+    }
+
+    fn settings(&self) -> &Settings {
+        LiveMatch::settings(self)
+    }
+
+    fn has_free_seat(&self) -> bool {
+        Seat::ALL.iter().any(|seat| self.person(*seat).is_none())
     }
 
     fn projection(&self, joined: bool) -> Projection {

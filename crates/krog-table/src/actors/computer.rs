@@ -1,7 +1,10 @@
 //! The computer at the board: it thinks on a thread of its own, and its answers go through the game's owner like
 //! everybody's.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use krog_chess::game::Game;
 use krog_engine::{Builtin, Engine, Level, Limits, PositionKey, Report, Score, Stop};
@@ -11,6 +14,8 @@ use tokio::sync::Semaphore;
 #[derive(Debug, Clone)]
 pub(super) struct Searches {
     places: Arc<Semaphore>,
+    /// No answer comes sooner.
+    least: Duration,
 }
 
 /// What a search is asked.
@@ -40,8 +45,8 @@ impl Drop for Thinking {
 }
 
 impl Searches {
-    pub(super) fn new(places: usize) -> Searches {
-        Searches { places: Arc::new(Semaphore::new(places.max(1))) }
+    pub(super) fn new(places: usize, least: Duration) -> Searches {
+        Searches { places: Arc::new(Semaphore::new(places.max(1))), least }
     }
 
     /// Thinks about the position on the board; `done` gets the report, or nothing when there was no move to find or the
@@ -56,6 +61,7 @@ impl Searches {
         let most = left_ms.map_or(Duration::MAX, |left| {
             Duration::from_millis(u64::try_from(left / CLOCK_PART).unwrap_or(0).max(SHORTEST_MS))
         });
+        let (begun, least) = (Instant::now(), self.least.min(most));
         let stop = Stop::new();
         let thinking = Thinking { stop: stop.clone() };
         let root = game.position().clone();
@@ -84,6 +90,7 @@ impl Searches {
                     None
                 }
             };
+            tokio::time::sleep_until((begun + least).into()).await;
             done(report).await;
         });
         thinking

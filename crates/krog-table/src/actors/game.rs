@@ -7,7 +7,7 @@ mod presence;
 use krog_chess::{ByColor, Color};
 use krog_compete::Ms;
 use krog_engine::Report;
-use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, StoredEvent};
+use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, Status, StoredEvent};
 use krog_websocket::Frame;
 use krog_wire::{
     envelope::{ServerEvent, ServerFrame},
@@ -22,7 +22,9 @@ use super::{
 };
 use crate::{
     clock::now_ms,
-    game::{Asked, Away, Command, Decided, GameEvent, Known, LiveGame, Moment, Refusal, ReplayError},
+    game::{
+        Asked, Away, Command, Decided, GameEvent, Known, LiveGame, Moment, Refusal, ReplayError, Settings,
+    },
     view::{self, Asker, Book, game_view},
 };
 
@@ -105,8 +107,16 @@ impl Live for LiveGame {
         LiveGame::due(self)
     }
 
-    fn is_over(&self) -> bool {
-        self.end().is_some()
+    fn status(&self) -> Status {
+        LiveGame::status(self)
+    }
+
+    fn settings(&self) -> &Settings {
+        LiveGame::settings(self)
+    }
+
+    fn has_free_seat(&self) -> bool {
+        self.players().iter().any(Option::is_none)
     }
 
     fn projection(&self, _joined: bool) -> Projection {
@@ -153,10 +163,6 @@ impl Live for LiveGame {
                 owner.presence_changed();
             }
         }
-    }
-
-    fn let_in(owner: &Owner<LiveGame>, who: &PersonId) -> Result<(), ActError> {
-        owner.let_in(who)
     }
 
     fn current(owner: &Owner<LiveGame>, who: Option<&PersonId>) -> Current {

@@ -3,14 +3,14 @@
 use krog_chess::ByColor;
 use krog_compete::Ms;
 use krog_engine::Report;
-use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, StoredEvent};
+use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, Status, StoredEvent};
 use krog_wire::{envelope::ServerFrame, rating::RatingUpdate};
 
 use super::{
     message::{ActError, Current, Order},
     owner::{Broken, Context, Owner},
 };
-use crate::game::{Asked, Decided, Known, Moment, Refusal, ReplayError};
+use crate::game::{Asked, Decided, Known, Moment, Refusal, ReplayError, Settings};
 
 /// A state that its log alone tells, and what its owner does about it beside deciding, appending and answering.
 pub(super) trait Live: Clone + Send + Sync + 'static {
@@ -58,7 +58,13 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     }
     fn last_at(&self) -> Ms;
     fn due(&self) -> Option<Ms>;
-    fn is_over(&self) -> bool;
+    fn status(&self) -> Status;
+    fn is_over(&self) -> bool {
+        matches!(self.status(), Status::Completed | Status::Cancelled)
+    }
+    /// What was agreed.
+    fn settings(&self) -> &Settings;
+    fn has_free_seat(&self) -> bool;
     fn projection(&self, joined: bool) -> Projection;
     fn place_of(&self, who: &PersonId) -> Option<Self::Place>;
     fn why(&self, refusal: &Refusal, command: &Self::Command) -> Option<Asked>;
@@ -83,10 +89,6 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = ()> + Send;
     fn tell(owner: &mut Owner<Self>, news: Vec<Self::News>);
 
-    /// Whether somebody may follow.
-    fn let_in(_owner: &Owner<Self>, _who: &PersonId) -> Result<(), ActError> {
-        Ok(())
-    }
     /// The whole state as somebody sees it.
     fn current(owner: &Owner<Self>, who: Option<&PersonId>) -> Current;
     /// The events behind `from`, told again by playing the log from its beginning.

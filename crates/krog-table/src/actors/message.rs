@@ -6,7 +6,7 @@ use krog_store::{ChatRoom, Idempotency, PersonId, StoreError};
 use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView, rating::RatingUpdate};
 use tokio::sync::oneshot;
 
-use super::audience::Seat;
+use super::{audience::Seat, reader::Reader};
 use crate::{
     bughouse::MatchCommand,
     game::{Asked, Command, Refusal, ReplayError},
@@ -21,13 +21,15 @@ pub(super) enum Message {
     /// Changes the game or the match; answered with the number of its last event.
     Do { who: PersonId, order: Order, key: Option<Idempotency>, name: String, reply: Reply<u64> },
     /// Asks for the whole state.
-    View { who: Option<PersonId>, reply: Reply<Current> },
+    View { reader: Reader, reply: Reply<Current> },
+    /// Asks whether somebody may see the game.
+    LetIn { reader: Reader, reply: Reply<()> },
     /// Follows the game from now on.
     Watch { seat: Seat, reply: Reply<Current> },
     /// Follows the game from an event on.
     Resume { seat: Seat, from: u64, reply: Reply<Missed> },
     /// Asks for the events behind one.
-    Events { from: u64, reply: Reply<Missed> },
+    Events { reader: Reader, from: u64, reply: Reply<Missed> },
     /// Something is said beside the game: a frame for the players, or for the watchers.
     Tell { text: String, room: ChatRoom },
     /// Stops following; `left` if the page was closed.
@@ -50,6 +52,7 @@ impl Message {
     pub(super) fn refuse(self, error: ActError) {
         match self {
             Message::Do { reply, .. } => drop(reply.send(Err(error))),
+            Message::LetIn { reply, .. } => drop(reply.send(Err(error))),
             Message::View { reply, .. } | Message::Watch { reply, .. } => drop(reply.send(Err(error))),
             Message::Resume { reply, .. } | Message::Events { reply, .. } => drop(reply.send(Err(error))),
             Message::Leave { .. }

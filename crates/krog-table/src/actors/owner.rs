@@ -200,9 +200,12 @@ impl<L: Live> Owner<L> {
                 }
                 L::think(self);
             }
-            Message::View { who, reply } => drop(reply.send(Ok(L::current(self, who.as_ref())))),
+            Message::View { reader, reply } => {
+                drop(reply.send(self.let_in(&reader).map(|()| L::current(self, reader.person()))));
+            }
+            Message::LetIn { reader, reply } => drop(reply.send(self.let_in(&reader))),
             Message::Watch { seat, reply } => {
-                let answer = L::let_in(self, &seat.person).map(|()| {
+                let answer = self.let_in(&seat.reader()).map(|()| {
                     let person = seat.person.clone();
                     self.seat(seat);
                     L::current(self, Some(&person))
@@ -210,7 +213,7 @@ impl<L: Live> Owner<L> {
                 drop(reply.send(answer));
             }
             Message::Resume { seat, from, reply } => {
-                match L::let_in(self, &seat.person).and_then(|()| self.missed(from)) {
+                match self.let_in(&seat.reader()).and_then(|()| self.missed(from)) {
                     Ok(Missed(mut frames)) => {
                         let id = seat.id;
                         let place = self.seat(seat);
@@ -221,7 +224,9 @@ impl<L: Live> Owner<L> {
                     Err(error) => drop(reply.send(Err(error))),
                 }
             }
-            Message::Events { from, reply } => drop(reply.send(self.missed(from))),
+            Message::Events { reader, from, reply } => {
+                drop(reply.send(self.let_in(&reader).and_then(|()| self.missed(from))));
+            }
             Message::Tell { text, room } => L::say(self, &text, room),
             Message::Leave { seat, left } => {
                 if self.audience.leave(seat) {

@@ -17,6 +17,7 @@ use super::{
     computer::Searches,
     message::{ActError, Current, Mail, Message, Missed, Order, Reply},
     owner,
+    reader::Reader,
 };
 use crate::{
     bughouse::MatchCommand, deciding::Deciding, game::Command, outages::Outages, ratings::Ratings,
@@ -67,11 +68,13 @@ pub struct Settings {
     pub most: usize,
     /// How many searches may run at once.
     pub searches: usize,
+    /// The computer answers no sooner, where its clock allows it.
+    pub answer: Duration,
 }
 
 impl Games {
     pub fn new(world: World, settings: Settings, stopping: CancellationToken) -> Games {
-        let searches = Searches::new(settings.searches);
+        let searches = Searches::new(settings.searches, settings.answer);
         let owners = TaskTracker::new();
         let live = Mutex::default();
         Games { inner: Arc::new(Inner { world, searches, live, settings, stopping, owners }) }
@@ -120,8 +123,17 @@ impl Games {
     }
 
     /// The whole state of a game.
-    pub async fn view(&self, game: &GameId, who: Option<&PersonId>) -> Result<Current, ActError> {
-        self.ask(game, |reply| Message::View { who: who.cloned(), reply }).await
+    ///
+    /// # Errors
+    /// The reader may not see it, among others.
+    pub async fn view(&self, game: &GameId, reader: &Reader) -> Result<Current, ActError> {
+        self.ask(game, |reply| Message::View { reader: reader.clone(), reply }).await
+    }
+
+    /// Whether somebody may see a game as it stands; one that is not live keeps nobody out for want of places.
+    pub async fn lets_in(&self, game: &GameId, reader: &Reader) -> bool {
+        !self.is_live(game)
+            || self.ask(game, |reply| Message::LetIn { reader: reader.clone(), reply }).await.is_ok()
     }
 
     /// Follows a game; events behind the state go to the seat.
@@ -140,8 +152,8 @@ impl Games {
     }
 
     /// The events of a game behind `from`.
-    pub async fn events(&self, game: &GameId, from: u64) -> Result<Missed, ActError> {
-        self.ask(game, |reply| Message::Events { from, reply }).await
+    pub async fn events(&self, game: &GameId, reader: &Reader, from: u64) -> Result<Missed, ActError> {
+        self.ask(game, |reply| Message::Events { reader: reader.clone(), from, reply }).await
     }
 
     /// Stops following, if the game is live at all; `left` if the page was closed.
@@ -180,7 +192,7 @@ impl Games {
 
     /// Makes a game live without asking anything of it: the computer moves if it is to move.
     pub async fn wake(&self, game: &GameId) -> Result<(), ActError> {
-        self.view(game, None).await.map(drop)
+        self.view(game, &Reader::Server).await.map(drop)
     }
 
     /// Whether a game is live.

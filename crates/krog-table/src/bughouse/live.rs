@@ -12,13 +12,16 @@ use super::{
     MatchEvent, MatchSettings,
     event::{Said, Snapshots},
 };
-use crate::{game::ReplayError, view};
+use crate::{
+    game::{ReplayError, Settings},
+    view,
+};
 
 /// A match: how it was created, its log, and the state that follows from both and from nothing else.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LiveMatch {
     pub(super) record: GameRecord,
-    pub(super) time: TimeControl,
+    pub(super) settings: Settings,
     pub(super) log: Vec<(Ms, MatchEvent)>,
     /// The events that everybody is told.
     pub(super) told: u64,
@@ -49,8 +52,8 @@ impl LiveMatch {
             Match::from_fen(&record.start_fen).map_err(|_| ReplayError::Start)?
         };
         let creator = Seat { board: settings.board.into(), color: record.creator_color };
-        let time = settings.game.white;
-        let clock = || Clock::new(ByColor { white: time.clone(), black: time.clone() });
+        let settings = settings.game;
+        let clock = || Clock::new(settings.time());
         let created = record.created_ms;
         Ok(LiveMatch {
             clocks: ByBoard { a: clock(), b: clock() },
@@ -65,7 +68,7 @@ impl LiveMatch {
             offered_after: Vec::new(),
             outage_to: 0,
             end: None,
-            time,
+            settings,
         })
     }
 
@@ -164,7 +167,7 @@ impl LiveMatch {
 
     /// The time of both sides of a board.
     pub(super) fn control(&self) -> ByColor<TimeControl> {
-        ByColor { white: self.time.clone(), black: self.time.clone() }
+        self.settings.time()
     }
 
     /// The number of the last event in the log.
@@ -190,7 +193,7 @@ impl LiveMatch {
 
     /// The time of every seat.
     pub const fn time(&self) -> &TimeControl {
-        &self.time
+        &self.settings.white
     }
 
     /// The events so far, with their moments.
@@ -219,6 +222,11 @@ impl LiveMatch {
 
     pub fn end(&self) -> Option<MatchEnd> {
         self.end.map(|(_, end)| end)
+    }
+
+    /// What was agreed.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// Who sits on a seat.

@@ -58,7 +58,7 @@ impl LiveMatch {
             lost: self.end().and_then(|end| end.winner).map(krog_chess::bughouse::Team::other),
             draw_offers: Seat::ALL.map(|seat| self.offers.contains(&seat)),
             draw_offered: own.is_some_and(offered),
-            timed: !matches!(self.time, TimeControl::Unlimited),
+            timed: !matches!(self.settings.white, TimeControl::Unlimited),
             flag_fallen: self.flag_fallen(now),
         }
     }

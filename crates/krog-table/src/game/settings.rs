@@ -134,6 +134,11 @@ impl Settings {
         self.white != TimeControl::Unlimited || self.black != TimeControl::Unlimited
     }
 
+    /// Whether nobody but the players may see the game.
+    pub fn is_closed(&self) -> bool {
+        self.room.as_ref().is_some_and(|room| room.spectators == 0)
+    }
+
     /// Our class of the time.
     pub fn class(&self) -> TimeClass {
         TimeClass::of_game(&self.time())

@@ -85,7 +85,6 @@ export const api = {
   game: (id: string) => json<GameView>('GET', game(id)),
   move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),
   act: (id: string, act: ActRequest) => json<GameView>('POST', `${game(id)}/acts`, act),
-  pgn: async (id: string): Promise<string> => (await send('GET', `${game(id)}/pgn`)).text(),
   createMatch: (order: BughouseCreate) => json<BughouseView>('POST', '/bughouse', order),
   match: (id: string) => json<BughouseView>('GET', match(id)),
   matchOfCode: (code: string) => json<BughouseView>('GET', `/bughouse/by-code/${encodeURIComponent(code)}`),

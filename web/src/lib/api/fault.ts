@@ -22,6 +22,11 @@ export class Fault extends Error {
   get missing(): boolean {
     return this.problem?.status === 404;
   }
+
+  /** Whether whoever asks may not have it. */
+  get barred(): boolean {
+    return this.problem?.status === 403;
+  }
 }
 
 /** What came of asking the server. */

@@ -44,6 +44,8 @@ export function watchGestures(
   const onTurn = (color: Color): boolean =>
     ground.state.turnColor === color &&
     (ground.state.movable.color === color || ground.state.movable.color === 'both');
+  const mayPlan = (color: Color): boolean =>
+    ground.state.premovable.enabled && ground.state.movable.color === color;
   const awaited = (from: Key): boolean => {
     const { state } = ground;
     const piece = state.pieces.get(from);
@@ -51,7 +53,11 @@ export function watchGestures(
     return onTurn(piece.color) || (state.movable.color === 'both' && piece.color !== state.turnColor);
   };
 
+  /** Where a piece was pressed that cannot be taken up: the opponent's, or an own one out of turn. */
+  let stuck: Key | undefined;
+
   const press = (event: MouseEvent | TouchEvent): void => {
+    stuck = undefined;
     if ('button' in event && event.button !== 0) return;
     const at = positionOf(event);
     const to = at && ground.getKeyAtDomPos(at);
@@ -65,13 +71,23 @@ export function watchGestures(
     const piece = ground.state.pieces.get(to);
     // A second piece of the same side is a change of mind, not a try.
     const acts = from && from !== to && piece?.color !== ground.state.pieces.get(from)?.color;
-    if (!acts) on.looked(piece && to);
-    else if (awaited(from) && !permitted(from, to)) on.tried({ from, to });
+    if (!acts) {
+      on.looked(piece && to);
+      if (piece && ground.state.draggable.enabled && !onTurn(piece.color) && !mayPlan(piece.color))
+        stuck = to;
+    } else if (awaited(from) && !permitted(from, to)) on.tried({ from, to });
   };
 
   const release = (event: MouseEvent | TouchEvent): void => {
     const drag = ground.state.draggable.current;
-    if (!drag?.started) return;
+    const from = stuck;
+    stuck = undefined;
+    if (!drag?.started) {
+      const at = from && positionOf(event);
+      const to = at && ground.getKeyAtDomPos(at);
+      if (from && to && to !== from) on.tried({ from, to });
+      return;
+    }
     const to = ground.getKeyAtDomPos(positionOf(event) ?? drag.pos);
     if (drag.newPiece) {
       if (!to) return;

@@ -97,7 +97,7 @@ export abstract class Live<View extends { seq: number }> {
     return this.line.synced;
   }
 
-  get failure(): 'missing' | 'unreachable' | undefined {
+  get failure(): Fault | undefined {
     return this.line.failure;
   }
 

@@ -42,7 +42,7 @@ export class PlayPage {
 
   /** Words about the connection; empty while all is well. */
   get linkWord(): string {
-    return this.#live.link === 'offline' && this.#live.failure !== 'missing' ? t('link-offline') : '';
+    return this.#live.link === 'offline' && !this.#live.failure?.missing ? t('link-offline') : '';
   }
 
   #show = (ply: number): void => {

@@ -1,4 +1,4 @@
-import { attempt } from '$lib/api/fault';
+import { attempt, type Fault } from '$lib/api/fault';
 import { ensureSession, renewSession, session } from '$lib/api/session.svelte';
 import { Sleep } from '$lib/clock/sleep';
 import type { Ack } from '$lib/wire/Ack';
@@ -30,7 +30,7 @@ export class Line<View extends { seq: number }> {
   link = $state<LinkStatus>('connecting');
   /** Whether the state is the server's, as far as is known. */
   synced = $state(false);
-  failure = $state<'missing' | 'unreachable' | undefined>(undefined);
+  failure = $state.raw<Fault | undefined>(undefined);
   readonly #hung: Hung<View>;
   readonly #connection = new Connection(browserOutside());
   readonly #follower: Follower<View>;
@@ -53,7 +53,7 @@ export class Line<View extends { seq: number }> {
         void this.#wake();
       },
       refused: (fault) => {
-        if (fault.problem?.status === 404) this.failure = 'missing';
+        if (fault.missing || fault.barred) this.failure = fault;
       },
     });
   }
@@ -95,7 +95,7 @@ export class Line<View extends { seq: number }> {
       const known = this.#hung.view();
       if (!known || fetched.seq >= known.seq) this.#hung.replace(fetched);
     });
-    if (!outcome.ok) this.failure = outcome.fault.missing ? 'missing' : 'unreachable';
+    if (!outcome.ok) this.failure = outcome.fault;
   }
 
   stop(): void {

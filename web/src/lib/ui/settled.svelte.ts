@@ -1,5 +1,5 @@
 /** Whoever presses twice in haste does so within this. */
-const MOMENT_MS = 450;
+export const MOMENT_MS = 450;
 
 /** Whether what is shown has stood for a moment, so that a press is meant for it. To be called while a component is made. */
 export function settling(of: () => unknown): { readonly done: boolean } {
@@ -16,15 +16,6 @@ export function settling(of: () => unknown): { readonly done: boolean } {
     get done() {
       return done;
     },
-  };
-}
-
-/** A button that takes no press in its first moment: it has come where another stood, and is not what was pressed. */
-export function settles(button: HTMLButtonElement): () => void {
-  button.disabled = true;
-  const timer = setTimeout(() => (button.disabled = false), MOMENT_MS);
-  return () => {
-    clearTimeout(timer);
   };
 }
 

@@ -1,14 +1,11 @@
 //! `krog pgn annotate`.
 
 use krog_chess::{Message, rules::Rules};
-use krog_pgn::{Comment, PgnGame, WriteOptions, write};
+use krog_pgn::{PgnGame, WriteOptions, write};
+use krog_reasons::annotation::{Sentences, Which, annotate};
 use krog_texts::Lang;
 
-use super::{
-    annotation::{self, FORM, RULEBOOK, Sentences, VALIDATION},
-    format::{apart, rewrite},
-    walk::each_move,
-};
+use super::format::{apart, rewrite};
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog pgn annotate`.
@@ -54,31 +51,18 @@ fn sentences(text: &str) -> Result<Sentences, String> {
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let written = |game: &mut PgnGame| {
         if !args.strip {
-            annotate(game, args)?;
+            proved(game, args)?;
         }
         Ok(write(game, &WriteOptions::default()))
     };
     rewrite(&args.files, lang, true, written, apart)
 }
 
-/// Writes the comments into a game.
-fn annotate(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
+/// Writes the comments into a game, if it can be played.
+fn proved(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
     let Some(start) = &game.start else { return Ok(()) };
     let rules = Rules::of(start)
         .map_err(|_| Message::new("variant-no-rulebook").with("variant", start.variant().name()))?;
-    let mut moves = 0_u32;
-    each_move(game, &mut |before, mv, ply| {
-        if args.only_special && !annotation::is_special(before, mv) {
-            return Ok(());
-        }
-        let judged = annotation::judge(&rules, before, mv).map_err(|_| Message::new("explain-too-long"))?;
-        ply.after.extend(Comment::new(&judged.text(args.sentences)));
-        moves += 1;
-        Ok(())
-    })?;
-    let which = if args.only_special { "special" } else { "every" };
-    game.set_header(VALIDATION, format!("{FORM}; {which} move; {moves}"));
-    let program = rules.program();
-    game.set_header(RULEBOOK, format!("{} {}", program.name, program.hash));
-    Ok(())
+    let which = if args.only_special { Which::Special } else { Which::Every };
+    annotate(game, &rules, which, args.sentences).map_err(|_| Message::new("explain-too-long"))
 }

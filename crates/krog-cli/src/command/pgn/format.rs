@@ -99,7 +99,7 @@ pub fn rewrite(
         let mut reader = Reader::new(&source);
         while let Some(mut game) = reader.read_game().map_err(failed)? {
             if strip {
-                super::annotation::strip(&mut game);
+                krog_reasons::annotation::strip(&mut game);
             }
             let text = if game.errors.is_empty() {
                 written(&mut game).map_err(|message| Stop::no(render(lang, &message)))?.into_bytes()

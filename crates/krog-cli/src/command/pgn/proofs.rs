@@ -5,14 +5,11 @@ use std::io::{self, Write};
 use krog_chess::{Message, facts::Plain, rules::Rules};
 use krog_logic::world::History;
 use krog_pgn::{PgnGame, Reader};
+use krog_reasons::annotation::{self, Judged, RULEBOOK, VALIDATION, each_move};
 use krog_texts::{Lang, render};
 use serde_json::json;
 
-use super::{
-    annotation::{self, Judged, RULEBOOK, VALIDATION},
-    source::Source,
-    walk::each_move,
-};
+use super::source::Source;
 use crate::exit::{Exit, Stop};
 
 /// One thing that does not hold.

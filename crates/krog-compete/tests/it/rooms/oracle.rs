@@ -27,11 +27,14 @@ pub fn permitted(d: &Door, act: DoorAct) -> bool {
             } else {
                 (100, 3500)
             };
-            least = d.limits.least.unwrap_or(least);
-            most = d.limits.most.unwrap_or(most);
+            least = least.max(d.limits.least.unwrap_or(least));
+            most = most.min(d.limits.most.unwrap_or(most));
             g.registered && g.rating.is_some_and(|rating| (least..=most).contains(&rating))
         }
-        DoorAct::Watch => player || g.watching || d.cap.is_none_or(|cap| d.watchers < cap),
+        DoorAct::Watch if player => true,
+        DoorAct::Watch if d.cap == Some(0) => false,
+        DoorAct::Watch if over => true,
+        DoorAct::Watch => !g.banned && (g.watching || d.cap.is_none_or(|cap| d.watchers < cap)),
         DoorAct::TellPlayers => player && d.chat && clean && g.wait == 0,
         DoorAct::TellWatchers => (!player || over) && d.chat && clean && g.wait == 0,
         DoorAct::HearPlayers => player,

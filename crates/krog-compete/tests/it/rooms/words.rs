@@ -58,7 +58,7 @@ fn numbers_are_exact_in_both_languages() {
 fn the_cause_is_named_in_one_sentence() {
     let d = Door::default();
     let player = Guest { seated: true, ..d.guest };
-    let cases: [(Door, DoorAct, &str, &str); 9] = [
+    let cases: [(Door, DoorAct, &str, &str); 10] = [
         (
             Door { public: false, guest: Guest { other_code: true, ..d.guest }, ..d },
             DoorAct::Enter,
@@ -88,6 +88,12 @@ fn the_cause_is_named_in_one_sentence() {
             DoorAct::Watch,
             "The host does not allow spectators.",
             "Verten lar ingen følge dette partiet.",
+        ),
+        (
+            Door { status: Status::Active, guest: Guest { banned: true, ..d.guest }, ..d },
+            DoorAct::Watch,
+            "You are banned on this server: games of others can be looked at when they are over.",
+            "Du er utestengt på denne serveren: andres partier kan ses når de er slutt.",
         ),
         (
             Door { chat: false, guest: player, ..d },

@@ -43,7 +43,7 @@ pub(crate) async fn computer(
     let mut order = order(&fields)?;
     order.opponent = OpponentChoice::Computer { level };
     let id = games::place(&app, &order, program.person(), None).await?;
-    let view = games::current(&app, &id, Some(&program.person().id)).await?;
+    let view = games::current(&app, &id, &program.person().into()).await?;
     Ok((StatusCode::CREATED, Json(view::bot::created(&view))))
 }
 

@@ -14,9 +14,14 @@ use super::{
 };
 use crate::{
     App,
-    actors::Seat,
+    actors::{Reader, Seat},
     auth::Asker,
-    http::{games, params::Id, pgn, problems::NotFound},
+    http::{
+        games,
+        params::{Id, Query},
+        pgn::{self, PgnQuery},
+        problems::{BadRequest, Forbidden, NotFound, Unprocessable},
+    },
     problem::{ApiError, Result},
     socket::{Follower, News},
     view,
@@ -41,15 +46,16 @@ pub(crate) async fn stream(
 
 /// A game as a PGN file.
 #[utoipa::path(get, path = "/game/export/{id}", operation_id = "botExportGame", tag = "bots", security(("token" = [])),
-    params(("id" = String, Path, description = "The game.")),
-    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), NotFound))]
+    params(("id" = String, Path, description = "The game."), PgnQuery),
+    responses((status = 200, body = String, content_type = "text/x-chess-pgn"), BadRequest, Forbidden, NotFound, Unprocessable))]
 pub(crate) async fn export(
     app: State<App>,
     asker: Asker,
     headers: HeaderMap,
     id: Id<GameId>,
+    query: Query<PgnQuery>,
 ) -> Result<Response> {
-    pgn::of_game(app, asker, headers, id).await
+    pgn::of_game(app, asker, headers, id, query).await
 }
 
 /// Nobody but its players is told here that there is a game.
@@ -60,7 +66,7 @@ pub(super) async fn is_own(app: &App, id: &GameId, person: &PersonId) -> Result<
 /// A game in which somebody plays, as that player sees it.
 pub(super) async fn own(app: &App, id: &GameId, person: &PersonId) -> Result<GameView> {
     is_own(app, id, person).await?;
-    let view = games::current(app, id, Some(person)).await?;
+    let view = games::current(app, id, &Reader::Person { id: person.clone(), banned: false }).await?;
     if view.you.is_some() { Ok(view) } else { Err(ApiError::not_found()) }
 }
 
@@ -138,7 +144,13 @@ fn opponent_gone(view: &GameView) -> Option<u64> {
 impl Follower {
     /// As the owner of a game knows it.
     fn seat(&self, person: &PersonId) -> Seat {
-        Seat { id: self.id(), person: person.clone(), outbox: self.shared(), lane: self.lane() }
+        Seat {
+            id: self.id(),
+            person: person.clone(),
+            banned: false,
+            outbox: self.shared(),
+            lane: self.lane(),
+        }
     }
 
     /// Forgets what waits: the whole state tells more. An error when it was cut off.

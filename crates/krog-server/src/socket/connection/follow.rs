@@ -8,7 +8,7 @@ use krog_wire::envelope::{Ack, Done, ServerEvent, ServerFrame};
 
 use super::{Connection, Ended, Lane, TOO_SLOW, game};
 use crate::{
-    actors::Seat,
+    actors::{Reader, Seat},
     problem::{ApiError, Result},
     websocket::Frame,
 };
@@ -20,7 +20,7 @@ impl Connection {
     /// Follows a game no longer.
     pub(super) async fn leave(&mut self, game: &str) -> Result<Ack> {
         let game = game::id(game)?;
-        let seq = self.app.games.view(&game, None).await?.seq();
+        let seq = self.app.games.view(&game, &Reader::Server).await?.seq();
         self.app.games.leave(&game, self.seat, false).await;
         self.forget(&game);
         Ok(Ack::Done(Done { seq }))
@@ -49,8 +49,13 @@ impl Connection {
         let lane = self.outbox.follow();
         // Before the owner knows of the seat, so that it is left in any case.
         self.games.push((game.clone(), lane));
-        let seat =
-            || Seat { id: self.seat, person: self.person.id.clone(), outbox: self.outbox.clone(), lane };
+        let seat = || Seat {
+            id: self.seat,
+            person: self.person.id.clone(),
+            banned: self.person.banned,
+            outbox: self.outbox.clone(),
+            lane,
+        };
         let followed = game::follow(&self.app, &game, from, seat).await;
         if followed.is_err() {
             self.app.games.leave(&game, self.seat, false).await;

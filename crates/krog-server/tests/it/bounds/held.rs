@@ -19,7 +19,7 @@ use krog_service::{
     workers::{Cost, Source, WAITING_OF_NETWORK, WAITING_OF_ONE, WorkError, Workers},
 };
 use krog_store::GameId;
-use krog_table::actors::MAILBOX;
+use krog_table::actors::{MAILBOX, Reader};
 use serde_json::{Value, json};
 use tokio::{
     io::AsyncReadExt,
@@ -128,7 +128,8 @@ async fn only_so_many_wait_for_a_game_and_only_so_long_for_a_place() {
     let (open, gate) = sync_channel::<()>(0);
     let mut reads = pin!(app.state.deciding.run("another", move || gate.recv().ok()));
     assert!(reads.as_mut().poll(&mut context).is_pending());
-    let mut waiting: Vec<_> = (0..MAILBOX).map(|_| Box::pin(app.state.games.view(&id, None))).collect();
+    let mut waiting: Vec<_> =
+        (0..MAILBOX).map(|_| Box::pin(app.state.games.view(&id, &Reader::Server))).collect();
     assert!(waiting.iter_mut().all(|asked| asked.as_mut().poll(&mut context).is_pending()));
     let refused = app.user().get(&path).await;
     refused.problem(503, "server-busy");

@@ -12,7 +12,7 @@ use krog_wire::{
 };
 
 use super::super::shown::{GameShown, RoomRow, game_shown, room_view};
-use crate::{App, problem::Result};
+use crate::{App, actors::Reader, problem::Result};
 
 /// Rooms that are known at a time, the newest.
 const KNOWN: u32 = 500;
@@ -96,7 +96,17 @@ impl Book {
         let mut games: Vec<&GameShown> = self.played.values().flatten().collect();
         // The highest rated first; of those that are alike the newest, so that the order is always one.
         games.sort_by(|a, b| b.weight.cmp(&a.weight).then_with(|| b.view.id.cmp(&a.view.id)));
-        Ok(games.into_iter().take(TOP).map(|game| game.view.clone()).collect())
+        let mut shown = Vec::with_capacity(TOP);
+        for game in games {
+            if shown.len() == TOP {
+                break;
+            }
+            // Nobody is sent to a game that takes no more spectators.
+            if app.games.lets_in(&game.id, &Reader::Anybody).await {
+                shown.push(game.view.clone());
+            }
+        }
+        Ok(shown)
     }
 
     /// Takes over what was read; what has changed for those who follow, if anything.

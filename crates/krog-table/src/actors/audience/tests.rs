@@ -16,7 +16,7 @@ impl Line {
     fn of(audience: &mut Audience, id: u64, color: Option<Color>, person: PersonId) -> Line {
         let outbox = Arc::new(Outbox::default());
         let lane = outbox.follow();
-        audience.join(color, Seat { id, person, outbox: outbox.clone(), lane });
+        audience.join(color, Seat { id, person, banned: false, outbox: outbox.clone(), lane });
         Line { outbox, lane }
     }
 

@@ -1,57 +1,19 @@
 //! Who is there, and who has left.
 
 use krog_chess::Color;
-use krog_compete::{
-    acts,
-    room::{Door, DoorAct, DoorPool, Guest, Limits},
-};
-use krog_store::{ChatRoom, PersonId, Status};
+use krog_store::{ChatRoom, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
     game::Gone,
 };
 
 use crate::{
-    actors::{message::ActError, owner::Owner},
+    actors::owner::Owner,
     clock::now_ms,
-    game::{Away, LiveGame, Refusal},
+    game::{Away, LiveGame},
 };
 
 impl Owner<LiveGame> {
-    /// Whether somebody may follow: players always, others as long as the room has places for them.
-    pub(super) fn let_in(&self, person: &PersonId) -> Result<(), ActError> {
-        let Some(room) = &self.live.settings().room else { return Ok(()) };
-        if self.live.color_of(person).is_some() {
-            return Ok(());
-        }
-        let (watchers, watching) = self.audience.watching(person);
-        let door = Door {
-            public: room.public,
-            pool: DoorPool::of(self.live.record().variant, self.live.settings().class()),
-            status: self.live.status(),
-            free_seat: self.live.players().iter().any(Option::is_none),
-            host_rating: None,
-            limits: Limits { least: room.min_rating, most: room.max_rating },
-            cap: Some(room.spectators),
-            watchers,
-            chat: room.chat,
-            rated: self.live.settings().rated,
-            guest: Guest { watching, ..Door::default().guest },
-            host: false,
-        };
-        if acts::permits(&door, DoorAct::Watch) {
-            return Ok(());
-        }
-        let refusal = match acts::judge(&door, DoorAct::Watch) {
-            Ok(judgement) => Refusal::Door(Box::new(judgement)),
-            Err(error) => {
-                tracing::error!(game = %self.context.id, %error, "the rulebook of rooms gives no answer");
-                Refusal::Internal
-            }
-        };
-        Err(ActError::Refused { refusal, current: None, why: None })
-    }
-
     /// Tells what is said to the players, or to the watchers; when the game is over the players hear the watchers too.
     pub(super) fn tell_said(&mut self, text: &str, room: ChatRoom) {
         let went = match room {

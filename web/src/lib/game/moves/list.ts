@@ -1,4 +1,4 @@
-import { digits, usedOf } from '$lib/clock/face';
+import { DAY_MS, digits, usedOf } from '$lib/clock/face';
 import { t } from '$lib/texts/texts.svelte';
 import type { MoveView } from '$lib/wire/MoveView';
 
@@ -6,6 +6,11 @@ import type { MoveView } from '$lib/wire/MoveView';
 export function took(ms: number): string {
   const { id, args } = usedOf(ms);
   return t(id, args);
+}
+
+/** What was left on the clock, in a cell of the list. */
+export function left(ms: number): string {
+  return ms < DAY_MS ? digits(ms) : took(ms);
 }
 
 /** What became of the time of a move: used, credited for the line, left. */
@@ -30,8 +35,11 @@ export function scrollTo(
   const now = list.querySelector<HTMLElement>(shown);
   if (!now) {
     list.scrollTop = end === 'top' ? 0 : list.scrollHeight;
+    list.scrollLeft = end === 'top' ? 0 : list.scrollWidth;
     return;
   }
+  // Where the moves stand in one line.
+  list.scrollLeft = now.offsetLeft - list.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
   const top = now.offsetTop - list.offsetTop;
   if (top < list.scrollTop + above) list.scrollTop = top - above;
   else if (top + now.offsetHeight > list.scrollTop + list.clientHeight - below)

@@ -6,6 +6,8 @@
 //! them. What lies between the two commands, and nothing else, is taken out again, even where a program has joined it with
 //! other comments.
 
+mod walk;
+
 use krog_chess::{
     Game, Move,
     facts::ChessState,
@@ -21,6 +23,8 @@ use krog_logic::{
 use krog_pgn::{Comment, PgnGame, PgnPly};
 use krog_texts::in_all;
 
+pub use self::walk::each_move;
+
 /// The form of these comments, in `KROGValidation`.
 pub const FORM: &str = "krog-pgn-1";
 /// The header that says that the moves are annotated, and how many.
@@ -33,6 +37,40 @@ const END: &str = "[%krogend]";
 
 /// The language in which the sentence stands; none is every one.
 pub type Sentences = Option<Lang>;
+
+/// Which moves are annotated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    Every,
+    /// Those that castle, promote, capture en passant, drop a piece or give check, and only moves.
+    Special,
+}
+
+/// Writes into a game which rule permits each move, and the headers that speak of it.
+///
+/// # Errors
+/// A move's proof takes too long; the game is left half annotated.
+pub fn annotate(
+    game: &mut PgnGame,
+    rules: &Rules,
+    which: Which,
+    sentences: Sentences,
+) -> Result<(), AskError> {
+    let mut moves = 0_u32;
+    each_move::<AskError>(game, &mut |before, mv, ply| {
+        if which == Which::Special && !is_special(before, mv) {
+            return Ok(());
+        }
+        ply.after.extend(Comment::new(&judge(rules, before, mv)?.text(sentences)));
+        moves += 1;
+        Ok(())
+    })?;
+    let said = if which == Which::Special { "special" } else { "every" };
+    game.set_header(VALIDATION, format!("{FORM}; {said} move; {moves}"));
+    let program = rules.program();
+    game.set_header(RULEBOOK, format!("{} {}", program.name, program.hash));
+    Ok(())
+}
 
 /// A move that was judged.
 #[derive(Debug)]
