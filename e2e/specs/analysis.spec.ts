@@ -75,6 +75,30 @@ test('every fault of a FEN is listed with its column, and a good one is set up',
   await me.hand.shows('4k3/8/8/8/4P3/8/8/4K3 b - - 0 1');
 });
 
+test('an empty board is empty, and a start that is asked for comes without the moves of another visit', async ({
+  me,
+  t,
+}) => {
+  const { page } = me;
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  await page.goto('/analysis');
+  await me.hand.drag('e2', 'e4');
+  await expect(page.getByTestId('movelist')).toContainText('e4');
+  // Whoever comes back to the page finds everything on it.
+  await page.reload();
+  await expect(page.getByTestId('movelist')).toContainText('e4');
+  await page.goto('/');
+  await page.getByRole('link', { name: t('analysis-empty') }).click();
+  await me.hand.shows(start);
+  await expect(page.getByTestId('movelist')).not.toContainText('e4');
+  // What lay there is one press away.
+  await page.getByRole('button', { name: t('new-undo') }).click();
+  await expect(page.getByTestId('movelist')).toContainText('e4');
+  await page.goto(`/analysis?fen=${encodeURIComponent(start)}`);
+  await me.hand.shows(start);
+  await expect(page.getByTestId('movelist')).not.toContainText('e4');
+});
+
 test('games are read with variations, comments and faults, changed, and written out again', async ({
   me,
   t,

@@ -32,7 +32,7 @@ test('looking back and reading reasons leave the own time running, and in sight'
   somebody,
   t,
 }) => {
-  const { white } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 4));
+  const { white } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 6));
   const { page } = white;
   await expect(clock(white, 'white')).toHaveAttribute('data-running', 'true');
   await page.getByRole('button', { name: t('go-prev'), exact: true }).click();

@@ -340,6 +340,7 @@ looking-back = You are looking back at { $number } { $move }.
 looking-back-start = You are looking back at the start position.
 back-to-now = Back to the present
 
+note-theirs = Your opponent moves that piece.
 note-held = The move is held: it is sent when the connection is back, if the position is still the same.
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = The server did not answer. Check the connection and try again.

@@ -340,6 +340,7 @@ looking-back = Du ser tilbake på { $number } { $move }.
 looking-back-start = Du ser tilbake på startstillingen.
 back-to-now = Tilbake til nå
 
+note-theirs = Den brikken er det motstanderen som flytter.
 note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
 note-no-answer = Serveren svarte ikke. Se etter at du er på nett, og prøv igjen.

@@ -4,7 +4,7 @@ import { turnOf } from '$lib/board/squares';
 import { explorer } from '$lib/explorer/api';
 import { playerName } from '$lib/game/players/names';
 import { isVariant } from '$lib/game/variant/variants';
-import { rewrite } from '$lib/router/router.svelte';
+import { comesBack, rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/paths';
 import { toggledMark } from '$lib/notation/nags';
 import {
@@ -108,9 +108,11 @@ export class Analysis {
     const moves = query.get('moves')?.split('.').filter(Boolean) ?? [];
     const kept = recall();
     const rulebook = query.get('rulebook') ?? undefined;
-    const asked = named !== null || fen !== undefined || moves.length > 0 || rulebook !== undefined;
+    const empty = query.has('empty');
+    const asked = empty || named !== null || fen !== undefined || moves.length > 0 || rulebook !== undefined;
     const same = kept?.variant === variant && kept.rulebook === rulebook;
-    if (kept && (!asked || (same && (fen ?? kept.startFen) === kept.startFen))) {
+    // An address that leads here asks for what it says; one that the reader comes back to, for all that lay on the board.
+    if (kept && (!asked || (comesBack() && same && (fen ?? kept.startFen) === kept.startFen))) {
       this.#restore(kept);
       const found = follow(this.root, moves);
       if (!asked || found.followed === moves.length) {
@@ -124,6 +126,7 @@ export class Analysis {
       ...(rulebook === undefined ? {} : { rulebook }),
       moves,
     });
+    if (asked && kept && kept.line.length > 0) this.previous = kept;
   }
 
   /** Starts from a position, with moves after it. False when the server refuses it. */

@@ -17,9 +17,16 @@ export function go(path: string, how: { replace?: boolean } = {}): void {
   if (!how.replace) scrollTo(0, 0);
 }
 
-/** Rewrites the address of the page on screen without going anywhere. */
+/** Rewrites the address of the page on screen without going anywhere, and notes that the page stood there. */
 export function rewrite(path: string): void {
-  history.replaceState(history.state, '', path);
+  history.replaceState(STOOD, '', path);
+}
+
+const STOOD = 'stood';
+
+/** Whether the page on screen is one that the reader comes back to, by loading it again or by the browser's own buttons. */
+export function comesBack(): boolean {
+  return history.state === STOOD;
 }
 
 /** Follows the browser's own buttons and every plain click on a link of this site. */
