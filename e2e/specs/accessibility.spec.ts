@@ -127,7 +127,7 @@ test('the queue and the lobby: searching, found, why; rooms, a refusal, a talk',
     time: { kind: 'clock', periods: [{ initialMs: 600_000 }] },
     rated: true,
     takebacks: false,
-    room: { public: true, minRating: 1900 },
+    room: { public: true, minRating: 1700 },
   });
   await page.goto('/lobby');
   await bo.page.goto('/lobby');

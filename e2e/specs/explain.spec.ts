@@ -179,6 +179,24 @@ test('any man can be asked about, and his moves one by one', async ({ me, t, tex
   await hand.shows(fen);
 });
 
+test('today’s why says why a move that looks right is not, seven times over @desk', async ({ me, t }) => {
+  const { page, hand } = me;
+  await page.goto('/');
+  const today = page.getByTestId('today');
+  const said = today.getByRole('status');
+  const reasons = new Set<string>();
+  for (let n = 0; n < 7; n += 1) {
+    const [, from = '', to = ''] = /([a-h][1-8])–([a-h][1-8])/.exec((await said.textContent()) ?? '') ?? [];
+    await hand.drag(from, to);
+    await expect(said.getByRole('img', { name: t('op-f') })).toBeVisible();
+    reasons.add(((await said.textContent()) ?? '').replace(/[a-h][1-8]/g, '').trim());
+    await expect(today.getByRole('link', { name: t('today-open') })).toBeVisible();
+    await today.getByRole('button', { name: t('today-next') }).click();
+    await expect(said.getByRole('img')).toHaveCount(0);
+  }
+  expect(reasons.size).toBe(7);
+});
+
 test('a move looked back at says why it was permitted @desk', async ({ me, t }) => {
   const { page, hand } = me;
   await against(me);

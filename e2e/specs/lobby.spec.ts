@@ -70,7 +70,7 @@ test('a rated room refuses with its reason, in both languages, with its proof', 
     time: { kind: 'clock', periods: [{ initialMs: 600_000 }] },
     rated: true,
     takebacks: false,
-    room: { public: true, minRating: 1600, maxRating: 1900 },
+    room: { public: true, minRating: 1600, maxRating: 1750 },
   });
   await me.open(room.id);
   await account(bo, 'Bo_Dahl');
@@ -81,14 +81,14 @@ test('a rated room refuses with its reason, in both languages, with its proof', 
   const refusal = page.getByTestId('refusal');
   await expect(refusal).toHaveAttribute('data-op', 'F');
   const said = refusal.getByRole('alert');
-  for (const number of ['1500', '100', '1600', '1900']) await expect(said).toContainText(number);
+  for (const number of ['1500', '100', '1600', '1750']) await expect(said).toContainText(number);
   const first = await said.innerText();
   await fits(bo);
   await picture(page, 'lobby-refused');
   const other = texts.lang === 'en' ? ('no' as const) : ('en' as const);
   await page.getByRole('button', { name: other === 'en' ? 'EN, English' : 'NO, norsk', exact: true }).click();
   await expect(said).not.toHaveText(first);
-  for (const number of ['1500', '100', '1600', '1900']) await expect(said).toContainText(number);
+  for (const number of ['1500', '100', '1600', '1750']) await expect(said).toContainText(number);
   await page.getByTestId('why-open').click();
   const panel = page.getByTestId('why-panel');
   await expect(panel.getByRole('treeitem').first()).toBeVisible();

@@ -141,6 +141,11 @@ matched-proof = What the rules of the queue say
 
 ## The lobby
 
+title-join = Invitation – KROG Chess
+title-analysis = Analysis – KROG Chess
+title-rules = Rules – KROG Chess
+title-rulebook = { $name } – Rules – KROG Chess
+title-own = Your own variant – KROG Chess
 title-lobby = Lobby – KROG Chess
 lobby-counts = { $waiting ->
     [0] No room waits
@@ -640,11 +645,14 @@ position-after = { $move }
 position-start = start
 position-intended = { $move }, claimed
 analyse = Analyse
+copy = Copy
+copied = Copied
+array-set = Set up
 pgn-copy = Copy PGN
 pgn-with = PGN with
-pgn-with-clocks = clock times
-pgn-with-opening = opening
-pgn-with-proofs = why each move is legal
+pgnpart-clocks = clock times
+pgnpart-opening = opening
+pgnpart-proofs = why each move is legal
 
 ## Bughouse
 

@@ -3,8 +3,6 @@
 description = Play chess and its variants by written rules, with a reason for every refusal.
 loading = Fetching the position.
 retry = Try again
-copy = Copy
-copied = Copied
 open = Open
 accept = Accept
 decline = Decline
@@ -29,11 +27,6 @@ person-of = { $name }: profile, account, sign out
 ## Titles of the window
 
 title-home = Play – KROG Chess
-title-join = Invitation – KROG Chess
-title-analysis = Analysis – KROG Chess
-title-rules = Rules – KROG Chess
-title-rulebook = { $name } – Rules – KROG Chess
-title-own = Your own variant – KROG Chess
 title-loading = Game – KROG Chess
 title-game = { $white } – { $black } – KROG Chess
 
@@ -145,6 +138,13 @@ agreed-no-takebacks-short = nothing taken back
 
 home-title = Chess, with reasons.
 home-lead = Play the computer or a friend by the written rules. A move that is refused is answered with its reason.
+today-title = Today’s why
+today-next = Another one
+today-try = { $side ->
+    [white] White
+   *[black] Black
+} to move. Try { $from }–{ $to }: the board says why it cannot be played.
+today-open = Look at it on the analysis board
 start-label = Start
 start-usual = Usual
 start-array = One of 960
@@ -152,7 +152,6 @@ start-fixed = Its own position
 array-label = Array, 0 to 959
 array-random = Random start position
 array-number = array { $number }
-array-set = Set up
 color-label = Colour
 color-white = White
 color-random = Random

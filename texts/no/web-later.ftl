@@ -141,6 +141,11 @@ matched-proof = Hva reglene for køen sier
 
 ## Lobbyen
 
+title-join = Invitasjon – KROG sjakk
+title-analysis = Analyse – KROG sjakk
+title-rules = Regler – KROG sjakk
+title-rulebook = { $name } – Regler – KROG sjakk
+title-own = Din egen variant – KROG sjakk
 title-lobby = Lobby – KROG sjakk
 lobby-counts = { $waiting ->
     [0] Ingen rom venter
@@ -640,11 +645,14 @@ position-after = { $move }
 position-start = start
 position-intended = { $move }, krevd
 analyse = Analyser
+copy = Kopier
+copied = Kopiert
+array-set = Still opp
 pgn-copy = Kopier PGN
 pgn-with = PGN med
-pgn-with-clocks = klokketider
-pgn-with-opening = åpning
-pgn-with-proofs = hvorfor hvert trekk er lovlig
+pgnpart-clocks = klokketider
+pgnpart-opening = åpning
+pgnpart-proofs = hvorfor hvert trekk er lovlig
 
 ## Tandemsjakk
 

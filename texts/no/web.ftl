@@ -3,8 +3,6 @@
 description = Spill sjakk og sjakkvarianter etter skrevne regler, med en begrunnelse for hvert avslag.
 loading = Henter stillingen.
 retry = Prøv igjen
-copy = Kopier
-copied = Kopiert
 open = Åpne
 accept = Godta
 decline = Avslå
@@ -29,11 +27,6 @@ person-of = { $name }: profil, konto, logg ut
 ## Vindustitler
 
 title-home = Spill – KROG sjakk
-title-join = Invitasjon – KROG sjakk
-title-analysis = Analyse – KROG sjakk
-title-rules = Regler – KROG sjakk
-title-rulebook = { $name } – Regler – KROG sjakk
-title-own = Din egen variant – KROG sjakk
 title-loading = Parti – KROG sjakk
 title-game = { $white } – { $black } – KROG sjakk
 
@@ -145,6 +138,13 @@ agreed-no-takebacks-short = ingen trekk tas tilbake
 
 home-title = Sjakk med begrunnelse.
 home-lead = Spill mot datamaskinen eller en venn, etter skrevne regler. Et trekk som avvises, får en begrunnelse.
+today-title = Dagens hvorfor
+today-next = En til
+today-try = { $side ->
+    [white] Hvit
+   *[black] Svart
+} i trekket. Prøv { $from }–{ $to }: brettet sier hvorfor det ikke kan spilles.
+today-open = Se på den på analysebrettet
 start-label = Start
 start-usual = Vanlig
 start-array = Én av 960
@@ -152,7 +152,6 @@ start-fixed = Egen stilling
 array-label = Oppstilling, 0 til 959
 array-random = Tilfeldig oppstilling
 array-number = oppstilling { $number }
-array-set = Still opp
 color-label = Farge
 color-white = Hvit
 color-random = Tilfeldig
