@@ -6,6 +6,7 @@ import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 import { comparable, leads } from '$lib/game/players/captured';
 import { applyFrame } from '$lib/game/live/events';
+import { actsOf } from '$lib/game/acts/acts';
 import { mayDo } from '$lib/game/acts/maydo';
 import { sample } from '$lib/game/live/sample';
 import { standingOf } from '$lib/game/players/standing';
@@ -143,6 +144,21 @@ describe('what a player may do', () => {
     );
     expect(ids).toContain('maydo-claim-threefold');
     expect(ids).not.toContain('maydo-no-claim');
+  });
+
+  test('offering a draw is permitted where its button can be pressed, and nowhere else', () => {
+    const move = { ply: 1, uci: 'e2e4', san: 'e4', fen: AFTER, squares: [], check: [] };
+    const states = [
+      {},
+      { moves: [move, move] },
+      { status: 'paused' as const },
+      { offers: { draw: 'white' as const } },
+    ];
+    for (const state of states) {
+      const view = { ...game(), ...state };
+      const open = actsOf(view, 'white', false).main.find(({ name }) => name === 'draw')?.open === true;
+      expect(mayDo(view, 'white')[2]).toMatchObject({ op: open ? 'P' : 'F', id: 'maydo-draw' });
+    }
   });
 
   test('calling off gives way to resigning', () => {

@@ -24,7 +24,7 @@ const of = (view: GameView, out = false): string[] => names(actsOf(view, 'white'
 
 describe('the row of acts', () => {
   test('without a clock: taking back, a draw, leaving', () => {
-    expect(of(sample())).toEqual(['-takeback', '-draw', 'abort']);
+    expect(of(sample())).toEqual(['-takeback', 'draw', 'abort']);
     expect(of(sample({ moves: moves(1) }))).toEqual(['takeback', 'draw', 'abort']);
     expect(of(sample({ moves: moves(2) }))).toEqual(['takeback', 'draw', 'resign']);
     expect(of(sample({ moves: moves(2), settings: { ...blitz, takebacks: false } }))).toEqual([
@@ -38,7 +38,7 @@ describe('the row of acts', () => {
   });
 
   test('with clocks the time can be halved before the first move, and given, and stopped', () => {
-    expect(of(timed())).toEqual(['berserk', '-draw', 'abort', '-pause', 'give-time']);
+    expect(of(timed())).toEqual(['berserk', 'draw', 'abort', '-pause', 'give-time']);
     expect(of(timed({ moves: moves(2) }))).toEqual(['takeback', 'draw', 'resign', 'pause', 'give-time']);
   });
 

@@ -106,7 +106,7 @@ const ACTS = [
     event: 'draw_offer',
     place: 'draw',
     there: () => true,
-    open: (at) => active(at) && begun(at),
+    open: active,
     asks: (at) => (ahead(at) ? 'draw' : undefined),
   },
   {

@@ -24,9 +24,14 @@ export function mayDo(view: GameView, you: Color): Norm[] {
     view.moves.length < 2
       ? { op: 'P', id: 'maydo-abort', article: undefined }
       : { op: 'P', id: 'maydo-resign', article: '5.1.2' },
-    { op: 'P', id: 'maydo-draw', article: '9.1.2.1' },
+    draw(view, you),
     claim(view, view.position.turn === you),
   ];
+}
+
+function draw({ status, offers }: GameView, you: Color): Norm {
+  const may = status === 'active' && offers.draw !== you;
+  return { op: may ? 'P' : 'F', id: 'maydo-draw', article: '9.1.2.1' };
 }
 
 function claim({ claims }: GameView, yours: boolean): Norm {
