@@ -23,9 +23,7 @@ test('the timetable: one press chooses a time, and both classes are said @desk',
     await expect(cell(me, big)).toHaveAttribute('aria-pressed', 'true');
     await expect(summary(me)).toHaveAttribute('data-class', ours);
     await expect(summary(me)).toHaveAttribute('data-fide', fide);
-    await expect(summary(me)).toContainText(
-      t(`class-${ours}`),
-    );
+    await expect(summary(me)).toContainText(t(`class-${ours}`));
   }
   await expect(me.page.getByTestId('times').locator('[aria-pressed="true"]')).toHaveCount(1);
   await picture(me.page, 'home');
