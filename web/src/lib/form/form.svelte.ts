@@ -30,7 +30,7 @@ export function refusalOf<Field extends string>(
 /** A form on its way to the server: whether it is under way, and what it was refused for. */
 export class Form<Field extends string> {
   busy = $state(false);
-  #refusal = $state.raw<Refusal<Field> | undefined>(undefined);
+  #refusals = $state.raw<readonly Refusal<Field>[]>([]);
   readonly #fields: readonly Field[];
 
   constructor(fields: readonly Field[]) {
@@ -39,31 +39,31 @@ export class Form<Field extends string> {
 
   /** What is wrong with a field; without one, with the whole form. */
   fault(field?: Field): Sentence | undefined {
-    return this.#refusal?.field === field ? this.#refusal?.sentence : undefined;
+    return this.#refusals.find((refusal) => refusal.field === field)?.sentence;
   }
 
-  /** Whether one of these values is empty; the first of them is named. */
+  /** Whether any of these values is empty; all that are, are named. */
   lacks(values: Partial<Record<Field, string>>): boolean {
-    const field = this.#fields.find((name) => values[name] === '');
-    if (field === undefined) return false;
-    this.#refusal = { field, sentence: { id: 'field-empty' } };
+    const empty = this.#fields.filter((name) => values[name] === '');
+    if (empty.length === 0) return false;
+    this.#refusals = empty.map((field) => ({ field, sentence: { id: 'field-empty' } }));
     return true;
   }
 
   /** Forgets what was wrong: somebody is writing. */
   clear(): void {
-    this.#refusal = undefined;
+    this.#refusals = [];
   }
 
   /** Sends the form; false when it was refused, or is under way already. */
   async send(work: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.#refusal = undefined;
+    this.#refusals = [];
     const outcome = await attempt(work).finally(() => {
       this.busy = false;
     });
-    if (!outcome.ok) this.#refusal = refusalOf(outcome.fault, this.#fields);
+    if (!outcome.ok) this.#refusals = [refusalOf(outcome.fault, this.#fields)];
     return outcome.ok;
   }
 }
