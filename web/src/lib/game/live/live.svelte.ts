@@ -157,6 +157,7 @@ export class LiveGame extends Live<GameView> {
         break;
       case 'paused':
         this.used.pause(now);
+        this.verdict = undefined;
         break;
       case 'pause_ended':
         this.used.resume(now);
