@@ -348,13 +348,13 @@ test('rulebooks: the list, one with a rule being tried, one’s own with a fault
   await check(page, 'one’s own book, with a fault');
 });
 
-test('with keys alone: from home to the first move, and the eye can follow', async ({ me, t }) => {
+test('with keys alone: from home to the first move, and the eye can follow', async ({ me, t, touch }) => {
   const { page } = me;
   await page.goto('/');
   await expect(page.getByTestId('game-list')).toContainText(t('games-none'));
-  const tabTo = async (target: ReturnType<Page['locator']>): Promise<void> => {
+  const tabTo = async (target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> => {
     for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
       const focus = await focusShows(page);
       expect(focus.shows, `focus is seen on ${focus.what}`).toBe(true);
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -363,8 +363,8 @@ test('with keys alone: from home to the first move, and the eye can follow', asy
   };
   await tabTo(page.getByRole('button', { name: t('color-white'), exact: true }));
   await page.keyboard.press('Space');
-  // What begins the game comes after all that is chosen.
-  await tabTo(page.getByTestId('level-1'));
+  // At a desk what begins the game comes after all that is chosen; on a phone whom to play comes right after the time.
+  await tabTo(page.getByTestId('level-1'), touch ? 'Shift+Tab' : 'Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game\//);
   await me.online();

@@ -184,6 +184,8 @@ test('time is halved before the first move, and given away @desk', async ({ me, 
 test('an outage is charged to nobody, and both are told @desk', async ({ me, somebody, server, t }) => {
   const { white, black, id } = await paired(me, await somebody(), { time: minutes(5) }, DANCE.slice(0, 2));
   await server.kill();
+  // What is shorter than a second is told to nobody.
+  await white.page.waitForTimeout(1_200);
   await server.start();
   for (const player of [white, black]) {
     await player.online();

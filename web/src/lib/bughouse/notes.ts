@@ -15,7 +15,8 @@ export function noteOfMatch(frame: ServerFrame, view: BughouseView): Verdict | u
       return { op: undefined, sentence: { id: 'match-draw-declined', args: { name } } };
     }
     case 'restarted': {
-      const seconds = Math.max(1, Math.round(frame.d.downMs / 1000));
+      if (frame.d.downMs < 1_000) return undefined;
+      const seconds = Math.round(frame.d.downMs / 1000);
       return { op: undefined, sentence: { id: 'note-restarted', args: { seconds } } };
     }
     default:

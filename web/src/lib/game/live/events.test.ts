@@ -156,10 +156,11 @@ describe('what is said about events', () => {
     expect(noteOf(frame, 'black')).toBeUndefined();
   });
 
-  test('an outage in whole seconds, never none', () => {
+  test('an outage in whole seconds, where it was one that long', () => {
     const said = (downMs: number) =>
       noteOf({ g: 'g', s: 5, e: 'restarted', d: { downMs } }, 'white')?.sentence;
     expect(said(3200)).toMatchObject({ args: { seconds: 3 } });
-    expect(said(80)).toMatchObject({ args: { seconds: 1 } });
+    expect(said(1000)).toMatchObject({ args: { seconds: 1 } });
+    expect(said(999)).toBeUndefined();
   });
 });

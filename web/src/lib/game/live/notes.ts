@@ -25,10 +25,9 @@ export function noteOf(frame: ServerFrame, you: Color | undefined): Verdict | un
     case 'time_given':
       return plain({ id: 'note-time-given', args: { side: other(frame.d.by ?? 'white') } });
     case 'restarted':
-      return plain({
-        id: 'note-restarted',
-        args: { seconds: Math.max(1, Math.round(frame.d.downMs / 1000)) },
-      });
+      // A shorter one is charged to nobody either, and noticed by nobody.
+      if (frame.d.downMs < 1_000) return undefined;
+      return plain({ id: 'note-restarted', args: { seconds: Math.round(frame.d.downMs / 1000) } });
     default:
       return undefined;
   }
