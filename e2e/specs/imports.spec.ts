@@ -201,6 +201,10 @@ test('games are searched, saved and removed, by keyboard too', async ({ me, t })
     .first()
     .getByRole('button', { name: t('imports-remove-of', { name: 'Hvit 12 – Sort 12' }) })
     .click();
+  // The keyboard stands on what changes nothing.
+  await expect(asked.getByRole('button', { name: t('imports-keep') })).toBeFocused();
+  await expect(asked.getByRole('button', { name: t('imports-remove'), exact: true })).toBeEnabled();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(12);
   await expect(page.getByText(t('imports-removed', { count: 1 }))).toBeVisible();

@@ -135,6 +135,6 @@ test('the explorer stands beside a game for those who do not play it, and for al
   await expect(me.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
   await picture(me.page, 'game-explorer');
   // It follows the board.
-  await me.page.getByRole('button', { name: t('go-first') }).click();
+  await me.page.keyboard.press('Home');
   await expect(me.page.getByTestId('explorer-opening')).toHaveText(t('explorer-title'));
 });
