@@ -92,8 +92,8 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Door { status: Status::Active, guest: Guest { banned: true, ..d.guest }, ..d },
             DoorAct::Watch,
-            "You are banned on this server: games of others can be looked at when they are over.",
-            "Du er utestengt på denne serveren: andres partier kan ses når de er slutt.",
+            "You are banned on this server: games of others that are not over are closed to you.",
+            "Du er utestengt på denne serveren: andres partier som ikke er slutt, er stengt for deg.",
         ),
         (
             Door { chat: false, guest: player, ..d },
@@ -123,6 +123,18 @@ fn the_cause_is_named_in_one_sentence() {
     for (door, act, en, no) in cases {
         assert_eq!(said(&door, act), [en, no]);
     }
+}
+
+/// What is said of everybody holds for everybody: players of a room without spectators are not told that others may look.
+#[test]
+fn a_closed_game_that_is_over_is_open_to_nobody_by_its_words() {
+    let player = Guest { seated: true, ..Door::default().guest };
+    let door = Door { status: Status::Completed, cap: Some(0), guest: player, ..Door::default() };
+    let told = judge(&door, DoorAct::Watch).unwrap();
+    assert!(told.permits());
+    assert!(told.reasons.iter().all(|said| said.cited.id != "watch_after"));
+    let open = judge(&Door { cap: Some(1), ..door }, DoorAct::Watch).unwrap();
+    assert!(open.reasons.iter().any(|said| said.cited.id == "watch_after"));
 }
 
 /// Every reason comes up, so that none is dead.
