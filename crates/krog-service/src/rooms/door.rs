@@ -4,7 +4,7 @@ use http::StatusCode;
 use krog_compete::{
     acts::{self, Judgement},
     rating::{Pool, Standing},
-    room::{Door, DoorAct, DoorPool, Guest, Limits},
+    room::{Door, DoorAct, Guest},
 };
 use krog_store::{GameRow, InviteCode, Person, PersonId};
 
@@ -51,7 +51,6 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     let Visit { row, person, given, wait } = visit;
     let record = &row.record;
     let settings = Settings::load(&record.settings).unwrap_or_default();
-    let room = settings.room.as_ref();
     let pool = pool_of(row, &settings);
     let registered = person.is_some_and(|person| !person.guest);
     let host = person.is_some_and(|person| person.id == record.creator);
@@ -75,19 +74,9 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     };
     Ok(Door {
         host,
-        public: room.is_some_and(|room| room.public),
-        rated: settings.rated,
-        pool: DoorPool::of(record.variant, settings.class()),
-        status: row.status,
         free_seat: row.opponent.is_none() && record.level.is_none(),
         host_rating: Some(standing(app, &record.creator, pool).await?.rating),
-        limits: Limits {
-            least: room.and_then(|room| room.min_rating),
-            most: room.and_then(|room| room.max_rating),
-        },
-        cap: room.map(|room| room.spectators),
         watchers,
-        chat: room.is_none_or(|room| room.chat),
         guest: Guest {
             seated,
             watching: false,
@@ -99,6 +88,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
             blocked,
             wait,
         },
+        ..settings.door(record.variant, row.status)
     })
 }
 

@@ -2,12 +2,12 @@
 
 use krog_compete::{
     acts,
-    room::{Door, DoorAct, DoorPool, Guest, Limits},
+    room::{Door, DoorAct, Guest},
 };
 use krog_store::{Person, PersonId};
 
 use super::{live::Live, message::ActError, owner::Owner};
-use crate::game::{Refusal, Settings};
+use crate::game::Refusal;
 
 /// Who looks at a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +58,13 @@ impl<L: Live> Owner<L> {
             return Ok(());
         }
         let (watchers, watching) = self.audience.watching(person);
-        let door = self.door(settings, watchers, Guest { watching, banned, ..Door::default().guest });
+        let door = Door {
+            free_seat: self.live.has_free_seat(),
+            host_rating: None,
+            watchers,
+            guest: Guest { watching, banned, ..Door::default().guest },
+            ..settings.door(self.live.record().variant, self.live.status())
+        };
         if acts::permits(&door, DoorAct::Watch) {
             return Ok(());
         }
@@ -70,27 +76,5 @@ impl<L: Live> Owner<L> {
             }
         };
         Err(ActError::Refused { refusal, current: None, why: None })
-    }
-
-    /// The door as somebody who does not play finds it.
-    fn door(&self, settings: &Settings, watchers: u32, guest: Guest) -> Door {
-        let room = settings.room.as_ref();
-        Door {
-            host: false,
-            public: room.is_some_and(|room| room.public),
-            rated: settings.rated,
-            pool: DoorPool::of(self.live.record().variant, settings.class()),
-            status: self.live.status(),
-            free_seat: self.live.has_free_seat(),
-            host_rating: None,
-            limits: Limits {
-                least: room.and_then(|room| room.min_rating),
-                most: room.and_then(|room| room.max_rating),
-            },
-            cap: room.map(|room| room.spectators),
-            watchers,
-            chat: room.is_none_or(|room| room.chat),
-            guest,
-        }
     }
 }

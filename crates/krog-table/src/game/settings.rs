@@ -1,7 +1,11 @@
 //! What was agreed before a game, as it lies beside its record.
 
 use krog_chess::{ByColor, EndReason, Message, Variant, start_array::StartArray};
-use krog_compete::{FideClass, TimeClass, TimeControl};
+use krog_compete::{
+    FideClass, TimeClass, TimeControl,
+    room::{Door, DoorPool, Limits},
+};
+use krog_store::Status;
 use krog_wire::settings::{CreateGame, IllegalMoves, SettingsView};
 use serde::{Deserialize, Serialize};
 
@@ -137,6 +141,24 @@ impl Settings {
     /// Whether nobody but the players may see the game.
     pub fn is_closed(&self) -> bool {
         self.room.as_ref().is_some_and(|room| room.spectators == 0)
+    }
+
+    /// What is agreed of the door of a game; who stands there, and what has happened in it, is for the asker to say.
+    pub fn door(&self, variant: Variant, status: Status) -> Door {
+        let room = self.room.as_ref();
+        Door {
+            public: room.is_some_and(|room| room.public),
+            rated: self.rated,
+            pool: DoorPool::of(variant, self.class()),
+            status,
+            limits: Limits {
+                least: room.and_then(|room| room.min_rating),
+                most: room.and_then(|room| room.max_rating),
+            },
+            cap: room.map(|room| room.spectators),
+            chat: room.is_none_or(|room| room.chat),
+            ..Door::default()
+        }
     }
 
     /// Our class of the time.
