@@ -47,14 +47,14 @@ async fn the_computer_answers_in_every_variant() {
 /// People see what happens on the board, and a clock that is nearly empty is not spent on it.
 #[tokio::test]
 async fn the_computer_takes_its_time_where_its_clock_allows_it() {
-    let pause = std::time::Duration::from_secs(2);
+    let pause = Duration::from_secs(2);
     let app = TestApp::with(|config| config.timing.answer = pause).await;
     let user = app.user();
     let clock = |ms: u32| json!({ "time": { "kind": "clock", "periods": [{ "initialMs": ms }] } });
-    for (time, least) in [(clock(600_000), pause), (clock(15_000), std::time::Duration::from_millis(500))] {
+    for (time, least) in [(clock(600_000), pause), (clock(15_000), Duration::from_millis(500))] {
         let game = against(&user, time).await;
         let id = game["id"].as_str().unwrap();
-        let begun = std::time::Instant::now();
+        let begun = Instant::now();
         user.play(id, "e4").await.ok();
         until(&user, id, |game| plies(game) == 2).await;
         assert!(begun.elapsed() >= least, "{:?}", begun.elapsed());
