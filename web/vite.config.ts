@@ -59,7 +59,7 @@ function inlineSprite(): Plugin {
   };
 }
 
-/** Leaves chessground's own arrows and circles out: marks are drawn by a layer of ours, and that module would never run. */
+/** Leaves out how chessground shows arrows and circles: a layer of ours does, and that module would never run. */
 function withoutDrawings(): Plugin {
   return {
     name: 'without-drawings',
@@ -96,7 +96,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
+              test: /\/src\/lib\/(?!account|form|people|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
               minShareCount: 4,
               priority: 2,
             },

@@ -9,7 +9,11 @@ export async function account(player: Player, name: string): Promise<void> {
   await player.api.signUp({ name, password: PASSWORD });
 }
 
-/** Chooses a time and whether it counts at home, and joins the queue. */
+/** The cell of the timetable at home that begins with what is written large in it. */
+export const cell = ({ page }: Player, big: string): Locator =>
+  page.getByTestId('times').getByRole('button', { name: new RegExp(`^${big.replace(/[+∞]/g, '\\$&')}`) });
+
+/** Joins the queue at home, by pressing a time. */
 export async function search(
   player: Player,
   time: string,
@@ -18,13 +22,9 @@ export async function search(
 ): Promise<void> {
   const { page } = player;
   await page.goto('/');
-  await page
-    .getByTestId('times')
-    .getByRole('button', { name: new RegExp(`^${time.replace('+', '\\+')}`) })
-    .click();
   const quick = page.getByTestId('quick');
   await quick.getByRole('button', { name: t(rated ? 'rated' : 'casual'), exact: true }).click();
-  await page.getByTestId('quick-find').click();
+  await cell(player, time).click();
 }
 
 /** The card of the opponent that was found. */

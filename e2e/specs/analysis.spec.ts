@@ -270,3 +270,36 @@ test('a game that cannot be set up leaves the board as it is', async ({ me, t })
   }
   expect(refused).toEqual([]);
 });
+
+test('arrows and circles are drawn with the right button, and stay with their position @desk', async ({ me, t }) => {
+  const { page } = me;
+  await page.goto('/analysis');
+  await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 20 }));
+  const draw = async (from: string, to: string): Promise<void> => {
+    const [a, b] = [await me.hand.at(from), await me.hand.at(to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+    await me.hand.frame();
+    await page.mouse.up({ button: 'right' });
+  };
+  const drawn = page.getByTestId('drawn').locator('g');
+  await draw('e2', 'e4');
+  await draw('d5', 'd5');
+  await expect(drawn).toHaveCount(2);
+  await expect(drawn.first()).toHaveAttribute('data-to', 'e4');
+  await expect(drawn.last().locator('circle')).toHaveCount(1);
+  // What is drawn again goes.
+  await draw('d5', 'd5');
+  await expect(drawn).toHaveCount(1);
+  // Another position has its own, and the first keeps what was drawn on it.
+  await me.hand.drag('e2', 'e4');
+  await expect(drawn).toHaveCount(0);
+  await draw('c7', 'c5');
+  await expect(drawn).toHaveAttribute('data-from', 'c7');
+  await page.keyboard.press('ArrowLeft');
+  await expect(drawn).toHaveAttribute('data-from', 'e2');
+  // A press on an empty square wipes the board.
+  await me.hand.tap('e5');
+  await expect(drawn).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { account, fits, found, search } from '../lib/rooms';
+import { account, cell, fits, found, search } from '../lib/rooms';
 import { picture } from '../lib/picture';
 import { expect, test } from '../lib/test';
 
@@ -97,7 +97,8 @@ test('one declines: the other reads why, and waits on; one leaves', async ({ me,
     .click();
   await expect(me.page.getByTestId('queue-strip')).toBeHidden();
   await me.page.goto('/');
-  await expect(me.page.getByTestId('quick-find')).toBeVisible();
+  await expect(cell(me, '5+0')).toBeEnabled();
+  await expect(me.page.getByTestId('searching')).toHaveCount(0);
 });
 
 test('a guest may not play for ratings, and reads why in both languages', async ({ me, t, texts }) => {

@@ -1,15 +1,14 @@
 import { picture } from '../lib/picture';
+import { cell } from '../lib/rooms';
 import { expect, test, type Player } from '../lib/test';
 
 const summary = (player: Player) => player.page.getByTestId('time-summary');
 
-/** The cell of the timetable that begins with what is written large in it. */
-const cell = (player: Player, big: string) =>
-  player.page
-    .getByTestId('times')
-    .getByRole('button', { name: new RegExp(`^${big.replace(/[+∞]/g, '\\$&')}`) });
+/** The time of a game with the computer or with a friend. */
+const choose = (player: Player, label: string) =>
+  summary(player).getByRole('combobox').selectOption({ label });
 
-test('the timetable: one press chooses a time, and both classes are said @desk', async ({ me, t }) => {
+test('a time is chosen, and its class is said @desk', async ({ me, t }) => {
   await me.page.goto('/');
   for (const [big, ours, fide] of [
     ['1+0', 'bullet', 'blitz'],
@@ -19,19 +18,17 @@ test('the timetable: one press chooses a time, and both classes are said @desk',
     ['30+20', 'classical', 'rapid'],
     ['60+30', 'classical', 'standard'],
   ] as const) {
-    await cell(me, big).click();
-    await expect(cell(me, big)).toHaveAttribute('aria-pressed', 'true');
+    await choose(me, big);
     await expect(summary(me)).toHaveAttribute('data-class', ours);
     await expect(summary(me)).toHaveAttribute('data-fide', fide);
     await expect(summary(me)).toContainText(t(`class-${ours}`));
   }
-  await expect(me.page.getByTestId('times').locator('[aria-pressed="true"]')).toHaveCount(1);
   await picture(me.page, 'home');
 });
 
 test('what is chosen is what is played, and what is offered on the next visit @desk', async ({ me, t }) => {
   await me.page.goto('/');
-  await cell(me, '3+2').click();
+  await choose(me, '3+2');
   await me.page.getByTestId('level-1').click();
   await expect(me.page).toHaveURL(/\/game\//);
   const game = await me.api.game(me.page.url().split('/').pop() ?? '');
@@ -41,7 +38,7 @@ test('what is chosen is what is played, and what is offered on the next visit @d
     periods: [{ initialMs: 180_000, bonus: { kind: 'fischer', ms: 2000 } }],
   });
   await me.page.goto('/');
-  await expect(cell(me, '3+2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(summary(me).getByRole('combobox').locator('option:checked')).toHaveText('3+2');
   await expect(summary(me)).toContainText(t('class-blitz'));
 });
 
@@ -52,7 +49,10 @@ test('armageddon: five minutes against four, a draw for Black, and the guest is 
 }) => {
   const guest = await somebody();
   await me.page.goto('/');
+  // What no queue matches waits for a friend: no search begins.
   await cell(me, '5 : 4').click();
+  await expect(cell(me, '5 : 4')).toHaveAttribute('aria-pressed', 'true');
+  await expect(me.page.getByTestId('quick')).toContainText(t('quick-apart'));
   await expect(summary(me)).toContainText(t('agreed-odds-short'));
   await me.page.getByRole('button', { name: t('color-white'), exact: true }).click();
   await picture(me.page, 'armageddon-setup');
@@ -87,7 +87,7 @@ test('own settings: periods, another time for Black, and a strict manner', async
   await set(both, 'unit-minutes', '90');
   await set(both, 'unit-seconds', '30');
   await free.getByRole('button', { name: t('period-add') }).click();
-  await expect(summary(me)).toContainText('40/90+30, 30+30');
+  await expect(summary(me).getByRole('combobox').locator('option:checked')).toHaveText('40/90+30, 30+30');
   await expect(summary(me)).toHaveAttribute('data-fide', 'standard');
   await free.getByRole('button', { name: t('time-other') }).click();
   await free.getByRole('button', { name: t('illegal-penalise'), exact: true }).click();

@@ -72,11 +72,8 @@ rated-within = rated
 casual-within = casual
 quick-title = Find an opponent
 quick-find = Find an opponent: { $time }, { $variant }
-quick-waiting = { $count ->
-    [0] No one is waiting for this game yet.
-    [one] One is waiting for this game.
-   *[other] { $count } are waiting for this game.
-  }
+quick-how = { $variant }: press a time and the search begins.
+cell-waiting = { $count } waiting
 quick-apart = The queue matches equal times from the usual start. For this game, make a link or open a room.
 queue-searching = Searching: { $time }, { $variant }
 queue-leave = Leave the queue
@@ -789,6 +786,7 @@ password-show = Show: { $field }
 signin-none = No account yet?
 signin-guest = Games begun here as { $name } stay with that guest. They come along when an account is created instead.
 signup-lead = { $name } becomes the account: every game of this guest comes along, also those under way.
+signup-setup = This account becomes the administrator: it runs this server.
 signup-have = Already have an account?
 signed-in-title = You are signed in as { $name }
 signed-in = To sign in as someone else, sign out first.

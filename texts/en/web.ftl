@@ -153,7 +153,6 @@ color-white = White
 color-random = Random
 color-black = Black
 computer-title = Play the computer
-computer-hint = Choose a level to begin
 level-1 = gentle
 level-2 = easy
 level-3 = relaxed

@@ -72,11 +72,8 @@ rated-within = ratet
 casual-within = uratet
 quick-title = Finn en motstander
 quick-find = Finn en motstander: { $time }, { $variant }
-quick-waiting = { $count ->
-    [0] Ingen venter på dette partiet ennå.
-    [one] Én venter på dette partiet.
-   *[other] { $count } venter på dette partiet.
-  }
+quick-how = { $variant }: trykk på en tid, så begynner søket.
+cell-waiting = { $count } venter
 quick-apart = Køen kobler like tider fra vanlig startstilling. Lag en lenke eller åpne et rom for dette partiet.
 queue-searching = Søker: { $time }, { $variant }
 queue-leave = Forlat køen
@@ -789,6 +786,7 @@ password-show = Vis: { $field }
 signin-none = Ingen konto ennå?
 signin-guest = Partier som er begynt her som { $name }, blir hos den gjesten. De følger med om du oppretter en konto i stedet.
 signup-lead = { $name } blir til kontoen: alle partiene til gjesten følger med, også de som pågår.
+signup-setup = Denne kontoen blir administrator: den styrer serveren.
 signup-have = Har du en konto fra før?
 signed-in-title = Du er logget inn som { $name }
 signed-in = Logg ut først for å logge inn som noen andre.

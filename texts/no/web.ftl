@@ -153,7 +153,6 @@ color-white = Hvit
 color-random = Tilfeldig
 color-black = Svart
 computer-title = Spill mot datamaskinen
-computer-hint = Velg et nivå for å begynne
 level-1 = skånsom
 level-2 = lett
 level-3 = rolig

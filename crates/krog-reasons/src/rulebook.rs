@@ -199,6 +199,7 @@ pub fn finding(library: &Library, found: &Diagnostic) -> RulebookFinding {
     RulebookFinding {
         severity: severity_name(found.severity).to_owned(),
         fault: FaultView {
+            at: None,
             line: u32::try_from(line).ok(),
             column: u32::try_from(column).ok(),
             code: found.message.code.to_owned(),

@@ -142,6 +142,27 @@ impl ApiError {
         self
     }
 
+    /// Several refusals of one request, each with its place: the first is the answer, all are listed.
+    pub fn all(refusals: Vec<ApiError>) -> Result<()> {
+        let faults = refusals.iter().map(ApiError::fault).collect::<Vec<_>>();
+        match refusals.into_iter().next() {
+            None => Ok(()),
+            Some(first) => Err(if faults.len() > 1 { first.faults(faults) } else { first }),
+        }
+    }
+
+    fn fault(&self) -> FaultView {
+        let message = self.said();
+        FaultView {
+            at: self.0.at.clone(),
+            line: None,
+            column: None,
+            code: message.code.clone(),
+            message,
+            repair: None,
+        }
+    }
+
     /// The rules' verdict; of a move its headline is what is said then.
     pub fn verdict(mut self, verdict: ExplainAnswer) -> ApiError {
         self.0.verdict = Some(verdict);
@@ -369,6 +390,7 @@ pub fn fen_faults(error: &FenError) -> Vec<FaultView> {
         .map(|fault| {
             let message = fault.message();
             FaultView {
+                at: None,
                 line: None,
                 column: fault.column().and_then(|column| u32::try_from(column).ok()),
                 code: message.code.to_owned(),

@@ -50,6 +50,8 @@ pub struct Problem {
 /// One fault of an input, with its place.
 #[wire(Eq)]
 pub struct FaultView {
+    /// Which part of a request it is about, as a JSON pointer; absent where that is said of the whole.
+    pub at: Option<String>,
     /// The line, from 1; absent where the input is one line.
     pub line: Option<u32>,
     /// The column in characters, from 1.

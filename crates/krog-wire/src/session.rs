@@ -18,6 +18,10 @@ pub struct SessionView {
     /// Whether the person may not play, chat or open rooms at present.
     #[if_true]
     pub banned: bool,
+    /// Whether an account that is made in this browser becomes the first administrator: the link that the server printed was
+    /// opened in it.
+    #[if_true]
+    pub setup: bool,
 }
 
 /// Changes what others see of a person.

@@ -78,7 +78,7 @@ pub(crate) async fn change_password(
     let account = own(&app, &member.person.id).await?;
     let refused = |message| ApiError::unprocessable(message).at("/new");
     let name = AccountName::read(&account.person.name).map_err(refused)?;
-    check_password(&body.value.new, &name).map_err(refused)?;
+    check_password(&body.value.new, name.as_str()).map_err(refused)?;
     // Whoever has only the cookie may guess no oftener than at the door.
     let device = app.cookies.device(&headers);
     let known = device.as_ref().filter(|device| app.cookies.knows(device, name.key()));

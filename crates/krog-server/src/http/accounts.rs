@@ -14,7 +14,7 @@ use super::{
     Address,
     body::Body,
     problems::{Conflict, TooMany, Unavailable, Unprocessable},
-    session::with_cookies,
+    session::{opened_setup, with_cookies},
 };
 use crate::{
     App,
@@ -39,20 +39,24 @@ pub(crate) async fn create(
     if asker.as_ref().is_some_and(|asker| !asker.person.guest) {
         return Err(already_account());
     }
-    let name = AccountName::read_new(&name).map_err(refused("/name"))?;
+    // Whoever fills in a form learns of everything that is wrong with it at once.
+    let password_fits = check_password(&password, &name).map_err(refused("/password"));
+    let name = match AccountName::read_new(&name) {
+        Ok(name) if is_taken(&app, &name).await? => Err(name_taken()),
+        read => read.map_err(refused("/name")),
+    };
+    let mail = mail.as_deref().map(email).transpose().map_err(refused("/email"));
+    let refusals = [name.as_ref().err(), password_fits.as_ref().err(), mail.as_ref().err()];
+    ApiError::all(refusals.into_iter().flatten().cloned().collect())?;
+    let (name, mail) = (name?, mail?);
     let look = name.look();
-    check_password(&password, &name).map_err(refused("/password"))?;
-    let mail = mail.as_deref().map(email).transpose().map_err(refused("/email"))?;
-    if app.store.name_is_taken(name.key()).await? || app.store.look_is_taken(&look).await? {
-        return Err(name_taken());
-    }
     app.limits.attempts().sign_up(address.0)?;
     let hash = app.hasher.hash(Caller::Stranger, &password).await?;
     let (known, person) = match asker {
         Some(asker) => (true, asker.person),
         None => (false, Person::guest(name.as_str())),
     };
-    let admin = app.setup.as_deref().is_some() && app.cookies.setup(&headers) == app.setup.as_deref();
+    let admin = opened_setup(&app, &headers);
     let (session, words) = (SessionId::generate(), device_words(&headers));
     let new = NewAccount {
         person: &person,
@@ -81,6 +85,11 @@ pub(crate) async fn create(
     }
     let known = app.cookies.know(app.cookies.device(&headers), name.key());
     Ok(with_cookies(answer, [app.cookies.set(&session), known]))
+}
+
+/// Whether an account has the name, or one that looks like it.
+async fn is_taken(app: &App, name: &AccountName) -> Result<bool> {
+    Ok(app.store.name_is_taken(name.key()).await? || app.store.look_is_taken(&name.look()).await?)
 }
 
 fn name_taken() -> ApiError {

@@ -25,9 +25,19 @@ use crate::{
 
 /// Who is asking. A browser without a session gets one, as a guest.
 #[utoipa::path(get, path = "/api/v1/session", operation_id = "session", tag = "session", security(("token" = [])),
-    responses((status = 200, body = SessionView), TooMany))]
-pub(crate) async fn show(Visitor(person): Visitor) -> Json<SessionView> {
-    Json(view::session(&person))
+    responses((status = 200, body = SessionView), TooMany, Unavailable))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    headers: HeaderMap,
+) -> Answer<SessionView> {
+    let setup = person.guest && opened_setup(&app, &headers) && app.store.has_no_admin().await?;
+    Ok(Json(SessionView { setup, ..view::session(&person) }))
+}
+
+/// Whether this browser opened the link that makes the first administrator.
+pub(super) fn opened_setup(app: &App, headers: &HeaderMap) -> bool {
+    app.setup.is_some() && app.cookies.setup(headers) == app.setup.as_deref()
 }
 
 /// Changes the name that others see. That of an account stays.

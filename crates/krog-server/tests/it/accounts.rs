@@ -61,6 +61,29 @@ async fn who_was_never_here_signs_up_too() {
 }
 
 #[tokio::test]
+async fn everything_wrong_with_a_sign_up_is_told_at_once() {
+    let app = TestApp::start().await;
+    app.user().sign_up("Ada").await.created();
+    let guest = app.user();
+    let faults = |problem: &Value| -> Vec<(String, String)> {
+        let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().to_owned();
+        let listed = problem["faults"].as_array().map(Vec::as_slice).unwrap_or_default();
+        listed.iter().map(|fault| (text(fault, "at"), text(fault, "code"))).collect()
+    };
+    let body = json!({ "name": "", "password": "short", "email": "nowhere" });
+    let problem = guest.post("/api/v1/accounts", body).await.problem(422, "account-name");
+    let told = [("/name", "account-name"), ("/password", "password-length"), ("/email", "bad-email")];
+    assert_eq!(faults(&problem), told.map(|(at, code)| (at.to_owned(), code.to_owned())));
+    let body = json!({ "name": "ADA", "password": "aDA" });
+    let problem = guest.post("/api/v1/accounts", body).await.problem(409, "name-taken");
+    let told = [("/name", "name-taken"), ("/password", "password-length")];
+    assert_eq!(faults(&problem), told.map(|(at, code)| (at.to_owned(), code.to_owned())));
+    // One fault is the answer itself.
+    let body = json!({ "name": "Eva", "password": "short" });
+    assert_eq!(faults(&guest.post("/api/v1/accounts", body).await.problem(422, "password-length")), []);
+}
+
+#[tokio::test]
 async fn a_name_is_one_accounts_however_it_is_written() {
     let app = TestApp::start().await;
     app.user().sign_up("Ada").await.created();

@@ -97,6 +97,10 @@ async fn whoever_opens_the_first_link_and_signs_up_runs_the_server() {
     let opened = app.user().get(&path).await;
     assert_eq!(opened.is(303).header("location"), "/signup");
     let cookie = opened.header("set-cookie").split(';').next().unwrap().to_owned();
+    // The page for signing up tells of it to this browser alone.
+    let seen = app.user().send(Method::GET, "/api/v1/session", None, &[("cookie", &cookie)]).await.ok();
+    assert_eq!(seen["setup"], true);
+    assert_eq!(app.user().get("/api/v1/session").await.ok().get("setup"), None);
     let body = json!({ "name": "Ada", "password": PASSWORD });
     let answer = app.user().send(Method::POST, "/api/v1/accounts", Some(body), &[("cookie", &cookie)]).await;
     assert_eq!(answer.created()["role"], "admin");
@@ -105,6 +109,8 @@ async fn whoever_opens_the_first_link_and_signs_up_runs_the_server() {
     let body = json!({ "name": "Bo", "password": PASSWORD });
     let answer = app.user().send(Method::POST, "/api/v1/accounts", Some(body), &[("cookie", &cookie)]).await;
     assert_eq!(answer.created()["role"], "player");
+    let seen = app.user().send(Method::GET, "/api/v1/session", None, &[("cookie", &cookie)]).await.ok();
+    assert_eq!(seen.get("setup"), None);
     let app = app.restart().await;
     assert_eq!(app.state.setup_path(), None);
 }

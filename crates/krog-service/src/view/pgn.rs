@@ -87,6 +87,7 @@ fn fault(fault: &Fault) -> FaultView {
         }
     }
     FaultView {
+        at: None,
         line: Some(fault.line),
         column: Some(fault.column),
         code: fault.code.to_owned(),

@@ -16,6 +16,7 @@ pub fn session(person: &Person) -> SessionView {
         guest: person.guest,
         role: role(person.role),
         banned: person.banned,
+        setup: false,
     }
 }
 

@@ -133,7 +133,7 @@ fn nulls(at: &str, value: &Value, found: &mut Vec<String>) {
 fn absent_fields_are_left_out() {
     let message = MessageView::new(String::new(), krog_syntax::ByLang::default());
     let fault =
-        FaultView { line: None, column: None, code: String::new(), message: message.clone(), repair: None };
+        FaultView { at: None, line: None, column: None, code: String::new(), message: message.clone(), repair: None };
     let problem = Problem {
         kind: String::new(),
         title: String::new(),

@@ -16,15 +16,21 @@ export function fieldAt<Field extends string>(
   return fields.find((field) => field === name);
 }
 
-/** A fault of the server put where the form can show it. */
-export function refusalOf<Field extends string>(
+/** What the server refused, each part put where the form can show it. */
+export function refusalsOf<Field extends string>(
   { problem, sentence }: Fault,
   fields: readonly Field[],
-): Refusal<Field> {
-  return {
-    field: fieldAt(problem?.at, fields),
-    sentence,
-  };
+): readonly Refusal<Field>[] {
+  const parts = problem?.faults?.filter(({ at }) => at !== undefined) ?? [];
+  if (parts.length === 0) return [{ field: fieldAt(problem?.at, fields), sentence }];
+  return parts.map(({ at, message }) => ({ field: fieldAt(at, fields), sentence: message }));
+}
+
+/** Gives a refused field the keyboard, if it is the first of its form that was refused. */
+export function focusFirst(
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | undefined,
+): void {
+  if (field && (field.form ?? document).querySelector('[aria-invalid="true"]') === field) field.focus();
 }
 
 /** A form on its way to the server: whether it is under way, and what it was refused for. */
@@ -63,7 +69,7 @@ export class Form<Field extends string> {
     const outcome = await attempt(work).finally(() => {
       this.busy = false;
     });
-    if (!outcome.ok) this.#refusals = [refusalOf(outcome.fault, this.#fields)];
+    if (!outcome.ok) this.#refusals = refusalsOf(outcome.fault, this.#fields);
     return outcome.ok;
   }
 }

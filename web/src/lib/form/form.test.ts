@@ -5,7 +5,7 @@ import { byLang } from '$lib/texts/languages';
 import type { Problem } from '$lib/wire/Problem';
 
 import { COUNTRIES, countries, countryName } from '$lib/account/countries';
-import { fieldAt, Form, refusalOf } from '$lib/form/form.svelte';
+import { fieldAt, Form, refusalsOf } from '$lib/form/form.svelte';
 
 const message = { code: 'x', ...byLang((code) => `No (${code}).`) };
 const problem = (at?: string): Problem => ({
@@ -29,15 +29,26 @@ describe('a refusal', () => {
   });
 
   test('says what the server says, and without an answer that there was none', () => {
-    expect(refusalOf(new Fault(problem('/name')), ['name'])).toEqual({ field: 'name', sentence: message });
-    expect(refusalOf(new Fault(problem('/name')), ['password'])).toEqual({
-      field: undefined,
-      sentence: message,
-    });
-    expect(refusalOf(new Fault(undefined), ['name'])).toEqual({
-      field: undefined,
-      sentence: { id: 'note-no-answer' },
-    });
+    const told = (fault: Problem | undefined, ...fields: string[]): unknown =>
+      refusalsOf(new Fault(fault), fields);
+    expect(told(problem('/name'), 'name')).toEqual([{ field: 'name', sentence: message }]);
+    expect(told(problem('/name'), 'password')).toEqual([{ field: undefined, sentence: message }]);
+    expect(told(undefined, 'name')).toEqual([{ field: undefined, sentence: { id: 'note-no-answer' } }]);
+    const other = { ...message, code: 'y' };
+    const several = {
+      ...problem('/name'),
+      faults: [
+        { at: '/name', code: 'x', message },
+        { at: '/password', code: 'y', message: other },
+      ],
+    };
+    expect(told(several, 'name', 'password')).toEqual([
+      { field: 'name', sentence: message },
+      { field: 'password', sentence: other },
+    ]);
+    // Faults of one text have lines, and belong to the field that holds it.
+    const lines = { ...problem('/name'), faults: [{ line: 1, column: 2, code: 'y', message: other }] };
+    expect(told(lines, 'name')).toEqual([{ field: 'name', sentence: message }]);
   });
 });
 

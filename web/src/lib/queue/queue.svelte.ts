@@ -39,6 +39,12 @@ class Play {
     });
   }
 
+  /** Forgets what came of the last search. */
+  clear(): void {
+    this.refusal = undefined;
+    this.cancelled = undefined;
+  }
+
   async join(order: QueueJoin): Promise<void> {
     this.start();
     this.cancelled = undefined;

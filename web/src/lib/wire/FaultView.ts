@@ -6,6 +6,10 @@ import type { MessageView } from "./MessageView";
  */
 export type FaultView = { 
 /**
+ * Which part of a request it is about, as a JSON pointer; absent where that is said of the whole.
+ */
+at?: string, 
+/**
  * The line, from 1; absent where the input is one line.
  */
 line?: number, 

@@ -24,4 +24,9 @@ role: PersonRole,
 /**
  * Whether the person may not play, chat or open rooms at present.
  */
-banned?: boolean, };
+banned?: boolean, 
+/**
+ * Whether an account that is made in this browser becomes the first administrator: the link that the server printed was
+ * opened in it.
+ */
+setup?: boolean, };

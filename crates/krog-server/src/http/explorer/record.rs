@@ -166,6 +166,7 @@ impl Taken {
         if let Some(refusal) = refusal {
             let words = view::words(&refusal.message);
             let fault = FaultView {
+                at: None,
                 line: Some(refusal.line),
                 column: Some(refusal.column),
                 code: words.code.clone(),
