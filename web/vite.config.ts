@@ -96,11 +96,19 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
+              test: /\/src\/lib\/(?!account|form|people|queue|lobby|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
               minShareCount: 4,
               priority: 2,
             },
             { name: 'people', test: /\/src\/lib\/(people|account|form)\//, minShareCount: 2, priority: 1 },
+            // A match shows the class of its time, and is set up elsewhere.
+            { name: 'classes', test: /\/src\/lib\/setup\/classes/, minShareCount: 2, priority: 2 },
+            {
+              name: 'setup',
+              test: /\/src\/lib\/setup\/(presets|Time|[Ss]etup\.|Variant|[Aa]rray|room\.|cells)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'ratings', test: /\/src\/lib\/ratings\//, minShareCount: 2 },
           ],
         },

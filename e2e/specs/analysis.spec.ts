@@ -271,7 +271,10 @@ test('a game that cannot be set up leaves the board as it is', async ({ me, t })
   expect(refused).toEqual([]);
 });
 
-test('arrows and circles are drawn with the right button, and stay with their position @desk', async ({ me, t }) => {
+test('arrows and circles are drawn with the right button, and stay with their position @desk', async ({
+  me,
+  t,
+}) => {
   const { page } = me;
   await page.goto('/analysis');
   await expect(me.why).toContainText(t('analysis-moves', { side: 'white', count: 20 }));
@@ -296,6 +299,7 @@ test('arrows and circles are drawn with the right button, and stay with their po
   await me.hand.drag('e2', 'e4');
   await expect(drawn).toHaveCount(0);
   await draw('c7', 'c5');
+  await expect(drawn).toHaveCount(1);
   await expect(drawn).toHaveAttribute('data-from', 'c7');
   await page.keyboard.press('ArrowLeft');
   await expect(drawn).toHaveAttribute('data-from', 'e2');

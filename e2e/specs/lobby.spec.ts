@@ -18,9 +18,21 @@ test('a room is opened, stands in the lobby at once, and is joined', async ({ me
   await bo.page.goto('/lobby');
   await expect(bo.page.getByTestId('no-rooms')).toHaveText(t('lobby-none'));
   await me.page.goto('/lobby');
-  await me.page.getByRole('link', { name: t('room-open') }).click();
-  await expect(me.page.getByTestId('room-settings')).toBeVisible();
+  // Rooms are made where they are listed; who comes from home finds one begun.
   await me.page.getByRole('button', { name: t('room-open') }).click();
+  const making = me.page.getByTestId('new-room');
+  await expect(making.getByTestId('room-settings')).toBeVisible();
+  await making.getByRole('button', { name: t('room-not') }).click();
+  await expect(making).toHaveCount(0);
+  await me.page.goto('/');
+  await me.page
+    .getByRole('main')
+    .getByRole('link', { name: t('room-open') })
+    .click();
+  await expect(me.page).toHaveURL(/\/lobby/);
+  await fits(me);
+  await picture(me.page, 'lobby-new-room');
+  await making.getByRole('button', { name: t('room-make') }).click();
   await expect(me.page).toHaveURL(/\/game\//);
 
   const row = roomOf(bo, 'Ada Lie');
@@ -43,6 +55,11 @@ test('a room is opened, stands in the lobby at once, and is joined', async ({ me
   await row.getByRole('button', { name: t('room-ask', { host: 'Ada Lie' }) }).click();
   await expect(bo.page.getByTestId('refusal')).toHaveAttribute('data-op', 'P');
 
+  // Home shows it too, one press from being joined.
+  await cy.page.goto('/');
+  await expect(
+    cy.page.getByTestId('glance').getByRole('button', { name: t('room-join-of', { host: 'Ada Lie' }) }),
+  ).toBeVisible();
   await cy.page.goto('/lobby');
   await expect(roomOf(cy, 'Ada Lie')).toBeVisible();
   await row.getByRole('button', { name: t('room-join-of', { host: 'Ada Lie' }), exact: true }).click();
@@ -98,6 +115,31 @@ test('a rated room refuses with its reason, in both languages, with its proof', 
   await expect(panel).toBeHidden();
 });
 
+test('a guest whom a rated room refuses is shown the way in', async ({ me, somebody, t }) => {
+  const guest = await somebody();
+  await account(me, 'Ada_Lie');
+  const room = await me.api.create({
+    variant: 'standard',
+    color: 'random',
+    opponent: { kind: 'link' },
+    time: { kind: 'clock', periods: [{ initialMs: 600_000 }] },
+    rated: true,
+    takebacks: false,
+    room: { public: true },
+  });
+  await me.open(room.id);
+  await guest.page.goto('/');
+  await guest.page
+    .getByTestId('glance')
+    .getByRole('button', { name: t('room-join-of', { host: 'Ada_Lie' }) })
+    .click();
+  await guest.page
+    .getByTestId('refusal')
+    .getByRole('link', { name: t('nav-signup') })
+    .click();
+  await expect(guest.page).toHaveURL('/signup');
+});
+
 test('a private room: by its code, without chat and without watchers', async ({ me, somebody, t }) => {
   const bo = await somebody();
   const cy = await somebody();
@@ -119,7 +161,7 @@ test('a private room: by its code, without chat and without watchers', async ({ 
 
   await cy.page.goto('/lobby');
   await expect(cy.page.getByTestId('no-rooms')).toHaveText(t('lobby-none'));
-  await bo.page.goto('/');
+  await bo.page.goto('/lobby');
   await bo.page.getByRole('textbox', { name: t('open-title') }).fill(code.toLowerCase());
   await bo.page.getByRole('button', { name: t('open'), exact: true }).click();
   const agreed = bo.page.getByTestId('agreed');

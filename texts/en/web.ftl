@@ -171,7 +171,6 @@ preview-label = Start position
 preview-board = Start position, { $variant }
 open-title = Open a link or a code
 open-hint = Link or code
-code-unreadable = This is neither a link to a game nor a code. A code has letters and digits only, as in the invitation.
 paste-title = Paste a position or games
 paste-hint = FEN or PGN
 paste-open = Open on the board

@@ -171,7 +171,6 @@ preview-label = Startstilling
 preview-board = Startstilling, { $variant }
 open-title = Åpne en lenke eller en kode
 open-hint = Lenke eller kode
-code-unreadable = Dette er verken en lenke til et parti eller en kode. En kode har bare bokstaver og sifre, som i invitasjonen.
 paste-title = Lim inn en stilling eller partier
 paste-hint = FEN eller PGN
 paste-open = Åpne på brettet
