@@ -88,9 +88,9 @@ test('the queue and the lobby: searching, found, why; rooms, a refusal, a talk',
   const bo = await somebody();
   await account(me, 'Ada_Lie');
   await account(bo, 'Bo_Dahl');
-  await page.goto('/?room=public');
+  await page.goto('/lobby?open');
   await expect(page.getByTestId('room-settings')).toBeVisible();
-  await check(page, 'home, a room’s settings');
+  await check(page, 'a room’s settings');
   await search(me, '3+2', true, t);
   await expect(page.getByTestId('searching')).toBeVisible();
   await check(page, 'searching');

@@ -1270,3 +1270,15 @@ openings-opening = Opening
 openings-none = No games of this player are counted here.
 openings-none-own = None of your games is counted yet. Rated games and games of public rooms come here when they are over; games from elsewhere can be imported.
 openings-none-left = None of the games is left with these filters.
+
+## Games under way, on every other page
+
+running-yours = Your move against { $name }
+running-theirs = Playing { $name }
+running-match = Bughouse
+running-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+  }
+running-tell = Notify me when it is my move
+running-tell-not = No, thanks

@@ -1270,3 +1270,15 @@ openings-opening = Åpning
 openings-none = Ingen partier av denne spilleren er talt her.
 openings-none-own = Ingen av partiene dine er talt ennå. Ratede partier og partier i offentlige rom kommer hit når de er slutt; partier fra andre steder kan importeres.
 openings-none-left = Ingen av partiene er igjen med disse valgene.
+
+## Partier som pågår, på alle andre sider
+
+running-yours = Ditt trekk mot { $name }
+running-theirs = Spiller mot { $name }
+running-match = Tandemsjakk
+running-more = { $count ->
+    [one] og ett til
+   *[other] og { $count } til
+  }
+running-tell = Varsle meg når det er mitt trekk
+running-tell-not = Nei takk

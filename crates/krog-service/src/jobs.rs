@@ -3,12 +3,14 @@
 mod collections;
 mod computer_games;
 mod due_games;
+mod elsewhere;
 mod ended_sessions;
 mod own_games;
 mod ratings;
 mod tidy;
 
-use krog_table::ratings::Ended;
+use krog_table::{elsewhere::ToldElsewhere, ratings::Ended};
+use tokio::sync::mpsc::Receiver;
 
 use crate::{App, challenges, queue, rooms::lobby::LobbyTask};
 
@@ -17,6 +19,7 @@ pub(super) struct Inboxes {
     pub queue: queue::Inbox,
     pub lobby: LobbyTask,
     pub ended: Ended,
+    pub told: Receiver<ToldElsewhere>,
 }
 
 /// Starts them all; they end before the database is closed.
@@ -30,6 +33,7 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(ended_sessions::run(app.clone()));
     tasks.spawn(inboxes.lobby.serve(app.clone()));
     tasks.spawn(app.clone().rate_games(inboxes.ended));
+    tasks.spawn(elsewhere::run(app.clone(), inboxes.told));
     tasks.spawn(collections::run(app.clone()));
     tasks.spawn(app.clone().collect_own_games());
     tasks.spawn(app.clone().run_imports());

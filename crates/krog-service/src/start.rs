@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc, thread};
 
 use krog_store::{OpenError, Store, StoreError};
-use krog_table::{deciding::Deciding, outages::Outages, ratings::Ratings};
+use krog_table::{deciding::Deciding, elsewhere::Elsewhere, outages::Outages, ratings::Ratings};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -93,12 +93,14 @@ impl App {
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
         let hasher = Hasher::start().map_err(StartError::Thread)?;
         let (ratings, ended) = Ratings::new(store.clone());
+        let (elsewhere, told) = Elsewhere::new();
         let world = World {
             store: store.clone(),
             shelf: shelf.clone(),
             deciding: deciding.clone(),
             outages: Arc::clone(&outages),
             ratings: ratings.clone(),
+            elsewhere,
         };
         let games = Games::new(world, settings, stopping.clone());
         let explorer = config.explorer.clone().unwrap_or_else(|| config.data.join("explorer"));
@@ -141,7 +143,7 @@ impl App {
             sites,
         });
         tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
-        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended });
+        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended, told });
         Ok(app)
     }
 }

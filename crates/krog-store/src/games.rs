@@ -178,6 +178,17 @@ impl Store {
         self.games_where(&format!("{PLAYS} {BEHIND}"), person, after, limit).await
     }
 
+    /// The same, of those under way.
+    pub async fn games_under_way_of(
+        &self,
+        person: &PersonId,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameRow>> {
+        let condition = format!("{PLAYS} AND g.status IN ('active', 'paused') {BEHIND}");
+        self.games_where(&condition, person, after, limit).await
+    }
+
     /// The same, of those that are over with a result.
     pub async fn finished_games_of(
         &self,

@@ -7,6 +7,7 @@ pub mod actors;
 pub mod bughouse;
 pub mod clock;
 pub mod deciding;
+pub mod elsewhere;
 pub mod fair;
 pub mod game;
 pub mod outages;

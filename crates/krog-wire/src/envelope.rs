@@ -10,7 +10,7 @@ use crate::{
     },
     challenge::{ChallengeNews, ChallengeOver},
     chat::{ChatLine, ChatRequest},
-    game::{ActRequest, GameView},
+    game::{ActRequest, GameView, OwnGame},
     lobby::{LobbyUpdate, LobbyView},
     position::{ByColor, Pockets},
     problem::Problem,
@@ -224,6 +224,8 @@ game_events! { server_events
         LobbyUpdate(Box<LobbyUpdate>),
         /// The whole lobby, for a reader that had fallen behind.
         LobbyState(LobbyWatching),
+        /// What happens in a game of the reader's while none of their pages shows it (personal, not stored).
+        OwnGame(OwnGame),
         /// How the waiting in the queue stands (personal, not stored).
         QueueStatus(QueueStatus),
         /// An opponent was found and is to be answered (personal, not stored).

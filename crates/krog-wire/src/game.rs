@@ -164,6 +164,18 @@ impl Gone {
     }
 }
 
+/// What happens in a game of the reader's who looks at something else.
+#[wire(Eq)]
+pub struct OwnGame {
+    /// The game's id.
+    pub game_id: String,
+    /// Whether it is the reader's turn.
+    pub your_turn: bool,
+    /// Whether the game is over.
+    #[if_true]
+    pub over: bool,
+}
+
 /// Offers that wait for an answer.
 #[wire(Copy, Eq, Default)]
 pub struct Offers {

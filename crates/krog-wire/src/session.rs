@@ -22,6 +22,9 @@ pub struct SessionView {
     /// opened in it.
     #[if_true]
     pub setup: bool,
+    /// Whether a guest's games are under way.
+    #[if_true]
+    pub playing: bool,
 }
 
 /// Changes what others see of a person.

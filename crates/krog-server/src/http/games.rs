@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::{
     body::Body,
     idempotency::WriteKey,
-    page::{Page, PageQuery, cut},
+    page::{Page, cut},
     params::{Id, Query},
     problems::{BadRequest, NotFound, Unprocessable},
 };
@@ -47,17 +47,35 @@ pub(crate) async fn create(
     Ok(response)
 }
 
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    cursor: Option<String>,
+    /// Those under way alone.
+    #[serde(default)]
+    under_way: bool,
+}
+
 /// The asker's games, newest first.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
-    params(PageQuery),
+    params(Which),
     responses((status = 200, body = GamePage), BadRequest))]
 pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,
-    Query(page): Query<PageQuery>,
+    Query(which): Query<Which>,
 ) -> Answer<GamePage> {
-    let Page { limit, after } = page.page()?;
-    let rows = app.store.games_of(&person.id, after.as_ref(), limit + 1).await?;
+    let Page { limit, after } = Page::of(which.limit, which.cursor.as_deref())?;
+    let rows = if which.under_way {
+        app.store.games_under_way_of(&person.id, after.as_ref(), limit + 1).await?
+    } else {
+        app.store.games_of(&person.id, after.as_ref(), limit + 1).await?
+    };
     games_page(&app, rows, limit, &person.id, Some(&person.id)).await.map(Json)
 }
 

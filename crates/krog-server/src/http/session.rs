@@ -32,7 +32,8 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Answer<SessionView> {
     let setup = person.guest && opened_setup(&app, &headers) && app.store.has_no_admin().await?;
-    Ok(Json(SessionView { setup, ..view::session(&person) }))
+    let playing = person.guest && !app.store.live_games_of(&person.id, 1).await?.is_empty();
+    Ok(Json(SessionView { setup, playing, ..view::session(&person) }))
 }
 
 /// Whether this browser opened the link that makes the first administrator.

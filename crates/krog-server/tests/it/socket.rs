@@ -16,6 +16,48 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use self::live::Live;
 use crate::harness::User;
 
+/// The next event on a person's line about a game that they do not look at.
+async fn elsewhere(socket: &mut live::Socket) -> serde_json::Value {
+    loop {
+        let frame = socket.next().await;
+        if frame["e"] == "own_game" {
+            return frame["d"].clone();
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_look_at_a_game_is_told_of_their_turn_and_of_the_end() {
+    let live = Live::start().await;
+    let (white, black, id) = live.app.game(json!({})).await;
+    let mut b = live.socket(&black).await;
+    let game = json!({ "game": id });
+    // Black is on another page.
+    white.play(&id, "e4").await.ok();
+    assert_eq!(elsewhere(&mut b).await, json!({ "gameId": id, "yourTurn": true }));
+    let going = black.get("/api/v1/games?underWay=true").await.ok();
+    let item = &going["items"][0];
+    assert_eq!((&item["id"], &item["yourTurn"]), (&json!(id), &json!(true)));
+    assert_eq!(black.get("/api/v1/session").await.ok()["playing"], true);
+    // Who looks at the game hears of it there alone.
+    b.done("watch", game.clone()).await;
+    black.play(&id, "e5").await.ok();
+    white.play(&id, "d4").await.ok();
+    loop {
+        let frame = b.next().await;
+        assert_ne!(frame["e"], "own_game", "{frame}");
+        if frame["e"] == "move" && frame["d"]["move"]["san"] == "d4" {
+            break;
+        }
+    }
+    b.done("unwatch", game).await;
+    white.post(&format!("/api/v1/games/{id}/acts"), json!({ "act": "resign" })).await.ok();
+    assert_eq!(elsewhere(&mut b).await, json!({ "gameId": id, "yourTurn": false, "over": true }));
+    assert_eq!(black.get("/api/v1/games?underWay=true").await.ok()["items"], json!([]));
+    assert_eq!(black.get("/api/v1/session").await.ok().get("playing"), None);
+    assert_eq!(black.get("/api/v1/games").await.ok()["items"][0]["id"], json!(id));
+}
+
 #[tokio::test]
 async fn two_play_and_a_third_watches() {
     let live = Live::start().await;

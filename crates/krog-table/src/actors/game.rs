@@ -163,6 +163,7 @@ impl Live for LiveGame {
                 owner.presence_changed();
             }
         }
+        owner.tell_elsewhere(&frames);
     }
 
     fn current(owner: &Owner<LiveGame>, who: Option<&PersonId>) -> Current {

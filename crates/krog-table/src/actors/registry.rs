@@ -20,8 +20,8 @@ use super::{
     reader::Reader,
 };
 use crate::{
-    bughouse::MatchCommand, deciding::Deciding, game::Command, outages::Outages, ratings::Ratings,
-    shelf::Shelf,
+    bughouse::MatchCommand, deciding::Deciding, elsewhere::Elsewhere, game::Command, outages::Outages,
+    ratings::Ratings, shelf::Shelf,
 };
 
 /// Messages that may wait for a game's owner.
@@ -55,6 +55,8 @@ pub struct World {
     /// Times in which nobody could play.
     pub outages: Arc<Outages>,
     pub ratings: Ratings,
+    /// Tells players who are not at their game what happens in it.
+    pub elsewhere: Elsewhere,
 }
 
 /// What an owner goes by.

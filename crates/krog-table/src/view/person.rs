@@ -17,6 +17,7 @@ pub fn session(person: &Person) -> SessionView {
         role: role(person.role),
         banned: person.banned,
         setup: false,
+        playing: false,
     }
 }
 

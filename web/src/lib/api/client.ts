@@ -82,6 +82,7 @@ export const api = {
   variants: () => json<VariantView[]>('GET', '/variants'),
   createGame: (order: CreateGame) => json<GameView>('POST', '/games', order),
   games: (limit: number, cursor?: string) => json<GamePage>('GET', page('/games', limit, cursor)),
+  gamesUnderWay: () => json<GamePage>('GET', '/games?underWay=true&limit=50'),
   game: (id: string) => json<GameView>('GET', game(id)),
   move: (id: string, move: PlayMove) => json<GameView>('POST', `${game(id)}/moves`, move),
   act: (id: string, act: ActRequest) => json<GameView>('POST', `${game(id)}/acts`, act),

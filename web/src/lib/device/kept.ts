@@ -1,6 +1,15 @@
 /** Everything that is kept on this device, by name. */
 type Kept =
-  'explorer' | 'formulas' | 'lang' | 'name' | 'names' | 'rulebook-draft' | 'scheme' | 'setup' | 'sound';
+  | 'explorer'
+  | 'formulas'
+  | 'lang'
+  | 'name'
+  | 'names'
+  | 'notify'
+  | 'rulebook-draft'
+  | 'scheme'
+  | 'setup'
+  | 'sound';
 
 /** Everything that is kept in this window, until it is shut. */
 type KeptHere = 'analysis' | 'queue';

@@ -7,8 +7,9 @@ let joined = $state(inWindow.read('queue') !== null);
 /** Whether something was begun on this page that news will come of. */
 let begun = $state(false);
 
-/** Whether news for the person are wanted on every page: with an account, or while waiting for a quick game or an answer. */
-export const newsWanted = (): boolean => joined || begun || session()?.guest === false;
+/** Whether news for the person are wanted on every page: with an account or a game, or while waiting for one or for an answer. */
+export const newsWanted = (): boolean =>
+  joined || begun || session()?.guest === false || session()?.playing === true;
 
 /** News are wanted from now on. */
 export function wantNews(): void {

@@ -4,13 +4,13 @@ use krog_chess::Color;
 use krog_store::{ChatRoom, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
-    game::Gone,
+    game::{Gone, OwnGame},
 };
 
 use crate::{
     actors::owner::Owner,
     clock::now_ms,
-    game::{Away, LiveGame},
+    game::{Away, LiveGame, Player},
 };
 
 impl Owner<LiveGame> {
@@ -45,6 +45,31 @@ impl Owner<LiveGame> {
     /// Who is there, and whose game may be claimed when.
     pub(super) fn presence(&self) -> Presence {
         Presence { gone: self.gone(), ..self.audience.presence() }
+    }
+
+    /// Tells the players who are not here of their turn, and of the end.
+    pub(super) fn tell_elsewhere(&self, frames: &[ServerFrame]) {
+        let over = frames.iter().any(|frame| matches!(frame.event, ServerEvent::GameOver(_)));
+        let moved = |frame: &ServerFrame| {
+            matches!(
+                frame.event,
+                ServerEvent::Move(_) | ServerEvent::PlayerJoined(_) | ServerEvent::Takeback(_)
+            )
+        };
+        if !over && !frames.iter().any(moved) {
+            return;
+        }
+        let turn = self.live.game().position().turn();
+        for side in Color::ALL {
+            let your_turn = !over && side == turn && self.live.status() == Status::Active;
+            if self.audience.is_there(side) || !(over || your_turn) {
+                continue;
+            }
+            if let Some(Player::Person(person)) = self.live.players().get(side) {
+                let game_id = self.context.id.to_string();
+                self.context.world.elsewhere.tell(person, OwnGame { game_id, your_turn, over });
+            }
+        }
     }
 
     fn gone(&self) -> Gone {
