@@ -250,3 +250,34 @@ test('a held move that the game has passed by is dropped with a word @desk', asy
   const view = await agree(id, 1, [white, black]);
   expect(view.moves[0]?.san).toBe('d4');
 });
+
+test('a game under way stands on every other page, and says whose move it is', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const bo = await somebody();
+  await bo.api.rename('Bo Dahl');
+  const { id } = await paired(me, bo, {}, ['e4']);
+  const { page } = me;
+  await expect(me.moves).toHaveCount(1);
+  // Within the pages, and after coming anew.
+  await page.getByRole('link', { name: t('brand-home') }).click();
+  const bar = page.getByTestId('running');
+  await expect(bar).toContainText(t('running-theirs', { name: 'Bo Dahl' }));
+  await page.goto('/rules');
+  await expect(bar).toContainText(t('running-theirs', { name: 'Bo Dahl' }));
+  await bo.api.move(id, 'e5');
+  await expect(bar).toContainText(t('running-yours', { name: 'Bo Dahl' }));
+  await expect(page).toHaveTitle(/^● /);
+  await bar.getByRole('link').click();
+  await expect(page).toHaveURL(`/game/${id}`);
+  await expect(bar).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByTestId('game-list').getByRole('listitem').first()).toContainText(
+    t('list-your-move'),
+  );
+  await bo.api.act(id, 'resign');
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveTitle(t('title-home'));
+});

@@ -51,7 +51,7 @@ async fn who_does_not_look_at_a_game_is_told_of_their_turn_and_of_the_end() {
         }
     }
     b.done("unwatch", game).await;
-    white.post(&format!("/api/v1/games/{id}/acts"), json!({ "act": "resign" })).await.ok();
+    white.act(&id, "resign").await.ok();
     assert_eq!(elsewhere(&mut b).await, json!({ "gameId": id, "yourTurn": false, "over": true }));
     assert_eq!(black.get("/api/v1/games?underWay=true").await.ok()["items"], json!([]));
     assert_eq!(black.get("/api/v1/session").await.ok().get("playing"), None);

@@ -29,4 +29,8 @@ banned?: boolean,
  * Whether an account that is made in this browser becomes the first administrator: the link that the server printed was
  * opened in it.
  */
-setup?: boolean, };
+setup?: boolean, 
+/**
+ * Whether a guest's games are under way.
+ */
+playing?: boolean, };

@@ -109,6 +109,7 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'team_message':
       return view;
     // What is for a person comes by without a game.
+    case 'own_game':
     case 'queue_status':
     case 'match_found':
     case 'match_ready':
