@@ -167,6 +167,7 @@ cli-people-role = { $name } is now { $role ->
     [moderator] a moderator
    *[admin] an admin
  }. Every session of { $name } has ended.
+cli-people-reset = { $name } can sign in with the password { $password } and should change it under “Account”. All sessions and tokens of { $name } have ended.
 cli-people-banned = { $name } is banned, and may only read.
 cli-people-unbanned = { $name } may play again.
 cli-ratings-whole = The ledger of ratings is whole: { $entries } entries, { $people } people. Seal of the last entry: { $seal }

@@ -167,6 +167,7 @@ cli-people-role = { $name } er nå { $role ->
     [moderator] moderator
    *[admin] administrator
  }. Alle øktene til { $name } er avsluttet.
+cli-people-reset = { $name } kan logge inn med passordet { $password } og bør bytte det under «Konto». Alle økter og tokener for { $name } er avsluttet.
 cli-people-banned = { $name } er utestengt og kan bare lese.
 cli-people-unbanned = { $name } kan spille igjen.
 cli-ratings-whole = Ratingregnskapet stemmer: { $entries } føringer, { $people } personer. Segl på siste føring: { $seal }

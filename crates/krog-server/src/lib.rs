@@ -21,5 +21,6 @@ pub use asyncapi::asyncapi;
 pub use krog_service::{
     App, Config, ConfigError, Quota, Rates, SiteAddresses, StartError, Timing, imports::ImportLimits,
 };
+pub use krog_service::auth::{hash_here, new_password};
 pub use krog_table::shelf::{GivenError, UnplayableError};
 pub use serve::{ServeError, Server, serve};

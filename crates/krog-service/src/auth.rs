@@ -18,14 +18,16 @@ pub use self::{
     agent::device_words,
     attempts::{Attempts, KEYS as ATTEMPTS},
     cookie::Cookies,
-    hasher::{Caller, Hasher, QUEUE as PASSWORDS},
+    hasher::{Caller, Hasher, QUEUE as PASSWORDS, hash_here},
     key::{Key, KeyError},
     known::{Device, MOST as KNOWN_ACCOUNTS},
     name::{
         ACCOUNT_LONGEST, AccountName, LONGEST as NAME_LONGEST, MARKS, PersonName, SHORTEST as NAME_SHORTEST,
         TOKEN_LONGEST, is_invisible, stacks_marks, token_name,
     },
-    password::{LONGEST as PASSWORD_LONGEST, SHORTEST as PASSWORD_SHORTEST, check as check_password},
+    password::{
+        LONGEST as PASSWORD_LONGEST, SHORTEST as PASSWORD_SHORTEST, check as check_password, new_password,
+    },
     rights::{Rights, Rule},
     sessions::{Entered, OpenSessions},
     token::{Granted, Scopes, bearer, digest, is_secret, new_secret},

@@ -112,6 +112,28 @@ impl Store {
         }
     }
 
+    /// Gives an account another password; every session and token of that person ends. The name as it is written; none when
+    /// nobody has it.
+    pub async fn reset_password(
+        &self,
+        name_key: &str,
+        password_hash: &str,
+        now_ms: i64,
+    ) -> Result<Option<String>> {
+        let Some(account) = self.account_by_name(name_key).await? else { return Ok(None) };
+        let person = &account.person.id;
+        let mut steps = vec![Step::must(
+            "UPDATE accounts SET password_hash = $1 WHERE person_id = $2 AND closed_ms IS NULL",
+            vec![password_hash.into(), person.as_str().into()],
+        )];
+        steps.extend(end_all(person, now_ms));
+        steps.extend(tokens::end_all(person, now_ms));
+        match self.run(steps).await? {
+            Ran::Done(_) => Ok(Some(account.person.name)),
+            Ran::Refused(_) => Ok(None),
+        }
+    }
+
     /// Bans the person of an account, or lets the person play again; every session and, with a ban, every token of that
     /// person ends. The name as it is written; none when nobody has it.
     pub async fn set_banned(&self, name_key: &str, banned: bool, now_ms: i64) -> Result<Option<String>> {

@@ -49,7 +49,7 @@ pub struct CategoryView {
 /// A person's ratings.
 #[wire(Eq)]
 pub struct RatingsView {
-    /// The mean of the pools, each counted as often as there are games behind it; absent without rated games.
+    /// The mean of bullet, blitz, rapid and classical, each counted as often as there are games behind it; absent without any.
     pub overall: Option<i32>,
     /// The pools with rated games, those of standard chess first.
     pub pools: Vec<PoolRatingView>,

@@ -24,9 +24,18 @@ pub struct Data {
 }
 
 impl Data {
+    /// Where it is, as a message names it.
+    pub fn place(&self) -> String {
+        self.database.as_ref().map_or_else(|| self.folder().display().to_string(), |_| "--database".to_owned())
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(|| PathBuf::from("krog-data"))
+    }
+
     /// Works on the store, which a server may use meanwhile.
     pub fn with<T>(&self, lang: Lang, work: impl AsyncFnOnce(&Store) -> Result<T, Stop>) -> Result<T, Stop> {
-        let folder = self.data.clone().unwrap_or_else(|| PathBuf::from("krog-data"));
+        let folder = self.folder();
         let file = folder.join("krog.db");
         // Opening would make an empty one where there is none.
         if self.database.is_none() && !file.is_file() {

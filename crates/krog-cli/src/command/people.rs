@@ -1,16 +1,13 @@
 //! `krog people`.
 
-use std::{
-    io::{self, Write as _},
-    path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::io::{self, Write as _};
 
 use krog_chess::Message;
-use krog_store::{Role, Store, StoreError};
+use krog_server::{hash_here, new_password};
+use krog_store::{Role, StoreError};
 use krog_texts::{Lang, render};
 
-use super::data::unusable;
+use super::data::{Data, failed, now_ms};
 use crate::exit::{Exit, Stop};
 
 /// Subcommands of `krog people`.
@@ -22,6 +19,8 @@ pub enum Command {
     Ban(BanArgs),
     /// Let a banned person play again.
     Unban(BanArgs),
+    /// Give somebody who has lost their password another one; every session and token of that person ends.
+    Reset(ResetArgs),
 }
 
 /// Arguments of `krog people role`. The server may run meanwhile.
@@ -34,13 +33,8 @@ pub struct RoleArgs {
     /// player, organiser, arbiter, moderator or admin.
     role: String,
 
-    /// The server's data folder [default: krog-data].
-    #[arg(long, env = "KROG_DATA", value_name = "DIR")]
-    data: Option<PathBuf>,
-
-    /// The server's database, where it is not in the data folder.
-    #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    data: Data,
 }
 
 /// Arguments of `krog people ban` and `unban`. The server may run meanwhile.
@@ -50,105 +44,76 @@ pub struct BanArgs {
     /// The account's name, in either case.
     name: String,
 
-    /// The server's data folder [default: krog-data].
-    #[arg(long, env = "KROG_DATA", value_name = "DIR")]
-    data: Option<PathBuf>,
-
-    /// The server's database, where it is not in the data folder.
-    #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    data: Data,
 }
 
-/// What is changed of a person.
-#[derive(Debug, Clone, Copy)]
-enum Change {
-    Role(Role),
-    Ban(bool),
+/// Arguments of `krog people reset`. The server may run meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog people reset Ada --data /var/lib/krog")]
+pub struct ResetArgs {
+    /// The account's name, in either case.
+    name: String,
+
+    #[command(flatten)]
+    data: Data,
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
-    match command {
-        Command::Role(args) => role(args, lang),
-        Command::Ban(args) => ban(args, true, lang),
-        Command::Unban(args) => ban(args, false, lang),
-    }
+    let said = match command {
+        Command::Role(args) => role(args, lang)?,
+        Command::Ban(args) => ban(args, true, lang)?,
+        Command::Unban(args) => ban(args, false, lang)?,
+        Command::Reset(args) => reset(args, lang)?,
+    };
+    writeln!(io::stdout(), "{}", render(lang, &said))?;
+    Ok(Exit::Done)
 }
 
-fn role(args: &RoleArgs, lang: Lang) -> Result<Exit, Stop> {
+fn role(args: &RoleArgs, lang: Lang) -> Result<Message, Stop> {
     let role: Role = args.role.parse().map_err(|_| {
         let names: Vec<&str> = Role::ALL.iter().map(|role| role.name()).collect();
         let message = Message::new("cli-role-unknown").with("name", args.role.as_str());
         Stop::usage(render(lang, &message.with("names", names.join(", "))))
     })?;
-    let name = change(
-        &args.name,
-        DataSource::of(args.data.as_deref(), args.database.as_deref()),
-        Change::Role(role),
-        lang,
-    )?;
-    let message = Message::new("cli-people-role").with("name", name).with("role", role.name());
-    writeln!(io::stdout(), "{}", render(lang, &message))?;
-    Ok(Exit::Done)
+    let name = args.data.with(lang, async |store| {
+        found(lang, &args.name, &args.data, store.set_role(&key(&args.name), role, now_ms()).await)
+    })?;
+    Ok(Message::new("cli-people-role").with("name", name).with("role", role.name()))
 }
 
-fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Exit, Stop> {
-    let place = DataSource::of(args.data.as_deref(), args.database.as_deref());
-    let name = change(&args.name, place, Change::Ban(banned), lang)?;
+fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Message, Stop> {
+    let name = args.data.with(lang, async |store| {
+        found(lang, &args.name, &args.data, store.set_banned(&key(&args.name), banned, now_ms()).await)
+    })?;
     let code = if banned { "cli-people-banned" } else { "cli-people-unbanned" };
-    writeln!(io::stdout(), "{}", render(lang, &Message::new(code).with("name", name)))?;
-    Ok(Exit::Done)
+    Ok(Message::new(code).with("name", name))
 }
 
-/// Where the database is.
-struct DataSource {
-    folder: PathBuf,
-    database: Option<String>,
+fn reset(args: &ResetArgs, lang: Lang) -> Result<Message, Stop> {
+    let unlucky = || failed(lang, &"the system gives no random numbers");
+    let password = new_password().ok_or_else(unlucky)?;
+    let hash = hash_here(&password).ok_or_else(unlucky)?;
+    let name = args.data.with(lang, async |store| {
+        found(lang, &args.name, &args.data, store.reset_password(&key(&args.name), &hash, now_ms()).await)
+    })?;
+    Ok(Message::new("cli-people-reset").with("name", name).with("password", password.reveal()))
 }
 
-impl DataSource {
-    fn of(folder: Option<&Path>, database: Option<&str>) -> DataSource {
-        let folder = folder.map_or_else(|| PathBuf::from("krog-data"), Path::to_path_buf);
-        DataSource { folder, database: database.map(str::to_owned) }
-    }
+/// What no two accounts share of a name.
+fn key(name: &str) -> String {
+    name.to_ascii_lowercase()
 }
 
-/// Changes something of the person of a name, and says how the name is written.
-fn change(name: &str, place: DataSource, change: Change, lang: Lang) -> Result<String, Stop> {
-    let DataSource { folder, database } = place;
-    let file = folder.join("krog.db");
-    // Opening would make an empty one where there is none.
-    if database.is_none() && !file.is_file() {
-        let message = Message::new("cli-people-no-data").with("data", folder.display().to_string());
-        return Err(Stop::unreadable(render(lang, &message)));
-    }
-    let address = database.clone().unwrap_or_else(|| Store::sqlite_address(&file));
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .map_err(|error| failed(lang, &error.to_string()))?;
-    let set = runtime.block_on(set(lang, &address, name, change)).map_err(|error| failed(lang, &error))?;
-    set.ok_or_else(|| {
-        let message = Message::new("cli-people-unknown").with("name", name);
-        let place = database.map_or(folder.display().to_string(), |_| "--database".to_owned());
-        Stop::no(render(lang, &message.with("data", place)))
+/// The name of the account as it is written, where there is one.
+fn found(
+    lang: Lang,
+    name: &str,
+    data: &Data,
+    changed: Result<Option<String>, StoreError>,
+) -> Result<String, Stop> {
+    changed.map_err(|error| failed(lang, &error))?.ok_or_else(|| {
+        let message = Message::new("cli-people-unknown").with("name", name).with("data", data.place());
+        Stop::no(render(lang, &message))
     })
-}
-
-async fn set(lang: Lang, address: &str, name: &str, change: Change) -> Result<Option<String>, String> {
-    let store = Store::open(address).await.map_err(|error| unusable(lang, &error))?;
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now_ms = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
-    let key = name.to_ascii_lowercase();
-    let set = match change {
-        Change::Role(role) => store.set_role(&key, role, now_ms).await,
-        Change::Ban(banned) => store.set_banned(&key, banned, now_ms).await,
-    };
-    store.close().await;
-    set.map_err(|error: StoreError| error.to_string())
-}
-
-fn failed(lang: Lang, problem: &str) -> Stop {
-    let message = Message::new("cli-people-failed").with("problem", problem);
-    Stop::Failed { exit: Exit::Component, message: render(lang, &message) }
 }

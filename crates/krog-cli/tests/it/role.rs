@@ -51,6 +51,26 @@ fn a_role_is_given_by_name_and_ends_the_sessions() {
 }
 
 #[test]
+fn somebody_who_has_lost_the_password_is_given_another() {
+    let (dir, address, session) = data();
+    let folder = dir.path().to_str().unwrap();
+    let answer = krog(&["people", "reset", "ADA", "--data", folder], "");
+    assert_eq!(answer.status, 0, "{}", answer.stderr);
+    let password = answer.stdout.split_whitespace().find(|word| word.len() == 19 && word.contains('-')).unwrap();
+    run(async {
+        let store = Store::open(&address).await.unwrap();
+        assert!(store.signed(&session).await.unwrap().is_none());
+        let kept = store.account_by_name("ada").await.unwrap().unwrap().password_hash;
+        assert!(kept.starts_with("$argon2id$") && !kept.contains(password), "{kept}");
+        store.close().await;
+    });
+    let again = krog(&["--lang", "no", "people", "reset", "ada", "--database", &address], "");
+    assert!(again.status == 0 && !again.stdout.contains(password), "{}", again.stderr);
+    let answer = krog(&["people", "reset", "Eva", "--data", folder], "");
+    assert_eq!((answer.status, answer.stderr.contains("Eva")), (1, true), "{}", answer.stderr);
+}
+
+#[test]
 fn what_is_not_there_is_named_and_nothing_is_made() {
     let (dir, _, _) = data();
     let folder = dir.path().to_str().unwrap();

@@ -24,6 +24,12 @@ impl Group {
         timed.map(Group::Time).chain(Variant::ALL.into_iter().filter(others).map(Group::Variant))
     }
 
+    /// Whether it is counted in a player's overall rating: standard chess with a clock.
+    pub const fn is_overall(self) -> bool {
+        use TimeClass::{Blitz, Bullet, Classical, Rapid};
+        matches!(self, Group::Time(Bullet | Blitz | Rapid | Classical))
+    }
+
     /// Its name in addresses and data.
     pub const fn name(self) -> &'static str {
         match self {

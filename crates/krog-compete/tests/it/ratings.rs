@@ -5,7 +5,7 @@ use krog_chess::{ByColor, Color, Variant};
 use krog_compete::{
     TimeClass, TimeControl,
     rating::{
-        Category, Change, Entry, Event, Fault, Hash, Ledger, Pool, Ruling, START, Standing, expected, factor,
+        Category, Change, Entry, Event, Fault, Group, Hash, Ledger, Pool, Ruling, START, Standing, expected, factor,
         limit, overall, rate, rulebook, scores,
     },
 };
@@ -152,6 +152,12 @@ fn a8_a_pool_has_each_game_once() {
     }
     // Five of time and one of each other variant on one board, for people and for programs.
     assert_eq!(Pool::all().count(), 2 * (5 + Variant::one_board().count() - 1));
+}
+
+#[test]
+fn the_overall_rating_is_of_standard_chess_with_a_clock() {
+    let counted: Vec<&str> = Group::all().filter(|group| group.is_overall()).map(Group::name).collect();
+    assert_eq!(counted, ["bullet", "blitz", "rapid", "classical"]);
 }
 
 #[test]

@@ -101,7 +101,7 @@ async fn a_rated_game_changes_both_ratings_and_shows_its_arithmetic() {
         (&json!(1520), &json!("blitz"), &json!(1520))
     );
     assert_eq!((&blitz["wins"], &blitz["streak"], &blitz["peak"]), (&json!(1), &json!(1), &json!(1520)));
-    assert_eq!(blitz["category"]["text"], json!({ "en": "Intermediate", "no": "Middels" }));
+    assert_eq!(blitz["category"]["text"], json!({ "en": "Intermediate", "no": "Viderekommen" }));
     assert!(blitz["peakAt"].is_string() && blitz.get("floor").is_none());
     assert_eq!(standings(&bo, "Bo").await["pools"][0]["streak"], -1);
     app.user().get("/api/v1/people/Nobody/ratings").await.problem(404, "not-found");

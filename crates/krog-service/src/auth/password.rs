@@ -10,6 +10,25 @@ pub const SHORTEST: usize = 8;
 /// The longest, likewise.
 pub const LONGEST: usize = 128;
 
+/// Letters and digits that nobody mixes up, read aloud or from paper.
+const PLAIN: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+/// Characters of a password that is made for somebody, 80 bits, in groups of four.
+const MADE: usize = 16;
+
+/// A password for somebody who has lost theirs; nothing where there is no randomness.
+pub fn new_password() -> Option<Secret> {
+    let mut bytes = [0; MADE];
+    getrandom::fill(&mut bytes).ok()?;
+    let mut text = String::with_capacity(MADE + MADE / 4);
+    for (at, byte) in bytes.iter().enumerate() {
+        if at > 0 && at % 4 == 0 {
+            text.push('-');
+        }
+        text.push(char::from(*PLAIN.get(usize::from(byte % 32))?));
+    }
+    Some(Secret::new(&text))
+}
+
 /// Those that are tried first, in lower case.
 static USUAL: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("usual-passwords.txt").split_whitespace().collect());
@@ -60,6 +79,16 @@ mod tests {
             ("SANDEFJORD-2 ", "password-is-name"),
         ] {
             assert_eq!(found(bad), Some(code), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_password_that_is_made_is_good_and_never_the_same() {
+        let made: HashSet<String> =
+            (0..100).map(|_| new_password().unwrap().reveal().to_owned()).collect();
+        assert_eq!(made.len(), 100);
+        for text in made {
+            assert!(check(&Secret::new(&text), "Ada").is_ok() && text.len() == 19, "{text}");
         }
     }
 

@@ -22,7 +22,7 @@ pub type People = HashMap<String, Named>;
 
 /// A person's ratings; those among programs say nothing of people, and the other way round.
 pub fn ratings(standings: &Standings, bot: bool) -> Result<wire::RatingsView, JudgeError> {
-    let own = standings.iter().filter(|(pool, _)| pool.bots == bot);
+    let own = standings.iter().filter(|(pool, _)| pool.bots == bot && pool.group.is_overall());
     let overall = rating::overall(own.map(|(_, record)| &record.standing));
     let mut pools = Vec::with_capacity(standings.len());
     for pool in rating::Pool::all() {
