@@ -1280,5 +1280,5 @@ running-more = { $count ->
     [one] and one more
    *[other] and { $count } more
   }
-running-tell = Notify me when it is my move
+running-tell = Notify me
 running-tell-not = No, thanks

@@ -1280,5 +1280,5 @@ running-more = { $count ->
     [one] og ett til
    *[other] og { $count } til
   }
-running-tell = Varsle meg når det er mitt trekk
+running-tell = Varsle meg
 running-tell-not = Nei takk
