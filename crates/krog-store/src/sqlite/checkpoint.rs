@@ -28,7 +28,7 @@ pub(super) struct Pace {
 
 /// Bytes of a page of ours.
 const PAGE: i64 = 4_096;
-pub(super) const PACE: Pace = Pace { rows: 131_072, long: LOG.cast_signed() / PAGE };
+pub(super) const PACE: Pace = Pace { rows: 16_384, long: LOG.cast_signed() / PAGE };
 /// Pages that the writer moves without anybody's noticing.
 const FEW: i64 = 256;
 /// Attempts to leave it no more than that.
@@ -85,11 +85,7 @@ impl Checkpoints {
         self.counted = counted;
         let rows = self.shared.rows.fetch_add(new, Ordering::Relaxed) + new;
         // A row takes a page or two.
-        let long = long(self.pace.long, &self.place);
-        // Under load nearly the same pages are moved however often it happens, and every time holds up commits: the log is let grow,
-        // unless there is little room for it.
-        let often = if long < self.pace.long { long.cast_unsigned() / 4 } else { self.pace.rows };
-        if rows - self.woken_at >= often {
+        if rows - self.woken_at >= self.pace.rows.min(long(self.pace.long, &self.place).cast_unsigned() / 4) {
             self.woken_at = rows;
             // A wake that has not been taken yet does for both.
             let _ = self.wake.try_send(());
