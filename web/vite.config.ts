@@ -89,6 +89,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page names all pieces: what tells one version from the next is short.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Many small pieces pack badly, and every page names them all: what belongs together comes together.
         codeSplitting: {
           groups: [

@@ -197,3 +197,27 @@ test('an account is looked after: what others see, the password, one device', as
   await page.goto('/people/Nobody');
   await expect(page.getByRole('heading', { name: t('profile-missing-title') })).toBeVisible();
 });
+
+test('people are found by how their names begin, and a page says how one’s own games against them ended', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { page } = me;
+  const bo = await somebody();
+  await bo.api.signUp({ name: 'Bo_Dahl', password: PASSWORD });
+  await me.api.signUp({ name: 'Ada_Lie', password: PASSWORD });
+  const { id } = await paired(me, bo, {}, ['e4', 'e5']);
+  await bo.api.act(id, 'resign');
+  await page.goto('/leaderboards');
+  const find = page.getByTestId('find-people');
+  await find.getByLabel(t('find-people')).fill('bo_');
+  await find.getByRole('link', { name: 'Bo_Dahl' }).click();
+  await expect(page).toHaveURL('/people/Bo_Dahl');
+  await expect(page.getByTestId('against')).toHaveText(
+    t('profile-against', { won: '1', drawn: '0', lost: '0' }),
+  );
+  await page.goBack();
+  await find.getByLabel(t('find-people')).fill('nobody-');
+  await expect(find.getByRole('status')).toHaveText(t('find-none', { name: 'nobody-' }));
+});

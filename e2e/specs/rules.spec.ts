@@ -175,3 +175,25 @@ test('one’s own book is kept and played: its refusal is told in its words @des
   await page.goto('/rules');
   await expect(page.getByTestId('shelf-own').getByRole('link')).toHaveCount(1);
 });
+
+test('one’s own book is played with a friend: the link says that the rules are others', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const friend = await somebody();
+  const { page } = me;
+  await page.goto('/rules/new');
+  await expect(page.getByTestId('rulebook-state')).toHaveAttribute('data-ok', 'true');
+  await page.getByRole('button', { name: t('color-white'), exact: true }).click();
+  await page.getByTestId('time-summary').getByRole('combobox').selectOption({ label: '5+0' });
+  await page.getByRole('button', { name: t('own-friend') }).click();
+  await friend.page.goto(`/join/${await page.getByTestId('invite-code').innerText()}`);
+  await expect(friend.page.getByTestId('agreed')).toContainText('5+0');
+  await expect(friend.page.getByTestId('own-rules')).toContainText(t('join-own-rules'));
+  await friend.page.getByRole('main').locator('.btn.main').click();
+  await expect(friend.page).toHaveURL(/\/game\//);
+  await friend.online();
+  const game = await me.api.game(page.url().split('/').pop() ?? '');
+  expect([game.status, game.rulebook?.own]).toEqual(['active', true]);
+});

@@ -99,6 +99,8 @@ fn event(text: &[u8]) -> Option<Said<'_>> {
 pub(super) fn read(text: &[u8]) -> Said<'_> {
     let said = match text.strip_prefix(b"{\"ack\":") {
         Some(rest) => answer(rest),
+        // What is for a person names no game: that of theirs goes on while they look at none.
+        None if text.starts_with(b"{\"e\":\"own_game\",") => Some(Said::Passing),
         None => text.strip_prefix(b"{\"g\":\"").and_then(event),
     };
     said.unwrap_or(Said::Unknown)
@@ -110,12 +112,13 @@ mod tests {
 
     #[test]
     fn frames_are_told_apart() {
-        let cases: [(&str, Said<'_>); 10] = [
+        let cases: [(&str, Said<'_>); 11] = [
             (r#"{"ack":12,"d":{"seq":345}}"#, Said::Done { ack: 12, seq: 345 }),
             (r#"{"ack":1,"d":{"game":{"id":"g","seq":2,"moves":[]}}}"#, Said::Watching { ack: 1, seq: 2 }),
             (r#"{"ack":4,"d":{"events":[]}}"#, Said::Resumed { ack: 4 }),
             (r#"{"ack":4,"err":{"code":"x"}}"#, Said::Refused { ack: 4 }),
             (r#"{"g":"abc","e":"presence","d":{}}"#, Said::Passing),
+            (r#"{"e":"own_game","d":{"gameId":"abc","yourTurn":true}}"#, Said::Passing),
             (r#"{"g":"abc","e":"game_state","d":{"game":{"id":"abc","seq":9}}}"#, Said::State { seq: 9 }),
             (r#"{"g":"abc","s":"#, Said::Unknown),
             ("", Said::Unknown),

@@ -128,6 +128,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::account::show, http::account::change, http::closing::close))
         .routes(routes!(http::export::export))
         .routes(routes!(http::account::change_password))
+        .routes(routes!(http::people::search))
         .routes(routes!(http::people::show))
         .routes(routes!(http::people::games))
         .routes(routes!(http::bans::ban, http::bans::unban))

@@ -23,7 +23,7 @@ pub use self::{
     known::{Device, MOST as KNOWN_ACCOUNTS},
     name::{
         ACCOUNT_LONGEST, AccountName, LONGEST as NAME_LONGEST, MARKS, PersonName, SHORTEST as NAME_SHORTEST,
-        TOKEN_LONGEST, is_invisible, stacks_marks, token_name,
+        TOKEN_LONGEST, is_invisible, look, stacks_marks, token_name,
     },
     password::{
         LONGEST as PASSWORD_LONGEST, SHORTEST as PASSWORD_SHORTEST, check as check_password, new_password,

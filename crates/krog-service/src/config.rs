@@ -28,6 +28,8 @@ pub struct Config {
     pub timing: Timing,
     /// Files of rulebooks that games can be played by, beside the product's own.
     pub rulebooks: Vec<PathBuf>,
+    /// The file of the words that are not allowed in chat.
+    pub chat_words: Option<PathBuf>,
     /// How many games may be live at once.
     pub live_games: usize,
     /// How many computer searches may run at once; one per core without it.
@@ -48,6 +50,7 @@ impl Default for Config {
             sites: SiteAddresses::default(),
             timing: Timing::default(),
             rulebooks: Vec::new(),
+            chat_words: None,
             live_games: 20_000,
             searches: None,
         }

@@ -5,6 +5,7 @@ mod door;
 mod enter;
 pub mod lobby;
 mod shown;
+mod words;
 
 pub use self::{
     chat::{LONGEST as LONGEST_LINE, Saying, hears, line_view, say, tell},
@@ -12,4 +13,5 @@ pub use self::{
     enter::enter,
     lobby::{Lobby, LobbyFilter},
     shown::room_view,
+    words::HouseWords,
 };

@@ -20,7 +20,7 @@ use crate::{
     presence::Presence,
     pulse,
     queue::handle::QueueHandle,
-    rooms::lobby::Lobby,
+    rooms::{HouseWords, lobby::Lobby},
     scale::{RECEIVED, RECEIVED_OF_NETWORK, Scale},
     shelf::{GivenError, Shelf, given},
     slots::Slots,
@@ -58,6 +58,9 @@ pub enum StartError {
     /// A rulebook cannot be played by.
     #[error(transparent)]
     Rulebook(#[from] GivenError),
+    /// The list of words for chat cannot be read.
+    #[error("cannot read the words for chat in `{file}`: {error}")]
+    Words { file: String, error: std::io::Error },
 }
 
 impl App {
@@ -68,6 +71,13 @@ impl App {
     pub async fn open(config: Config) -> Result<App, StartError> {
         let origin = config.origin()?;
         let given = given(&config.rulebooks)?;
+        let words = config.chat_words.as_deref().map_or_else(
+            || Ok(HouseWords::default()),
+            |file| {
+                let bad = |error| StartError::Words { file: file.display().to_string(), error };
+                HouseWords::open(file).map_err(bad)
+            },
+        )?;
         make_folder(&config.data)
             .await
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -141,6 +151,7 @@ impl App {
             collections,
             imports,
             sites,
+            words,
         });
         tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
         jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended, told });

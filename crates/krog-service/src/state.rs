@@ -18,7 +18,7 @@ use crate::{
     presence::Presence,
     problem::Result,
     queue::handle::QueueHandle,
-    rooms::lobby::Lobby,
+    rooms::{HouseWords, lobby::Lobby},
     scale::Scale,
     shelf::Shelf,
     slots::Slots,
@@ -78,6 +78,8 @@ pub struct Parts {
     pub imports: Imports,
     /// The sites that players' games are fetched from.
     pub sites: Sites,
+    /// What may not be said in chat.
+    pub words: HouseWords,
 }
 
 impl Deref for App {

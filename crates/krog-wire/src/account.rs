@@ -147,6 +147,27 @@ pub struct ProfileView {
     pub created_at: String,
     /// How the finished games ended.
     pub games: GameCounts,
+    /// How the asker's own games against this person ended, for the asker; absent where there are none.
+    pub against: Option<GameCounts>,
+}
+
+/// People that were looked for.
+#[wire(Eq)]
+pub struct PeopleFound {
+    /// By name.
+    pub items: Vec<PersonFound>,
+}
+
+/// A person that was found.
+#[wire(Eq)]
+pub struct PersonFound {
+    /// The name.
+    pub name: String,
+    /// A title that was awarded.
+    pub title: Option<String>,
+    /// Whether a program plays by it.
+    #[if_true]
+    pub bot: bool,
 }
 
 /// How many games, and how they ended for a person.

@@ -219,6 +219,8 @@ pub struct InviteView {
     pub yours: bool,
     /// What is agreed by joining.
     pub settings: SettingsView,
+    /// The user's rulebook that it is played by.
+    pub rulebook: Option<crate::rulebook::RulebookSummary>,
 }
 
 /// Plays a move over REST.

@@ -77,6 +77,10 @@ pub struct Args {
     #[arg(long = "rulebook", env = "KROG_RULEBOOKS", value_name = "FILE", value_delimiter = ',')]
     rulebooks: Vec<PathBuf>,
 
+    /// A file of words that are not allowed in chat, one on each line; `word*` stands for every ending.
+    #[arg(long, env = "KROG_CHAT_WORDS", value_name = "FILE")]
+    chat_words: Option<PathBuf>,
+
     /// Answer everything that is asked, however much it is, and at once: for load tests, never for a server that others reach.
     #[arg(long, env = "KROG_UNLIMITED", hide = true)]
     unlimited: bool,
@@ -103,6 +107,7 @@ struct Settings {
     chess_com_url: Option<String>,
     #[serde(default)]
     rulebooks: Vec<PathBuf>,
+    chat_words: Option<PathBuf>,
 }
 
 pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
@@ -128,6 +133,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
             chess_com: site(args.chess_com_url.or(file.chess_com_url), defaults.sites.chess_com),
         },
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
+        chat_words: args.chat_words.or(file.chat_words),
         imports,
         rates: if args.unlimited { Rates::unlimited() } else { defaults.rates },
         timing: if args.unlimited {

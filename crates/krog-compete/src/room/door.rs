@@ -91,6 +91,9 @@ pub struct Guest {
     pub blocked: bool,
     /// Seconds to wait before saying more.
     pub wait: u32,
+    /// Whether what this one is about to say has a word that is not allowed.
+    #[serde(default)]
+    pub unwelcome: bool,
 }
 
 /// What the rulebook `rooms` asks, as one who stands at the door finds it.
@@ -145,6 +148,7 @@ impl Default for Door {
                 banned: false,
                 blocked: false,
                 wait: 0,
+                unwelcome: false,
             },
         }
     }

@@ -39,6 +39,7 @@ names! {
         Banned = "banned",
         Blocked = "blocked",
         Wait = "wait",
+        Unwelcome = "unwelcome",
     }
 }
 
@@ -73,6 +74,7 @@ impl World for Door {
             Fact::Banned => Word::from(guest.banned),
             Fact::Blocked => Word::from(guest.blocked),
             Fact::Wait => Word::from(guest.wait),
+            Fact::Unwelcome => Word::from(guest.unwelcome),
         })
     }
 
@@ -104,6 +106,7 @@ impl World for Door {
             guest.other_code,
             guest.banned,
             guest.blocked,
+            guest.unwelcome,
             guest.registered,
             guest.rating.is_some(),
             self.host_rating.is_some(),

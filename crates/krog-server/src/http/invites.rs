@@ -57,7 +57,12 @@ pub(crate) async fn show(
     Path(code): Path<String>,
 ) -> Answer<InviteView> {
     let (code, row) = find(&app, &extensions, &code).await?;
-    Ok(Json(view::invite_view(&row, code.as_str(), asker.as_ref().map(|asker| &asker.person.id))))
+    let rulebook = match &row.record.rulebook {
+        Some(id) => app.book_by_id(id).await?.map(|book| view::rulebook::summary(&book)),
+        None => None,
+    };
+    let person = asker.as_ref().map(|asker| &asker.person.id);
+    Ok(Json(view::invite_view(&row, code.as_str(), person, rulebook)))
 }
 
 /// Takes the free seat. Whoever plays already just sees the game; of two who come at once, one gets in.

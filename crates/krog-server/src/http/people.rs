@@ -4,18 +4,22 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use krog_store::Account;
-use krog_wire::{account::ProfileView, summary::GamePage};
+use krog_store::{Account, Named};
+use krog_wire::{
+    account::{PeopleFound, PersonFound, ProfileView},
+    summary::GamePage,
+};
+use serde::Deserialize;
 
 use super::{
     games::games_page,
     page::{Page, PageQuery},
-    params::Query,
+    params::{Query, unreadable},
     problems::{BadRequest, NotFound},
 };
 use crate::{
     Answer, App,
-    auth::Asker,
+    auth::{ACCOUNT_LONGEST, Asker},
     problem::{ApiError, Result},
     view,
 };
@@ -36,11 +40,40 @@ pub(crate) async fn show(
 ) -> Answer<ProfileView> {
     let account = find(&app, &name).await?;
     let counts = app.store.game_counts(&account.person.id).await?;
-    let blocked = match &asker {
-        Some(asker) => app.store.blocks(&asker.person.id, &account.person.id).await?,
-        None => false,
+    let other = asker.as_ref().map(|asker| &asker.person.id).filter(|id| **id != account.person.id);
+    let (blocked, against) = match other {
+        Some(asker) => (
+            app.store.blocks(asker, &account.person.id).await?,
+            Some(app.store.counts_between(asker, &account.person.id).await?),
+        ),
+        None => (false, None),
     };
-    Ok(Json(view::profile(&account, counts, blocked)))
+    Ok(Json(view::profile(&account, counts, against, blocked)))
+}
+
+/// People that a search names at most.
+pub(crate) const FOUND: u32 = 10;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Called {
+    /// How the name begins, in either case.
+    #[param(min_length = 1, max_length = 20)]
+    name: String,
+}
+
+/// The people whose names begin so, at most ten.
+#[utoipa::path(get, path = "/api/v1/people", operation_id = "findPeople", tag = "people", security(("token" = [])),
+    params(Called),
+    responses((status = 200, body = PeopleFound), BadRequest))]
+pub(crate) async fn search(State(app): State<App>, Query(called): Query<Called>) -> Answer<PeopleFound> {
+    let name = called.name.trim();
+    if name.is_empty() || name.chars().count() > ACCOUNT_LONGEST {
+        return Err(unreadable("name"));
+    }
+    let found = app.store.people_called(name, FOUND).await?;
+    let item = |named: Named| PersonFound { name: named.name, title: named.title, bot: named.bot };
+    Ok(Json(PeopleFound { items: found.into_iter().map(item).collect() }))
 }
 
 /// A person's finished games, newest first, from that person's side: `you` is the person.

@@ -16,7 +16,7 @@ use crate::http::{
     bot::account,
     explain,
     explorer::{self, games, lichess, player, query, sources},
-    leaderboards, openings, page, pgn, positions,
+    leaderboards, openings, page, people, pgn, positions,
 };
 
 const SO_MUCH: Test = Test(SERVER, "bounds", "what_is_more_than_a_page_or_longer_than_a_name_is_refused");
@@ -36,6 +36,13 @@ fn asked() -> Vec<Limit> {
             count(page::MOST_ROWS.into()),
             &[Refused(400, "bad-limit")],
             &[Test(SERVER, "games", "a_list_is_ones_own_and_comes_in_pages")],
+        ),
+        Limit::named(
+            "found",
+            "People that a search names",
+            count(people::FOUND.into()),
+            &[Other("further ones are not named: a longer beginning finds them")],
+            &[Test(SERVER, "accounts", "people_are_found_by_how_their_names_begin")],
         ),
         Limit::named(
             "places",

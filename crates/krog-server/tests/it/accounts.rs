@@ -84,6 +84,58 @@ async fn everything_wrong_with_a_sign_up_is_told_at_once() {
 }
 
 #[tokio::test]
+async fn people_are_found_by_how_their_names_begin() {
+    let app = TestApp::start().await;
+    for name in ["Bo", "ada-2", "Ada", "ADAM_1", "Eva"] {
+        app.user().sign_up(name).await.created();
+    }
+    let found = async |name: &str| -> Vec<String> {
+        let page = app.user().get(&format!("/api/v1/people?name={name}")).await.ok();
+        let items = page["items"].as_array().unwrap();
+        items.iter().map(|item| item["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(found("AdA").await, ["Ada", "ada-2", "ADAM_1"]);
+    assert_eq!(found("b").await, ["Bo"]);
+    assert_eq!(found("%25").await, [""; 0]);
+    assert_eq!(found("ada~").await, [""; 0]);
+    for n in 0..11 {
+        app.user().sign_up(&format!("many{n:02}")).await.created();
+    }
+    assert_eq!(found("many").await.len(), 10);
+    for bad in ["", "%20", &"a".repeat(21)] {
+        let problem = app.user().get(&format!("/api/v1/people?name={bad}")).await.problem(400, "bad-parameter");
+        assert_eq!(problem["at"], "?name");
+    }
+}
+
+#[tokio::test]
+async fn a_page_says_how_the_readers_own_games_against_its_person_ended() {
+    let app = TestApp::start().await;
+    let (ada, bo) = (app.user(), app.user());
+    ada.sign_up("Ada").await.created();
+    bo.sign_up("Bo").await.created();
+    let against = async |user: &User, name: &str| {
+        user.get(&format!("/api/v1/people/{name}")).await.ok().get("against").cloned()
+    };
+    assert_eq!(against(&ada, "Bo").await, None);
+    for _ in 0..2 {
+        let body = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+        let game = ada.post("/api/v1/games", body).await.created();
+        let accept = format!("/api/v1/invites/{}/accept", game["code"].as_str().unwrap());
+        bo.post(&accept, json!({})).await.ok();
+        let id = game["id"].as_str().unwrap();
+        ada.play(id, "e4").await.ok();
+        bo.play(id, "e5").await.ok();
+        bo.act(id, "resign").await.ok();
+    }
+    let counts = |won: u32, lost: u32| json!({ "played": 2, "won": won, "drawn": 0, "lost": lost });
+    assert_eq!(against(&ada, "bo").await, Some(counts(2, 0)));
+    assert_eq!(against(&bo, "ada").await, Some(counts(0, 2)));
+    assert_eq!(against(&ada, "ada").await, None);
+    assert_eq!(against(&app.user(), "ada").await, None);
+}
+
+#[tokio::test]
 async fn a_name_is_one_accounts_however_it_is_written() {
     let app = TestApp::start().await;
     app.user().sign_up("Ada").await.created();

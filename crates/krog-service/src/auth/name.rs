@@ -79,7 +79,7 @@ pub fn stacks_marks(text: &str) -> bool {
 
 /// What names that look alike have in common: their skeleton (UTS 39, 4), without case and spaces. A capital L stays, which nobody takes
 /// for the I and the 1 that look like a small one.
-fn look(name: &str) -> String {
+pub fn look(name: &str) -> String {
     let plain: String = name.chars().filter(|c| !c.is_whitespace()).collect();
     let small = |c: char| -> String { if c == 'L' { c.to_string() } else { c.to_lowercase().collect() } };
     let folded: String = skeleton(&plain).map(small).collect();

@@ -48,6 +48,7 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
         wire::ChatRoom::Watchers => (ChatRoom::Watchers, DoorAct::TellWatchers),
     };
     let mut found = door(app, Visit { row, person: Some(person), given: Given::Nothing, wait: 0 }).await?;
+    found.guest.unwelcome = app.words.are_in(saying.text);
     permit(&found, act)?;
     if let Verdict::Wait(time) = app.limits.chat().take(person.id.clone(), Instant::now()) {
         let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);

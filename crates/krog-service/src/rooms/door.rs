@@ -87,6 +87,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
             banned: person.is_some_and(|person| person.banned),
             blocked,
             wait,
+            unwelcome: false,
         },
         ..settings.door(record.variant, row.status)
     })

@@ -7,6 +7,7 @@ use krog_wire::{
     envelope::Presence,
     game::{Claims, GameStatus, GameView, InviteView, Offers, PlayerView},
     position::ByColor,
+    rulebook::RulebookSummary,
     summary::GameSummary,
 };
 
@@ -137,7 +138,12 @@ pub fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
 }
 
 /// What a link invites to.
-pub fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) -> InviteView {
+pub fn invite_view(
+    row: &GameRow,
+    code: &str,
+    person: Option<&PersonId>,
+    rulebook: Option<RulebookSummary>,
+) -> InviteView {
     InviteView {
         code: code.to_owned(),
         game_id: row.record.id.to_string(),
@@ -148,5 +154,6 @@ pub fn invite_view(row: &GameRow, code: &str, person: Option<&PersonId>) -> Invi
         open: row.status == Status::Waiting,
         yours: person == Some(&row.record.creator),
         settings: Settings::load(&row.record.settings).unwrap_or_default().view(),
+        rulebook,
     }
 }

@@ -36,8 +36,12 @@ pub fn account(account: &Account) -> AccountView {
 }
 
 /// An account for everybody.
-pub fn profile(account: &Account, counts: GameCounts, blocked: bool) -> ProfileView {
-    let GameCounts { played, won, drawn } = counts;
+pub fn profile(
+    account: &Account,
+    counts: GameCounts,
+    against: Option<GameCounts>,
+    blocked: bool,
+) -> ProfileView {
     ProfileView {
         name: account.person.name.clone(),
         title: account.title.clone(),
@@ -48,8 +52,13 @@ pub fn profile(account: &Account, counts: GameCounts, blocked: bool) -> ProfileV
         banned: account.person.banned,
         blocked,
         created_at: rfc3339(account.created_ms),
-        games: wire::GameCounts { played, won, drawn, lost: played.saturating_sub(won + drawn) },
+        games: ended(counts),
+        against: against.filter(|counts| counts.played > 0).map(ended),
     }
+}
+
+fn ended(GameCounts { played, won, drawn }: GameCounts) -> wire::GameCounts {
+    wire::GameCounts { played, won, drawn, lost: played.saturating_sub(won + drawn) }
 }
 
 /// A player whose name is filled in later.

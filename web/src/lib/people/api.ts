@@ -6,6 +6,7 @@ import type { GamePage } from '$lib/wire/GamePage';
 import type { MadeToken } from '$lib/wire/MadeToken';
 import type { NewToken } from '$lib/wire/NewToken';
 import type { PasswordChange } from '$lib/wire/PasswordChange';
+import type { PeopleFound } from '$lib/wire/PeopleFound';
 import type { ProfileView } from '$lib/wire/ProfileView';
 import type { SessionChange } from '$lib/wire/SessionChange';
 import type { SessionsView } from '$lib/wire/SessionsView';
@@ -23,6 +24,7 @@ const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** What the server has about people, apart from what every page asks for. */
 export const people = {
+  find: (name: string) => json<PeopleFound>('GET', `/people?name=${encodeURIComponent(name)}`),
   rename: (change: SessionChange) => json<SessionView>('PATCH', '/session', change),
   signUp: (account: SignUp) => json<SessionView>('POST', '/accounts', account),
   signIn: (who: SignIn) => json<SessionView>('POST', '/session', who),

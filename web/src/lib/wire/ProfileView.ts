@@ -45,4 +45,8 @@ createdAt: string,
 /**
  * How the finished games ended.
  */
-games: GameCounts, };
+games: GameCounts, 
+/**
+ * How the asker's own games against this person ended, for the asker; absent where there are none.
+ */
+against?: GameCounts, };

@@ -58,7 +58,7 @@ fn numbers_are_exact_in_both_languages() {
 fn the_cause_is_named_in_one_sentence() {
     let d = Door::default();
     let player = Guest { seated: true, ..d.guest };
-    let cases: [(Door, DoorAct, &str, &str); 10] = [
+    let cases: [(Door, DoorAct, &str, &str); 11] = [
         (
             Door { public: false, guest: Guest { other_code: true, ..d.guest }, ..d },
             DoorAct::Enter,
@@ -118,6 +118,12 @@ fn the_cause_is_named_in_one_sentence() {
             DoorAct::TellPlayers,
             "That was much in a short time; you may write again in 4 s.",
             "Det var mye på kort tid; du kan skrive igjen om 4 s.",
+        ),
+        (
+            Door { guest: Guest { unwelcome: true, ..player }, ..d },
+            DoorAct::TellPlayers,
+            "This line has a word that this server does not allow.",
+            "Denne linjen har et ord som denne serveren ikke tillater.",
         ),
     ];
     for (door, act, en, no) in cases {

@@ -103,6 +103,22 @@ async fn lines_have_their_bounds() {
 }
 
 #[tokio::test]
+async fn words_that_the_server_does_not_allow_are_said_to_nobody() {
+    let dir = tempfile::tempdir().unwrap();
+    let list = dir.path().join("words.txt");
+    std::fs::write(&list, "patzer*\n").unwrap();
+    let app = TestApp::with(|config| config.chat_words = Some(list)).await;
+    let (white, black, game) = app.game(json!({})).await;
+    let problem = say(&white, &game, "players", "You PATZERS!").await.problem(403, "unwelcome-word");
+    assert_eq!(
+        problem["verdict"]["headline"]["no"],
+        "Denne linjen har et ord som denne serveren ikke tillater."
+    );
+    say(&white, &game, "players", "Well played.").await.created();
+    assert_eq!(heard(&black, &game).await, ["Well played."]);
+}
+
+#[tokio::test]
 async fn a_key_says_it_once_and_lists_have_pages() {
     let app = TestApp::start().await;
     let (white, _, game) = app.game(json!({})).await;
