@@ -25,7 +25,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     ),
     Bounded::by("closeAccount", &["body", "sign-ins", "network-sign-ins", "passwords", "table", "commits"]),
     Bounded::by("exportAccount", &["look", "export-pause", "table"]),
-    Bounded::by("findPeople", &["found"]),
+    Bounded::by("findPeople", &["people-found"]),
     Bounded::by("person", &[]),
     Bounded::by("gamesOfPerson", &["page"]),
     Bounded::by("ban", &[]),

@@ -38,7 +38,7 @@ fn asked() -> Vec<Limit> {
             &[Test(SERVER, "games", "a_list_is_ones_own_and_comes_in_pages")],
         ),
         Limit::named(
-            "found",
+            "people-found",
             "People that a search names",
             count(people::FOUND.into()),
             &[Other("further ones are not named: a longer beginning finds them")],
@@ -172,7 +172,7 @@ fn explored() -> Vec<Limit> {
             &[SO_MUCH],
         ),
         Limit::named(
-            "found",
+            "people-found",
             "Games of a collection on a page",
             count(games::LONGEST_PAGE as u64),
             &[Refused(400, "bad-parameter")],
