@@ -183,6 +183,7 @@ fn absent_fields_are_left_out() {
             blocked: false,
             created_at: String::new(),
             games: krog_wire::account::GameCounts::default(),
+            against: None,
         })
         .unwrap(),
         to_value(OpenSession {

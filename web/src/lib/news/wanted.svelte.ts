@@ -7,9 +7,19 @@ let joined = $state(inWindow.read('queue') !== null);
 /** Whether something was begun on this page that news will come of. */
 let begun = $state(false);
 
-/** Whether news for the person are wanted on every page: with an account or a game, or while waiting for one or for an answer. */
-export const newsWanted = (): boolean =>
-  joined || begun || session()?.guest === false || session()?.playing === true;
+/** Whether this window has shown a game. */
+let played = $state(false);
+
+/** Whether news for the person are wanted on every page: with a game, or with what all news are wanted for. */
+export const newsWanted = (): boolean => played || session()?.playing === true || allNewsWanted();
+
+/** Whether all news are: with an account, or while waiting for a quick game or an answer. */
+export const allNewsWanted = (): boolean => joined || begun || session()?.guest === false;
+
+/** A game was left, and may go on. */
+export function gameLeft(): void {
+  played = true;
+}
 
 /** News are wanted from now on. */
 export function wantNews(): void {
