@@ -172,7 +172,7 @@ fn explored() -> Vec<Limit> {
             &[SO_MUCH],
         ),
         Limit::named(
-            "people-found",
+            "found",
             "Games of a collection on a page",
             count(games::LONGEST_PAGE as u64),
             &[Refused(400, "bad-parameter")],
