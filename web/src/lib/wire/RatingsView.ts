@@ -6,7 +6,7 @@ import type { PoolRatingView } from "./PoolRatingView";
  */
 export type RatingsView = { 
 /**
- * The mean of the pools, each counted as often as there are games behind it; absent without rated games.
+ * The mean of bullet, blitz, rapid and classical, each counted as often as there are games behind it; absent without any.
  */
 overall?: number, 
 /**
