@@ -26,7 +26,9 @@ pub struct Data {
 impl Data {
     /// Where it is, as a message names it.
     pub fn place(&self) -> String {
-        self.database.as_ref().map_or_else(|| self.folder().display().to_string(), |_| "--database".to_owned())
+        self.database
+            .as_ref()
+            .map_or_else(|| self.folder().display().to_string(), |_| "--database".to_owned())
     }
 
     fn folder(&self) -> PathBuf {

@@ -56,7 +56,8 @@ fn somebody_who_has_lost_the_password_is_given_another() {
     let folder = dir.path().to_str().unwrap();
     let answer = krog(&["people", "reset", "ADA", "--data", folder], "");
     assert_eq!(answer.status, 0, "{}", answer.stderr);
-    let password = answer.stdout.split_whitespace().find(|word| word.len() == 19 && word.contains('-')).unwrap();
+    let password =
+        answer.stdout.split_whitespace().find(|word| word.len() == 19 && word.contains('-')).unwrap();
     run(async {
         let store = Store::open(&address).await.unwrap();
         assert!(store.signed(&session).await.unwrap().is_none());

@@ -5,8 +5,8 @@ use krog_chess::{ByColor, Color, Variant};
 use krog_compete::{
     TimeClass, TimeControl,
     rating::{
-        Category, Change, Entry, Event, Fault, Group, Hash, Ledger, Pool, Ruling, START, Standing, expected, factor,
-        limit, overall, rate, rulebook, scores,
+        Category, Change, Entry, Event, Fault, Group, Hash, Ledger, Pool, Ruling, START, Standing, expected,
+        factor, limit, overall, rate, rulebook, scores,
     },
 };
 use krog_logic::{proof::Verdict, world::History};

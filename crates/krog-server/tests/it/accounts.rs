@@ -103,7 +103,8 @@ async fn people_are_found_by_how_their_names_begin() {
     }
     assert_eq!(found("many").await.len(), 10);
     for bad in ["", "%20", &"a".repeat(21)] {
-        let problem = app.user().get(&format!("/api/v1/people?name={bad}")).await.problem(400, "bad-parameter");
+        let problem =
+            app.user().get(&format!("/api/v1/people?name={bad}")).await.problem(400, "bad-parameter");
         assert_eq!(problem["at"], "?name");
     }
 }

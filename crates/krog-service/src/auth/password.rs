@@ -84,8 +84,7 @@ mod tests {
 
     #[test]
     fn a_password_that_is_made_is_good_and_never_the_same() {
-        let made: HashSet<String> =
-            (0..100).map(|_| new_password().unwrap().reveal().to_owned()).collect();
+        let made: HashSet<String> = (0..100).map(|_| new_password().unwrap().reveal().to_owned()).collect();
         assert_eq!(made.len(), 100);
         for text in made {
             assert!(check(&Secret::new(&text), "Ada").is_ok() && text.len() == 19, "{text}");

@@ -36,7 +36,9 @@ impl HouseWords {
         if self.whole.is_empty() && self.beginnings.is_empty() {
             return false;
         }
-        let parts = line.split(|c: char| c.is_whitespace() || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '"' | '(' | ')'));
+        let parts = line.split(|c: char| {
+            c.is_whitespace() || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '"' | '(' | ')')
+        });
         parts.map(look).any(|word| {
             self.whole.contains(&word)
                 || self.beginnings.iter().any(|beginning| word.starts_with(beginning.as_str()))
@@ -51,7 +53,8 @@ mod tests {
     #[test]
     fn words_are_found_however_they_are_drawn_and_no_others() {
         let words = HouseWords::read("# the list\nblærehode\n  patzer* # and what ends otherwise\n\n*\n#\n");
-        for bad in ["Blærehode!", "you PATZER", "patzerish play", "pаtzer", "oh, patzers: no", "(blærehode)"] {
+        for bad in ["Blærehode!", "you PATZER", "patzerish play", "pаtzer", "oh, patzers: no", "(blærehode)"]
+        {
             assert!(words.are_in(bad), "{bad}");
         }
         for good in ["", "good game", "blære hode", "a spatzer", "blærehoder"] {

@@ -132,8 +132,14 @@ fn nulls(at: &str, value: &Value, found: &mut Vec<String>) {
 #[test]
 fn absent_fields_are_left_out() {
     let message = MessageView::new(String::new(), krog_syntax::ByLang::default());
-    let fault =
-        FaultView { at: None, line: None, column: None, code: String::new(), message: message.clone(), repair: None };
+    let fault = FaultView {
+        at: None,
+        line: None,
+        column: None,
+        code: String::new(),
+        message: message.clone(),
+        repair: None,
+    };
     let problem = Problem {
         kind: String::new(),
         title: String::new(),

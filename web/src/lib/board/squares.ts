@@ -51,6 +51,14 @@ export function placeOf(square: string, orientation: Color): { column: number; r
   return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
+/** Where the arrow keys go on a board as it is seen: columns and rows. */
+export const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** The square one step away on screen; the same square at the edge. */
 export function step(square: string, dx: number, dy: number, orientation: Color): string {
   const sign = orientation === 'white' ? 1 : -1;
