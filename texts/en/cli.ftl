@@ -167,6 +167,7 @@ cli-people-role = { $name } is now { $role ->
     [moderator] a moderator
    *[admin] an admin
  }. Every session of { $name } has ended.
+cli-people-no-random = The system gives no random numbers to make a password of. Nothing was changed.
 cli-people-reset = { $name } can sign in with the password { $password } and should change it under “Account”. All sessions and tokens of { $name } have ended.
 cli-people-banned = { $name } is banned, and may only read.
 cli-people-unbanned = { $name } may play again.

@@ -167,6 +167,7 @@ cli-people-role = { $name } er nå { $role ->
     [moderator] moderator
    *[admin] administrator
  }. Alle øktene til { $name } er avsluttet.
+cli-people-no-random = Systemet gir ingen tilfeldige tall å lage et passord av. Ingenting er endret.
 cli-people-reset = { $name } kan logge inn med passordet { $password } og bør bytte det under «Konto». Alle økter og tokener for { $name } er avsluttet.
 cli-people-banned = { $name } er utestengt og kan bare lese.
 cli-people-unbanned = { $name } kan spille igjen.

@@ -91,7 +91,10 @@ fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Message, Stop> {
 }
 
 fn reset(args: &ResetArgs, lang: Lang) -> Result<Message, Stop> {
-    let unlucky = || failed(lang, &"the system gives no random numbers");
+    let unlucky = || Stop::Failed {
+        exit: Exit::Component,
+        message: render(lang, &Message::new("cli-people-no-random")),
+    };
     let password = new_password().ok_or_else(unlucky)?;
     let hash = hash_here(&password).ok_or_else(unlucky)?;
     let name = args.data.with(lang, async |store| {
