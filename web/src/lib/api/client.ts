@@ -68,6 +68,21 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
   }
 }
 
+/** How long a busy server asks to be left alone (its `Retry-After`), and how often a question then goes out again. */
+const BUSY_MS = 2000;
+const BUSY_TIMES = 2;
+
+/** Puts a question to the rules, which changes nothing: what found the server busy is asked again. */
+async function question<T>(path: string, body: unknown, again = BUSY_TIMES): Promise<T> {
+  try {
+    return await json<T>('POST', path, body);
+  } catch (error) {
+    if (!again || !(error instanceof Fault) || error.problem?.code !== 'server-busy') throw error;
+    await new Promise((passed) => setTimeout(passed, BUSY_MS));
+    return question(path, body, again - 1);
+  }
+}
+
 /** The path of one page of a list. */
 export const page = (path: string, limit: number, cursor?: string): string =>
   `${path}?limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
@@ -93,12 +108,12 @@ export const api = {
   bpgn: async (id: string): Promise<string> => (await send('GET', `${match(id)}/bpgn`)).text(),
   invite: (code: string) => json<InviteView>('GET', invite(code)),
   accept: (code: string) => json<GameView>('POST', `${invite(code)}/accept`),
-  position: (request: PositionRequest) => json<PositionAnswer>('POST', '/positions', request),
-  explain: (request: ExplainRequest) => json<ExplainAnswer>('POST', '/explain', request),
+  position: (request: PositionRequest) => question<PositionAnswer>('/positions', request),
+  explain: (request: ExplainRequest) => question<ExplainAnswer>('/explain', request),
   checkProof: (document: unknown) => json<ProofCheck>('POST', '/proofs/check', { document }),
   rulebooks: () => json<RulebookPage>('GET', '/rules'),
   rulebook: (book: string) => json<RulebookView>('GET', rules(book)),
-  tryRule: (book: string, request: TryRequest) => json<TryAnswer>('POST', `${rules(book)}/try`, request),
+  tryRule: (book: string, request: TryRequest) => question<TryAnswer>(`${rules(book)}/try`, request),
   checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),
   keepRulebook: (text: string) => json<RulebookSummary>('POST', '/rules', { text }),
   parsePgn: (request: PgnRequest) => json<PgnAnswer>('POST', '/pgn/parse', request),
