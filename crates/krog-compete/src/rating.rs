@@ -2,12 +2,15 @@
 //!
 //! Each player has a standing in each [`Pool`]. After a game `R' = R + K·(S − E)`, where `E = 1 / (1 + 10^((R_opponent − R) / 400))`
 //! (Elo, *The Rating of Chessplayers*, 1978) and `S` is 1, ½ or 0. The product is rounded to a whole number, halves away from zero. Which
-//! `K` a game has, and which numbers a rating may come to, are questions to the rulebook `ratings`.
+//! `K` a game has, and which numbers a rating may come to, are questions to the rulebook `ratings`. In a match of four the strengths
+//! of the teams, the means of their ratings, take the places of `R` and `R_opponent` in `E`; the two who play together have a standing
+//! of their own beside those of each.
 
 mod book;
 mod category;
 mod counting;
 mod entry;
+mod four;
 mod ledger;
 mod pool;
 mod record;
@@ -23,6 +26,7 @@ pub use self::{
     category::Category,
     counting::{MOST_QUICK, Played, rated},
     entry::{Entry, Event, Hash, Last, NoHash, Part, Side},
+    four::{Pair, Team, mean},
     ledger::{Fault, Ledger},
     pool::{Group, Pool, overall},
     record::Record,
@@ -83,6 +87,9 @@ pub type HalfPoints = u8;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Change {
     pub before: i32,
+    /// What the score was expected from: the own rating, in a team the mean of it and the partner's.
+    pub strength: i32,
+    /// Against what: the opponent's rating, or the mean of both opponents'.
     pub opponent: i32,
     pub score: HalfPoints,
     pub expected: f64,
@@ -111,14 +118,27 @@ impl Change {
     /// # Errors
     /// The rulebook gives no answer; for the product's own it always does, which tests hold.
     pub fn of(own: &Standing, opponent: i32, score: HalfPoints) -> Result<Change, JudgeError> {
+        Change::in_team(own, own.rating, opponent, score)
+    }
+
+    /// What a match does to the standing of one who played in a team: expected is what teams of these strengths score.
+    ///
+    /// # Errors
+    /// As for [`Change::of`].
+    pub fn in_team(
+        own: &Standing,
+        strength: i32,
+        opponent: i32,
+        score: HalfPoints,
+    ) -> Result<Change, JudgeError> {
         let k = factor(own)?;
-        let expected = expected(own.rating, opponent);
+        let expected = expected(strength, opponent);
         let exact = f64::from(k) * (f64::from(score) / 2.0 - expected);
         // `f64::round` is half away from zero; |exact| is at most 40.
         #[expect(clippy::cast_possible_truncation, reason = "between -40 and 40")]
         let rounded = exact.round() as i32;
         let after = limit(own, own.rating.saturating_add(rounded))?;
-        Ok(Change { before: own.rating, opponent, score, expected, k, exact, rounded, after })
+        Ok(Change { before: own.rating, strength, opponent, score, expected, k, exact, rounded, after })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Games: what an order comes to, and the whole state with names and ratings.
 
-use krog_chess::{Color, Message, Variant, start_array::StartArray};
+use krog_chess::{Color, Message, Variant, bughouse::Seat, start_array::StartArray};
 use krog_store::{
     CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person,
 };
@@ -191,10 +191,14 @@ pub async fn pgn_text(
 pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<()> {
     let row = row(app, id).await?;
     let seats = app.store.seats(id).await?;
-    view::name_match(view, |place| {
+    let creator = |place: Seat| {
         let joined = seats.iter().find(|(seat, _)| seat == place.name());
         joined.map_or(&row.creator, |(_, named)| named)
-    });
+    };
+    view::name_match(view, creator);
+    let taken: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| view::seated(view, *seat).is_some()).collect();
+    let shown = app.ratings.of_match(&row, |seat| taken.contains(&seat).then(|| creator(seat))).await?;
+    shown.put(view);
     Ok(())
 }
 

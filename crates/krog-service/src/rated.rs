@@ -1,15 +1,20 @@
 //! What a game must be that counts for ratings, and who may order one.
 
 use http::StatusCode;
-use krog_chess::{Message, Variant};
-use krog_compete::rating::{Pool, RANGE};
-use krog_store::Person;
+use krog_chess::{ByColor, Message, Variant};
+use krog_compete::{
+    TimeControl,
+    rating::{Pool, RANGE},
+    room::DoorAct,
+};
+use krog_store::{GameRow, Person};
 use krog_wire::{game::OpponentChoice, settings::CreateGame};
 
 use crate::{
     App,
     game::Settings,
     problem::{ApiError, Result},
+    rooms::permit,
 };
 
 /// How far from the host's a rating may lie in a rated room (specification 1, section 1.1).
@@ -34,6 +39,29 @@ pub fn check(order: &CreateGame, person: &Person, variant: Variant, settings: &S
         Some((_, message, at)) => Err(ApiError::unprocessable(Message::new(message)).at(at)),
         None => Ok(()),
     }
+}
+
+/// Refuses a rated match of somebody without an account, and one that no pool compares.
+pub fn check_match(person: &Person, time: &TimeControl) -> Result<()> {
+    if person.guest {
+        return Err(account_needed().at("/rated"));
+    }
+    let both = ByColor { white: time.clone(), black: time.clone() };
+    match Pool::of(Variant::Bughouse, &both, false) {
+        Some(_) => Ok(()),
+        None => Err(ApiError::unprocessable(Message::new("rated-needs-clock")).at("/time")),
+    }
+}
+
+/// Refuses a seat of a rated match to a guest, as the rulebook of rooms has it.
+pub fn check_seat(row: &GameRow, person: &Person) -> Result<()> {
+    if !row.record.rated || !person.guest {
+        return Ok(());
+    }
+    let settings = Settings::load(&row.record.settings).unwrap_or_default();
+    let mut door = settings.door(row.record.variant, row.status);
+    (door.rated, door.public, door.free_seat, door.guest.registered) = (true, true, true, false);
+    permit(&door, DoorAct::Enter)
 }
 
 /// Refuses limits that leave no rating within reach of the host's, as the rulebook of rooms has it.

@@ -21,5 +21,7 @@ pub use self::{
     opening::{idea_proof, opening_ideas, opening_of_line},
     pgn::{PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
     player::{player_line, player_move, player_opening, player_score},
-    rating::{Around, People, leader, past_rating, persons_of, rating_entry, ratings},
+    rating::{
+        Around, People, leader, leading_pair, past_rating, persons_of, rated_person, rating_entry, ratings,
+    },
 };

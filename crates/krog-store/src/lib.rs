@@ -57,7 +57,7 @@ pub use krog_compete::acts::Status;
 pub use people::{Named, Person};
 pub use profile::GameCounts;
 pub use ratings::{
-    Leader, PastRating, RatedGame, RefundError, RefundOf, Standings, StoredEntry, StoredPart, Unreadable,
+    Leader, LeadingPair, PairStanding, PastRating, Rated, RatedGame, RatedMatch, RefundError, RefundOf, Standings, StoredEntry, StoredPart, Unreadable,
 };
 pub use reports::{Report, ReportStatus};
 pub use role::{NoSuchRole, Role};

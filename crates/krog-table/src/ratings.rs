@@ -2,6 +2,8 @@
 
 mod shown;
 
+pub use self::shown::MatchShown;
+
 use krog_compete::rating::{Pool, Standing};
 use krog_store::{GameId, GameRow, PersonId, Store, StoreError};
 use tokio::sync::mpsc;

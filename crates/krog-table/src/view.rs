@@ -18,7 +18,7 @@ pub use krog_reasons::{
 pub use self::{
     bughouse::{
         Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
-        match_view, name_match, seat_name, team_number,
+        match_view, name_match, seat_name, seated, team_number,
     },
     clock::{class, clock_view, control, control_in, fide_class},
     frame::{add_legal, frame},
@@ -29,7 +29,7 @@ pub use self::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,
     },
-    rating::{counting, rating_change, rating_update, uncounted},
+    rating::{SEATS, counting, match_ratings, rating_update, uncounted},
     seats::seat_summary,
     start::{StartError, one_board, start, start_under},
 };

@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 
 use crate::{
     clock::ClockView,
+    explain::RulingView,
     game::{GameStatus, PlayerView},
     position::{ByColor, MoveView, PositionView},
+    rating::{MatchRatings, TeamStanding},
     variant::{Color, Role},
 };
 
@@ -79,6 +81,9 @@ pub struct BughouseCreate {
     pub time: Option<crate::clock::TimeControl>,
     /// The creator's seat; without it White on board A.
     pub seat: Option<SeatName>,
+    /// Whether it counts for the ratings; that needs a clock and four accounts.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// Takes a seat.
@@ -184,6 +189,17 @@ pub struct BughouseView {
     pub status: GameStatus,
     /// The time of every seat.
     pub time: crate::clock::TimeControl,
+    /// Whether it counts for the ratings.
+    #[if_true]
+    pub rated: bool,
+    /// What the two who play together are rated as a pair.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TeamStanding>>", optional)]
+    pub pairs: Vec<TeamStanding>,
+    /// What it did to the ratings, once it counts.
+    pub ratings: Option<Box<MatchRatings>>,
+    /// Why it does not count, though it is rated.
+    pub uncounted: Option<Box<RulingView>>,
     /// The boards.
     pub boards: Boards,
     /// The board of every move, in the order in which they were made.

@@ -3,6 +3,7 @@
 use krog_wire_macros::wire;
 
 use crate::{
+    bughouse::{SeatName, TeamNumber},
     explain::{Bilingual, RulingView},
     variant::Color,
 };
@@ -33,8 +34,48 @@ pub struct RatingUpdate {
     pub white: Option<RatingChangeView>,
     /// Black's change.
     pub black: Option<RatingChangeView>,
+    /// The changes of all four, of a match.
+    pub four: Option<Box<MatchRatings>>,
     /// Why the game does not count, where it does not.
     pub uncounted: Option<Box<RulingView>>,
+}
+
+/// What a match did to the ratings of those who played it.
+#[wire(Eq)]
+pub struct MatchRatings {
+    /// To each of the four.
+    pub seats: Vec<SeatRating>,
+    /// To the two who played together, as a pair.
+    pub teams: Vec<TeamRating>,
+}
+
+/// What a match did to the rating of one of the four.
+#[wire(Eq)]
+pub struct SeatRating {
+    /// The seat.
+    pub seat: SeatName,
+    /// The change.
+    pub change: RatingChangeView,
+}
+
+/// What a match did to the rating of a pair.
+#[wire(Eq)]
+pub struct TeamRating {
+    /// The team.
+    pub team: TeamNumber,
+    /// The change.
+    pub change: RatingChangeView,
+}
+
+/// What a pair is rated.
+#[wire(Eq)]
+pub struct TeamStanding {
+    /// The team.
+    pub team: TeamNumber,
+    /// The rating: now, or before the match where that is over.
+    pub rating: i32,
+    /// Whether so few matches stand behind the rating that it says little yet.
+    pub provisional: bool,
 }
 
 /// A word for strength. No title: titles are awarded to a person, and no rating confers one.
@@ -53,6 +94,27 @@ pub struct RatingsView {
     pub overall: Option<i32>,
     /// The pools with rated games, those of standard chess first.
     pub pools: Vec<PoolRatingView>,
+    /// The partners with whom there are rated matches of bughouse, the most matches first; at most twenty.
+    pub pairs: Vec<PairRatingView>,
+}
+
+/// What a person and a partner are rated together.
+#[wire(Eq)]
+pub struct PairRatingView {
+    /// The partner.
+    pub partner: RatedPerson,
+    /// The rating.
+    pub rating: i32,
+    /// Rated matches together.
+    pub games: u32,
+    /// Won.
+    pub wins: u32,
+    /// Drawn.
+    pub draws: u32,
+    /// Lost.
+    pub losses: u32,
+    /// Whether so few matches stand behind the rating that it says little yet.
+    pub provisional: bool,
 }
 
 /// A person's standing in one pool.
@@ -124,10 +186,12 @@ pub struct RatingEntryView {
     pub game: String,
     /// The colour that the person had.
     pub color: Color,
-    /// The opponent of that game.
+    /// The opponent of that game; of a match the one on the same board.
     pub opponent: RatedPerson,
-    /// The opponent's rating before that game.
+    /// The opponent's rating before that game; of a match the mean of both opponents'.
     pub opponent_rating: i32,
+    /// Who played on the same side, in a match.
+    pub partner: Option<RatedPerson>,
     /// What was scored: 1, 0.5 or 0.
     pub score: f64,
     /// The rating before.
@@ -177,6 +241,8 @@ pub struct RatingEntryDetail {
     pub white: Option<RatingSideView>,
     /// Black's part of a game.
     pub black: Option<RatingSideView>,
+    /// The parts of a match.
+    pub four: Option<Box<RatingFourView>>,
     /// What a refund gives back.
     pub refund: Option<RefundView>,
     /// The entry in one sentence.
@@ -187,11 +253,42 @@ pub struct RatingEntryDetail {
     pub hash: String,
 }
 
+/// The parts of a rated match.
+#[wire]
+pub struct RatingFourView {
+    /// Of each of the four.
+    pub seats: Vec<RatingSeatView>,
+    /// Of the two who played together, as a pair.
+    pub teams: Vec<RatingTeamView>,
+}
+
+/// One seat's part in a rated match.
+#[wire]
+pub struct RatingSeatView {
+    /// The seat.
+    pub seat: SeatName,
+    /// The part.
+    pub side: RatingSideView,
+}
+
+/// A pair's part in a rated match.
+#[wire]
+pub struct RatingTeamView {
+    /// The team.
+    pub team: TeamNumber,
+    /// The part; `person` is the one on board A.
+    pub side: RatingSideView,
+}
+
 /// One player's part in a rated game.
 #[wire]
 pub struct RatingSideView {
     /// Who.
     pub person: RatedPerson,
+    /// Who played on the same side, in a match.
+    pub partner: Option<RatedPerson>,
+    /// What was scored is expected of: the own rating, or in a match the mean of it and the partner's.
+    pub strength: i32,
     /// The rating before.
     pub before: i32,
     /// The rating after.
@@ -202,11 +299,11 @@ pub struct RatingSideView {
     pub peak: i32,
     /// Rated games before, in this pool.
     pub games: u32,
-    /// The opponent's rating before.
+    /// The opponent's rating before; in a match the mean of both opponents', or the rating of the other pair.
     pub opponent_rating: i32,
     /// What was scored: 1, 0.5 or 0.
     pub score: f64,
-    /// What was expected: `1 / (1 + 10^((opponent - own) / 400))`.
+    /// What was expected: `1 / (1 + 10^((opponentRating - strength) / 400))`.
     pub expected: f64,
     /// How much the game weighs.
     pub k: i32,
@@ -257,6 +354,8 @@ pub struct LeaderView {
     pub place: u32,
     /// Who.
     pub person: RatedPerson,
+    /// Who plays with that person, in a pool of pairs.
+    pub partner: Option<RatedPerson>,
     /// The country, ISO 3166-1 alpha-2.
     pub country: Option<String>,
     /// The rating.

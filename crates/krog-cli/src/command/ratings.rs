@@ -6,8 +6,8 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_compete::rating::{Fault, Ledger, Record};
-use krog_store::{PersonId, RefundError, Store, StoreError, StoredPart, Unreadable};
+use krog_compete::rating::{Fault, Group, Ledger, Record};
+use krog_store::{PairStanding, PersonId, RefundError, Store, StoreError, StoredPart, Unreadable};
 use krog_texts::{Lang, render};
 
 use super::data::{Data, failed, now_ms};
@@ -75,7 +75,8 @@ async fn verify(store: &Store, lang: Lang) -> Result<Message, Stop> {
     if let Some(seq) = store.stray_rating_part().await.map_err(broken)? {
         return Err(no(Message::new("cli-ratings-stray").with("seq", seq.to_string())));
     }
-    let people: HashSet<&str> = ledger.records().map(|(_, person, _)| person).collect();
+    let players = ledger.records().filter(|(pool, ..)| pool.group != Group::Pairs);
+    let people: HashSet<&str> = players.map(|(_, person, _)| person).collect();
     let last = ledger.last();
     let message = Message::new("cli-ratings-whole").with("entries", last.seq.to_string());
     Ok(message.with("people", people.len().to_string()).with("seal", last.hash.to_string()))
@@ -99,7 +100,7 @@ async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>,
             if let Err(fault) = ledger.take(&entry) {
                 return Ok(Err(told(&fault)));
             }
-            let mut kept = Vec::with_capacity(2);
+            let mut kept = Vec::with_capacity(4);
             while let Some(part) = parts.next_if(|part| part.entry == entry.seq) {
                 kept.push(part);
             }
@@ -139,9 +140,16 @@ async fn standings(store: &Store) -> Result<Standings, StoreError> {
     let mut behind: Option<(PersonId, String)> = None;
     loop {
         let page = store.standings(behind.as_ref(), PAGE).await?;
-        let Some((person, pool, _)) = page.last() else { return Ok(kept) };
+        let Some((person, pool, _)) = page.last() else { break };
         behind = Some((person.clone(), pool.clone()));
         kept.extend(page.into_iter().map(|(person, pool, record)| ((person.to_string(), pool), record)));
+    }
+    let mut behind: Option<(String, String)> = None;
+    loop {
+        let page = store.pair_standings(behind.as_ref(), PAGE).await?;
+        let Some(PairStanding { pair, pool, .. }) = page.last() else { return Ok(kept) };
+        behind = Some((pair.clone(), pool.clone()));
+        kept.extend(page.into_iter().map(|of| ((of.pair, of.pool), of.record)));
     }
 }
 

@@ -69,7 +69,7 @@ async fn filled() -> TempDir {
             persons: ByColor { white: white.id.clone(), black: black.id.clone() },
             scores: scores(winner),
         };
-        store.rate(&rated, n as i64).await.unwrap();
+        store.rate(&rated.clone().into(), n as i64).await.unwrap();
     }
     store.refund(1, &people[0].id, 99).await.unwrap();
     store.close().await;

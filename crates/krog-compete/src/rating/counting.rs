@@ -29,8 +29,11 @@ pub struct Played {
     pub seconds: u32,
     /// Whether the position itself ended the game.
     pub decided: bool,
-    /// Quick games of the two in the 24 hours before that ended in the same way.
+    /// Quick games of the same players in the 24 hours before that ended in the same way.
     pub quick_before: u32,
+    /// Whether it is a match of four; its half-moves are those of the board on which more were made.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub four: bool,
 }
 
 /// The definition by which a game is quick.
@@ -68,7 +71,7 @@ impl Subject for Played {
         ("rated-facts", include_str!("../../../../rulebooks/rated-facts.krog")),
         (Played::BOOK, include_str!("../../../../rulebooks/rated.krog")),
     ];
-    const FACTS: &'static [&'static str] = &["plies", "seconds", "decided", "quick_before"];
+    const FACTS: &'static [&'static str] = &["plies", "seconds", "decided", "quick_before", "four"];
     const UPDATES: &'static [&'static str] = &[];
     const ACTS: &'static [&'static str] = &["rate"];
 }
@@ -81,6 +84,7 @@ impl World for Played {
             1 => Some(Word::from(self.seconds)),
             2 => Some(Word::from(self.decided)),
             3 => Some(Word::from(self.quick_before)),
+            4 => Some(Word::from(self.four)),
             _ => None,
         }
     }
@@ -100,7 +104,8 @@ impl World for Played {
     }
 
     fn digest(&self) -> u64 {
-        let words = [self.plies, self.seconds, u32::from(self.decided), self.quick_before];
+        let words =
+            [self.plies, self.seconds, u32::from(self.decided), self.quick_before, u32::from(self.four)];
         words.into_iter().fold(0, |hash: u64, word| {
             let hash = (hash ^ u64::from(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
@@ -140,8 +145,9 @@ mod tests {
         for plies in [0, 2, 3, 4, 19, 20, 90] {
             for seconds in [0, 9, 10, 29, 30, 4_000] {
                 for decided in [false, true] {
-                    for quick_before in [0, 1, 2, 30] {
-                        let game = Played { plies, seconds, decided, quick_before };
+                    for (quick_before, four) in [0, 1, 2, 30].into_iter().flat_map(|n| [(n, false), (n, true)])
+                    {
+                        let game = Played { plies, seconds, decided, quick_before, four };
                         let ruling = Ruling::counting(&game).unwrap();
                         let counts = ruling.verdict == Verdict::Permitted;
                         assert_eq!(counts, expected(&game), "{game:?}");

@@ -6,7 +6,7 @@ use krog_chess::ByColor;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Change, Fault, HalfPoints, Pool, Standing, limit};
+use super::{Change, Fault, HalfPoints, Pool, Standing, Team, limit};
 use crate::Ms;
 
 /// The seal of an entry: SHA-256 of what it says and of the seal before it.
@@ -70,7 +70,7 @@ pub struct Side {
 }
 
 impl Side {
-    fn of(person: &str, before: Standing, change: &Change) -> Side {
+    pub(super) fn of(person: &str, before: Standing, change: &Change) -> Side {
         Side {
             person: person.to_owned(),
             score: change.score,
@@ -90,6 +90,8 @@ pub enum Event {
         #[serde(with = "both")]
         sides: ByColor<Side>,
     },
+    /// A match of four: team 1, then team 2.
+    Match { game: String, teams: [Team; 2] },
     /// Points that a player gets back: an earlier game's, when it should not have counted.
     Refund {
         /// The entry of that game.
@@ -127,6 +129,15 @@ pub struct Part<'a> {
     pub refunds: Option<u64>,
 }
 
+impl Side {
+    fn part(&self) -> Part<'_> {
+        let Standing { peak, games, .. } = self.before;
+        let games = games.saturating_add(1);
+        let after = Standing { rating: self.after, peak: peak.max(self.after), games };
+        Part { person: &self.person, before: self.before, after, score: Some(self.score), refunds: None }
+    }
+}
+
 impl Entry {
     /// The entry that a rated game makes, from the entry before it and what both players' standings are then.
     ///
@@ -153,6 +164,31 @@ impl Entry {
         Ok(Entry::sealed(seq, at_ms, pool, event, last.hash))
     }
 
+    /// The entry that a rated match of four makes. `persons` are those of team 1 and of team 2, each on board A and on board B; before
+    /// it they and their pairs stand as `players` and `pairs` say.
+    ///
+    /// # Errors
+    /// One person on two seats; the rulebook gives no answer.
+    pub fn four(
+        last: Last,
+        at_ms: Ms,
+        pool: Pool,
+        game: &str,
+        persons: &[[String; 2]; 2],
+        (players, pairs): (&[[Standing; 2]; 2], &[Standing; 2]),
+        scores: [HalfPoints; 2],
+    ) -> Result<Entry, Fault> {
+        let seq = last.seq + 1;
+        let mut seats: Vec<&String> = persons.as_flattened().iter().collect();
+        seats.sort_unstable();
+        if seats.windows(2).any(|two| two.first() == two.last()) {
+            return Err(Fault::Same(seq));
+        }
+        let teams = Team::both(persons, players, pairs, scores)?;
+        let event = Event::Match { game: game.to_owned(), teams };
+        Ok(Entry::sealed(seq, at_ms, pool, event, last.hash))
+    }
+
     /// The entry that gives a player back what the entry `of` changed, from what the player's standing is then. The game stays
     /// counted.
     pub fn refund(
@@ -169,23 +205,26 @@ impl Entry {
 
     /// What it did, to each person whom it did something to.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
-        let side = |side: &Side| {
-            let Standing { peak, games, .. } = side.before;
-            let games = games.saturating_add(1);
-            Standing { rating: side.after, peak: peak.max(side.after), games }
-        };
-        let parts = match &self.event {
-            Event::Game { sides, .. } => [Some(&sides.white), Some(&sides.black)].map(|of| {
-                let of = of?;
-                let (before, after) = (of.before, side(of));
-                Some(Part { person: &of.person, before, after, score: Some(of.score), refunds: None })
-            }),
+        let parts: Vec<Part<'_>> = match &self.event {
+            Event::Game { sides, .. } => vec![sides.white.part(), sides.black.part()],
+            Event::Match { teams, .. } => {
+                teams.iter().flat_map(|team| &team.players).map(Side::part).collect()
+            }
             Event::Refund { of, person, before, after } => {
                 let after = Standing { rating: *after, peak: before.peak.max(*after), ..*before };
-                [Some(Part { person, before: *before, after, score: None, refunds: Some(*of) }), None]
+                vec![Part { person, before: *before, after, score: None, refunds: Some(*of) }]
             }
         };
-        parts.into_iter().flatten()
+        parts.into_iter()
+    }
+
+    /// What it did to each pair that played together, by the pair's name ([`super::Pair::name`]).
+    pub fn pairs(&self) -> impl Iterator<Item = Part<'_>> {
+        let teams: &[Team] = match &self.event {
+            Event::Match { teams, .. } => teams,
+            Event::Game { .. } | Event::Refund { .. } => &[],
+        };
+        teams.iter().map(|team| team.pair.part())
     }
 
     fn sealed(seq: u64, at_ms: Ms, pool: Pool, event: Event, previous: Hash) -> Entry {
@@ -207,6 +246,13 @@ impl Entry {
                 seal.bytes(game.as_bytes());
                 seal.side(&sides.white);
                 seal.side(&sides.black);
+            }
+            Event::Match { game, teams } => {
+                seal.bytes(b"match");
+                seal.bytes(game.as_bytes());
+                for team in teams {
+                    team.players.iter().chain([&team.pair]).for_each(|side| seal.side(side));
+                }
             }
             Event::Refund { of, person, before, after } => {
                 seal.bytes(b"refund");

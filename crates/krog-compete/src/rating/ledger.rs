@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use krog_chess::ByColor;
 
-use super::{Entry, Event, HalfPoints, Last, Pool, Record, Standing};
+use super::{Entry, Event, HalfPoints, Last, Pair, Pool, Record, Side, Standing};
 use crate::{Ms, rulebook::JudgeError};
 
 /// Why an entry does not follow from those before it.
@@ -100,6 +100,25 @@ impl Ledger {
         Entry::game(self.last, at_ms, pool, game, persons, (&before, scores))
     }
 
+    /// The entry that a rated match of four makes; [`Entry::four`] says how it is given.
+    ///
+    /// # Errors
+    /// As for [`Ledger::game`].
+    pub fn four(
+        &self,
+        at_ms: Ms,
+        pool: Pool,
+        game: &str,
+        persons: &[[String; 2]; 2],
+        scores: [HalfPoints; 2],
+    ) -> Result<Entry, Fault> {
+        let players = persons.each_ref().map(|team| team.each_ref().map(|person| self.standing(pool, person)));
+        let pairs = persons
+            .each_ref()
+            .map(|[one, other]| self.standing(pool.of_pairs(), &Pair::of(one, other).name()));
+        Entry::four(self.last, at_ms, pool, game, persons, (&players, &pairs), scores)
+    }
+
     /// The entry that gives a player back what an earlier game took, or takes what it gave; the game stays counted.
     ///
     /// # Errors
@@ -130,6 +149,12 @@ impl Ledger {
                 let scores = sides.as_ref().map(|side| side.score);
                 self.game(entry.at_ms, entry.pool, game, &persons, &scores)?
             }
+            Event::Match { game, teams } => {
+                let persons =
+                    teams.each_ref().map(|team| team.players.each_ref().map(|side| side.person.clone()));
+                let scores = teams.each_ref().map(|team| team.pair.score);
+                self.four(entry.at_ms, entry.pool, game, &persons, scores)?
+            }
             Event::Refund { of, person, .. } => self.refund(entry.at_ms, *of, person)?,
         };
         differs(entry, &own)?;
@@ -152,16 +177,23 @@ impl Ledger {
                 }
             }
         }
+        for part in entry.pairs() {
+            let records = self.records.entry(entry.pool.of_pairs()).or_default();
+            let record = records.entry(part.person.to_owned()).or_default();
+            *record = record.after(&part, entry.at_ms);
+        }
     }
 }
 
 /// Where an entry is not the one that the entries before it give.
 fn differs(found: &Entry, due: &Entry) -> Result<(), Fault> {
+    let part = |side: &Side| (side.person.clone(), side.before, [side.after, side.rounded, side.k]);
     let parts = |entry: &Entry| -> Vec<(String, Standing, [i32; 3])> {
         match &entry.event {
-            Event::Game { sides, .. } => [&sides.white, &sides.black]
-                .map(|side| (side.person.clone(), side.before, [side.after, side.rounded, side.k]))
-                .into(),
+            Event::Game { sides, .. } => [&sides.white, &sides.black].map(part).into(),
+            Event::Match { teams, .. } => {
+                teams.iter().flat_map(|team| team.players.iter().chain([&team.pair])).map(part).collect()
+            }
             Event::Refund { person, before, after, .. } => vec![(person.clone(), *before, [*after, 0, 0])],
         }
     };

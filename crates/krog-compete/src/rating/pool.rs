@@ -14,14 +14,16 @@ pub enum Group {
     Time(TimeClass),
     /// A variant at any time.
     Variant(Variant),
+    /// The two who play bughouse together, as one.
+    Pairs,
 }
 
 impl Group {
     /// All groups, those of standard chess first.
     pub fn all() -> impl Iterator<Item = Group> {
         let timed = TimeClass::ALL.into_iter().filter(|class| *class != TimeClass::Unlimited);
-        let others = |variant: &Variant| *variant != Variant::Standard && variant.is_one_board();
-        timed.map(Group::Time).chain(Variant::ALL.into_iter().filter(others).map(Group::Variant))
+        let others = Variant::ALL.into_iter().filter(|variant| *variant != Variant::Standard);
+        timed.map(Group::Time).chain(others.map(Group::Variant)).chain([Group::Pairs])
     }
 
     /// Whether it is counted in a player's overall rating: standard chess with a clock.
@@ -35,6 +37,7 @@ impl Group {
         match self {
             Group::Time(class) => class.name(),
             Group::Variant(variant) => variant.name(),
+            Group::Pairs => "bughouse-pairs",
         }
     }
 }
@@ -59,11 +62,16 @@ impl Pool {
         Pool { group: Group::Variant(variant), bots: false }
     }
 
-    /// The pool of a game; none where no time is kept, since such a game need never end, and where more than two play.
+    /// The pool of those who played together in the matches of this one.
+    #[must_use]
+    pub const fn of_pairs(self) -> Pool {
+        Pool { group: Group::Pairs, ..self }
+    }
+
+    /// The pool of a game; none where no time is kept, since such a game need never end.
     pub fn of(variant: Variant, time: &ByColor<TimeControl>, bots: bool) -> Option<Pool> {
         let group = match TimeClass::of_game(time) {
             TimeClass::Unlimited => return None,
-            _ if !variant.is_one_board() => return None,
             class if variant == Variant::Standard => Group::Time(class),
             _ => Group::Variant(variant),
         };

@@ -16,5 +16,6 @@ mod match_acts;
 mod queue;
 mod random_games;
 mod ratings;
+mod ratings_of_four;
 mod restart;
 mod rooms;

@@ -143,15 +143,15 @@ fn a8_a_pool_has_each_game_once() {
     assert_eq!(pool(Variant::Atomic, "3+0"), pool(Variant::Atomic, "30+0"));
     assert_eq!(pool(Variant::Chess960, "3+0"), Some(Pool::variant(Variant::Chess960)));
     assert_eq!(pool(Variant::Atomic, "∞"), None);
-    assert_eq!(pool(Variant::Bughouse, "3+0"), None);
+    assert_eq!(pool(Variant::Bughouse, "3+0").map(Pool::of_pairs).map(Pool::name), Some("bughouse-pairs"));
     // A program's games are counted apart.
     let bots = Pool::of(Variant::Standard, &both("3+0"), true).unwrap();
     assert_eq!((bots.name(), bots == Pool::timed(TimeClass::Blitz)), ("bot-blitz", false));
     for pool in Pool::all() {
         assert_eq!(Pool::named(pool.name()), Some(pool));
     }
-    // Five of time and one of each other variant on one board, for people and for programs.
-    assert_eq!(Pool::all().count(), 2 * (5 + Variant::one_board().count() - 1));
+    // Five of time, one of each other variant and one of pairs, for people and for programs.
+    assert_eq!(Pool::all().count(), 2 * (5 + Variant::ALL.len() - 1 + 1));
 }
 
 #[test]
@@ -277,6 +277,7 @@ fn a_hundred_thousand_games_replayed_from_zero_give_the_same_ratings() {
                 add(&sides.white.person, sides.white.after - sides.white.before.rating);
                 add(&sides.black.person, sides.black.after - sides.black.before.rating);
             }
+            Event::Match { .. } => unreachable!("a season of games of two"),
             Event::Refund { person, before, after, .. } => {
                 refunds += 1;
                 add(person, after - before.rating);
@@ -315,6 +316,7 @@ fn whatever_is_changed_is_found_at_its_place() {
                 (6, Event::Game { sides, .. }) => sides.white.before.peak += 1,
                 (6, Event::Refund { before, .. }) => before.games += 1,
                 (_, Event::Game { sides, .. }) => sides.white.person.push('x'),
+                (_, Event::Match { game, .. }) => game.push('x'),
                 (_, Event::Refund { person, .. }) => person.push('x'),
             }
             assert!(replay(&changed).is_err(), "{at} {how}");

@@ -36,7 +36,7 @@ use crate::{
     clock::{now_ms, pgn_date},
     game::Refusal,
     problem::{ApiError, Result},
-    view,
+    rated, view,
     workers::Cost,
 };
 
@@ -75,6 +75,9 @@ pub(crate) async fn place(
     };
     time.check()
         .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/time{}", error.pointer())))?;
+    if order.rated {
+        rated::check_match(person, &time)?;
+    }
     let seat = order.seat.map_or(Seat { board: BoardName::A, color: Color::White }, view::chess_seat);
     let start = Match::start();
     let mut new = NewGame {
@@ -91,7 +94,7 @@ pub(crate) async fn place(
             level: None,
             created_ms: now_ms(),
             settings: MatchSettings::new(time, seat.board).store(),
-            rated: false,
+            rated: order.rated,
         },
         listed: false,
         idempotency,
@@ -221,6 +224,9 @@ pub(crate) async fn act(
     command: &MatchCommand,
     key: Option<&Idempotency>,
 ) -> Result<u64> {
+    if matches!(command, MatchCommand::Join(_)) {
+        rated::check_seat(&games::row(app, id).await?, person)?;
+    }
     match app.games.act_in_match(id, &person.id, &person.name, command, key).await {
         Ok(seq) => Ok(seq),
         Err(error) => Err(super::refusal(app, id, error).await),

@@ -4,8 +4,8 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use krog_compete::rating::Pool;
-use krog_wire::rating::{LeaderboardPage, LeaderboardView, LeaderboardsView};
+use krog_compete::rating::{Group, Pool};
+use krog_wire::rating::{LeaderView, LeaderboardPage, LeaderboardView, LeaderboardsView};
 use serde::Deserialize;
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
     problems::{BadRequest, NotFound},
     ratings::pool,
 };
-use crate::{Answer, App, view};
+use crate::{Answer, App, problem::Result, view};
 
 /// Places that are shown of each pool.
 const TOP: u32 = 10;
@@ -27,13 +27,21 @@ pub(crate) const DEEPEST: u32 = 100_000;
 pub(crate) async fn list(State(app): State<App>) -> Answer<LeaderboardsView> {
     let mut pools = Vec::new();
     for pool in Pool::all() {
-        let leaders = app.store.leaders(pool, 0, TOP).await?;
-        pools.push(LeaderboardView {
-            pool: pool.name().to_owned(),
-            items: leaders.iter().map(view::leader).collect(),
-        });
+        let items = places(&app, pool, 0, TOP).await?;
+        pools.push(LeaderboardView { pool: pool.name().to_owned(), items });
     }
     Ok(Json(LeaderboardsView { pools }))
+}
+
+/// The places of a pool behind the first `skip`.
+async fn places(app: &App, pool: Pool, skip: u32, limit: u32) -> Result<Vec<LeaderView>> {
+    if pool.group != Group::Pairs {
+        return Ok(app.store.leaders(pool, skip, limit).await?.iter().map(view::leader).collect());
+    }
+    let leaders = app.store.leading_pairs(pool, skip, limit).await?;
+    let ids: Vec<_> = leaders.iter().flat_map(|leader| leader.both.clone()).collect();
+    let people = app.store.named(&ids).await?.into_iter().map(|named| (named.id.to_string(), named)).collect();
+    Ok(leaders.iter().map(|leader| view::leading_pair(leader, &people)).collect())
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -62,9 +70,9 @@ pub(crate) async fn show(
         Some(_) => return Err(unreadable("cursor")),
         None => 0,
     };
-    let mut leaders = app.store.leaders(pool(&name)?, skip, limit + 1).await?;
-    let more = leaders.len() > limit as usize && skip + limit <= DEEPEST;
-    leaders.truncate(limit as usize);
+    let mut items = places(&app, pool(&name)?, skip, limit + 1).await?;
+    let more = items.len() > limit as usize && skip + limit <= DEEPEST;
+    items.truncate(limit as usize);
     let next = more.then(|| (skip + limit).to_string());
-    Ok(Json(LeaderboardPage { items: leaders.iter().map(view::leader).collect(), next }))
+    Ok(Json(LeaderboardPage { items, next }))
 }

@@ -8,9 +8,11 @@ use axum::{
     http::StatusCode,
 };
 use krog_chess::Message;
-use krog_compete::rating::{Entry, Event, Pool};
-use krog_store::{RefundError, Role};
-use krog_wire::rating::{RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest};
+use krog_compete::rating::{Entry, Event, Pool, Record};
+use krog_store::{PairStanding, PersonId, RefundError, Role};
+use krog_wire::rating::{
+    RatedPerson, RatingEntryDetail, RatingGraph, RatingHistory, RatingsView, RefundRequest,
+};
 use serde::Deserialize;
 
 use super::{
@@ -28,6 +30,9 @@ use crate::{
     view::{self, Around, People},
 };
 
+/// Partners that are listed with a person's ratings.
+const PARTNERS: u32 = 20;
+
 /// A person's ratings in all pools with rated games.
 #[utoipa::path(get, path = "/api/v1/people/{name}/ratings", operation_id = "ratingsOfPerson", tag = "ratings", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case.")),
@@ -36,7 +41,21 @@ pub(crate) async fn of_person(State(app): State<App>, Path(name): Path<String>) 
     let person = find(&app, &name).await?.person.id;
     let bot = app.store.named(std::slice::from_ref(&person)).await?.iter().any(|named| named.bot);
     let standings = app.store.standings_of(&person).await?;
-    view::ratings(&standings, bot).map(Json).map_err(|error| ApiError::internal(&error))
+    let pairs = pairs_of(&app, &person).await?;
+    view::ratings(&standings, &pairs, bot).map(Json).map_err(|error| ApiError::internal(&error))
+}
+
+/// The partners of a person, with what the two stand at together.
+async fn pairs_of(app: &App, person: &PersonId) -> Result<Vec<(RatedPerson, Record)>> {
+    let pairs = app.store.pairs_of(person, PARTNERS).await?;
+    let partners: Vec<PersonId> =
+        pairs.iter().flat_map(|pair| &pair.both).filter(|id| *id != person).cloned().collect();
+    let named = app.store.named(&partners).await?;
+    let partner = |pair: &PairStanding| {
+        let found = named.iter().find(|named| pair.both.contains(&named.id))?;
+        Some((view::rated_person(found), pair.record))
+    };
+    Ok(pairs.iter().filter_map(partner).collect())
 }
 
 /// The pool of a name; what is no pool is not there.
@@ -123,7 +142,7 @@ async fn found(app: &App, seq: &str) -> Result<Entry> {
 async fn detail(app: &App, entry: &Entry) -> Result<RatingEntryDetail> {
     let game = match &entry.event {
         Event::Refund { of, .. } => app.store.rating_entry(*of).await?,
-        Event::Game { .. } => None,
+        Event::Game { .. } | Event::Match { .. } => None,
     };
     let people = people(app, std::iter::once(&entry.event)).await?;
     let refunds = app.store.refunds_of(entry.seq).await?;

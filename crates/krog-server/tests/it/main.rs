@@ -6,6 +6,7 @@ mod abuse;
 mod accounts;
 mod bounds;
 mod bughouse;
+mod bughouse_rated;
 mod challenges;
 mod client;
 mod closing;

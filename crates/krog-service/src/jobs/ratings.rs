@@ -5,13 +5,20 @@
 
 use std::time::Duration;
 
-use krog_chess::{ByColor, EndReason, GameResult};
-use krog_compete::rating::{Played, scores};
-use krog_store::{GameId, GameRow, PersonId, RatedGame, Status, StoreError, StoredEvent};
-use krog_table::ratings::{Ended, pool_of};
+use krog_chess::{
+    ByColor, EndReason, GameResult,
+    bughouse::{BoardName, Seat},
+};
+use krog_compete::rating::{Played, Pool, scores};
+use krog_store::{GameId, GameRow, Named, Rated, RatedGame, RatedMatch, Status, StoreError, StoredEvent};
+use krog_table::{
+    bughouse::MatchEvent,
+    ratings::{Ended, pool_of},
+    view::SEATS,
+};
 use krog_wire::{envelope::ServerEvent, rating::RatingUpdate};
 
-use crate::{App, clock::now_ms, view};
+use crate::{App, clock::now_ms, game::Settings, view};
 
 const SWEEP: Duration = Duration::from_secs(60);
 /// Games of the same two are remembered so long.
@@ -19,22 +26,35 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Games that a sweep asks for at a time.
 const PAGE: u32 = 200;
 
-/// What there is to enter of a game that is over.
-fn rated_game(row: &GameRow) -> Option<RatedGame> {
-    let scores = match row.end?.result {
-        GameResult::Win(color) => scores(Some(color)),
-        GameResult::Draw => scores(None),
+/// What there is to enter of a game that is over; of a match who sat where is in `seats`.
+fn rated_game(row: &GameRow, seats: &[(String, Named)]) -> Option<Rated> {
+    let winner = match row.end?.result {
+        GameResult::Win(color) => Some(color),
+        GameResult::Draw => None,
         GameResult::None => return None,
     };
     if row.status != Status::Completed || !row.record.rated {
         return None;
+    }
+    let (game, scores) = (row.record.id.clone(), scores(winner));
+    if !row.record.variant.is_one_board() {
+        let person = |seat: Seat| seats.iter().find(|(name, _)| name == seat.name()).map(|(_, named)| named);
+        let [one, two, three, four] = SEATS.map(person);
+        let (one, two, three, four) = (one?, two?, three?, four?);
+        let bots = [one, two, three, four].iter().any(|named| named.bot);
+        let time = Settings::load(&row.record.settings)?.time();
+        let teams = [[one.id.clone(), two.id.clone()], [three.id.clone(), four.id.clone()]];
+        // Lists have a match as a game in which team 1 has White.
+        let scores = [scores.white, scores.black];
+        let pool = Pool::of(row.record.variant, &time, bots)?;
+        return Some(Rated::Match(RatedMatch { game, pool, teams, scores }));
     }
     let (creator, opponent) = (row.creator.id.clone(), row.opponent.as_ref()?.id.clone());
     let persons = row.record.creator_color.fold_wb(
         ByColor { white: creator.clone(), black: opponent.clone() },
         ByColor { white: opponent, black: creator },
     );
-    Some(RatedGame { game: row.record.id.clone(), pool: pool_of(row)?, persons, scores })
+    Some(Rated::Game(RatedGame { game, pool: pool_of(row)?, persons, scores }))
 }
 
 /// Whether the position itself ended a game, and nobody's decision.
@@ -68,10 +88,22 @@ const fn is_decided(reason: EndReason) -> bool {
 
 /// From the first move of a game to its end, and when that was.
 fn took(events: &[StoredEvent]) -> (u32, i64) {
-    let at = |kind: &str| events.iter().find(|event| event.kind == kind).map(|event| event.at_ms);
-    let end = at("game_over").unwrap_or_default();
-    let ms = at("move").map_or(0, |first| end - first);
+    let at = |kinds: &[&str]| {
+        events.iter().find(|event| kinds.contains(&event.kind.as_str())).map(|event| event.at_ms)
+    };
+    let end = at(&["game_over", "over"]).unwrap_or_default();
+    let ms = at(&["move"]).map_or(0, |first| end - first);
     (u32::try_from(ms / 1000).unwrap_or_default(), end)
+}
+
+/// Half-moves on the board of a match on which more were made.
+fn longer_board(events: &[StoredEvent]) -> u32 {
+    let boards = events.iter().filter_map(|event| match MatchEvent::load(event) {
+        Ok(MatchEvent::Move(made)) => Some(BoardName::from(made.board)),
+        _ => None,
+    });
+    let (a, b): (Vec<_>, Vec<_>) = boards.partition(|board| *board == BoardName::A);
+    u32::try_from(a.len().max(b.len())).unwrap_or(u32::MAX)
 }
 
 impl App {
@@ -118,7 +150,7 @@ impl App {
 
     async fn rate_and_tell(&self, game: &GameId) {
         match self.rate_game(game).await {
-            Ok(Some((update, persons))) => self.tell_rated(game, update, &persons).await,
+            Ok(Some((update, rated))) => self.tell_rated(game, update, &rated).await,
             Ok(None) => {}
             Err(error) => tracing::error!(%game, %error, "a game is not rated yet"),
         }
@@ -128,12 +160,16 @@ impl App {
     async fn rate_game(
         &self,
         game: &GameId,
-    ) -> Result<Option<(RatingUpdate, ByColor<PersonId>)>, StoreError> {
+    ) -> Result<Option<(RatingUpdate, Rated)>, StoreError> {
         let Some(row) = self.store.game(game).await? else { return Ok(None) };
         if !row.record.rated || !row.status.is_final() {
             return Ok(None);
         }
-        let Some(rated) = rated_game(&row) else {
+        let seats = match row.record.variant.is_one_board() {
+            true => Vec::new(),
+            false => self.store.seats(game).await?,
+        };
+        let Some(rated) = rated_game(&row, &seats) else {
             self.store.leave_unrated(game).await?;
             return Ok(None);
         };
@@ -145,17 +181,20 @@ impl App {
             self.store.leave_unrated(game).await?;
             view::uncounted(game, &played).map_err(unanswered)?
         };
-        Ok(Some((update, rated.persons)))
+        Ok(Some((update, rated)))
     }
 
     /// What matters of a game for whether it counts; kept where it was quick, so that it is the same whenever it is asked.
-    async fn played(&self, row: &GameRow, rated: &RatedGame) -> Result<Played, StoreError> {
-        if let Some(kept) = self.store.quick_game(&rated.game).await? {
+    async fn played(&self, row: &GameRow, rated: &Rated) -> Result<Played, StoreError> {
+        if let Some(kept) = self.store.quick_game(rated.game()).await? {
             return Ok(kept);
         }
-        let (seconds, end_ms) = took(&self.store.events(&rated.game).await?);
+        let events = self.store.events(rated.game()).await?;
+        let (seconds, end_ms) = took(&events);
         let decided = row.end.is_some_and(|end| is_decided(end.reason));
-        let mut played = Played { plies: row.plies, seconds, decided, quick_before: 0 };
+        let four = matches!(rated, Rated::Match(_));
+        let plies = if four { longer_board(&events) } else { row.plies };
+        let mut played = Played { plies, seconds, decided, quick_before: 0, four };
         if played.is_quick() {
             played.quick_before = self.store.quick_games_like(rated, end_ms - DAY_MS, end_ms).await?;
             self.store.keep_quick_game(rated, &played, end_ms).await?;
@@ -164,13 +203,11 @@ impl App {
     }
 
     /// Tells whoever follows the game, and the players wherever else they are.
-    async fn tell_rated(&self, game: &GameId, update: RatingUpdate, persons: &ByColor<PersonId>) {
+    async fn tell_rated(&self, game: &GameId, update: RatingUpdate, rated: &Rated) {
         let there = self.games.rated(game, &update).await;
         let event = ServerEvent::RatingUpdate(update);
-        for (person, there) in [(&persons.white, there.white), (&persons.black, there.black)] {
-            if !there {
-                self.presence.tell(person, &event);
-            }
+        for person in rated.persons().into_iter().filter(|person| !there.contains(person)) {
+            self.presence.tell(person, &event);
         }
     }
 }

@@ -196,12 +196,14 @@ fn perfs(standings: &Standings, bot: bool) -> BTreeMap<String, BotRating> {
         let (variant, class) = match pool.group {
             Group::Time(class) => (VariantName::Standard, super::class(class)),
             Group::Variant(variant) => (super::variant(variant), TimeClass::Unlimited),
+            // Clients know no ratings of two.
+            Group::Pairs => return None,
         };
         let standing = &record.standing;
         let (games, rating, prov) = (standing.games, standing.rating, standing.provisional());
-        (perf(variant, class).0, BotRating { games, rating, prov })
+        Some((perf(variant, class).0, BotRating { games, rating, prov }))
     });
-    rated.collect()
+    rated.flatten().collect()
 }
 
 /// `BOT` before any title that was awarded.

@@ -34,6 +34,7 @@ pub struct Unreadable {
 pub(super) fn kind_of(event: &Event) -> (&'static str, Option<&str>) {
     match event {
         Event::Game { game, .. } => ("game", Some(game)),
+        Event::Match { game, .. } => ("match", Some(game)),
         Event::Refund { .. } => ("refund", None),
     }
 }

@@ -29,9 +29,14 @@ fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
 
 fn read(row: &AnyRow) -> Result<(PersonId, String, Record)> {
     let row = Reader::new(row)?;
+    Ok((row.parse("person_id")?, row.text("pool")?, record_of(&row)?))
+}
+
+/// The record in a row.
+pub(super) fn record_of(row: &Reader<'_>) -> Result<Record> {
     let small = |column| row.narrow(column, row.number(column)?);
     let count = |column| row.narrow::<u32>(column, row.number(column)?);
-    let record = Record {
+    Ok(Record {
         standing: Standing { rating: small("rating")?, peak: small("peak")?, games: count("games")? },
         peak_ms: row.number_or_null("peak_ms")?,
         wins: count("wins")?,
@@ -40,8 +45,7 @@ fn read(row: &AnyRow) -> Result<(PersonId, String, Record)> {
         streak: small("streak")?,
         best_streak: count("best_streak")?,
         updated_ms: row.number("updated_ms")?,
-    };
-    Ok((row.parse("person_id")?, row.text("pool")?, record))
+    })
 }
 
 /// Those who have a place on a leaderboard.

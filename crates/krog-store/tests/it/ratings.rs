@@ -7,7 +7,9 @@ use krog_compete::{
     TimeClass,
     rating::{Fault, Ledger, Pool, Record, START, Standing, scores},
 };
-use krog_store::{GameId, Person, PersonId, RatedGame, RefundError, Status, Store, StoredEntry};
+use krog_store::{
+    GameId, Person, PersonId, Rated, RatedGame, RatedMatch, RefundError, Status, Store, StoredEntry,
+};
 use krog_testing::chance::Chance;
 use sqlx::{AnyConnection, Connection};
 
@@ -65,9 +67,16 @@ async fn kept(store: &Store) -> BTreeMap<(String, String), Record> {
     let mut behind: Option<(PersonId, String)> = None;
     loop {
         let page = store.standings(behind.as_ref(), 7).await.unwrap();
-        let Some((person, pool, _)) = page.last() else { return all };
+        let Some((person, pool, _)) = page.last() else { break };
         behind = Some((person.clone(), pool.clone()));
         all.extend(page.into_iter().map(|(person, pool, record)| ((person.to_string(), pool), record)));
+    }
+    let mut behind: Option<(String, String)> = None;
+    loop {
+        let page = store.pair_standings(behind.as_ref(), 7).await.unwrap();
+        let Some(last) = page.last() else { return all };
+        behind = Some((last.pair.clone(), last.pool.clone()));
+        all.extend(page.into_iter().map(|of| ((of.pair, of.pool), of.record)));
     }
 }
 
@@ -80,7 +89,7 @@ fn a_game_is_entered_once_however_often_it_is_tried() {
         let mut tries = Vec::new();
         for now in 0..8 {
             let (store, rated) = (store.clone(), rated.clone());
-            tries.push(tokio::spawn(async move { store.rate(&rated, now).await.unwrap() }));
+            tries.push(tokio::spawn(async move { store.rate(&rated.clone().into(), now).await.unwrap() }));
         }
         let mut entries = Vec::new();
         for one in tries {
@@ -108,7 +117,7 @@ fn a_refund_gives_back_once() {
     on_both(|store| async move {
         let (ada, bo) = (guest(&store, "Ada").await, guest(&store, "Bo").await);
         let rated = game(&store, [&ada, &bo], BLITZ, Some(Color::White)).await;
-        store.rate(&rated, 5).await.unwrap();
+        store.rate(&rated.clone().into(), 5).await.unwrap();
         let nobody = PersonId::generate();
         assert!(matches!(store.refund(1, &nobody, 6).await, Err(RefundError::NoGame)));
         assert!(matches!(store.refund(2, &bo.id, 6).await, Err(RefundError::NoGame)));
@@ -151,7 +160,7 @@ fn random_games_replayed_from_zero_give_the_standings_that_are_kept() {
             let winner = [None, Some(Color::White), Some(Color::Black)][chance.below(3)];
             let rated = game(&store, [&people[white], &people[black]], pool, winner).await;
             let at_ms = i64::try_from(now).unwrap();
-            let entry = store.rate(&rated, at_ms).await.unwrap();
+            let entry = store.rate(&rated.clone().into(), at_ms).await.unwrap();
             if chance.below(20) == 0 {
                 store.refund(entry.seq, &people[white].id, at_ms).await.unwrap();
                 refunds += 1;
@@ -177,6 +186,45 @@ fn random_games_replayed_from_zero_give_the_standings_that_are_kept() {
 }
 
 #[test]
+fn matches_of_four_are_entered_with_their_pairs() {
+    on_both(|store| async move {
+        let mut chance = Chance(0xb067);
+        let mut people = Vec::new();
+        for n in 0..7 {
+            people.push(guest(&store, &format!("P{n}")).await);
+        }
+        let pool = Pool::variant(Variant::Bughouse);
+        for now in 0..40 {
+            let first = chance.below(people.len());
+            let [one, two, three, four] = [0, 1, 3, 5].map(|step| &people[(first + step) % people.len()]);
+            let winner = [None, Some(Color::White), Some(Color::Black)][chance.below(3)];
+            let game = game(&store, [one, three], pool, winner).await.game;
+            let teams = [[one, two], [three, four]].map(|team| team.map(|person| person.id.clone()));
+            let ByColor { white, black } = scores(winner);
+            let rated = Rated::from(RatedMatch { game, pool, teams, scores: [white, black] });
+            let entry = store.rate(&rated, now).await.unwrap();
+            assert_eq!(store.rate(&rated, now + 1).await.unwrap(), entry);
+            assert_eq!((entry.parts().count(), entry.pairs().count()), (4, 2));
+        }
+        assert!(store.unrated_games(None, 10).await.unwrap().is_empty());
+        let ledger = replayed(&all_entries(&store).await).unwrap();
+        let again: BTreeMap<_, _> = ledger
+            .records()
+            .map(|(pool, person, record)| ((person.to_owned(), pool.name().to_owned()), *record))
+            .collect();
+        assert_eq!(again, kept(&store).await);
+        let own = store.pairs_of(&people[0].id, 20).await.unwrap();
+        assert!(!own.is_empty() && own.iter().all(|pair| pair.both.contains(&people[0].id)), "{own:?}");
+        assert!(own.is_sorted_by_key(|pair| std::cmp::Reverse(pair.record.standing.games)));
+        // A refund is of the player alone.
+        let refund = store.refund(1, &people[0].id, 99).await;
+        assert!(matches!(refund, Ok(_) | Err(RefundError::NoGame)));
+        // Nobody here has an account.
+        assert!(store.leading_pairs(pool.of_pairs(), 0, 10).await.unwrap().is_empty());
+    });
+}
+
+#[test]
 fn two_servers_on_one_database_enter_each_game_once() {
     on_both_addresses(async |address| {
         let (one, two) = (Store::open(&address).await.unwrap(), Store::open(&address).await.unwrap());
@@ -188,7 +236,7 @@ fn two_servers_on_one_database_enter_each_game_once() {
             ids.push(rated.game.clone());
             for store in [&one, &two] {
                 let (store, rated) = (store.clone(), rated.clone());
-                waiting.push(tokio::spawn(async move { store.rate(&rated, 1).await.map(|entry| entry.seq) }));
+                waiting.push(tokio::spawn(async move { store.rate(&rated.clone().into(), 1).await.map(|entry| entry.seq) }));
             }
         }
         for task in waiting {
@@ -214,7 +262,7 @@ fn whatever_byte_is_changed_in_the_ledger_is_found() {
         for n in 0..6 {
             let winner = [None, Some(Color::White), Some(Color::Black)][n % 3];
             let rated = game(&store, [&ada, &bo], BLITZ, winner).await;
-            store.rate(&rated, 1_700_000_000_000).await.unwrap();
+            store.rate(&rated.clone().into(), 1_700_000_000_000).await.unwrap();
         }
         store.refund(2, &ada.id, 1_700_000_000_001).await.unwrap();
         let good = all_entries(&store).await;

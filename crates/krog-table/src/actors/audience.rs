@@ -216,6 +216,14 @@ impl<P: Copy + PartialEq> Circle<P> {
         self.players.iter().any(|(side, _)| *side == place)
     }
 
+    /// The players who are there.
+    pub(super) fn there(&self) -> Vec<PersonId> {
+        let mut there: Vec<PersonId> = self.players.iter().map(|(_, seat)| seat.person.clone()).collect();
+        there.sort_unstable();
+        there.dedup();
+        there
+    }
+
     pub(super) fn watchers(&self) -> u32 {
         u32::try_from(self.watchers.len()).unwrap_or(u32::MAX)
     }

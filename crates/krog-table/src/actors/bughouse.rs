@@ -8,6 +8,7 @@ use krog_store::{GameRecord, GameRow, Named, PersonId, Projection, Status, Store
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
+    rating::RatingUpdate,
 };
 
 use super::{
@@ -19,6 +20,7 @@ use crate::{
     bughouse::{LiveMatch, MatchCommand, MatchEvent},
     clock::now_ms,
     game::{Asked, Decided, Known, Moment, Refusal, ReplayError, Settings},
+    ratings::MatchShown,
     view::{self, Looker, MatchNews},
 };
 
@@ -26,6 +28,8 @@ use crate::{
 pub(super) struct Aside {
     /// Who they were when they came, by their seats.
     names: BTreeMap<&'static str, Named>,
+    /// What they are rated.
+    rated: MatchShown,
     /// Which players were there when everybody was last told.
     told_there: Vec<Seat>,
     /// How many were said to watch.
@@ -42,19 +46,20 @@ impl Live for LiveMatch {
     async fn load(context: &Context, row: GameRow) -> Result<(LiveMatch, Aside), ActError> {
         let log = context.world.store.events(&context.id).await?;
         let seats = context.world.store.seats(&context.id).await?;
-        let live = LiveMatch::replay(row.record, &log)
+        let live = LiveMatch::replay(row.record.clone(), &log)
             .map_err(|error| ActError::Replay { game: context.id.to_string(), error })?;
         let name = |seat: Seat| {
             let joined = seats.iter().find(|(taken, _)| taken == seat.name()).map(|(_, named)| named);
             (seat.name(), joined.unwrap_or(&row.creator).clone())
         };
         let taken = Seat::ALL.into_iter().filter(|seat| live.person(*seat).is_some());
-        let names = taken.map(name).collect();
-        Ok((live, Aside { names, told_there: Vec::new(), told_watchers: 0 }))
+        let names: BTreeMap<_, _> = taken.map(name).collect();
+        let rated = context.world.ratings.of_match(&row, |seat| names.get(seat.name())).await?;
+        Ok((live, Aside { names, rated, told_there: Vec::new(), told_watchers: 0 }))
     }
 
     fn refresh(aside: &mut Aside, again: Aside) {
-        aside.names = again.names;
+        (aside.names, aside.rated) = (again.names, again.rated);
     }
 
     fn command(order: Order) -> Result<MatchCommand, ActError> {
@@ -159,12 +164,14 @@ impl Live for LiveMatch {
         let seats = owner.context.world.store.seats(&owner.context.id).await.unwrap_or_default();
         let named = seats.into_iter().find(|(_, named)| named.id == *who).map(|(_, named)| named);
         let named = named.unwrap_or_else(|| Named::guest(who.clone(), name.to_owned()));
+        owner.aside.names.insert(seat.name(), named.clone());
+        owner.look_up_ratings().await;
         for one in news {
             if let ServerEvent::BughouseJoined(joined) = &mut one.frame.event {
                 view::name_player(&mut joined.player, &named);
+                owner.aside.rated.put_player(seat, &mut joined.player);
             }
         }
-        owner.aside.names.insert(seat.name(), named);
         owner.audience.recolor(who, seat);
         owner.presence_changed();
     }
@@ -185,6 +192,10 @@ impl Live for LiveMatch {
     fn current(owner: &Owner<LiveMatch>, who: Option<&PersonId>) -> Current {
         let seat = who.and_then(|who| owner.live.seat_of(who));
         Current::Match(Box::new(owner.seen_from(seat)))
+    }
+
+    fn rated(aside: &mut Aside, update: &RatingUpdate) {
+        aside.rated.changed(update);
     }
 
     /// Of what partners said to each other nothing is told again.
@@ -240,6 +251,16 @@ impl Live for LiveMatch {
 }
 
 impl Owner<LiveMatch> {
+    /// Looks up what those who sit here are rated; without an answer it is not shown.
+    async fn look_up_ratings(&mut self) {
+        let world = &self.context.world;
+        let Ok(Some(row)) = world.store.game(&self.context.id).await else { return };
+        let names = &self.aside.names;
+        if let Ok(rated) = world.ratings.of_match(&row, |seat| names.get(seat.name())).await {
+            self.aside.rated = rated;
+        }
+    }
+
     fn state_frame(&self, seat: Option<Seat>) -> ServerFrame {
         let event = ServerEvent::BughouseState(MatchWatching { bughouse: Box::new(self.seen_from(seat)) });
         ServerFrame { g: Some(self.context.id.to_string()), s: None, event }
@@ -250,6 +271,8 @@ impl Owner<LiveMatch> {
         let name = |seat: Seat| self.aside.names.get(seat.name()).cloned();
         let watchers = self.audience.watchers();
         let looker = Looker { seat, online: &online, name: &name, watchers, now: now_ms() };
-        view::match_view(&self.live, &looker)
+        let mut view = view::match_view(&self.live, &looker);
+        self.aside.rated.put(&mut view);
+        view
     }
 }

@@ -9,10 +9,7 @@ use krog_compete::Ms;
 use krog_engine::Report;
 use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, Status, StoredEvent};
 use krog_websocket::Frame;
-use krog_wire::{
-    envelope::{ServerEvent, ServerFrame},
-    rating::RatingUpdate,
-};
+use krog_wire::envelope::ServerFrame;
 
 use super::{
     computer::Thinking,
@@ -222,16 +219,6 @@ impl Live for LiveGame {
 
     fn say(owner: &mut Owner<LiveGame>, text: &str, room: ChatRoom) {
         owner.tell_said(text, room);
-    }
-
-    fn rated(owner: &mut Owner<LiveGame>, update: RatingUpdate) -> ByColor<bool> {
-        let there = owner.audience.presence();
-        let event = ServerEvent::RatingUpdate(update);
-        let frame = ServerFrame { g: Some(owner.context.id.to_string()), s: None, event };
-        if let Ok(text) = serde_json::to_string(&frame) {
-            owner.send(&text);
-        }
-        ByColor { white: there.white, black: there.black }
     }
 }
 

@@ -1,6 +1,5 @@
 //! What an owner drives: a game of two or a match of four.
 
-use krog_chess::ByColor;
 use krog_compete::Ms;
 use krog_engine::Report;
 use krog_store::{ChatRoom, GameRecord, GameRow, PersonId, Projection, Status, StoredEvent};
@@ -116,10 +115,8 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), Broken>> + Send {
         async { Ok(()) }
     }
+    /// Keeps what it did to the ratings, where that is shown from what the owner knows.
+    fn rated(_aside: &mut Self::Aside, _update: &RatingUpdate) {}
     /// Something was said beside it.
     fn say(_owner: &mut Owner<Self>, _text: &str, _room: ChatRoom) {}
-    /// Tells what it did to the ratings; answers which players hear it.
-    fn rated(_owner: &mut Owner<Self>, _update: RatingUpdate) -> ByColor<bool> {
-        ByColor { white: false, black: false }
-    }
 }

@@ -1,6 +1,5 @@
 //! What is said to the owner of a game.
 
-use krog_chess::ByColor;
 use krog_engine::Report;
 use krog_store::{ChatRoom, Idempotency, PersonId, StoreError};
 use krog_wire::{bughouse::BughouseView, envelope::ServerFrame, game::GameView, rating::RatingUpdate};
@@ -35,7 +34,7 @@ pub(super) enum Message {
     /// Stops following; `left` if the page was closed.
     Leave { seat: u64, left: bool },
     /// Tells what the game did to the ratings; answered with which players hear it.
-    Rated { update: Box<RatingUpdate>, reply: oneshot::Sender<ByColor<bool>> },
+    Rated { update: Box<RatingUpdate>, reply: oneshot::Sender<Vec<PersonId>> },
     /// What the computer thinks of the position after `seq`.
     Thought { seq: u64, report: Option<Report> },
 }

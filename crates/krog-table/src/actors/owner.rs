@@ -4,7 +4,11 @@ use std::{pin::pin, time::Duration};
 
 use krog_chess::Variant;
 use krog_compete::Ms;
-use krog_store::{AppendError, GameId, GameRow, StoreError};
+use krog_store::{AppendError, GameId, GameRow, PersonId, StoreError};
+use krog_wire::{
+    envelope::{ServerEvent, ServerFrame},
+    rating::RatingUpdate,
+};
 use tokio::{sync::mpsc, time::Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -234,7 +238,7 @@ impl<L: Live> Owner<L> {
                     self.presence_changed();
                 }
             }
-            Message::Rated { update, reply } => drop(reply.send(L::rated(self, *update))),
+            Message::Rated { update, reply } => drop(reply.send(self.rated(*update))),
             Message::Thought { seq, report } => return L::thought(self, seq, report).await,
         }
         Ok(())
@@ -255,6 +259,18 @@ impl<L: Live> Owner<L> {
     pub(super) fn presence_changed(&mut self) {
         L::seats_changed(self, false);
         self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
+    }
+
+    /// Tells what it did to the ratings; answers which players hear it.
+    fn rated(&mut self, update: RatingUpdate) -> Vec<PersonId> {
+        let there = self.audience.there();
+        L::rated(&mut self.aside, &update);
+        let event = ServerEvent::RatingUpdate(update);
+        let frame = ServerFrame { g: Some(self.context.id.to_string()), s: None, event };
+        if let Ok(text) = serde_json::to_string(&frame) {
+            self.send(&text);
+        }
+        there
     }
 
     pub(super) fn send(&mut self, text: &str) {

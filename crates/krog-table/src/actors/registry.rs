@@ -6,7 +6,6 @@ use std::{
     time::Duration,
 };
 
-use krog_chess::ByColor;
 use krog_store::{ChatRoom, GameId, Idempotency, PersonId, Store};
 use krog_wire::rating::RatingUpdate;
 use tokio::sync::{mpsc, oneshot};
@@ -180,15 +179,14 @@ impl Games {
 
     /// Tells those who follow a game what it did to the ratings, and says which players are among them. Nobody follows a game that
     /// is not live.
-    pub async fn rated(&self, game: &GameId, update: &RatingUpdate) -> ByColor<bool> {
-        let nobody = ByColor { white: false, black: false };
-        let Some(owner) = self.live().get(game).cloned() else { return nobody };
+    pub async fn rated(&self, game: &GameId, update: &RatingUpdate) -> Vec<PersonId> {
+        let Some(owner) = self.live().get(game).cloned() else { return Vec::new() };
         let (reply, answer) = oneshot::channel();
         let message = Message::Rated { update: Box::new(update.clone()), reply };
         // A closed mailbox is an owner that has gone, and its audience with it.
         match owner.send_timeout(Box::new(message), self.inner.settings.patience).await {
-            Ok(()) => answer.await.unwrap_or(nobody),
-            Err(_) => nobody,
+            Ok(()) => answer.await.unwrap_or_default(),
+            Err(_) => Vec::new(),
         }
     }
 

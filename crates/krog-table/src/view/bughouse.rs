@@ -109,6 +109,10 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         created_at: rfc3339(record.created_ms),
         status: super::game::status(live.status()),
         time: super::clock::control(live.time()),
+        rated: record.rated,
+        pairs: Vec::new(),
+        ratings: None,
+        uncounted: None,
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
@@ -124,7 +128,7 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
     let player = |color| {
         let seat = Seat { board, color };
         live.person(seat)?;
-        Some(seated((looker.name)(seat).as_ref(), (looker.online)(seat)))
+        Some(sitting((looker.name)(seat).as_ref(), (looker.online)(seat)))
     };
     BoardView {
         players: ByColor { white: player(krog_chess::Color::White), black: player(krog_chess::Color::Black) },
@@ -136,8 +140,20 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
 }
 
 /// A player as known by now.
-fn seated(named: Option<&Named>, online: bool) -> PlayerView {
+fn sitting(named: Option<&Named>, online: bool) -> PlayerView {
     named.map_or_else(|| nameless(online), |named| player(named, online))
+}
+
+/// The player on a seat.
+pub fn seated(view: &mut BughouseView, seat: Seat) -> Option<&mut PlayerView> {
+    let board = match seat.board {
+        BoardName::A => &mut view.boards.a,
+        BoardName::B => &mut view.boards.b,
+    };
+    match seat.color {
+        krog_chess::Color::White => board.players.white.as_mut(),
+        krog_chess::Color::Black => board.players.black.as_mut(),
+    }
 }
 
 /// Fills in who the players are and the names that they go by now, by their seats.
@@ -201,7 +217,7 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
             let seat = joined.seat.into();
             vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
                 seat: seat_name(seat),
-                player: seated(name(seat).as_ref(), false),
+                player: sitting(name(seat).as_ref(), false),
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]

@@ -13,4 +13,8 @@ time?: TimeControl,
 /**
  * The creator's seat; without it White on board A.
  */
-seat?: SeatName, };
+seat?: SeatName, 
+/**
+ * Whether it counts for the ratings; that needs a clock and four accounts.
+ */
+rated: boolean, };

@@ -3,8 +3,11 @@ import type { BoardName } from "./BoardName";
 import type { Boards } from "./Boards";
 import type { BughouseEnd } from "./BughouseEnd";
 import type { GameStatus } from "./GameStatus";
+import type { MatchRatings } from "./MatchRatings";
+import type { RulingView } from "./RulingView";
 import type { SeatName } from "./SeatName";
 import type { TeamSaid } from "./TeamSaid";
+import type { TeamStanding } from "./TeamStanding";
 import type { TimeControl } from "./TimeControl";
 
 /**
@@ -31,6 +34,22 @@ status: GameStatus,
  * The time of every seat.
  */
 time: TimeControl, 
+/**
+ * Whether it counts for the ratings.
+ */
+rated?: boolean, 
+/**
+ * What the two who play together are rated as a pair.
+ */
+pairs?: Array<TeamStanding>, 
+/**
+ * What it did to the ratings, once it counts.
+ */
+ratings?: MatchRatings, 
+/**
+ * Why it does not count, though it is rated.
+ */
+uncounted?: RulingView, 
 /**
  * The boards.
  */

@@ -14,6 +14,10 @@ place: number,
  */
 person: RatedPerson, 
 /**
+ * Who plays with that person, in a pool of pairs.
+ */
+partner?: RatedPerson, 
+/**
  * The country, ISO 3166-1 alpha-2.
  */
 country?: string, 

@@ -28,13 +28,17 @@ game: string,
  */
 color: Color, 
 /**
- * The opponent of that game.
+ * The opponent of that game; of a match the one on the same board.
  */
 opponent: RatedPerson, 
 /**
- * The opponent's rating before that game.
+ * The opponent's rating before that game; of a match the mean of both opponents'.
  */
 opponentRating: number, 
+/**
+ * Who played on the same side, in a match.
+ */
+partner?: RatedPerson, 
 /**
  * What was scored: 1, 0.5 or 0.
  */

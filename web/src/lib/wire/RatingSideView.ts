@@ -12,6 +12,14 @@ export type RatingSideView = {
  */
 person: RatedPerson, 
 /**
+ * Who played on the same side, in a match.
+ */
+partner?: RatedPerson, 
+/**
+ * What was scored is expected of: the own rating, or in a match the mean of it and the partner's.
+ */
+strength: number, 
+/**
  * The rating before.
  */
 before: number, 
@@ -32,7 +40,7 @@ peak: number,
  */
 games: number, 
 /**
- * The opponent's rating before.
+ * The opponent's rating before; in a match the mean of both opponents', or the rating of the other pair.
  */
 opponentRating: number, 
 /**
@@ -40,7 +48,7 @@ opponentRating: number,
  */
 score: number, 
 /**
- * What was expected: `1 / (1 + 10^((opponent - own) / 400))`.
+ * What was expected: `1 / (1 + 10^((opponentRating - strength) / 400))`.
  */
 expected: number, 
 /**
