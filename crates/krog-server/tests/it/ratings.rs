@@ -381,7 +381,7 @@ async fn leaderboards_show_those_with_ten_games() {
     assert_eq!((&second["items"][0]["place"], second.get("next")), (&json!(2), None));
     let all = app.user().get("/api/v1/leaderboards").await.ok();
     let pools = all["pools"].as_array().unwrap();
-    assert_eq!(pools.len(), 26);
+    assert_eq!(pools.len(), 30);
     let blitz = pools.iter().find(|pool| pool["pool"] == "blitz").unwrap();
     assert_eq!(blitz["items"].as_array().unwrap().len(), 2);
     app.user().get("/api/v1/leaderboards/checkers").await.problem(404, "not-found");

@@ -16,7 +16,7 @@ afterEach(() => {
 /** What becomes of a question to a server that answers so, one answer a request, and how often it was put. */
 async function asked(...answers: { status: number }[]): Promise<{ outcome: unknown; requests: number }> {
   vi.useFakeTimers();
-  const fetch = vi.fn(() => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => {
     const answer = answers.shift() ?? { status: 200 };
     return Promise.resolve(Response.json(answer, { status: answer.status }));
   });

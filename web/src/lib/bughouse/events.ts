@@ -36,6 +36,12 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
     }
     case 'bughouse_over':
       return over(view, frame.d);
+    case 'rating_update':
+      return {
+        ...view,
+        ...(frame.d.four && { ratings: frame.d.four }),
+        ...(frame.d.uncounted && { uncounted: frame.d.uncounted }),
+      };
     case 'bughouse_watchers':
       return { ...view, watchers: frame.d.watchers };
     case 'team_message':

@@ -9,6 +9,9 @@ export const withBots = (pool: string): boolean => pool.startsWith(BOTS);
 /** A pool in words: the time class of standard chess, or the variant. */
 export function poolName(pool: string): string {
   const group = withBots(pool) ? pool.slice(BOTS.length) : pool;
-  const name = t(CLASSES.has(group) ? `class-${group}` : `variant-${group}`);
+  const name =
+    group === 'bughouse-pairs'
+      ? t('pool-pairs')
+      : t(CLASSES.has(group) ? `class-${group}` : `variant-${group}`);
   return withBots(pool) ? t('pool-bots', { name }) : name;
 }
