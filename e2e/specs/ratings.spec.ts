@@ -1,3 +1,4 @@
+import { make, openMatch } from '../lib/match';
 import { paired } from '../lib/pair';
 import { BEFORE_MATE, MATE, RATED } from '../lib/rated';
 import { expect, test, type Player } from '../lib/test';
@@ -139,4 +140,43 @@ test('whoever has ten rated games is listed, and the way there is drawn', async 
 
   await page.goto('/leaderboards/checkers');
   await expect(page.getByRole('heading', { name: t('pool-missing-title') })).toBeVisible();
+});
+
+test('a rated match of four: chosen with the time, each rating changes, and the pair has one together', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { page } = me;
+  const people = [me, await somebody(), await somebody(), await somebody()] as const;
+  const [, bo, cy, di] = people;
+  for (const [i, name] of ['Ada_Lie', 'Bo_Berg', 'Cy_Moe', 'Di_Vik'].entries())
+    await people[i]?.api.signUp({ name, password: PASSWORD });
+  await page.goto('/bughouse/new');
+  await page.getByRole('button', { name: t('rated'), exact: true }).click();
+  await expect(page.getByText(t('match-rated-how'))).toBeVisible();
+  await page.getByRole('button', { name: t('match-create') }).click();
+  await expect(page.getByTestId('invite-link')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(t('rated-within'));
+  const id = page.url().split('/').pop() ?? '';
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  await cy.api.takeSeat(id, { team: 2, board: 'B' });
+  await di.api.takeSeat(id, { team: 1, board: 'B' });
+  await expect(page.getByTestId('seat-A-white').getByTestId('rating')).toContainText('1500');
+  await openMatch(di, id);
+  await make({ id, people }, ['A e4', 'a e5', 'A Bc4', 'a Nc6', 'A Qh5', 'a Nf6', 'A Qxf7']);
+  for (const player of [me, di]) {
+    const card = player.page.getByTestId('result-card');
+    await expect(card.getByTestId('change-A-white')).toContainText('1500 → 1520');
+    await expect(card.getByTestId('change-B-white')).toContainText('−20');
+    await expect(card.getByTestId('change-team-1')).toContainText('1500 → 1520');
+  }
+  await page.getByRole('link', { name: t('ratings-why') }).click();
+  await expect(page).toHaveURL('/ratings/1');
+  await expect(page.getByTestId('arithmetic-B-black')).toContainText(t('arithmetic-with', { name: 'Ada_Lie' }));
+  await expect(page.getByTestId('arithmetic-team-2')).toContainText('1500 − 20 = 1480');
+  await page.getByTestId('arithmetic-A-white').getByRole('link', { name: 'Ada_Lie' }).click();
+  await expect(page.getByTestId('pool-bughouse')).toContainText('1520');
+  await expect(page.getByTestId('pairs')).toContainText('Di_Vik');
+  await expect(page.getByTestId('rating-changes')).toContainText(t('arithmetic-with', { name: 'Di_Vik' }));
 });

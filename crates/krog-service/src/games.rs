@@ -59,7 +59,7 @@ pub async fn draft(
             made.ok_or_else(|| ApiError::internal(&"a start under a rulebook died"))??
         }
     };
-    let settings = Settings::agreed(order, start.variant(), start.start_array())?;
+    let settings = Settings::agreed(order)?;
     if order.rated {
         rated::check(order, person, start.variant(), &settings)?;
         rated::check_range(app, person, start.variant(), &settings).await?;

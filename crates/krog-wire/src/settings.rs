@@ -32,7 +32,7 @@ macro_rules! order {
             pub time: Option<TimeControl>,
             /// Black's time, where it is another.
             pub black_time: Option<TimeControl>,
-            /// Armageddon: a drawn game counts as won by Black. Standard chess only.
+            /// Armageddon: a drawn game counts as won by Black. Not together with a rulebook of one's own.
             #[serde(default)]
             #[ts(as = "Option<bool>")]
             pub armageddon: bool,

@@ -1,6 +1,6 @@
 //! What was agreed before a game, as it lies beside its record.
 
-use krog_chess::{ByColor, EndReason, Message, Variant, start_array::StartArray};
+use krog_chess::{ByColor, EndReason, Message, Variant};
 use krog_compete::{
     FideClass, TimeClass, TimeControl,
     room::{Door, DoorPool, Limits},
@@ -53,12 +53,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What an order of a game of a variant, from one of the start arrays or another position, comes to.
-    pub fn agreed(
-        order: &CreateGame,
-        variant: Variant,
-        array: Option<StartArray>,
-    ) -> Result<Settings, Unacceptable> {
+    /// What an order of a game comes to.
+    pub fn agreed(order: &CreateGame) -> Result<Settings, Unacceptable> {
         let refused = |message: Message, at: &str| Unacceptable { message, at: at.to_owned() };
         let control = |control: Option<&krog_wire::clock::TimeControl>, at: &str| {
             let control = control.map_or(TimeControl::Unlimited, control_in);
@@ -70,9 +66,8 @@ impl Settings {
             Some(time) => control(Some(time), "/blackTime")?,
             None => white.clone(),
         };
-        let usual = array.is_none_or(|array| array == StartArray::USUAL);
-        if order.armageddon && (variant != Variant::Standard || order.rulebook.is_some() || !usual) {
-            return Err(refused(Message::new("armageddon-standard-only"), "/armageddon"));
+        if order.armageddon && order.rulebook.is_some() {
+            return Err(refused(Message::new("armageddon-no-rulebook"), "/armageddon"));
         }
         let settings = Settings {
             white,

@@ -28,14 +28,14 @@ describe('orders', () => {
     expect(orderOf({ ...usual, ...strict }, LINK, true)).toMatchObject(strict);
   });
 
-  test('give odds of a draw in standard chess only', () => {
+  test('give odds of a draw in every variant', () => {
     const odds = { ...usual, ...ARMAGEDDON };
     expect(orderOf(odds, LINK, true)).toMatchObject({
       armageddon: true,
       time: fischer(5, 0),
       blackTime: fischer(4, 0),
     });
-    expect(orderOf({ ...odds, variant: 'atomic' }, LINK, true).armageddon).toBeUndefined();
+    expect(orderOf({ ...odds, variant: 'atomic', start: 'array' }, LINK, true).armageddon).toBe(true);
   });
 });
 

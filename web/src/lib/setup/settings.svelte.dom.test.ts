@@ -75,9 +75,9 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(setup.blackTime).toBeUndefined();
   });
 
-  test('odds are not offered where the rule set has none', async () => {
+  test('odds are offered in every variant', async () => {
     const page = await shown(FreeSettings, { setup: fresh({ variant: 'atomic' }) }, lang);
-    expect(page.textContent).not.toContain(t('draw-black'));
+    expect(page.textContent).toContain(t('draw-black'));
   });
 
   test('a room is public and rated, for those between two ratings', async () => {

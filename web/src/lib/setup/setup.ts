@@ -36,9 +36,6 @@ export function setTimes(setup: Setup, { time, blackTime, armageddon }: Times): 
   setup.armageddon = armageddon;
 }
 
-/** Whether a rule set may be played with draw odds. */
-export const mayHaveOdds = (variant: VariantName): boolean => variant === 'standard';
-
 /** The order that a setup makes. */
 export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean): CreateGame {
   const order: CreateGame = { variant: setup.variant, color: setup.color, opponent };
@@ -46,8 +43,7 @@ export function orderOf(setup: Setup, opponent: OpponentChoice, arrays: boolean)
   // What is not asked for is what the server takes without being told.
   if (setup.time.kind !== 'unlimited' || setup.blackTime) order.time = setup.time;
   if (setup.blackTime) order.blackTime = setup.blackTime;
-  for (const { key } of unusual(setup))
-    if (key !== 'armageddon' || mayHaveOdds(setup.variant)) Object.assign(order, { [key]: setup[key] });
+  for (const { key } of unusual(setup)) Object.assign(order, { [key]: setup[key] });
   if (opponent.kind === 'link') {
     const room = roomOrder(setup.room);
     if (room) order.room = room;

@@ -1,7 +1,7 @@
 //! What breaches cost, by the sanctions of the rulebook (Laws 7.5.5, 9.5.3), and what touching binds to (4.3).
 
 use krog_chess::{
-    Color, End, EndReason, Move,
+    Color, End, EndReason, Move, Variant,
     facts::MateSearch,
     game::ClaimError,
     notation::NotationError,
@@ -19,13 +19,15 @@ use crate::{
 const NEARLY_FIFTY: u32 = 80;
 
 impl LiveGame {
-    /// The rulebook that judges this game: its variant's, or that of armageddon.
+    /// The rulebook that judges this game: its variant's, or for chess that of armageddon. What is drawn by that of another variant is
+    /// turned into Black's win when it is written down ([`LiveGame::over`]).
     fn book(&self) -> Option<std::sync::Arc<Rules>> {
         let position = self.game.position();
         if let Some(custom) = position.custom() {
             return Some(std::sync::Arc::clone(custom.rules().rules()));
         }
-        if self.settings.armageddon { Rules::named("armageddon") } else { Rules::of(position) }.ok()
+        let armageddon = self.settings.armageddon && position.variant() == Variant::Standard;
+        if armageddon { Rules::named("armageddon") } else { Rules::of(position) }.ok()
     }
 
     /// An illegal move where the Laws' penalties were agreed: time to the opponent, then the end of the game.

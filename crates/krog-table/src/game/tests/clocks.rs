@@ -315,6 +315,25 @@ fn a_drawn_armageddon_counts_for_black() {
 }
 
 #[test]
+fn armageddon_is_played_in_every_variant() {
+    let settings =
+        Settings { armageddon: true, black: TimeControl::fischer(240_000, 0), ..timed(300_000, 0) };
+    for variant in Variant::one_board() {
+        let mut table = begun_with(variant, &settings);
+        for _ in 0..2 {
+            table.wait(1_000);
+            let position = table.live.game().position();
+            let first = position.uci(position.legal_moves()[0]);
+            table.play(&first);
+        }
+        table.act(Color::White, GameAct::DrawOffer).unwrap();
+        table.act(Color::Black, GameAct::DrawAccept).unwrap();
+        let ended = table.live.end().unwrap();
+        assert_eq!((ended.end.result, ended.draw_odds), (GameResult::Win(Color::Black), true), "{variant}");
+    }
+}
+
+#[test]
 fn another_game_is_asked_for_when_this_one_is_over() {
     let mut table = running(&BLITZ());
     assert_eq!(refused(table.act(Color::White, GameAct::RematchOffer)), "game-not-over");
