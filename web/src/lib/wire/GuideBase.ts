@@ -1,0 +1,2 @@
+import type { Bilingual } from "./Bilingual";
+export type GuideBase = { id: string, title: Bilingual };

@@ -1,0 +1,1 @@
+export type GuideCover = { book: string, position: string, en: string, no: string };

@@ -1,0 +1,1 @@
+export type GuideVerdict = "permitted" | "refused" | "over" | "goes_on";
