@@ -469,8 +469,12 @@ guide-hint = { $side ->
 guide-back = Back to the example
 guide-inherits = Builds on the rules of
 guide-match = Set up a match
-guide-over = The game is over
-guide-goes-on = The game goes on
+guide-wins = { $side ->
+    [white] White
+   *[black] Black
+  } wins
+guide-draw = draw
+guide-goes-on = the game goes on
 guide-claim-threefold = Claim a draw by repetition
 guide-claim-fifty-moves = Claim a draw by the fifty-move rule
 guide-flag = { $side ->

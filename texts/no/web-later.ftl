@@ -469,8 +469,12 @@ guide-hint = { $side ->
 guide-back = Tilbake til eksempelet
 guide-inherits = Bygger på reglene i
 guide-match = Sett opp en match
-guide-over = Partiet er slutt
-guide-goes-on = Partiet fortsetter
+guide-wins = { $side ->
+    [white] hvit
+   *[black] svart
+  } vinner
+guide-draw = remis
+guide-goes-on = partiet fortsetter
 guide-claim-threefold = Krev remis ved trekkgjentakelse
 guide-claim-fifty-moves = Krev remis etter femtitrekksregelen
 guide-flag = { $side ->

@@ -236,19 +236,24 @@ fn example(one: &Example, book: Shown<'_>) -> Option<wire::GuideExample> {
     let game = one.setting.game(book).ok()?;
     Some(wire::GuideExample {
         fen: game.start().fen(),
-        history: one.setting.moves.split_whitespace().map(str::to_owned).collect(),
+        history: game.plies().iter().map(|ply| ply.uci().to_owned()).collect(),
         position: game.position().fen(),
         ask: one.act.ask(),
         table: one.setting.table(),
         san: match one.act {
             Act::Move(_, san) => Some(san.to_owned()),
-            Act::Claim(_) | Act::End => None,
+            Act::End => game.plies().last().map(|ply| ply.san().to_owned()),
+            Act::Claim(_) => None,
         },
         says: match one.expected {
             Expected::Permitted => wire::GuideVerdict::Permitted,
             Expected::Refused(_) => wire::GuideVerdict::Refused,
             Expected::Over(..) => wire::GuideVerdict::Over,
             Expected::GoesOn => wire::GuideVerdict::GoesOn,
+        },
+        winner: match one.expected {
+            Expected::Over(_, winner) => winner.map(color),
+            Expected::Permitted | Expected::Refused(_) | Expected::GoesOn => None,
         },
     })
 }

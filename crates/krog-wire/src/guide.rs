@@ -6,7 +6,7 @@ use krog_wire_macros::wire;
 use crate::{
     explain::{Ask, Bilingual, TableView},
     lang::worded,
-    variant::VariantName,
+    variant::{Color, VariantName},
 };
 
 languages! { worded! {
@@ -66,7 +66,7 @@ pub struct GuideSentence {
 pub struct GuideExample {
     /// Where the line starts.
     pub fen: String,
-    /// Moves from there.
+    /// Moves from there, in UCI.
     pub history: Vec<String>,
     /// The position after them.
     pub position: String,
@@ -74,10 +74,12 @@ pub struct GuideExample {
     pub ask: Ask,
     /// What has happened beside the board.
     pub table: Option<TableView>,
-    /// The move in SAN, where a move is asked about.
+    /// The move asked about in SAN; where the end of the game is, the last one before it.
     pub san: Option<String>,
     /// What the rulebook says.
     pub says: GuideVerdict,
+    /// Who has won, where the game is over and not drawn.
+    pub winner: Option<Color>,
 }
 
 /// What a rulebook says of an example.

@@ -86,8 +86,8 @@ pub(super) const BUGHOUSE: Guide = Guide {
         Sentence {
             code: "guide-bughouse-partner",
             examples: &[
-                from("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1").permits("N@e5", "N@e5"),
                 start().after("e4 d5 exd5 Qxd5").refuses("P@d4", "@d4", "drop_comes_from_partner"),
+                from("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1").permits("N@e5", "N@e5"),
             ],
         },
         Sentence {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GuideExample } from '$lib/wire/GuideExample';
 import type { RuleGuide } from '$lib/wire/RuleGuide';
 
-import { actOf, badgeOf, questionOf, squaresOf } from './guide';
+import { badgeOf, questionOf, squaresOf, wordsOf } from './guide';
 
 const example = (change: Partial<GuideExample>): GuideExample => ({
   fen: 'start',
@@ -22,25 +22,28 @@ test('an example has the badge of its verdict; the end of a game has none', () =
   expect(badgeOf(example({ says: 'over' }))).toBeUndefined();
 });
 
-test('an act that is no move is named by what it is', () => {
-  expect(actOf(example({}))).toEqual({ id: 'guide-goes-on' });
-  expect(actOf(example({ says: 'over' }))).toEqual({ id: 'guide-over' });
-  expect(actOf(example({ ask: { kind: 'claim', ground: 'threefold' } }))).toEqual({
-    id: 'guide-claim-threefold',
-  });
-  expect(actOf(example({ says: 'over', table: { flag: 'white' } }))).toEqual({
-    id: 'guide-flag',
-    args: { side: 'white' },
-  });
-  expect(actOf(example({ says: 'over', table: { resigned: 'black' } })).id).toBe('guide-resigned');
-  expect(actOf(example({ says: 'over', table: { agreed: true } })).id).toBe('guide-agreed');
+test('what an example comes to is said in words: a claim, what happened beside the board, the end', () => {
+  const ids = (change: Partial<GuideExample>): string[] => wordsOf(example(change)).map(({ id }) => id);
+  expect(wordsOf(move('e3d4'))).toEqual([]);
+  expect(ids({})).toEqual(['guide-goes-on']);
+  expect(ids({ says: 'over' })).toEqual(['guide-draw']);
+  expect(wordsOf(example({ says: 'over', winner: 'black' }))).toEqual([
+    { id: 'guide-wins', args: { side: 'black' } },
+  ]);
+  expect(ids({ ask: { kind: 'claim', ground: 'threefold' } })).toEqual(['guide-claim-threefold']);
+  expect(ids({ ask: { kind: 'claim', ground: 'fifty-moves' } })).toEqual(['guide-claim-fifty-moves']);
+  expect(ids({ says: 'over', table: { flag: 'white' }, winner: 'black' })).toEqual([
+    'guide-flag',
+    'guide-wins',
+  ]);
+  expect(ids({ says: 'over', table: { resigned: 'black' } })[0]).toBe('guide-resigned');
+  expect(ids({ says: 'over', table: { agreed: true } })[0]).toBe('guide-agreed');
 });
 
 test('the picture shows the move asked about, else the last one before the end', () => {
   expect(squaresOf(move('e3d4'))).toEqual({ from: 'e3', to: 'd4' });
   expect(squaresOf(move('P@d4'))).toEqual({ from: undefined, to: 'd4' });
   expect(squaresOf(example({ history: ['a1a8'] }))).toEqual({ from: 'a1', to: 'a8' });
-  expect(squaresOf(example({ history: ['Qh4'] }))).toBeUndefined();
   expect(squaresOf(example({}))).toBeUndefined();
 });
 

@@ -11,13 +11,17 @@ export function badgeOf({ says }: GuideExample): Operator | undefined {
   return says === 'refused' ? 'F' : undefined;
 }
 
-/** What an example is about, where no move is. */
-export function actOf({ ask, table, says }: GuideExample): { id: string; args?: Args } {
-  if (ask.kind === 'claim') return { id: `guide-claim-${ask.ground}` };
-  if (table?.flag) return { id: 'guide-flag', args: { side: table.flag } };
-  if (table?.resigned) return { id: 'guide-resigned', args: { side: table.resigned } };
-  if (table?.agreed) return { id: 'guide-agreed' };
-  return { id: says === 'over' ? 'guide-over' : 'guide-goes-on' };
+/** What an example comes to, in words, after its move where it has one; a move that is judged has its badge instead. */
+export function wordsOf({ ask, table, says, winner }: GuideExample): { id: string; args?: Args }[] {
+  if (ask.kind === 'claim')
+    return [{ id: ask.ground === 'threefold' ? 'guide-claim-threefold' : 'guide-claim-fifty-moves' }];
+  if (ask.kind !== 'end') return [];
+  const before: { id: string; args?: Args }[] = [];
+  if (table?.flag) before.push({ id: 'guide-flag', args: { side: table.flag } });
+  if (table?.resigned) before.push({ id: 'guide-resigned', args: { side: table.resigned } });
+  if (table?.agreed) before.push({ id: 'guide-agreed' });
+  if (says !== 'over') return [...before, { id: 'guide-goes-on' }];
+  return [...before, winner ? { id: 'guide-wins', args: { side: winner } } : { id: 'guide-draw' }];
 }
 
 /** The squares of the move that an example is about, or of the last one before its end. */
@@ -26,7 +30,7 @@ export function squaresOf({
   history,
 }: GuideExample): { from: string | undefined; to: string } | undefined {
   const uci = ask.kind === 'move' ? ask.move : history.at(-1);
-  return uci !== undefined && /^([a-h][1-8]|[PNBRQK]@)[a-h][1-8]/.test(uci) ? uciSquares(uci) : undefined;
+  return uci === undefined ? undefined : uciSquares(uci);
 }
 
 /** The question behind an example, put to the book that decides it, after moves of the reader’s own. */

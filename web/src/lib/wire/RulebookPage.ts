@@ -9,4 +9,8 @@ export type RulebookPage = {
 /**
  * The product's own, then those that a user keeps.
  */
-items: Array<RulebookSummary>, guides: Array<GuideCover> };
+items: Array<RulebookSummary>, 
+/**
+ * The covers of the guides: what is different in each variant, in one sentence.
+ */
+guides: Array<GuideCover>, };
