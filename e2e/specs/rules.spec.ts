@@ -268,7 +268,9 @@ test('a variant is told in sentences, each with its example; a wrong move is ref
   await expect(attacked.getByTestId('board')).toHaveAttribute('data-fen', /^3r3k\/8/);
   const answer = attacked.getByTestId('refusal');
   await expect(answer).toHaveAttribute('data-op', 'F');
-  await expect(answer).toContainText(texts.lang === 'no' ? 'som tårnet på d8 angriper' : 'which the rook on d8 attacks');
+  await expect(answer).toContainText(
+    texts.lang === 'no' ? 'som tårnet på d8 angriper' : 'which the rook on d8 attacks',
+  );
   await expect(attacked.getByTestId('marks')).toBeVisible();
   await check(page, 'an example, opened');
 
@@ -291,7 +293,9 @@ test('a variant is told in sentences, each with its example; a wrong move is ref
 
   // A piece from the hand is dropped where the example says, and not where it may not be.
   await page.goto('/rules/crazyhouse');
-  const empty = page.getByTestId('sentence').filter({ hasText: (await guideOf(me, 'crazyhouse')).sentences[2]?.[texts.lang] ?? '?' });
+  const empty = page
+    .getByTestId('sentence')
+    .filter({ hasText: (await guideOf(me, 'crazyhouse')).sentences[2]?.[texts.lang] ?? '?' });
   await empty.locator('.example[data-says="refused"]').click();
   await expect(empty.getByTestId('refusal')).toHaveAttribute('data-op', 'F');
   await expect(empty.getByTestId('pocket-white').locator('[data-role="knight"]')).toBeEnabled();
@@ -342,6 +346,5 @@ test('every rulebook opens short on a phone, and with nothing beside it @phone',
     await narrow(page, path);
   }
   test.info().annotations.push({ type: 'height', description: JSON.stringify(heights) });
-  for (const [path, height] of Object.entries(heights))
-    expect.soft(height, path).toBeLessThan(PHONE_PX);
+  for (const [path, height] of Object.entries(heights)) expect.soft(height, path).toBeLessThan(PHONE_PX);
 });

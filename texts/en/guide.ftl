@@ -58,7 +58,7 @@ guide-bughouse-stalemate = Stalemate does not end the game either.
 guide-bughouse-claims = Neither repetition nor fifty quiet moves give a draw.
 guide-bughouse-bare = Two bare kings play on, for pieces may still come from the other board.
 
-guide-three-check-third = Whoever gives check for the third time wins at once.
+guide-three-check-third = You win at once by giving check for the third time.
 guide-three-check-escape = The third check wins even if the king could move away or the checking piece could be captured.
 guide-three-check-each = Each side’s checks are counted for itself.
 guide-three-check-double = A double check counts as one check.

@@ -473,8 +473,8 @@ guide-wins = { $side ->
     [white] White
    *[black] Black
   } wins
-guide-draw = draw
-guide-goes-on = the game goes on
+guide-draw = Draw
+guide-goes-on = The game goes on
 guide-claim-threefold = Claim a draw by repetition
 guide-claim-fifty-moves = Claim a draw by the fifty-move rule
 guide-flag = { $side ->

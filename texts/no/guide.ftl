@@ -58,7 +58,7 @@ guide-bughouse-stalemate = Patt avslutter heller ikke partiet.
 guide-bughouse-claims = Verken trekkgjentakelse eller femti stille trekk gir remis.
 guide-bughouse-bare = To konger alene spiller videre, for det kan ennå komme brikker fra det andre brettet.
 
-guide-three-check-third = Den som gir sjakk for tredje gang, vinner med en gang.
+guide-three-check-third = Du vinner med en gang du gir sjakk for tredje gang.
 guide-three-check-escape = Den tredje sjakken vinner selv om kongen kunne gått unna eller brikken som gir sjakk, kunne vært slått.
 guide-three-check-each = Sjakkene til hver side telles for seg.
 guide-three-check-double = En dobbeltsjakk teller som én sjakk.

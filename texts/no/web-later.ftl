@@ -470,11 +470,11 @@ guide-back = Tilbake til eksempelet
 guide-inherits = Bygger på reglene i
 guide-match = Sett opp en match
 guide-wins = { $side ->
-    [white] hvit
-   *[black] svart
+    [white] Hvit
+   *[black] Svart
   } vinner
-guide-draw = remis
-guide-goes-on = partiet fortsetter
+guide-draw = Remis
+guide-goes-on = Partiet fortsetter
 guide-claim-threefold = Krev remis ved trekkgjentakelse
 guide-claim-fifty-moves = Krev remis etter femtitrekksregelen
 guide-flag = { $side ->
