@@ -160,7 +160,9 @@ pub(super) const ANTICHESS: Guide = Guide {
     sentences: &[
         Sentence {
             code: "guide-antichess-lose",
-            examples: &[from("8/8/8/3p4/4P3/2N5/PP4PP/R3KB1R w - - 0 1").after("e4d5").is_over("all_lost", Some(Black))],
+            examples: &[from("8/8/8/3p4/4P3/2N5/PP4PP/R3KB1R w - - 0 1")
+                .after("e4d5")
+                .is_over("all_lost", Some(Black))],
         },
         Sentence {
             code: "guide-antichess-must",
