@@ -274,6 +274,15 @@ test('a variant is told in sentences, each with its example; a wrong move is ref
   await expect(attacked.getByTestId('marks')).toBeVisible();
   await check(page, 'an example, opened');
 
+  // What can be asked further is asked here too.
+  await attacked.getByTestId('why-open').click();
+  const panel = page.getByTestId('why-panel');
+  await panel.getByRole('textbox', { name: t('why-compare-label') }).fill('Ke4');
+  await panel.getByRole('button', { name: t('why-compare'), exact: true }).click();
+  await expect(panel.getByRole('heading', { name: t('why-against', { move: 'Ke4' }) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
   // A move of one's own that is as wrong is refused too, and one that is right is made and wins.
   await me.hand.click('e3', 'e5');
   await expect(answer).toHaveAttribute('data-op', 'F');

@@ -45,6 +45,8 @@ test('the picture shows the move asked about, else the last one before the end',
   expect(squaresOf(move('P@d4'))).toEqual({ from: undefined, to: 'd4' });
   expect(squaresOf(example({ history: ['a1a8'] }))).toEqual({ from: 'a1', to: 'a8' });
   expect(squaresOf(example({}))).toBeUndefined();
+  const claim = example({ ask: { kind: 'claim', ground: 'threefold' }, history: ['f6g8'], says: 'refused' });
+  expect(squaresOf(claim)).toBeUndefined();
 });
 
 test('the question goes to the book that decides, with what happened beside the board', () => {

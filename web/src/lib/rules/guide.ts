@@ -24,11 +24,12 @@ export function wordsOf({ ask, table, says, winner }: GuideExample): { id: strin
   return [...before, winner ? { id: 'guide-wins', args: { side: winner } } : { id: 'guide-draw' }];
 }
 
-/** The squares of the move that an example is about, or of the last one before its end. */
+/** The squares of the move that an example is about, or of the last one before its end; a claim is about many. */
 export function squaresOf({
   ask,
   history,
 }: GuideExample): { from: string | undefined; to: string } | undefined {
+  if (ask.kind === 'claim') return undefined;
   const uci = ask.kind === 'move' ? ask.move : history.at(-1);
   return uci === undefined ? undefined : uciSquares(uci);
 }

@@ -2,8 +2,10 @@ import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
 import { turnOf } from '$lib/board/squares';
 import type { Verdict } from '$lib/ui/verdict';
-import { explained, refused } from '$lib/why/refusal';
+import { explained, opened, refused } from '$lib/why/refusal';
+import type { Ask } from '$lib/wire/Ask';
 import type { Color } from '$lib/wire/Color';
+import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GuideExample } from '$lib/wire/GuideExample';
 import type { LegalMove } from '$lib/wire/LegalMove';
 import type { PositionView } from '$lib/wire/PositionView';
@@ -71,6 +73,24 @@ export class Trial {
     this.fen = outcome.value.position.fen;
     this.position = outcome.value.position;
     if (this.position.end) await this.#end(round);
+  }
+
+  /** Puts another question about what the last answer was about. */
+  async ask(ask: Ask): Promise<void> {
+    const request = this.verdict?.explained?.request;
+    if (request) await this.#again({ ...request, expand: [], ask });
+  }
+
+  /** Opens a node of the proof that was left closed. */
+  async openNode(id: string): Promise<void> {
+    const request = this.verdict?.explained?.request;
+    if (request) await this.#again(opened(request, id));
+  }
+
+  async #again(request: ExplainRequest): Promise<void> {
+    const round = this.#round;
+    const verdict = await explained(request);
+    if (round === this.#round) this.verdict = verdict;
   }
 
   /** How the game stands after the reader's own move has ended it. */
