@@ -3,7 +3,7 @@
 
 guide-standard-mate = You win by checkmate: you attack the enemy king, and no legal move saves it.
 guide-standard-check = A king in check must get out of it at once: it moves away, another piece blocks the line, or the attacker is captured.
-guide-standard-pin = No move may leave your own king in check, so a pinned piece must stay on the line between its king and the attacker.
+guide-standard-pin = No move may leave your own king in check, so a pinned piece may move only along the line of the pin.
 guide-standard-lines = Rooks move along ranks and files, bishops along diagonals, the queen along all of them, and none of them jumps over a piece.
 guide-standard-knight = A knight jumps two squares along a rank or file and one to the side, whatever is in between.
 guide-standard-king = The king moves one square in any direction, but never to a square that an enemy piece attacks.
@@ -12,7 +12,7 @@ guide-standard-promotion = A pawn that reaches the last rank must be promoted at
 guide-standard-en-passant = A pawn that has just moved two squares can be captured by an enemy pawn beside it as if it had moved one, but only on the very next move.
 guide-standard-castling = To castle, the king moves two squares towards a rook, which jumps to the square it crossed; neither may have moved, the squares between them are empty, and the king is never in check on the way.
 guide-standard-draws = Stalemate is a draw, and the player to move may claim one when a position occurs for the third time or when each side has made fifty moves without a capture or a pawn move.
-guide-standard-time = If your time runs out you lose, but it is a draw if your opponent has only the king left.
+guide-standard-time = If your time runs out you lose, but it is a draw if your opponent can no longer checkmate, as with only the king left.
 
 guide-chess960-start = The pieces behind the pawns are shuffled before the game: there are 960 starting positions, and chess has one of them.
 guide-chess960-mirror = Both sides start with the same set-up, so the black pieces face their white twins.
@@ -43,7 +43,7 @@ guide-crazyhouse-empty = Pieces are dropped on empty squares only: a drop never 
 guide-crazyhouse-pawn-ranks = A pawn may be dropped on ranks 2 to 7, never on the first or the last.
 guide-crazyhouse-pawn-two = A pawn dropped on your second rank may still move two squares, and one dropped on the seventh may promote on the next move.
 guide-crazyhouse-mate = A drop may give check, and even checkmate.
-guide-crazyhouse-block = A check from a distance can be answered by dropping a piece in between, so it is not mate while you hold one.
+guide-crazyhouse-block = A check from a distance can be answered by dropping a piece in between: it is not mate while you hold one that can block.
 guide-crazyhouse-promoted = A promoted piece that is captured goes to the hand as a pawn.
 guide-crazyhouse-no-dead = No position is drawn for lack of pieces, for captured pieces come back.
 guide-crazyhouse-claims = There is no fifty-move rule, but a position that occurs for the third time may still be claimed as a draw.

@@ -3,7 +3,7 @@
 
 guide-standard-mate = Du vinner med sjakkmatt: du angriper motstanderens konge, og ingen lovlige trekk redder den.
 guide-standard-check = En konge i sjakk må ut av sjakken med en gang: den flytter seg, en annen brikke stiller seg imellom, eller angriperen blir slått.
-guide-standard-pin = Ingen trekk kan etterlate egen konge i sjakk, så en bundet brikke må bli på linjen mellom kongen og angriperen.
+guide-standard-pin = Ingen trekk kan etterlate egen konge i sjakk, så en bundet brikke kan bare flytte langs linjen den er bundet på.
 guide-standard-lines = Tårn går langs rader og linjer, løpere langs diagonaler og dronningen langs alle disse, og ingen av dem hopper over en brikke.
 guide-standard-knight = En springer hopper to felt langs en rad eller linje og ett til siden, uansett hva som står imellom.
 guide-standard-king = Kongen går ett felt i hvilken som helst retning, men aldri til et felt som en motstanderbrikke angriper.
@@ -12,7 +12,7 @@ guide-standard-promotion = En bonde som når siste rad, må straks forvandles ti
 guide-standard-en-passant = En bonde som nettopp har gått to felt, kan slås av en fiendtlig bonde ved siden av som om den hadde gått ett, men bare i trekket rett etter.
 guide-standard-castling = I en rokade går kongen to felt mot et tårn, som hopper til feltet kongen gikk over; ingen av dem kan ha flyttet før, feltene mellom dem er tomme, og kongen står ikke i sjakk noe sted på veien.
 guide-standard-draws = Patt er remis, og spilleren i trekket kan kreve remis når en stilling oppstår for tredje gang, eller når begge har gjort femti trekk uten slag og uten bondetrekk.
-guide-standard-time = Går tiden ut for deg, taper du, men det blir remis hvis motstanderen bare har kongen igjen.
+guide-standard-time = Går tiden ut for deg, taper du, men det blir remis hvis motstanderen ikke kan sette matt lenger, for eksempel med bare kongen igjen.
 
 guide-chess960-start = Brikkene bak bøndene stokkes om før partiet: det finnes 960 utgangsstillinger, og vanlig sjakk har én av dem.
 guide-chess960-mirror = Begge sider har samme oppstilling, så de svarte brikkene står overfor de tilsvarende hvite.
@@ -43,7 +43,7 @@ guide-crazyhouse-empty = Brikker settes bare inn på tomme felt: en innsatt brik
 guide-crazyhouse-pawn-ranks = En bonde kan settes inn på 2. til 7. rad, aldri på første eller siste.
 guide-crazyhouse-pawn-two = En bonde som settes inn på din andre rad, kan fortsatt gå to felt, og en på sjuende rad kan forvandles i neste trekk.
 guide-crazyhouse-mate = En innsatt brikke kan gi sjakk, og til og med sjakkmatt.
-guide-crazyhouse-block = En sjakk på avstand kan besvares ved å sette inn en brikke imellom, så det er ikke matt så lenge du har en i lommen.
+guide-crazyhouse-block = En sjakk på avstand kan besvares ved å sette inn en brikke imellom: det er ikke matt så lenge du har en i lommen som kan stenge.
 guide-crazyhouse-promoted = En forvandlet brikke som blir slått, havner i lommen som bonde.
 guide-crazyhouse-no-dead = Ingen stilling blir remis av mangel på brikker, for slåtte brikker kommer tilbake.
 guide-crazyhouse-claims = Femtitrekksregelen gjelder ikke, men remis kan fortsatt kreves når en stilling oppstår for tredje gang.
@@ -92,7 +92,7 @@ guide-racing-kings-black-first = Kommer svart først fram, vinner svart med en g
 guide-racing-kings-capture = Du kan slå som vanlig, så lenge det ikke gir sjakk.
 guide-racing-kings-bare = En konge alene kan fortsatt vinne kappløpet, også på tid.
 
-guide-atomic-blast = Hvert slag sprenger: brikken som blir slått, brikken som slår, og alle brikker på feltene rundt forsvinner, bortsett fra bønder.
+guide-atomic-blast = Hvert slag utløser en eksplosjon: brikken som blir slått, brikken som slår, og alle brikker på feltene rundt forsvinner, bortsett fra bønder.
 guide-atomic-pawns = Bare bønder som slår eller blir slått, forsvinner, ikke de som står ved siden av.
 guide-atomic-win = Du vinner ved å sprenge motstanderens konge.
 guide-atomic-own-king = Du kan ikke sprenge din egen konge, heller ikke om motstanderens konge ryker med.

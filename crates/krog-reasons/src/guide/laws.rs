@@ -28,6 +28,7 @@ pub(super) const STANDARD: Guide = Guide {
             examples: &[
                 from("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1").refuses("e2d2", "Rd2", "pinned"),
                 from("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1").permits("e2e5", "Re5"),
+                from("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1").permits("e2e8", "Rxe8+"),
             ],
         },
         Sentence {
