@@ -14,7 +14,7 @@ guide-standard-castling = To castle, the king moves two squares towards a rook, 
 guide-standard-draws = Stalemate is a draw, and the player to move may claim one when a position occurs for the third time or when each side has made fifty moves without a capture or a pawn move.
 guide-standard-time = If your time runs out you lose, but it is a draw if your opponent can no longer checkmate, as with only the king left.
 
-guide-chess960-start = The pieces behind the pawns are shuffled before the game: there are 960 starting positions, and chess has one of them.
+guide-chess960-start = The pieces behind the pawns are shuffled before the game: there are 960 start positions, and chess has one of them.
 guide-chess960-mirror = Both sides start with the same set-up, so the black pieces face their white twins.
 guide-chess960-king = The king starts between its two rooks, so it can castle to both sides.
 guide-chess960-onto-rook = You castle by moving the king onto your own rook.

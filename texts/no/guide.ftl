@@ -9,12 +9,12 @@ guide-standard-knight = En springer hopper to felt langs en rad eller linje og e
 guide-standard-king = Kongen går ett felt i hvilken som helst retning, men aldri til et felt som en motstanderbrikke angriper.
 guide-standard-pawn = En bonde går ett felt fram, eller to fra utgangsfeltet, men slår ett felt skrått fram.
 guide-standard-promotion = En bonde som når siste rad, må straks forvandles til dronning, tårn, løper eller springer.
-guide-standard-en-passant = En bonde som nettopp har gått to felt, kan slås av en fiendtlig bonde ved siden av som om den hadde gått ett, men bare i trekket rett etter.
+guide-standard-en-passant = En bonde som nettopp har gått to felt, kan slås av en motstanderbonde ved siden av som om den hadde gått ett, men bare i trekket rett etter.
 guide-standard-castling = I en rokade går kongen to felt mot et tårn, som hopper til feltet kongen gikk over; ingen av dem kan ha flyttet før, feltene mellom dem er tomme, og kongen står ikke i sjakk noe sted på veien.
 guide-standard-draws = Patt er remis, og spilleren i trekket kan kreve remis når en stilling oppstår for tredje gang, eller når begge har gjort femti trekk uten slag og uten bondetrekk.
 guide-standard-time = Går tiden ut for deg, taper du, men det blir remis hvis motstanderen ikke kan sette matt lenger, for eksempel med bare kongen igjen.
 
-guide-chess960-start = Brikkene bak bøndene stokkes om før partiet: det finnes 960 utgangsstillinger, og vanlig sjakk har én av dem.
+guide-chess960-start = Brikkene bak bøndene stokkes om før partiet: det finnes 960 startstillinger, og vanlig sjakk har én av dem.
 guide-chess960-mirror = Begge sider har samme oppstilling, så de svarte brikkene står overfor de tilsvarende hvite.
 guide-chess960-king = Kongen starter mellom de to tårnene sine, så den kan rokere til begge sider.
 guide-chess960-onto-rook = Du rokerer ved å flytte kongen til ditt eget tårn.
@@ -55,7 +55,7 @@ guide-bughouse-block = En brikke fra makkeren kan settes inn for å stenge for e
 guide-bughouse-mate = Det er sjakkmatt bare hvis ingen innsatt brikke kan stenge for sjakken, som når en springer eller en brikke inntil kongen gir den.
 guide-bughouse-wait = Har du ingen lovlige trekk, men en brikke fra makkeren ennå kan gi et, venter du på den.
 guide-bughouse-stalemate = Patt avslutter heller ikke partiet.
-guide-bughouse-claims = Verken trekkgjentakelse eller femti stille trekk gir remis.
+guide-bughouse-claims = Verken trekkgjentakelse eller femti rolige trekk gir remis.
 guide-bughouse-bare = To konger alene spiller videre, for det kan ennå komme brikker fra det andre brettet.
 
 guide-three-check-third = Du vinner med en gang du gir sjakk for tredje gang.

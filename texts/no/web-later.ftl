@@ -468,7 +468,7 @@ guide-hint = { $side ->
   } er i trekket. Prøv et hvilket som helst trekk på brettet: regelboken svarer.
 guide-back = Tilbake til eksempelet
 guide-inherits = Bygger på reglene i
-guide-match = Sett opp en match
+guide-match = Sett opp en kamp
 guide-wins = { $side ->
     [white] Hvit
    *[black] Svart
