@@ -274,14 +274,19 @@ test('a variant is told in sentences, each with its example; a wrong move is ref
   await expect(attacked.getByTestId('marks')).toBeVisible();
   await check(page, 'an example, opened');
 
-  // What can be asked further is asked here too.
+  // What can be asked further is asked here too, and the panel stays open for the answer.
+  await attacked.locator('.example[data-says="permitted"]').click();
+  await expect(answer).toHaveAttribute('data-op', 'P');
   await attacked.getByTestId('why-open').click();
   const panel = page.getByTestId('why-panel');
-  await panel.getByRole('textbox', { name: t('why-compare-label') }).fill('Ke4');
-  await panel.getByRole('button', { name: t('why-compare'), exact: true }).click();
-  await expect(panel.getByRole('heading', { name: t('why-against', { move: 'Ke4' }) })).toBeVisible();
+  const other = panel.getByRole('textbox', { name: t('why-compare-label') });
+  await other.fill('e3d4');
+  await other.press('Enter');
+  await expect(panel.getByRole('heading', { name: t('why-against', { move: 'e3d4' }) })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+  await attacked.locator('.example[data-says="refused"]').click();
+  await expect(answer).toHaveAttribute('data-op', 'F');
 
   // A move of one's own that is as wrong is refused too, and one that is right is made and wins.
   await me.hand.click('e3', 'e5');
@@ -331,6 +336,7 @@ test('the formal part opens when it is wanted, and an address that names a rule 
   await expect(page.locator('article').first()).toBeVisible();
   await expect(page.getByText('https://krog-rules.org/chess/variants/atomic', { exact: true })).toBeVisible();
   await expect(page.getByTestId('guide')).toHaveCount(0);
+  expect(fetched.filter((path) => path === '/api/v1/rules/atomic/guide')).toHaveLength(1);
   await page.getByRole('link', { name: t('guide-guide'), exact: true }).click();
   await expect(page.getByTestId('guide')).toBeVisible();
   await page.goBack();
