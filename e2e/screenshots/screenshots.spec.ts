@@ -298,11 +298,14 @@ test('analysis', async ({ me, t }) => {
 test('rulebooks', async ({ me, t }) => {
   const { page } = me;
   await page.goto('/rules');
-  await expect(page.getByTestId('shelf-standard').getByRole('link')).toBeVisible();
+  await expect(page.getByTestId('card-standard')).toBeVisible();
   await shoot(page, 'rules');
   await page.goto('/rules/crazyhouse');
-  await expect(page.locator('article').first()).toBeVisible();
+  await page.locator('.example[data-says="refused"]').first().click();
+  await expect(page.getByTestId('refusal')).toHaveAttribute('data-op', 'F');
   await shoot(page, 'rulebook');
+  await page.goto('/rules/crazyhouse#formal');
+  await expect(page.locator('article').first()).toBeVisible();
   await page.getByRole('checkbox').check();
   await shoot(page, 'rulebook-own-items');
   await page.goto('/rules/standard#castling');

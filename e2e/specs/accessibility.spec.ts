@@ -327,7 +327,8 @@ async function focusShows(page: Page): Promise<{ what: string; shows: boolean }>
 test('rulebooks: the list, one with a rule being tried, one’s own with a fault', async ({ me, t }) => {
   const { page } = me;
   await page.goto('/rules');
-  await expect(page.getByTestId('shelf-standard').getByRole('link')).toBeVisible();
+  await expect(page.getByTestId('card-standard')).toBeVisible();
+  await page.getByText(t('rules-all'), { exact: true }).click();
   await check(page, 'rulebooks');
   await page.goto('/rules/standard#attacked');
   await page

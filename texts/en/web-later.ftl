@@ -462,7 +462,38 @@ type-pair-meaning = first: { $first ->
 
 ## Rulebooks
 
-rules-lead = These books hold all the rules used here, in words and as formulas. Every refusal is worked out from them.
+rules-lead = How each variant is played, in about ten sentences. Every sentence has positions to try, and the rulebook decides them.
+rules-all = All rulebooks, as formulas
+rules-all-lead = These books hold all the rules used here, in words and as formulas. Every refusal is worked out from them.
+guide-parts = Parts of this page
+guide-guide = The rules in short
+guide-formal = Formal
+guide-formal-is = Every rule as a formula, with its article of the Laws, its words in both languages and a board to try it on.
+guide-examples = Examples
+guide-hint = { $side ->
+    [white] White
+   *[black] Black
+  } is to move. Try any move on the board: the rulebook answers.
+guide-back = Back to the example
+guide-inherits = Builds on the rules of
+guide-match = Set up a match
+guide-wins = { $side ->
+    [white] White
+   *[black] Black
+  } wins
+guide-draw = Draw
+guide-goes-on = The game goes on
+guide-claim-threefold = Claim a draw by repetition
+guide-claim-fifty-moves = Claim a draw by the fifty-move rule
+guide-flag = { $side ->
+    [white] White’s
+   *[black] Black’s
+  } time is up
+guide-resigned = { $side ->
+    [white] White
+   *[black] Black
+  } resigns
+guide-agreed = The players agree to a draw
 books-standard = The Laws of Chess
 books-variants = Variants
 books-overlays = Stricter and looser readings

@@ -462,7 +462,38 @@ type-pair-meaning = den første: { $first ->
 
 ## Regelbøker
 
-rules-lead = Alt det spilles etter her, står i disse bøkene, i ord og som formler. Hvert avslag regnes ut fra dem.
+rules-lead = Slik spilles hver variant, i omtrent ti setninger. Hver setning har stillinger du kan prøve, og regelboken avgjør dem.
+rules-all = Alle regelbøker, som formler
+rules-all-lead = Alt det spilles etter her, står i disse bøkene, i ord og som formler. Hvert avslag regnes ut fra dem.
+guide-parts = Deler av siden
+guide-guide = Reglene i korthet
+guide-formal = Formelt
+guide-formal-is = Hver regel som formel, med paragrafen i sjakkreglene, ordlyden på begge språk og et brett til å prøve den på.
+guide-examples = Eksempler
+guide-hint = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } er i trekket. Prøv et hvilket som helst trekk på brettet: regelboken svarer.
+guide-back = Tilbake til eksempelet
+guide-inherits = Bygger på reglene i
+guide-match = Sett opp en kamp
+guide-wins = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } vinner
+guide-draw = Remis
+guide-goes-on = Partiet fortsetter
+guide-claim-threefold = Krev remis ved trekkgjentakelse
+guide-claim-fifty-moves = Krev remis etter femtitrekksregelen
+guide-flag = { $side ->
+    [white] Hvits
+   *[black] Svarts
+  } tid er ute
+guide-resigned = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } gir opp
+guide-agreed = Spillerne blir enige om remis
 books-standard = Sjakkreglene
 books-variants = Varianter
 books-overlays = Strengere og friere lesninger

@@ -4,6 +4,7 @@ pub mod act;
 pub mod annotation;
 mod book;
 pub mod explain;
+pub mod guide;
 mod names;
 pub mod proof;
 pub mod rulebook;

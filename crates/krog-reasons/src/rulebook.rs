@@ -100,7 +100,8 @@ pub fn variant(program: &Program) -> Option<Variant> {
     })
 }
 
-fn title(program: &Program) -> Bilingual {
+/// The title in every language; the name where it has none.
+pub fn title(program: &Program) -> Bilingual {
     bilingual(&program.title).unwrap_or_else(|| Bilingual::new(ByLang::from_fn(|_| program.name.clone())))
 }
 

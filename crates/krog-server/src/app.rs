@@ -175,6 +175,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::bughouse::do_act))
         .routes(routes!(http::rules::list))
         .routes(routes!(http::rules::show))
+        .routes(routes!(http::rules::in_sentences))
         .routes(routes!(http::bot::account::show))
         .routes(routes!(http::bot::account::upgrade))
         .routes(routes!(http::bot::account::other))

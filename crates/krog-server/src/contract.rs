@@ -70,6 +70,7 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("queue", "200", "/found/matchId", "answerMatch", "id"),
     ("joinQueue", "200", "/found/matchId", "answerMatch", "id"),
     ("keepRulebook", "201", "/id", "rulebook", "book"),
+    ("keepRulebook", "201", "/id", "ruleGuide", "book"),
     ("keepRulebook", "201", "/id", "tryRulebook", "book"),
     ("rulebooks", "200", "/0/id", "rulebook", "book"),
     ("rulebooks", "200", "/0/id", "tryRulebook", "book"),

@@ -10,7 +10,7 @@ mod pgn;
 mod player;
 mod rating;
 
-pub use krog_reasons::{Shown, explain, proof, ruling};
+pub use krog_reasons::{Shown, explain, guide, proof, ruling};
 pub use krog_table::view::*;
 
 pub use self::{

@@ -17,6 +17,7 @@ pub mod explain;
 pub mod explorer;
 pub mod export;
 pub mod game;
+pub mod guide;
 mod lang;
 pub mod limits;
 pub mod lobby;

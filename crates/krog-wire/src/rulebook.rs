@@ -4,6 +4,7 @@ use krog_wire_macros::wire;
 
 use crate::{
     explain::{Bilingual, ProofNode},
+    guide::GuideCover,
     problem::FaultView,
     variant::VariantName,
 };
@@ -30,6 +31,8 @@ pub struct RulebookSummary {
 pub struct RulebookPage {
     /// The product's own, then those that a user keeps.
     pub items: Vec<RulebookSummary>,
+    /// The covers of the guides: what is different in each variant, in one sentence.
+    pub guides: Vec<GuideCover>,
 }
 
 /// A rulebook to read: what holds by it, its own changes marked.

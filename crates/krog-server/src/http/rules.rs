@@ -8,7 +8,10 @@ use axum::{
 };
 use krog_chess::Message;
 use krog_logic::{json::short_hash, syntax::Form};
-use krog_wire::rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest};
+use krog_wire::{
+    guide::RuleGuide,
+    rulebook::{RulebookCheck, RulebookPage, RulebookText, RulebookView, TryAnswer, TryRequest},
+};
 use serde::Deserialize;
 
 use super::{
@@ -23,7 +26,7 @@ use crate::{
     auth::Asker,
     problem::{ApiError, Result},
     view::{
-        self, Book, Shown,
+        self, Book, Shown, guide,
         rulebook::{self, TrialError},
     },
     workers::Cost,
@@ -72,9 +75,10 @@ pub(crate) async fn list(State(app): State<App>, Asker(asker): Asker) -> Answer<
     let list = move || {
         let product = rulebook::books().map(|book| rulebook::summary(&book));
         let small = rulebook::small().map(rulebook::summary);
-        product.chain(small).chain(own.iter().map(rulebook::summary)).collect()
+        product.chain(small).chain(own.iter().map(rulebook::summary)).collect::<Vec<_>>()
     };
-    Ok(Json(RulebookPage { items: app.workers.run(Cost::LOOK, list).await? }))
+    let page = move || RulebookPage { items: list(), guides: guide::covers() };
+    Ok(Json(app.workers.run(Cost::LOOK, page).await?))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -140,6 +144,18 @@ fn write(book: Shown<'_>, format: &str) -> Result<(&'static str, String)> {
             return Err(ApiError::new(StatusCode::BAD_REQUEST, message).at("?format"));
         }
     })
+}
+
+/// A rulebook in about ten sentences, each with examples that it decides.
+#[utoipa::path(get, path = "/api/v1/rules/{book}/guide", operation_id = "ruleGuide", tag = "rules", security(("token" = [])),
+    params(("book" = String, Path, description = "Its id.")),
+    responses((status = 200, body = RuleGuide), NotFound))]
+pub(crate) async fn in_sentences(State(app): State<App>, book: ReadPath) -> Answer<RuleGuide> {
+    let view = move || match &book {
+        ReadPath::Chess(book) => guide::view((&**book).into()),
+        ReadPath::Small(book) => guide::view(*book),
+    };
+    Ok(Json(app.workers.run(Cost::LOOK, view).await?))
 }
 
 /// What is wrong, or odd, in the text of a rulebook.

@@ -85,6 +85,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("actInMatch", &["body", "key", "sessions", "table", "commits"]),
     Bounded::by("rulebooks", &["look"]),
     Bounded::by("rulebook", &["look"]),
+    Bounded::by("ruleGuide", &["look"]),
     Bounded::by(
         "keepRulebook",
         &["rules-body", "rulebook-text", "question", "rulebooks", "sessions", "disk"],

@@ -54,6 +54,43 @@ async fn every_book_can_be_read() {
     user.get("/api/v1/rules/checkers").await.problem(404, "rulebook-not-found");
 }
 
+/// A rulebook opens with sentences; what each of its examples says is what the rules answer to the same question.
+#[tokio::test]
+async fn a_guide_and_the_rules_say_the_same() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let page = user.get("/api/v1/rules").await.ok();
+    let covers = page["guides"].as_array().unwrap();
+    let books: Vec<&str> = covers.iter().map(|cover| cover["book"].as_str().unwrap()).collect();
+    assert_eq!((books.len(), books[0], books[10]), (11, "standard", "armageddon"));
+    for (cover, book) in covers.iter().zip(&books) {
+        let guide = user.get(&format!("/api/v1/rules/{book}/guide")).await.ok();
+        let first = &guide["sentences"][0];
+        assert_eq!((&first["en"], &first["no"]), (&cover["en"], &cover["no"]), "{book}");
+        assert_eq!(first["examples"][0]["position"], cover["position"], "{book}");
+    }
+    let guide = user.get("/api/v1/rules/armageddon/guide").await.ok();
+    for example in
+        guide["sentences"].as_array().unwrap().iter().flat_map(|s| s["examples"].as_array().unwrap())
+    {
+        let mut question = json!({
+            "variant": guide["variant"], "rulebook": guide["book"],
+            "fen": example["fen"], "history": example["history"], "ask": example["ask"],
+        });
+        if !example["table"].is_null() {
+            question["table"] = example["table"].clone();
+        }
+        let answer = user.post("/api/v1/explain", question).await.ok();
+        let holds = ["permitted", "over"].contains(&example["says"].as_str().unwrap());
+        assert_eq!(answer["verdict"] == "permitted", holds, "{example}: {}", answer["headline"]["en"]);
+    }
+    let array = user.get("/api/v1/rules/koth-960/guide").await.ok();
+    assert_eq!((&array["id"], &array["book"]), (&json!("koth-960"), &json!("koth")));
+    let table = user.get("/api/v1/rules/table/guide").await.ok();
+    assert_eq!((&table["book"], &table["sentences"]), (&Value::Null, &json!([])));
+    user.get("/api/v1/rules/checkers/guide").await.problem(404, "rulebook-not-found");
+}
+
 /// The rulebook of the table is no book of chess: it is read like the others, and neither tried on a board nor played by.
 #[tokio::test]
 async fn the_book_of_the_table_can_be_read() {

@@ -15,6 +15,7 @@ import type { PlayMove } from '$lib/wire/PlayMove';
 import type { PositionAnswer } from '$lib/wire/PositionAnswer';
 import type { PositionRequest } from '$lib/wire/PositionRequest';
 import type { ProofCheck } from '$lib/wire/ProofCheck';
+import type { RuleGuide } from '$lib/wire/RuleGuide';
 import type { RulebookCheck } from '$lib/wire/RulebookCheck';
 import type { RulebookPage } from '$lib/wire/RulebookPage';
 import type { RulebookSummary } from '$lib/wire/RulebookSummary';
@@ -113,6 +114,7 @@ export const api = {
   checkProof: (document: unknown) => json<ProofCheck>('POST', '/proofs/check', { document }),
   rulebooks: () => json<RulebookPage>('GET', '/rules'),
   rulebook: (book: string) => json<RulebookView>('GET', rules(book)),
+  ruleGuide: (book: string) => json<RuleGuide>('GET', `${rules(book)}/guide`),
   tryRule: (book: string, request: TryRequest) => question<TryAnswer>(`${rules(book)}/try`, request),
   checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),
   keepRulebook: (text: string) => json<RulebookSummary>('POST', '/rules', { text }),

@@ -58,5 +58,8 @@ export function matches(item: RuleItem, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** What an address names that wants the formal part of a book, and no rule in it. */
+export const FORMAL = 'formal';
+
 /** The element of an item in the page; ids of different kinds may be the same. */
 export const anchorOf = (id: string): string => `rule-${id}`;
