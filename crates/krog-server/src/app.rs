@@ -296,7 +296,7 @@ pub fn app(state: App) -> Router {
     let api = API.router.clone().route_layer(limited.clone()).route_layer(authorised);
     let api = documents.into_iter().fold(api, |api, (path, told)| api.route(path, told));
     let stop = get(http::client::serve).post(http::mail::stop).route_layer(limited.clone());
-    api.route("/mail/stop/{token}", stop)
+    api.route("/mail/{token}", stop)
         .route("/setup/{code}", get(http::setup::open))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))

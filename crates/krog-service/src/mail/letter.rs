@@ -97,7 +97,7 @@ impl App {
                     Message::new(code).with("opponent", turn.opponent.as_str()).with("left", left.as_str())
                 };
                 let link = format!("{origin}/game/{}", turn.game);
-                let stop = format!("{origin}/mail/stop/{}", self.cookies.stop_token(&account.person.id));
+                let stop = format!("{origin}/mail/{}", self.cookies.stop_token(&account.person.id));
                 (said(subject), said(text).with("link", link).with("stop", stop.as_str()), Some(stop))
             }
             _ => return Ok(None),
