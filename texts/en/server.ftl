@@ -323,7 +323,10 @@ mail-changed-subject = The e-mail address of { $name } was changed
 mail-changed =
     Hello { $name },
 
-    another e-mail address was entered for your account at { $site }. This one is no longer used.
+    { $removed ->
+        [yes] this e-mail address was removed from your account at { $site }.
+       *[no] another e-mail address was entered for your account at { $site }. This one is no longer used.
+    }
 
     If this was not you, somebody knows your password. Write to whoever runs the server: they can give you a new one.
 mail-recover-subject = A new password for { $name }

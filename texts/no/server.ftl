@@ -323,7 +323,10 @@ mail-changed-subject = E-postadressen til { $name } er endret
 mail-changed =
     Hei { $name },
 
-    en annen e-postadresse ble oppgitt for kontoen din på { $site }. Denne brukes ikke lenger.
+    { $removed ->
+        [yes] denne e-postadressen ble fjernet fra kontoen din på { $site }.
+       *[no] en annen e-postadresse ble oppgitt for kontoen din på { $site }. Denne brukes ikke lenger.
+    }
 
     Var det ikke deg, kjenner noen passordet ditt. Skriv til den som driver serveren, som kan gi deg et nytt.
 mail-recover-subject = Nytt passord for { $name }

@@ -69,12 +69,16 @@ pub(crate) async fn change(
             .then_some(())
             .ok_or_else(|| ApiError::unprocessable(Message::new("email-unverified")).at("/moveMail"))?;
     }
-    if app.mail.is_some() && another.is_some_and(Option::is_some) {
+    if app.mail.is_some()
+        && let Some(another) = another
+    {
         // By the address the password can be recovered: whoever has only the cookie, or a token, does not change it.
         let given = password
             .ok_or_else(|| ApiError::unprocessable(Message::new("email-needs-password")).at("/password"))?;
         confirm(&app, &before, (&given, "/password"), address.0, &headers).await?;
-        app.limits.mail(&member.person.id)?;
+        if another.is_some() {
+            app.limits.mail(&member.person.id)?;
+        }
     }
     app.store.edit_account(&member.person.id, &edit).await?;
     let after = own(&app, &member.person.id).await?;

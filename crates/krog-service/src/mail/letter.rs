@@ -76,7 +76,9 @@ impl App {
                 (Message::new("mail-recover-subject").with("name", name), text.with("site", origin), None)
             }
             OutgoingKind::Changed if !to_current => {
+                let removed = if account.email.is_none() { "yes" } else { "no" };
                 let text = Message::new("mail-changed").with("name", name).with("site", origin);
+                let text = text.with("removed", removed);
                 (Message::new("mail-changed-subject").with("name", name), text, None)
             }
             OutgoingKind::Move | OutgoingKind::Reminder
