@@ -87,6 +87,7 @@ async fn who_looks_at_the_game_is_not_told() {
     socket.done("watch", json!({ "game": id })).await;
     ada.play(&id, "e2e4").await.ok();
     push.nothing().await;
+    assert_eq!(socket.event().await["e"], "move");
     socket.done("unwatch", json!({ "game": id })).await;
     bo.play(&id, "e7e5").await.ok();
     ada.play(&id, "g1f3").await.ok();
