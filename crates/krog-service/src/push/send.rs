@@ -104,7 +104,7 @@ impl PushService {
             .header("ttl", message.ttl_s.to_string())
             .header("topic", &message.topic)
             .header("urgency", "normal")
-            .send(&body[..]);
+            .send(body.as_slice());
         match answer {
             Ok(answer) => {
                 let status = answer.status().as_u16();
