@@ -108,12 +108,12 @@ impl Store {
         Ok(matches!(self.run(steps).await?, Ran::Done(_)))
     }
 
-    /// The games under way in which something happened since `since_ms` and must happen though nobody asks, with the number of their
-    /// last event: at most `limit`.
+    /// The games under way in which something happened since `since_ms` and nothing must happen for an hour from then on, with the number
+    /// of their last event: at most `limit`.
     pub async fn games_changed_since(&self, since_ms: i64, limit: u32) -> Result<Vec<(GameId, u64)>> {
         let rows = sqlx::query(
             "SELECT id, last_seq FROM games WHERE status IN ('active', 'paused') AND status = 'active' AND due_ms IS NOT NULL \
-             AND level IS NULL AND updated_ms >= $1 ORDER BY id LIMIT $2",
+             AND due_ms > updated_ms + 3600000 AND level IS NULL AND updated_ms >= $1 ORDER BY id LIMIT $2",
         )
         .bind(since_ms)
         .bind(i64::from(limit))
