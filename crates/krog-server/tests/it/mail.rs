@@ -16,7 +16,7 @@ pub const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 const NEW: &str = "battery staple 🔋";
 
 /// Changes the database from outside.
-async fn run(app: &TestApp, sql: &'static str) {
+pub async fn run(app: &TestApp, sql: &'static str) {
     let options = SqliteConnectOptions::new().filename(app.folder().join("krog.db"));
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     sqlx::query(sql).execute(&mut connection).await.unwrap();

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     doubles::push::{Browser, PushDouble},
     harness::{Answer, PASSWORD, TestApp, User},
-    mail::slow_game,
+    mail::{run, slow_game},
     socket::live::Live,
 };
 
@@ -91,6 +91,24 @@ async fn who_looks_at_the_game_is_not_told() {
     socket.done("unwatch", json!({ "game": id })).await;
     bo.play(&id, "e7e5").await.ok();
     ada.play(&id, "g1f3").await.ok();
+    push.message(&phone).await;
+    push.nothing().await;
+}
+
+#[tokio::test]
+async fn a_turn_that_nobody_was_told_of_is_told_when_the_server_comes_up_again() {
+    let mut push = PushDouble::start().await;
+    let app = TestApp::with(|config| push.config(config)).await;
+    let (ada, bo) = (account(&app, "Ada").await, account(&app, "Bo").await);
+    let phone = Browser::new("phone");
+    subscribe(&bo, &push, &phone).await.created();
+    let id = slow_game(&ada, &bo).await;
+    ada.play(&id, "e2e4").await.ok();
+    push.message(&phone).await;
+    app.state.stop().await;
+    // As if it had been killed between the move and the note that it was told.
+    run(&app, "DELETE FROM turns_told").await;
+    let _app = TestApp::on(app.into_dir(), |config| push.config(config)).await;
     push.message(&phone).await;
     push.nothing().await;
 }
