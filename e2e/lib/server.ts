@@ -77,6 +77,11 @@ export class Server {
     execFileSync(KROG, ['people', 'role', name, role, '--data', this.#data]);
   }
 
+  /** What whoever runs the server does to an account, and what is said of it. */
+  people(...args: string[]): string {
+    return execFileSync(KROG, ['--lang', 'en', 'people', ...args, '--data', this.#data]).toString();
+  }
+
   /** Kills it as a power cut would: no word, no flush. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -169,6 +169,8 @@ cli-people-role = { $name } is now { $role ->
  }. Every session of { $name } has ended.
 cli-people-no-random = The system gives no random numbers to make a password of. Nothing was changed.
 cli-people-reset = { $name } can sign in with the password { $password } and should change it under “Account”. All sessions and tokens of { $name } have ended.
+cli-push-key-how = Give this line to the server as KROG_PUSH_KEY and keep it secret; with another one, every browser must be switched on again. The server also needs KROG_PUSH_CONTACT.
+cli-push-key-no-random = The system gives no random numbers to make a key of.
 cli-people-banned = { $name } is banned, and may only read.
 cli-people-unbanned = { $name } may play again.
 cli-ratings-whole = The ledger of ratings is whole: { $entries } entries, { $people } people. Seal of the last entry: { $seal }

@@ -298,3 +298,78 @@ import-locked = Another program writes to your collection. Try again in a minute
 import-disk-full = The server’s disk is full. What had been imported stays; try again later.
 import-failed = Something went wrong on the server. What had been imported stays; try again later.
 import-bad-games = Name games of your own collection with commas between them, mine.1,mine.2, at most { $most }.
+
+# Mail, and messages to browsers.
+mail-off = This server sends no mail. Ask whoever runs it.
+push-off = This server sends no notifications to browsers.
+link-dead = This link has been used already or has expired. Ask for a new one.
+nothing-to-verify = There is no e-mail address that waits to be verified.
+email-unverified = Mail about moves goes to a verified address. Verify yours first.
+email-needs-password = Enter your password to change the e-mail address: by that address the password can be recovered.
+push-subscription = This is not the subscription of a browser at a public push service.
+too-many-push-devices = Notifications are switched on in { $most } browsers already. Remove one first.
+
+mail-opponent = your opponent
+mail-verify-subject = Verify your e-mail address
+mail-verify =
+    Hello { $name },
+
+    this address was entered for your account at { $site }. Open this link to verify it:
+
+    { $link }
+
+    The link works once, within { $hours } hours. If this was not you, ignore this mail: without the link nothing else is sent here.
+mail-changed-subject = The e-mail address of { $name } was changed
+mail-changed =
+    Hello { $name },
+
+    { $removed ->
+        [yes] this e-mail address was removed from your account at { $site }.
+       *[no] another e-mail address was entered for your account at { $site }. This one is no longer used.
+    }
+
+    If this was not you, somebody knows your password. Write to whoever runs the server: they can give you a new one.
+mail-recover-subject = A new password for { $name }
+mail-recover =
+    Hello { $name },
+
+    somebody, probably you, asked for a new password for your account at { $site }. Open this link to choose one:
+
+    { $link }
+
+    The link works once, within one hour. Afterwards you are signed out everywhere. If this was not you, ignore this mail: your password stays as it is.
+mail-time-left = { $days ->
+    [0] { $hours ->
+        [0] less than an hour
+        [one] 1 hour
+       *[other] { $hours } hours
+    }
+    [one] { $hours ->
+        [0] 1 day
+        [one] 1 day and 1 hour
+       *[other] 1 day and { $hours } hours
+    }
+   *[other] { $hours ->
+        [0] { $days } days
+        [one] { $days } days and 1 hour
+       *[other] { $days } days and { $hours } hours
+    }
+}
+mail-move-subject = Your move against { $opponent }
+mail-move =
+    It is your move against { $opponent }. You have { $left } left.
+
+    { $link }
+
+    --
+    To get no more mail about moves: { $stop }
+mail-reminder-subject = { $left } left against { $opponent }
+mail-reminder =
+    It is still your move against { $opponent }. You have { $left } left.
+
+    { $link }
+
+    --
+    To get no more mail about moves: { $stop }
+push-move-title = Your move
+push-move = Against { $opponent }

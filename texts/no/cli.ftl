@@ -169,6 +169,8 @@ cli-people-role = { $name } er nå { $role ->
  }. Alle øktene til { $name } er avsluttet.
 cli-people-no-random = Systemet gir ingen tilfeldige tall å lage et passord av. Ingenting er endret.
 cli-people-reset = { $name } kan logge inn med passordet { $password } og bør bytte det under «Konto». Alle økter og tokener for { $name } er avsluttet.
+cli-push-key-how = Gi serveren denne linjen som KROG_PUSH_KEY, og hold den hemmelig; med en annen må hver nettleser slås på igjen. Serveren trenger også KROG_PUSH_CONTACT.
+cli-push-key-no-random = Systemet gir ingen tilfeldige tall å lage en nøkkel av.
 cli-people-banned = { $name } er utestengt og kan bare lese.
 cli-people-unbanned = { $name } kan spille igjen.
 cli-ratings-whole = Ratingregnskapet stemmer: { $entries } føringer, { $people } personer. Segl på siste føring: { $seal }

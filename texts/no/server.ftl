@@ -298,3 +298,78 @@ import-locked = Et annet program skriver til samlingen din. Prøv igjen om et mi
 import-disk-full = Disken på serveren er full. Det som var importert, blir stående; prøv igjen senere.
 import-failed = Noe gikk galt på serveren. Det som var importert, blir stående; prøv igjen senere.
 import-bad-games = Skriv partier fra din egen samling med komma mellom, mine.1,mine.2, høyst { $most }.
+
+# E-post og varsler til nettlesere.
+mail-off = Denne serveren sender ikke e-post. Spør den som driver den.
+push-off = Denne serveren sender ikke varsler til nettlesere.
+link-dead = Denne lenken er allerede brukt eller utløpt. Be om en ny.
+nothing-to-verify = Det finnes ingen e-postadresse som venter på bekreftelse.
+email-unverified = E-post om trekk går til en bekreftet adresse. Bekreft din først.
+email-needs-password = Skriv passordet ditt for å endre e-postadressen: med den adressen kan passordet gjenopprettes.
+push-subscription = Dette er ikke et abonnement fra en nettleser hos en offentlig varslingstjeneste.
+too-many-push-devices = Varsler er allerede slått på i { $most } nettlesere. Fjern en først.
+
+mail-opponent = motstanderen
+mail-verify-subject = Bekreft e-postadressen din
+mail-verify =
+    Hei { $name },
+
+    denne adressen ble oppgitt for kontoen din på { $site }. Åpne denne lenken for å bekrefte den:
+
+    { $link }
+
+    Lenken virker én gang, innen { $hours } timer. Var det ikke deg, kan du se bort fra denne e-posten: uten lenken sendes ikke noe annet hit.
+mail-changed-subject = E-postadressen til { $name } er endret
+mail-changed =
+    Hei { $name },
+
+    { $removed ->
+        [yes] denne e-postadressen ble fjernet fra kontoen din på { $site }.
+       *[no] en annen e-postadresse ble oppgitt for kontoen din på { $site }. Denne brukes ikke lenger.
+    }
+
+    Var det ikke deg, kjenner noen passordet ditt. Skriv til den som driver serveren, som kan gi deg et nytt.
+mail-recover-subject = Nytt passord for { $name }
+mail-recover =
+    Hei { $name },
+
+    noen, trolig du, ba om et nytt passord for kontoen din på { $site }. Åpne denne lenken for å velge et:
+
+    { $link }
+
+    Lenken virker én gang, innen én time. Etterpå er du logget ut overalt. Var det ikke deg, kan du se bort fra denne e-posten: passordet ditt blir som det er.
+mail-time-left = { $days ->
+    [0] { $hours ->
+        [0] mindre enn en time
+        [one] 1 time
+       *[other] { $hours } timer
+    }
+    [one] { $hours ->
+        [0] 1 dag
+        [one] 1 dag og 1 time
+       *[other] 1 dag og { $hours } timer
+    }
+   *[other] { $hours ->
+        [0] { $days } dager
+        [one] { $days } dager og 1 time
+       *[other] { $days } dager og { $hours } timer
+    }
+}
+mail-move-subject = Ditt trekk mot { $opponent }
+mail-move =
+    Det er ditt trekk mot { $opponent }. Du har { $left } igjen.
+
+    { $link }
+
+    --
+    For å slippe flere e-poster om trekk: { $stop }
+mail-reminder-subject = { $left } igjen mot { $opponent }
+mail-reminder =
+    Det er fortsatt ditt trekk mot { $opponent }. Du har { $left } igjen.
+
+    { $link }
+
+    --
+    For å slippe flere e-poster om trekk: { $stop }
+push-move-title = Ditt trekk
+push-move = Mot { $opponent }

@@ -92,6 +92,10 @@ export const pages = {
   signin: page('/signin', () => import('./pages/SignIn.svelte'), { props: withNext }),
   signup: page('/signup', () => import('./pages/SignUp.svelte'), { props: withNext }),
   account: page('/account', () => import('./pages/Account.svelte')),
+  mail: page('/mail/:what', () => import('./pages/Mail.svelte'), {
+    props: ({ part, place }) => ({ what: part, token: place }),
+    key: ({ what }) => what,
+  }),
   profile: page('/people/:name', () => import('./pages/Profile.svelte'), {
     props: ({ part, place }) => ({ name: part, pool: place }),
     key: ({ name }) => name,

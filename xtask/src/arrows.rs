@@ -79,7 +79,9 @@ const KEPT_TO: &[(&str, &str)] = &[
     ("rusqlite", "krog-store bench"),
     ("axum", "krog-server"),
     ("tokio", "krog-websocket krog-store krog-table krog-service krog-server krog-testing krog-cli bench"),
-    ("ureq", "krog-sites"),
+    ("ureq", "krog-sites krog-service"),
+    ("lettre", "krog-service"),
+    ("ring", "krog-service"),
 ];
 
 /// Crates whose `clippy.toml` keeps clocks, environment, files and network out of them.

@@ -12,6 +12,7 @@ mod people;
 mod perft;
 mod pgn;
 mod play;
+mod push_key;
 mod rate;
 mod ratings;
 mod rules;
@@ -57,6 +58,8 @@ pub enum Command {
     /// Look after the people of a server.
     #[command(subcommand)]
     People(people::Command),
+    /// Make a key for messages to browsers, for the server’s KROG_PUSH_KEY.
+    PushKey,
     /// Run the server.
     Serve(serve::Args),
 }
@@ -79,6 +82,7 @@ impl Command {
             Command::Explore(args) => explore::run(&args, lang),
             Command::People(command) => people::run(&command, lang),
             Command::Ratings(command) => ratings::run(&command, lang),
+            Command::PushKey => push_key::run(lang),
             Command::Serve(args) => serve::run(args, lang),
         }
     }

@@ -128,6 +128,13 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::account::show, http::account::change, http::closing::close))
         .routes(routes!(http::export::export))
         .routes(routes!(http::account::change_password))
+        .routes(routes!(http::mail::show))
+        .routes(routes!(http::mail::send_verification))
+        .routes(routes!(http::mail::verify))
+        .routes(routes!(http::mail::recover))
+        .routes(routes!(http::mail::recover_password))
+        .routes(routes!(http::push::list, http::push::add))
+        .routes(routes!(http::push::remove))
         .routes(routes!(http::people::search))
         .routes(routes!(http::people::show))
         .routes(routes!(http::people::games))
@@ -289,7 +296,9 @@ pub fn app(state: App) -> Router {
     let documents = [("/api/openapi.json", document(&OPENAPI)), ("/api/asyncapi.json", document(&ASYNCAPI))];
     let api = API.router.clone().route_layer(limited.clone()).route_layer(authorised);
     let api = documents.into_iter().fold(api, |api, (path, told)| api.route(path, told));
-    api.route("/setup/{code}", get(http::setup::open))
+    let stop = get(http::client::serve).post(http::mail::stop).route_layer(limited.clone());
+    api.route("/mail/{token}", stop)
+        .route("/setup/{code}", get(http::setup::open))
         .route("/health/live", get(http::health::live))
         .route("/health/ready", get(http::health::ready))
         .method_not_allowed_fallback(|| async {

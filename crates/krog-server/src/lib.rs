@@ -18,9 +18,12 @@ use krog_websocket as websocket;
 
 pub use app::{app, openapi};
 pub use asyncapi::asyncapi;
-pub use krog_service::auth::{hash_here, new_password};
 pub use krog_service::{
     App, Config, ConfigError, Quota, Rates, SiteAddresses, StartError, Timing, imports::ImportLimits,
+};
+pub use krog_service::{
+    auth::{hash_here, new_password},
+    push::new_push_key,
 };
 pub use krog_table::shelf::{GivenError, UnplayableError};
 pub use serve::{ServeError, Server, serve};

@@ -2,6 +2,8 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use krog_wire::account::Secret;
+
 use crate::{imports::ImportLimits, rate::Quota};
 
 #[derive(Debug, Clone)]
@@ -26,6 +28,16 @@ pub struct Config {
     pub sites: SiteAddresses,
     /// How long things last.
     pub timing: Timing,
+    /// The mail server, as `smtps://user:password@mail.example.org`; without one nothing is mailed.
+    pub smtp_url: Option<Secret>,
+    /// Whom mail comes from.
+    pub mail_from: Option<String>,
+    /// The key that messages to browsers are signed with, as `krog push-key` prints it; without one none are sent.
+    pub push_key: Option<Secret>,
+    /// How operators of push services reach whoever runs the server: `mailto:` or `https:`.
+    pub push_contact: Option<String>,
+    /// Origins of push services that are asked though they are not public, for tests.
+    pub push_origins: Vec<String>,
     /// Files of rulebooks that games can be played by, beside the product's own.
     pub rulebooks: Vec<PathBuf>,
     /// The file of the words that are not allowed in chat.
@@ -49,6 +61,11 @@ impl Default for Config {
             imports: ImportLimits::default(),
             sites: SiteAddresses::default(),
             timing: Timing::default(),
+            smtp_url: None,
+            mail_from: None,
+            push_key: None,
+            push_contact: None,
+            push_origins: Vec::new(),
             rulebooks: Vec::new(),
             chat_words: None,
             live_games: 20_000,
@@ -114,6 +131,12 @@ pub struct Rates {
     pub chat: Quota,
     /// Wrong codes of rooms that one address tries.
     pub codes: Quota,
+    /// Mail that one person has sent to a new address, or again.
+    pub mails: Quota,
+    /// Links to recover a password that are asked for one address.
+    pub recoveries: Quota,
+    /// The same of one network.
+    pub network_recoveries: Quota,
     /// Connections of one address that are no sockets, or not yet.
     pub connections_per_address: u32,
     /// The same of one network.
@@ -139,6 +162,9 @@ impl Default for Rates {
             bad_tokens: Quota::new(60, 1.0),
             chat: Quota::new(5, 0.5),
             codes: Quota::new(10, 10.0 / 60.0),
+            mails: Quota::new(5, 5.0 / 3600.0),
+            recoveries: Quota::new(3, 3.0 / 3600.0),
+            network_recoveries: Quota::new(20, 20.0 / 3600.0),
             sockets_per_person: 32,
             sockets_per_address: 2_000,
             connections_per_address: 1_000,
@@ -167,6 +193,9 @@ impl Rates {
             bad_tokens: all,
             chat: all,
             codes: all,
+            mails: all,
+            recoveries: all,
+            network_recoveries: all,
             sockets_per_person: u32::MAX,
             sockets_per_address: u32::MAX,
             connections_per_address: u32::MAX,
@@ -215,6 +244,12 @@ pub struct Timing {
     pub offer: Duration,
     /// A request that comes again with its idempotency key is known for so long.
     pub keys: Duration,
+    /// It is looked so often for mail and messages that are to be sent, beside those just written down.
+    pub outgoing: Duration,
+    /// What could not be sent is tried again after so long, then after four times as long, and so on.
+    pub send_again: Duration,
+    /// It is looked so often for players whose time runs out.
+    pub reminders: Duration,
     /// The computer answers no sooner, where its clock allows it: people see what happens on the board.
     pub answer: Duration,
 }
@@ -244,6 +279,9 @@ impl Default for Timing {
             unasked: Duration::from_secs(30),
             offer: Duration::from_secs(20 * 60),
             keys: DAY,
+            outgoing: Duration::from_secs(5),
+            send_again: Duration::from_secs(30),
+            reminders: Duration::from_secs(30),
             answer: ANSWER,
         }
     }
@@ -255,6 +293,41 @@ pub enum ConfigError {
     /// The public address is none.
     #[error("`{0}` is not an address such as `https://chess.example.org`, without a path")]
     PublicUrl(String),
+    /// The mail server's address is none. It is not repeated: there may be a password in it.
+    #[error(
+        "the address of the mail server (--smtp-url, KROG_SMTP_URL) is not one such as \
+         `smtps://user:password@mail.example.org` or `smtp://mail.example.org:587`; \
+         `?tls=` may say required, opportunistic or none, and in a password % @ : / ? # are written as %25 %40 %3A %2F %3F %23"
+    )]
+    SmtpUrl,
+    /// There is a mail server, and nothing to write as the sender.
+    #[error(
+        "mail needs a sender: give --mail-from (KROG_MAIL_FROM), such as `KROG Chess <chess@example.org>`"
+    )]
+    NoMailFrom,
+    /// The sender is none.
+    #[error("`{0}` (--mail-from, KROG_MAIL_FROM) is not a sender such as `KROG Chess <chess@example.org>`")]
+    MailFrom(String),
+    /// Mail has links in it.
+    #[error(
+        "mail holds links to this server: give --public-url (KROG_PUBLIC_URL), such as `https://chess.example.org`"
+    )]
+    NoPublicUrl,
+    /// The key for messages to browsers is none. It is not repeated.
+    #[error("the key for messages to browsers (KROG_PUSH_KEY) is not one: print one with `krog push-key`")]
+    PushKey,
+    /// There is a key, and no way to reach whoever runs the server.
+    #[error(
+        "messages to browsers need a contact for the push services: give --push-contact (KROG_PUSH_CONTACT), \
+         such as `mailto:you@example.org`"
+    )]
+    NoPushContact,
+    /// The contact is none.
+    #[error("`{0}` (--push-contact, KROG_PUSH_CONTACT) is neither a mailto: nor an https: address")]
+    PushContact(String),
+    /// A push service's origin is none.
+    #[error("`{0}` (KROG_PUSH_ORIGINS) is not an origin such as `http://127.0.0.1:8090`")]
+    PushOrigin(String),
 }
 
 impl Config {

@@ -5,8 +5,10 @@ mod computer_games;
 mod due_games;
 mod elsewhere;
 mod ended_sessions;
+mod outgoing;
 mod own_games;
 mod ratings;
+mod reminders;
 mod tidy;
 
 use krog_table::{elsewhere::ToldElsewhere, ratings::Ended};
@@ -20,6 +22,8 @@ pub(super) struct Inboxes {
     pub lobby: LobbyTask,
     pub ended: Ended,
     pub told: Receiver<ToldElsewhere>,
+    /// When the server before this one last lived.
+    pub last_beat_ms: Option<i64>,
 }
 
 /// Starts them all; they end before the database is closed.
@@ -34,6 +38,9 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(inboxes.lobby.serve(app.clone()));
     tasks.spawn(app.clone().rate_games(inboxes.ended));
     tasks.spawn(elsewhere::run(app.clone(), inboxes.told));
+    tasks.spawn(outgoing::mail(app.clone()));
+    tasks.spawn(outgoing::push(app.clone()));
+    tasks.spawn(reminders::run(app.clone(), inboxes.last_beat_ms));
     tasks.spawn(collections::run(app.clone()));
     tasks.spawn(app.clone().collect_own_games());
     tasks.spawn(app.clone().run_imports());

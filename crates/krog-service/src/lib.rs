@@ -13,8 +13,10 @@ pub mod games;
 pub mod imports;
 mod jobs;
 pub mod limits;
+pub mod mail;
 pub mod presence;
 pub mod problem;
+pub mod push;
 pub mod queue;
 pub mod rate;
 pub mod rated;
@@ -25,6 +27,7 @@ pub mod slots;
 mod start;
 mod state;
 pub mod tally;
+mod turns;
 pub mod view;
 pub mod workers;
 

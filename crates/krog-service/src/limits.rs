@@ -10,7 +10,7 @@ use krog_wire::limits::{LimitsView, RateView};
 use crate::{
     Quota, Rates,
     address::{Address, Network},
-    auth::Attempts,
+    auth::{Attempts, digest},
     problem::{ApiError, Result},
     rate::{Buckets, Verdict},
     workers::Source,
@@ -74,6 +74,9 @@ pub struct Limits {
     attempts: Attempts,
     chat: Buckets<PersonId>,
     codes: Buckets<Address>,
+    mails: Buckets<PersonId>,
+    recoveries: Buckets<String>,
+    network_recoveries: Buckets<Network>,
     import_bytes: u64,
 }
 
@@ -92,6 +95,9 @@ impl Limits {
             attempts: Attempts::new(rates),
             chat: Buckets::new(rates.chat, KEYS),
             codes: Buckets::new(rates.codes, KEYS),
+            mails: Buckets::new(rates.mails, KEYS),
+            recoveries: Buckets::new(rates.recoveries, KEYS),
+            network_recoveries: Buckets::new(rates.network_recoveries, KEYS),
             import_bytes,
         }
     }
@@ -132,6 +138,18 @@ impl Limits {
     /// Counts a wrong code.
     pub fn wrong_code(&self, address: Address) {
         self.codes.take(address, Instant::now());
+    }
+
+    /// Counts mail that somebody has sent to a new address, or again.
+    pub fn mail(&self, person: &PersonId) -> Result<()> {
+        allowed(self.mails.take(person.clone(), Instant::now()))
+    }
+
+    /// Counts a link that is asked for an address, be it an account's or not.
+    pub fn recovery(&self, mail: &str, address: Address) -> Result<()> {
+        let now = Instant::now();
+        allowed(self.network_recoveries.take(address.network(), now))?;
+        allowed(self.recoveries.take(digest(&mail.to_lowercase()), now))
     }
 
     /// Counts what somebody asks for, over HTTP or on a socket; both take from the same.
@@ -189,6 +207,9 @@ impl Limits {
                 rate("bad-tokens", self.bad_tokens.quota()),
                 rate("chat", self.chat.quota()),
                 rate("codes", self.codes.quota()),
+                rate("mails", self.mails.quota()),
+                rate("recoveries", self.recoveries.quota()),
+                rate("network-recoveries", self.network_recoveries.quota()),
             ]
             .into_iter()
             .chain(attempts)
@@ -199,6 +220,13 @@ impl Limits {
             frame_bytes: bounds.frame_bytes,
             games_per_socket: bounds.games_per_socket,
         }
+    }
+}
+
+fn allowed(verdict: Verdict) -> Result<()> {
+    match verdict {
+        Verdict::Go { .. } => Ok(()),
+        Verdict::Wait(time) => Err(too_many(time)),
     }
 }
 

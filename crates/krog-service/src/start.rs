@@ -4,6 +4,7 @@ use std::{path::Path, sync::Arc, thread};
 
 use krog_store::{OpenError, Store, StoreError};
 use krog_table::{deciding::Deciding, elsewhere::Elsewhere, outages::Outages, ratings::Ratings};
+use tokio::sync::Notify;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -17,8 +18,9 @@ use crate::{
     imports::{Imports, Sites},
     jobs::{self, Inboxes},
     limits::Limits,
+    mail,
     presence::Presence,
-    pulse,
+    pulse, push,
     queue::handle::QueueHandle,
     rooms::{HouseWords, lobby::Lobby},
     scale::{RECEIVED, RECEIVED_OF_NETWORK, Scale},
@@ -70,6 +72,7 @@ impl App {
     /// A setting makes no sense, or the folder, the key or the database cannot be used.
     pub async fn open(config: Config) -> Result<App, StartError> {
         let origin = config.origin()?;
+        let (mail, push) = (mail::open(&config, origin.as_deref())?, push::open(&config)?);
         let given = given(&config.rulebooks)?;
         let words = config.chat_words.as_deref().map_or_else(
             || Ok(HouseWords::default()),
@@ -98,6 +101,7 @@ impl App {
         let workers = Workers::start(cores).map_err(StartError::Thread)?;
         let deciding = Deciding::start().map_err(StartError::Thread)?;
         let shelf = Shelf::open(store.clone(), deciding.clone(), given).await?;
+        let last_beat_ms = pulse::last_beat(&config.data);
         let outages = Arc::new(outages(&config.data, &store).await?);
         pulse::start(&config.data, stopping.clone())
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -151,10 +155,13 @@ impl App {
             collections,
             imports,
             sites,
+            mail,
+            push,
+            outgoing: Notify::new(),
             words,
         });
         tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
-        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended, told });
+        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended, told, last_beat_ms });
         Ok(app)
     }
 }

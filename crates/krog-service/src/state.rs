@@ -4,6 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use krog_store::Store;
 use krog_table::{deciding::Deciding, outages::Outages, ratings::Ratings};
+use tokio::sync::Notify;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -15,8 +16,10 @@ use crate::{
     explorer::Collections,
     imports::{Imports, Sites},
     limits::Limits,
+    mail::Smtp,
     presence::Presence,
     problem::Result,
+    push::PushService,
     queue::handle::QueueHandle,
     rooms::{HouseWords, lobby::Lobby},
     scale::Scale,
@@ -78,6 +81,12 @@ pub struct Parts {
     pub imports: Imports,
     /// The sites that players' games are fetched from.
     pub sites: Sites,
+    /// The way to the mail server, where there is one.
+    pub mail: Option<Smtp>,
+    /// The way to push services, where messages to browsers are sent.
+    pub push: Option<Arc<PushService>>,
+    /// Rings when mail or a message was written down.
+    pub outgoing: Notify,
     /// What may not be said in chat.
     pub words: HouseWords,
 }

@@ -15,6 +15,12 @@ pub struct Account {
     pub password_hash: String,
     /// The address for mail.
     pub email: Option<String>,
+    /// Whether it was found that mail to it arrives.
+    pub email_ok: bool,
+    /// Whether the person wants mail when it is their move in a correspondence game.
+    pub mail_moves: bool,
+    /// The language in which the person last asked for mail or messages.
+    pub lang: Option<String>,
     pub country: Option<String>,
     /// What the person says of themselves.
     pub bio: Option<String>,
@@ -65,15 +71,20 @@ pub enum MadeAccount {
 /// What changes in an account; none stays as it is, an empty one is cleared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AccountEdit {
-    /// The address for mail.
+    /// The address for mail; another one is not known to work.
     pub email: Option<Option<String>>,
+    /// Whether the person wants mail when it is their move in a correspondence game.
+    pub mail_moves: Option<bool>,
+    /// The language in which this was asked for.
+    pub lang: Option<String>,
     pub country: Option<Option<String>>,
     /// What the person says of themselves.
     pub bio: Option<Option<String>>,
 }
 
 const SELECT: &str = "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
-    a.bot AS bot, a.password_hash AS password_hash, a.email AS email, a.country AS country, a.bio AS bio, a.title AS title, \
+    a.bot AS bot, a.password_hash AS password_hash, a.email AS email, a.email_ok_ms AS email_ok_ms, \
+    a.mail_moves AS mail_moves, a.lang AS lang, a.country AS country, a.bio AS bio, a.title AS title, \
     a.created_ms AS created_ms FROM accounts a JOIN people p ON p.id = a.person_id WHERE a.closed_ms IS NULL ";
 
 fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
@@ -218,18 +229,32 @@ impl Store {
     /// Changes what an account says.
     pub async fn edit_account(&self, person: &PersonId, edit: &AccountEdit) -> Result<()> {
         let fields = [
-            ("UPDATE accounts SET email = $1 WHERE person_id = $2", &edit.email),
+            (
+                "UPDATE accounts SET email = $1, email_ok_ms = CASE WHEN email = $1 THEN email_ok_ms END \
+                 WHERE person_id = $2",
+                &edit.email,
+            ),
             ("UPDATE accounts SET country = $1 WHERE person_id = $2", &edit.country),
             ("UPDATE accounts SET bio = $1 WHERE person_id = $2", &edit.bio),
         ];
-        let steps: Vec<Step> = fields
+        let mut steps: Vec<Step> = fields
             .into_iter()
             .filter_map(|(sql, field)| {
                 Some(Step::new(sql, vec![field.clone()?.into(), person.as_str().into()]))
             })
             .collect();
+        steps.extend(edit.mail_moves.map(|wanted| {
+            let values = vec![i64::from(wanted).into(), person.as_str().into()];
+            Step::new("UPDATE accounts SET mail_moves = $1 WHERE person_id = $2", values)
+        }));
+        steps.extend(edit.lang.as_deref().map(|lang| speaks(person, lang)));
         if steps.is_empty() { Ok(()) } else { self.run(steps).await.map(drop) }
     }
+}
+
+/// Notes the language in which somebody asks for mail or messages.
+pub(crate) fn speaks(person: &PersonId, lang: &str) -> Step {
+    Step::new("UPDATE accounts SET lang = $1 WHERE person_id = $2", vec![lang.into(), person.as_str().into()])
 }
 
 /// Refuses all when the password has changed meanwhile, or the account was closed.
@@ -247,6 +272,9 @@ fn account(row: &sqlx::any::AnyRow) -> Result<Account> {
         person: people::read(&row)?,
         password_hash: row.text("password_hash")?,
         email: row.text_or_null("email")?,
+        email_ok: row.number_or_null("email_ok_ms")?.is_some(),
+        mail_moves: row.number("mail_moves")? != 0,
+        lang: row.text_or_null("lang")?,
         country: row.text_or_null("country")?,
         bio: row.text_or_null("bio")?,
         title: row.text_or_null("title")?,

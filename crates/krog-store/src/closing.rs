@@ -14,7 +14,8 @@ impl Store {
         let one = || vec![person.as_str().into()];
         let mut steps = vec![
             Step::must(
-                "UPDATE accounts SET closed_ms = $1, password_hash = '', email = NULL, country = NULL, bio = NULL, title = NULL \
+                "UPDATE accounts SET closed_ms = $1, password_hash = '', email = NULL, \
+                 email_ok_ms = NULL, mail_moves = 0, lang = NULL, country = NULL, bio = NULL, title = NULL \
                  WHERE person_id = $2 AND password_hash = $3 AND closed_ms IS NULL",
                 vec![now_ms.into(), person.as_str().into(), account.password_hash.as_str().into()],
             ),
@@ -23,6 +24,10 @@ impl Store {
             Step::new("DELETE FROM blocks WHERE person_id = $1 OR blocked_id = $1", one()),
             Step::new("DELETE FROM idempotency_keys WHERE person_id = $1", one()),
             Step::new("DELETE FROM rulebook_owners WHERE person_id = $1", one()),
+            Step::new("DELETE FROM mail_links WHERE person_id = $1", one()),
+            Step::new("DELETE FROM push_devices WHERE person_id = $1", one()),
+            Step::new("DELETE FROM outgoing WHERE person_id = $1", one()),
+            Step::new("DELETE FROM turns_told WHERE person_id = $1", one()),
         ];
         steps.extend(sessions::end_all(person, now_ms));
         steps.extend(tokens::end_all(person, now_ms));

@@ -73,6 +73,10 @@ id! {
     /// A game offered to one person.
     ChallengeId
 }
+id! {
+    /// Mail or a message on its way out.
+    OutgoingId
+}
 
 /// The code of a link that lets a second player in: six characters without `0 O 1 I`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -23,12 +23,15 @@ mod explored;
 mod games;
 mod id;
 mod idempotency;
+mod links;
 mod live;
 mod matches;
 mod outages;
+mod outgoing;
 mod people;
 mod postgres;
 mod profile;
+mod push;
 mod ratings;
 mod reports;
 mod role;
@@ -39,6 +42,7 @@ mod sessions;
 mod sqlite;
 mod store;
 mod tokens;
+mod turns;
 
 pub use accounts::{Account, AccountEdit, MadeAccount, NewAccount};
 pub use append::{Append, AppendError, Appended, Projection};
@@ -51,11 +55,16 @@ pub use collections::{CollectionName, CollectionNameError, Collections, StoredCo
 pub use error::{OpenError, Result, StoreError};
 pub use events::StoredEvent;
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
-pub use id::{ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, PersonId, ReportId, SessionId};
+pub use id::{
+    ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, OutgoingId, PersonId, ReportId, SessionId,
+};
 pub use idempotency::{Idempotency, KeyUse};
 pub use krog_compete::acts::Status;
+pub use links::{Link, LinkPurpose, NewLink};
+pub use outgoing::{MOST_OUTGOING, NewOutgoing, Outgoing, OutgoingKind};
 pub use people::{Named, Person};
 pub use profile::GameCounts;
+pub use push::{MOST_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use ratings::{
     Leader, LeadingPair, PairStanding, PastRating, Rated, RatedGame, RatedMatch, RefundError, RefundOf, Standings, StoredEntry, StoredPart, Unreadable,
 };
@@ -66,3 +75,4 @@ pub use sessions::{MOST as MOST_SESSIONS, NewSession, SessionRow, Signed};
 pub use sqlite::{LOW as LOW_DISK, LOW_SHARE as LOW_DISK_SHARE};
 pub use store::{Store, StoreOptions};
 pub use tokens::{MOST_TOKENS, NewToken, TokenOwner, TokenRow};
+pub use turns::{Turn, TurnTold};

@@ -71,6 +71,8 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (12, "bands", include_str!("../../../migrations/0012_bands.sql")),
     (13, "looks", include_str!("../../../migrations/0013_looks.sql")),
     (14, "quick games", include_str!("../../../migrations/0014_quick_games.sql")),
+    (15, "room tries", include_str!("../../../migrations/0015_room_tries.sql")),
+    (16, "mail push", include_str!("../../../migrations/0016_mail_push.sql")),
     (18, "pairs", include_str!("../../../migrations/0018_pairs.sql")),
 ];
 

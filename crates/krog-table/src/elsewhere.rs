@@ -1,6 +1,6 @@
 //! The way to whoever tells players what happens in a game of theirs while they look at something else.
 
-use krog_store::PersonId;
+use krog_store::{GameId, PersonId};
 use krog_wire::game::OwnGame;
 use tokio::sync::mpsc;
 
@@ -8,7 +8,26 @@ use tokio::sync::mpsc;
 const WAITING: usize = 4096;
 
 /// What is told, and to whom.
-pub type ToldElsewhere = (PersonId, OwnGame);
+#[derive(Debug, Clone)]
+pub struct ToldElsewhere {
+    pub person: PersonId,
+    /// For the pages that show something else; nothing for whoever looks at the game.
+    pub news: Option<OwnGame>,
+    /// A turn of a correspondence game.
+    pub turn: Option<SlowTurn>,
+}
+
+/// A turn that has begun in a game with time for each move: its player may be somewhere else altogether.
+#[derive(Debug, Clone)]
+pub struct SlowTurn {
+    pub game: GameId,
+    /// The number of the last event.
+    pub seq: u64,
+    /// Half-moves on the board.
+    pub plies: u32,
+    /// Whether the player looks at the game.
+    pub here: bool,
+}
 
 /// The way to whoever tells it. Clones share it.
 #[derive(Debug, Clone)]
@@ -20,9 +39,9 @@ impl Elsewhere {
         (Elsewhere(news), inbox)
     }
 
-    /// Tells a player who is not at the game; to be called behind the commit. Never waits.
-    pub fn tell(&self, person: &PersonId, news: OwnGame) {
-        if let Err(error) = self.0.try_send((person.clone(), news)) {
+    /// Tells a player; to be called behind the commit. Never waits.
+    pub fn tell(&self, told: ToldElsewhere) {
+        if let Err(error) = self.0.try_send(told) {
             tracing::debug!(%error, "a player is not told of a game elsewhere");
         }
     }

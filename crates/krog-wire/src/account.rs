@@ -68,6 +68,12 @@ pub struct AccountView {
     pub name: String,
     /// The address for mail.
     pub email: Option<String>,
+    /// Whether mail to it was found to arrive.
+    #[if_true]
+    pub email_verified: bool,
+    /// Whether the person wants mail when it is their move in a correspondence game.
+    #[if_true]
+    pub move_mail: bool,
     /// The country, ISO 3166-1 alpha-2.
     pub country: Option<String>,
     /// What the person says of themselves.
@@ -91,6 +97,15 @@ pub struct AccountChange {
     #[ts(as = "Option<Option<String>>", optional)]
     #[schema(value_type = Option<String>)]
     pub email: Option<Option<String>>,
+    /// The password, which another address needs where the server can mail.
+    #[ts(as = "Option<String>", optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Password)]
+    pub password: Option<Secret>,
+    /// Whether the person wants mail when it is their move in a correspondence game: to a verified address alone.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub move_mail: Option<bool>,
     /// The country, ISO 3166-1 alpha-2.
     #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<Option<String>>", optional)]

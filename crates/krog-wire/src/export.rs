@@ -6,6 +6,7 @@ use crate::{
     account::{AccountView, Secret},
     block::BlockView,
     rating::RatingEntryView,
+    reach::PushDeviceView,
     session::OpenSession,
     token::TokenView,
 };
@@ -27,6 +28,8 @@ pub enum ExportLine {
     Account(AccountView),
     /// Where the person is signed in.
     Session(OpenSession),
+    /// A browser that is told of moves.
+    PushDevice(PushDeviceView),
     /// A token, without its secret.
     Token(TokenView),
     /// Somebody who is blocked.

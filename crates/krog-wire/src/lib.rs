@@ -27,6 +27,7 @@ pub mod position;
 pub mod problem;
 pub mod queue;
 pub mod rating;
+pub mod reach;
 pub mod requests;
 pub mod room;
 pub mod rulebook;

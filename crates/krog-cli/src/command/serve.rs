@@ -15,7 +15,7 @@ use krog_server::{
     Config, GivenError, Rates, ServeError, Server, SiteAddresses, StartError, Timing, UnplayableError,
 };
 use krog_texts::{Lang, render};
-use krog_wire::rulebook::RulebookFinding;
+use krog_wire::{account::Secret, rulebook::RulebookFinding};
 use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
@@ -81,6 +81,26 @@ pub struct Args {
     #[arg(long, env = "KROG_CHAT_WORDS", value_name = "FILE")]
     chat_words: Option<PathBuf>,
 
+    /// The mail server, such as smtps://user:password@mail.example.org or smtp://mail.example.org:587; without it nothing is mailed.
+    #[arg(long, env = "KROG_SMTP_URL", value_name = "URL", hide_env_values = true)]
+    smtp_url: Option<String>,
+
+    /// Whom mail comes from, such as "KROG Chess <chess@example.org>".
+    #[arg(long, env = "KROG_MAIL_FROM", value_name = "SENDER")]
+    mail_from: Option<String>,
+
+    /// The key for messages to browsers, as krog push-key prints it; without it none are sent.
+    #[arg(long, env = "KROG_PUSH_KEY", value_name = "KEY", hide_env_values = true)]
+    push_key: Option<String>,
+
+    /// How push services reach whoever runs the server: a mailto: or https: address.
+    #[arg(long, env = "KROG_PUSH_CONTACT", value_name = "URL")]
+    push_contact: Option<String>,
+
+    /// Origins of push services that are asked though they are not public: for tests.
+    #[arg(long, env = "KROG_PUSH_ORIGINS", value_name = "ORIGIN", value_delimiter = ',', hide = true)]
+    push_origins: Vec<String>,
+
     /// Answer everything that is asked, however much it is, and at once: for load tests, never for a server that others reach.
     #[arg(long, env = "KROG_UNLIMITED", hide = true)]
     unlimited: bool,
@@ -108,6 +128,10 @@ struct Settings {
     #[serde(default)]
     rulebooks: Vec<PathBuf>,
     chat_words: Option<PathBuf>,
+    smtp_url: Option<Secret>,
+    mail_from: Option<String>,
+    push_key: Option<Secret>,
+    push_contact: Option<String>,
 }
 
 pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
@@ -134,6 +158,11 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
         },
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
         chat_words: args.chat_words.or(file.chat_words),
+        smtp_url: args.smtp_url.map(Secret::new).or(file.smtp_url),
+        mail_from: args.mail_from.or(file.mail_from),
+        push_key: args.push_key.map(Secret::new).or(file.push_key),
+        push_contact: args.push_contact.or(file.push_contact),
+        push_origins: args.push_origins,
         imports,
         rates: if args.unlimited { Rates::unlimited() } else { defaults.rates },
         timing: if args.unlimited {

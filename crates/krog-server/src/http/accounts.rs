@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_store::{MadeAccount, NewAccount, NewSession, Person, SessionId};
+use krog_store::{AccountEdit, MadeAccount, NewAccount, NewSession, OutgoingKind, Person, SessionId};
 use krog_wire::{account::SignUp, session::SessionView};
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     App,
-    auth::{AccountName, Asker, Caller, check_password, device_words, email},
+    auth::{AccountName, Asker, Caller, check_password, device_words, email, language},
     clock::now_ms,
     problem::{ApiError, Result},
     view,
@@ -77,6 +77,12 @@ pub(crate) async fn create(
     }
     app.close_ended().await;
     tracing::info!(person = %person.id, "an account was made");
+    if let Some(mail) = &mail {
+        let lang = language(&headers);
+        let edit = AccountEdit { lang: Some(lang.tag().to_owned()), ..AccountEdit::default() };
+        app.store.edit_account(&person.id, &edit).await?;
+        app.mail(OutgoingKind::Verify, &person.id, mail, lang).await?;
+    }
     let stands = app.store.account(&person.id).await?.map(|account| account.person);
     let person = stands.unwrap_or(Person { name: name.as_str().to_owned(), guest: false, ..person });
     let mut answer = (StatusCode::CREATED, Json(view::session(&person))).into_response();

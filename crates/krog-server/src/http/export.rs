@@ -16,7 +16,7 @@ use krog_texts::Lang;
 use krog_wire::export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating};
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, games, problems::Forbidden, ratings, sessions, tokens};
+use super::{blocks, bughouse, games, problems::Forbidden, push, ratings, sessions, tokens};
 use crate::{
     App,
     actors::Reader,
@@ -35,7 +35,7 @@ const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Everything that is kept of the account, one thing a line: account, sessions, tokens, blocks, games as PGN, ratings, chat, games that were brought. The last line is `end`.
+/// Everything that is kept of the account, one thing a line: account, sessions, browsers that are told of moves, tokens, blocks, games as PGN, ratings, chat, games that were brought. The last line is `end`.
 #[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session",
     responses((status = 200, body = ExportLine, content_type = "application/x-ndjson"), Forbidden))]
 pub(crate) async fn export(
@@ -96,6 +96,9 @@ impl Writing {
         self.line(&ExportLine::Account(view::account(account))).await?;
         for row in store.sessions_of(person).await? {
             self.line(&ExportLine::Session(sessions::view(&self.app, row, &member.session))).await?;
+        }
+        for device in store.push_devices(person).await? {
+            self.line(&ExportLine::PushDevice(push::view(device))).await?;
         }
         for row in store.tokens_of(person).await? {
             self.line(&ExportLine::Token(tokens::view(&row))).await?;

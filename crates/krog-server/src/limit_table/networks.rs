@@ -76,6 +76,13 @@ fn buckets() -> Vec<Limit> {
             TOO_MANY,
             &[Test(SERVER, "rooms", "ten_wrong_codes_a_minute_and_no_more")],
         ),
+        Limit::named(
+            "network-recoveries",
+            "Links to recover a password that one network asks for",
+            quota(rates.network_recoveries),
+            TOO_MANY,
+            &[Test(SERVER, "mail", "links_are_asked_for_only_so_often")],
+        ),
     ]
 }
 

@@ -1,13 +1,16 @@
 //! What limits one person. The buckets are of a session or a token; where there is none, of an address.
 
+use std::time::Duration;
+
 use krog_compete::queue::ANSWER_MS;
 use krog_service::{
     Rates, Timing, auth,
     challenges::{MOST_IN, MOST_OUT, SLOW_MS},
     imports::{ImportLimits, TOLD_OF_PERSON},
+    mail::{RECOVER_MS, VERIFY_MS},
     workers::WAITING_OF_ONE,
 };
-use krog_store::{MOST_BLOCKS, MOST_SESSIONS, MOST_TOKENS};
+use krog_store::{MOST_BLOCKS, MOST_PUSH_DEVICES, MOST_SESSIONS, MOST_TOKENS};
 use krog_table::shelf;
 
 use super::{
@@ -63,6 +66,20 @@ fn buckets() -> Vec<Limit> {
             &[Refused(429, "too-fast")],
             &[Test(SERVER, "rooms/chat", "lines_have_their_bounds")],
         ),
+        Limit::named(
+            "mails",
+            "Mail that one has sent to a new address, or again",
+            quota(rates.mails),
+            &[Refused(429, "too-many-requests")],
+            &[Test(SERVER, "mail", "links_are_asked_for_only_so_often")],
+        ),
+        Limit::named(
+            "recoveries",
+            "Links to recover a password that are asked for one address, whoever asks",
+            quota(rates.recoveries),
+            &[Refused(429, "too-many-requests")],
+            &[Test(SERVER, "mail", "links_are_asked_for_only_so_often")],
+        ),
     ]
 }
 
@@ -102,6 +119,27 @@ fn held() -> Vec<Limit> {
             count(MOST_TOKENS.unsigned_abs()),
             &[Refused(409, "too-many-tokens")],
             &[Test(STORE, "tokens", "one_person_has_so_many_tokens_and_no_more")],
+        ),
+        Limit::named(
+            "push-devices",
+            "Browsers that are told of moves",
+            count(MOST_PUSH_DEVICES.unsigned_abs()),
+            &[Refused(409, "too-many-push-devices")],
+            &[Test(SERVER, "push", "one_has_only_so_many_browsers")],
+        ),
+        Limit::named(
+            "verify-life",
+            "How long the link that verifies an address can be used",
+            time(Duration::from_millis(VERIFY_MS.unsigned_abs())),
+            &[Refused(422, "link-dead")],
+            &[Test(SERVER, "mail", "a_link_works_once_and_not_for_ever")],
+        ),
+        Limit::named(
+            "recover-life",
+            "How long the link that recovers a password can be used",
+            time(Duration::from_millis(RECOVER_MS.unsigned_abs())),
+            &[Refused(422, "link-dead")],
+            &[Test(SERVER, "mail", "a_link_works_once_and_not_for_ever")],
         ),
         Limit::named(
             "blocks",

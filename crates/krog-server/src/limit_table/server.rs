@@ -10,7 +10,7 @@ use krog_service::{
     scale::RECEIVED,
     workers::{BYTES, WAITING},
 };
-use krog_store::{LOW_DISK, LOW_DISK_SHARE, MOST_APPENDS};
+use krog_store::{LOW_DISK, LOW_DISK_SHARE, MOST_APPENDS, MOST_OUTGOING};
 
 use super::{
     CLI, COMPETE, Limit,
@@ -93,6 +93,13 @@ fn played() -> Vec<Limit> {
                 Test(STORE, "sqlite/room", "a_small_disk_is_low_later_than_a_large_one"),
                 Test(CLI, "disk", "a_small_disk_is_filled_and_freed_and_a_server_restarted_on_it"),
             ],
+        ),
+        Limit::named(
+            "outgoing",
+            "Mail and messages to browsers that are on their way",
+            count(MOST_OUTGOING.unsigned_abs()),
+            &[Refused(503, "server-busy"), Other("what a turn or a changed address would have sent is not")],
+            &[Test(STORE, "mail", "only_so_much_is_on_its_way")],
         ),
         Limit::named(
             "table-live",

@@ -82,6 +82,9 @@ async fn the_limits_can_be_read() {
         "bad-tokens",
         "chat",
         "codes",
+        "mails",
+        "recoveries",
+        "network-recoveries",
     ];
     assert_eq!(names, [&kinds[..], &["sign-ins", "network-sign-ins", "accounts"]].concat());
 }

@@ -1,7 +1,7 @@
 //! The cookies: `<session>.<signature>`, and the one of a device that has been signed in.
 
 use http::{HeaderMap, HeaderValue, header};
-use krog_store::SessionId;
+use krog_store::{PersonId, SessionId};
 
 use super::{Device, Key, key::Purpose};
 
@@ -9,6 +9,8 @@ use super::{Device, Key, key::Purpose};
 const MAX_AGE_S: u32 = 400 * 24 * 60 * 60;
 /// For so long the link of the first admin counts after it was opened.
 const SETUP_S: u32 = 60 * 60;
+/// Characters of a person's id.
+const PERSON: usize = 36;
 /// Characters of a signature that name a session in lists.
 const HANDLE: usize = 22;
 
@@ -61,6 +63,18 @@ impl Cookies {
     /// What names a session in lists: it cannot be turned back into its cookie.
     pub fn handle(&self, session: &SessionId) -> String {
         self.key.sign(Purpose::Handle, session.as_str()).chars().take(HANDLE).collect()
+    }
+
+    /// What a link holds that switches somebody's mail off, whoever opens it.
+    pub fn stop_token(&self, person: &PersonId) -> String {
+        format!("{person}{}", self.key.sign(Purpose::Stop, person.as_str()))
+    }
+
+    /// Whose mail a link switches off.
+    pub fn stopped(&self, token: &str) -> Option<PersonId> {
+        let (person, signature) = token.split_at_checked(PERSON)?;
+        let right = self.key.verify(Purpose::Stop, person, signature);
+        person.parse().ok().filter(|_| right)
     }
 
     /// The header that sets a session's cookie.

@@ -27,6 +27,8 @@ pub enum Purpose {
     Device,
     /// An account that a device has been signed in to.
     Known,
+    /// The link that switches mail off.
+    Stop,
 }
 
 impl Purpose {
@@ -36,6 +38,7 @@ impl Purpose {
             Purpose::Handle => b"krog handle ",
             Purpose::Device => b"krog device ",
             Purpose::Known => b"krog known ",
+            Purpose::Stop => b"krog stop ",
         }
     }
 }

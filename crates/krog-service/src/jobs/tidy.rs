@@ -24,5 +24,14 @@ pub(super) async fn run(app: App) {
         if let Err(error) = app.store.forget_ended_sessions(now_ms() - ENDED_MS).await {
             tracing::error!(%error, "the list of ended sessions stays");
         }
+        for forgotten in [
+            app.store.forget_links(now_ms()).await,
+            app.store.forget_push_devices().await,
+            app.store.forget_turns().await,
+        ] {
+            if let Err(error) = forgotten {
+                tracing::error!(%error, "what is of no use for mail and messages any more stays");
+            }
+        }
     }
 }

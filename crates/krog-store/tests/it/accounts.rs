@@ -181,7 +181,12 @@ fn an_account_says_what_its_owner_wants() {
     on_both(|store| async move {
         let (ada, _) = account(&store, "Ada").await;
         let text = |text: &str| Some(Some(text.to_owned()));
-        let edit = AccountEdit { email: text("ada@example.org"), country: text("NO"), bio: text("Spiller.") };
+        let edit = AccountEdit {
+            email: text("ada@example.org"),
+            country: text("NO"),
+            bio: text("Spiller."),
+            ..AccountEdit::default()
+        };
         store.edit_account(&ada.person.id, &edit).await.unwrap();
         store
             .edit_account(&ada.person.id, &AccountEdit { email: Some(None), ..AccountEdit::default() })

@@ -11,6 +11,7 @@ mod collections;
 mod database;
 mod hard;
 mod live;
+mod mail;
 mod ratings;
 mod rooms;
 mod servers;

@@ -26,6 +26,8 @@ pub fn account(account: &Account) -> AccountView {
     AccountView {
         name: account.person.name.clone(),
         email: account.email.clone(),
+        email_verified: account.email_ok,
+        move_mail: account.mail_moves,
         country: account.country.clone(),
         bio: account.bio.clone(),
         title: account.title.clone(),

@@ -1,5 +1,6 @@
 import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
+import { session } from '$lib/api/session.svelte';
 import { onDevice } from '$lib/device/kept';
 import { other } from '$lib/board/squares';
 import { playerName } from '$lib/game/players/names';
@@ -54,7 +55,10 @@ class Running {
   async ask(wanted: boolean): Promise<void> {
     this.askable = false;
     onDevice.keep('notify', wanted ? 'yes' : 'no');
-    if (wanted) await Notification.requestPermission();
+    if (!wanted || (await Notification.requestPermission()) !== 'granted' || session()?.guest !== false)
+      return;
+    // Also while no page is open; where that fails, the account's page says more.
+    await attempt(async () => (await import('$lib/account/push')).alsoWhenAway()).catch(() => undefined);
   }
 }
 

@@ -9,6 +9,14 @@ export type AccountChange = {
  */
 email?: string | null, 
 /**
+ * The password, which another address needs where the server can mail.
+ */
+password?: string, 
+/**
+ * Whether the person wants mail when it is their move in a correspondence game: to a verified address alone.
+ */
+moveMail?: boolean, 
+/**
  * The country, ISO 3166-1 alpha-2.
  */
 country?: string | null, 

@@ -14,6 +14,14 @@ name: string,
  */
 email?: string, 
 /**
+ * Whether mail to it was found to arrive.
+ */
+emailVerified?: boolean, 
+/**
+ * Whether the person wants mail when it is their move in a correspondence game.
+ */
+moveMail?: boolean, 
+/**
  * The country, ISO 3166-1 alpha-2.
  */
 country?: string, 

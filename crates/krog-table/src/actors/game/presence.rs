@@ -1,6 +1,7 @@
 //! Who is there, and who has left.
 
 use krog_chess::Color;
+use krog_compete::TimeClass;
 use krog_store::{ChatRoom, Status};
 use krog_wire::{
     envelope::{Presence, ServerEvent, ServerFrame},
@@ -10,6 +11,7 @@ use krog_wire::{
 use crate::{
     actors::owner::Owner,
     clock::now_ms,
+    elsewhere::{SlowTurn, ToldElsewhere},
     game::{Away, LiveGame, Player},
 };
 
@@ -62,12 +64,17 @@ impl Owner<LiveGame> {
         let turn = self.live.game().position().turn();
         for side in Color::ALL {
             let your_turn = !over && side == turn && self.live.status() == Status::Active;
-            if self.audience.is_there(side) || !(over || your_turn) {
+            let here = self.audience.is_there(side);
+            let slow = your_turn && self.live.settings().class() == TimeClass::Correspondence;
+            if !(over || your_turn) || here && !slow {
                 continue;
             }
             if let Some(Player::Person(person)) = self.live.players().get(side) {
-                let game_id = self.context.id.to_string();
-                self.context.world.elsewhere.tell(person, OwnGame { game_id, your_turn, over });
+                let game = &self.context.id;
+                let news = (!here).then(|| OwnGame { game_id: game.to_string(), your_turn, over });
+                let plies = u32::try_from(self.live.game().plies().len()).unwrap_or(u32::MAX);
+                let turn = slow.then(|| SlowTurn { game: game.clone(), seq: self.live.seq(), plies, here });
+                self.context.world.elsewhere.tell(ToldElsewhere { person: person.clone(), news, turn });
             }
         }
     }
