@@ -131,6 +131,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::people::search))
         .routes(routes!(http::people::show))
         .routes(routes!(http::people::games))
+        .routes(routes!(http::people::figures))
         .routes(routes!(http::bans::ban, http::bans::unban))
         .routes(routes!(http::tokens::list, http::tokens::create))
         .routes(routes!(http::tokens::end))

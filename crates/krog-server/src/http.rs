@@ -17,6 +17,7 @@ pub(crate) mod edge;
 pub(crate) mod explain;
 pub(crate) mod explorer;
 pub(crate) mod export;
+pub(crate) mod game_filter;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod idempotency;

@@ -5,6 +5,7 @@ mod computer_games;
 mod due_games;
 mod elsewhere;
 mod ended_sessions;
+mod figures;
 mod own_games;
 mod ratings;
 mod tidy;
@@ -36,5 +37,6 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(elsewhere::run(app.clone(), inboxes.told));
     tasks.spawn(collections::run(app.clone()));
     tasks.spawn(app.clone().collect_own_games());
+    tasks.spawn(app.clone().count_games());
     tasks.spawn(app.clone().run_imports());
 }

@@ -71,6 +71,8 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (12, "bands", include_str!("../../../migrations/0012_bands.sql")),
     (13, "looks", include_str!("../../../migrations/0013_looks.sql")),
     (14, "quick games", include_str!("../../../migrations/0014_quick_games.sql")),
+    (15, "room tries", include_str!("../../../migrations/0015_room_tries.sql")),
+    (17, "people together", include_str!("../../../migrations/0017_people_together.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.

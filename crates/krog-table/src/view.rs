@@ -20,7 +20,7 @@ pub use self::{
         Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
         match_view, name_match, seat_name, team_number,
     },
-    clock::{class, clock_view, control, control_in, fide_class},
+    clock::{class, class_in, clock_view, control, control_in, fide_class},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
     passing::passing,

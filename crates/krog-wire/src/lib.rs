@@ -16,6 +16,7 @@ pub mod events;
 pub mod explain;
 pub mod explorer;
 pub mod export;
+pub mod figures;
 pub mod game;
 mod lang;
 pub mod limits;

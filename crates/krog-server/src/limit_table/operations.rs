@@ -28,6 +28,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("findPeople", &["people-found"]),
     Bounded::by("person", &[]),
     Bounded::by("gamesOfPerson", &["page"]),
+    Bounded::by("figuresOfPerson", &[]),
     Bounded::by("ban", &[]),
     Bounded::by("unban", &[]),
     Bounded::by("tokens", &[]),

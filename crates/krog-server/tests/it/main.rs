@@ -14,6 +14,7 @@ mod custom;
 mod docs;
 mod explain;
 mod explorer;
+mod figures;
 mod games;
 mod harness;
 mod imports;

@@ -2,6 +2,7 @@
 
 use krog_chess::{Color, End, EndReason, GameResult};
 use krog_store::{
+    GameFilter,
     Account, AccountEdit, GameCounts, MadeAccount, NewAccount, NewSession, Person, PersonId, Role, SessionId,
     Status, Store,
 };
@@ -247,8 +248,9 @@ fn finished_games_are_counted_from_the_persons_side() {
         assert_eq!(store.game_counts(&PersonId::generate()).await.unwrap(), GameCounts::default());
         let listed =
             |rows: Vec<krog_store::GameRow>| rows.into_iter().map(|row| row.record.id).collect::<Vec<_>>();
-        assert_eq!(listed(store.finished_games_of(&ada.id, None, 10).await.unwrap()), finished);
-        let page = store.finished_games_of(&ada.id, Some(&finished[1]), 1).await.unwrap();
+        let over = GameFilter { finished: true, ..GameFilter::default() };
+        assert_eq!(listed(store.games_found(&ada.id, &over, None, 10).await.unwrap()), finished);
+        let page = store.games_found(&ada.id, &over, Some(&finished[1]), 1).await.unwrap();
         assert_eq!(listed(page), [finished[2].clone()]);
 
         // Black on board B is of the team that the result counts as White's.
