@@ -22,3 +22,32 @@ CREATE TABLE figures (
     lost BIGINT NOT NULL,
     PRIMARY KEY (person_id, rated, speed, facet, bucket)
 );
+
+-- Whom people follow. Nobody but the follower reads it.
+CREATE TABLE follows (
+    person_id TEXT NOT NULL REFERENCES people (id),
+    followed_id TEXT NOT NULL REFERENCES people (id),
+    at_ms BIGINT NOT NULL,
+    PRIMARY KEY (person_id, followed_id)
+);
+
+CREATE INDEX follows_followed ON follows (followed_id);
+
+-- Who sees when a person is here, and who may challenge them: 'nobody', 'friends' or 'everybody'.
+ALTER TABLE accounts ADD COLUMN seen_by TEXT NOT NULL DEFAULT 'nobody';
+ALTER TABLE accounts ADD COLUMN challenged_by TEXT NOT NULL DEFAULT 'everybody';
+
+-- Titles that were awarded, with what they rest on. The one that stands is that of the account, too.
+CREATE TABLE titles (
+    person_id TEXT NOT NULL REFERENCES people (id),
+    number BIGINT NOT NULL,
+    title TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    -- Nobody: it was done on the server itself.
+    by_id TEXT REFERENCES people (id),
+    at_ms BIGINT NOT NULL,
+    revoked_evidence TEXT,
+    revoked_by TEXT REFERENCES people (id),
+    revoked_ms BIGINT,
+    PRIMARY KEY (person_id, number)
+);

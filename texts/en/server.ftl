@@ -298,3 +298,11 @@ import-locked = Another program writes to your collection. Try again in a minute
 import-disk-full = The server’s disk is full. What had been imported stays; try again later.
 import-failed = Something went wrong on the server. What had been imported stays; try again later.
 import-bad-games = Name games of your own collection with commas between them, mine.1,mine.2, at most { $most }.
+
+follow-self = You cannot follow yourself.
+follow-blocked = You cannot follow someone whom you have blocked or who has blocked you.
+too-many-follows = You can follow at most { $most } people. Unfollow someone first.
+refused-challenge-closed = { $name } does not take challenges from you at present.
+title-same = The person has this title already.
+title-none = The person has no title.
+title-evidence = Note in { $least } to { $most } characters what the title rests on.

@@ -298,3 +298,11 @@ import-locked = Et annet program skriver til samlingen din. Prøv igjen om et mi
 import-disk-full = Disken på serveren er full. Det som var importert, blir stående; prøv igjen senere.
 import-failed = Noe gikk galt på serveren. Det som var importert, blir stående; prøv igjen senere.
 import-bad-games = Skriv partier fra din egen samling med komma mellom, mine.1,mine.2, høyst { $most }.
+
+follow-self = Du kan ikke følge deg selv.
+follow-blocked = Du kan ikke følge noen du har blokkert eller som har blokkert deg.
+too-many-follows = Du kan følge høyst { $most } personer. Slutt å følge noen først.
+refused-challenge-closed = { $name } tar ikke imot utfordringer fra deg nå.
+title-same = Personen har denne tittelen allerede.
+title-none = Personen har ingen tittel.
+title-evidence = Skriv med { $least } til { $most } tegn hva tittelen bygger på.

@@ -60,14 +60,13 @@ fn date(days: i64) -> (i64, i64, i64) {
 
 /// The moment that a day begins in UTC, written `2026-02-28`; none if there is no such day.
 pub fn day_ms(text: &str) -> Option<i64> {
-    let mut parts = text.split('-').map(|part| {
-        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
-        (digits && part.len() <= 4).then(|| part.parse::<i64>().ok()).flatten()
-    });
-    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if parts.next().is_some() || text.len() != 10 {
-        return None;
-    }
+    let number = |part: &str, length: usize| {
+        let digits = part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| part.parse::<i64>().ok()).flatten()
+    };
+    let (year, rest) = text.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
     let (of_march, month_from_march) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, year_of_era) = (of_march.div_euclid(400), of_march.rem_euclid(400));
     let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;

@@ -24,7 +24,7 @@ pub use self::{
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
     passing::passing,
-    person::{account, name_player, nameless, player, profile, session},
+    person::{Between, account, circle_in, name_player, nameless, player, profile, session},
     position::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,

@@ -43,11 +43,13 @@ pub(crate) async fn change(
     Member(member): Member,
     body: Body<AccountChange>,
 ) -> Answer<AccountView> {
-    let AccountChange { email: mail, country: land, bio: words } = body.value;
+    let AccountChange { email: mail, country: land, bio: words, seen_by, challenged_by } = body.value;
     let edit = AccountEdit {
         email: field(mail, "/email", |text| email(text).map(Some))?,
         country: field(land, "/country", |text| country(text).map(Some))?,
         bio: field(words, "/bio", bio)?,
+        seen_by: seen_by.map(view::circle_in),
+        challenged_by: challenged_by.map(view::circle_in),
     };
     app.store.edit_account(&member.person.id, &edit).await?;
     own(&app, &member.person.id).await.map(|account| Json(view::account(&account)))

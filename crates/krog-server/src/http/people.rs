@@ -44,14 +44,19 @@ pub(crate) async fn show(
     let account = find(&app, &name).await?;
     let counts = app.store.game_counts(&account.person.id).await?;
     let other = asker.as_ref().map(|asker| &asker.person.id).filter(|id| **id != account.person.id);
-    let (blocked, against) = match other {
-        Some(asker) => (
-            app.store.blocks(asker, &account.person.id).await?,
-            Some(app.store.counts_between(asker, &account.person.id).await?),
-        ),
-        None => (false, None),
-    };
-    Ok(Json(view::profile(&account, counts, against, blocked)))
+    let mut between = view::Between::default();
+    let mut friend = false;
+    if let Some(asker) = other {
+        let (store, person) = (&app.store, &account.person.id);
+        between.blocked = store.blocks(asker, person).await?;
+        between.against = Some(store.counts_between(asker, person).await?);
+        between.followed = store.follows(asker, person).await?;
+        friend = between.followed && store.follows(person, asker).await?;
+    }
+    if account.seen_by.has(friend) {
+        between.online = Some(app.presence.is_online(&account.person.id));
+    }
+    Ok(Json(view::profile(&account, counts, between)))
 }
 
 /// People that a search names at most.

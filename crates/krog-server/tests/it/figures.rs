@@ -121,8 +121,8 @@ async fn figures_are_what_a_count_of_the_listed_games_gives() {
     openings.insert(french.clone(), "French Defense");
     let drawn = begin(&ada, &bo, json!({})).await;
     play_all(&ada, &bo, &drawn, "d4 d5").await;
-    ada.act(&drawn, "offer-draw").await.ok();
-    bo.act(&drawn, "accept-draw").await.ok();
+    ada.act(&drawn, "draw-offer").await.ok();
+    bo.act(&drawn, "draw-accept").await.ok();
     openings.insert(drawn.clone(), "Queen's Pawn Game");
     let atomic = begin(&ada, &bo, json!({ "variant": "atomic" })).await;
     play_all(&ada, &bo, &atomic, "e4 e5").await;

@@ -2,7 +2,7 @@
 
 use krog_chess::{Color, End, EndReason, GameResult};
 use krog_store::{
-    GameFilter,
+    Circle, GameFilter,
     Account, AccountEdit, GameCounts, MadeAccount, NewAccount, NewSession, Person, PersonId, Role, SessionId,
     Status, Store,
 };
@@ -182,7 +182,13 @@ fn an_account_says_what_its_owner_wants() {
     on_both(|store| async move {
         let (ada, _) = account(&store, "Ada").await;
         let text = |text: &str| Some(Some(text.to_owned()));
-        let edit = AccountEdit { email: text("ada@example.org"), country: text("NO"), bio: text("Spiller.") };
+        let edit = AccountEdit {
+            email: text("ada@example.org"),
+            country: text("NO"),
+            bio: text("Spiller."),
+            seen_by: Some(Circle::Friends),
+            challenged_by: None,
+        };
         store.edit_account(&ada.person.id, &edit).await.unwrap();
         store
             .edit_account(&ada.person.id, &AccountEdit { email: Some(None), ..AccountEdit::default() })
@@ -190,6 +196,7 @@ fn an_account_says_what_its_owner_wants() {
             .unwrap();
         store.edit_account(&ada.person.id, &AccountEdit::default()).await.unwrap();
         let now = store.account_by_name("ada").await.unwrap().unwrap();
+        assert_eq!((now.seen_by, now.challenged_by), (Circle::Friends, Circle::Everybody));
         assert_eq!(
             (now.email, now.country.as_deref(), now.bio.as_deref()),
             (None, Some("NO"), Some("Spiller."))

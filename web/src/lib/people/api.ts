@@ -3,6 +3,7 @@ import type { AccountChange } from '$lib/wire/AccountChange';
 import type { AccountView } from '$lib/wire/AccountView';
 import type { BlocksView } from '$lib/wire/BlocksView';
 import type { FiguresView } from '$lib/wire/FiguresView';
+import type { FollowsView } from '$lib/wire/FollowsView';
 import type { GamePage } from '$lib/wire/GamePage';
 import type { MadeToken } from '$lib/wire/MadeToken';
 import type { NewToken } from '$lib/wire/NewToken';
@@ -15,6 +16,8 @@ import type { SessionView } from '$lib/wire/SessionView';
 import type { SignIn } from '$lib/wire/SignIn';
 import type { SignUp } from '$lib/wire/SignUp';
 import type { TimeClass } from '$lib/wire/TimeClass';
+import type { TitleChange } from '$lib/wire/TitleChange';
+import type { TitlesView } from '$lib/wire/TitlesView';
 import type { TokensView } from '$lib/wire/TokensView';
 
 async function done(method: string, path: string, body?: unknown): Promise<void> {
@@ -24,6 +27,7 @@ async function done(method: string, path: string, body?: unknown): Promise<void>
 const block = (name: string): string => `/blocks/${encodeURIComponent(name)}`;
 const filtered = (path: string, filter: URLSearchParams, limit: number, cursor?: string): string =>
   `${page(path, limit, cursor)}${filter.size > 0 ? `&${filter}` : ''}`;
+const follow = (name: string): string => `/follows/${encodeURIComponent(name)}`;
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** What the server has about people, apart from what every page asks for. */
@@ -47,6 +51,12 @@ export const people = {
   blocks: () => json<BlocksView>('GET', '/blocks'),
   block: (name: string) => done('PUT', block(name)),
   unblock: (name: string) => done('DELETE', block(name)),
+  follows: () => json<FollowsView>('GET', '/follows'),
+  follow: (name: string) => done('PUT', follow(name)),
+  unfollow: (name: string) => done('DELETE', follow(name)),
+  titles: (name: string) => json<TitlesView>('GET', `${person(name)}/titles`),
+  changeTitle: (name: string, change: TitleChange) =>
+    json<TitlesView>('POST', `${person(name)}/titles`, change),
   ban: (name: string) => done('POST', `${person(name)}/ban`),
   unban: (name: string) => done('DELETE', `${person(name)}/ban`),
   profile: (name: string) => json<ProfileView>('GET', person(name)),

@@ -8,10 +8,6 @@ export const importedPath = (id: string): string => `/analysis?imported=${encode
 export const ownGamesPath = (query?: URLSearchParams): string =>
   query === undefined || query.size === 0 ? '/games/mine' : `/games/mine?${query}`;
 
-/** The address of the games that one played here, and of a filter among them. */
-export const playedPath = (query?: URLSearchParams): string =>
-  query === undefined || query.size === 0 ? '/played' : `/played?${query}`;
-
 /** The address of a match on two boards. */
 export const matchPath = (id: string): string => `/bughouse/${encodeURIComponent(id)}`;
 
