@@ -1396,3 +1396,14 @@ title-evidence-field = What it rests on
 title-evidence-how = A text or an address. Administrators read it.
 title-save = Save the title
 title-saved = Saved.
+mute-of = Hide what { $name } writes
+mute-for = Or hide what they write for
+mute-hour = an hour
+mute-day = a day
+mute-month = 30 days
+muted = { $name } is muted for you until { $until }: { $count ->
+    [one] one line is hidden.
+   *[other] { $count } lines are hidden.
+  }
+unmute = Show again
+unmute-of = Show what { $name } writes again

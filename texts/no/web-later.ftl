@@ -1396,3 +1396,14 @@ title-evidence-field = Hva den bygger på
 title-evidence-how = En tekst eller en adresse. Administratorer leser den.
 title-save = Lagre tittelen
 title-saved = Lagret.
+mute-of = Skjul det { $name } skriver
+mute-for = Eller skjul det de skriver i
+mute-hour = én time
+mute-day = ett døgn
+mute-month = 30 dager
+muted = { $name } er dempet for deg til { $until }: { $count ->
+    [one] én linje er skjult.
+   *[other] { $count } linjer er skjult.
+  }
+unmute = Vis igjen
+unmute-of = Vis igjen det { $name } skriver
