@@ -69,7 +69,11 @@ test('players and watchers talk apart until the game is over, and a line is repo
   await expect(lines(bo)).toContainText(['Good luck <b>to you</b>', 'White is in for it']);
 });
 
-test('somebody is not heard for a time, by whoever wants it so, and heard again', async ({ me, somebody, t }) => {
+test('somebody is not heard for a time, by whoever wants it so, and heard again', async ({
+  me,
+  somebody,
+  t,
+}) => {
   const bo = await somebody();
   await paired(me, bo, {}, ['e4']);
   for (const player of [me, bo]) await openChat(player, t);
