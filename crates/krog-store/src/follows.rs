@@ -77,7 +77,8 @@ pub(crate) fn end_all(person: &PersonId) -> Step {
 impl Store {
     /// Follows somebody.
     pub async fn follow(&self, person: &PersonId, followed: &PersonId, now_ms: i64) -> Result<Follow> {
-        let values = vec![person.as_str().into(), followed.as_str().into(), now_ms.into(), MOST_FOLLOWED.into()];
+        let values =
+            vec![person.as_str().into(), followed.as_str().into(), now_ms.into(), MOST_FOLLOWED.into()];
         if matches!(self.run(vec![Step::must(ADD, values)]).await?, Ran::Done(_))
             || self.follows(person, followed).await?
         {

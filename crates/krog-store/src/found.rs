@@ -83,8 +83,7 @@ impl Conditions {
             None => {}
             Some(Outcome::Drawn) => all.add("g.status = 'completed' AND g.result = '1/2-1/2'"),
             Some(outcome) => {
-                let (first, other) =
-                    if outcome == Outcome::Won { ("1-0", "0-1") } else { ("0-1", "1-0") };
+                let (first, other) = if outcome == Outcome::Won { ("1-0", "0-1") } else { ("0-1", "1-0") };
                 all.add(&format!(
                     "g.status = 'completed' AND g.result = CASE WHEN {FIRST} THEN '{first}' ELSE '{other}' END"
                 ));

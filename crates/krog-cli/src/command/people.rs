@@ -52,7 +52,9 @@ pub struct BanArgs {
 
 /// Arguments of `krog people title`. The server may run meanwhile.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  krog people title Ada FM --evidence \"FIDE 1500000, certificate seen\" --data /var/lib/krog")]
+#[command(
+    after_help = "Example:\n  krog people title Ada FM --evidence \"FIDE 1500000, certificate seen\" --data /var/lib/krog"
+)]
 pub struct TitleArgs {
     /// The account's name, in either case.
     name: String,

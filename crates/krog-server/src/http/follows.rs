@@ -46,9 +46,9 @@ async fn watched(app: &App, followed: &Followed) -> Result<Option<GameId>> {
     let ids = app.store.shown_games_of(&followed.named.id, LOOKED_AT).await?;
     let mut rows = app.store.games(&ids).await?;
     rows.sort_by(|one, other| other.record.id.cmp(&one.record.id));
-    let open = rows.into_iter().find(|row| {
-        Settings::load(&row.record.settings).is_some_and(|settings| !settings.is_closed())
-    });
+    let open = rows
+        .into_iter()
+        .find(|row| Settings::load(&row.record.settings).is_some_and(|settings| !settings.is_closed()));
     Ok(open.map(|row| row.record.id))
 }
 

@@ -29,7 +29,9 @@ pub(super) struct Asked<'a> {
 
 impl Asked<'_> {
     pub(super) async fn filter(self, app: &App) -> Result<GameFilter> {
-        let day = |text: Option<&str>, name| text.map(|text| day_ms(text).ok_or_else(|| unreadable(name))).transpose();
+        let day = |text: Option<&str>, name| {
+            text.map(|text| day_ms(text).ok_or_else(|| unreadable(name))).transpose()
+        };
         let opponent = match self.opponent {
             None => None,
             Some(name) => Some(super::people::find(app, name).await?.person.id),

@@ -122,7 +122,11 @@ fn held() -> Vec<Limit> {
             "The note of what a title rests on, in characters",
             count(LONGEST_EVIDENCE as u64),
             &[Refused(422, "title-evidence")],
-            &[Test(SERVER, "titles", "a_title_is_awarded_and_revoked_by_administrators_with_what_it_rests_on")],
+            &[Test(
+                SERVER,
+                "titles",
+                "a_title_is_awarded_and_revoked_by_administrators_with_what_it_rests_on",
+            )],
         ),
         Limit::named(
             "challenges-made",

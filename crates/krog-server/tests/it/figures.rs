@@ -72,7 +72,13 @@ async fn naive(reader: &User, query: &str, openings: &BTreeMap<String, &str>) ->
         let (id, you) = (text(&item["id"]), text(&item["you"]));
         let game = reader.game(&id).await;
         let winner = text(&item["end"]["winner"]);
-        let outcome = if winner.is_empty() { 1 } else if winner == you { 0 } else { 2 };
+        let outcome = if winner.is_empty() {
+            1
+        } else if winner == you {
+            0
+        } else {
+            2
+        };
         add(&mut all, "variant", &text(&item["variant"]), outcome);
         add(&mut all, "speed", &text(&item["settings"]["class"]), outcome);
         add(&mut all, "color", &you, outcome);

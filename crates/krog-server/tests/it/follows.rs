@@ -114,9 +114,14 @@ async fn a_block_ends_following_on_both_sides_and_keeps_it_from_beginning() {
     bo.delete("/api/v1/blocks/Ada").await.is(204);
     ada.put("/api/v1/follows/Bo", json!({})).await.is(204);
     // A closed account is followed by nobody.
-    bo.send(axum::http::Method::DELETE, "/api/v1/account", Some(json!({ "password": crate::harness::PASSWORD })), &[])
-        .await
-        .is(204);
+    bo.send(
+        axum::http::Method::DELETE,
+        "/api/v1/account",
+        Some(json!({ "password": crate::harness::PASSWORD })),
+        &[],
+    )
+    .await
+    .is(204);
     assert_eq!(list(&ada).await.len(), 0);
 }
 

@@ -100,16 +100,15 @@ impl App {
             return Ok(game);
         }
         let ratings = self.store.ratings_before(&record.id).await?;
-        let seats = [
-            (record.creator_color, Some(&row.creator)),
-            (!record.creator_color, row.opponent.as_ref()),
-        ];
+        let seats =
+            [(record.creator_color, Some(&row.creator)), (!record.creator_color, row.opponent.as_ref())];
         for (side, named) in seats {
             let Some(person) = named.map(|named| &named.id) else { continue };
             let mut buckets = common(row, game.speed, &events);
             let color = if side == Color::White { "white" } else { "black" };
             buckets.push((Facet::Color, color.to_owned()));
-            let against = if side == record.creator_color { row.opponent.as_ref() } else { Some(&row.creator) };
+            let against =
+                if side == record.creator_color { row.opponent.as_ref() } else { Some(&row.creator) };
             let against = match against {
                 None => "computer",
                 Some(named) if named.bot => "bot",
@@ -133,10 +132,8 @@ impl App {
 
 /// What both players of a game count it as.
 fn common(row: &GameRow, speed: TimeClass, events: &[StoredEvent]) -> Vec<(Facet, String)> {
-    let mut buckets = vec![
-        (Facet::Variant, row.record.variant.name().to_owned()),
-        (Facet::Speed, speed.name().to_owned()),
-    ];
+    let mut buckets =
+        vec![(Facet::Variant, row.record.variant.name().to_owned()), (Facet::Speed, speed.name().to_owned())];
     if let Some(end) = row.end {
         buckets.push((Facet::End, end.reason.name().to_owned()));
     }
@@ -163,8 +160,17 @@ mod tests {
         assert_eq!(
             bands,
             [
-                "lower-200", "lower-200", "lower-100", "lower-100", "near", "near", "near", "higher-100",
-                "higher-100", "higher-200", "higher-200",
+                "lower-200",
+                "lower-200",
+                "lower-100",
+                "lower-100",
+                "near",
+                "near",
+                "near",
+                "higher-100",
+                "higher-100",
+                "higher-200",
+                "higher-200",
             ]
         );
     }

@@ -2,9 +2,8 @@
 
 use krog_chess::{Color, End, EndReason, GameResult};
 use krog_store::{
-    Circle, GameFilter,
-    Account, AccountEdit, GameCounts, MadeAccount, NewAccount, NewSession, Person, PersonId, Role, SessionId,
-    Status, Store,
+    Account, AccountEdit, Circle, GameCounts, GameFilter, MadeAccount, NewAccount, NewSession, Person,
+    PersonId, Role, SessionId, Status, Store,
 };
 
 use crate::{append, database::on_both, event, guest, new_game};

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
 use krog_compete::TimeClass;
 use krog_store::{
-    CountedFor, CountedGame, Facet, Figure, Figures, GameFilter, GameId, GameRow, Outcome, Person, Status, Store,
+    CountedFor, CountedGame, Facet, Figure, Figures, GameFilter, GameId, GameRow, Outcome, Person, Status,
+    Store,
 };
 use krog_testing::chance::Chance;
 
@@ -60,8 +61,13 @@ async fn any_game(store: &Store, people: &[Person], chance: &mut Chance, day: i6
     if over {
         known.opening = chance.of(&OPENINGS);
         let game = new.record.id.clone();
-        let counted =
-            CountedGame { game, rated: new.record.rated, speed: known.speed, opening: known.opening, players: Vec::new() };
+        let counted = CountedGame {
+            game,
+            rated: new.record.rated,
+            speed: known.speed,
+            opening: known.opening,
+            players: Vec::new(),
+        };
         assert!(store.count_game(&counted).await.unwrap());
         assert!(!store.count_game(&counted).await.unwrap(), "a game is counted once");
     }
