@@ -1,5 +1,7 @@
 import { entry, personMenu, signIn } from '../lib/people';
 import { paired } from '../lib/pair';
+import { picture } from '../lib/picture';
+import { fits } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 import { Texts } from '../lib/texts';
 
@@ -242,6 +244,8 @@ test('results stand on a person’s page as bars, and lead to the games, which a
     await expect(figures.getByTestId('figures-all')).toContainText('2', { timeout: 2000 });
   }).toPass();
   await expect(figures.getByTestId('figures-end')).toContainText(t('figure-end-resignation'));
+  await fits(me);
+  await picture(page, 'results');
   const games = page.getByTestId('games-of').getByRole('listitem');
   await expect(games).toHaveCount(2);
   await figures.getByRole('button', { name: 'Sicilian Defense' }).click();
@@ -253,6 +257,8 @@ test('results stand on a person’s page as bars, and lead to the games, which a
   await page.getByRole('button', { name: t('sought-all'), exact: true }).click();
   await expect(games).toHaveCount(2);
   await page.getByRole('button', { name: t('sought-games'), exact: true }).click();
+  await fits(me);
+  await picture(page, 'filters');
   await page.getByLabel(t('sought-by-outcome')).selectOption('lost');
   await expect(page).toHaveURL('/people/Ada_Lie?outcome=lost');
   await expect(games).toHaveCount(1);
@@ -290,6 +296,7 @@ test('somebody is followed, seen when they let friends see them, and let go', as
   await expect(profile.getByRole('status')).toHaveText(t('account-saved'));
   await page.reload();
   await expect(following.getByRole('listitem')).toContainText(t('following-friend'));
+  await picture(page, 'following');
   await following.getByRole('button', { name: t('unfollow-of', { name: 'Bo_Dahl' }) }).click();
   await expect(following.getByRole('status')).toHaveText(t('unfollowed', { name: 'Bo_Dahl' }));
   await expect(following.getByText(t('following-none'))).toBeVisible();
@@ -314,6 +321,8 @@ test('an administrator awards a title, which everybody sees, and revokes it', as
   await form.getByRole('button', { name: t('title-save') }).click();
   await expect(warden.page.getByRole('heading', { level: 1 })).toContainText('IM');
   await expect(warden.page.getByTestId('titles')).toContainText('FIDE 1500000');
+  await fits(warden);
+  await picture(warden.page, 'titles');
   await page.goto('/people/Ada_Lie');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('IM');
   await expect(page.getByTestId('titles')).toContainText('IM');
