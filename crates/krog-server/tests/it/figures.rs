@@ -63,8 +63,8 @@ fn add(naive: &mut Naive, by: &str, value: &str, outcome: usize) {
     naive.entry((by.to_owned(), value.to_owned())).or_default()[outcome] += 1;
 }
 
-/// Every game of the public list, one by one; openings by what their moves are called in the test's own list.
-async fn naive(reader: &User, query: &str, openings: &BTreeMap<String, &str>) -> Naive {
+/// Every game of the public list, one by one.
+async fn naive(app: &TestApp, reader: &User, query: &str) -> Naive {
     let mut all = Naive::new();
     let page = reader.get(&format!("/api/v1/people/Ada/games?limit=100{query}")).await.ok();
     for item in page["items"].as_array().unwrap() {
@@ -86,13 +86,16 @@ async fn naive(reader: &User, query: &str, openings: &BTreeMap<String, &str>) ->
         let kind = text(&item["players"][other]["kind"]);
         add(&mut all, "against", &kind, outcome);
         add(&mut all, "end", &text(&item["end"]["reason"]), outcome);
-        if let Some(opening) = openings.get(&id) {
-            add(&mut all, &format!("opening-{you}"), opening, outcome);
+        // The opening as the game's own PGN calls it.
+        let pgn = reader.get(&format!("/api/v1/games/{id}/pgn")).await.is(200).text();
+        let named = pgn.lines().find_map(|line| line.strip_prefix("[Opening \"")?.strip_suffix("\"]"));
+        if let Some(opening) = named.filter(|_| item["variant"] == "standard") {
+            let family = opening.split(':').next().unwrap();
+            add(&mut all, &format!("opening-{you}"), family, outcome);
         }
-        let events = reader.get(&format!("/api/v1/games/{id}/events")).await.ok();
-        let first = events["events"].as_array().unwrap().iter().find(|event| event["e"] == "move_played");
-        if let Some(at) = first.and_then(|event| event["d"]["at"].as_str()) {
-            add(&mut all, "hour", &at[11..13], outcome);
+        let events = app.state.store.events(&id.parse().unwrap()).await.unwrap();
+        if let Some(first) = events.iter().find(|event| event.kind == "move") {
+            add(&mut all, "hour", &format!("{:02}", first.at_ms / 1000 / 60 / 60 % 24), outcome);
         }
         if let Some(change) = game["ratings"].get(&you) {
             let difference =
@@ -115,21 +118,17 @@ async fn figures_are_what_a_count_of_the_listed_games_gives() {
     let app = TestApp::start().await;
     let (ada, bo) = (member(&app, "Ada").await, member(&app, "Bo").await);
     let blitz = json!({ "time": { "kind": "clock", "periods": [{ "initialMs": 180_000 }] } });
-    let mut openings = BTreeMap::new();
     // A win, a draw, a loss, with either colour, in two variants and two classes.
     let sicilian = begin(&ada, &bo, json!({})).await;
     play_all(&ada, &bo, &sicilian, "e4 c5 Nf3 d6").await;
     bo.act(&sicilian, "resign").await.ok();
-    openings.insert(sicilian.clone(), "Sicilian Defense");
     let french = begin(&bo, &ada, blitz.clone()).await;
     play_all(&bo, &ada, &french, "e4 e6 d4 d5").await;
     ada.act(&french, "resign").await.ok();
-    openings.insert(french.clone(), "French Defense");
     let drawn = begin(&ada, &bo, json!({})).await;
     play_all(&ada, &bo, &drawn, "d4 d5").await;
     ada.act(&drawn, "draw-offer").await.ok();
     bo.act(&drawn, "draw-accept").await.ok();
-    openings.insert(drawn.clone(), "Queen's Pawn Game");
     let atomic = begin(&ada, &bo, json!({ "variant": "atomic" })).await;
     play_all(&ada, &bo, &atomic, "e4 e5").await;
     ada.act(&atomic, "resign").await.ok();
@@ -138,7 +137,6 @@ async fn figures_are_what_a_count_of_the_listed_games_gives() {
         let rated = ratings::begin(&ada, &bo, &json!({})).await;
         ratings::mate(&ada, &bo, &rated).await;
         ratings::rated(&ada, &rated).await;
-        openings.insert(rated, "Italian Game");
     }
     // Not counted: what nobody else may see, what is not over, and what was aborted.
     let closed = begin(&ada, &bo, json!({ "room": { "public": false, "spectators": 0 } })).await;
@@ -151,14 +149,16 @@ async fn figures_are_what_a_count_of_the_listed_games_gives() {
     let view = counted(&app, &stranger, 6).await;
     for by in ["rated", "casual"] {
         let (query, alone) = (format!("?rated={}", by == "rated"), format!("&rated={}", by == "rated"));
-        let (view, naive) = (figures(&stranger, &query).await, naive(&stranger, &alone, &openings).await);
+        let (view, naive) = (figures(&stranger, &query).await, naive(&app, &stranger, &alone).await);
         assert_eq!(rows(&view), naive, "{by}");
     }
-    assert_eq!(rows(&view), naive(&stranger, "", &openings).await);
+    assert_eq!(rows(&view), naive(&app, &stranger, "").await);
     assert_eq!(
         rows(&figures(&stranger, "?class=blitz&rated=false").await),
-        naive(&stranger, "&class=blitz&rated=false", &openings).await
+        naive(&app, &stranger, "&class=blitz&rated=false").await
     );
+    assert_eq!(rows(&view)[&("opening-white".to_owned(), "Sicilian Defense".to_owned())], [1, 0, 0]);
+    assert_eq!(rows(&view)[&("opening-black".to_owned(), "French Defense".to_owned())], [0, 0, 1]);
     // The players read the same figures as everybody.
     assert_eq!(figures(&ada, "").await, view);
     assert_eq!(view["all"], json!({ "played": 6, "won": 3, "drawn": 1, "lost": 2 }));
