@@ -315,6 +315,7 @@ test('an administrator awards a title, which everybody sees, and revokes it', as
   server.role('Cy_Admin', 'admin');
   await signIn(warden, 'Cy_Admin', PASSWORD);
   await warden.page.goto('/people/Ada_Lie');
+  await warden.page.getByText(t('title-change')).click();
   const form = warden.page.getByTestId('title-form');
   await form.getByLabel(t('title-field')).selectOption('IM');
   await form.getByLabel(t('title-evidence-field')).fill('FIDE 1500000');

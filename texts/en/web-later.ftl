@@ -1390,6 +1390,7 @@ circle-friends = Friends
 circle-everybody = Everyone
 title-awarded = awarded { $date }
 title-revoked = revoked { $date }
+title-change = Award or revoke a title
 title-field = Title
 title-revoke = None: revoke the title
 title-evidence-field = What it rests on

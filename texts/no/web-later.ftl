@@ -1390,6 +1390,7 @@ circle-friends = Venner
 circle-everybody = Alle
 title-awarded = tildelt { $date }
 title-revoked = trukket tilbake { $date }
+title-change = Tildel eller trekk tilbake en tittel
 title-field = Tittel
 title-revoke = Ingen: trekk tilbake tittelen
 title-evidence-field = Hva den bygger på
