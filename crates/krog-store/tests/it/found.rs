@@ -26,13 +26,13 @@ struct Known {
 }
 
 async fn any_game(store: &Store, people: &[Person], chance: &mut Chance, day: i64) -> (GameId, Known) {
-    let first = chance.below(people.len() as u64) as usize;
-    let second = (first + 1 + chance.below(people.len() as u64 - 1) as usize) % people.len();
+    let first = chance.below(people.len());
+    let second = (first + 1 + chance.below(people.len() - 1)) % people.len();
     let mut new = new_game(&people[first]);
     new.record.variant = chance.of(&VARIANTS);
-    new.record.creator_color = Color::from_white(chance.below(2) == 0);
+    new.record.creator_color = Color::from_white(chance.yes());
     new.record.created_ms = day * 1000;
-    new.record.rated = chance.below(2) == 0;
+    new.record.rated = chance.yes();
     new.record.code = None;
     new.speed = chance.of(&SPEEDS);
     store.create_game(&new).await.unwrap();
@@ -50,7 +50,7 @@ async fn any_game(store: &Store, people: &[Person], chance: &mut Chance, day: i6
         ];
         known.partner = Some(partner);
     }
-    if chance.below(4) > 0 {
+    if !chance.one_in(4) {
         let result =
             chance.of(&[GameResult::Win(Color::White), GameResult::Win(Color::Black), GameResult::Draw]);
         next.projection.status = Status::Completed;
@@ -109,20 +109,20 @@ fn fits(row: &GameRow, known: Known, person: (usize, &Person), filter: &GameFilt
 }
 
 fn any_filter(chance: &mut Chance, people: &[Person]) -> GameFilter {
-    let mut set = |one_in: u64| chance.below(one_in) == 0;
+    let mut set = |one_in: u64| chance.one_in(one_in);
     let wanted = [set(3), set(6), set(4), set(3), set(3), set(3), set(4), set(3), set(4), set(4), set(4)];
     GameFilter {
         finished: wanted[0],
         under_way: wanted[1],
         variant: wanted[2].then(|| chance.of(&VARIANTS)),
         speed: wanted[3].then(|| chance.of(&SPEEDS)),
-        color: wanted[4].then(|| Color::from_white(chance.below(2) == 0)),
+        color: wanted[4].then(|| Color::from_white(chance.yes())),
         outcome: wanted[5].then(|| chance.of(&[Outcome::Won, Outcome::Drawn, Outcome::Lost])),
-        rated: wanted[6].then(|| chance.below(2) == 0),
-        opponent: wanted[7].then(|| people[chance.below(people.len() as u64) as usize].id.clone()),
+        rated: wanted[6].then(|| chance.yes()),
+        opponent: wanted[7].then(|| people[chance.below(people.len())].id.clone()),
         opening: wanted[8].then(|| "Ruy Lopez".to_owned()),
-        from_ms: wanted[9].then(|| chance.below(60) as i64 * 1000),
-        to_ms: wanted[10].then(|| chance.below(60) as i64 * 1000),
+        from_ms: wanted[9].then(|| chance.within(0, 59) * 1000),
+        to_ms: wanted[10].then(|| chance.within(0, 59) * 1000),
     }
 }
 
@@ -176,7 +176,7 @@ fn figures_are_the_sums_of_what_was_counted() {
         for _ in 0..60 {
             let mut new = new_game(&ada);
             new.record.code = None;
-            new.record.rated = chance.below(2) == 0;
+            new.record.rated = chance.yes();
             store.create_game(&new).await.unwrap();
             let mut last = append(&new.record.id, vec![event(1, "{}")]);
             last.projection.opponent = Some(bo.id.clone());
