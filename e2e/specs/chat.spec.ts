@@ -69,6 +69,35 @@ test('players and watchers talk apart until the game is over, and a line is repo
   await expect(lines(bo)).toContainText(['Good luck <b>to you</b>', 'White is in for it']);
 });
 
+test('somebody is not heard for a time, by whoever wants it so, and heard again', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const bo = await somebody();
+  await paired(me, bo, {}, ['e4']);
+  for (const player of [me, bo]) await openChat(player, t);
+  await say(me, 'Hurry up');
+  const line = lines(bo).first();
+  await expect(line).toContainText('Hurry up');
+  await line.hover();
+  await line.getByRole('button').click();
+  const chat = bo.page.getByTestId('chat');
+  await chat.getByRole('button', { name: t('mute-hour'), exact: true }).click();
+  await expect(lines(bo)).toHaveCount(0);
+  await say(me, 'Still thinking?');
+  await expect(chat.getByTestId('muted')).toContainText('2');
+  // It holds when the page is loaded again, and the other is not told.
+  await bo.page.reload();
+  await bo.online();
+  await openChat(bo, t);
+  await expect(chat.getByTestId('muted')).toContainText('2');
+  await expect(lines(bo)).toHaveCount(0);
+  await expect(lines(me)).toHaveCount(2);
+  await chat.getByTestId('muted').getByRole('button').click();
+  await expect(lines(bo)).toHaveCount(2);
+});
+
 test('what is said stays text, whatever it looks like', async ({ me, somebody, t }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(100);
   const bo = await somebody();

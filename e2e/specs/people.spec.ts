@@ -1,5 +1,7 @@
 import { entry, personMenu, signIn } from '../lib/people';
 import { paired } from '../lib/pair';
+import { picture } from '../lib/picture';
+import { fits } from '../lib/rooms';
 import { expect, test } from '../lib/test';
 import { Texts } from '../lib/texts';
 
@@ -220,4 +222,116 @@ test('people are found by how their names begin, and a page says how one’s own
   await page.goBack();
   await find.getByLabel(t('find-people')).fill('nobody-');
   await expect(find.getByRole('status')).toHaveText(t('find-none', { name: 'nobody-' }));
+});
+
+test('results stand on a person’s page as bars, and lead to the games, which are filtered in the address', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const { page } = me;
+  const bo = await somebody();
+  await bo.api.signUp({ name: 'Bo_Dahl', password: PASSWORD });
+  await me.api.signUp({ name: 'Ada_Lie', password: PASSWORD });
+  const first = await paired(me, bo, {}, ['e4', 'c5']);
+  await bo.api.act(first.id, 'resign');
+  const second = await paired(me, bo, {}, ['e4', 'e6']);
+  await me.api.act(second.id, 'resign');
+  const figures = page.getByTestId('figures');
+  // A game is counted some seconds after its end.
+  await expect(async () => {
+    await page.goto('/people/Ada_Lie');
+    await expect(figures.getByTestId('figures-all')).toContainText('2', { timeout: 2000 });
+  }).toPass();
+  await expect(figures.getByTestId('figures-end')).toContainText(t('figure-end-resignation'));
+  await fits(me);
+  await picture(page, 'results');
+  const games = page.getByTestId('games-of').getByRole('listitem');
+  await expect(games).toHaveCount(2);
+  await figures.getByRole('button', { name: 'Sicilian Defense' }).click();
+  await expect(page).toHaveURL('/people/Ada_Lie?color=white&opening=Sicilian+Defense');
+  await expect(games).toHaveCount(1);
+  await expect(games).toContainText('1–0');
+  await page.reload();
+  await expect(games).toHaveCount(1);
+  await page.getByRole('button', { name: t('sought-all'), exact: true }).click();
+  await expect(games).toHaveCount(2);
+  await page.getByRole('button', { name: t('sought-games'), exact: true }).click();
+  await fits(me);
+  await picture(page, 'filters');
+  await page.getByLabel(t('sought-by-outcome')).selectOption('lost');
+  await expect(page).toHaveURL('/people/Ada_Lie?outcome=lost');
+  await expect(games).toHaveCount(1);
+  await expect(games).toContainText('0–1');
+  await figures.getByRole('button', { name: t('figures-rated'), exact: true }).click();
+  await expect(figures.getByTestId('figures-all')).toHaveText(t('figures-none'));
+  // The own games have a page with the same filters.
+  await (await personMenu(me)).getByRole('link', { name: t('nav-played') }).click();
+  const played = page.getByTestId('played').getByRole('listitem');
+  await expect(played).toHaveCount(2);
+  await page.goto('/played?opponent=bo_dahl&outcome=won');
+  await expect(played).toHaveCount(1);
+});
+
+test('somebody is followed, seen when they let friends see them, and let go', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const bo = await somebody();
+  await bo.api.signUp({ name: 'Bo_Dahl', password: PASSWORD });
+  await me.api.signUp({ name: 'Ada_Lie', password: PASSWORD });
+  await page.goto('/people/Bo_Dahl');
+  await page.getByRole('button', { name: t('follow-of', { name: 'Bo_Dahl' }) }).click();
+  await expect(page.getByText(t('followed', { name: 'Bo_Dahl' }))).toBeVisible();
+  await bo.page.goto('/people/Ada_Lie');
+  await bo.page.getByRole('button', { name: t('follow-of', { name: 'Ada_Lie' }) }).click();
+  await expect(bo.page.getByText(t('followed', { name: 'Ada_Lie' }))).toBeVisible();
+  // Being here is shown to nobody until it is allowed.
+  await page.goto('/people/Ada_Lie');
+  const following = page.getByTestId('following');
+  await expect(following.getByRole('link', { name: 'Bo_Dahl' })).toBeVisible();
+  await expect(following).not.toContainText(t('following-here'));
+  await bo.page.goto('/account');
+  await bo.page.getByLabel(t('circle-seen')).selectOption('friends');
+  const profile = bo.page.getByTestId('profile-form');
+  await profile.getByRole('button', { name: t('account-save') }).click();
+  await expect(profile.getByRole('status')).toHaveText(t('account-saved'));
+  await page.reload();
+  await expect(following.getByRole('listitem')).toContainText(t('following-friend'));
+  await picture(page, 'following');
+  await following.getByRole('button', { name: t('unfollow-of', { name: 'Bo_Dahl' }) }).click();
+  await expect(following.getByRole('status')).toHaveText(t('unfollowed', { name: 'Bo_Dahl' }));
+  await expect(following.getByText(t('following-none'))).toBeVisible();
+});
+
+test('an administrator awards a title, which everybody sees, and revokes it', async ({
+  me,
+  somebody,
+  server,
+  t,
+}) => {
+  const { page } = me;
+  const warden = await somebody();
+  await me.api.signUp({ name: 'Ada_Lie', password: PASSWORD });
+  await warden.api.signUp({ name: 'Cy_Admin', password: PASSWORD });
+  server.role('Cy_Admin', 'admin');
+  await signIn(warden, 'Cy_Admin', PASSWORD);
+  await warden.page.goto('/people/Ada_Lie');
+  await warden.page.getByText(t('title-change')).click();
+  const form = warden.page.getByTestId('title-form');
+  await form.getByLabel(t('title-field')).selectOption('IM');
+  await form.getByLabel(t('title-evidence-field')).fill('FIDE 1500000');
+  await form.getByRole('button', { name: t('title-save') }).click();
+  await expect(warden.page.getByRole('heading', { level: 1 })).toContainText('IM');
+  await expect(warden.page.getByTestId('titles')).toContainText('FIDE 1500000');
+  await fits(warden);
+  await picture(warden.page, 'titles');
+  await page.goto('/people/Ada_Lie');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('IM');
+  await expect(page.getByTestId('titles')).toContainText('IM');
+  await expect(page.getByTestId('titles')).not.toContainText('FIDE 1500000');
+  await form.getByLabel(t('title-field')).selectOption('');
+  await form.getByLabel(t('title-evidence-field')).fill('It was somebody else.');
+  await form.getByRole('button', { name: t('title-save') }).click();
+  await expect(warden.page.getByRole('heading', { level: 1 })).not.toContainText('IM');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada_Lie');
 });

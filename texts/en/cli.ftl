@@ -192,3 +192,10 @@ cli-people-unknown = There is no account “{ $name }” in { $data }.
 cli-people-no-data = There is no database in { $data }. Name the server’s data folder with --data, or its database with --database.
 cli-people-failed = The database does not do what was asked: { $problem }
 cli-role-unknown = Unknown role “{ $name }”. Choose { $names }.
+
+cli-title-unknown = Unknown title “{ $name }”. Choose { $names }, or none.
+cli-title-evidence = Note with --evidence in at most { $most } characters what the title rests on.
+cli-people-title = { $name } now has the title { $title }.
+cli-people-title-same = { $name } has the title { $title } already. Nothing was changed.
+cli-people-untitled = { $name } no longer has a title.
+cli-people-title-none = { $name } has no title. Nothing was changed.

@@ -373,3 +373,10 @@ mail-reminder =
     To get no more mail about moves: { $stop }
 push-move-title = Your move
 push-move = Against { $opponent }
+follow-self = You cannot follow yourself.
+follow-blocked = You cannot follow someone whom you have blocked or who has blocked you.
+too-many-follows = You can follow at most { $most } people. Unfollow someone first.
+refused-challenge-closed = { $name } does not take challenges from you at present.
+title-same = The person has this title already.
+title-none = The person has no title.
+title-evidence = Note in { $least } to { $most } characters what the title rests on.

@@ -373,3 +373,10 @@ mail-reminder =
     For å slippe flere e-poster om trekk: { $stop }
 push-move-title = Ditt trekk
 push-move = Mot { $opponent }
+follow-self = Du kan ikke følge deg selv.
+follow-blocked = Du kan ikke følge noen du har blokkert eller som har blokkert deg.
+too-many-follows = Du kan følge høyst { $most } personer. Slutt å følge noen først.
+refused-challenge-closed = { $name } tar ikke imot utfordringer fra deg nå.
+title-same = Personen har denne tittelen allerede.
+title-none = Personen har ingen tittel.
+title-evidence = Skriv med { $least } til { $most } tegn hva tittelen bygger på.

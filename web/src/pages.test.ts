@@ -34,11 +34,11 @@ describe('addresses', () => {
     expect(routeOf('/account', '')).toEqual({ page: 'account', props: {} });
     expect(routeOf('/people/Ada_L', '')).toEqual({
       page: 'profile',
-      props: { name: 'Ada_L', pool: undefined },
+      props: { name: 'Ada_L', pool: undefined, query: new URLSearchParams() },
     });
     expect(routeOf('/people/Ada_L', '', '#blitz')).toEqual({
       page: 'profile',
-      props: { name: 'Ada_L', pool: 'blitz' },
+      props: { name: 'Ada_L', pool: 'blitz', query: new URLSearchParams() },
     });
     expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', props: { seq: '12' } });
     expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards', props: {} });
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(routeOf(joinPath('ABC234'), '')).toEqual({ page: 'join', props: { code: 'ABC234' } });
     expect(routeOf(profilePath('a b/c'), '')).toEqual({
       page: 'profile',
-      props: { name: 'a b/c', pool: undefined },
+      props: { name: 'a b/c', pool: undefined, query: new URLSearchParams() },
     });
     expect(profilePath('Ada', 'three-check')).toBe('/people/Ada#three-check');
     expect(routeOf(ratingPath(7), '')).toEqual({ page: 'rating', props: { seq: '7' } });

@@ -77,6 +77,7 @@ export const pages = {
     props: withQuery,
     key: ({ query }) => query.get('player'),
   }),
+  played: page('/played', () => import('./pages/Played.svelte'), { props: withQuery }),
   'own-games': page('/games/mine', () => import('./pages/OwnGames.svelte'), { props: withQuery }),
   rules: page('/rules', () => import('./pages/Rules.svelte'), { section: 'rules', waiting: RulesSkeleton }),
   'own-rules': page('/rules/new', () => import('./pages/OwnRules.svelte'), {
@@ -97,7 +98,7 @@ export const pages = {
     key: ({ what }) => what,
   }),
   profile: page('/people/:name', () => import('./pages/Profile.svelte'), {
-    props: ({ part, place }) => ({ name: part, pool: place }),
+    props: ({ part, place, query }) => ({ name: part, pool: place, query }),
     key: ({ name }) => name,
   }),
   leaderboards: page('/leaderboards', () => import('./pages/Leaderboards.svelte'), {

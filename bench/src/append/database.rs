@@ -11,6 +11,7 @@ use std::{
 
 use bench::scratch::Scratch;
 use krog_chess::{Color, Variant};
+use krog_compete::TimeClass;
 use krog_store::{
     Append, GameId, GameRecord, NewGame, NewSession, Person, PersonId, Projection, SessionId, Status, Store,
     StoredEvent,
@@ -130,6 +131,7 @@ fn new_game(id: GameId, creator: PersonId) -> NewGame {
             created_ms: 1,
         },
         on_turn: Color::White,
+        speed: TimeClass::Blitz,
         listed: false,
         idempotency: None,
     }

@@ -12,7 +12,7 @@ use axum::{
     routing::get,
 };
 use krog_chess::Message;
-use krog_wire::{envelope, position, problem};
+use krog_wire::{envelope, figures, position, problem};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -61,6 +61,7 @@ const COMPRESS_FROM: u16 = 1024;
         (name = "server", description = "The server itself."),
     ),
     components(schemas(
+        figures::GameOutcome,
         envelope::ClientFrame,
         envelope::AckFrame,
         envelope::ServerFrame,
@@ -138,9 +139,13 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::people::search))
         .routes(routes!(http::people::show))
         .routes(routes!(http::people::games))
+        .routes(routes!(http::people::figures))
         .routes(routes!(http::bans::ban, http::bans::unban))
         .routes(routes!(http::tokens::list, http::tokens::create))
         .routes(routes!(http::tokens::end))
+        .routes(routes!(http::titles::list, http::titles::change))
+        .routes(routes!(http::follows::list))
+        .routes(routes!(http::follows::follow, http::follows::unfollow))
         .routes(routes!(http::blocks::list))
         .routes(routes!(http::blocks::block, http::blocks::unblock))
         .routes(routes!(http::ratings::of_person))

@@ -101,6 +101,7 @@ pub async fn draft(
             rated: settings.rated,
         },
         on_turn: start.turn(),
+        speed: settings.class(),
         listed: level.is_none() && settings.room.as_ref().is_some_and(|room| room.public),
         idempotency,
     })

@@ -6,6 +6,7 @@ mod due_games;
 mod elsewhere;
 mod ended_sessions;
 mod outgoing;
+mod figures;
 mod own_games;
 mod ratings;
 mod reminders;
@@ -43,5 +44,6 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(reminders::run(app.clone(), inboxes.last_beat_ms));
     tasks.spawn(collections::run(app.clone()));
     tasks.spawn(app.clone().collect_own_games());
+    tasks.spawn(app.clone().count_games());
     tasks.spawn(app.clone().run_imports());
 }

@@ -3,6 +3,7 @@
 pub mod bot;
 mod bpgn;
 mod explorer;
+mod figures;
 mod import;
 mod matched;
 mod opening;
@@ -16,6 +17,7 @@ pub use krog_table::view::*;
 pub use self::{
     bpgn::bpgn_of,
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
+    figures::figures,
     import::{import, sources},
     matched::match_report,
     opening::{idea_proof, opening_ideas, opening_of_line},

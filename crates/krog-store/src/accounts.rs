@@ -1,8 +1,9 @@
 //! Accounts: names that are one person's alone, passwords as they are kept, and what a person says of themselves.
 
 use crate::{
-    Person, PersonId, Result, Role, SessionId, Store,
+    Circle, Person, PersonId, Result, Role, SessionId, Store,
     column::Reader,
+    follows::circle,
     people,
     script::{Ran, Step},
     sessions::{self, NewSession, begin, end_all, make_room},
@@ -28,6 +29,9 @@ pub struct Account {
     pub title: Option<String>,
     /// Whether a program plays by it.
     pub bot: bool,
+    /// Who sees when the person is here.
+    pub seen_by: Circle,
+    pub challenged_by: Circle,
     /// When it was made, in milliseconds since 1970 UTC.
     pub created_ms: i64,
 }
@@ -80,12 +84,15 @@ pub struct AccountEdit {
     pub country: Option<Option<String>>,
     /// What the person says of themselves.
     pub bio: Option<Option<String>>,
+    /// Who sees when the person is here.
+    pub seen_by: Option<Circle>,
+    pub challenged_by: Option<Circle>,
 }
 
 const SELECT: &str = "SELECT p.id AS id, p.name AS name, p.guest AS guest, p.role AS role, p.banned_ms AS banned_ms, \
     a.bot AS bot, a.password_hash AS password_hash, a.email AS email, a.email_ok_ms AS email_ok_ms, \
     a.mail_moves AS mail_moves, a.lang AS lang, a.country AS country, a.bio AS bio, a.title AS title, \
-    a.created_ms AS created_ms FROM accounts a JOIN people p ON p.id = a.person_id WHERE a.closed_ms IS NULL ";
+    a.seen_by AS seen_by, a.challenged_by AS challenged_by, a.created_ms AS created_ms FROM accounts a JOIN people p ON p.id = a.person_id WHERE a.closed_ms IS NULL ";
 
 fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
     // Conditions are made in this file; values are bound.
@@ -237,11 +244,19 @@ impl Store {
             ("UPDATE accounts SET country = $1 WHERE person_id = $2", &edit.country),
             ("UPDATE accounts SET bio = $1 WHERE person_id = $2", &edit.bio),
         ];
+        let circles = [
+            ("UPDATE accounts SET seen_by = $1 WHERE person_id = $2", edit.seen_by),
+            ("UPDATE accounts SET challenged_by = $1 WHERE person_id = $2", edit.challenged_by),
+        ];
+        let circles = circles.into_iter().filter_map(|(sql, circle)| {
+            Some(Step::new(sql, vec![circle?.name().into(), person.as_str().into()]))
+        });
         let mut steps: Vec<Step> = fields
             .into_iter()
             .filter_map(|(sql, field)| {
                 Some(Step::new(sql, vec![field.clone()?.into(), person.as_str().into()]))
             })
+            .chain(circles)
             .collect();
         steps.extend(edit.mail_moves.map(|wanted| {
             let values = vec![i64::from(wanted).into(), person.as_str().into()];
@@ -279,6 +294,8 @@ fn account(row: &sqlx::any::AnyRow) -> Result<Account> {
         bio: row.text_or_null("bio")?,
         title: row.text_or_null("title")?,
         bot: row.number("bot")? != 0,
+        seen_by: circle(&row, "seen_by")?,
+        challenged_by: circle(&row, "challenged_by")?,
         created_ms: row.number("created_ms")?,
     })
 }

@@ -2,7 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::{PersonId, Result, Store, column::Reader};
+use crate::{
+    PersonId, Result, Store,
+    column::Reader,
+    follows,
+    script::{Ran, Step},
+};
 
 /// People whom one person may block.
 pub const MOST_BLOCKS: i64 = 1_000;
@@ -19,14 +24,16 @@ pub struct Block {
 impl Store {
     /// Blocks somebody; says whether there was room for it. Whoever is blocked already stays so.
     pub async fn block(&self, person: &PersonId, blocked: &PersonId, now_ms: i64) -> Result<bool> {
-        let rows = self
-            .write(
+        let steps = vec![
+            Step::must(
                 "INSERT INTO blocks (person_id, blocked_id, at_ms) SELECT $1, $2, $3 \
                  WHERE (SELECT COUNT(*) FROM blocks WHERE person_id = $1) < $4 ON CONFLICT DO NOTHING",
                 vec![person.as_str().into(), blocked.as_str().into(), now_ms.into(), MOST_BLOCKS.into()],
-            )
-            .await?;
-        Ok(rows > 0 || self.blocks(person, blocked).await?)
+            ),
+            // Neither follows the other any more.
+            follows::end_between(person, blocked),
+        ];
+        Ok(matches!(self.run(steps).await?, Ran::Done(_)) || self.blocks(person, blocked).await?)
     }
 
     /// Blocks somebody no longer.

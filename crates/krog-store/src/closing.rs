@@ -1,9 +1,9 @@
 //! The end of an account.
 
 use crate::{
-    Account, Result, Store,
+    Account, Result, Store, follows,
     script::{Ran, Step},
-    sessions, tokens,
+    sessions, titles, tokens,
 };
 
 impl Store {
@@ -22,6 +22,8 @@ impl Store {
             // No name that anybody can have: it is told from all others.
             Step::new("UPDATE people SET name = '', role = 'player' WHERE id = $1", one()),
             Step::new("DELETE FROM blocks WHERE person_id = $1 OR blocked_id = $1", one()),
+            follows::end_all(person),
+            titles::end_all(person),
             Step::new("DELETE FROM idempotency_keys WHERE person_id = $1", one()),
             Step::new("DELETE FROM rulebook_owners WHERE person_id = $1", one()),
             Step::new("DELETE FROM mail_links WHERE person_id = $1", one()),

@@ -1,6 +1,7 @@
 //! Games: how they were created, and what lists show of them.
 
 use krog_chess::{Color, End, Variant};
+use krog_compete::TimeClass;
 use sqlx::any::AnyRow;
 
 use crate::{
@@ -40,6 +41,8 @@ pub struct NewGame {
     pub record: GameRecord,
     /// The side on turn in the start position.
     pub on_turn: Color,
+    /// The class of its time.
+    pub speed: TimeClass,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// The key under which the request came.
@@ -178,27 +181,6 @@ impl Store {
         self.games_where(&format!("{PLAYS} {BEHIND}"), person, after, limit).await
     }
 
-    /// The same, of those under way.
-    pub async fn games_under_way_of(
-        &self,
-        person: &PersonId,
-        after: Option<&GameId>,
-        limit: u32,
-    ) -> Result<Vec<GameRow>> {
-        let condition = format!("{PLAYS} AND g.status IN ('active', 'paused') {BEHIND}");
-        self.games_where(&condition, person, after, limit).await
-    }
-
-    /// The same, of those that are over with a result.
-    pub async fn finished_games_of(
-        &self,
-        person: &PersonId,
-        after: Option<&GameId>,
-        limit: u32,
-    ) -> Result<Vec<GameRow>> {
-        self.games_where(&format!("{PLAYS} AND g.status = 'completed' {BEHIND}"), person, after, limit).await
-    }
-
     async fn games_where(
         &self,
         condition: &str,
@@ -236,8 +218,8 @@ pub(crate) fn creation(game: &NewGame) -> Step {
     let status = if record.level.is_some() { Status::Active } else { Status::Waiting };
     Step::must(
         "INSERT INTO games (id, code, variant, start_array, start_fen, creator_id, creator_color, level, \
-             created_ms, status, plies, on_turn, updated_ms, rulebook, settings, rated, listed) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12, $13, $14, $15) ON CONFLICT DO NOTHING",
+             created_ms, status, plies, on_turn, updated_ms, rulebook, settings, rated, listed, speed) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $9, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
         vec![
             record.id.as_str().into(),
             record.code.as_ref().map(|code| code.as_str().to_owned()).into(),
@@ -254,6 +236,7 @@ pub(crate) fn creation(game: &NewGame) -> Step {
             record.settings.as_str().into(),
             i64::from(record.rated).into(),
             i64::from(game.listed).into(),
+            game.speed.name().into(),
         ],
     )
 }

@@ -20,6 +20,9 @@ mod column;
 mod error;
 mod events;
 mod explored;
+mod figures;
+mod follows;
+mod found;
 mod games;
 mod id;
 mod idempotency;
@@ -41,6 +44,7 @@ mod script;
 mod sessions;
 mod sqlite;
 mod store;
+mod titles;
 mod tokens;
 mod turns;
 
@@ -54,6 +58,9 @@ pub use collection::{Collection, CollectionSnapshot};
 pub use collections::{CollectionName, CollectionNameError, Collections, StoredCollection, Whose};
 pub use error::{OpenError, Result, StoreError};
 pub use events::StoredEvent;
+pub use figures::{CountedFor, CountedGame, Facet, Figure, Figures, Outcome};
+pub use follows::{Circle, Follow, Followed, MOST_FOLLOWED};
+pub use found::GameFilter;
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
 pub use id::{
     ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, OutgoingId, PersonId, ReportId, SessionId,
@@ -74,5 +81,6 @@ pub use rulebooks::{KeptRulebook, NewRulebook};
 pub use sessions::{MOST as MOST_SESSIONS, NewSession, SessionRow, Signed};
 pub use sqlite::{LOW as LOW_DISK, LOW_SHARE as LOW_DISK_SHARE};
 pub use store::{Store, StoreOptions};
+pub use titles::{LONGEST_EVIDENCE, Revocation, Title, TitleRecord};
 pub use tokens::{MOST_TOKENS, NewToken, TokenOwner, TokenRow};
 pub use turns::{Turn, TurnTold};

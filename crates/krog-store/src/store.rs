@@ -73,6 +73,7 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (14, "quick games", include_str!("../../../migrations/0014_quick_games.sql")),
     (15, "room tries", include_str!("../../../migrations/0015_room_tries.sql")),
     (16, "mail push", include_str!("../../../migrations/0016_mail_push.sql")),
+    (17, "people together", include_str!("../../../migrations/0017_people_together.sql")),
     (18, "pairs", include_str!("../../../migrations/0018_pairs.sql")),
 ];
 

@@ -58,6 +58,23 @@ fn date(days: i64) -> (i64, i64, i64) {
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
 
+/// The moment that a day begins in UTC, written `2026-02-28`; none if there is no such day.
+pub fn day_ms(text: &str) -> Option<i64> {
+    let number = |part: &str, length: usize| {
+        let digits = part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| part.parse::<i64>().ok()).flatten()
+    };
+    let (year, rest) = text.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    let (year, month, day) = (number(year, 4)?, number(month, 2)?, number(day, 2)?);
+    let (of_march, month_from_march) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (era, year_of_era) = (of_march.div_euclid(400), of_march.rem_euclid(400));
+    let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
+    let days =
+        era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468;
+    (date(days) == (year, month, day)).then_some(days * 86_400_000)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,5 +92,28 @@ mod tests {
             assert_eq!(rfc3339(ms), text);
         }
         assert_eq!(pgn_date(1_709_251_199_000), "2024.02.29");
+    }
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        for day in -30_000..60_000 {
+            let text = rfc3339(day * 86_400_000);
+            assert_eq!(day_ms(text.get(..10).unwrap()), Some(day * 86_400_000), "{text}");
+        }
+        for text in [
+            "",
+            "2026",
+            "2026-02-29",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-1-10",
+            "2026-01-1x",
+            "+026-01-10",
+            "2026-01-10-1",
+            "2026-01-32",
+            "26-001-001",
+        ] {
+            assert_eq!(day_ms(text), None, "{text}");
+        }
     }
 }

@@ -20,11 +20,11 @@ pub use self::{
         Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
         match_view, name_match, seat_name, seated, team_number,
     },
-    clock::{class, clock_view, control, control_in, fide_class},
+    clock::{class, class_in, clock_view, control, control_in, fide_class},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
     passing::passing,
-    person::{account, name_player, nameless, player, profile, session},
+    person::{Between, account, circle_in, name_player, nameless, player, profile, session},
     position::{
         claims_view, end_of, end_view, last_move_view, legal_view, move_view, moves_view, position_view,
         repairs,

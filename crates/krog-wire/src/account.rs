@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::follow::Circle;
+
 /// What a person may do here. Each may do what those before it may.
 #[wire(Copy, Eq)]
 #[serde(rename_all = "lowercase")]
@@ -85,6 +87,10 @@ pub struct AccountView {
     /// Whether a program plays by it.
     #[if_true]
     pub bot: bool,
+    /// Who sees when the person is here.
+    pub seen_by: Circle,
+    /// Who may challenge the person.
+    pub challenged_by: Circle,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
 }
@@ -116,6 +122,10 @@ pub struct AccountChange {
     #[ts(as = "Option<Option<String>>", optional)]
     #[schema(value_type = Option<String>, max_length = 400)]
     pub bio: Option<Option<String>>,
+    /// Who sees when the person is here.
+    pub seen_by: Option<Circle>,
+    /// Who may challenge the person.
+    pub challenged_by: Option<Circle>,
 }
 
 /// A field that is there, were it as `null`.
@@ -158,6 +168,11 @@ pub struct ProfileView {
     /// Whether the asker blocks this person.
     #[if_true]
     pub blocked: bool,
+    /// Whether the asker follows this person.
+    #[if_true]
+    pub followed: bool,
+    /// Whether the person is here, where the asker may see it.
+    pub online: Option<bool>,
     /// When the account was made, RFC 3339 UTC.
     pub created_at: String,
     /// How the finished games ended.

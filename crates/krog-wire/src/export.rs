@@ -5,6 +5,7 @@ use krog_wire_macros::wire;
 use crate::{
     account::{AccountView, Secret},
     block::BlockView,
+    follow::FollowedView,
     rating::RatingEntryView,
     reach::PushDeviceView,
     session::OpenSession,
@@ -34,6 +35,8 @@ pub enum ExportLine {
     Token(TokenView),
     /// Somebody who is blocked.
     Block(BlockView),
+    /// Somebody whom the person follows.
+    Follow(FollowedView),
     /// A game in which the person plays or played.
     Game(ExportedGame),
     /// A change of a rating.

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 
 use krog_chess::Message;
 use krog_server::{hash_here, new_password};
-use krog_store::{Role, StoreError};
+use krog_store::{LONGEST_EVIDENCE, Role, StoreError, Title};
 use krog_texts::{Lang, render};
 
 use super::data::{Data, failed, now_ms};
@@ -19,6 +19,8 @@ pub enum Command {
     Ban(BanArgs),
     /// Let a banned person play again.
     Unban(BanArgs),
+    /// Award a title to the person of an account, or revoke it, with what that rests on.
+    Title(TitleArgs),
     /// Give somebody who has lost their password another one; every session and token of that person ends.
     Reset(ResetArgs),
 }
@@ -48,6 +50,26 @@ pub struct BanArgs {
     data: Data,
 }
 
+/// Arguments of `krog people title`. The server may run meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example:\n  krog people title Ada FM --evidence \"FIDE 1500000, certificate seen\" --data /var/lib/krog"
+)]
+pub struct TitleArgs {
+    /// The account's name, in either case.
+    name: String,
+
+    /// GM, IM, FM, CM, NM, WGM, WIM, WFM, WCM or WNM; none revokes the title.
+    title: String,
+
+    /// What it rests on; administrators read it.
+    #[arg(long)]
+    evidence: String,
+
+    #[command(flatten)]
+    data: Data,
+}
+
 /// Arguments of `krog people reset`. The server may run meanwhile.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  krog people reset Ada --data /var/lib/krog")]
@@ -64,6 +86,7 @@ pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
         Command::Role(args) => role(args, lang)?,
         Command::Ban(args) => ban(args, true, lang)?,
         Command::Unban(args) => ban(args, false, lang)?,
+        Command::Title(args) => title(args, lang)?,
         Command::Reset(args) => reset(args, lang)?,
     };
     writeln!(io::stdout(), "{}", render(lang, &said))?;
@@ -88,6 +111,39 @@ fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Message, Stop> {
     })?;
     let code = if banned { "cli-people-banned" } else { "cli-people-unbanned" };
     Ok(Message::new(code).with("name", name))
+}
+
+fn title(args: &TitleArgs, lang: Lang) -> Result<Message, Stop> {
+    let title = match args.title.as_str() {
+        "none" => None,
+        name => Some(Title::from_name(&name.to_ascii_uppercase()).ok_or_else(|| {
+            let names: Vec<&str> = Title::ALL.iter().map(|title| title.name()).collect();
+            let message = Message::new("cli-title-unknown").with("name", name);
+            Stop::usage(render(lang, &message.with("names", names.join(", "))))
+        })?),
+    };
+    let evidence = args.evidence.trim();
+    if evidence.is_empty() || evidence.chars().count() > LONGEST_EVIDENCE {
+        let message = Message::new("cli-title-evidence").with("most", LONGEST_EVIDENCE.to_string());
+        return Err(Stop::usage(render(lang, &message)));
+    }
+    let (name, changed) = args.data.with(lang, async |store| {
+        let account = store.account_by_name(&key(&args.name)).await.map_err(|error| failed(lang, &error))?;
+        let named = account.as_ref().map(|account| account.person.name.clone());
+        let name = found(lang, &args.name, &args.data, Ok(named))?;
+        let changed = match account {
+            Some(account) => store.set_title(&account.person.id, title, (evidence, None), now_ms()).await,
+            None => Ok(false),
+        };
+        Ok((name, changed.map_err(|error| failed(lang, &error))?))
+    })?;
+    let code = match (title, changed) {
+        (Some(_), true) => "cli-people-title",
+        (Some(_), false) => "cli-people-title-same",
+        (None, true) => "cli-people-untitled",
+        (None, false) => "cli-people-title-none",
+    };
+    Ok(Message::new(code).with("name", name).with("title", title.map_or("", Title::name)))
 }
 
 fn reset(args: &ResetArgs, lang: Lang) -> Result<Message, Stop> {

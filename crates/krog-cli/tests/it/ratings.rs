@@ -46,7 +46,13 @@ async fn game(store: &Store, creator: &Person) -> GameId {
         created_ms: 1,
     };
     let id = record.id.clone();
-    let new = NewGame { record, on_turn: Color::White, listed: false, idempotency: None };
+    let new = NewGame {
+        record,
+        on_turn: Color::White,
+        speed: TimeClass::Unlimited,
+        listed: false,
+        idempotency: None,
+    };
     store.create_game(&new).await.unwrap();
     id
 }

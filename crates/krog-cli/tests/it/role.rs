@@ -108,3 +108,29 @@ fn a_ban_is_set_and_lifted_by_name() {
     let answer = krog(&["people", "ban", "Eva", "--data", folder], "");
     assert_eq!(answer.status, 1, "{}", answer.stderr);
 }
+
+#[test]
+fn a_title_is_awarded_and_revoked_with_what_it_rests_on() {
+    let (dir, address, _) = data();
+    let folder = dir.path().to_str().unwrap();
+    let title = |title: &str, evidence: &str| {
+        krog(&["people", "title", "ADA", title, "--evidence", evidence, "--data", folder], "")
+    };
+    let answer = title("wfm", "FIDE 1500000");
+    assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada now has the title WFM.\n"), "{answer:?}");
+    assert_eq!(title("WFM", "again").stdout, "Ada has the title WFM already. Nothing was changed.\n");
+    assert_eq!(title("master", "x").status, 2);
+    assert_eq!(title("FM", " ").status, 2);
+    assert_eq!(title("none", "a mistake").stdout, "Ada no longer has a title.\n");
+    run(async {
+        let store = Store::open(&address).await.unwrap();
+        let account = store.account_by_name("ada").await.unwrap().unwrap();
+        let titles = store.titles_of(&account.person.id).await.unwrap();
+        assert_eq!((account.title, titles.len()), (None, 1));
+        assert_eq!((titles[0].evidence.as_str(), &titles[0].by), ("FIDE 1500000", &None));
+        assert_eq!(titles[0].revoked.as_ref().unwrap().evidence, "a mistake");
+        store.close().await;
+    });
+    let unknown = krog(&["people", "title", "Bo", "FM", "--evidence", "x", "--data", folder], "");
+    assert_eq!(unknown.status, 1, "{unknown:?}");
+}

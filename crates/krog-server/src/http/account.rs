@@ -50,7 +50,8 @@ pub(crate) async fn change(
     headers: HeaderMap,
     body: Body<AccountChange>,
 ) -> Answer<AccountView> {
-    let AccountChange { email: mail, password, move_mail, country: land, bio: words } = body.value;
+    let AccountChange { email: mail, password, move_mail, country: land, bio: words, seen_by, challenged_by } =
+        body.value;
     let lang = language(&headers);
     let asks = mail.is_some() || move_mail.is_some();
     let edit = AccountEdit {
@@ -59,6 +60,8 @@ pub(crate) async fn change(
         lang: asks.then(|| lang.tag().to_owned()),
         country: field(land, "/country", |text| country(text).map(Some))?,
         bio: field(words, "/bio", bio)?,
+        seen_by: seen_by.map(view::circle_in),
+        challenged_by: challenged_by.map(view::circle_in),
     };
     let before = own(&app, &member.person.id).await?;
     let another = edit.email.as_ref().filter(|email| **email != before.email);

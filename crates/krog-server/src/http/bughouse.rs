@@ -10,7 +10,7 @@ use krog_chess::{
     Color, Variant,
     bughouse::{BoardName, Match, Seat},
 };
-use krog_compete::TimeControl;
+use krog_compete::{TimeClass, TimeControl};
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
 use krog_wire::{
@@ -82,6 +82,7 @@ pub(crate) async fn place(
     let start = Match::start();
     let mut new = NewGame {
         on_turn: start.board(BoardName::A).turn(),
+        speed: TimeClass::of(&time),
         record: GameRecord {
             id: GameId::generate(),
             code: None,

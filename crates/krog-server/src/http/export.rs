@@ -16,7 +16,7 @@ use krog_texts::Lang;
 use krog_wire::export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating};
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, games, problems::Forbidden, push, ratings, sessions, tokens};
+use super::{blocks, bughouse, follows, games, problems::Forbidden, push, ratings, sessions, tokens};
 use crate::{
     App,
     actors::Reader,
@@ -35,7 +35,7 @@ const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Everything that is kept of the account, one thing a line: account, sessions, browsers that are told of moves, tokens, blocks, games as PGN, ratings, chat, games that were brought. The last line is `end`.
+/// Everything that is kept of the account, one thing a line: account, sessions, browsers that are told of moves, tokens, blocks, whom one follows, games as PGN, ratings, chat, games that were brought. The last line is `end`.
 #[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session",
     responses((status = 200, body = ExportLine, content_type = "application/x-ndjson"), Forbidden))]
 pub(crate) async fn export(
@@ -105,6 +105,9 @@ impl Writing {
         }
         for block in store.blocks_of(person).await? {
             self.line(&ExportLine::Block(blocks::view(block))).await?;
+        }
+        for followed in store.followed_by(person).await? {
+            self.line(&ExportLine::Follow(follows::view(followed, None, None))).await?;
         }
         let mut after = None;
         loop {

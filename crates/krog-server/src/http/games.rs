@@ -7,12 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Variant;
-use krog_store::{GameId, GameRow, PersonId};
+use krog_store::{GameFilter, GameId, GameRow, PersonId};
 use krog_wire::{envelope::Resumed, game::GameView, settings::CreateGame, summary::GamePage};
 use serde::Deserialize;
 
 use super::{
     body::Body,
+    game_filter::games_query,
     idempotency::WriteKey,
     page::{Page, cut},
     params::{Id, Query},
@@ -47,19 +48,11 @@ pub(crate) async fn create(
     Ok(response)
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Which {
-    /// 1 to 100; 20 without it.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u32>,
-    /// `next` of the page before.
-    cursor: Option<String>,
+games_query!(Which {
     /// Those under way alone.
     #[serde(default)]
     under_way: bool,
-}
+});
 
 /// The asker's games, newest first.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
@@ -71,11 +64,8 @@ pub(crate) async fn list(
     Query(which): Query<Which>,
 ) -> Answer<GamePage> {
     let Page { limit, after } = Page::of(which.limit, which.cursor.as_deref())?;
-    let rows = if which.under_way {
-        app.store.games_under_way_of(&person.id, after.as_ref(), limit + 1).await?
-    } else {
-        app.store.games_of(&person.id, after.as_ref(), limit + 1).await?
-    };
+    let filter = GameFilter { under_way: which.under_way, ..which.filter(&app).await? };
+    let rows = app.store.games_found(&person.id, &filter, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person.id, Some(&person.id)).await.map(Json)
 }
 

@@ -4,16 +4,19 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use krog_store::{Account, Named};
+use krog_store::{Account, GameFilter, Named};
 use krog_wire::{
     account::{PeopleFound, PersonFound, ProfileView},
+    clock::TimeClass,
+    figures::FiguresView,
     summary::GamePage,
 };
 use serde::Deserialize;
 
 use super::{
+    game_filter::games_query,
     games::games_page,
-    page::{Page, PageQuery},
+    page::Page,
     params::{Query, unreadable},
     problems::{BadRequest, NotFound},
 };
@@ -41,14 +44,19 @@ pub(crate) async fn show(
     let account = find(&app, &name).await?;
     let counts = app.store.game_counts(&account.person.id).await?;
     let other = asker.as_ref().map(|asker| &asker.person.id).filter(|id| **id != account.person.id);
-    let (blocked, against) = match other {
-        Some(asker) => (
-            app.store.blocks(asker, &account.person.id).await?,
-            Some(app.store.counts_between(asker, &account.person.id).await?),
-        ),
-        None => (false, None),
-    };
-    Ok(Json(view::profile(&account, counts, against, blocked)))
+    let mut between = view::Between::default();
+    let mut friend = false;
+    if let Some(asker) = other {
+        let (store, person) = (&app.store, &account.person.id);
+        between.blocked = store.blocks(asker, person).await?;
+        between.against = Some(store.counts_between(asker, person).await?);
+        between.followed = store.follows(asker, person).await?;
+        friend = between.followed && store.follows(person, asker).await?;
+    }
+    if account.seen_by.has(friend) {
+        between.online = Some(app.presence.is_online(&account.person.id));
+    }
+    Ok(Json(view::profile(&account, counts, between)))
 }
 
 /// People that a search names at most.
@@ -76,18 +84,45 @@ pub(crate) async fn search(State(app): State<App>, Query(called): Query<Called>)
     Ok(Json(PeopleFound { items: found.into_iter().map(item).collect() }))
 }
 
+games_query!(Games {});
+
 /// A person's finished games, newest first, from that person's side: `you` is the person.
 #[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
-    params(("name" = String, Path, description = "The name, in either case."), PageQuery),
+    params(("name" = String, Path, description = "The name, in either case."), Games),
     responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn games(
     State(app): State<App>,
     Asker(asker): Asker,
     Path(name): Path<String>,
-    Query(page): Query<PageQuery>,
+    Query(which): Query<Games>,
 ) -> Answer<GamePage> {
-    let Page { limit, after } = page.page()?;
+    let Page { limit, after } = Page::of(which.limit, which.cursor.as_deref())?;
     let person = find(&app, &name).await?.person.id;
-    let rows = app.store.finished_games_of(&person, after.as_ref(), limit + 1).await?;
+    let filter = GameFilter { finished: true, ..which.filter(&app).await? };
+    let rows = app.store.games_found(&person, &filter, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Counted {
+    /// Rated games or casual ones.
+    rated: Option<bool>,
+    /// Games of one class of time.
+    class: Option<TimeClass>,
+}
+
+/// How a person's games ended, by one thing at a time: games of two that anybody may see, by the variants' own rules. A game comes
+/// in within seconds of its end.
+#[utoipa::path(get, path = "/api/v1/people/{name}/figures", operation_id = "figuresOfPerson", tag = "people", security(("token" = [])),
+    params(("name" = String, Path, description = "The name, in either case."), Counted),
+    responses((status = 200, body = FiguresView), BadRequest, NotFound))]
+pub(crate) async fn figures(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(Counted { rated, class }): Query<Counted>,
+) -> Answer<FiguresView> {
+    let person = find(&app, &name).await?.person.id;
+    let figures = app.store.figures(&person, rated, class.map(view::class_in)).await?;
+    Ok(Json(view::figures(&figures)))
 }

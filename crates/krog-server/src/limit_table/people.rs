@@ -10,7 +10,9 @@ use krog_service::{
     mail::{RECOVER_MS, VERIFY_MS},
     workers::WAITING_OF_ONE,
 };
-use krog_store::{MOST_BLOCKS, MOST_PUSH_DEVICES, MOST_SESSIONS, MOST_TOKENS};
+use krog_store::{
+    LONGEST_EVIDENCE, MOST_BLOCKS, MOST_FOLLOWED, MOST_PUSH_DEVICES, MOST_SESSIONS, MOST_TOKENS,
+};
 use krog_table::shelf;
 
 use super::{
@@ -147,6 +149,24 @@ fn held() -> Vec<Limit> {
             count(MOST_BLOCKS.unsigned_abs()),
             &[Refused(409, "too-many-blocks")],
             &[Test(SERVER, "bounds/held", "one_blocks_only_so_many")],
+        ),
+        Limit::named(
+            "follows",
+            "People whom one follows",
+            count(MOST_FOLLOWED.unsigned_abs()),
+            &[Refused(409, "too-many-follows")],
+            &[Test(SERVER, "follows", "one_follows_only_so_many")],
+        ),
+        Limit::named(
+            "title-evidence",
+            "The note of what a title rests on, in characters",
+            count(LONGEST_EVIDENCE as u64),
+            &[Refused(422, "title-evidence")],
+            &[Test(
+                SERVER,
+                "titles",
+                "a_title_is_awarded_and_revoked_by_administrators_with_what_it_rests_on",
+            )],
         ),
         Limit::named(
             "challenges-made",

@@ -3,7 +3,7 @@
 use http::StatusCode;
 use krog_chess::Message;
 use krog_compete::{TimeClass, rating::Pool};
-use krog_store::{Challenge, ChallengeId, MadeChallenge, NewChallenge, Person};
+use krog_store::{Account, Challenge, ChallengeId, Circle, MadeChallenge, NewChallenge, Person};
 use krog_table::stored::Decline;
 use krog_wire::{
     challenge::{ChallengeNews, ChallengePerson, ChallengeView},
@@ -44,12 +44,19 @@ pub struct Offer {
 /// Makes a challenge, and tells the challenged.
 pub async fn challenge(app: &App, from: &Person, to: &str, order: CreateGame) -> Result<ChallengeView> {
     let to = app.store.account_by_name(&to.to_ascii_lowercase()).await?;
-    let to = to.ok_or_else(|| ApiError::not_found().at("/to"))?.person;
+    let Account { person: to, challenged_by, .. } = to.ok_or_else(|| ApiError::not_found().at("/to"))?;
     if to.id == from.id {
         return Err(ApiError::unprocessable(Message::new("refused-challenge-self")).at("/to"));
     }
     if app.store.blocked_between(&from.id, &to.id).await? {
         let message = Message::new("refused-challenge-not-wanted");
+        return Err(ApiError::new(StatusCode::FORBIDDEN, message).at("/to"));
+    }
+    let friend = challenged_by == Circle::Friends
+        && app.store.follows(&from.id, &to.id).await?
+        && app.store.follows(&to.id, &from.id).await?;
+    if !challenged_by.has(friend) {
+        let message = Message::new("refused-challenge-closed").with("name", to.name.as_str());
         return Err(ApiError::new(StatusCode::FORBIDDEN, message).at("/to"));
     }
     let game = draft(app, &order, from, None).await?;

@@ -2,8 +2,8 @@
 
 use krog_chess::{Color, End, EndReason, GameResult};
 use krog_store::{
-    Account, AccountEdit, GameCounts, MadeAccount, NewAccount, NewSession, Person, PersonId, Role, SessionId,
-    Status, Store,
+    Account, AccountEdit, Circle, GameCounts, GameFilter, MadeAccount, NewAccount, NewSession, Person,
+    PersonId, Role, SessionId, Status, Store,
 };
 
 use crate::{append, database::on_both, event, guest, new_game};
@@ -185,6 +185,7 @@ fn an_account_says_what_its_owner_wants() {
             email: text("ada@example.org"),
             country: text("NO"),
             bio: text("Spiller."),
+            seen_by: Some(Circle::Friends),
             ..AccountEdit::default()
         };
         store.edit_account(&ada.person.id, &edit).await.unwrap();
@@ -194,6 +195,7 @@ fn an_account_says_what_its_owner_wants() {
             .unwrap();
         store.edit_account(&ada.person.id, &AccountEdit::default()).await.unwrap();
         let now = store.account_by_name("ada").await.unwrap().unwrap();
+        assert_eq!((now.seen_by, now.challenged_by), (Circle::Friends, Circle::Everybody));
         assert_eq!(
             (now.email, now.country.as_deref(), now.bio.as_deref()),
             (None, Some("NO"), Some("Spiller."))
@@ -252,8 +254,9 @@ fn finished_games_are_counted_from_the_persons_side() {
         assert_eq!(store.game_counts(&PersonId::generate()).await.unwrap(), GameCounts::default());
         let listed =
             |rows: Vec<krog_store::GameRow>| rows.into_iter().map(|row| row.record.id).collect::<Vec<_>>();
-        assert_eq!(listed(store.finished_games_of(&ada.id, None, 10).await.unwrap()), finished);
-        let page = store.finished_games_of(&ada.id, Some(&finished[1]), 1).await.unwrap();
+        let over = GameFilter { finished: true, ..GameFilter::default() };
+        assert_eq!(listed(store.games_found(&ada.id, &over, None, 10).await.unwrap()), finished);
+        let page = store.games_found(&ada.id, &over, Some(&finished[1]), 1).await.unwrap();
         assert_eq!(listed(page), [finished[2].clone()]);
 
         // Black on board B is of the team that the result counts as White's.

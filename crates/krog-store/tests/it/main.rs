@@ -9,6 +9,7 @@ mod challenges;
 mod cluster;
 mod collections;
 mod database;
+mod found;
 mod hard;
 mod live;
 mod mail;
@@ -19,6 +20,7 @@ mod tokens;
 mod upgrade;
 
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
+use krog_compete::TimeClass;
 use krog_store::{
     Append, AppendError, Appended, CreateError, Created, GameId, GameRecord, Idempotency, InviteCode, KeyUse,
     NewGame, NewSession, OpenError, Person, Projection, SessionId, Status, Store, StoredEvent,
@@ -51,7 +53,13 @@ fn record(creator: &Person) -> GameRecord {
 }
 
 fn new_game(creator: &Person) -> NewGame {
-    NewGame { record: record(creator), on_turn: Color::White, listed: false, idempotency: None }
+    NewGame {
+        record: record(creator),
+        on_turn: Color::White,
+        speed: TimeClass::Unlimited,
+        listed: false,
+        idempotency: None,
+    }
 }
 
 fn event(seq: u64, body: &str) -> StoredEvent {

@@ -119,6 +119,18 @@ pub const fn class(class: compete::TimeClass) -> wire::TimeClass {
     }
 }
 
+/// Our class, as a request names it.
+pub const fn class_in(class: wire::TimeClass) -> compete::TimeClass {
+    match class {
+        wire::TimeClass::Bullet => compete::TimeClass::Bullet,
+        wire::TimeClass::Blitz => compete::TimeClass::Blitz,
+        wire::TimeClass::Rapid => compete::TimeClass::Rapid,
+        wire::TimeClass::Classical => compete::TimeClass::Classical,
+        wire::TimeClass::Correspondence => compete::TimeClass::Correspondence,
+        wire::TimeClass::Unlimited => compete::TimeClass::Unlimited,
+    }
+}
+
 /// A class of the Laws.
 pub const fn fide_class(class: compete::FideClass) -> wire::FideClass {
     match class {

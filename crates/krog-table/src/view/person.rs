@@ -1,8 +1,9 @@
 //! People as they see themselves, and as others see them.
 
-use krog_store::{Account, GameCounts, Named, Person, Role};
+use krog_store::{Account, Circle, GameCounts, Named, Person, Role};
 use krog_wire::{
     account::{self as wire, AccountView, ProfileView},
+    follow as wire_follow,
     game::PlayerView,
     session::SessionView,
 };
@@ -33,17 +34,46 @@ pub fn account(account: &Account) -> AccountView {
         title: account.title.clone(),
         role: role(account.person.role),
         bot: account.bot,
+        seen_by: circle(account.seen_by),
+        challenged_by: circle(account.challenged_by),
         created_at: rfc3339(account.created_ms),
     }
 }
 
+/// Which people something is open to.
+pub const fn circle(circle: Circle) -> wire_follow::Circle {
+    match circle {
+        Circle::Nobody => wire_follow::Circle::Nobody,
+        Circle::Friends => wire_follow::Circle::Friends,
+        Circle::Everybody => wire_follow::Circle::Everybody,
+    }
+}
+
+/// The same, as a request names it.
+pub const fn circle_in(circle: wire_follow::Circle) -> Circle {
+    match circle {
+        wire_follow::Circle::Nobody => Circle::Nobody,
+        wire_follow::Circle::Friends => Circle::Friends,
+        wire_follow::Circle::Everybody => Circle::Everybody,
+    }
+}
+
+/// How an asker stands to the person of a profile.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Between {
+    /// How their games against each other ended, for the asker.
+    pub against: Option<GameCounts>,
+    /// Whether the asker blocks the person.
+    pub blocked: bool,
+    /// Whether the asker follows the person.
+    pub followed: bool,
+    /// Whether the person is here, where the asker may see it.
+    pub online: Option<bool>,
+}
+
 /// An account for everybody.
-pub fn profile(
-    account: &Account,
-    counts: GameCounts,
-    against: Option<GameCounts>,
-    blocked: bool,
-) -> ProfileView {
+pub fn profile(account: &Account, counts: GameCounts, between: Between) -> ProfileView {
+    let Between { against, blocked, followed, online } = between;
     ProfileView {
         name: account.person.name.clone(),
         title: account.title.clone(),
@@ -53,6 +83,8 @@ pub fn profile(
         bot: account.bot,
         banned: account.person.banned,
         blocked,
+        followed,
+        online,
         created_at: rfc3339(account.created_ms),
         games: ended(counts),
         against: against.filter(|counts| counts.played > 0).map(ended),

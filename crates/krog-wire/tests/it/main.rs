@@ -106,6 +106,8 @@ fn account() -> AccountView {
         title: None,
         role: PersonRole::Player,
         bot: false,
+        seen_by: Circle::Nobody,
+        challenged_by: Circle::Everybody,
         created_at: String::new(),
     }
 }
@@ -187,6 +189,8 @@ fn absent_fields_are_left_out() {
             bot: false,
             banned: false,
             blocked: false,
+            followed: false,
+            online: None,
             created_at: String::new(),
             games: krog_wire::account::GameCounts::default(),
             against: None,

@@ -3,6 +3,7 @@ type Kept =
   | 'explorer'
   | 'formulas'
   | 'lang'
+  | 'mutes'
   | 'name'
   | 'names'
   | 'notify'

@@ -2,6 +2,8 @@ import { json, page, send } from '$lib/api/client';
 import type { AccountChange } from '$lib/wire/AccountChange';
 import type { AccountView } from '$lib/wire/AccountView';
 import type { BlocksView } from '$lib/wire/BlocksView';
+import type { FiguresView } from '$lib/wire/FiguresView';
+import type { FollowsView } from '$lib/wire/FollowsView';
 import type { GamePage } from '$lib/wire/GamePage';
 import type { MadeToken } from '$lib/wire/MadeToken';
 import type { NewToken } from '$lib/wire/NewToken';
@@ -13,6 +15,9 @@ import type { SessionsView } from '$lib/wire/SessionsView';
 import type { SessionView } from '$lib/wire/SessionView';
 import type { SignIn } from '$lib/wire/SignIn';
 import type { SignUp } from '$lib/wire/SignUp';
+import type { TimeClass } from '$lib/wire/TimeClass';
+import type { TitleChange } from '$lib/wire/TitleChange';
+import type { TitlesView } from '$lib/wire/TitlesView';
 import type { TokensView } from '$lib/wire/TokensView';
 
 async function done(method: string, path: string, body?: unknown): Promise<void> {
@@ -20,6 +25,9 @@ async function done(method: string, path: string, body?: unknown): Promise<void>
 }
 
 const block = (name: string): string => `/blocks/${encodeURIComponent(name)}`;
+const filtered = (path: string, filter: URLSearchParams, limit: number, cursor?: string): string =>
+  `${page(path, limit, cursor)}${filter.size > 0 ? `&${filter}` : ''}`;
+const follow = (name: string): string => `/follows/${encodeURIComponent(name)}`;
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 /** What the server has about people, apart from what every page asks for. */
@@ -43,9 +51,24 @@ export const people = {
   blocks: () => json<BlocksView>('GET', '/blocks'),
   block: (name: string) => done('PUT', block(name)),
   unblock: (name: string) => done('DELETE', block(name)),
+  follows: () => json<FollowsView>('GET', '/follows'),
+  follow: (name: string) => done('PUT', follow(name)),
+  unfollow: (name: string) => done('DELETE', follow(name)),
+  titles: (name: string) => json<TitlesView>('GET', `${person(name)}/titles`),
+  changeTitle: (name: string, change: TitleChange) =>
+    json<TitlesView>('POST', `${person(name)}/titles`, change),
   ban: (name: string) => done('POST', `${person(name)}/ban`),
   unban: (name: string) => done('DELETE', `${person(name)}/ban`),
   profile: (name: string) => json<ProfileView>('GET', person(name)),
-  games: (name: string, limit: number, cursor?: string) =>
-    json<GamePage>('GET', page(`${person(name)}/games`, limit, cursor)),
+  games: (name: string, filter: URLSearchParams, limit: number, cursor?: string) =>
+    json<GamePage>('GET', filtered(`${person(name)}/games`, filter, limit, cursor)),
+  /** The reader's own games, those under way too. */
+  played: (filter: URLSearchParams, limit: number, cursor?: string) =>
+    json<GamePage>('GET', filtered('/games', filter, limit, cursor)),
+  figures: (name: string, kind: 'all' | 'rated' | 'casual', speed: TimeClass | '') => {
+    const query = new URLSearchParams();
+    if (kind !== 'all') query.set('rated', String(kind === 'rated'));
+    if (speed) query.set('class', speed);
+    return json<FiguresView>('GET', `${person(name)}/figures${query.size > 0 ? `?${query}` : ''}`);
+  },
 };

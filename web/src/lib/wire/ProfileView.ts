@@ -5,7 +5,7 @@ import type { PersonRole } from "./PersonRole";
 /**
  * An account as everybody sees it.
  */
-export type ProfileView = { 
+export type ProfileView = { followed?: boolean, online?: boolean,  
 /**
  * The name.
  */

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use sqlx::{Connection, Row, SqliteConnection, sqlite::SqliteConnectOptions};
 
-/// Who asks is noted, whatever comes of it.
-const OF_WHO_ASKS: [&str; 5] = ["people", "sessions", "ended_sessions", "outages", "_sqlx_migrations"];
+/// Who asks is noted, whatever comes of it, and figures are summed up beside all that.
+const OF_WHO_ASKS: [&str; 6] =
+    ["people", "sessions", "ended_sessions", "outages", "figures", "_sqlx_migrations"];
 /// What jobs come to by themselves, and when a token was last used.
-const BY_ITSELF: [&str; 3] = ["explored", "rated", "used_ms"];
+const BY_ITSELF: [&str; 5] = ["explored", "rated", "counted", "opening", "used_ms"];
 
 /// A look at a database from outside.
 pub struct Kept {

@@ -47,7 +47,7 @@ impl Owner<LiveGame> {
         let next = self.live.following(record.clone());
         let on_turn = next.game().position().turn();
         let listed = opponent.is_some() && self.live.settings().room.as_ref().is_some_and(|room| room.public);
-        let new = NewGame { on_turn, record, listed, idempotency: None };
+        let new = NewGame { on_turn, record, speed: self.live.settings().class(), listed, idempotency: None };
         let store = &self.context.world.store;
         let created = match opponent {
             Some(opponent) => store.begin_game(&new, &next.begun_with(&opponent, now)?, None).await,

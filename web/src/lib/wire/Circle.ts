@@ -1,0 +1,1 @@
+export type Circle = 'nobody' | 'friends' | 'everybody';

@@ -1,0 +1,1 @@
+export type FollowedView = { name: string; title?: string; bot?: boolean; since: string; friend?: boolean; online?: boolean; game?: string };

@@ -1,0 +1,2 @@
+import type { FollowedView } from './FollowedView';
+export type FollowsView = { items: Array<FollowedView>; most: number };

@@ -1,0 +1,2 @@
+import type { TitleName } from './TitleName';
+export type TitleChange = { title?: TitleName; evidence: string };

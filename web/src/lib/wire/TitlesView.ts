@@ -1,0 +1,2 @@
+import type { TitleView } from './TitleView';
+export type TitlesView = { items: Array<TitleView> };
