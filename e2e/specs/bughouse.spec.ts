@@ -222,6 +222,41 @@ test('a match of four from the table to the mate with a man that came over, watc
   await expect(cy.page).toHaveURL(`/bughouse/${id}`);
 });
 
+test('seats are changed and left before the match begins, and the match passes to who has sat longest', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const [ada, bo] = [me, await somebody()];
+  await ada.api.rename(ADA);
+  await bo.api.rename(BO);
+  const { id } = await ada.api.createMatch({});
+  await bo.api.takeSeat(id, { team: 2, board: 'A' });
+  const place = (player: Player, seat: string) => player.page.getByTestId(`place-${seat}`);
+  const button = (player: Player, name: string) => player.page.getByRole('button', { name, exact: true });
+  for (const person of [ada, bo]) await openMatch(person, id);
+  await expect(button(ada, t('match-call-off'))).toBeVisible();
+  await expect(button(bo, t('match-leave'))).toBeVisible();
+  await expect(button(bo, t('match-call-off'))).toHaveCount(0);
+
+  await expect(place(bo, 'B-black')).toContainText(t('match-sit-over'));
+  await place(bo, 'B-black').click();
+  await expect(place(ada, 'B-black')).toContainText(BO);
+  await expect(place(ada, 'A-black')).toContainText(t('match-sit-over'));
+  await picture(bo.page, 'bughouse-room');
+
+  await button(ada, t('match-leave')).click();
+  await expect(place(ada, 'A-white')).toContainText(t('match-sit'));
+  await expect(place(bo, 'A-white')).toContainText(t('match-sit-over'));
+  await expect(button(bo, t('match-call-off'))).toBeVisible();
+  await expect(button(bo, t('match-leave'))).toHaveCount(0);
+  expect((await ada.api.match(id)).you).toEqual([]);
+
+  await place(ada, 'A-black').click();
+  await expect(place(bo, 'A-black')).toContainText(ADA);
+  await expect(button(ada, t('match-call-off'))).toHaveCount(0);
+});
+
 test('whoever has no move waits for a man, is told so, and drops it @desk', async ({ me, somebody, t }) => {
   const table = await seated(await four(me, somebody));
   const { id, people } = table;

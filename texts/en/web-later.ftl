@@ -681,8 +681,9 @@ match-seat = { $side ->
   }, board { $board }
 match-seat-you = You · { $where }
 match-seat-away = { $where }, away
-match-seat-free = Free
 match-sit = Sit here
+match-sit-over = Change to this seat
+match-leave = Leave your seat
 match-wait-title = { $free ->
     [0] Everyone is here.
     [one] One seat is free.

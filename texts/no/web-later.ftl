@@ -681,8 +681,9 @@ match-seat = { $side ->
   }, brett { $board }
 match-seat-you = Du · { $where }
 match-seat-away = { $where }, borte
-match-seat-free = Ledig
 match-sit = Sett deg her
+match-sit-over = Bytt til denne plassen
+match-leave = Forlat plassen
 match-wait-title = { $free ->
     [0] Alle er her.
     [one] Én plass er ledig.

@@ -171,6 +171,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::bughouse::show))
         .routes(routes!(http::bughouse::bpgn))
         .routes(routes!(http::bughouse::join))
+        .routes(routes!(http::bughouse::leave))
         .routes(routes!(http::bughouse::play))
         .routes(routes!(http::bughouse::do_act))
         .routes(routes!(http::rules::list))

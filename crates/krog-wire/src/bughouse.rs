@@ -192,6 +192,8 @@ pub struct BughouseView {
     pub you: Vec<SeatName>,
     /// The number of the last event.
     pub seq: u64,
+    /// While seats are free: the seat of the one who has sat longest, who alone may abort the match.
+    pub host: Option<SeatName>,
     /// Who has offered a draw: it needs all four.
     pub draw_offers: Vec<SeatName>,
     /// What the own team has said, oldest first; the last hundred.
@@ -244,6 +246,15 @@ pub struct SeatView {
     pub you: bool,
 }
 
+/// A seat was left before the match began, and is free again.
+#[wire(Copy, Eq)]
+pub struct BughouseLeft {
+    /// The seat.
+    pub seat: SeatName,
+    /// The seat of the one who has sat longest now.
+    pub host: SeatName,
+}
+
 /// A seat was taken.
 #[wire(Eq)]
 pub struct BughouseJoined {
@@ -251,6 +262,8 @@ pub struct BughouseJoined {
     pub seat: SeatName,
     /// Who took it.
     pub player: PlayerView,
+    /// The seat that the player had before, free again.
+    pub left: Option<SeatName>,
     /// Where the match stands now.
     pub status: GameStatus,
     /// The clocks of both boards.

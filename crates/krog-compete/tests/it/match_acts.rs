@@ -32,6 +32,7 @@ fn each(mut see: impl FnMut(&FourTable)) {
             for taken in all_seats() {
                 for wanted in Seat::ALL {
                     see(&FourTable { taken, wanted, ..usual });
+                    see(&FourTable { taken, host: wanted, ..usual });
                 }
             }
             for draw_offers in all_seats() {
@@ -61,6 +62,7 @@ fn any_table(chance: &mut Chance) -> FourTable {
         moves: [chance.of(&[0, 1, 2, 40]), chance.of(&[0, 1, 2, u32::MAX])],
         taken: [(); 4].map(|()| chance.yes()),
         wanted: chance.of(&Seat::ALL),
+        host: chance.of(&Seat::ALL),
         lost: chance.of(&[None, Some(Team::One), Some(Team::Two)]),
         draw_offers: if none { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
         draw_offered: chance.yes(),
@@ -165,6 +167,16 @@ fn acts_have_their_effects() {
         assert_eq!((resigned.status, resigned.lost), (FourStatus::Completed, Some(seat.team())));
         let flag = after(&FourTable { flag_fallen: Some(seat), ..usual }, FourAct::Flag);
         assert_eq!((flag.status, flag.lost), (FourStatus::Completed, Some(seat.team())));
+        // One who changes begins nothing, and the last to leave ends it.
+        let other = Seat::ALL.into_iter().find(|other| *other != seat).unwrap();
+        let but = |free| Seat::ALL.map(|other| other != free);
+        let changing = FourTable { status: FourStatus::Waiting, taken: but(other), wanted: other, ..table };
+        let changed = after(&changing, FourAct::Join);
+        assert_eq!((changed.status, changed.taken), (FourStatus::Waiting, but(seat)));
+        let left = after(&FourTable { taken: [true; 4], ..changing }, FourAct::Leave);
+        assert_eq!((left.status, left.taken), (FourStatus::Waiting, but(seat)));
+        let alone = FourTable { taken: Seat::ALL.map(|other| other == seat), ..changing };
+        assert_eq!(after(&alone, FourAct::Leave).status, FourStatus::Cancelled);
         assert_eq!(after(&table, FourAct::Abort).status, FourStatus::Cancelled);
         let offered = after(&table, FourAct::DrawOffer);
         assert_eq!(offered.draw_offers, Seat::ALL.map(|other| other == seat));
@@ -226,6 +238,18 @@ fn causes_and_sentences() {
         Cause::Rule,
         "The match has begun and can no longer be aborted; it can be resigned, or a draw offered.",
         "Kampen har begynt og kan ikke lenger avbrytes; den kan gis opp, eller remis kan tilbys.",
+    );
+    is(
+        said(&FourTable { host: Seat::ALL[3], ..waiting }, FourAct::Abort),
+        Cause::Rule,
+        "While seats are free, only the one who has sat longest may abort: Black on board B. You can leave your seat.",
+        "Så lenge plasser er ledige, kan bare den som har sittet lengst, avbryte: svart på brett B. Du kan forlate plassen din.",
+    );
+    is(
+        said(&t, FourAct::Leave),
+        Cause::Behind,
+        "The match is under way, and seats can no longer be left; it can be resigned.",
+        "Kampen er i gang, og plassene kan ikke lenger forlates; den kan gis opp.",
     );
     let server = FourTable { asker: FourAsker::Server, flag_fallen: Some(Seat::ALL[1]), ..t };
     assert_eq!(judge(&server, FourAct::Flag).unwrap().operator, Operator::Obligatory);

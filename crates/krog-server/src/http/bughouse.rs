@@ -10,7 +10,7 @@ use krog_chess::{
     Color, Variant,
     bughouse::{BoardName, Match, Seat},
 };
-use krog_compete::TimeControl;
+use krog_compete::{TimeControl, acts::bughouse::FourAct};
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
 use krog_wire::{
@@ -147,7 +147,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, reader: &Reader, lang: Lang)
     written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 
-/// Takes a free seat; whoever sits there already just sees the match.
+/// Takes a free seat, or changes to it; whoever sits there already just sees the match.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = TakeSeat,
     params(("id" = String, Path, description = "The match, or the code of its link."), WriteKey),
     responses((status = 200, body = BughouseView), NotFound, Conflict, Unprocessable))]
@@ -163,6 +163,20 @@ pub(crate) async fn join(
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
     shown_after(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await
+}
+
+/// Leaves the seat before the match begins. The match is cancelled when the last player leaves.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/leave", operation_id = "leaveMatch", tag = "bughouse", security(("token" = ["game:play"])),
+    params(("id" = String, Path, description = "The match."), WriteKey),
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict))]
+pub(crate) async fn leave(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    Id(id): Id<GameId>,
+    key: WriteKey,
+) -> Answer<BughouseView> {
+    let key = key.of(&person.id, &[]);
+    shown_after(&app, &id, &person, &MatchCommand::Act(FourAct::Leave), key.as_ref()).await
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.

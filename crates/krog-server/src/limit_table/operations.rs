@@ -81,6 +81,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("match", &["table"]),
     Bounded::by("matchAsBpgn", &["look", "table"]),
     Bounded::by("joinMatch", &["body", "key", "codes", "code-life", "sessions", "table", "commits"]),
+    Bounded::by("leaveMatch", &["key", "sessions", "table", "commits"]),
     Bounded::by("playInMatch", &["body", "key", "sessions", "table", "commits"]),
     Bounded::by("actInMatch", &["body", "key", "sessions", "table", "commits"]),
     Bounded::by("rulebooks", &["look"]),

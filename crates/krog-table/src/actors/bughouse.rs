@@ -99,7 +99,7 @@ impl Live for LiveMatch {
     }
 
     fn joins(event: &MatchEvent) -> bool {
-        matches!(event, MatchEvent::Joined(_))
+        event.seats()
     }
 
     fn record(&self) -> &GameRecord {
@@ -155,7 +155,13 @@ impl Live for LiveMatch {
     }
 
     async fn welcome(owner: &mut Owner<LiveMatch>, who: &PersonId, name: &str, news: &mut [MatchNews]) {
-        let Some(seat) = owner.live.seat_of(who) else { return };
+        let taken = |name: &str| Seat::from_name(name).is_some_and(|seat| owner.live.person(seat).is_some());
+        owner.aside.names.retain(|name, _| taken(name));
+        let Some(seat) = owner.live.seat_of(who) else {
+            owner.audience.part(who);
+            owner.presence_changed();
+            return;
+        };
         let seats = owner.context.world.store.seats(&owner.context.id).await.unwrap_or_default();
         let named = seats.into_iter().find(|(_, named)| named.id == *who).map(|(_, named)| named);
         let named = named.unwrap_or_else(|| Named::guest(who.clone(), name.to_owned()));

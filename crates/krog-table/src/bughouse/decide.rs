@@ -16,7 +16,7 @@ use krog_wire::{bughouse::QuickCall, explain::TableView};
 
 use super::{
     LiveMatch, MatchCommand, MatchEvent,
-    event::{Joined, Made, Offered, Outage, Over, Said, Snapshots},
+    event::{Joined, Left, Made, Offered, Outage, Over, Said, Snapshots},
 };
 use crate::{
     game::{Asked, Cost, Decision, PersonText, Refusal},
@@ -53,6 +53,7 @@ impl LiveMatch {
                 return self.decide_move(seat, *board, (text, *ply), *lag, now);
             }
             MatchCommand::Say { message, call } => vec![self.say(seat, message.as_deref(), *call, now)?],
+            MatchCommand::Act(FourAct::Leave) => vec![self.leave(seat, now)],
             MatchCommand::Act(FourAct::Abort) => vec![self.over(ABORTED, now)],
             MatchCommand::Act(FourAct::Resign) => {
                 vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)]
@@ -75,7 +76,7 @@ impl LiveMatch {
         }
         let asker = own.map_or(FourAsker::Stranger, FourAsker::Player);
         self.permit(asker, FourAct::Join, Some(seat), now)?;
-        let last = self.seats.len() + 1 == Seat::ALL.len();
+        let last = own.is_none() && self.seats.len() + 1 == Seat::ALL.len();
         let clocks = (last && self.first_move_limit().is_none()).then(|| {
             let mut clocks = self.clocks.clone();
             for board in BoardName::ALL {
@@ -84,7 +85,16 @@ impl LiveMatch {
             Snapshots::of(&clocks)
         });
         let person = PersonText(who.clone());
-        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, clocks })])
+        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, from: own.map(Into::into), clocks })])
+    }
+
+    /// With the last player goes the match.
+    fn leave(&self, seat: Seat, now: Ms) -> MatchEvent {
+        if self.seats.len() > 1 {
+            MatchEvent::Left(Left { seat: seat.into() })
+        } else {
+            self.over(ABORTED, now)
+        }
     }
 
     fn decide_move(

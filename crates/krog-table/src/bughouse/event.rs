@@ -16,6 +16,8 @@ use crate::{
 pub enum MatchEvent {
     /// A seat was taken.
     Joined(Joined),
+    /// A seat was left.
+    Left(Left),
     /// A move was made on a board.
     Move(Made),
     /// A draw was offered or declined.
@@ -51,9 +53,18 @@ impl Snapshots {
 pub struct Joined {
     pub seat: Seat,
     pub person: PersonText,
+    /// The seat that the person had until then, and leaves by this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Seat>,
     /// The clocks, where they start with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Snapshots>,
+}
+
+/// A seat that was left before the match began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    pub seat: Seat,
 }
 
 /// A move by its UCI.
@@ -144,6 +155,16 @@ impl MatchEvent {
         let body: serde_json::Value = serde_json::from_str(&stored.body).map_err(unreadable)?;
         let object: serde_json::Map<_, _> = [(stored.kind.clone(), body)].into_iter().collect();
         serde_json::from_value(serde_json::Value::Object(object)).map_err(unreadable)
+    }
+
+    /// Whether it changes who sits where.
+    pub const fn seats(&self) -> bool {
+        matches!(self, MatchEvent::Joined(_) | MatchEvent::Left(_))
+    }
+
+    /// Whether it makes a seat free.
+    pub const fn frees(&self) -> bool {
+        matches!(self, MatchEvent::Left(_) | MatchEvent::Joined(Joined { from: Some(_), .. }))
     }
 
     /// Whether everybody is told: what partners say to each other is theirs alone.

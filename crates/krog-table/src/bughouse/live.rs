@@ -25,6 +25,7 @@ pub struct LiveMatch {
     pub(super) log: Vec<(Ms, MatchEvent)>,
     /// The events that everybody is told.
     pub(super) told: u64,
+    /// Who sits where, those who have sat longest first.
     pub(super) seats: Vec<(Seat, PersonId)>,
     pub(super) game: Match,
     /// The half-moves of each board as pages show them.
@@ -101,12 +102,24 @@ impl LiveMatch {
         match event {
             MatchEvent::Joined(joined) => {
                 let (seat, person) = (joined.seat.into(), joined.person.0.clone());
-                if self.person(seat).is_some() || self.seat_of(&person).is_some() {
+                let from = joined.from.map(Seat::from);
+                if self.person(seat).is_some() || self.seat_of(&person) != from {
                     return None;
                 }
-                self.seats.push((seat, person));
+                match from.and_then(|from| self.seats.iter_mut().find(|(taken, _)| *taken == from)) {
+                    Some((taken, _)) => *taken = seat,
+                    None => self.seats.push((seat, person)),
+                }
                 self.turn_since = ByBoard { a: at, b: at };
                 self.set_clocks(joined.clocks);
+            }
+            MatchEvent::Left(left) => {
+                let seat = Seat::from(left.seat);
+                // A match without anybody is none, and what is under way keeps its four.
+                if self.status() != Status::Waiting || self.seats.len() < 2 || self.person(seat).is_none() {
+                    return None;
+                }
+                self.seats.retain(|(taken, _)| *taken != seat);
             }
             MatchEvent::Move(made) => {
                 let board = made.board.into();
@@ -239,6 +252,22 @@ impl LiveMatch {
         self.seats.iter().find(|(_, sitting)| sitting == person).map(|(seat, _)| *seat)
     }
 
+    /// The seat of the one who has sat longest.
+    pub fn host(&self) -> Seat {
+        // There is always somebody: with the last player goes the match.
+        self.seats.first().map_or(Seat::ALL[0], |(seat, _)| *seat)
+    }
+
+    /// What those who sit in a team now have said to each other, the newest first: a newcomer is not told what was said
+    /// before somebody left.
+    pub fn talk_of(&self, team: Team) -> impl Iterator<Item = &Said> {
+        let since = self.log.iter().rposition(|(_, event)| event.frees()).unwrap_or(0);
+        self.log.iter().skip(since).rev().filter_map(move |(_, event)| match event {
+            MatchEvent::Said(said) if Seat::from(said.seat).team() == team => Some(said),
+            _ => None,
+        })
+    }
+
     /// What a team has said, the newest first.
     pub fn said_by(&self, team: Team) -> impl Iterator<Item = (Ms, &Said)> {
         self.log.iter().rev().filter_map(move |(at, event)| match event {
@@ -261,9 +290,9 @@ impl LiveMatch {
         }
     }
 
-    /// What lists show of it; who sits where only after somebody `joined`.
-    pub fn projection(&self, joined: bool) -> Projection {
-        let seats = self.seats.iter().filter(|_| joined);
+    /// What lists show of it; who sits where only after that has `changed`.
+    pub fn projection(&self, changed: bool) -> Projection {
+        let seats = self.seats.iter().filter(|_| changed);
         Projection {
             opponent: None,
             status: self.status(),

@@ -55,6 +55,7 @@ impl LiveMatch {
             moves: BoardName::ALL.map(|board| u32::try_from(self.plies(board)).unwrap_or(u32::MAX)),
             taken: Seat::ALL.map(|seat| self.person(seat).is_some()),
             wanted: wanted.or(own).unwrap_or(usual.wanted),
+            host: self.host(),
             lost: self.end().and_then(|end| end.winner).map(krog_chess::bughouse::Team::other),
             draw_offers: Seat::ALL.map(|seat| self.offers.contains(&seat)),
             draw_offered: own.is_some_and(offered),

@@ -97,8 +97,7 @@ pub struct Looker<'a> {
 pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
     let record = live.record();
     let chat = looker.seat.map(|seat| {
-        let mut said: Vec<_> =
-            live.said_by(seat.team()).take(CHAT).map(|(_, said)| team_said(said)).collect();
+        let mut said: Vec<_> = live.talk_of(seat.team()).take(CHAT).map(team_said).collect();
         said.reverse();
         said
     });
@@ -113,6 +112,7 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
         seq: live.told(),
+        host: (live.status() == Status::Waiting).then(|| seat_name(live.host())),
         draw_offers: live.offers().iter().copied().map(seat_name).collect(),
         chat: chat.unwrap_or_default(),
         end: live.end().map(|end| end_of_match(end, Some(clocks(live, looker.now)))),
@@ -202,9 +202,14 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
             vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
                 seat: seat_name(seat),
                 player: seated(name(seat).as_ref(), false),
+                left: joined.from.map(|from| seat_name(from.into())),
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]
+        }
+        MatchEvent::Left(left) => {
+            let (seat, host) = (seat_name(left.seat.into()), seat_name(live.host()));
+            vec![news(ServerEvent::BughouseLeft(wire::BughouseLeft { seat, host }))]
         }
         MatchEvent::Move(made) => moved(live, made.board.into(), now)
             .into_iter()

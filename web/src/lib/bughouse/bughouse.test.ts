@@ -115,6 +115,36 @@ describe('events of a match', () => {
     expect([view.chat?.length, view.chat?.at(0)?.message, view.seq]).toEqual([100, '1', 3]);
   });
 
+  test('a seat that is left is free again, and with it goes what was said', () => {
+    const seat = { board: 'A', color: 'white' } as const;
+    const elsewhere = { board: 'B', color: 'white' } as const;
+    const player = { kind: 'person', name: 'Ada', online: true, account: false } as const;
+    const room = match({
+      status: 'waiting',
+      code: 'K7MZHU',
+      host: seat,
+      you: [seat],
+      chat: [{ seat, call: 'go' }],
+    });
+    const clocks = { A: room.boards.A.clock, B: room.boards.B.clock };
+    const moved = applied(room, {
+      g: 'm',
+      s: 4,
+      e: 'bughouse_joined',
+      d: { seat: elsewhere, player, left: seat, status: 'waiting', clocks },
+    });
+    expect([moved.boards.A.players.white, moved.boards.B.players.white]).toEqual([null, player]);
+    expect([moved.host, moved.you, moved.code, moved.chat]).toEqual([elsewhere, [elsewhere], 'K7MZHU', []]);
+    const next = { board: 'B', color: 'black' } as const;
+    const gone = applied(moved, { g: 'm', s: 5, e: 'bughouse_left', d: { seat: elsewhere, host: next } });
+    expect([gone.boards.B.players.white, gone.host, gone.you, gone.status]).toEqual([
+      null,
+      next,
+      [],
+      'waiting',
+    ]);
+  });
+
   test('the last to sit down begins the match, and the code goes', () => {
     const empty = match({ status: 'waiting', code: 'K7MZHU' });
     const player = { kind: 'person', name: 'Bo', online: false, account: false } as const;

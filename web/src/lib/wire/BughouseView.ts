@@ -48,6 +48,10 @@ you: Array<SeatName>,
  */
 seq: number, 
 /**
+ * While seats are free: the seat of the one who has sat longest, who alone may abort the match.
+ */
+host?: SeatName, 
+/**
  * Who has offered a draw: it needs all four.
  */
 drawOffers: Array<SeatName>, 

@@ -5,7 +5,10 @@ use crate::acts::names::acts;
 acts! {
     /// What somebody may want to do in a match of four.
     FourAct {
+        /// Takes a seat, or changes to it.
         Join = "join",
+        /// Leaves the seat before the match begins.
+        Leave = "leave",
         /// Resigns for the team.
         Resign = "resign",
         /// Calls the match off.

@@ -62,6 +62,9 @@ pub struct FourTable {
     /// The seat that is asked for.
     #[serde(with = "names::seat")]
     pub wanted: Seat,
+    /// The seat of the one who has sat longest.
+    #[serde(with = "names::seat")]
+    pub host: Seat,
     /// The team for which the match is lost.
     #[serde(with = "names::team")]
     pub lost: Option<Team>,
@@ -87,6 +90,7 @@ impl Default for FourTable {
             moves: [0; 2],
             taken: [true; 4],
             wanted: seat,
+            host: seat,
             lost: None,
             draw_offers: [false; 4],
             draw_offered: false,

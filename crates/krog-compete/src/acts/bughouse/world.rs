@@ -18,6 +18,7 @@ names! {
         Mine = "mine",
         Moves = "moves",
         Taken = "taken",
+        Host = "host",
         ToCome = "to_come",
         Wanted = "wanted",
         Lost = "lost",
@@ -32,6 +33,7 @@ names! {
     Update {
         SetStatus = "set_status",
         TakeSeat = "take_seat",
+        FreeSeat = "free_seat",
         OfferDraw = "offer_draw",
         CloseDraw = "close_draw",
         Lose = "lose",
@@ -79,6 +81,7 @@ impl World for FourTable {
             (Fact::Mine, &[]) => seat_word(self.asker.seat()?)?,
             (Fact::Moves, &[b]) => Word::from(*self.moves.get(at(b)?)?),
             (Fact::Taken, &[s]) => of(&self.taken, s)?,
+            (Fact::Host, &[]) => seat_word(self.host)?,
             (Fact::ToCome, &[]) => self.taken.into_iter().map(|taken| Word::from(!taken)).sum(),
             (Fact::Wanted, &[]) => seat_word(self.wanted)?,
             (Fact::Lost, &[t]) => Word::from(self.lost.is_some_and(|team| team_word(team) == t)),
@@ -101,9 +104,9 @@ impl World for FourTable {
             (Some(Update::SetStatus), Some(place)) => {
                 self.status = FourStatus::ALL.get(place).copied().unwrap_or(self.status);
             }
-            (Some(Update::TakeSeat), Some(place)) => {
+            (Some(change @ (Update::TakeSeat | Update::FreeSeat)), Some(place)) => {
                 if let Some(taken) = self.taken.get_mut(place) {
-                    *taken = true;
+                    *taken = change == Update::TakeSeat;
                 }
             }
             (Some(Update::OfferDraw), Some(place)) => {
@@ -132,6 +135,7 @@ impl World for FourTable {
             (2, self.asker.agent().unsigned_abs()),
             (8, place(self.asker.seat())),
             (8, place(Some(self.wanted))),
+            (8, place(Some(self.host))),
             (8, place(self.flag_fallen)),
             (2, self.lost.map_or(0, |team| u64::from(team.number()))),
             (4, bits(self.taken)),

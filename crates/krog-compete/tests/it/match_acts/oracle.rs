@@ -24,10 +24,11 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
     let own = t.draw_offers[place(seat)];
     let [a, b] = t.moves;
     match act {
-        FourAct::Join => false,
+        FourAct::Join => t.status == FourStatus::Waiting && !t.taken[place(t.wanted)],
+        FourAct::Leave => t.status == FourStatus::Waiting,
         FourAct::Resign => active,
         FourAct::Abort => {
-            let open = active || t.status == FourStatus::Waiting;
+            let open = active || t.status == FourStatus::Waiting && t.host == seat;
             // None at all, or a single one anywhere.
             open && u64::from(a) + u64::from(b) <= 1
         }
