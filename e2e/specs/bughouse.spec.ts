@@ -1,4 +1,4 @@
-import { agreeOn, handAt, make, NAMES, openMatch, seated, type Table } from '../lib/match';
+import { agreeOn, four, handAt, make, NAMES, openMatch, seated } from '../lib/match';
 import { picture } from '../lib/picture';
 import { expect, test, type Player } from '../lib/test';
 
@@ -35,10 +35,6 @@ async function flights(player: Player): Promise<() => Promise<number>> {
 /** Opens the sheet below the boards of a phone that holds what is looked for; a wide window shows it at once. */
 async function sheet(player: Player, touch: boolean, label: string): Promise<void> {
   if (touch) await player.page.getByRole('tab', { name: label }).click();
-}
-
-async function four(me: Player, somebody: () => Promise<Player>): Promise<Table['people']> {
-  return [me, await somebody(), await somebody(), await somebody()];
 }
 
 test('a match of four from the table to the mate with a man that came over, watched by a fifth', async ({
@@ -220,41 +216,6 @@ test('a match of four from the table to the mate with a man that came over, watc
   await expect(item).toContainText(t('standing-lost'));
   await item.getByRole('link').click();
   await expect(cy.page).toHaveURL(`/bughouse/${id}`);
-});
-
-test('seats are changed and left before the match begins, and the match passes to who has sat longest', async ({
-  me,
-  somebody,
-  t,
-}) => {
-  const [ada, bo] = [me, await somebody()];
-  await ada.api.rename(ADA);
-  await bo.api.rename(BO);
-  const { id } = await ada.api.createMatch({});
-  await bo.api.takeSeat(id, { team: 2, board: 'A' });
-  const place = (player: Player, seat: string) => player.page.getByTestId(`place-${seat}`);
-  const button = (player: Player, name: string) => player.page.getByRole('button', { name, exact: true });
-  for (const person of [ada, bo]) await openMatch(person, id);
-  await expect(button(ada, t('match-call-off'))).toBeVisible();
-  await expect(button(bo, t('match-leave'))).toBeVisible();
-  await expect(button(bo, t('match-call-off'))).toHaveCount(0);
-
-  await expect(place(bo, 'B-black')).toContainText(t('match-sit-over'));
-  await place(bo, 'B-black').click();
-  await expect(place(ada, 'B-black')).toContainText(BO);
-  await expect(place(ada, 'A-black')).toContainText(t('match-sit-over'));
-  await picture(bo.page, 'bughouse-room');
-
-  await button(ada, t('match-leave')).click();
-  await expect(place(ada, 'A-white')).toContainText(t('match-sit'));
-  await expect(place(bo, 'A-white')).toContainText(t('match-sit-over'));
-  await expect(button(bo, t('match-call-off'))).toBeVisible();
-  await expect(button(bo, t('match-leave'))).toHaveCount(0);
-  expect((await ada.api.match(id)).you).toEqual([]);
-
-  await place(ada, 'A-black').click();
-  await expect(place(bo, 'A-black')).toContainText(ADA);
-  await expect(button(ada, t('match-call-off'))).toHaveCount(0);
 });
 
 test('whoever has no move waits for a man, is told so, and drops it @desk', async ({ me, somebody, t }) => {

@@ -185,6 +185,15 @@ open-days = { $count } d
 room-join = Join
 room-join-of = Join { $host }
 room-ask = May I join { $host }, and why?
+room-seats = { $count ->
+    [one] One seat free
+   *[other] { $count } seats free
+  }
+room-seats-of = Take a seat with { $host }: { $count ->
+    [one] one free
+   *[other] { $count } free
+  }
+room-seated = { $names } have come
 room-yours = Yours
 room-bot = bot
 room-own-start = custom start position
@@ -665,12 +674,15 @@ match-new-title = Bughouse: two boards, two teams.
 match-new-lead = Partners sit side by side with opposite colours. What one captures, the other may drop.
 match-new-time = Time
 match-new-each = the same for all four
+match-new-array = the same on both boards
 match-new-seat = Your seat
 match-place-you = You
 match-place-partner = Your partner
 match-place-opponent = Opponent
 match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
+match-create-open = The lobby lists it with its free seats, and you get a link too. The clocks begin when all four sit.
+match-in-lobby = It is listed in the lobby until all four sit.
 match-team = Team { $team }
 match-your-team = Your team
 match-opponents = Opponents
@@ -684,6 +696,9 @@ match-seat-away = { $where }, away
 match-sit = Sit here
 match-sit-over = Change to this seat
 match-leave = Leave your seat
+match-rematch-offered = { $names } asked for another match: same partners, boards and colours changed.
+match-rematch-declined = { $name } does not want another match.
+match-rematch-open = To the next match
 match-wait-title = { $free ->
     [0] Everyone is here.
     [one] One seat is free.

@@ -185,6 +185,15 @@ open-days = { $count } d
 room-join = Bli med
 room-join-of = Bli med hos { $host }
 room-ask = Kan jeg bli med hos { $host }, og hvorfor?
+room-seats = { $count ->
+    [one] Én ledig plass
+   *[other] { $count } ledige plasser
+  }
+room-seats-of = Ta plass hos { $host }: { $count ->
+    [one] én ledig
+   *[other] { $count } ledige
+  }
+room-seated = { $names } er kommet
 room-yours = Ditt
 room-bot = bot
 room-own-start = egen startstilling
@@ -665,12 +674,15 @@ match-new-title = Tandemsjakk: to brett, to lag.
 match-new-lead = Makkerne sitter side om side med hver sin farge. Det den ene slår, kan den andre sette inn.
 match-new-time = Tid
 match-new-each = den samme for alle fire
+match-new-array = den samme på begge brett
 match-new-seat = Plassen din
 match-place-you = Du
 match-place-partner = Makkeren din
 match-place-opponent = Motstander
 match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
+match-create-open = Lobbyen viser kampen med de ledige plassene, og du får en lenke også. Klokkene går når alle fire sitter.
+match-in-lobby = Kampen står i lobbyen til alle fire sitter.
 match-team = Lag { $team }
 match-your-team = Laget ditt
 match-opponents = Motstanderne
@@ -684,6 +696,9 @@ match-seat-away = { $where }, borte
 match-sit = Sett deg her
 match-sit-over = Bytt til denne plassen
 match-leave = Forlat plassen
+match-rematch-offered = { $names } vil ha en ny kamp: samme partnere, byttede brett og farger.
+match-rematch-declined = { $name } vil ikke ha en ny kamp.
+match-rematch-open = Til neste kamp
 match-wait-title = { $free ->
     [0] Alle er her.
     [one] Én plass er ledig.

@@ -30,6 +30,6 @@ pub use self::{
         repairs,
     },
     rating::{counting, rating_change, rating_update, uncounted},
-    seats::seat_summary,
-    start::{StartError, one_board, start, start_under},
+    seats::{seat_summary, seat_view, seats_of},
+    start::{StartError, match_start, one_board, start, start_under},
 };

@@ -77,6 +77,13 @@ pub struct SeatName {
 pub struct BughouseCreate {
     /// The time of every seat, without it 3+0.
     pub time: Option<crate::clock::TimeControl>,
+    /// One of the 960 start arrays, the same on both boards; without it the usual one.
+    #[schema(maximum = 959)]
+    pub start_array: Option<u16>,
+    /// Whether the lobby lists it with its free seats. Otherwise it opens with its link.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub public: bool,
     /// The creator's seat; without it White on board A.
     pub seat: Option<SeatName>,
 }
@@ -184,6 +191,13 @@ pub struct BughouseView {
     pub status: GameStatus,
     /// The time of every seat.
     pub time: crate::clock::TimeControl,
+    /// Whether the lobby lists it.
+    #[if_true]
+    pub public: bool,
+    /// The start array of both boards, if it is not the usual one.
+    pub start_array: Option<u16>,
+    /// Where both boards start, if not from the usual array.
+    pub start_fen: Option<String>,
     /// The boards.
     pub boards: Boards,
     /// The board of every move, in the order in which they were made.
@@ -196,6 +210,12 @@ pub struct BughouseView {
     pub host: Option<SeatName>,
     /// Who has offered a draw: it needs all four.
     pub draw_offers: Vec<SeatName>,
+    /// Who asks for another match: it needs all four.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<SeatName>>", optional)]
+    pub rematch_offers: Vec<SeatName>,
+    /// The match that follows, by its id.
+    pub rematch: Option<String>,
     /// What the own team has said, oldest first; the last hundred.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<TeamSaid>>", optional)]
@@ -316,7 +336,7 @@ pub struct PieceTransfer {
     pub color: Color,
 }
 
-/// An offer of a draw, or its end.
+/// An offer of a draw or a wish for another match, or its end.
 #[wire(Eq)]
 pub struct BughouseOffer {
     /// Who.

@@ -218,6 +218,8 @@ game_events! { server_events
         PieceTransfer(PieceTransfer),
         /// An offer or its answer in a bughouse match.
         BughouseOffer(BughouseOffer),
+        /// Another match is asked for, or declined.
+        BughouseRematchOffer(BughouseOffer),
         /// A bughouse match is over.
         BughouseOver(BughouseEnd),
         /// The partner says something.

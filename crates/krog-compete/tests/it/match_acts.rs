@@ -32,6 +32,7 @@ fn each(mut see: impl FnMut(&FourTable)) {
             for taken in all_seats() {
                 for wanted in Seat::ALL {
                     see(&FourTable { taken, wanted, ..usual });
+                    see(&FourTable { taken, wanted, blocked: true, ..usual });
                     see(&FourTable { taken, host: wanted, ..usual });
                 }
             }
@@ -41,6 +42,13 @@ fn each(mut see: impl FnMut(&FourTable)) {
                         for timed in [false, true] {
                             see(&FourTable { draw_offers, draw_offered, flag_fallen: flag, timed, ..usual });
                         }
+                    }
+                }
+            }
+            for rematch_offers in all_seats() {
+                for next_match in [false, true] {
+                    for taken in [[true; 4], [true, true, false, true]] {
+                        see(&FourTable { rematch_offers, next_match, taken, ..usual });
                     }
                 }
             }
@@ -60,12 +68,15 @@ fn any_table(chance: &mut Chance) -> FourTable {
         status: if chance.yes() { FourStatus::Active } else { chance.of(&FourStatus::ALL) },
         asker: if chance.below(3) > 0 { player } else { chance.of(&others) },
         moves: [chance.of(&[0, 1, 2, 40]), chance.of(&[0, 1, 2, u32::MAX])],
-        taken: [(); 4].map(|()| chance.yes()),
+        taken: if chance.yes() { [true; 4] } else { [(); 4].map(|()| chance.yes()) },
         wanted: chance.of(&Seat::ALL),
         host: chance.of(&Seat::ALL),
+        blocked: chance.below(4) == 0,
         lost: chance.of(&[None, Some(Team::One), Some(Team::Two)]),
         draw_offers: if none { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
         draw_offered: chance.yes(),
+        rematch_offers: if chance.yes() { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
+        next_match: chance.below(4) == 0,
         timed: chance.yes(),
         flag_fallen: if chance.yes() { Some(chance.of(&Seat::ALL)) } else { None },
     }
@@ -187,6 +198,18 @@ fn acts_have_their_effects() {
             assert_eq!((agreed.status, agreed.lost), (FourStatus::Completed, None));
         }
         assert_eq!(after(&last, FourAct::DrawDecline).draw_offers, [false; 4]);
+        let over = FourTable { status: FourStatus::Completed, ..table };
+        let asked = after(&over, FourAct::RematchOffer);
+        assert_eq!((asked.rematch_offers, asked.next_match), (Seat::ALL.map(|other| other == seat), false));
+        let last = FourTable { rematch_offers: Seat::ALL.map(|other| other != seat), ..over };
+        for act in [FourAct::RematchOffer, FourAct::RematchAccept] {
+            let agreed = after(&last, act);
+            assert_eq!((agreed.rematch_offers, agreed.next_match), ([false; 4], true));
+            let again = after(&FourTable { rematch_offers: [false; 4], next_match: true, ..over }, act);
+            assert_eq!(again.rematch_offers, [false; 4], "asked for again, nothing happens");
+        }
+        let declined = after(&last, FourAct::RematchDecline);
+        assert_eq!((declined.rematch_offers, declined.next_match), ([false; 4], false));
         let free = Seat::ALL.map(|other| other != seat);
         let waiting = FourTable {
             status: FourStatus::Waiting,
@@ -242,8 +265,8 @@ fn causes_and_sentences() {
     is(
         said(&FourTable { host: Seat::ALL[3], ..waiting }, FourAct::Abort),
         Cause::Rule,
-        "While seats are free, only the one who has sat longest may abort: Black on board B. You can leave your seat.",
-        "Så lenge plasser er ledige, kan bare den som har sittet lengst, avbryte: svart på brett B. Du kan forlate plassen din.",
+        "While seats are free, only the player there longest, Black on board B, may abort; you can leave your seat.",
+        "Så lenge plasser er ledige, kan bare den som har sittet lengst, svart på brett B, avbryte; du kan gå.",
     );
     is(
         said(&t, FourAct::Leave),

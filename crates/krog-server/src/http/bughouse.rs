@@ -8,9 +8,11 @@ use axum::{
 };
 use krog_chess::{
     Color, Variant,
-    bughouse::{BoardName, Match, Seat},
+    bughouse::{BoardName, Seat},
+    start_array::StartArray,
 };
 use krog_compete::{TimeControl, acts::bughouse::FourAct};
+use krog_service::workers::Source;
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
 use krog_wire::{
@@ -24,7 +26,7 @@ use super::{
     games,
     idempotency::WriteKey,
     invites::room_by_code,
-    moves::unmeasured,
+    moves::{counted, unmeasured},
     params::Id,
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
@@ -76,7 +78,10 @@ pub(crate) async fn place(
     time.check()
         .map_err(|error| ApiError::unprocessable(error.message()).at(format!("/time{}", error.pointer())))?;
     let seat = order.seat.map_or(Seat { board: BoardName::A, color: Color::White }, view::chess_seat);
-    let start = Match::start();
+    let start = view::match_start(order.start_array)?;
+    // The usual array is not worth mentioning.
+    let start_array = order.start_array.filter(|id| StartArray::new(*id) != Some(StartArray::USUAL));
+    let settings = MatchSettings::new(time, seat.board);
     let mut new = NewGame {
         on_turn: start.board(BoardName::A).turn(),
         record: GameRecord {
@@ -84,16 +89,16 @@ pub(crate) async fn place(
             code: None,
             variant: Variant::Bughouse,
             rulebook: None,
-            start_array: None,
+            start_array,
             start_fen: start.fen(),
             creator: person.id.clone(),
             creator_color: seat.color,
             level: None,
             created_ms: now_ms(),
-            settings: MatchSettings::new(time, seat.board).store(),
+            settings: if order.public { settings.public() } else { settings }.store(),
             rated: false,
         },
-        listed: false,
+        listed: order.public,
         idempotency,
     };
     let id = games::insert(app, &mut new).await?;
@@ -162,7 +167,7 @@ pub(crate) async fn join(
     let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
-    shown_after(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await
+    shown_after(&app, &id, &person, &MatchCommand::join(seat), key.as_ref()).await
 }
 
 /// Leaves the seat before the match begins. The match is cancelled when the last player leaves.
@@ -196,7 +201,7 @@ pub(crate) async fn play(
     shown_after(&app, &id, &person, &command, key.as_ref()).await
 }
 
-/// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
+/// Resigns for the team, calls off, offers a draw or another match, agrees to it, declines it, calls a flag.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = ActRequest,
     params(("id" = String, Path, description = "The match."), WriteKey),
     responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
@@ -207,6 +212,9 @@ pub(crate) async fn do_act(
     key: WriteKey,
     Body { value, digest, .. }: Body<ActRequest>,
 ) -> Answer<BughouseView> {
+    if let Some(counted) = counted(value.act) {
+        app.limits.admit(counted, &Source::asking())?;
+    }
     let plain = value.mv.is_none() && value.ground.is_none() && value.square.is_none();
     let command = MatchCommand::of_act(value.act).filter(|_| plain);
     let refused = || ActError::Refused { refusal: Refusal::NotInAMatch, current: None, why: None };
@@ -235,10 +243,29 @@ pub(crate) async fn act(
     command: &MatchCommand,
     key: Option<&Idempotency>,
 ) -> Result<u64> {
+    let met;
+    let command = match command {
+        MatchCommand::Join { seat, .. } => {
+            met = MatchCommand::Join { seat: *seat, blocked: blocked(app, id, person).await? };
+            &met
+        }
+        _ => command,
+    };
     match app.games.act_in_match(id, &person.id, &person.name, command, key).await {
         Ok(seq) => Ok(seq),
         Err(error) => Err(super::refusal(app, id, error).await),
     }
+}
+
+/// Whether somebody and a player of a match have blocked one another.
+async fn blocked(app: &App, id: &GameId, person: &Person) -> Result<bool> {
+    let blocked = app.store.blocked_either(&person.id).await?;
+    if blocked.is_empty() {
+        return Ok(false);
+    }
+    let row = games::row(app, id).await?;
+    let seated = view::seats_of(&row, &app.store.seats(id).await?);
+    Ok(seated.iter().any(|(_, named)| blocked.contains(&named.id)))
 }
 
 /// A match by its id or by the code of its link.

@@ -1,5 +1,7 @@
 //! Bughouse matches: four people, two boards, one log.
 
+mod around;
+
 use serde_json::{Value, json};
 
 use crate::{
@@ -96,56 +98,6 @@ async fn four_play_to_mate() {
     assert_eq!(over["order"], json!("AABABBAAAAAAAA".chars().map(String::from).collect::<Vec<_>>()));
     let listed = b.get("/api/v1/games").await.ok();
     assert_eq!(listed["items"][0]["id"], json!(id));
-}
-
-/// Whoever leaves is a spectator of the match, also on pages that are open, and whoever made it can leave like the others.
-#[tokio::test]
-async fn seats_are_left_and_changed_before_the_match_begins() {
-    let live = Live::start().await;
-    let app = &live.app;
-    let (ada, bo) = (app.named("Ada").await, app.named("Bo").await);
-    let id = ada.post("/api/v1/bughouse", json!({})).await.created()["id"].as_str().unwrap().to_owned();
-    let sit = |board: &str, team| json!({ "team": team, "board": board });
-    let (join, leave) = (format!("/api/v1/bughouse/{id}/join"), format!("/api/v1/bughouse/{id}/leave"));
-    bo.post(&leave, json!({})).await.problem(403, "not-a-player");
-    bo.post(&join, sit("A", 2)).await.ok();
-    let mut watcher = live.socket(&app.user()).await;
-    ask(&mut watcher, "watch", json!({ "game": id })).await;
-    let mut page = live.socket(&ada).await;
-    assert_eq!(ask(&mut page, "watch", json!({ "game": id })).await["d"]["match"]["host"]["color"], "white");
-
-    let changed = bo.post(&join, sit("B", 2)).await.ok();
-    assert_eq!(changed["you"], json!([{ "board": "B", "color": "white" }]));
-    assert_eq!(changed["boards"]["A"]["players"]["black"], Value::Null);
-    for socket in [&mut watcher, &mut page] {
-        let told = event(socket).await;
-        assert_eq!((&told["e"], &told["d"]["player"]["name"]), (&json!("bughouse_joined"), &json!("Bo")));
-        assert_eq!(told["d"]["left"], json!({ "board": "A", "color": "black" }));
-    }
-    act(&bo, &id, "abort").await.problem(409, "match-not-host");
-    let answer = ask(&mut page, "bughouse_leave", json!({ "game": id })).await;
-    assert!(answer.get("err").is_none(), "{answer}");
-    for socket in [&mut watcher, &mut page] {
-        let told = event(socket).await;
-        assert_eq!((&told["e"], &told["d"]["seat"]["board"]), (&json!("bughouse_left"), &json!("A")));
-        assert_eq!(told["d"]["host"], json!({ "board": "B", "color": "white" }));
-    }
-    let view = shown(&ada, &id).await;
-    assert_eq!((&view["you"], &view["status"]), (&json!([]), &json!("waiting")));
-    assert_eq!(view["boards"]["A"]["players"]["white"], Value::Null);
-    // What she left is in no list of hers, and what she says is a stranger's.
-    assert_eq!(ada.get("/api/v1/games").await.ok()["items"], json!([]));
-    assert_eq!(bo.get("/api/v1/games").await.ok()["items"][0]["seats"].as_array().unwrap().len(), 1);
-    let refused = ask(&mut page, "team_message", json!({ "game": id, "call": "go" })).await;
-    assert_eq!(refused["err"]["code"], "not-a-player", "{refused}");
-    // Read again from the log and the rows, it is the same match.
-    let app = live.app.killed().await;
-    let (ada, bo) = (ada.on(&app), bo.on(&app));
-    assert_eq!(shown(&bo, &id).await["boards"]["B"]["players"]["white"]["name"], "Bo");
-    assert_eq!(shown(&ada, &id).await["you"], json!([]));
-    let left = bo.post(&leave, json!({})).await.ok();
-    assert_eq!(left["status"], "cancelled");
-    bo.post(&leave, json!({})).await.problem(409, "game-over");
 }
 
 #[tokio::test]

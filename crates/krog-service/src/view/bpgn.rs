@@ -14,11 +14,11 @@ use krog_wire::{
     position::EndReason,
 };
 
-use super::{chess_board, chess_team, control_in};
+use super::{chess_board, chess_team, control_in, match_start};
 
 /// A match played here as BPGN; none if its own moves do not play, which the log rules out.
 pub fn bpgn_of(view: &BughouseView, date: &str, site: Option<&str>, lang: Lang) -> Option<String> {
-    let mut game = Match::start();
+    let mut game = match_start(view.start_array).ok()?;
     let mut notes = Vec::with_capacity(view.order.len());
     let mut moves = [view.boards.a.moves.iter(), view.boards.b.moves.iter()];
     let [on_a, on_b] = &mut moves;

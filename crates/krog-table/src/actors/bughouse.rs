@@ -1,10 +1,12 @@
 //! A bughouse match as its owner drives it: four players in two teams.
 
+mod elsewhere;
+
 use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat;
 use krog_compete::Ms;
-use krog_store::{GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent};
+use krog_store::{CreateError, GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent};
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
@@ -154,6 +156,10 @@ impl Live for LiveMatch {
         view::match_news(self, now, &|seat| aside.names.get(seat.name()).cloned())
     }
 
+    async fn prepare(owner: &Owner<LiveMatch>, events: &[MatchEvent]) -> Result<(), ActError> {
+        owner.create_next(events).await
+    }
+
     async fn welcome(owner: &mut Owner<LiveMatch>, who: &PersonId, name: &str, news: &mut [MatchNews]) {
         let taken = |name: &str| Seat::from_name(name).is_some_and(|seat| owner.live.person(seat).is_some());
         owner.aside.names.retain(|name, _| taken(name));
@@ -176,6 +182,7 @@ impl Live for LiveMatch {
     }
 
     fn tell(owner: &mut Owner<LiveMatch>, news: Vec<MatchNews>) {
+        owner.tell_elsewhere(&news);
         for MatchNews { team, frame } in news {
             let Ok(text) = serde_json::to_string(&frame) else { continue };
             let went = match team {
@@ -246,6 +253,24 @@ impl Live for LiveMatch {
 }
 
 impl Owner<LiveMatch> {
+    /// Creates the match that all four have agreed on, before anybody is told of it.
+    async fn create_next(&self, events: &[MatchEvent]) -> Result<(), ActError> {
+        let next = events.iter().find_map(|event| match event {
+            MatchEvent::Rematch(next) => next.id(),
+            _ => None,
+        });
+        let Some(id) = next else { return Ok(()) };
+        let (new, begun) = self.live.successor(id, now_ms())?;
+        match self.context.world.store.begin_game(&new, &begun, None).await {
+            Ok(()) => Ok(()),
+            Err(CreateError::Store(error)) => Err(error.into()),
+            Err(error) => {
+                tracing::error!(game = %self.context.id, %error, "another match was not created");
+                Err(ActError::Busy)
+            }
+        }
+    }
+
     fn state_frame(&self, seat: Option<Seat>) -> ServerFrame {
         let event = ServerEvent::BughouseState(MatchWatching { bughouse: Box::new(self.seen_from(seat)) });
         ServerFrame { g: Some(self.context.id.to_string()), s: None, event }

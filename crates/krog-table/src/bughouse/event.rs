@@ -2,7 +2,7 @@
 
 use krog_chess::bughouse::{BoardName, ByBoard, MatchEnd, MatchReason};
 use krog_compete::{Clock, Ms, Snapshot};
-use krog_store::StoredEvent;
+use krog_store::{GameId, StoredEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -27,6 +27,10 @@ pub enum MatchEvent {
     /// The server was down; nobody is charged for that.
     Restarted(Outage),
     Over(Over),
+    /// Another match was asked for or declined.
+    RematchOffer(Offered),
+    /// There is another match.
+    Rematch(NextMatch),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +82,19 @@ pub struct Made {
     pub clock: Snapshot,
 }
 
-/// An offer of a draw, or its end.
+/// The match that follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextMatch {
+    pub game: String,
+}
+
+impl NextMatch {
+    pub fn id(&self) -> Option<GameId> {
+        self.game.parse().ok()
+    }
+}
+
+/// An offer, or its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offered {
     pub seat: Seat,
@@ -155,6 +171,11 @@ impl MatchEvent {
         let body: serde_json::Value = serde_json::from_str(&stored.body).map_err(unreadable)?;
         let object: serde_json::Map<_, _> = [(stored.kind.clone(), body)].into_iter().collect();
         serde_json::from_value(serde_json::Value::Object(object)).map_err(unreadable)
+    }
+
+    /// Whether it happens when the match is over: partners may still talk about it, and all four agree on the next one.
+    pub const fn follows(&self) -> bool {
+        matches!(self, MatchEvent::Said(_) | MatchEvent::RematchOffer(_) | MatchEvent::Rematch(_))
     }
 
     /// Whether it changes who sits where.

@@ -5,7 +5,7 @@ use krog_chess::{
     bughouse::{BoardName, ByBoard, Match, MatchEnd, MatchReason, Seat, Team},
 };
 use krog_compete::{Clock, Ms, TimeControl};
-use krog_store::{GameRecord, PersonId, Projection, Status, StoredEvent};
+use krog_store::{GameId, GameRecord, PersonId, Projection, Status, StoredEvent};
 use krog_wire::position::MoveView;
 
 use super::{
@@ -40,6 +40,10 @@ pub struct LiveMatch {
     /// The end of the last outage that was written down.
     pub(super) outage_to: Ms,
     pub(super) end: Option<(Ms, MatchEnd)>,
+    /// Who asks for another match.
+    pub(super) rematch_offers: Vec<Seat>,
+    /// The match that follows.
+    pub(super) next: Option<GameId>,
 }
 
 impl LiveMatch {
@@ -69,6 +73,8 @@ impl LiveMatch {
             offered_after: Vec::new(),
             outage_to: 0,
             end: None,
+            rematch_offers: Vec::new(),
+            next: None,
             settings,
         })
     }
@@ -87,8 +93,7 @@ impl LiveMatch {
     /// Adds an event. After an error the state must be thrown away.
     pub fn apply(&mut self, event: MatchEvent, at: Ms) -> Result<(), ReplayError> {
         let impossible = ReplayError::Impossible { seq: self.seq() + 1 };
-        // Partners may still talk about a match that is over.
-        if self.end.is_some() && event.is_public() {
+        if self.end.is_some() && !event.follows() {
             return Err(impossible);
         }
         self.change(&event, at).ok_or(impossible)?;
@@ -142,6 +147,23 @@ impl LiveMatch {
                 }
             }
             MatchEvent::Said(_) => {}
+            MatchEvent::RematchOffer(asked) => {
+                if self.end.is_none() || self.next.is_some() {
+                    return None;
+                }
+                if asked.offers {
+                    self.rematch_offers.push(asked.seat.into());
+                } else {
+                    self.rematch_offers.clear();
+                }
+            }
+            MatchEvent::Rematch(next) => {
+                if self.end.is_none() || self.next.is_some() {
+                    return None;
+                }
+                self.rematch_offers.clear();
+                self.next = Some(next.id()?);
+            }
             MatchEvent::Restarted(outage) => {
                 for board in BoardName::ALL {
                     let since = self.turn_since.get_mut(board);
@@ -231,6 +253,16 @@ impl LiveMatch {
     /// Who offers a draw.
     pub fn offers(&self) -> &[Seat] {
         &self.offers
+    }
+
+    /// Who asks for another match.
+    pub fn rematch_offers(&self) -> &[Seat] {
+        &self.rematch_offers
+    }
+
+    /// The match that follows.
+    pub const fn next(&self) -> Option<&GameId> {
+        self.next.as_ref()
     }
 
     pub fn end(&self) -> Option<MatchEnd> {

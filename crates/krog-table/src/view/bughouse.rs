@@ -9,7 +9,7 @@ use krog_store::{Named, Status};
 use krog_wire::{
     bughouse::{self as wire, BoardView, Boards, BughouseView, Clocks, SeatName, TeamNumber},
     clock::ClockView,
-    envelope::{Restarted, ServerEvent, ServerFrame},
+    envelope::{Rematch, Restarted, ServerEvent, ServerFrame},
     game::PlayerView,
     position::{ByColor, MoveView, PositionView},
 };
@@ -108,12 +108,17 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         created_at: rfc3339(record.created_ms),
         status: super::game::status(live.status()),
         time: super::clock::control(live.time()),
+        public: live.settings().room.as_ref().is_some_and(|room| room.public),
+        start_array: record.start_array,
+        start_fen: record.start_array.map(|_| live.game().starts().a.fen()),
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
         seq: live.told(),
         host: (live.status() == Status::Waiting).then(|| seat_name(live.host())),
         draw_offers: live.offers().iter().copied().map(seat_name).collect(),
+        rematch_offers: live.rematch_offers().iter().copied().map(seat_name).collect(),
+        rematch: live.next().map(ToString::to_string),
         chat: chat.unwrap_or_default(),
         end: live.end().map(|end| end_of_match(end, Some(clocks(live, looker.now)))),
         watchers: looker.watchers,
@@ -230,6 +235,14 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
         MatchEvent::Restarted(outage) => {
             let down_ms = u64::try_from(outage.to - outage.from).unwrap_or(0);
             vec![news(ServerEvent::Restarted(Restarted { down_ms, clock: None }))]
+        }
+        MatchEvent::RematchOffer(asked) => {
+            let seat = seat_name(asked.seat.into());
+            let offer = wire::BughouseOffer { seat, offers: asked.offers };
+            vec![news(ServerEvent::BughouseRematchOffer(offer))]
+        }
+        MatchEvent::Rematch(next) => {
+            vec![news(ServerEvent::Rematch(Rematch { game: next.game.clone() }))]
         }
         MatchEvent::Over(_) => live
             .end()

@@ -106,6 +106,20 @@ describe('events of a match', () => {
     expect(applied(two, offer(6, 'black', false)).drawOffers).toEqual([]);
   });
 
+  test('another match is asked for by one after the other, and then it is there', () => {
+    const asks = (s: number, color: 'white' | 'black', offers = true): ServerFrame => ({
+      g: 'm',
+      s,
+      e: 'bughouse_rematch_offer',
+      d: { seat: { board: 'A', color }, offers },
+    });
+    const two = applied(applied(match(), asks(4, 'white')), asks(5, 'black'));
+    expect(two.rematchOffers?.length).toBe(2);
+    expect(applied(two, asks(6, 'white', false)).rematchOffers).toEqual([]);
+    const next = applied(two, { g: 'm', s: 6, e: 'rematch', d: { game: 'n' } });
+    expect([next.rematch, next.rematchOffers]).toEqual(['n', []]);
+  });
+
   test('words have no number, and a team keeps the last hundred', () => {
     let view = match();
     for (let i = 0; i < 101; i += 1) {

@@ -38,6 +38,13 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
       const others = view.drawOffers.filter((offered) => !sameSeat(offered, seat));
       return { ...view, drawOffers: offers ? [...others, seat] : [] };
     }
+    case 'bughouse_rematch_offer': {
+      const { seat, offers } = frame.d;
+      const others = (view.rematchOffers ?? []).filter((asking) => !sameSeat(asking, seat));
+      return { ...view, rematchOffers: offers ? [...others, seat] : [] };
+    }
+    case 'rematch':
+      return { ...view, rematchOffers: [], rematch: frame.d.game };
     case 'bughouse_over':
       return over(view, frame.d);
     case 'bughouse_watchers':

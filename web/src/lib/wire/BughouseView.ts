@@ -32,6 +32,18 @@ status: GameStatus,
  */
 time: TimeControl, 
 /**
+ * Whether the lobby lists it.
+ */
+public?: boolean, 
+/**
+ * The start array of both boards, if it is not the usual one.
+ */
+startArray?: number, 
+/**
+ * Where both boards start, if not from the usual array.
+ */
+startFen?: string, 
+/**
  * The boards.
  */
 boards: Boards, 
@@ -55,6 +67,14 @@ host?: SeatName,
  * Who has offered a draw: it needs all four.
  */
 drawOffers: Array<SeatName>, 
+/**
+ * Who asks for another match: it needs all four.
+ */
+rematchOffers?: Array<SeatName>, 
+/**
+ * The match that follows, by its id.
+ */
+rematch?: string, 
 /**
  * What the own team has said, oldest first; the last hundred.
  */

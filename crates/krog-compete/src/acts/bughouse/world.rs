@@ -21,9 +21,12 @@ names! {
         Host = "host",
         ToCome = "to_come",
         Wanted = "wanted",
+        Blocked = "blocked",
         Lost = "lost",
         OffersDraw = "offers_draw",
         DrawOffered = "draw_offered",
+        AsksRematch = "asks_rematch",
+        NextMatch = "next_match",
         Timed = "timed",
         FlagFallen = "flag_fallen",
     }
@@ -37,6 +40,9 @@ names! {
         OfferDraw = "offer_draw",
         CloseDraw = "close_draw",
         Lose = "lose",
+        AskRematch = "ask_rematch",
+        CloseRematch = "close_rematch",
+        BeginNext = "begin_next",
     }
 }
 
@@ -84,9 +90,12 @@ impl World for FourTable {
             (Fact::Host, &[]) => seat_word(self.host)?,
             (Fact::ToCome, &[]) => self.taken.into_iter().map(|taken| Word::from(!taken)).sum(),
             (Fact::Wanted, &[]) => seat_word(self.wanted)?,
+            (Fact::Blocked, &[]) => Word::from(self.blocked),
             (Fact::Lost, &[t]) => Word::from(self.lost.is_some_and(|team| team_word(team) == t)),
             (Fact::OffersDraw, &[s]) => of(&self.draw_offers, s)?,
             (Fact::DrawOffered, &[]) => Word::from(self.draw_offered),
+            (Fact::AsksRematch, &[s]) => of(&self.rematch_offers, s)?,
+            (Fact::NextMatch, &[]) => Word::from(self.next_match),
             (Fact::Timed, &[]) => Word::from(self.timed),
             (Fact::FlagFallen, &[s]) => Word::from(self.flag_fallen == Some(seat(s)?)),
             _ => return None,
@@ -116,6 +125,13 @@ impl World for FourTable {
                 }
             }
             (Some(Update::CloseDraw), _) => self.draw_offers = [false; 4],
+            (Some(Update::AskRematch), Some(place)) => {
+                if let Some(asks) = self.rematch_offers.get_mut(place) {
+                    *asks = true;
+                }
+            }
+            (Some(Update::CloseRematch), _) => self.rematch_offers = [false; 4],
+            (Some(Update::BeginNext), _) => self.next_match = true,
             (Some(Update::Lose), Some(place)) => self.lost = Team::ALL.get(place).copied().or(self.lost),
             _ => {}
         }
@@ -141,6 +157,9 @@ impl World for FourTable {
             (4, bits(self.taken)),
             (4, bits(self.draw_offers)),
             (1, u64::from(self.draw_offered)),
+            (4, bits(self.rematch_offers)),
+            (1, u64::from(self.next_match)),
+            (1, u64::from(self.blocked)),
             (1, u64::from(self.timed)),
         ];
         let small = fields.into_iter().fold(0, |all, (width, value)| all << width | value);

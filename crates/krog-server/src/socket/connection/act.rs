@@ -53,7 +53,7 @@ impl Connection {
             }
             ClientEvent::BughouseJoin(join) => {
                 let seat = view::chess_team(join.team).seat(view::chess_board(join.board));
-                in_match(&join.game, MatchCommand::Join(seat)).await
+                in_match(&join.game, MatchCommand::join(seat)).await
             }
             ClientEvent::BughouseLeave(left) => in_match(&left.game, MatchCommand::Act(FourAct::Leave)).await,
             ClientEvent::BughouseMove(m) => {
