@@ -1,4 +1,4 @@
-import { agreeOn, four, handAt, NAMES, openMatch, seated } from '../lib/match';
+import { agreeOn, four, handAt, make, NAMES, openMatch, seated } from '../lib/match';
 import { picture } from '../lib/picture';
 import { expect, test, type Player } from '../lib/test';
 
@@ -50,7 +50,7 @@ test('a table with a shuffled array, the same on both boards', async ({ me, some
   await ada.page.getByRole('button', { name: t('match-create') }).click();
   await expect(ada.page.getByRole('main')).toContainText(t('array-number', { number: 692 }));
   const id = ada.page.url().split('/').pop() ?? '';
-  const { startFen } = await ada.api.match(id);
+  const { startFen } = (await ada.api.match(id)).boards.A;
   expect(startFen).toMatch(/^([a-z]{8})\/pppppppp\//);
   expect(startFen).not.toMatch(/^rnbqkbnr/);
   for (const [i, seat] of (
@@ -129,4 +129,37 @@ test('an open table is in the lobby with its free seats, and a seat is taken fro
   await expect(ada.page.getByTestId('place-A-black')).toContainText(BO);
   await bo.page.goto('/lobby');
   await expect(row).toContainText(t('room-seats', { count: 2 }));
+});
+
+test('a file is opened: both boards, the moves in their order, the clocks, and what is wrong', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const table = await seated(await four(me, somebody));
+  await make(table, ['A e4', 'a d5', 'B d4', 'A exd5', 'b P@e4']);
+  await table.people[1].api.actInMatch(table.id, 'resign');
+  const text = await me.api.bpgn(table.id);
+  await me.page.goto('/bughouse/new');
+  await me.page.getByRole('link', { name: t('bpgn-open') }).click();
+  await expect(me.page).toHaveURL('/bughouse/bpgn');
+  await me.page.getByLabel(t('bpgn-paste')).fill(text);
+  await me.page.getByRole('button', { name: t('bpgn-read'), exact: true }).click();
+  const board = (name: 'A' | 'B') => me.page.getByTestId(`file-board-${name}`);
+  await expect(board('A')).toHaveAttribute('data-fen', /^rnbqkbnr\/pppppppp/);
+  await me.page.getByRole('heading', { level: 1 }).focus();
+  await me.page.keyboard.press('End');
+  const view = await me.api.match(table.id);
+  for (const name of ['A', 'B'] as const)
+    await expect(board(name)).toHaveAttribute('data-fen', view.boards[name].position.fen);
+  await expect(me.page.getByTestId('file-A-white')).toContainText(ADA);
+  await me.page.keyboard.press('ArrowLeft');
+  await expect(me.page.getByTestId('hand-B-black').locator('[data-role="pawn"]')).toHaveAttribute(
+    'data-count',
+    '1',
+  );
+  await picture(me.page, 'bughouse-file');
+  await me.page.getByLabel(t('bpgn-paste')).fill('1A. e4 1a. Ke5 *');
+  await me.page.getByRole('button', { name: t('bpgn-read'), exact: true }).click();
+  await expect(me.page.getByRole('main')).toContainText('Ke5');
 });

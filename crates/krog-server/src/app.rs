@@ -94,6 +94,7 @@ fn heavy_with_pgn() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
+        .routes(routes!(http::bpgn::parse))
         .routes(routes!(http::explorer::record::record))
 }
 

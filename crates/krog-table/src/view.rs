@@ -17,10 +17,10 @@ pub use krog_reasons::{
 
 pub use self::{
     bughouse::{
-        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
-        match_view, name_match, seat_name, team_number,
+        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, end_of_match, match_move,
+        match_news, match_view, name_match, seat_name, team_number,
     },
-    clock::{class, clock_view, control, control_in, fide_class},
+    clock::{class, clock_of, clock_view, control, control_in, fide_class},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
     passing::passing,

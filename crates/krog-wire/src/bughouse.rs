@@ -196,8 +196,6 @@ pub struct BughouseView {
     pub public: bool,
     /// The start array of both boards, if it is not the usual one.
     pub start_array: Option<u16>,
-    /// Where both boards start, if not from the usual array.
-    pub start_fen: Option<String>,
     /// The boards.
     pub boards: Boards,
     /// The board of every move, in the order in which they were made.
@@ -242,6 +240,8 @@ pub struct Boards {
 pub struct BoardView {
     /// Who sits where.
     pub players: ByColor<Option<PlayerView>>,
+    /// Where it starts, if not from the usual array.
+    pub start_fen: Option<String>,
     /// Every move on it.
     pub moves: Vec<MoveView>,
     /// The position, pockets included.

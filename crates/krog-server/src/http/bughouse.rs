@@ -11,7 +11,7 @@ use krog_chess::{
     bughouse::{BoardName, Seat},
     start_array::StartArray,
 };
-use krog_compete::{TimeControl, acts::bughouse::FourAct};
+use krog_compete::{TimeControl, acts::bughouse::FourAct, room::DoorAct};
 use krog_service::workers::Source;
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
@@ -38,6 +38,7 @@ use crate::{
     clock::{now_ms, pgn_date},
     game::Refusal,
     problem::{ApiError, Result},
+    rooms::{Given, Visit, door, permit},
     view,
     workers::Cost,
 };
@@ -243,6 +244,11 @@ pub(crate) async fn act(
     command: &MatchCommand,
     key: Option<&Idempotency>,
 ) -> Result<u64> {
+    if let MatchCommand::Say { message: Some(words), .. } = command
+        && app.words.are_in(words)
+    {
+        return Err(unwelcome(app, id, person).await?);
+    }
     let met;
     let command = match command {
         MatchCommand::Join { seat, .. } => {
@@ -266,6 +272,15 @@ async fn blocked(app: &App, id: &GameId, person: &Person) -> Result<bool> {
     let row = games::row(app, id).await?;
     let seated = view::seats_of(&row, &app.store.seats(id).await?);
     Ok(seated.iter().any(|(_, named)| blocked.contains(&named.id)))
+}
+
+/// What the rulebook of rooms says to a word that whoever runs this server does not allow.
+async fn unwelcome(app: &App, id: &GameId, person: &Person) -> Result<ApiError> {
+    let row = games::row(app, id).await?;
+    let visit = Visit { row: &row, person: Some(person), given: Given::Nothing, wait: 0 };
+    let mut found = door(app, visit).await?;
+    found.guest.unwelcome = true;
+    Ok(permit(&found, DoorAct::TellPlayers).err().unwrap_or_else(ApiError::busy))
 }
 
 /// A match by its id or by the code of its link.

@@ -110,6 +110,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
             "look",
         ],
     ),
+    Bounded::by("parseBpgn", &["pgn-body", "pgn-page", "answer", "look"]),
     Bounded::by("formatPgn", &["pgn-body", "answer", "look"]),
     Bounded::by("recordGame", &["pgn-body", "moves", "text", "own", "look"]),
     Bounded::by(

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat;
 use krog_compete::Ms;
-use krog_store::{CreateError, GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent};
+use krog_store::{
+    ChatRoom, CreateError, GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent,
+};
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
@@ -219,6 +221,18 @@ impl Live for LiveMatch {
     /// Who is there, how the clocks stand and what partners said is in no event that is told again.
     fn beside(owner: &Owner<LiveMatch>, seat: Option<Seat>) -> Option<ServerFrame> {
         Some(owner.state_frame(seat))
+    }
+
+    /// What spectators say is theirs until the match is over.
+    fn say(owner: &mut Owner<LiveMatch>, text: &str, room: ChatRoom) {
+        let went = match room {
+            ChatRoom::Players => owner.audience.send_some(text, |_| true),
+            ChatRoom::Watchers if owner.live.end().is_some() => owner.audience.send(text),
+            ChatRoom::Watchers => owner.audience.send_watchers(text),
+        };
+        if went {
+            owner.presence_changed();
+        }
     }
 
     /// Tells who is there, or how many watch, when that is not what everybody knows.

@@ -146,7 +146,7 @@ fn one_person_has_one_seat_and_one_seat_one_person() {
     let mut table = Table::of_four(blitz());
     let (a, b) = (seat("WhiteA"), seat("BlackB"));
     assert_eq!(table.ask(a, &MatchCommand::join(a)), Ok(()));
-    assert_eq!(refused(table.ask(a, &MatchCommand::join(b))), "match-join-under-way");
+    assert_eq!(refused(table.ask(a, &MatchCommand::join(b))), "match-seat-taken");
     let stranger = PersonId::generate();
     let join = table.live.decide(&stranger, &MatchCommand::join(b), table.now);
     assert_eq!(refused(join.map(drop)), "match-seat-taken");

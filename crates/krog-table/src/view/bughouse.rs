@@ -110,7 +110,6 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         time: super::clock::control(live.time()),
         public: live.settings().room.as_ref().is_some_and(|room| room.public),
         start_array: record.start_array,
-        start_fen: record.start_array.map(|_| live.game().starts().a.fen()),
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
@@ -133,6 +132,7 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
     };
     BoardView {
         players: ByColor { white: player(krog_chess::Color::White), black: player(krog_chess::Color::Black) },
+        start_fen: live.record().start_array.map(|_| live.game().starts().get(board).fen()),
         moves: live.moves(board).to_vec(),
         position: position(live, board),
         clock: clock(live, board, looker.now),
@@ -175,7 +175,8 @@ fn clocks(live: &LiveMatch, now: Ms) -> Clocks {
     Clocks { a: clock(live, BoardName::A, now), b: clock(live, BoardName::B, now) }
 }
 
-fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
+/// An end as pages show it.
+pub fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
     wire::BughouseEnd {
         winning_team: end.winner.map(team_number),
         reason: end_view(end_of_lists(end)).reason,

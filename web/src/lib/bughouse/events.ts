@@ -52,6 +52,7 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
     case 'team_message':
       return { ...view, chat: [...(view.chat ?? []), frame.d].slice(-CHAT) };
     // The move has told it, and the state after an outage tells the clocks.
+    case 'chat':
     case 'piece_transfer':
     case 'restarted':
       return view;

@@ -40,10 +40,6 @@ public?: boolean,
  */
 startArray?: number, 
 /**
- * Where both boards start, if not from the usual array.
- */
-startFen?: string, 
-/**
  * The boards.
  */
 boards: Boards, 

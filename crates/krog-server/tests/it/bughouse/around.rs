@@ -162,10 +162,10 @@ async fn both_boards_start_from_the_same_shuffled_array() {
     let ada = app.named("Ada").await;
     ada.post("/api/v1/bughouse", json!({ "startArray": 960 })).await.problem(422, "no-such-start-array");
     let usual = ada.post("/api/v1/bughouse", json!({ "startArray": 518 })).await.created();
-    assert_eq!((usual.get("startArray"), usual.get("startFen")), (None, None));
+    assert_eq!((usual.get("startArray"), usual["boards"]["A"].get("startFen")), (None, None));
     // Array 959: rooks on a, b beside the king would castle at once; 0 puts bishops, queen, knights first.
     let made = ada.post("/api/v1/bughouse", json!({ "startArray": 692 })).await.created();
-    let (id, start) = (made["id"].as_str().unwrap().to_owned(), made["startFen"].clone());
+    let (id, start) = (made["id"].as_str().unwrap().to_owned(), made["boards"]["A"]["startFen"].clone());
     assert_eq!(made["startArray"], 692);
     for board in ["A", "B"] {
         assert_eq!(made["boards"][board]["position"]["fen"], start);
@@ -194,7 +194,7 @@ async fn both_boards_start_from_the_same_shuffled_array() {
         act(user, &id, "rematch-offer").await.ok();
     }
     let next = shown(&people[0], &id).await["rematch"].as_str().unwrap().to_owned();
-    assert_eq!(shown(&people[0], &next).await["startFen"], start);
+    assert_eq!(shown(&people[0], &next).await["boards"]["B"]["startFen"], start);
     let app = app.killed().await;
     assert_eq!(shown(&people[0].on(&app), &next).await["startArray"], 692);
 }
@@ -237,7 +237,8 @@ async fn open_matches_are_in_the_lobby_until_they_are_full() {
     people[0].post(&join, json!({ "team": 1, "board": "A" })).await.ok();
     people[3].post(&join, json!({ "team": 1, "board": "B" })).await.ok();
     assert_eq!(rooms().await, Vec::<Value>::new());
-    let lobby = ask(&mut live.socket(&app.user()).await, "lobby_watch", json!({})).await["d"]["lobby"].clone();
+    let lobby =
+        ask(&mut live.socket(&app.user()).await, "lobby_watch", json!({})).await["d"]["lobby"].clone();
     assert_eq!((&lobby["games"][0]["id"], &lobby["games"][0]["variant"]), (&json!(id), &json!("bughouse")));
     assert_eq!(lobby["games"][0]["seats"].as_array().unwrap().len(), 4);
     // Spectators see it, and the next match of the four is open too.
@@ -272,4 +273,89 @@ async fn who_has_blocked_one_another_do_not_sit_at_one_table() {
     ada.post(&format!("/api/v1/bughouse/{id}/leave"), json!({})).await.ok();
     bo.post(&join, json!({ "team": 1, "board": "B" })).await.ok();
     ada.post(&join, json!({ "team": 1, "board": "A" })).await.problem(409, "match-blocked");
+}
+
+/// Spectators write to each other; players read it when the match is over, and write there then. Words that the house does not
+/// allow are said to nobody, neither beside a match nor to a partner.
+#[tokio::test]
+async fn spectators_talk_beside_a_match_and_players_read_it_afterwards() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("words");
+    std::fs::write(&file, "sausage\n").unwrap();
+    let live = Live::with(|config| config.chat_words = Some(file.clone())).await;
+    let (people, id) = four(&live.app).await;
+    let (eve, fay) = (live.app.named("Eve").await, live.app.named("Fay").await);
+    let mut player = live.socket(&people[0]).await;
+    let mut watcher = live.socket(&fay).await;
+    for socket in [&mut player, &mut watcher] {
+        ask(socket, "watch", json!({ "game": id })).await;
+    }
+    let path = format!("/api/v1/games/{id}/chat");
+    let line = |room: &str, text: &str| json!({ "room": room, "text": text });
+    eve.post(&path, line("watchers", "What a knight!")).await.created();
+    let heard = event(&mut watcher).await;
+    assert_eq!((&heard["e"], &heard["d"]["text"]), (&json!("chat"), &json!("What a knight!")));
+    assert_eq!((&heard["d"]["name"], heard["d"].get("color")), (&json!("Eve"), None));
+    eve.post(&path, line("watchers", "a sausage")).await.problem(403, "unwelcome-word");
+    eve.post(&path, line("players", "hello")).await.problem(422, "match-no-such-act");
+    people[0].post(&path, line("watchers", "quiet!")).await.is(403);
+    assert_eq!(people[0].get(&path).await.ok()["items"], json!([]));
+    assert_eq!(fay.get(&path).await.ok()["items"][0]["text"], "What a knight!");
+    let refused = ask(&mut player, "team_message", json!({ "game": id, "message": "Sausage" })).await;
+    assert_eq!(refused["err"]["code"], "unwelcome-word", "{refused}");
+    assert_eq!(shown(&people[0], &id).await.get("chat"), None);
+    act(&people[1], &id, "resign").await.ok();
+    // What came while it was played is not told to the players then; all of it is there to read afterwards.
+    assert_eq!(event(&mut player).await["e"], "bughouse_over");
+    assert_eq!(people[0].get(&path).await.ok()["items"][0]["text"], "What a knight!");
+    people[2].post(&path, line("watchers", "Thank you.")).await.created();
+    assert_eq!(event(&mut player).await["d"]["text"], "Thank you.");
+    // A player has left nothing to report of what was never for their ears.
+    let own = people[0].get(&path).await.ok()["items"][0]["id"].as_str().unwrap().to_owned();
+    people[0].post(&format!("/api/v1/chat/{own}/report"), json!({})).await.is(204);
+}
+
+/// A file of ours opens again as the match that it was written from; what is wrong in others is told with its place.
+#[tokio::test]
+async fn files_are_read_with_both_boards() {
+    let app = TestApp::start().await;
+    let (people, id) = four(&app).await;
+    for (who, board, mv) in
+        [(0, "A", "e4"), (1, "A", "d5"), (2, "B", "d4"), (3, "B", "e5"), (0, "A", "exd5"), (3, "B", "P@e3")]
+    {
+        play(&people[who], &id, board, mv).await;
+    }
+    act(&people[1], &id, "resign").await.ok();
+    let text = app.user().get(&format!("/api/v1/bughouse/{id}/bpgn")).await.text();
+    let twice = format!("{text}\n[WhiteA \"ann\"]\n\n1A. e4{{9.5}} 1b. e5 *\n");
+    let answer = app.user().post("/api/v1/bpgn/parse", json!({ "bpgn": twice })).await.ok();
+    assert_eq!(answer["total"], 2);
+    let (read, was) = (&answer["matches"][0], shown(&app.user(), &id).await);
+    for board in ["A", "B"] {
+        for (read, was) in read["match"]["boards"][board]["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .zip(was["boards"][board]["moves"].as_array().unwrap())
+        {
+            for part in ["uci", "san", "fen", "leftMs", "captured"] {
+                assert_eq!(read.get(part), was.get(part), "{part}");
+            }
+        }
+    }
+    assert_eq!(read["match"]["order"], was["order"]);
+    assert_eq!(read["match"]["end"]["reason"], "resignation");
+    assert_eq!(read["match"]["boards"]["B"]["players"]["white"]["name"], "Cy");
+    assert_eq!((&read["errors"], &read["warnings"]), (&json!([]), &json!([])));
+    let other = &answer["matches"][1];
+    assert_eq!(
+        (&other["errors"][0]["code"], &other["errors"][0]["column"]),
+        (&json!("bpgn-turn"), &json!(17))
+    );
+    assert_eq!(other["match"]["boards"]["A"]["moves"][0]["leftMs"], 9_500);
+    let second =
+        app.user().post("/api/v1/bpgn/parse", json!({ "bpgn": twice, "skip": 1, "limit": 1 })).await.ok();
+    assert_eq!((&second["total"], &second["matches"][0]["index"]), (&json!(2), &json!(2)));
+    app.user().post("/api/v1/bpgn/parse", json!({ "bpgn": "", "limit": 51 })).await.problem(422, "bad-limit");
+    assert_eq!(app.user().post("/api/v1/bpgn/parse", json!({ "bpgn": "" })).await.ok()["total"], 0);
 }
