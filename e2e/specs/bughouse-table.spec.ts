@@ -163,3 +163,30 @@ test('a file is opened: both boards, the moves in their order, the clocks, and w
   await me.page.getByRole('button', { name: t('bpgn-read'), exact: true }).click();
   await expect(me.page.getByRole('main')).toContainText('Ke5');
 });
+
+test('spectators write to each other beside the match, and players read it when it is over', async ({
+  me,
+  somebody,
+  t,
+  touch,
+}) => {
+  const table = await seated(await four(me, somebody));
+  const [ada, bo] = table.people;
+  const [eve, fay] = [await somebody(), await somebody()];
+  for (const person of [ada, eve, fay]) await openMatch(person, table.id);
+  for (const person of [eve, fay])
+    if (touch) await person.page.getByRole('tab', { name: t('sheet-chat') }).click();
+  await eve.page.getByTestId('chat-input').fill('What a start');
+  await eve.page.keyboard.press('Enter');
+  await expect(fay.page.getByTestId('chat')).toContainText('What a start');
+  await picture(fay.page, 'bughouse-spectators');
+  await expect(ada.page.getByTestId('chat')).toHaveCount(0);
+  await bo.api.actInMatch(table.id, 'resign');
+  await expect(ada.page.getByTestId('result-card')).toHaveCount(1);
+  if (touch) await ada.page.getByRole('tab', { name: t('sheet-team') }).click();
+  await ada.page.getByRole('button', { name: t('talk-spectators') }).click();
+  await expect(ada.page.getByTestId('chat')).toContainText('What a start');
+  await ada.page.getByTestId('chat-input').fill('Thank you');
+  await ada.page.keyboard.press('Enter');
+  await expect(fay.page.getByTestId('chat')).toContainText('Thank you');
+});

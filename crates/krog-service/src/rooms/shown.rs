@@ -85,7 +85,9 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         id: record.id.to_string(),
         variant: view::variant(record.variant),
         start_array: record.start_array,
-        own_start: record.start_array.is_none() && !usual_start(record.variant, &record.start_fen),
+        own_start: record.variant != Variant::Bughouse
+            && record.start_array.is_none()
+            && !usual_start(record.variant, &record.start_fen),
         rulebook: record.rulebook.clone(),
         time: view::control(&settings.white),
         black_time: (settings.black != settings.white).then(|| view::control(&settings.black)),

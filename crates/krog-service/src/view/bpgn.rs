@@ -78,7 +78,7 @@ pub fn match_of_bpgn(index: u32, record: &Record) -> BpgnMatchView {
     }
     let time = record.header("TimeControl").and_then(|text| TimeControl::from_pgn(text).ok());
     let time = time.unwrap_or(TimeControl::Unlimited);
-    let clock = clock_of(&Clock::new(krog_chess::ByColor { white: time.clone(), black: time.clone() }), 0);
+    let clock = clock_of(&Clock::new(ByColor { white: time.clone(), black: time.clone() }), 0);
     let mut board = |name: krog_chess::bughouse::BoardName| {
         let player = |color| {
             let seat = Seat { board: name, color };

@@ -223,6 +223,7 @@ async fn open_matches_are_in_the_lobby_until_they_are_full() {
     };
     let listed = rooms().await;
     assert_eq!(listed.len(), 1, "{listed:?}");
+    assert_eq!(listed[0].get("ownStart"), None);
     assert_eq!((&listed[0]["id"], listed[0]["seats"].as_array().unwrap().len()), (&json!(id), 1));
     let join = format!("/api/v1/bughouse/{id}/join");
     people[1].post(&join, json!({ "team": 2, "board": "A" })).await.ok();
