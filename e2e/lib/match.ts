@@ -19,6 +19,11 @@ const SEATS = [
 
 export const NAMES = ['Ada Lie', 'Bo Dahl', 'Cy Moe', 'Di Berg'] as const;
 
+/** The reader and three others. */
+export async function four(me: Player, somebody: () => Promise<Player>): Promise<Table['people']> {
+  return [me, await somebody(), await somebody(), await somebody()];
+}
+
 /** Four people in a match that has begun, behind the pages' backs. */
 export async function seated(people: Table['people'], order: BughouseCreate = {}): Promise<Table> {
   for (const [i, person] of people.entries()) await person.api.rename(NAMES[i] ?? '');

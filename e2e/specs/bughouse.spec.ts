@@ -1,4 +1,4 @@
-import { agreeOn, handAt, make, NAMES, openMatch, seated, type Table } from '../lib/match';
+import { agreeOn, four, handAt, make, NAMES, openMatch, seated } from '../lib/match';
 import { picture } from '../lib/picture';
 import { expect, test, type Player } from '../lib/test';
 
@@ -35,10 +35,6 @@ async function flights(player: Player): Promise<() => Promise<number>> {
 /** Opens the sheet below the boards of a phone that holds what is looked for; a wide window shows it at once. */
 async function sheet(player: Player, touch: boolean, label: string): Promise<void> {
   if (touch) await player.page.getByRole('tab', { name: label }).click();
-}
-
-async function four(me: Player, somebody: () => Promise<Player>): Promise<Table['people']> {
-  return [me, await somebody(), await somebody(), await somebody()];
 }
 
 test('a match of four from the table to the mate with a man that came over, watched by a fifth', async ({

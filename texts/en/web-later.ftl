@@ -193,6 +193,15 @@ open-days = { $count } d
 room-join = Join
 room-join-of = Join { $host }
 room-ask = May I join { $host }, and why?
+room-seats = { $count ->
+    [one] One seat free
+   *[other] { $count } seats free
+  }
+room-seats-of = Take a seat with { $host }: { $count ->
+    [one] one free
+   *[other] { $count } free
+  }
+room-seated = { $names } have come
 room-yours = Yours
 room-bot = bot
 room-own-start = custom start position
@@ -704,12 +713,15 @@ match-new-title = Bughouse: two boards, two teams.
 match-new-lead = Partners sit side by side with opposite colours. What one captures, the other may drop.
 match-new-time = Time
 match-new-each = the same for all four
+match-new-array = the same on both boards
 match-new-seat = Your seat
 match-place-you = You
 match-place-partner = Your partner
 match-place-opponent = Opponent
 match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
+match-create-open = The lobby lists it with its free seats, and you get a link too. The clocks begin when all four sit.
+match-in-lobby = It is listed in the lobby until all four sit.
 match-team = Team { $team }
 match-your-team = Your team
 match-opponents = Opponents
@@ -720,8 +732,12 @@ match-seat = { $side ->
   }, board { $board }
 match-seat-you = You · { $where }
 match-seat-away = { $where }, away
-match-seat-free = Free
 match-sit = Sit here
+match-sit-over = Move here
+match-leave = Leave your seat
+match-rematch-offered = { $names } asked for another match: same partners, boards and colours changed.
+match-rematch-declined = { $name } does not want another match.
+match-rematch-open = To the next match
 match-wait-title = { $free ->
     [0] Everyone is here.
     [one] One seat is free.
@@ -731,6 +747,17 @@ match-wait-seated = Send the link to those who are missing. The match begins by 
 match-wait-choose = Take a free seat. The player on your side of the table is your partner; without a seat you watch.
 match-wait-on = Wait on
 match-call-off = Abort the match
+bpgn-open = Open a BPGN file
+title-bpgn = BPGN – KROG Chess
+bpgn-title = A bughouse match from a file
+bpgn-lead = BPGN is the form in which bughouse programs save matches. Both boards are shown, with the moves in the order made. Nothing is kept on the server.
+bpgn-paste = Paste BPGN
+bpgn-read = Open
+bpgn-file = Choose a file
+bpgn-none = There is no match in this text.
+bpgn-match = The match
+bpgn-more = Read more matches
+bpgn-which = { $count } matches
 match-missing-title = There is no such match
 match-board = Board { $board }
 match-board-own = Your board
@@ -777,6 +804,7 @@ hand-man = { $man } { $count }
 bpgn-copy = Copy BPGN
 bpgn-download = Save BPGN
 bpgn-download-long = Save the match so far as BPGN
+talk-spectators = Spectators
 talk-label = Your team
 talk-title = To { $partner }
 talk-log = What your team has said

@@ -193,6 +193,15 @@ open-days = { $count } d
 room-join = Bli med
 room-join-of = Bli med hos { $host }
 room-ask = Kan jeg bli med hos { $host }, og hvorfor?
+room-seats = { $count ->
+    [one] Én ledig plass
+   *[other] { $count } ledige plasser
+  }
+room-seats-of = Ta plass hos { $host }: { $count ->
+    [one] én ledig
+   *[other] { $count } ledige
+  }
+room-seated = { $names } er kommet
 room-yours = Ditt
 room-bot = bot
 room-own-start = egen startstilling
@@ -704,12 +713,15 @@ match-new-title = Tandemsjakk: to brett, to lag.
 match-new-lead = Makkerne sitter side om side med hver sin farge. Det den ene slår, kan den andre sette inn.
 match-new-time = Tid
 match-new-each = den samme for alle fire
+match-new-array = den samme på begge brett
 match-new-seat = Plassen din
 match-place-you = Du
 match-place-partner = Makkeren din
 match-place-opponent = Motstander
 match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
+match-create-open = Lobbyen viser kampen med de ledige plassene, og du får en lenke også. Klokkene går når alle fire sitter.
+match-in-lobby = Kampen står i lobbyen til alle fire sitter.
 match-team = Lag { $team }
 match-your-team = Laget ditt
 match-opponents = Motstanderne
@@ -720,8 +732,12 @@ match-seat = { $side ->
   }, brett { $board }
 match-seat-you = Du · { $where }
 match-seat-away = { $where }, borte
-match-seat-free = Ledig
 match-sit = Sett deg her
+match-sit-over = Flytt hit
+match-leave = Forlat plassen
+match-rematch-offered = { $names } vil ha en ny kamp: samme partnere, byttede brett og farger.
+match-rematch-declined = { $name } vil ikke ha en ny kamp.
+match-rematch-open = Til neste kamp
 match-wait-title = { $free ->
     [0] Alle er her.
     [one] Én plass er ledig.
@@ -731,6 +747,17 @@ match-wait-seated = Send lenken til dem som mangler. Kampen begynner av seg selv
 match-wait-choose = Ta en ledig plass. Den som sitter på din side av bordet, spiller sammen med deg; uten plass ser du på.
 match-wait-on = Vent videre
 match-call-off = Avbryt kampen
+bpgn-open = Åpne en BPGN-fil
+title-bpgn = BPGN – KROG Chess
+bpgn-title = En tandemkamp fra en fil
+bpgn-lead = BPGN er formen tandemsjakkprogrammer lagrer kamper i. Begge brettene vises, med trekkene i rekkefølgen de ble gjort. Ingenting lagres på serveren.
+bpgn-paste = Lim inn BPGN
+bpgn-read = Åpne
+bpgn-file = Velg en fil
+bpgn-none = Det er ingen kamp i denne teksten.
+bpgn-match = Kampen
+bpgn-more = Les flere kamper
+bpgn-which = { $count } kamper
 match-missing-title = Kampen finnes ikke
 match-board = Brett { $board }
 match-board-own = Brettet ditt
@@ -777,6 +804,7 @@ hand-man = { $man } { $count }
 bpgn-copy = Kopier BPGN
 bpgn-download = Lagre BPGN
 bpgn-download-long = Lagre kampen så langt som BPGN
+talk-spectators = Tilskuere
 talk-label = Laget ditt
 talk-title = Til { $partner }
 talk-log = Det laget har sagt

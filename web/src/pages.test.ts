@@ -27,6 +27,7 @@ describe('addresses', () => {
     expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
     expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
     expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match', props: {} });
+    expect(routeOf('/bughouse/bpgn', '')).toEqual({ page: 'bpgn', props: {} });
     expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', props: { id: 'abc' } });
     expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', props: { code: 'K7MZHU' } });
     expect(routeOf('/signin', '')).toEqual({ page: 'signin', props: { next: undefined } });

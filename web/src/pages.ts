@@ -64,6 +64,7 @@ export const pages = {
     section: 'play',
   }),
   lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
+  bpgn: page('/bughouse/bpgn', () => import('./pages/Bpgn.svelte')),
   'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte')),
   match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: withId, key: ({ id }) => id }),
   analysis: page('/analysis', () => import('./pages/Analysis.svelte'), {

@@ -95,6 +95,7 @@ fn heavy_with_pgn() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
+        .routes(routes!(http::bpgn::parse))
         .routes(routes!(http::explorer::record::record))
 }
 
@@ -183,6 +184,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::bughouse::show))
         .routes(routes!(http::bughouse::bpgn))
         .routes(routes!(http::bughouse::join))
+        .routes(routes!(http::bughouse::leave))
         .routes(routes!(http::bughouse::play))
         .routes(routes!(http::bughouse::do_act))
         .routes(routes!(http::rules::list))

@@ -57,6 +57,7 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("signUp", "201", "/name", "unban", "name"),
     ("createMatch", "201", "/id", "match", "id"),
     ("createMatch", "201", "/id", "joinMatch", "id"),
+    ("createMatch", "201", "/id", "leaveMatch", "id"),
     ("createMatch", "201", "/id", "playInMatch", "id"),
     ("createMatch", "201", "/id", "actInMatch", "id"),
     ("createMatch", "201", "/id", "matchAsBpgn", "id"),

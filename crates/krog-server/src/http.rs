@@ -8,6 +8,7 @@ pub(crate) mod blocks;
 pub(crate) mod body;
 pub(crate) mod books;
 pub(crate) mod bot;
+pub(crate) mod bpgn;
 pub(crate) mod bughouse;
 pub(crate) mod challenges;
 pub(crate) mod chat;

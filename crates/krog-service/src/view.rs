@@ -15,7 +15,7 @@ pub use krog_reasons::{Shown, explain, guide, proof, ruling};
 pub use krog_table::view::*;
 
 pub use self::{
-    bpgn::bpgn_of,
+    bpgn::{bpgn_of, match_of_bpgn},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},

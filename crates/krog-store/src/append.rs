@@ -30,7 +30,7 @@ pub struct Projection {
     /// When something must happen in it though nobody asks, in milliseconds since 1970 UTC; of no account when it is
     /// over.
     pub due_ms: Option<i64>,
-    /// Who sits where in a match with more than two players; empty when that has not changed.
+    /// Everybody who sits in a match with more than two players; empty when that has not changed.
     pub seats: Vec<(String, PersonId)>,
 }
 

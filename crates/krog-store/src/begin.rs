@@ -52,6 +52,12 @@ impl Store {
                 ],
             )
         }));
+        steps.extend(begun.projection.seats.iter().map(|(seat, person)| {
+            Step::must(
+                "INSERT INTO game_seats (game_id, seat, person_id) VALUES ($1, $2, $3)",
+                vec![row.game.into(), seat.as_str().into(), person.as_str().into()],
+            )
+        }));
         steps.extend(report.map(|report| {
             Step::must(
                 "INSERT INTO matches (game_id, report, at_ms) VALUES ($1, $2, $3)",

@@ -161,7 +161,8 @@ impl Store {
     /// What others say is looked for no further than what was never said, so that neither takes longer to be refused.
     pub async fn line_near(&self, id: &LineId, person: &PersonId) -> Result<Option<StoredLine>> {
         let near = "JOIN games g ON g.id = l.game_id WHERE l.id = $1 AND l.deleted_ms IS NULL AND CASE \
-            WHEN g.creator_id = $2 OR g.opponent_id = $2 \
+            WHEN g.opponent_id = $2 OR g.variant <> 'bughouse' AND g.creator_id = $2 \
+            OR EXISTS (SELECT 1 FROM game_seats s WHERE s.game_id = g.id AND s.person_id = $2) \
             THEN l.room = 'players' OR g.status IN ('completed', 'cancelled') ELSE l.room = 'watchers' END";
         let row = sqlx::query(select(near))
             .bind(id.as_str())

@@ -63,6 +63,20 @@ impl Store {
         rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
     }
 
+    /// Whether a person has a seat in a game or a match under way.
+    pub async fn is_playing(&self, person: &PersonId) -> Result<bool> {
+        let row = sqlx::query(
+            "SELECT id FROM games WHERE creator_id = $1 AND status IN ('active', 'paused') AND variant <> 'bughouse' \
+             UNION SELECT id FROM games WHERE opponent_id = $1 AND status IN ('active', 'paused') \
+             UNION SELECT g.id FROM game_seats s JOIN games g ON g.id = s.game_id \
+             WHERE s.person_id = $1 AND g.status = 'active' LIMIT 1",
+        )
+        .bind(person.as_str())
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.is_some())
+    }
+
     /// Whether somebody is one of a game's two. To find that there is no such game takes as long as to find that there is.
     pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool> {
         let row = sqlx::query("SELECT id FROM games WHERE id = $1 AND (creator_id = $2 OR opponent_id = $2)")

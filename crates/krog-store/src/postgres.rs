@@ -161,6 +161,10 @@ const WRITE: &str = "\
         FROM unnest($20::text[], $21::text[], $22::text[]) AS s (game_id, seat, person_id) \
             JOIN moved m ON m.id = s.game_id \
         ON CONFLICT (game_id, seat) DO UPDATE SET person_id = excluded.person_id \
+    ), freed AS ( \
+        DELETE FROM game_seats s USING moved m WHERE s.game_id = m.id AND s.game_id = ANY($20::text[]) AND NOT EXISTS ( \
+            SELECT 1 FROM unnest($20::text[], $21::text[]) AS n (game_id, seat) \
+            WHERE n.game_id = s.game_id AND n.seat = s.seat) \
     ), kept AS ( \
         INSERT INTO idempotency_keys (person_id, key_text, fingerprint, game_id, created_ms) \
         SELECT n.person_id, n.key_text, n.fingerprint, n.id, n.at_ms FROM given n JOIN moved m ON m.id = n.id \

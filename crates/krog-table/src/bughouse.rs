@@ -4,6 +4,7 @@ mod command;
 mod decide;
 mod event;
 mod live;
+mod next;
 mod permission;
 mod settings;
 #[cfg(test)]

@@ -17,10 +17,10 @@ pub use krog_reasons::{
 
 pub use self::{
     bughouse::{
-        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, match_move, match_news,
-        match_view, name_match, seat_name, seated, team_number,
+        Looker, MatchNews, board_name, chess_board, chess_seat, chess_team, end_of_match, match_move,
+        match_news, match_view, name_match, seat_name, seated, team_number,
     },
-    clock::{class, class_in, clock_view, control, control_in, fide_class},
+    clock::{class, class_in, clock_of, clock_view, control, control_in, fide_class},
     frame::{add_legal, frame},
     game::{Asker, game_view, invite_view, name_game, status, summary},
     passing::passing,
@@ -30,6 +30,6 @@ pub use self::{
         repairs,
     },
     rating::{SEATS, counting, match_ratings, rating_update, uncounted},
-    seats::seat_summary,
-    start::{StartError, one_board, start, start_under},
+    seats::{seat_summary, seat_view, seats_of},
+    start::{StartError, match_start, one_board, start, start_under},
 };

@@ -79,6 +79,13 @@ pub struct SeatName {
 pub struct BughouseCreate {
     /// The time of every seat, without it 3+0.
     pub time: Option<crate::clock::TimeControl>,
+    /// One of the 960 start arrays, the same on both boards; without it the usual one.
+    #[schema(maximum = 959)]
+    pub start_array: Option<u16>,
+    /// Whether the lobby lists it with its free seats. Otherwise it opens with its link.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub public: bool,
     /// The creator's seat; without it White on board A.
     pub seat: Option<SeatName>,
     /// Whether it counts for the ratings; that needs a clock and four accounts.
@@ -200,6 +207,11 @@ pub struct BughouseView {
     pub ratings: Option<Box<MatchRatings>>,
     /// Why it does not count, though it is rated.
     pub uncounted: Option<Box<RulingView>>,
+    /// Whether the lobby lists it.
+    #[if_true]
+    pub public: bool,
+    /// The start array of both boards, if it is not the usual one.
+    pub start_array: Option<u16>,
     /// The boards.
     pub boards: Boards,
     /// The board of every move, in the order in which they were made.
@@ -208,8 +220,16 @@ pub struct BughouseView {
     pub you: Vec<SeatName>,
     /// The number of the last event.
     pub seq: u64,
+    /// While seats are free: the seat of the one who has sat longest, who alone may abort the match.
+    pub host: Option<SeatName>,
     /// Who has offered a draw: it needs all four.
     pub draw_offers: Vec<SeatName>,
+    /// Who asks for another match: it needs all four.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<SeatName>>", optional)]
+    pub rematch_offers: Vec<SeatName>,
+    /// The match that follows, by its id.
+    pub rematch: Option<String>,
     /// What the own team has said, oldest first; the last hundred.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<TeamSaid>>", optional)]
@@ -236,6 +256,8 @@ pub struct Boards {
 pub struct BoardView {
     /// Who sits where.
     pub players: ByColor<Option<PlayerView>>,
+    /// Where it starts, if not from the usual array.
+    pub start_fen: Option<String>,
     /// Every move on it.
     pub moves: Vec<MoveView>,
     /// The position, pockets included.
@@ -260,6 +282,15 @@ pub struct SeatView {
     pub you: bool,
 }
 
+/// A seat was left before the match began, and is free again.
+#[wire(Copy, Eq)]
+pub struct BughouseLeft {
+    /// The seat.
+    pub seat: SeatName,
+    /// The seat of the one who has sat longest now.
+    pub host: SeatName,
+}
+
 /// A seat was taken.
 #[wire(Eq)]
 pub struct BughouseJoined {
@@ -267,6 +298,8 @@ pub struct BughouseJoined {
     pub seat: SeatName,
     /// Who took it.
     pub player: PlayerView,
+    /// The seat that the player had before, free again.
+    pub left: Option<SeatName>,
     /// Where the match stands now.
     pub status: GameStatus,
     /// The clocks of both boards.
@@ -319,7 +352,7 @@ pub struct PieceTransfer {
     pub color: Color,
 }
 
-/// An offer of a draw, or its end.
+/// An offer of a draw or a wish for another match, or its end.
 #[wire(Eq)]
 pub struct BughouseOffer {
     /// Who.

@@ -5,7 +5,7 @@ use krog_wire_macros::wire;
 use crate::{
     acts::{client_events, game_events, server_events},
     bughouse::{
-        BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseMove, BughouseMoved,
+        BughouseCreate, BughouseEnd, BughouseJoin, BughouseJoined, BughouseLeft, BughouseMove, BughouseMoved,
         BughouseOffer, BughouseView, PieceTransfer, TeamMessage, TeamSaid,
     },
     challenge::{ChallengeNews, ChallengeOver},
@@ -61,8 +61,10 @@ crate::acts! { client_events
         Generate960Position(Seed960),
         /// Creates a bughouse match; acknowledged with its state.
         BughouseCreate(BughouseCreate): GamePlay,
-        /// Takes a seat of a bughouse match.
+        /// Takes a seat of a bughouse match, or changes to it.
         BughouseJoin(BughouseJoin): GamePlay,
+        /// Leaves the seat of a bughouse match that has not begun.
+        BughouseLeave(GameRef): GamePlay,
         /// Makes a move on a board of a bughouse match.
         BughouseMove(BughouseMove): GamePlay,
         /// Says something to the partner.
@@ -208,12 +210,16 @@ game_events! { server_events
         BughouseWatchers(MatchWatchers),
         /// A seat of a bughouse match was taken.
         BughouseJoined(BughouseJoined),
+        /// A seat of a bughouse match was left.
+        BughouseLeft(BughouseLeft),
         /// A move was made on a board of a bughouse match.
         BughouseMove(Box<BughouseMoved>),
         /// A piece went over to the partner (not stored: it follows from the move).
         PieceTransfer(PieceTransfer),
         /// An offer or its answer in a bughouse match.
         BughouseOffer(BughouseOffer),
+        /// Another match is asked for, or declined.
+        BughouseRematchOffer(BughouseOffer),
         /// A bughouse match is over.
         BughouseOver(BughouseEnd),
         /// The partner says something.

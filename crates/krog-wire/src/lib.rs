@@ -7,6 +7,7 @@ pub mod account;
 mod acts;
 pub mod block;
 pub mod bot;
+pub mod bpgn;
 pub mod bughouse;
 pub mod challenge;
 pub mod chat;

@@ -3,6 +3,7 @@
 use krog_wire_macros::wire;
 
 use crate::{
+    bughouse::SeatView,
     clock::{TimeClass, TimeControl},
     position::ByColor,
     room::{RoomPerson, RoomView},
@@ -35,7 +36,11 @@ pub struct LobbyGame {
     pub class: TimeClass,
     /// Whether the result counts for the ratings.
     pub rated: bool,
-    /// The players.
+    /// Who sits where in a match of four; absent in a game of two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<SeatView>>", optional)]
+    pub seats: Vec<SeatView>,
+    /// The players; in a match those of board A.
     pub players: ByColor<RoomPerson>,
 }
 

@@ -3,6 +3,7 @@
 use krog_wire_macros::wire;
 
 use crate::{
+    bughouse::SeatView,
     clock::{TimeClass, TimeControl},
     explain::ExplainAnswer,
     game::{ColorChoice, GameStatus},
@@ -111,6 +112,10 @@ pub struct RoomView {
     pub takebacks: bool,
     /// Who opened it.
     pub host: RoomPerson,
+    /// Who sits where in a match of four; absent in a game of two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<SeatView>>", optional)]
+    pub seats: Vec<SeatView>,
     /// The colour that whoever joins will have.
     pub color: ColorChoice,
     /// The lowest rating that it takes.

@@ -3,7 +3,7 @@
 use shakmaty::{ByRole, Color, Role};
 
 use super::{BoardName, ByBoard, Match, census};
-use crate::{fen::FenError, message::Message, position::Position, variant::Variant};
+use crate::{fen::FenError, message::Message, position::Position, start_array::StartArray, variant::Variant};
 
 /// What two sets have of one colour.
 const SETS: ByRole<u8> = ByRole { pawn: 16, knight: 4, bishop: 4, rook: 4, queen: 2, king: 2 };
@@ -69,6 +69,13 @@ impl Match {
             [a, b] => Match::from_fens(a.trim(), b.trim()),
             _ => Err(MatchStartError::NotTwo),
         }
+    }
+
+    /// A match in which both boards start from the same one of the 960 arrays; none where the variant has no such start.
+    #[must_use]
+    pub fn from_start_array(array: StartArray) -> Option<Match> {
+        let board = Position::from_start_array(Variant::Bughouse, array)?;
+        Some(Match::at(ByBoard { a: board.clone(), b: board }))
     }
 
     fn from_positions(starts: ByBoard<Position>) -> Result<Match, MatchStartError> {

@@ -6,7 +6,7 @@ mod format;
 mod proofs;
 pub(super) mod source;
 
-use krog_pgn::{Fault, PgnGame};
+use krog_pgn::{Fault, PgnGame, bpgn::Record};
 use krog_texts::Lang;
 use serde_json::{Map, Value, json};
 
@@ -56,6 +56,24 @@ fn game_json(file: &str, game: &PgnGame) -> Map<String, Value> {
         Value::Object(map) => map,
         _ => Map::new(),
     }
+}
+
+/// A match as one line of JSON, with the same names.
+fn match_json(file: &str, index: u32, record: &Record) -> Value {
+    let mut headers = Map::new();
+    for (name, value) in &record.headers {
+        headers.entry(name.clone()).or_insert_with(|| Value::String(value.clone()));
+    }
+    let faults = |list: &[Fault]| list.iter().map(fault_json).collect::<Vec<_>>();
+    json!({
+        "file": file,
+        "index": index,
+        "headers": headers,
+        "plies": record.game.made().len(),
+        "result": record.result,
+        "errors": faults(&record.errors),
+        "warnings": faults(&record.warnings),
+    })
 }
 
 fn fault_json(fault: &Fault) -> Value {

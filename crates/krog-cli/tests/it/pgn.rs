@@ -24,6 +24,27 @@ fn check_judges_every_game_and_loses_none() {
     assert_eq!(games[1]["errors"].as_array().unwrap().len(), 0);
 }
 
+/// A file of matches is known by its name or by the option, and its matches are judged like games.
+#[test]
+fn check_judges_bughouse_matches() {
+    const MATCHES: &str = "[WhiteA \"ann\"]\n[BlackA \"bo\"]\n[WhiteB \"cai\"]\n[BlackB \"dag\"]\n\n1A. e4{179.5} 1a. d5 2A. exd5 1B. d4 1b. P@e4 *\n\n[WhiteA \"eve\"]\n\n1A. e4 1a. Ke4 0-1\n";
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("four.BPGN");
+    fs::write(&file, MATCHES).unwrap();
+    let answer = krog(&["pgn", "check", "--jsonl", file.to_str().unwrap()], "");
+    let found: Vec<Value> = answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((answer.status, found.len()), (1, 2));
+    assert_eq!((&found[0]["plies"], &found[0]["headers"]["BlackB"]), (&5.into(), &"dag".into()));
+    assert_eq!(found[0]["errors"].as_array().unwrap().len(), 0);
+    assert_eq!((&found[1]["index"], &found[1]["plies"]), (&2.into(), &1.into()));
+    assert_eq!(found[1]["errors"][0]["code"], "pgn-move-illegal");
+    assert_eq!(krog(&["pgn", "check", "--jsonl", "--bpgn", "-"], MATCHES).stdout.lines().count(), 2);
+    let told = krog(&["pgn", "check", file.to_str().unwrap()], "");
+    assert!(told.stdout.contains("eve") && told.stdout.contains(":10:12"), "{}", told.stdout);
+    let good = MATCHES.split("\n\n[WhiteA \"eve").next().unwrap();
+    assert_eq!(krog(&["pgn", "check", "--bpgn", "-"], good).status, 0);
+}
+
 #[test]
 fn format_writes_good_games_anew_and_copies_bad_ones() {
     let answer = krog(&["pgn", "format", "--no-comments", "-"], BROKEN);

@@ -32,6 +32,8 @@ fn each(mut see: impl FnMut(&FourTable)) {
             for taken in all_seats() {
                 for wanted in Seat::ALL {
                     see(&FourTable { taken, wanted, ..usual });
+                    see(&FourTable { taken, wanted, blocked: true, ..usual });
+                    see(&FourTable { taken, host: wanted, ..usual });
                 }
             }
             for draw_offers in all_seats() {
@@ -40,6 +42,13 @@ fn each(mut see: impl FnMut(&FourTable)) {
                         for timed in [false, true] {
                             see(&FourTable { draw_offers, draw_offered, flag_fallen: flag, timed, ..usual });
                         }
+                    }
+                }
+            }
+            for rematch_offers in all_seats() {
+                for next_match in [false, true] {
+                    for taken in [[true; 4], [true, true, false, true]] {
+                        see(&FourTable { rematch_offers, next_match, taken, ..usual });
                     }
                 }
             }
@@ -59,11 +68,15 @@ fn any_table(chance: &mut Chance) -> FourTable {
         status: if chance.yes() { FourStatus::Active } else { chance.of(&FourStatus::ALL) },
         asker: if chance.below(3) > 0 { player } else { chance.of(&others) },
         moves: [chance.of(&[0, 1, 2, 40]), chance.of(&[0, 1, 2, u32::MAX])],
-        taken: [(); 4].map(|()| chance.yes()),
+        taken: if chance.yes() { [true; 4] } else { [(); 4].map(|()| chance.yes()) },
         wanted: chance.of(&Seat::ALL),
+        host: chance.of(&Seat::ALL),
+        blocked: chance.below(4) == 0,
         lost: chance.of(&[None, Some(Team::One), Some(Team::Two)]),
         draw_offers: if none { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
         draw_offered: chance.yes(),
+        rematch_offers: if chance.yes() { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
+        next_match: chance.below(4) == 0,
         timed: chance.yes(),
         flag_fallen: if chance.yes() { Some(chance.of(&Seat::ALL)) } else { None },
     }
@@ -165,6 +178,16 @@ fn acts_have_their_effects() {
         assert_eq!((resigned.status, resigned.lost), (FourStatus::Completed, Some(seat.team())));
         let flag = after(&FourTable { flag_fallen: Some(seat), ..usual }, FourAct::Flag);
         assert_eq!((flag.status, flag.lost), (FourStatus::Completed, Some(seat.team())));
+        // One who changes begins nothing, and the last to leave ends it.
+        let other = Seat::ALL.into_iter().find(|other| *other != seat).unwrap();
+        let but = |free| Seat::ALL.map(|other| other != free);
+        let changing = FourTable { status: FourStatus::Waiting, taken: but(other), wanted: other, ..table };
+        let changed = after(&changing, FourAct::Join);
+        assert_eq!((changed.status, changed.taken), (FourStatus::Waiting, but(seat)));
+        let left = after(&FourTable { taken: [true; 4], ..changing }, FourAct::Leave);
+        assert_eq!((left.status, left.taken), (FourStatus::Waiting, but(seat)));
+        let alone = FourTable { taken: Seat::ALL.map(|other| other == seat), ..changing };
+        assert_eq!(after(&alone, FourAct::Leave).status, FourStatus::Cancelled);
         assert_eq!(after(&table, FourAct::Abort).status, FourStatus::Cancelled);
         let offered = after(&table, FourAct::DrawOffer);
         assert_eq!(offered.draw_offers, Seat::ALL.map(|other| other == seat));
@@ -175,6 +198,18 @@ fn acts_have_their_effects() {
             assert_eq!((agreed.status, agreed.lost), (FourStatus::Completed, None));
         }
         assert_eq!(after(&last, FourAct::DrawDecline).draw_offers, [false; 4]);
+        let over = FourTable { status: FourStatus::Completed, ..table };
+        let asked = after(&over, FourAct::RematchOffer);
+        assert_eq!((asked.rematch_offers, asked.next_match), (Seat::ALL.map(|other| other == seat), false));
+        let last = FourTable { rematch_offers: Seat::ALL.map(|other| other != seat), ..over };
+        for act in [FourAct::RematchOffer, FourAct::RematchAccept] {
+            let agreed = after(&last, act);
+            assert_eq!((agreed.rematch_offers, agreed.next_match), ([false; 4], true));
+            let again = after(&FourTable { rematch_offers: [false; 4], next_match: true, ..over }, act);
+            assert_eq!(again.rematch_offers, [false; 4], "asked for again, nothing happens");
+        }
+        let declined = after(&last, FourAct::RematchDecline);
+        assert_eq!((declined.rematch_offers, declined.next_match), ([false; 4], false));
         let free = Seat::ALL.map(|other| other != seat);
         let waiting = FourTable {
             status: FourStatus::Waiting,
@@ -226,6 +261,18 @@ fn causes_and_sentences() {
         Cause::Rule,
         "The match has begun and can no longer be aborted; it can be resigned, or a draw offered.",
         "Kampen har begynt og kan ikke lenger avbrytes; den kan gis opp, eller remis kan tilbys.",
+    );
+    is(
+        said(&FourTable { host: Seat::ALL[3], ..waiting }, FourAct::Abort),
+        Cause::Rule,
+        "While seats are free, only the player there longest, Black on board B, may abort; you can leave your seat.",
+        "Så lenge plasser er ledige, kan bare den som har sittet lengst, svart på brett B, avbryte; du kan gå.",
+    );
+    is(
+        said(&t, FourAct::Leave),
+        Cause::Behind,
+        "The match is under way, and seats can no longer be left; it can be resigned.",
+        "Kampen er i gang, og plassene kan ikke lenger forlates; den kan gis opp.",
     );
     let server = FourTable { asker: FourAsker::Server, flag_fallen: Some(Seat::ALL[1]), ..t };
     assert_eq!(judge(&server, FourAct::Flag).unwrap().operator, Operator::Obligatory);

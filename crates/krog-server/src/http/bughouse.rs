@@ -8,9 +8,11 @@ use axum::{
 };
 use krog_chess::{
     Color, Variant,
-    bughouse::{BoardName, Match, Seat},
+    bughouse::{BoardName, Seat},
+    start_array::StartArray,
 };
-use krog_compete::{TimeClass, TimeControl};
+use krog_compete::{TimeClass, TimeControl, acts::bughouse::FourAct, room::DoorAct};
+use krog_service::workers::Source;
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
 use krog_texts::Lang;
 use krog_wire::{
@@ -24,7 +26,7 @@ use super::{
     games,
     idempotency::WriteKey,
     invites::room_by_code,
-    moves::unmeasured,
+    moves::{counted, unmeasured},
     params::Id,
     problems::{Conflict, Forbidden, NotFound, Unprocessable},
 };
@@ -36,7 +38,9 @@ use crate::{
     clock::{now_ms, pgn_date},
     game::Refusal,
     problem::{ApiError, Result},
-    rated, view,
+    rated,
+    rooms::{Given, Visit, door, permit},
+    view,
     workers::Cost,
 };
 
@@ -79,25 +83,29 @@ pub(crate) async fn place(
         rated::check_match(person, &time)?;
     }
     let seat = order.seat.map_or(Seat { board: BoardName::A, color: Color::White }, view::chess_seat);
-    let start = Match::start();
+    let start = view::match_start(order.start_array)?;
+    // The usual array is not worth mentioning.
+    let start_array = order.start_array.filter(|id| StartArray::new(*id) != Some(StartArray::USUAL));
+    let speed = TimeClass::of(&time);
+    let settings = MatchSettings::new(time, seat.board);
     let mut new = NewGame {
         on_turn: start.board(BoardName::A).turn(),
-        speed: TimeClass::of(&time),
+        speed,
         record: GameRecord {
             id: GameId::generate(),
             code: None,
             variant: Variant::Bughouse,
             rulebook: None,
-            start_array: None,
+            start_array,
             start_fen: start.fen(),
             creator: person.id.clone(),
             creator_color: seat.color,
             level: None,
             created_ms: now_ms(),
-            settings: MatchSettings::new(time, seat.board).store(),
+            settings: if order.public { settings.public() } else { settings }.store(),
             rated: order.rated,
         },
-        listed: false,
+        listed: order.public,
         idempotency,
     };
     let id = games::insert(app, &mut new).await?;
@@ -151,7 +159,7 @@ pub(super) async fn text_of(app: &App, id: &GameId, reader: &Reader, lang: Lang)
     written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 
-/// Takes a free seat; whoever sits there already just sees the match.
+/// Takes a free seat, or changes to it; whoever sits there already just sees the match.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/join", operation_id = "joinMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = TakeSeat,
     params(("id" = String, Path, description = "The match, or the code of its link."), WriteKey),
     responses((status = 200, body = BughouseView), NotFound, Conflict, Unprocessable))]
@@ -166,7 +174,21 @@ pub(crate) async fn join(
     let id = find(&app, Address::seen(&extensions), &id).await?;
     let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
     let key = key.of(&person.id, &digest);
-    shown_after(&app, &id, &person, &MatchCommand::Join(seat), key.as_ref()).await
+    shown_after(&app, &id, &person, &MatchCommand::join(seat), key.as_ref()).await
+}
+
+/// Leaves the seat before the match begins. The match is cancelled when the last player leaves.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/leave", operation_id = "leaveMatch", tag = "bughouse", security(("token" = ["game:play"])),
+    params(("id" = String, Path, description = "The match."), WriteKey),
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict))]
+pub(crate) async fn leave(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    Id(id): Id<GameId>,
+    key: WriteKey,
+) -> Answer<BughouseView> {
+    let key = key.of(&person.id, &[]);
+    shown_after(&app, &id, &person, &MatchCommand::Act(FourAct::Leave), key.as_ref()).await
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
@@ -186,7 +208,7 @@ pub(crate) async fn play(
     shown_after(&app, &id, &person, &command, key.as_ref()).await
 }
 
-/// Resigns for the team, calls off, offers a draw, agrees to it, declines it, calls a flag.
+/// Resigns for the team, calls off, offers a draw or another match, agrees to it, declines it, calls a flag.
 #[utoipa::path(post, path = "/api/v1/bughouse/{id}/acts", operation_id = "actInMatch", tag = "bughouse", security(("token" = ["game:play"])), request_body = ActRequest,
     params(("id" = String, Path, description = "The match."), WriteKey),
     responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
@@ -197,6 +219,9 @@ pub(crate) async fn do_act(
     key: WriteKey,
     Body { value, digest, .. }: Body<ActRequest>,
 ) -> Answer<BughouseView> {
+    if let Some(counted) = counted(value.act) {
+        app.limits.admit(counted, &Source::asking())?;
+    }
     let plain = value.mv.is_none() && value.ground.is_none() && value.square.is_none();
     let command = MatchCommand::of_act(value.act).filter(|_| plain);
     let refused = || ActError::Refused { refusal: Refusal::NotInAMatch, current: None, why: None };
@@ -225,13 +250,44 @@ pub(crate) async fn act(
     command: &MatchCommand,
     key: Option<&Idempotency>,
 ) -> Result<u64> {
-    if matches!(command, MatchCommand::Join(_)) {
-        rated::check_seat(&games::row(app, id).await?, person)?;
+    if let MatchCommand::Say { message: Some(words), .. } = command
+        && app.words.are_in(words)
+    {
+        return Err(unwelcome(app, id, person).await?);
     }
+    let met;
+    let command = match command {
+        MatchCommand::Join { seat, .. } => {
+            rated::check_seat(&games::row(app, id).await?, person)?;
+            met = MatchCommand::Join { seat: *seat, blocked: blocked(app, id, person).await? };
+            &met
+        }
+        _ => command,
+    };
     match app.games.act_in_match(id, &person.id, &person.name, command, key).await {
         Ok(seq) => Ok(seq),
         Err(error) => Err(super::refusal(app, id, error).await),
     }
+}
+
+/// Whether somebody and a player of a match have blocked one another.
+async fn blocked(app: &App, id: &GameId, person: &Person) -> Result<bool> {
+    let blocked = app.store.blocked_either(&person.id).await?;
+    if blocked.is_empty() {
+        return Ok(false);
+    }
+    let row = games::row(app, id).await?;
+    let seated = view::seats_of(&row, &app.store.seats(id).await?);
+    Ok(seated.iter().any(|(_, named)| blocked.contains(&named.id)))
+}
+
+/// What the rulebook of rooms says to a word that whoever runs this server does not allow.
+async fn unwelcome(app: &App, id: &GameId, person: &Person) -> Result<ApiError> {
+    let row = games::row(app, id).await?;
+    let visit = Visit { row: &row, person: Some(person), given: Given::Nothing, wait: 0 };
+    let mut found = door(app, visit).await?;
+    found.guest.unwelcome = true;
+    Ok(permit(&found, DoorAct::TellPlayers).err().unwrap_or_else(ApiError::busy))
 }
 
 /// A match by its id or by the code of its link.

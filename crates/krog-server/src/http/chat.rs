@@ -11,11 +11,11 @@ use serde::Deserialize;
 
 use super::{
     body::Body,
+    games,
     idempotency::WriteKey,
     page::{Page, PageQuery, cut},
     params::{Id, Query},
     problems::{BadRequest, Conflict, Forbidden, NotFound, TooMany, Unprocessable},
-    rooms::room,
 };
 use crate::{
     Answer, App,
@@ -40,7 +40,7 @@ pub(crate) async fn list(
     Query(page): Query<PageQuery>,
 ) -> Answer<ChatPage> {
     let Page { limit, after } = page.page()?;
-    let row = room(&app, &id).await?;
+    let row = games::row(&app, &id).await?;
     let person = asker.map(|asker| asker.person);
     let visit = Visit { row: &row, person: person.as_ref(), given: Given::Nothing, wait: 0 };
     let heard = rooms::hears(&rooms::door(&app, visit).await?);
@@ -60,7 +60,7 @@ pub(crate) async fn say(
     key: WriteKey,
     body: Body<ChatSay>,
 ) -> Result<(StatusCode, Json<ChatLine>)> {
-    let row = room(&app, &id).await?;
+    let row = games::row(&app, &id).await?;
     let key = key.of(&person.id, &body.digest);
     let saying = Saying { room: body.value.room, text: &body.value.text, key: key.as_ref() };
     let line = rooms::say(&app, &row, &person, saying).await.map_err(|error| error.at_if_none("/text"))?;
@@ -78,7 +78,7 @@ pub(crate) async fn report(
     body: Body<ReportOrder>,
 ) -> Result<StatusCode> {
     let line = app.store.line_near(&id, &person.id).await?.ok_or_else(ApiError::not_found)?;
-    let row = room(&app, &line.game).await?;
+    let row = games::row(&app, &line.game).await?;
     let visit = Visit { row: &row, person: Some(&person), given: Given::Nothing, wait: 0 };
     let (players, watchers) = rooms::hears(&rooms::door(&app, visit).await?);
     let heard = match line.room {

@@ -32,7 +32,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Answer<SessionView> {
     let setup = person.guest && opened_setup(&app, &headers) && app.store.has_no_admin().await?;
-    let playing = person.guest && !app.store.live_games_of(&person.id, 1).await?.is_empty();
+    let playing = person.guest && app.store.is_playing(&person.id).await?;
     Ok(Json(SessionView { setup, playing, ..view::session(&person) }))
 }
 

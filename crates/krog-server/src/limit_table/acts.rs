@@ -34,6 +34,7 @@ pub(super) const ACTS: &[Bounded] = &[
     Bounded::by("generate_960_position", &[]),
     Bounded::taken("bughouse_create", Counted::Games, &["followed", "order-time", "table", "disk"]),
     Bounded::by("bughouse_join", &["codes", "code-life", "table", "commits"]),
+    Bounded::by("bughouse_leave", &["table", "commits"]),
     Bounded::by("bughouse_move", &["table", "commits"]),
     Bounded::by("team_message", &["team-words", "sayings", "table", "commits"]),
     Bounded::by("lobby_watch", &["lobby"]),

@@ -108,6 +108,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("match", &["table"]),
     Bounded::by("matchAsBpgn", &["look", "table"]),
     Bounded::by("joinMatch", &["body", "key", "codes", "code-life", "sessions", "table", "commits"]),
+    Bounded::by("leaveMatch", &["key", "sessions", "table", "commits"]),
     Bounded::by("playInMatch", &["body", "key", "sessions", "table", "commits"]),
     Bounded::by("actInMatch", &["body", "key", "sessions", "table", "commits"]),
     Bounded::by("rulebooks", &["look"]),
@@ -137,6 +138,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
             "look",
         ],
     ),
+    Bounded::by("parseBpgn", &["pgn-body", "pgn-page", "answer", "look"]),
     Bounded::by("formatPgn", &["pgn-body", "answer", "look"]),
     Bounded::by("recordGame", &["pgn-body", "moves", "text", "own", "look"]),
     Bounded::by(

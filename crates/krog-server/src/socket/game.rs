@@ -69,9 +69,6 @@ pub(super) async fn act_in_match(
 /// Says something beside a game.
 pub(super) async fn say(app: &App, person: &Person, said: &ChatRequest) -> Result<Ack> {
     let row = games::row(app, &id(&said.game)?).await.map_err(|error| error.at("/d/game"))?;
-    if !row.record.variant.is_one_board() {
-        return Err(ApiError::not_found().at("/d/game"));
-    }
     let saying = Saying { room: said.room, text: &said.text, key: None };
     rooms::say(app, &row, person, saying).await.map_err(|error| error.at_if_none("/d/text"))?;
     Ok(Ack::Done(Done { seq: 0 }))

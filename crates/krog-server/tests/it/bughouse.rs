@@ -1,5 +1,7 @@
 //! Bughouse matches: four people, two boards, one log.
 
+mod around;
+
 use serde_json::{Value, json};
 
 use crate::{

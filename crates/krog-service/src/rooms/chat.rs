@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use krog_chess::{Color, Message};
+use krog_chess::{Color, Message, Variant};
 use krog_compete::{
     acts::permits,
     room::{Door, DoorAct},
@@ -16,8 +16,10 @@ use krog_wire::{
 use super::{Given, Visit, door, permit};
 use crate::{
     App,
+    actors::ActError,
     auth::{is_invisible, stacks_marks},
     clock::{now_ms, rfc3339},
+    game::Refusal,
     problem::{ApiError, Result},
     rate::Verdict,
     view,
@@ -42,6 +44,11 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
     let hides = words.clone().any(|c| is_invisible(c) && c != '\u{200c}') || stacks_marks(saying.text);
     if saying.text.trim().is_empty() || words.clone().count() > LONGEST || hides {
         return Err(ApiError::unprocessable(Message::new("chat-words").with("most", LONGEST)));
+    }
+    // Four players have no room of their own: partners talk to each other.
+    if row.record.variant == Variant::Bughouse && saying.room == wire::ChatRoom::Players {
+        let refusal = Refusal::NotInAMatch;
+        return Err(ActError::Refused { refusal, current: None, why: None }.into());
     }
     let (room, act) = match saying.room {
         wire::ChatRoom::Players => (ChatRoom::Players, DoorAct::TellPlayers),
@@ -105,6 +112,9 @@ pub fn hears(found: &Door) -> (bool, bool) {
 
 /// The colour of somebody who plays.
 fn color_of(row: &GameRow, person: &Person) -> Option<Color> {
+    if row.record.variant == Variant::Bughouse {
+        return None;
+    }
     if row.record.creator == person.id {
         return Some(row.record.creator_color);
     }

@@ -1,6 +1,7 @@
 //! What the rulebook of rooms asks, gathered for somebody at the door.
 
 use http::StatusCode;
+use krog_chess::{Variant, bughouse::Seat};
 use krog_compete::{
     acts::{self, Judgement},
     rating::{Pool, Standing},
@@ -13,6 +14,7 @@ use crate::{
     actors::Reader,
     game::Settings,
     problem::{ApiError, Result},
+    view,
 };
 
 /// The code that somebody comes with.
@@ -53,9 +55,18 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     let settings = Settings::load(&record.settings).unwrap_or_default();
     let pool = pool_of(row, &settings);
     let registered = person.is_some_and(|person| !person.guest);
-    let host = person.is_some_and(|person| person.id == record.creator);
-    let opponent = row.opponent.as_ref().map(|opponent| &opponent.id);
-    let seated = host || person.is_some_and(|person| opponent == Some(&person.id));
+    // Who sits in a match of four changes until it begins, and nobody is its host in a rulebook about two.
+    let of_four = record.variant == Variant::Bughouse;
+    let sitting: Vec<PersonId> = if of_four {
+        let seats = app.store.seats(&record.id).await?;
+        view::seats_of(row, &seats).into_iter().map(|(_, named)| named.id).collect()
+    } else {
+        let opponent = row.opponent.as_ref().map(|opponent| opponent.id.clone());
+        [Some(record.creator.clone()), opponent].into_iter().flatten().collect()
+    };
+    let seats = if of_four { Seat::ALL.len() } else { 2 };
+    let host = !of_four && person.is_some_and(|person| person.id == record.creator);
+    let seated = person.is_some_and(|person| sitting.contains(&person.id));
     let rating = match person.filter(|_| registered) {
         Some(person) => Some(standing(app, &person.id, pool).await?.rating),
         None => None,
@@ -63,7 +74,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     let blocked = match person {
         Some(person) => {
             let blocked = app.store.blocked_either(&person.id).await?;
-            blocked.contains(&record.creator) || opponent.is_some_and(|opponent| blocked.contains(opponent))
+            sitting.iter().any(|other| blocked.contains(other))
         }
         None => false,
     };
@@ -74,7 +85,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
     };
     Ok(Door {
         host,
-        free_seat: row.opponent.is_none() && record.level.is_none(),
+        free_seat: sitting.len() < seats && record.level.is_none(),
         host_rating: Some(standing(app, &record.creator, pool).await?.rating),
         watchers,
         guest: Guest {

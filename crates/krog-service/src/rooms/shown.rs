@@ -2,10 +2,15 @@
 
 use std::time::Instant;
 
-use krog_chess::{Color, Variant, start_array::StartArray};
+use krog_chess::{
+    Color, Variant,
+    bughouse::{BoardName, Seat},
+    start_array::StartArray,
+};
 use krog_compete::{TimeClass, rating::Standing};
 use krog_store::{GameId, GameRow, Named, PersonId};
 use krog_wire::{
+    bughouse::SeatView,
     game::ColorChoice,
     lobby::LobbyGame,
     position::ByColor,
@@ -55,14 +60,18 @@ fn person(named: &Named, standing: Option<Standing>) -> RoomPerson {
     }
 }
 
-/// A room that waits.
+/// A room that waits. That of a match of four belongs to those who sit in it now.
 pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
     let record = &row.record;
+    let seats = seats_in(app, row).await?;
+    let seated = |person: &PersonId| seats.iter().any(|(_, named)| named.id == *person);
+    let first = seats.first().filter(|_| !seated(&row.creator.id));
+    let host = first.map_or(&row.creator, |(_, named)| named);
     let settings = Settings::load(&record.settings).unwrap_or_default();
     let room = settings.room.as_ref();
     let pool = pool_of(row, &settings);
-    let standing = match pool.filter(|_| row.creator.account) {
-        Some(_) => Some(standing(app, &record.creator, pool).await?),
+    let standing = match pool.filter(|_| host.account) {
+        Some(_) => Some(standing(app, &host.id, pool).await?),
         None => None,
     };
     // A rated room takes ratings within 300 points of the host's, as the rulebook says.
@@ -76,7 +85,9 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         id: record.id.to_string(),
         variant: view::variant(record.variant),
         start_array: record.start_array,
-        own_start: record.start_array.is_none() && !usual_start(record.variant, &record.start_fen),
+        own_start: record.variant != Variant::Bughouse
+            && record.start_array.is_none()
+            && !usual_start(record.variant, &record.start_fen),
         rulebook: record.rulebook.clone(),
         time: view::control(&settings.white),
         black_time: (settings.black != settings.white).then(|| view::control(&settings.black)),
@@ -85,7 +96,8 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         armageddon: settings.armageddon,
         illegal_moves: settings.illegal_moves(),
         takebacks: settings.takebacks,
-        host: person(&row.creator, standing),
+        host: person(host, standing),
+        seats: shown(&seats),
         color,
         min_rating: room.and_then(|room| room.min_rating).max(around(-REACH)),
         max_rating: nearer(room.and_then(|room| room.max_rating), around(REACH)),
@@ -94,7 +106,19 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         created_at: rfc3339(record.created_ms),
         status: view::status(row.status),
     };
-    Ok(RoomRow { view, host: record.creator.clone(), live: needs_presence(class), at: Instant::now() })
+    Ok(RoomRow { view, host: host.id.clone(), live: needs_presence(class), at: Instant::now() })
+}
+
+/// Who sits in a match of four; nobody is told so of a game of two.
+async fn seats_in(app: &App, row: &GameRow) -> Result<Vec<(Seat, Named)>> {
+    if row.record.variant != Variant::Bughouse {
+        return Ok(Vec::new());
+    }
+    Ok(view::seats_of(row, &app.store.seats(&row.record.id).await?))
+}
+
+fn shown(seats: &[(Seat, Named)]) -> Vec<SeatView> {
+    seats.iter().map(|(seat, named)| view::seat_view(*seat, named, false)).collect()
 }
 
 /// The lower of two limits, where there are two.
@@ -108,13 +132,45 @@ fn usual_start(variant: Variant, fen: &str) -> bool {
     fen == krog_chess::Position::start(variant).fen() || usual.is_some_and(|usual| usual.fen() == fen)
 }
 
+fn lobby_game(row: &GameRow, settings: &Settings, players: ByColor<RoomPerson>) -> LobbyGame {
+    LobbyGame {
+        id: row.record.id.to_string(),
+        variant: view::variant(row.record.variant),
+        time: view::control(&settings.white),
+        class: view::class(settings.class()),
+        rated: settings.rated,
+        seats: Vec::new(),
+        players,
+    }
+}
+
 /// A public game that is being played; none where a seat is nobody's, or nobody may watch.
 pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameShown>> {
     let settings = Settings::load(&row.record.settings).unwrap_or_default();
-    let Some(opponent) = &row.opponent else { return Ok(None) };
     if settings.is_closed() {
         return Ok(None);
     }
+    let seats = seats_in(app, row).await?;
+    let on_a = |color| {
+        let seat = Seat { board: BoardName::A, color };
+        seats.iter().find(|(known, _)| *known == seat).map(|(_, named)| named)
+    };
+    let opponent = match &row.opponent {
+        Some(opponent) => opponent,
+        None => match (on_a(Color::White), on_a(Color::Black)) {
+            (Some(white), Some(black)) => {
+                let players = ByColor { white: person(white, None), black: person(black, None) };
+                let view = LobbyGame { seats: shown(&seats), ..lobby_game(row, &settings, players) };
+                return Ok(Some(GameShown {
+                    view,
+                    id: row.record.id.clone(),
+                    weight: 0,
+                    at: Instant::now(),
+                }));
+            }
+            _ => return Ok(None),
+        },
+    };
     let pool = pool_of(row, &settings);
     let mut weight = 0;
     let mut players = Vec::with_capacity(2);
@@ -131,13 +187,6 @@ pub(super) async fn game_shown(app: &App, row: &GameRow) -> Result<Option<GameSh
         Color::White => ByColor { white: host, black: guest },
         Color::Black => ByColor { white: guest, black: host },
     };
-    let view = LobbyGame {
-        id: row.record.id.to_string(),
-        variant: view::variant(row.record.variant),
-        time: view::control(&settings.white),
-        class: view::class(settings.class()),
-        rated: settings.rated,
-        players,
-    };
+    let view = lobby_game(row, &settings, players);
     Ok(Some(GameShown { view, id: row.record.id.clone(), weight, at: Instant::now() }))
 }

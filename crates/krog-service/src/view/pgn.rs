@@ -79,7 +79,8 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
     Some((move_view(before, ply, &after, number), after))
 }
 
-fn fault(fault: &Fault) -> FaultView {
+/// A fault of a file as pages show it.
+pub fn fault(fault: &Fault) -> FaultView {
     let mut message = words(&fault.message);
     for reason in &fault.reasons {
         for lang in Lang::ALL {

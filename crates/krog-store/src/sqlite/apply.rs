@@ -61,6 +61,8 @@ const CHANGE: &str = "UPDATE games SET last_seq = ?1, plies = ?2, on_turn = ?3, 
 
 const EVENT: &str = "INSERT INTO game_events (game_id, seq, kind, body, at_ms) VALUES (?1, ?2, ?3, ?4, ?5)";
 
+const SEATS_ANEW: &str = "DELETE FROM game_seats WHERE game_id = ?1";
+
 const SEAT: &str = "INSERT INTO game_seats (game_id, seat, person_id) VALUES (?1, ?2, ?3) \
     ON CONFLICT (game_id, seat) DO UPDATE SET person_id = excluded.person_id";
 
@@ -88,6 +90,9 @@ fn write(db: &Connection, append: &Append) -> rusqlite::Result<Answer> {
     let mut event = db.prepare_cached(EVENT)?;
     for (seq, each) in (row.first..).zip(&append.events) {
         event.execute(params![row.game, seq, each.kind, each.body, each.at_ms])?;
+    }
+    if !append.projection.seats.is_empty() {
+        db.prepare_cached(SEATS_ANEW)?.execute(params![row.game])?;
     }
     for (seat, person) in &append.projection.seats {
         db.prepare_cached(SEAT)?.execute(params![row.game, seat, person.as_str()])?;

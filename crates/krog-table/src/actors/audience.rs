@@ -107,6 +107,14 @@ impl<P: Copy + PartialEq> Circle<P> {
         }
     }
 
+    /// A person is a player no longer: all sockets of theirs are watchers'.
+    pub(super) fn part(&mut self, person: &PersonId) {
+        for (_, seat) in self.players.extract_if(.., |(_, seat)| seat.person == *person) {
+            // What was told until now they have heard as a player.
+            self.watchers.insert(seat.id, Watcher { seat, heard: self.last });
+        }
+    }
+
     pub(super) fn leave(&mut self, seat: u64) -> bool {
         let before = self.players.len();
         self.players.retain(|(_, known)| known.id != seat);

@@ -1,10 +1,14 @@
 //! A bughouse match as its owner drives it: four players in two teams.
 
+mod elsewhere;
+
 use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat;
 use krog_compete::Ms;
-use krog_store::{GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent};
+use krog_store::{
+    ChatRoom, CreateError, GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent,
+};
 use krog_wire::{
     bughouse::BughouseView,
     envelope::{MatchWatchers, MatchWatching, ServerEvent, ServerFrame},
@@ -104,7 +108,7 @@ impl Live for LiveMatch {
     }
 
     fn joins(event: &MatchEvent) -> bool {
-        matches!(event, MatchEvent::Joined(_))
+        event.seats()
     }
 
     fn record(&self) -> &GameRecord {
@@ -159,8 +163,18 @@ impl Live for LiveMatch {
         view::match_news(self, now, &|seat| aside.names.get(seat.name()).cloned())
     }
 
+    async fn prepare(owner: &Owner<LiveMatch>, events: &[MatchEvent]) -> Result<(), ActError> {
+        owner.create_next(events).await
+    }
+
     async fn welcome(owner: &mut Owner<LiveMatch>, who: &PersonId, name: &str, news: &mut [MatchNews]) {
-        let Some(seat) = owner.live.seat_of(who) else { return };
+        let taken = |name: &str| Seat::from_name(name).is_some_and(|seat| owner.live.person(seat).is_some());
+        owner.aside.names.retain(|name, _| taken(name));
+        let Some(seat) = owner.live.seat_of(who) else {
+            owner.audience.part(who);
+            owner.presence_changed();
+            return;
+        };
         let seats = owner.context.world.store.seats(&owner.context.id).await.unwrap_or_default();
         let named = seats.into_iter().find(|(_, named)| named.id == *who).map(|(_, named)| named);
         let named = named.unwrap_or_else(|| Named::guest(who.clone(), name.to_owned()));
@@ -177,6 +191,7 @@ impl Live for LiveMatch {
     }
 
     fn tell(owner: &mut Owner<LiveMatch>, news: Vec<MatchNews>) {
+        owner.tell_elsewhere(&news);
         for MatchNews { team, frame } in news {
             let Ok(text) = serde_json::to_string(&frame) else { continue };
             let went = match team {
@@ -219,6 +234,18 @@ impl Live for LiveMatch {
         Some(owner.state_frame(seat))
     }
 
+    /// What spectators say is theirs until the match is over.
+    fn say(owner: &mut Owner<LiveMatch>, text: &str, room: ChatRoom) {
+        let went = match room {
+            ChatRoom::Players => owner.audience.send_some(text, |_| true),
+            ChatRoom::Watchers if owner.live.end().is_some() => owner.audience.send(text),
+            ChatRoom::Watchers => owner.audience.send_watchers(text),
+        };
+        if went {
+            owner.presence_changed();
+        }
+    }
+
     /// Tells who is there, or how many watch, when that is not what everybody knows.
     fn tell_presence(owner: &mut Owner<LiveMatch>) {
         let there: Vec<_> = Seat::ALL.into_iter().filter(|seat| owner.audience.is_there(*seat)).collect();
@@ -258,6 +285,24 @@ impl Owner<LiveMatch> {
         let names = &self.aside.names;
         if let Ok(rated) = world.ratings.of_match(&row, |seat| names.get(seat.name())).await {
             self.aside.rated = rated;
+        }
+    }
+
+    /// Creates the match that all four have agreed on, before anybody is told of it.
+    async fn create_next(&self, events: &[MatchEvent]) -> Result<(), ActError> {
+        let next = events.iter().find_map(|event| match event {
+            MatchEvent::Rematch(next) => next.id(),
+            _ => None,
+        });
+        let Some(id) = next else { return Ok(()) };
+        let (new, begun) = self.live.successor(id, now_ms())?;
+        match self.context.world.store.begin_game(&new, &begun, None).await {
+            Ok(()) => Ok(()),
+            Err(CreateError::Store(error)) => Err(error.into()),
+            Err(error) => {
+                tracing::error!(game = %self.context.id, %error, "another match was not created");
+                Err(ActError::Busy)
+            }
         }
     }
 

@@ -45,7 +45,7 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     fn restarted(&self, from: Ms, to: Ms, late: bool) -> Option<Self::Event>;
     fn apply(&mut self, event: Self::Event, at: Ms) -> Result<(), ReplayError>;
     fn store(event: &Self::Event, seq: u64, at: Ms) -> Result<StoredEvent, serde_json::Error>;
-    /// Whether a player comes with the event.
+    /// Whether a player comes or goes with the event.
     fn joins(event: &Self::Event) -> bool;
 
     fn record(&self) -> &GameRecord;
@@ -79,7 +79,7 @@ pub(super) trait Live: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), ActError>> + Send {
         async { Ok(()) }
     }
-    /// All pages of a newcomer are a player's from now on, and the news say who it is.
+    /// All pages of a newcomer are a player's from now on, and the news say who it is; those of one who went are a watcher's.
     fn welcome(
         owner: &mut Owner<Self>,
         who: &PersonId,

@@ -9,7 +9,12 @@ use crate::game::{Act, Command};
 /// A request to change a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchCommand {
-    Join(Seat),
+    /// Takes a seat, or changes to it.
+    Join {
+        seat: Seat,
+        /// Whether the person and somebody who sits there have blocked one another.
+        blocked: bool,
+    },
     /// Makes a move, UCI or SAN.
     Move {
         board: BoardName,
@@ -22,13 +27,15 @@ pub enum MatchCommand {
     /// Does what the rulebook of the match knows by its name alone.
     Act(FourAct),
     /// Says something to the partner.
-    Say {
-        message: Option<String>,
-        call: Option<QuickCall>,
-    },
+    Say { message: Option<String>, call: Option<QuickCall> },
 }
 
 impl MatchCommand {
+    /// To take a seat among people none of whom is blocked.
+    pub const fn join(seat: Seat) -> MatchCommand {
+        MatchCommand::Join { seat, blocked: false }
+    }
+
     /// The same request to a game, where a match knows it too.
     pub const fn of(command: &Command) -> Option<MatchCommand> {
         match command {
@@ -46,6 +53,9 @@ impl MatchCommand {
             GameAct::DrawAccept => FourAct::DrawAccept,
             GameAct::DrawDecline => FourAct::DrawDecline,
             GameAct::Flag => FourAct::Flag,
+            GameAct::RematchOffer => FourAct::RematchOffer,
+            GameAct::RematchAccept => FourAct::RematchAccept,
+            GameAct::RematchDecline => FourAct::RematchDecline,
             _ => return None,
         }))
     }

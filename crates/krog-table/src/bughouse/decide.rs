@@ -11,12 +11,12 @@ use krog_compete::{
     acts::bughouse::{FourAct, FourAsker},
     first_move_limit,
 };
-use krog_store::{PersonId, Status};
+use krog_store::{GameId, PersonId, Status};
 use krog_wire::{bughouse::QuickCall, explain::TableView};
 
 use super::{
     LiveMatch, MatchCommand, MatchEvent,
-    event::{Joined, Made, Offered, Outage, Over, Said, Snapshots},
+    event::{Joined, Left, Made, NextMatch, Offered, Outage, Over, Said, Snapshots},
 };
 use crate::{
     game::{Asked, Cost, Decision, PersonText, Refusal},
@@ -40,8 +40,8 @@ impl LiveMatch {
         command: &MatchCommand,
         now: Ms,
     ) -> Result<Decision<MatchEvent>, Refusal> {
-        if let MatchCommand::Join(seat) = command {
-            return Ok(self.join(who, *seat, now)?.into());
+        if let MatchCommand::Join { seat, blocked } = command {
+            return Ok(self.join(who, (*seat, *blocked), now)?.into());
         }
         let own = self.seat_of(who);
         if let MatchCommand::Act(act) = command {
@@ -53,29 +53,41 @@ impl LiveMatch {
                 return self.decide_move(seat, *board, (text, *ply), *lag, now);
             }
             MatchCommand::Say { message, call } => vec![self.say(seat, message.as_deref(), *call, now)?],
+            MatchCommand::Act(FourAct::Leave) => vec![self.leave(seat, now)],
             MatchCommand::Act(FourAct::Abort) => vec![self.over(ABORTED, now)],
             MatchCommand::Act(FourAct::Resign) => {
                 vec![self.over(MatchEnd::lost(seat, MatchReason::Resignation), now)]
             }
             MatchCommand::Act(FourAct::DrawOffer | FourAct::DrawAccept) => self.offer_draw(seat, now),
             MatchCommand::Act(FourAct::DrawDecline) => vec![offer(seat, false)],
+            MatchCommand::Act(FourAct::RematchOffer | FourAct::RematchAccept) => self.ask_again(seat),
+            MatchCommand::Act(FourAct::RematchDecline) => {
+                vec![MatchEvent::RematchOffer(Offered { seat: seat.into(), offers: false })]
+            }
             MatchCommand::Act(FourAct::Flag) => {
                 let fallen = self.flag_fallen(now).ok_or_else(|| self.amiss(&"no flag has fallen"))?;
                 vec![self.over(MatchEnd::lost(fallen, MatchReason::Flag), now)]
             }
-            MatchCommand::Join(_) | MatchCommand::Act(FourAct::Join) => Vec::new(),
+            MatchCommand::Join { .. } | MatchCommand::Act(FourAct::Join) => Vec::new(),
         };
         Ok(events.into())
     }
 
-    fn join(&self, who: &PersonId, seat: Seat, now: Ms) -> Result<Vec<MatchEvent>, Refusal> {
+    pub(super) fn join(
+        &self,
+        who: &PersonId,
+        (seat, blocked): (Seat, bool),
+        now: Ms,
+    ) -> Result<Vec<MatchEvent>, Refusal> {
         let own = self.seat_of(who);
         if own == Some(seat) {
             return Ok(Vec::new());
         }
         let asker = own.map_or(FourAsker::Stranger, FourAsker::Player);
-        self.permit(asker, FourAct::Join, Some(seat), now)?;
-        let last = self.seats.len() + 1 == Seat::ALL.len();
+        // Who sits here already stays, and may sit elsewhere.
+        let wanted = (seat, blocked && own.is_none());
+        self.permit(asker, FourAct::Join, Some(wanted), now)?;
+        let last = own.is_none() && self.seats.len() + 1 == Seat::ALL.len();
         let clocks = (last && self.first_move_limit().is_none()).then(|| {
             let mut clocks = self.clocks.clone();
             for board in BoardName::ALL {
@@ -84,7 +96,16 @@ impl LiveMatch {
             Snapshots::of(&clocks)
         });
         let person = PersonText(who.clone());
-        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, clocks })])
+        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, from: own.map(Into::into), clocks })])
+    }
+
+    /// With the last player goes the match.
+    fn leave(&self, seat: Seat, now: Ms) -> MatchEvent {
+        if self.seats.len() > 1 {
+            MatchEvent::Left(Left { seat: seat.into() })
+        } else {
+            self.over(ABORTED, now)
+        }
     }
 
     fn decide_move(
@@ -142,6 +163,17 @@ impl LiveMatch {
             events.push(self.over(end, now));
         }
         events
+    }
+
+    /// The fourth who asks makes the next match; asked for twice it is asked for once.
+    fn ask_again(&self, seat: Seat) -> Vec<MatchEvent> {
+        if self.next.is_some() || self.rematch_offers.contains(&seat) {
+            return Vec::new();
+        }
+        if self.rematch_offers.len() + 1 < Seat::ALL.len() {
+            return vec![MatchEvent::RematchOffer(Offered { seat: seat.into(), offers: true })];
+        }
+        vec![MatchEvent::Rematch(NextMatch { game: GameId::generate().to_string() })]
     }
 
     fn say(

@@ -2,7 +2,7 @@
 
 use krog_chess::bughouse::{BoardName, ByBoard, MatchEnd, MatchReason};
 use krog_compete::{Clock, Ms, Snapshot};
-use krog_store::StoredEvent;
+use krog_store::{GameId, StoredEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,6 +16,8 @@ use crate::{
 pub enum MatchEvent {
     /// A seat was taken.
     Joined(Joined),
+    /// A seat was left.
+    Left(Left),
     /// A move was made on a board.
     Move(Made),
     /// A draw was offered or declined.
@@ -25,6 +27,10 @@ pub enum MatchEvent {
     /// The server was down; nobody is charged for that.
     Restarted(Outage),
     Over(Over),
+    /// Another match was asked for or declined.
+    RematchOffer(Offered),
+    /// There is another match.
+    Rematch(NextMatch),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,9 +57,18 @@ impl Snapshots {
 pub struct Joined {
     pub seat: Seat,
     pub person: PersonText,
+    /// The seat that the person had until then, and leaves by this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Seat>,
     /// The clocks, where they start with this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Snapshots>,
+}
+
+/// A seat that was left before the match began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    pub seat: Seat,
 }
 
 /// A move by its UCI.
@@ -67,7 +82,19 @@ pub struct Made {
     pub clock: Snapshot,
 }
 
-/// An offer of a draw, or its end.
+/// The match that follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextMatch {
+    pub game: String,
+}
+
+impl NextMatch {
+    pub fn id(&self) -> Option<GameId> {
+        self.game.parse().ok()
+    }
+}
+
+/// An offer, or its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offered {
     pub seat: Seat,
@@ -144,6 +171,21 @@ impl MatchEvent {
         let body: serde_json::Value = serde_json::from_str(&stored.body).map_err(unreadable)?;
         let object: serde_json::Map<_, _> = [(stored.kind.clone(), body)].into_iter().collect();
         serde_json::from_value(serde_json::Value::Object(object)).map_err(unreadable)
+    }
+
+    /// Whether it happens when the match is over: partners may still talk about it, and all four agree on the next one.
+    pub const fn follows(&self) -> bool {
+        matches!(self, MatchEvent::Said(_) | MatchEvent::RematchOffer(_) | MatchEvent::Rematch(_))
+    }
+
+    /// Whether it changes who sits where.
+    pub const fn seats(&self) -> bool {
+        matches!(self, MatchEvent::Joined(_) | MatchEvent::Left(_))
+    }
+
+    /// Whether it makes a seat free.
+    pub const fn frees(&self) -> bool {
+        matches!(self, MatchEvent::Left(_) | MatchEvent::Joined(Joined { from: Some(_), .. }))
     }
 
     /// Whether everybody is told: what partners say to each other is theirs alone.

@@ -5,7 +5,7 @@ use krog_chess::{
     bughouse::{BoardName, ByBoard, Match, MatchEnd, MatchReason, Seat, Team},
 };
 use krog_compete::{Clock, Ms, TimeControl};
-use krog_store::{GameRecord, PersonId, Projection, Status, StoredEvent};
+use krog_store::{GameId, GameRecord, PersonId, Projection, Status, StoredEvent};
 use krog_wire::position::MoveView;
 
 use super::{
@@ -25,6 +25,7 @@ pub struct LiveMatch {
     pub(super) log: Vec<(Ms, MatchEvent)>,
     /// The events that everybody is told.
     pub(super) told: u64,
+    /// Who sits where, those who have sat longest first.
     pub(super) seats: Vec<(Seat, PersonId)>,
     pub(super) game: Match,
     /// The half-moves of each board as pages show them.
@@ -39,6 +40,10 @@ pub struct LiveMatch {
     /// The end of the last outage that was written down.
     pub(super) outage_to: Ms,
     pub(super) end: Option<(Ms, MatchEnd)>,
+    /// Who asks for another match.
+    pub(super) rematch_offers: Vec<Seat>,
+    /// The match that follows.
+    pub(super) next: Option<GameId>,
 }
 
 impl LiveMatch {
@@ -68,6 +73,8 @@ impl LiveMatch {
             offered_after: Vec::new(),
             outage_to: 0,
             end: None,
+            rematch_offers: Vec::new(),
+            next: None,
             settings,
         })
     }
@@ -86,8 +93,7 @@ impl LiveMatch {
     /// Adds an event. After an error the state must be thrown away.
     pub fn apply(&mut self, event: MatchEvent, at: Ms) -> Result<(), ReplayError> {
         let impossible = ReplayError::Impossible { seq: self.seq() + 1 };
-        // Partners may still talk about a match that is over.
-        if self.end.is_some() && event.is_public() {
+        if self.end.is_some() && !event.follows() {
             return Err(impossible);
         }
         self.change(&event, at).ok_or(impossible)?;
@@ -101,12 +107,24 @@ impl LiveMatch {
         match event {
             MatchEvent::Joined(joined) => {
                 let (seat, person) = (joined.seat.into(), joined.person.0.clone());
-                if self.person(seat).is_some() || self.seat_of(&person).is_some() {
+                let from = joined.from.map(Seat::from);
+                if self.person(seat).is_some() || self.seat_of(&person) != from {
                     return None;
                 }
-                self.seats.push((seat, person));
+                match from.and_then(|from| self.seats.iter_mut().find(|(taken, _)| *taken == from)) {
+                    Some((taken, _)) => *taken = seat,
+                    None => self.seats.push((seat, person)),
+                }
                 self.turn_since = ByBoard { a: at, b: at };
                 self.set_clocks(joined.clocks);
+            }
+            MatchEvent::Left(left) => {
+                let seat = Seat::from(left.seat);
+                // A match without anybody is none, and what is under way keeps its four.
+                if self.status() != Status::Waiting || self.seats.len() < 2 || self.person(seat).is_none() {
+                    return None;
+                }
+                self.seats.retain(|(taken, _)| *taken != seat);
             }
             MatchEvent::Move(made) => {
                 let board = made.board.into();
@@ -129,6 +147,23 @@ impl LiveMatch {
                 }
             }
             MatchEvent::Said(_) => {}
+            MatchEvent::RematchOffer(asked) => {
+                if self.end.is_none() || self.next.is_some() {
+                    return None;
+                }
+                if asked.offers {
+                    self.rematch_offers.push(asked.seat.into());
+                } else {
+                    self.rematch_offers.clear();
+                }
+            }
+            MatchEvent::Rematch(next) => {
+                if self.end.is_none() || self.next.is_some() {
+                    return None;
+                }
+                self.rematch_offers.clear();
+                self.next = Some(next.id()?);
+            }
             MatchEvent::Restarted(outage) => {
                 for board in BoardName::ALL {
                     let since = self.turn_since.get_mut(board);
@@ -220,6 +255,16 @@ impl LiveMatch {
         &self.offers
     }
 
+    /// Who asks for another match.
+    pub fn rematch_offers(&self) -> &[Seat] {
+        &self.rematch_offers
+    }
+
+    /// The match that follows.
+    pub const fn next(&self) -> Option<&GameId> {
+        self.next.as_ref()
+    }
+
     pub fn end(&self) -> Option<MatchEnd> {
         self.end.map(|(_, end)| end)
     }
@@ -237,6 +282,22 @@ impl LiveMatch {
     /// A person's seat; none for a watcher.
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.seats.iter().find(|(_, sitting)| sitting == person).map(|(seat, _)| *seat)
+    }
+
+    /// The seat of the one who has sat longest.
+    pub fn host(&self) -> Seat {
+        // There is always somebody: with the last player goes the match.
+        self.seats.first().map_or(Seat::ALL[0], |(seat, _)| *seat)
+    }
+
+    /// What those who sit in a team now have said to each other, the newest first: a newcomer is not told what was said
+    /// before somebody left.
+    pub fn talk_of(&self, team: Team) -> impl Iterator<Item = &Said> {
+        let since = self.log.iter().rposition(|(_, event)| event.frees()).unwrap_or(0);
+        self.log.iter().skip(since).rev().filter_map(move |(_, event)| match event {
+            MatchEvent::Said(said) if Seat::from(said.seat).team() == team => Some(said),
+            _ => None,
+        })
     }
 
     /// What a team has said, the newest first.
@@ -261,9 +322,9 @@ impl LiveMatch {
         }
     }
 
-    /// What lists show of it; who sits where only after somebody `joined`.
-    pub fn projection(&self, joined: bool) -> Projection {
-        let seats = self.seats.iter().filter(|_| joined);
+    /// What lists show of it; who sits where only after that has `changed`.
+    pub fn projection(&self, changed: bool) -> Projection {
+        let seats = self.seats.iter().filter(|_| changed);
         Projection {
             opponent: None,
             status: self.status(),

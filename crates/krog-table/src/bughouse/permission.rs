@@ -19,7 +19,7 @@ impl LiveMatch {
         &self,
         asker: FourAsker,
         act: FourAct,
-        wanted: Option<Seat>,
+        wanted: Option<(Seat, bool)>,
         now: Ms,
     ) -> Result<(), Refusal> {
         let table = self.seen_by(asker, wanted, now);
@@ -39,7 +39,7 @@ impl LiveMatch {
     }
 
     /// The match as the asker finds it.
-    pub(super) fn seen_by(&self, asker: FourAsker, wanted: Option<Seat>, now: Ms) -> FourTable {
+    pub(super) fn seen_by(&self, asker: FourAsker, wanted: Option<(Seat, bool)>, now: Ms) -> FourTable {
         let usual = FourTable::default();
         let own = asker.seat();
         let offered = |seat: Seat| self.offered_after.contains(&(seat, self.plies(seat.board)));
@@ -54,10 +54,14 @@ impl LiveMatch {
             asker,
             moves: BoardName::ALL.map(|board| u32::try_from(self.plies(board)).unwrap_or(u32::MAX)),
             taken: Seat::ALL.map(|seat| self.person(seat).is_some()),
-            wanted: wanted.or(own).unwrap_or(usual.wanted),
+            wanted: wanted.map(|(seat, _)| seat).or(own).unwrap_or(usual.wanted),
+            blocked: wanted.is_some_and(|(_, blocked)| blocked),
+            host: self.host(),
             lost: self.end().and_then(|end| end.winner).map(krog_chess::bughouse::Team::other),
             draw_offers: Seat::ALL.map(|seat| self.offers.contains(&seat)),
             draw_offered: own.is_some_and(offered),
+            rematch_offers: Seat::ALL.map(|seat| self.rematch_offers.contains(&seat)),
+            next_match: self.next.is_some(),
             timed: !matches!(self.settings.white, TimeControl::Unlimited),
             flag_fallen: self.flag_fallen(now),
         }

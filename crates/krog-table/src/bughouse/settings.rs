@@ -2,9 +2,13 @@
 
 use krog_chess::bughouse::BoardName;
 use krog_compete::TimeControl;
+use krog_wire::{game::ColorChoice, room::RoomOrder};
 use serde::{Deserialize, Serialize};
 
-use crate::{game::Settings, stored::Board};
+use crate::{
+    game::{Room, Settings},
+    stored::Board,
+};
 
 /// What was agreed. It reads as the settings of a game too, so that lists show the time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +21,13 @@ pub struct MatchSettings {
 }
 
 impl MatchSettings {
+    /// The lobby lists it, and as many may watch as in other public rooms.
+    pub fn public(mut self) -> MatchSettings {
+        let order = RoomOrder { public: true, ..RoomOrder::default() };
+        self.game.room = Room::agreed(&order, ColorChoice::White).ok();
+        self
+    }
+
     /// The same time for all four.
     pub fn new(time: TimeControl, board: BoardName) -> MatchSettings {
         let game = Settings { white: time.clone(), black: time, takebacks: false, ..Settings::default() };

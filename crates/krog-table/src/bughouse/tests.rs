@@ -21,6 +21,16 @@ struct Table {
 impl Table {
     /// All four sit, in the order of [`Seat::ALL`].
     fn of_four(time: TimeControl) -> Table {
+        let mut table = Table::of_one(time);
+        for seat in Seat::ALL {
+            table.ask(seat, &MatchCommand::join(seat)).unwrap();
+        }
+        assert_eq!(table.live.status(), Status::Active);
+        table
+    }
+
+    /// The first has come; the others know where they will sit.
+    fn of_one(time: TimeControl) -> Table {
         let creator = PersonId::generate();
         let record = GameRecord {
             id: GameId::generate(),
@@ -40,12 +50,7 @@ impl Table {
         let people =
             people.map(|(i, seat)| (seat, if i == 0 { creator.clone() } else { PersonId::generate() }));
         let people: Vec<_> = people.collect();
-        let mut table = Table { live: LiveMatch::new(record).unwrap(), log: Vec::new(), people, now: 1_000 };
-        for seat in Seat::ALL {
-            table.ask(seat, &MatchCommand::Join(seat)).unwrap();
-        }
-        assert_eq!(table.live.status(), Status::Active);
-        table
+        Table { live: LiveMatch::new(record).unwrap(), log: Vec::new(), people, now: 1_000 }
     }
 
     fn person(&self, seat: Seat) -> PersonId {
@@ -140,14 +145,106 @@ proptest! {
 fn one_person_has_one_seat_and_one_seat_one_person() {
     let mut table = Table::of_four(blitz());
     let (a, b) = (seat("WhiteA"), seat("BlackB"));
-    assert_eq!(table.ask(a, &MatchCommand::Join(a)), Ok(()));
-    assert_eq!(refused(table.ask(a, &MatchCommand::Join(b))), "match-seated-elsewhere");
+    assert_eq!(table.ask(a, &MatchCommand::join(a)), Ok(()));
+    assert_eq!(refused(table.ask(a, &MatchCommand::join(b))), "match-seat-taken");
     let stranger = PersonId::generate();
-    let join = table.live.decide(&stranger, &MatchCommand::Join(b), table.now);
+    let join = table.live.decide(&stranger, &MatchCommand::join(b), table.now);
     assert_eq!(refused(join.map(drop)), "match-seat-taken");
+    let mut room = Table::of_one(blitz());
+    let blocked = MatchCommand::Join { seat: b, blocked: true };
+    assert_eq!(refused(room.ask(b, &blocked)), "match-blocked");
+    let own = MatchCommand::Join { seat: b, blocked: true };
+    room.ask(a, &own).unwrap();
+    assert_eq!(room.live.host(), b, "who sits there may change");
     let play = table.live.decide(&stranger, &a_move(BoardName::A, "e4", None), table.now);
     assert_eq!(play, Err(Refusal::NotAPlayer));
     assert_eq!(table.ask(b, &a_move(BoardName::A, "e4", None)), Err(Refusal::OtherBoard));
+}
+
+#[test]
+fn seats_are_left_and_changed_until_all_four_have_come() {
+    let mut table = Table::of_one(blitz());
+    let [ada, bo, cy, di] = Seat::ALL;
+    let (leave, abort) = (MatchCommand::Act(FourAct::Leave), MatchCommand::Act(FourAct::Abort));
+    table.ask(bo, &MatchCommand::join(bo)).unwrap();
+    table.ask(cy, &MatchCommand::join(cy)).unwrap();
+    table.ask(bo, &say("I open on the queen's side")).unwrap();
+    // Bo changes: the old seat is free, and three still sit.
+    table.ask(bo, &MatchCommand::join(di)).unwrap();
+    assert_eq!((table.live.person(bo), table.live.seat_of(&table.person(bo))), (None, Some(di)));
+    assert_eq!(table.live.status(), Status::Waiting);
+    assert_eq!(refused(table.ask(bo, &MatchCommand::join(cy))), "match-seat-taken");
+    assert_eq!(table.live.talk_of(Team::Two).count(), 0, "who comes now is not told what was said before");
+    assert_eq!(table.live.said_by(Team::Two).count(), 1);
+    assert_eq!(refused(table.ask(bo, &abort)), "match-not-host");
+    // The match passes from who made it to who has sat longest.
+    table.ask(ada, &leave).unwrap();
+    assert_eq!((table.live.host(), table.live.status()), (di, Status::Waiting));
+    assert_eq!(refused(table.ask(ada, &leave)), "not-a-player");
+    assert_eq!(refused(table.ask(cy, &abort)), "match-not-host");
+    // The last free seat is not the last of four for somebody who only changes.
+    table.ask(ada, &MatchCommand::join(bo)).unwrap();
+    table.ask(cy, &MatchCommand::join(ada)).unwrap();
+    assert_eq!(table.live.status(), Status::Waiting);
+    table.ask(di, &MatchCommand::join(cy)).unwrap();
+    assert_eq!(table.live.status(), Status::Active);
+    assert_eq!(refused(table.ask(bo, &leave)), "match-leave-under-way");
+    assert_eq!(LiveMatch::replay(table.live.record().clone(), &table.log).unwrap(), table.live);
+
+    let mut alone = Table::of_one(blitz());
+    alone.ask(bo, &MatchCommand::join(bo)).unwrap();
+    alone.ask(ada, &leave).unwrap();
+    alone.ask(bo, &leave).unwrap();
+    assert_eq!(alone.live.status(), Status::Cancelled);
+    assert_eq!(refused(alone.ask(bo, &leave)), "game-over");
+    assert_eq!(LiveMatch::replay(alone.live.record().clone(), &alone.log).unwrap(), alone.live);
+}
+
+#[test]
+fn the_next_match_needs_all_four_who_change_seats_with_their_partners() {
+    let mut table = Table::of_four(blitz());
+    let act = |act| MatchCommand::Act(act);
+    assert_eq!(refused(table.ask(seat("WhiteA"), &act(FourAct::RematchOffer))), "match-not-over");
+    table.ask(seat("WhiteA"), &act(FourAct::Resign)).unwrap();
+    assert_eq!(refused(table.ask(seat("BlackB"), &act(FourAct::RematchAccept))), "match-no-rematch");
+    table.ask(seat("WhiteA"), &act(FourAct::RematchOffer)).unwrap();
+    table.ask(seat("WhiteA"), &act(FourAct::RematchOffer)).unwrap();
+    assert_eq!(refused(table.ask(seat("WhiteA"), &act(FourAct::RematchAccept))), "match-rematch-asked");
+    table.ask(seat("BlackA"), &act(FourAct::RematchDecline)).unwrap();
+    assert!(table.live.rematch_offers().is_empty());
+    for seat in Seat::ALL {
+        assert_eq!(table.live.next(), None);
+        table.ask(seat, &act(FourAct::RematchOffer)).unwrap();
+    }
+    let next = table.live.next().unwrap().clone();
+    assert_eq!(refused(table.ask(seat("BlackA"), &act(FourAct::RematchDecline))), "match-next-there");
+    table.ask(seat("BlackA"), &act(FourAct::RematchAccept)).unwrap();
+    assert_eq!(table.live.next(), Some(&next));
+    assert_eq!(LiveMatch::replay(table.live.record().clone(), &table.log).unwrap(), table.live);
+
+    let (new, begun) = table.live.successor(next, 77_000).unwrap();
+    let again = LiveMatch::replay(new.record, &begun.events).unwrap();
+    assert_eq!((again.status(), again.time()), (Status::Active, table.live.time()));
+    for seat in Seat::ALL {
+        assert_eq!(again.seat_of(&table.person(seat)), Some(seat.partner()));
+    }
+    assert_eq!(begun.projection.seats.len(), 4);
+    assert!(again.successor(GameId::generate(), 78_000).is_ok(), "and so on");
+    assert!(Table::of_one(blitz()).live.successor(GameId::generate(), 1).is_ok_and(|(new, begun)| {
+        LiveMatch::replay(new.record, &begun.events).unwrap().status() == Status::Waiting
+    }));
+}
+
+/// A log that says what cannot have happened is not believed.
+#[test]
+fn nobody_leaves_a_match_under_way_and_nobody_leaves_twice() {
+    let table = Table::of_four(blitz());
+    let left = MatchEvent::Left(event::Left { seat: seat("WhiteB").into() });
+    assert!(table.live.clone().apply(left.clone(), 5).is_err());
+    let mut alone = Table::of_one(blitz()).live;
+    assert!(alone.clone().apply(left, 5).is_err());
+    let own = MatchEvent::Left(event::Left { seat: seat("WhiteA").into() });
+    assert!(alone.apply(own, 5).is_err(), "a match without anybody is none");
 }
 
 #[test]

@@ -76,7 +76,10 @@ fn events_of_matches_are_written_as_they_were() {
         |kept| MatchEvent::load(kept).ok(),
         |event| event.store(7, 1).unwrap(),
     );
-    assert_eq!(kinds, ["joined", "move", "offer", "over", "restarted", "said"]);
+    assert_eq!(
+        kinds,
+        ["joined", "left", "move", "offer", "over", "restarted", "said", "rematch_offer", "rematch"]
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use krog_store::{Named, Status};
 use krog_wire::{
     bughouse::{self as wire, BoardView, Boards, BughouseView, Clocks, SeatName, TeamNumber},
     clock::ClockView,
-    envelope::{Restarted, ServerEvent, ServerFrame},
+    envelope::{Rematch, Restarted, ServerEvent, ServerFrame},
     game::PlayerView,
     position::{ByColor, MoveView, PositionView},
 };
@@ -97,8 +97,7 @@ pub struct Looker<'a> {
 pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
     let record = live.record();
     let chat = looker.seat.map(|seat| {
-        let mut said: Vec<_> =
-            live.said_by(seat.team()).take(CHAT).map(|(_, said)| team_said(said)).collect();
+        let mut said: Vec<_> = live.talk_of(seat.team()).take(CHAT).map(team_said).collect();
         said.reverse();
         said
     });
@@ -113,11 +112,16 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         pairs: Vec::new(),
         ratings: None,
         uncounted: None,
+        public: live.settings().room.as_ref().is_some_and(|room| room.public),
+        start_array: record.start_array,
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
         you: looker.seat.map(seat_name).into_iter().collect(),
         seq: live.told(),
+        host: (live.status() == Status::Waiting).then(|| seat_name(live.host())),
         draw_offers: live.offers().iter().copied().map(seat_name).collect(),
+        rematch_offers: live.rematch_offers().iter().copied().map(seat_name).collect(),
+        rematch: live.next().map(ToString::to_string),
         chat: chat.unwrap_or_default(),
         end: live.end().map(|end| end_of_match(end, Some(clocks(live, looker.now)))),
         watchers: looker.watchers,
@@ -132,6 +136,7 @@ fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardV
     };
     BoardView {
         players: ByColor { white: player(krog_chess::Color::White), black: player(krog_chess::Color::Black) },
+        start_fen: live.record().start_array.map(|_| live.game().starts().get(board).fen()),
         moves: live.moves(board).to_vec(),
         position: position(live, board),
         clock: clock(live, board, looker.now),
@@ -186,7 +191,8 @@ fn clocks(live: &LiveMatch, now: Ms) -> Clocks {
     Clocks { a: clock(live, BoardName::A, now), b: clock(live, BoardName::B, now) }
 }
 
-fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
+/// An end as pages show it.
+pub fn end_of_match(end: MatchEnd, clocks: Option<Clocks>) -> wire::BughouseEnd {
     wire::BughouseEnd {
         winning_team: end.winner.map(team_number),
         reason: end_view(end_of_lists(end)).reason,
@@ -218,9 +224,14 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
             vec![news(ServerEvent::BughouseJoined(wire::BughouseJoined {
                 seat: seat_name(seat),
                 player: sitting(name(seat).as_ref(), false),
+                left: joined.from.map(|from| seat_name(from.into())),
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]
+        }
+        MatchEvent::Left(left) => {
+            let (seat, host) = (seat_name(left.seat.into()), seat_name(live.host()));
+            vec![news(ServerEvent::BughouseLeft(wire::BughouseLeft { seat, host }))]
         }
         MatchEvent::Move(made) => moved(live, made.board.into(), now)
             .into_iter()
@@ -241,6 +252,14 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
         MatchEvent::Restarted(outage) => {
             let down_ms = u64::try_from(outage.to - outage.from).unwrap_or(0);
             vec![news(ServerEvent::Restarted(Restarted { down_ms, clock: None }))]
+        }
+        MatchEvent::RematchOffer(asked) => {
+            let seat = seat_name(asked.seat.into());
+            let offer = wire::BughouseOffer { seat, offers: asked.offers };
+            vec![news(ServerEvent::BughouseRematchOffer(offer))]
+        }
+        MatchEvent::Rematch(next) => {
+            vec![news(ServerEvent::Rematch(Rematch { game: next.game.clone() }))]
         }
         MatchEvent::Over(_) => live
             .end()

@@ -12,21 +12,9 @@ use crate::bughouse::MatchSettings;
 
 /// Fills in who sits where in a match; `joined` are the seats taken, by name, once somebody has joined its creator.
 pub fn seat_summary(item: &mut GameSummary, row: &GameRow, joined: &[(String, Named)], asker: &PersonId) {
-    let board = MatchSettings::load(&row.record.settings).map(|settings| settings.board.into());
-    let creator = board.map(|board| Seat { board, color: row.record.creator_color });
-    let person = |seat: Seat| match joined.iter().find(|(name, _)| *name == seat.name()) {
-        Some((_, named)) => Some(named),
-        None => (creator == Some(seat)).then_some(&row.creator),
-    };
-    let taken = Seat::ALL.into_iter().filter_map(|seat| Some((seat, person(seat)?)));
-    item.seats = taken
-        .map(|(seat, named)| SeatView {
-            seat: seat_name(seat),
-            name: named.name.clone(),
-            account: named.account,
-            you: named.id == *asker,
-        })
-        .collect();
+    let taken = seats_of(row, joined);
+    let person = |seat: Seat| taken.iter().find(|(known, _)| *known == seat).map(|(_, named)| named);
+    item.seats = taken.iter().map(|(seat, named)| seat_view(*seat, named, named.id == *asker)).collect();
     let player =
         |side| person(Seat { board: BoardName::A, color: side }).map(|named| player_view(named, false));
     item.players = ByColor { white: player(Color::White), black: player(Color::Black) };
@@ -34,6 +22,22 @@ pub fn seat_summary(item: &mut GameSummary, row: &GameRow, joined: &[(String, Na
     item.you = own.map(|seat| color(seat.color));
     item.your_turn =
         row.status == Status::Active && own.is_some_and(|seat| on_turn(row, seat.board) == seat.color);
+}
+
+/// Who sits in a match, in the order of the seats, as everybody sees it.
+pub fn seats_of(row: &GameRow, joined: &[(String, Named)]) -> Vec<(Seat, Named)> {
+    let creator = MatchSettings::load(&row.record.settings)
+        .map(|settings| Seat { board: settings.board.into(), color: row.record.creator_color });
+    let person = |seat: Seat| match joined {
+        [] => (creator == Some(seat)).then_some(&row.creator),
+        _ => joined.iter().find(|(name, _)| *name == seat.name()).map(|(_, named)| named),
+    };
+    Seat::ALL.into_iter().filter_map(|seat| Some((seat, person(seat)?.clone()))).collect()
+}
+
+/// A seat and who sits there.
+pub fn seat_view(seat: Seat, named: &Named, you: bool) -> SeatView {
+    SeatView { seat: seat_name(seat), name: named.name.clone(), account: named.account, you }
 }
 
 /// Who is on turn on a board. The row tells it of board A and counts the half-moves of both, which leaves one answer for board

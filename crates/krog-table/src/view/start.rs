@@ -1,6 +1,8 @@
 //! Start positions as requests name them.
 
-use krog_chess::{CustomError, FenError, Message, Position, Variant, start_array::StartArray};
+use krog_chess::{
+    CustomError, FenError, Message, Position, Variant, bughouse::Match, start_array::StartArray,
+};
 
 use super::Book;
 
@@ -68,6 +70,13 @@ pub fn start(variant: Variant, array: Option<u16>, fen: Option<&str>) -> Result<
         (None, Some(fen)) => Position::from_fen(variant, fen).map_err(StartError::Fen),
         (None, None) => Ok(Position::start(variant)),
     }
+}
+
+/// A match's start: the usual one, or the same one of the 960 arrays on both boards.
+pub fn match_start(array: Option<u16>) -> Result<Match, StartError> {
+    let Some(id) = array else { return Ok(Match::start()) };
+    let array = StartArray::new(id).ok_or(StartError::NoSuchArray)?;
+    Match::from_start_array(array).ok_or(StartError::NoArrays(Variant::Bughouse))
 }
 
 /// The start position of a game by a rulebook: its own, one of the 960 arrays where it castles from them, or a FEN.

@@ -106,6 +106,20 @@ describe('events of a match', () => {
     expect(applied(two, offer(6, 'black', false)).drawOffers).toEqual([]);
   });
 
+  test('another match is asked for by one after the other, and then it is there', () => {
+    const asks = (s: number, color: 'white' | 'black', offers = true): ServerFrame => ({
+      g: 'm',
+      s,
+      e: 'bughouse_rematch_offer',
+      d: { seat: { board: 'A', color }, offers },
+    });
+    const two = applied(applied(match(), asks(4, 'white')), asks(5, 'black'));
+    expect(two.rematchOffers?.length).toBe(2);
+    expect(applied(two, asks(6, 'white', false)).rematchOffers).toEqual([]);
+    const next = applied(two, { g: 'm', s: 6, e: 'rematch', d: { game: 'n' } });
+    expect([next.rematch, next.rematchOffers]).toEqual(['n', []]);
+  });
+
   test('words have no number, and a team keeps the last hundred', () => {
     let view = match();
     for (let i = 0; i < 101; i += 1) {
@@ -113,6 +127,36 @@ describe('events of a match', () => {
       view = applied(view, { g: 'm', e: 'team_message', d: { seat, message: String(i) } });
     }
     expect([view.chat?.length, view.chat?.at(0)?.message, view.seq]).toEqual([100, '1', 3]);
+  });
+
+  test('a seat that is left is free again, and with it goes what was said', () => {
+    const seat = { board: 'A', color: 'white' } as const;
+    const elsewhere = { board: 'B', color: 'white' } as const;
+    const player = { kind: 'person', name: 'Ada', online: true, account: false } as const;
+    const room = match({
+      status: 'waiting',
+      code: 'K7MZHU',
+      host: seat,
+      you: [seat],
+      chat: [{ seat, call: 'go' }],
+    });
+    const clocks = { A: room.boards.A.clock, B: room.boards.B.clock };
+    const moved = applied(room, {
+      g: 'm',
+      s: 4,
+      e: 'bughouse_joined',
+      d: { seat: elsewhere, player, left: seat, status: 'waiting', clocks },
+    });
+    expect([moved.boards.A.players.white, moved.boards.B.players.white]).toEqual([null, player]);
+    expect([moved.host, moved.you, moved.code, moved.chat]).toEqual([elsewhere, [elsewhere], 'K7MZHU', []]);
+    const next = { board: 'B', color: 'black' } as const;
+    const gone = applied(moved, { g: 'm', s: 5, e: 'bughouse_left', d: { seat: elsewhere, host: next } });
+    expect([gone.boards.B.players.white, gone.host, gone.you, gone.status]).toEqual([
+      null,
+      next,
+      [],
+      'waiting',
+    ]);
   });
 
   test('the last to sit down begins the match, and the code goes', () => {

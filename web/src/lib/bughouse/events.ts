@@ -4,9 +4,11 @@ import type { BoardView } from '$lib/wire/BoardView';
 import type { Boards } from '$lib/wire/Boards';
 import type { BughouseEnd } from '$lib/wire/BughouseEnd';
 import type { BughouseJoined } from '$lib/wire/BughouseJoined';
+import type { BughouseLeft } from '$lib/wire/BughouseLeft';
 import type { BughouseMoved } from '$lib/wire/BughouseMoved';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { Clocks } from '$lib/wire/Clocks';
+import type { SeatName } from '$lib/wire/SeatName';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 import { otherBoard, sameSeat } from './seats';
@@ -27,6 +29,8 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
   switch (frame.e) {
     case 'bughouse_joined':
       return joined(view, frame.d);
+    case 'bughouse_left':
+      return left(view, frame.d);
     case 'bughouse_move':
       return moved(view, frame.d);
     case 'bughouse_offer': {
@@ -34,6 +38,13 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
       const others = view.drawOffers.filter((offered) => !sameSeat(offered, seat));
       return { ...view, drawOffers: offers ? [...others, seat] : [] };
     }
+    case 'bughouse_rematch_offer': {
+      const { seat, offers } = frame.d;
+      const others = (view.rematchOffers ?? []).filter((asking) => !sameSeat(asking, seat));
+      return { ...view, rematchOffers: offers ? [...others, seat] : [] };
+    }
+    case 'rematch':
+      return { ...view, rematchOffers: [], rematch: frame.d.game };
     case 'bughouse_over':
       return over(view, frame.d);
     case 'rating_update':
@@ -47,6 +58,7 @@ function change(view: BughouseView, frame: ServerFrame): BughouseView | undefine
     case 'team_message':
       return { ...view, chat: [...(view.chat ?? []), frame.d].slice(-CHAT) };
     // The move has told it, and the state after an outage tells the clocks.
+    case 'chat':
     case 'piece_transfer':
     case 'restarted':
       return view;
@@ -65,15 +77,35 @@ function withClocks(boards: Boards, clocks: Clocks | undefined): Boards {
   return { A: { ...boards.A, clock: clocks.A }, B: { ...boards.B, clock: clocks.B } };
 }
 
-function joined(view: BughouseView, { seat, player, status, clocks }: BughouseJoined): BughouseView {
-  const { code, ...rest } = view;
-  const players = { ...view.boards[seat.board].players, [seat.color]: player };
+function joined(view: BughouseView, news: BughouseJoined): BughouseView {
+  const { seat, player, left: before, status, clocks } = news;
+  const { code, host, ...rest } = view;
+  const boards = before ? vacated(view.boards, before) : view.boards;
+  const players = { ...boards[seat.board].players, [seat.color]: player };
+  const waits = status === 'waiting';
   return {
     ...rest,
-    ...(status === 'waiting' && code !== undefined ? { code } : {}),
+    ...(waits && code !== undefined ? { code } : {}),
+    ...(waits && host ? { host: before && sameSeat(host, before) ? seat : host } : {}),
+    ...(before ? { you: view.you.map((own) => (sameSeat(own, before) ? seat : own)), chat: [] } : {}),
     status,
-    boards: withClocks(withBoard(view.boards, seat.board, { players }), clocks),
+    boards: withClocks(withBoard(boards, seat.board, { players }), clocks),
   };
+}
+
+function left(view: BughouseView, { seat, host }: BughouseLeft): BughouseView {
+  return {
+    ...view,
+    host,
+    you: view.you.filter((own) => !sameSeat(own, seat)),
+    // What a team has said stays with those who sit in it.
+    chat: [],
+    boards: vacated(view.boards, seat),
+  };
+}
+
+function vacated(boards: Boards, { board, color }: SeatName): Boards {
+  return withBoard(boards, board, { players: { ...boards[board].players, [color]: null } });
 }
 
 function moved(view: BughouseView, news: BughouseMoved): BughouseView | undefined {
@@ -96,7 +128,7 @@ function over(view: BughouseView, { clocks, ...end }: BughouseEnd): BughouseView
     position: { ...board.position, legal: [] },
   });
   const boards = { A: stopped(view.boards.A), B: stopped(view.boards.B) };
-  const { code: _, ...rest } = view;
+  const { code: _, host: __, ...rest } = view;
   return {
     ...rest,
     status: end.reason === 'aborted' ? 'cancelled' : 'completed',

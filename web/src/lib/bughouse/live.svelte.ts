@@ -8,6 +8,7 @@ import type { Ask } from '$lib/wire/Ask';
 import type { BoardName } from '$lib/wire/BoardName';
 import type { BughouseMoved } from '$lib/wire/BughouseMoved';
 import type { BughouseView } from '$lib/wire/BughouseView';
+import type { ChatLine } from '$lib/wire/ChatLine';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { PlayMove } from '$lib/wire/PlayMove';
@@ -27,6 +28,8 @@ export class LiveMatch extends Live<BughouseView> {
   #told = $state.raw<Record<BoardName, Stamped> | undefined>(undefined);
   /** Every move that came in while the page looked on. */
   onmove: (moved: BughouseMoved) => void = () => {};
+  /** What spectators say. */
+  onchat: (line: ChatLine) => void = () => {};
 
   protected fetch(): Promise<BughouseView> {
     return api.match(this.id);
@@ -148,6 +151,10 @@ export class LiveMatch extends Live<BughouseView> {
       // Somebody came or went: nothing on the boards is new, and nothing in a hand is put down.
       if (quiet) this.#show(view);
       else this.replace(view);
+      return;
+    }
+    if (frame.e === 'chat') {
+      this.onchat(frame.d);
       return;
     }
     this.#show(view);

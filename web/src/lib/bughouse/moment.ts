@@ -13,6 +13,9 @@ import { otherBoard } from './seats';
 /** Both boards begin as one does in chess, with empty hands. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1';
 
+/** Where a board of a match begins. */
+export const startOf = (view: BughouseView, board: BoardName): string => view.boards[board].startFen ?? START;
+
 /** What one board of a match shows. */
 export interface BoardShown {
   fen: string;
@@ -59,7 +62,7 @@ function earlier(view: BughouseView, name: BoardName, at: number): BoardShown {
   const ply = view.order.slice(0, at).filter((board) => board === name).length;
   const move = view.boards[name].moves[ply - 1];
   const pockets = pocketsAt(view, name, at);
-  const fen = withPockets(move?.fen ?? START, pockets);
+  const fen = withPockets(move?.fen ?? startOf(view, name), pockets);
   return { fen, turn: turnOf(fen), check: move?.check ?? [], squares: move?.squares ?? [], pockets, ply };
 }
 
@@ -68,12 +71,12 @@ function pocketsAt(view: BughouseView, name: BoardName, at: number): ByColor<Poc
   const order = view.order.slice(0, at);
   const last = order.lastIndexOf(name);
   const before = order.filter((board) => board === name).length;
-  const pockets = pocketsOf(view.boards[name].moves[before - 1]?.fen ?? START) ?? empty();
+  const pockets = pocketsOf(view.boards[name].moves[before - 1]?.fen ?? startOf(view, name)) ?? empty();
   const there = view.boards[otherBoard(name)].moves;
   let ply = order.slice(0, last + 1).filter((board) => board !== name).length;
   for (const board of order.slice(last + 1)) {
     if (board === name) continue;
-    const sent = sentBy(there[ply], there[ply - 1]?.fen ?? START);
+    const sent = sentBy(there[ply], there[ply - 1]?.fen ?? startOf(view, otherBoard(name)));
     if (sent) pockets[sent.color][sent.role] += 1;
     ply += 1;
   }

@@ -8,11 +8,13 @@ import { playerAt, sameSeat } from './seats';
 /** What the why-line says about an event that is not seen on the boards. */
 export function noteOfMatch(frame: ServerFrame, view: BughouseView): Verdict | undefined {
   switch (frame.e) {
-    case 'bughouse_offer': {
+    case 'bughouse_offer':
+    case 'bughouse_rematch_offer': {
       const { seat, offers } = frame.d;
       if (offers || sameSeat(seat, view.you[0])) return undefined;
       const name = playerName(playerAt(view, seat));
-      return { op: undefined, sentence: { id: 'match-draw-declined', args: { name } } };
+      const id = frame.e === 'bughouse_offer' ? 'match-draw-declined' : 'match-rematch-declined';
+      return { op: undefined, sentence: { id, args: { name } } };
     }
     case 'restarted': {
       if (frame.d.downMs < 1_000) return undefined;

@@ -14,6 +14,10 @@ export type BoardView = {
  */
 players: ByColor<PlayerView | null>, 
 /**
+ * Where it starts, if not from the usual array.
+ */
+startFen?: string, 
+/**
  * Every move on it.
  */
 moves: Array<MoveView>, 

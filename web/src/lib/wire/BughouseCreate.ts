@@ -11,6 +11,14 @@ export type BughouseCreate = {
  */
 time?: TimeControl, 
 /**
+ * One of the 960 start arrays, the same on both boards; without it the usual one.
+ */
+startArray?: number, 
+/**
+ * Whether the lobby lists it with its free seats. Otherwise it opens with its link.
+ */
+public?: boolean, 
+/**
  * The creator's seat; without it White on board A.
  */
 seat?: SeatName, 

@@ -17,6 +17,10 @@ seat: SeatName,
  */
 player: PlayerView, 
 /**
+ * The seat that the player had before, free again.
+ */
+left?: SeatName, 
+/**
  * Where the match stands now.
  */
 status: GameStatus, 

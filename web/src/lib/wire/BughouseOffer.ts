@@ -2,7 +2,7 @@
 import type { SeatName } from "./SeatName";
 
 /**
- * An offer of a draw, or its end.
+ * An offer of a draw or a wish for another match, or its end.
  */
 export type BughouseOffer = { 
 /**

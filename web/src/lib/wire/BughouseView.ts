@@ -51,6 +51,14 @@ ratings?: MatchRatings,
  */
 uncounted?: RulingView, 
 /**
+ * Whether the lobby lists it.
+ */
+public?: boolean, 
+/**
+ * The start array of both boards, if it is not the usual one.
+ */
+startArray?: number, 
+/**
  * The boards.
  */
 boards: Boards, 
@@ -67,9 +75,21 @@ you: Array<SeatName>,
  */
 seq: number, 
 /**
+ * While seats are free: the seat of the one who has sat longest, who alone may abort the match.
+ */
+host?: SeatName, 
+/**
  * Who has offered a draw: it needs all four.
  */
 drawOffers: Array<SeatName>, 
+/**
+ * Who asks for another match: it needs all four.
+ */
+rematchOffers?: Array<SeatName>, 
+/**
+ * The match that follows, by its id.
+ */
+rematch?: string, 
 /**
  * What the own team has said, oldest first; the last hundred.
  */

@@ -3,6 +3,7 @@ import type { ColorChoice } from "./ColorChoice";
 import type { GameStatus } from "./GameStatus";
 import type { IllegalMoves } from "./IllegalMoves";
 import type { RoomPerson } from "./RoomPerson";
+import type { SeatView } from "./SeatView";
 import type { TimeClass } from "./TimeClass";
 import type { TimeControl } from "./TimeControl";
 import type { VariantName } from "./VariantName";
@@ -63,6 +64,10 @@ takebacks: boolean,
  * Who opened it.
  */
 host: RoomPerson, 
+/**
+ * Who sits where in a match of four; absent in a game of two.
+ */
+seats?: Array<SeatView>, 
 /**
  * The colour that whoever joins will have.
  */

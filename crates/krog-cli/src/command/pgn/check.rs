@@ -1,12 +1,15 @@
 //! `krog pgn check`.
 
-use std::io::{self, Write};
+use std::io::{self, Read as _, Write};
 
-use krog_chess::Message;
+use krog_chess::{
+    Message,
+    bughouse::{BoardName, Team},
+};
 use krog_pgn::{Fault, PgnGame, Reader};
 use krog_texts::{Lang, render};
 
-use super::{game_json, source::Source};
+use super::{game_json, match_json, source::Source};
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog pgn check`.
@@ -28,6 +31,10 @@ pub struct Args {
     #[arg(long)]
     proofs: bool,
 
+    /// The files hold bughouse matches (BPGN); those whose names end in .bpgn always do.
+    #[arg(long, conflicts_with = "proofs")]
+    bpgn: bool,
+
     /// Say nothing of games that are right but for notes.
     #[arg(short, long)]
     quiet: bool,
@@ -48,6 +55,11 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let mut sum = Sum::default();
     for name in &args.files {
         let source = Source::open(lang, name, false)?;
+        if args.bpgn || name.to_ascii_lowercase().ends_with(".bpgn") {
+            matches(&mut out, &source, (args, lang), &mut sum)?;
+            source.finish();
+            continue;
+        }
         let mut reader = Reader::new(&source);
         while let Some(game) = reader.check_game().map_err(source.unreadable(lang))? {
             sum.games += 1;
@@ -71,6 +83,48 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     }
     out.flush()?;
     Ok(if sum.faulty == 0 { Exit::Done } else { Exit::No })
+}
+
+/// The matches of a file, each as a game is told.
+fn matches(
+    out: &mut impl Write,
+    mut source: &Source,
+    (args, lang): (&Args, Lang),
+    sum: &mut Sum,
+) -> Result<(), Stop> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes).map_err(source.unreadable(lang))?;
+    let text = String::from_utf8_lossy(&bytes);
+    for record in krog_pgn::bpgn::read(&text) {
+        sum.games += 1;
+        sum.faulty += u32::from(!record.errors.is_empty());
+        sum.noted += u32::from(!record.warnings.is_empty());
+        if args.jsonl {
+            serde_json::to_writer(&mut *out, &match_json(source.name(), sum.games, &record))
+                .map_err(io::Error::from)?;
+            out.write_all(b"\n")?;
+            continue;
+        }
+        if record.errors.is_empty() && (args.quiet || record.warnings.is_empty()) {
+            continue;
+        }
+        let team =
+            |team: Team| BoardName::ALL.map(|board| record.name(team.seat(board)).to_owned()).join(", ");
+        let head = Message::new("cli-pgn-game")
+            .with("index", sum.games)
+            .with("white", team(Team::One))
+            .with("black", team(Team::Two))
+            .with("result", record.result)
+            .with("plies", record.game.made().len());
+        writeln!(out, "{}", render(lang, &head))?;
+        for fault in &record.errors {
+            print_fault(out, lang, "cli-pgn-error", source.name(), fault)?;
+        }
+        for fault in record.warnings.iter().filter(|_| !args.quiet) {
+            print_fault(out, lang, "cli-pgn-warning", source.name(), fault)?;
+        }
+    }
+    Ok(())
 }
 
 fn print_game(out: &mut impl Write, lang: Lang, file: &str, game: &PgnGame, quiet: bool) -> io::Result<()> {

@@ -5,7 +5,10 @@ use crate::acts::names::acts;
 acts! {
     /// What somebody may want to do in a match of four.
     FourAct {
+        /// Takes a seat, or changes to it.
         Join = "join",
+        /// Leaves the seat before the match begins.
+        Leave = "leave",
         /// Resigns for the team.
         Resign = "resign",
         /// Calls the match off.
@@ -15,6 +18,11 @@ acts! {
         /// Agrees to the draw that others offer.
         DrawAccept = "accept_draw" as "accept-draw",
         DrawDecline = "decline_draw" as "decline-draw",
+        /// Asks all four for another match.
+        RematchOffer = "offer_rematch" as "offer-rematch",
+        /// Agrees to the match that others ask for.
+        RematchAccept = "accept_rematch" as "accept-rematch",
+        RematchDecline = "decline_rematch" as "decline-rematch",
         /// Says that a flag has fallen.
         Flag = "call_flag" as "call-flag",
     }

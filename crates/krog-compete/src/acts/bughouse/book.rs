@@ -48,7 +48,11 @@ impl Acts for FourTable {
     }
 
     fn counter(act: FourAct) -> Option<FourAct> {
-        (act == FourAct::DrawAccept).then_some(FourAct::DrawDecline)
+        match act {
+            FourAct::DrawAccept => Some(FourAct::DrawDecline),
+            FourAct::RematchAccept => Some(FourAct::RematchDecline),
+            _ => None,
+        }
     }
 }
 

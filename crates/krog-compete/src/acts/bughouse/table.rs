@@ -62,6 +62,11 @@ pub struct FourTable {
     /// The seat that is asked for.
     #[serde(with = "names::seat")]
     pub wanted: Seat,
+    /// The seat of the one who has sat longest.
+    #[serde(with = "names::seat")]
+    pub host: Seat,
+    /// Whether the asker and a player of the match have blocked one another.
+    pub blocked: bool,
     /// The team for which the match is lost.
     #[serde(with = "names::team")]
     pub lost: Option<Team>,
@@ -70,6 +75,11 @@ pub struct FourTable {
     pub draw_offers: [bool; 4],
     /// Whether the asker has offered a draw since the last move on the own board.
     pub draw_offered: bool,
+    /// Who asks for another match.
+    #[serde(with = "names::seats")]
+    pub rematch_offers: [bool; 4],
+    /// Whether the next match is there.
+    pub next_match: bool,
     /// Whether time is kept.
     pub timed: bool,
     /// Whose flag has fallen.
@@ -87,9 +97,13 @@ impl Default for FourTable {
             moves: [0; 2],
             taken: [true; 4],
             wanted: seat,
+            host: seat,
+            blocked: false,
             lost: None,
             draw_offers: [false; 4],
             draw_offered: false,
+            rematch_offers: [false; 4],
+            next_match: false,
             timed: false,
             flag_fallen: None,
         }

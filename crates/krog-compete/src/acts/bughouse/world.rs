@@ -18,11 +18,15 @@ names! {
         Mine = "mine",
         Moves = "moves",
         Taken = "taken",
+        Host = "host",
         ToCome = "to_come",
         Wanted = "wanted",
+        Blocked = "blocked",
         Lost = "lost",
         OffersDraw = "offers_draw",
         DrawOffered = "draw_offered",
+        AsksRematch = "asks_rematch",
+        NextMatch = "next_match",
         Timed = "timed",
         FlagFallen = "flag_fallen",
     }
@@ -32,9 +36,13 @@ names! {
     Update {
         SetStatus = "set_status",
         TakeSeat = "take_seat",
+        FreeSeat = "free_seat",
         OfferDraw = "offer_draw",
         CloseDraw = "close_draw",
         Lose = "lose",
+        AskRematch = "ask_rematch",
+        CloseRematch = "close_rematch",
+        BeginNext = "begin_next",
     }
 }
 
@@ -79,11 +87,15 @@ impl World for FourTable {
             (Fact::Mine, &[]) => seat_word(self.asker.seat()?)?,
             (Fact::Moves, &[b]) => Word::from(*self.moves.get(at(b)?)?),
             (Fact::Taken, &[s]) => of(&self.taken, s)?,
+            (Fact::Host, &[]) => seat_word(self.host)?,
             (Fact::ToCome, &[]) => self.taken.into_iter().map(|taken| Word::from(!taken)).sum(),
             (Fact::Wanted, &[]) => seat_word(self.wanted)?,
+            (Fact::Blocked, &[]) => Word::from(self.blocked),
             (Fact::Lost, &[t]) => Word::from(self.lost.is_some_and(|team| team_word(team) == t)),
             (Fact::OffersDraw, &[s]) => of(&self.draw_offers, s)?,
             (Fact::DrawOffered, &[]) => Word::from(self.draw_offered),
+            (Fact::AsksRematch, &[s]) => of(&self.rematch_offers, s)?,
+            (Fact::NextMatch, &[]) => Word::from(self.next_match),
             (Fact::Timed, &[]) => Word::from(self.timed),
             (Fact::FlagFallen, &[s]) => Word::from(self.flag_fallen == Some(seat(s)?)),
             _ => return None,
@@ -101,9 +113,9 @@ impl World for FourTable {
             (Some(Update::SetStatus), Some(place)) => {
                 self.status = FourStatus::ALL.get(place).copied().unwrap_or(self.status);
             }
-            (Some(Update::TakeSeat), Some(place)) => {
+            (Some(change @ (Update::TakeSeat | Update::FreeSeat)), Some(place)) => {
                 if let Some(taken) = self.taken.get_mut(place) {
-                    *taken = true;
+                    *taken = change == Update::TakeSeat;
                 }
             }
             (Some(Update::OfferDraw), Some(place)) => {
@@ -113,6 +125,13 @@ impl World for FourTable {
                 }
             }
             (Some(Update::CloseDraw), _) => self.draw_offers = [false; 4],
+            (Some(Update::AskRematch), Some(place)) => {
+                if let Some(asks) = self.rematch_offers.get_mut(place) {
+                    *asks = true;
+                }
+            }
+            (Some(Update::CloseRematch), _) => self.rematch_offers = [false; 4],
+            (Some(Update::BeginNext), _) => self.next_match = true,
             (Some(Update::Lose), Some(place)) => self.lost = Team::ALL.get(place).copied().or(self.lost),
             _ => {}
         }
@@ -132,11 +151,15 @@ impl World for FourTable {
             (2, self.asker.agent().unsigned_abs()),
             (8, place(self.asker.seat())),
             (8, place(Some(self.wanted))),
+            (8, place(Some(self.host))),
             (8, place(self.flag_fallen)),
             (2, self.lost.map_or(0, |team| u64::from(team.number()))),
             (4, bits(self.taken)),
             (4, bits(self.draw_offers)),
             (1, u64::from(self.draw_offered)),
+            (4, bits(self.rematch_offers)),
+            (1, u64::from(self.next_match)),
+            (1, u64::from(self.blocked)),
             (1, u64::from(self.timed)),
         ];
         let small = fields.into_iter().fold(0, |all, (width, value)| all << width | value);

@@ -12,7 +12,7 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
     let active = t.status == FourStatus::Active;
     let seat = match t.asker {
         FourAsker::Stranger => {
-            let free = !t.taken[place(t.wanted)];
+            let free = !t.taken[place(t.wanted)] && !t.blocked;
             return act == FourAct::Join && t.status == FourStatus::Waiting && free;
         }
         FourAsker::Arbiter | FourAsker::Server => {
@@ -23,11 +23,17 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
     let offers = t.draw_offers.iter().filter(|offers| **offers).count();
     let own = t.draw_offers[place(seat)];
     let [a, b] = t.moves;
+    let ended = matches!(t.status, FourStatus::Completed | FourStatus::Cancelled) && t.taken == [true; 4];
+    let asked = t.rematch_offers.contains(&true);
     match act {
-        FourAct::Join => false,
+        FourAct::RematchOffer => ended,
+        FourAct::RematchAccept => ended && (t.next_match || asked && !t.rematch_offers[place(seat)]),
+        FourAct::RematchDecline => ended && asked && !t.next_match,
+        FourAct::Join => t.status == FourStatus::Waiting && !t.taken[place(t.wanted)] && !t.blocked,
+        FourAct::Leave => t.status == FourStatus::Waiting,
         FourAct::Resign => active,
         FourAct::Abort => {
-            let open = active || t.status == FourStatus::Waiting;
+            let open = active || t.status == FourStatus::Waiting && t.host == seat;
             // None at all, or a single one anywhere.
             open && u64::from(a) + u64::from(b) <= 1
         }

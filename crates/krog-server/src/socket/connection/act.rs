@@ -1,6 +1,6 @@
 //! What a frame brings about.
 
-use krog_compete::LagReport;
+use krog_compete::{LagReport, acts::bughouse::FourAct};
 use krog_wire::{
     envelope::{Ack, ClientEvent, Done},
     queue::Queued,
@@ -53,8 +53,9 @@ impl Connection {
             }
             ClientEvent::BughouseJoin(join) => {
                 let seat = view::chess_team(join.team).seat(view::chess_board(join.board));
-                in_match(&join.game, MatchCommand::Join(seat)).await
+                in_match(&join.game, MatchCommand::join(seat)).await
             }
+            ClientEvent::BughouseLeave(left) => in_match(&left.game, MatchCommand::Act(FourAct::Leave)).await,
             ClientEvent::BughouseMove(m) => {
                 let (board, lag) = (view::chess_board(m.board), lag(m.used_ms));
                 in_match(&m.game, MatchCommand::Move { board, text: m.mv, ply: m.ply, lag }).await

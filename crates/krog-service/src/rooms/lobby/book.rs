@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use krog_chess::Variant;
 use krog_store::GameId;
 use krog_wire::{
     lobby::{LobbyGame, LobbyUpdate, LobbyView},
@@ -65,7 +66,10 @@ impl Book {
         let mut rooms = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = &row.record.id;
-            let room = match self.known.remove(id).filter(|room| room.at.elapsed() < RATINGS) {
+            // Who sits in a match changes while it waits.
+            let fixed =
+                |room: &RoomRow| row.record.variant != Variant::Bughouse && room.at.elapsed() < RATINGS;
+            let room = match self.known.remove(id).filter(fixed) {
                 // The name is the one that people go by now.
                 Some(room) if room.view.host.name == row.creator.name => room,
                 _ => room_view(app, row).await?,
@@ -177,6 +181,7 @@ mod tests {
             illegal_moves: IllegalMoves::Reject,
             takebacks: true,
             host,
+            seats: Vec::new(),
             color: ColorChoice::Random,
             min_rating: None,
             max_rating: None,

@@ -102,6 +102,8 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'bughouse_state':
     case 'bughouse_watchers':
     case 'bughouse_joined':
+    case 'bughouse_left':
+    case 'bughouse_rematch_offer':
     case 'bughouse_move':
     case 'piece_transfer':
     case 'bughouse_offer':
