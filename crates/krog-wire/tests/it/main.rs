@@ -1,9 +1,12 @@
 //! The wire as the client's types describe it.
 
 use krog_wire::{
-    account::{AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, Secret, SignUp},
+    account::{
+        AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, Secret, SignUp,
+    },
     clock::{Bonus, Period, TimeClass, TimeControl},
     envelope::{AckFrame, ClientEvent, ClientFrame, Done, GameOver, ServerEvent, ServerFrame},
+    follow::Circle,
     game::{Claims, GameStatus, GameView, Gone, Offers},
     position::{ByColor, EndReason, EndView, LegalMove, MoveView, PositionView},
     problem::{FaultView, MessageView, Problem},
@@ -101,6 +104,8 @@ fn account() -> AccountView {
     AccountView {
         name: String::new(),
         email: None,
+        email_verified: false,
+        move_mail: false,
         country: None,
         bio: None,
         title: None,

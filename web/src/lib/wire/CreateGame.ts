@@ -43,7 +43,7 @@ time?: TimeControl,
  */
 blackTime?: TimeControl, 
 /**
- * Armageddon: a drawn game counts as won by Black. Standard chess only.
+ * Armageddon: a drawn game counts as won by Black. Not together with a rulebook of one's own.
  */
 armageddon?: boolean, 
 /**
