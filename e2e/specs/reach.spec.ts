@@ -121,7 +121,7 @@ test('an address is verified, and a forgotten password is recovered by it', asyn
     .getByRole('link', { name: t('nav-signin') })
     .last()
     .click();
-  await page.getByLabel(t('field-name')).fill('Ada_Lie');
+  await page.getByRole('textbox', { name: t('field-name'), exact: true }).fill('Ada_Lie');
   await page.getByLabel(t('field-password'), { exact: true }).fill('tårnet på sjuende rad');
   await page.getByLabel(t('field-password'), { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/$/);
@@ -213,7 +213,7 @@ base(
     const password = /with the password (\S+) and/.exec(said)?.[1] ?? '';
     await page.goto('/signin');
     await expect(page.getByTestId('forgotten')).toHaveText(t('signin-forgotten-ask'));
-    await page.getByLabel(t('field-name')).fill('Ada_Lie');
+    await page.getByRole('textbox', { name: t('field-name'), exact: true }).fill('Ada_Lie');
     await page.getByLabel(t('field-password'), { exact: true }).fill(password);
     await page.getByLabel(t('field-password'), { exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/$/);
