@@ -101,6 +101,8 @@ fn account() -> AccountView {
     AccountView {
         name: String::new(),
         email: None,
+        email_verified: false,
+        move_mail: false,
         country: None,
         bio: None,
         title: None,
