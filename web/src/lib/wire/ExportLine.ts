@@ -6,9 +6,10 @@ import type { ExportedGame } from "./ExportedGame";
 import type { ExportedLine } from "./ExportedLine";
 import type { ExportedRating } from "./ExportedRating";
 import type { OpenSession } from "./OpenSession";
+import type { PushDeviceView } from "./PushDeviceView";
 import type { TokenView } from "./TokenView";
 
 /**
  * A line of an export: what is kept of a person, one thing a line.
  */
-export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "game" } & ExportedGame | { "kind": "rating" } & ExportedRating | { "kind": "chat" } & ExportedLine | { "kind": "brought" } & ExportedBrought | { "kind": "end" };
+export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "push-device" } & PushDeviceView | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "game" } & ExportedGame | { "kind": "rating" } & ExportedRating | { "kind": "chat" } & ExportedLine | { "kind": "brought" } & ExportedBrought | { "kind": "end" };
