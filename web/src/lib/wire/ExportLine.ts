@@ -5,10 +5,11 @@ import type { ExportedBrought } from "./ExportedBrought";
 import type { ExportedGame } from "./ExportedGame";
 import type { ExportedLine } from "./ExportedLine";
 import type { ExportedRating } from "./ExportedRating";
+import type { FollowedView } from "./FollowedView";
 import type { OpenSession } from "./OpenSession";
 import type { TokenView } from "./TokenView";
 
 /**
  * A line of an export: what is kept of a person, one thing a line.
  */
-export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "game" } & ExportedGame | { "kind": "rating" } & ExportedRating | { "kind": "chat" } & ExportedLine | { "kind": "brought" } & ExportedBrought | { "kind": "end" };
+export type ExportLine = { "kind": "account" } & AccountView | { "kind": "session" } & OpenSession | { "kind": "token" } & TokenView | { "kind": "block" } & BlockView | { "kind": "follow" } & FollowedView | { "kind": "game" } & ExportedGame | { "kind": "rating" } & ExportedRating | { "kind": "chat" } & ExportedLine | { "kind": "brought" } & ExportedBrought | { "kind": "end" };

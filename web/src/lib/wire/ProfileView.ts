@@ -5,7 +5,7 @@ import type { PersonRole } from "./PersonRole";
 /**
  * An account as everybody sees it.
  */
-export type ProfileView = { followed?: boolean, online?: boolean,  
+export type ProfileView = { 
 /**
  * The name.
  */
@@ -38,6 +38,14 @@ banned?: boolean,
  * Whether the asker blocks this person.
  */
 blocked?: boolean, 
+/**
+ * Whether the asker follows this person.
+ */
+followed?: boolean, 
+/**
+ * Whether the person is here, where the asker may see it.
+ */
+online?: boolean, 
 /**
  * When the account was made, RFC 3339 UTC.
  */
