@@ -2,49 +2,6 @@
 import type { TitleName } from "./TitleName";
 
 /**
- * A title that is awarded here.
- * re(Copy, Eq, Hash)]
- * rde(rename_all = "UPPERCASE")]
- * enum TitleName {
- * /// Grandmaster.
- * Gm,
- * /// International Master.
- * Im,
- * /// FIDE Master.
- * Fm,
- * /// Candidate Master.
- * Cm,
- * /// National Master.
- * Nm,
- * /// Woman Grandmaster.
- * Wgm,
- * /// Woman International Master.
- * Wim,
- * /// Woman FIDE Master.
- * Wfm,
- * /// Woman Candidate Master.
- * Wcm,
- * /// Woman National Master.
- * Wnm,
- * 
- * 
- * Awards a title, which takes the place of one that stands, or revokes it.
- * re(Eq, strict)]
- * struct TitleChange {
- * /// The title; without it the one that stands is revoked.
- * pub title: Option<TitleName>,
- * /// What it rests on: a text or an address, 3 to 400 characters. Administrators read it.
- * #[schema(min_length = 3, max_length = 400)]
- * pub evidence: String,
- * 
- * 
- * The titles that a person was awarded.
- * re(Eq)]
- * struct TitlesView {
- * /// The last one first.
- * pub items: Vec<TitleView>,
- * 
- * 
  * A title that was awarded.
  */
 export type TitleView = { 
