@@ -142,7 +142,7 @@ test('a file is opened: both boards, the moves in their order, the clocks, and w
   const text = await me.api.bpgn(table.id);
   await me.page.goto('/bughouse/new');
   await me.page.getByRole('link', { name: t('bpgn-open') }).click();
-  await expect(me.page).toHaveURL('/bughouse/bpgn');
+  await expect(me.page).toHaveURL('/bughouse/new?file');
   await me.page.getByLabel(t('bpgn-paste')).fill(text);
   await me.page.getByRole('button', { name: t('bpgn-read'), exact: true }).click();
   const board = (name: 'A' | 'B') => me.page.getByTestId(`file-board-${name}`);

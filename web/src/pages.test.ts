@@ -26,8 +26,10 @@ describe('addresses', () => {
     expect(routeOf('/lobby', '')).toEqual({ page: 'lobby', props: {} });
     expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
     expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
-    expect(routeOf('/bughouse/new', '')).toEqual({ page: 'new-match', props: {} });
-    expect(routeOf('/bughouse/bpgn', '')).toEqual({ page: 'bpgn', props: {} });
+    expect(routeOf('/bughouse/new', '?file')).toEqual({
+      page: 'new-match',
+      props: { query: new URLSearchParams('file') },
+    });
     expect(routeOf('/bughouse/abc', '')).toEqual({ page: 'match', props: { id: 'abc' } });
     expect(routeOf('/join/K7MZHU', '')).toEqual({ page: 'join', props: { code: 'K7MZHU' } });
     expect(routeOf('/signin', '')).toEqual({ page: 'signin', props: { next: undefined } });

@@ -64,8 +64,7 @@ export const pages = {
     section: 'play',
   }),
   lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
-  bpgn: page('/bughouse/bpgn', () => import('./pages/Bpgn.svelte')),
-  'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte')),
+  'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte'), { props: withQuery }),
   match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: withId, key: ({ id }) => id }),
   analysis: page('/analysis', () => import('./pages/Analysis.svelte'), {
     props: withQuery,

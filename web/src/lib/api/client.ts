@@ -1,6 +1,4 @@
 import type { ActRequest } from '$lib/wire/ActRequest';
-import type { BpgnAnswer } from '$lib/wire/BpgnAnswer';
-import type { BpgnRequest } from '$lib/wire/BpgnRequest';
 import type { BughouseCreate } from '$lib/wire/BughouseCreate';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { CreateGame } from '$lib/wire/CreateGame';
@@ -120,7 +118,6 @@ export const api = {
   tryRule: (book: string, request: TryRequest) => question<TryAnswer>(`${rules(book)}/try`, request),
   checkRulebook: (text: string) => json<RulebookCheck>('POST', '/rules/check', { text }),
   keepRulebook: (text: string) => json<RulebookSummary>('POST', '/rules', { text }),
-  parseBpgn: (request: BpgnRequest) => json<BpgnAnswer>('POST', '/bpgn/parse', request),
   parsePgn: (request: PgnRequest) => json<PgnAnswer>('POST', '/pgn/parse', request),
   formatPgn: (draft: PgnDraft) => json<PgnText>('POST', '/pgn/format', draft),
 };

@@ -22,11 +22,16 @@ function whole({ you }: GameView, game: GameView): GameView {
   return game.you === undefined && you !== undefined ? { ...game, you } : game;
 }
 
+type OfMatch = Extract<ServerFrame, { e: `bughouse_${string}` }>;
+const ofMatch = (frame: ServerFrame): frame is OfMatch => frame.e.startsWith('bughouse_');
+
 function change(view: GameView, frame: ServerFrame): GameView | undefined {
   if (isNotice(frame)) {
     const offer = offerOf(frame);
     return offer ? offered(view, offer.what, offer.stands ? frame.d.by : undefined) : view;
   }
+  // A match has a page of its own.
+  if (ofMatch(frame)) return view;
   switch (frame.e) {
     case 'player_joined': {
       const players = { ...view.players, [frame.d.color]: frame.d.player };
@@ -98,16 +103,7 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'explosion':
     case 'race_progress':
       return view;
-    // A match has a page of its own.
-    case 'bughouse_state':
-    case 'bughouse_watchers':
-    case 'bughouse_joined':
-    case 'bughouse_left':
-    case 'bughouse_rematch_offer':
-    case 'bughouse_move':
     case 'piece_transfer':
-    case 'bughouse_offer':
-    case 'bughouse_over':
     case 'team_message':
       return view;
     // What is for a person comes by without a game.
