@@ -91,7 +91,7 @@ pub enum Event {
         sides: ByColor<Side>,
     },
     /// A match of four: team 1, then team 2.
-    Match { game: String, teams: [Team; 2] },
+    Match { game: String, teams: Box<[Team; 2]> },
     /// Points that a player gets back: an earlier game's, when it should not have counted.
     Refund {
         /// The entry of that game.
@@ -185,7 +185,7 @@ impl Entry {
             return Err(Fault::Same(seq));
         }
         let teams = Team::both(persons, players, pairs, scores)?;
-        let event = Event::Match { game: game.to_owned(), teams };
+        let event = Event::Match { game: game.to_owned(), teams: Box::new(teams) };
         Ok(Entry::sealed(seq, at_ms, pool, event, last.hash))
     }
 
@@ -221,7 +221,7 @@ impl Entry {
     /// What it did to each pair that played together, by the pair's name ([`super::Pair::name`]).
     pub fn pairs(&self) -> impl Iterator<Item = Part<'_>> {
         let teams: &[Team] = match &self.event {
-            Event::Match { teams, .. } => teams,
+            Event::Match { teams, .. } => teams.as_slice(),
             Event::Game { .. } | Event::Refund { .. } => &[],
         };
         teams.iter().map(|team| team.pair.part())
@@ -250,7 +250,7 @@ impl Entry {
             Event::Match { game, teams } => {
                 seal.bytes(b"match");
                 seal.bytes(game.as_bytes());
-                for team in teams {
+                for team in teams.iter() {
                     team.players.iter().chain([&team.pair]).for_each(|side| seal.side(side));
                 }
             }
