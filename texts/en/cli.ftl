@@ -194,7 +194,7 @@ cli-people-failed = The database does not do what was asked: { $problem }
 cli-role-unknown = Unknown role “{ $name }”. Choose { $names }.
 
 cli-title-unknown = Unknown title “{ $name }”. Choose { $names }, or none.
-cli-title-evidence = Note with --evidence in at most { $most } characters what the title rests on.
+cli-title-evidence = Note with --note in at most { $most } characters what the title rests on.
 cli-people-title = { $name } now has the title { $title }.
 cli-people-title-same = { $name } has the title { $title } already. Nothing was changed.
 cli-people-untitled = { $name } no longer has a title.

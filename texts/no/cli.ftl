@@ -194,7 +194,7 @@ cli-people-failed = Databasen gjør ikke det den ble bedt om: { $problem }
 cli-role-unknown = «{ $name }» er ingen rolle; det finnes { $names }.
 
 cli-title-unknown = Ukjent tittel «{ $name }». Velg { $names }, eller none.
-cli-title-evidence = Skriv med --evidence i høyst { $most } tegn hva tittelen bygger på.
+cli-title-evidence = Skriv med --note i høyst { $most } tegn hva tittelen bygger på.
 cli-people-title = { $name } har nå tittelen { $title }.
 cli-people-title-same = { $name } har tittelen { $title } allerede. Ingenting er endret.
 cli-people-untitled = { $name } har ikke lenger noen tittel.

@@ -73,7 +73,8 @@ pub use people::{Named, Person};
 pub use profile::GameCounts;
 pub use push::{MOST_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use ratings::{
-    Leader, LeadingPair, PairStanding, PastRating, Rated, RatedGame, RatedMatch, RefundError, RefundOf, Standings, StoredEntry, StoredPart, Unreadable,
+    Leader, LeadingPair, PairStanding, PastRating, Rated, RatedGame, RatedMatch, RefundError, RefundOf,
+    Standings, StoredEntry, StoredPart, Unreadable,
 };
 pub use reports::{Report, ReportStatus};
 pub use role::{NoSuchRole, Role};

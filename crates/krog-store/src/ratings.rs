@@ -10,9 +10,9 @@ mod standings;
 
 pub use self::{
     enter::RefundError,
-    rated::{Rated, RatedGame, RatedMatch},
     entries::{RefundOf, StoredEntry, StoredPart, Unreadable},
     history::PastRating,
     pairs::{LeadingPair, PairStanding},
+    rated::{Rated, RatedGame, RatedMatch},
     standings::{Leader, Standings},
 };

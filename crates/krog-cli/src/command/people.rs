@@ -53,7 +53,7 @@ pub struct BanArgs {
 /// Arguments of `krog people title`. The server may run meanwhile.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  krog people title Ada FM --evidence \"FIDE 1500000, certificate seen\" --data /var/lib/krog"
+    after_help = "Example:\n  krog people title Ada FM --note \"FIDE 1500000, certificate seen\" --data /var/lib/krog"
 )]
 pub struct TitleArgs {
     /// The account's name, in either case.
@@ -64,7 +64,7 @@ pub struct TitleArgs {
 
     /// What it rests on; administrators read it.
     #[arg(long)]
-    evidence: String,
+    note: String,
 
     #[command(flatten)]
     data: Data,
@@ -122,7 +122,7 @@ fn title(args: &TitleArgs, lang: Lang) -> Result<Message, Stop> {
             Stop::usage(render(lang, &message.with("names", names.join(", "))))
         })?),
     };
-    let evidence = args.evidence.trim();
+    let evidence = args.note.trim();
     if evidence.is_empty() || evidence.chars().count() > LONGEST_EVIDENCE {
         let message = Message::new("cli-title-evidence").with("most", LONGEST_EVIDENCE.to_string());
         return Err(Stop::usage(render(lang, &message)));

@@ -114,7 +114,7 @@ fn a_title_is_awarded_and_revoked_with_what_it_rests_on() {
     let (dir, address, _) = data();
     let folder = dir.path().to_str().unwrap();
     let title = |title: &str, evidence: &str| {
-        krog(&["people", "title", "ADA", title, "--evidence", evidence, "--data", folder], "")
+        krog(&["people", "title", "ADA", title, "--note", evidence, "--data", folder], "")
     };
     let answer = title("wfm", "FIDE 1500000");
     assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada now has the title WFM.\n"), "{answer:?}");
@@ -131,6 +131,6 @@ fn a_title_is_awarded_and_revoked_with_what_it_rests_on() {
         assert_eq!(titles[0].revoked.as_ref().unwrap().evidence, "a mistake");
         store.close().await;
     });
-    let unknown = krog(&["people", "title", "Bo", "FM", "--evidence", "x", "--data", folder], "");
+    let unknown = krog(&["people", "title", "Bo", "FM", "--note", "x", "--data", folder], "");
     assert_eq!(unknown.status, 1, "{unknown:?}");
 }

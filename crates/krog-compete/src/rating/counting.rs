@@ -145,7 +145,8 @@ mod tests {
         for plies in [0, 2, 3, 4, 19, 20, 90] {
             for seconds in [0, 9, 10, 29, 30, 4_000] {
                 for decided in [false, true] {
-                    for (quick_before, four) in [0, 1, 2, 30].into_iter().flat_map(|n| [(n, false), (n, true)])
+                    for (quick_before, four) in
+                        [0, 1, 2, 30].into_iter().flat_map(|n| [(n, false), (n, true)])
                     {
                         let game = Played { plies, seconds, decided, quick_before, four };
                         let ruling = Ruling::counting(&game).unwrap();

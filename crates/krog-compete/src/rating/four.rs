@@ -105,7 +105,10 @@ mod tests {
         assert_eq!(pair.name(), "ada+bo");
         assert_eq!(Pair::named("ada+bo"), Some(pair));
         for wrong in ["", "ada", "bo+ada", "ada+ada", "ada+bo+cy+"] {
-            assert!(Pair::named(wrong).is_none_or(|pair| wrong == pair.name() && wrong != "bo+ada"), "{wrong}");
+            assert!(
+                Pair::named(wrong).is_none_or(|pair| wrong == pair.name() && wrong != "bo+ada"),
+                "{wrong}"
+            );
         }
         assert_eq!(Pair::named("bo+ada"), None);
         assert_eq!(Pair::named("ada+ada"), None);

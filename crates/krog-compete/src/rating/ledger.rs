@@ -112,7 +112,8 @@ impl Ledger {
         persons: &[[String; 2]; 2],
         scores: [HalfPoints; 2],
     ) -> Result<Entry, Fault> {
-        let players = persons.each_ref().map(|team| team.each_ref().map(|person| self.standing(pool, person)));
+        let players =
+            persons.each_ref().map(|team| team.each_ref().map(|person| self.standing(pool, person)));
         let pairs = persons
             .each_ref()
             .map(|[one, other]| self.standing(pool.of_pairs(), &Pair::of(one, other).name()));

@@ -277,7 +277,7 @@ fn a_hundred_thousand_games_replayed_from_zero_give_the_same_ratings() {
                 add(&sides.white.person, sides.white.after - sides.white.before.rating);
                 add(&sides.black.person, sides.black.after - sides.black.before.rating);
             }
-            Event::Match { .. } => unreachable!("a season of games of two"),
+            Event::Match { .. } => panic!("a season of games of two"),
             Event::Refund { person, before, after, .. } => {
                 refunds += 1;
                 add(person, after - before.rating);

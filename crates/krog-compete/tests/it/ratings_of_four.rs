@@ -70,7 +70,8 @@ impl Kept {
             1600.. => 1500,
             _ => 100,
         };
-        let rating = if points >= self.rating { points.min(3500) } else { points.max(floor).min(self.rating) };
+        let rating =
+            if points >= self.rating { points.min(3500) } else { points.max(floor).min(self.rating) };
         let rating = if points < self.rating && points >= floor { points } else { rating };
         Kept { rating, peak: self.peak.max(rating), games: self.games + 1 }
     }
@@ -114,7 +115,11 @@ fn ten_thousand_matches_are_entered_as_by_hand_and_replayed_from_zero() {
     for (name, kept) in &hand {
         let own = if name.contains('+') { pool.of_pairs() } else { pool };
         let standing = ledger.standing(own, name);
-        assert_eq!((standing.rating, standing.peak, standing.games), (kept.rating, kept.peak, kept.games), "{name}");
+        assert_eq!(
+            (standing.rating, standing.peak, standing.games),
+            (kept.rating, kept.peak, kept.games),
+            "{name}"
+        );
         held += usize::from(kept.rating == 1500 && kept.games > 20);
     }
     assert_eq!(hand.len(), 40 + 40 * 39 / 2, "everybody has played with everybody");

@@ -40,7 +40,8 @@ async fn places(app: &App, pool: Pool, skip: u32, limit: u32) -> Result<Vec<Lead
     }
     let leaders = app.store.leading_pairs(pool, skip, limit).await?;
     let ids: Vec<_> = leaders.iter().flat_map(|leader| leader.both.clone()).collect();
-    let people = app.store.named(&ids).await?.into_iter().map(|named| (named.id.to_string(), named)).collect();
+    let people =
+        app.store.named(&ids).await?.into_iter().map(|named| (named.id.to_string(), named)).collect();
     Ok(leaders.iter().map(|leader| view::leading_pair(leader, &people)).collect())
 }
 

@@ -88,7 +88,10 @@ async fn a_rated_match_changes_four_ratings_and_those_of_two_pairs() {
     let history = people[1].get("/api/v1/people/Bo/ratings/bughouse").await.ok();
     let line = &history["items"][0];
     assert_eq!((&line["opponent"]["name"], &line["partner"]["name"]), (&json!("Ada"), &json!("Cy")));
-    assert_eq!((&line["color"], &line["score"], &line["opponentRating"]), (&json!("black"), &json!(0.0), &json!(1500)));
+    assert_eq!(
+        (&line["color"], &line["score"], &line["opponentRating"]),
+        (&json!("black"), &json!(0.0), &json!(1500))
+    );
     let entry = people[1].get(&format!("/api/v1/ratings/{}", line["entry"])).await.ok();
     let seats = entry["four"]["seats"].as_array().unwrap();
     assert_eq!(seats.len(), 4);

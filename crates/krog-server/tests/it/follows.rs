@@ -150,7 +150,7 @@ async fn one_follows_only_so_many() {
     let own: PersonId = ada.get("/api/v1/session").await.ok()["personId"].as_str().unwrap().parse().unwrap();
     for n in 0..MOST_FOLLOWED {
         let session = krog_store::SessionId::generate();
-        let person = Person::guest(&format!("guest {n}"));
+        let person = Person::guest(format!("guest {n}"));
         store.create_guest(&krog_store::NewSession { id: &session, device: None }, &person, 1).await.unwrap();
         assert_eq!(store.follow(&own, &person.id, 1).await.unwrap(), krog_store::Follow::Done);
     }

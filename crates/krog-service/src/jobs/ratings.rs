@@ -157,10 +157,7 @@ impl App {
     }
 
     /// Enters a game that is over, unless it is entered, does not count or there is nothing to enter.
-    async fn rate_game(
-        &self,
-        game: &GameId,
-    ) -> Result<Option<(RatingUpdate, Rated)>, StoreError> {
+    async fn rate_game(&self, game: &GameId) -> Result<Option<(RatingUpdate, Rated)>, StoreError> {
         let Some(row) = self.store.game(game).await? else { return Ok(None) };
         if !row.record.rated || !row.status.is_final() {
             return Ok(None);

@@ -209,9 +209,8 @@ pub fn rating_entry(entry: &Entry, around: &Around<'_>) -> Result<wire::RatingEn
         Event::Game { game, sides } => {
             detail.game.clone_from(game);
             let ByColor { white, black } = sides;
-            let part = |own: &Side, other: &Side| {
-                side(own, (own.before.rating, other.before.rating), None, around)
-            };
+            let part =
+                |own: &Side, other: &Side| side(own, (own.before.rating, other.before.rating), None, around);
             let (white, black) = (part(white, black)?, part(black, white)?);
             // Whoever won is told of; of a draw, White.
             let told = if black.score > white.score { &black } else { &white };

@@ -32,7 +32,12 @@ impl Rated {
                 let [first, second] = sorted(both);
                 // The columns are people's: of each pair its lesser.
                 let lesser = |pair: &str| pair.split('+').next().unwrap_or_default().to_owned();
-                Alike { one: lesser(&first), other: lesser(&second), four: format!("{first} {second}"), loser }
+                Alike {
+                    one: lesser(&first),
+                    other: lesser(&second),
+                    four: format!("{first} {second}"),
+                    loser,
+                }
             }
         }
     }

@@ -236,7 +236,9 @@ fn two_servers_on_one_database_enter_each_game_once() {
             ids.push(rated.game.clone());
             for store in [&one, &two] {
                 let (store, rated) = (store.clone(), rated.clone());
-                waiting.push(tokio::spawn(async move { store.rate(&rated.clone().into(), 1).await.map(|entry| entry.seq) }));
+                waiting.push(tokio::spawn(async move {
+                    store.rate(&rated.clone().into(), 1).await.map(|entry| entry.seq)
+                }));
             }
         }
         for task in waiting {

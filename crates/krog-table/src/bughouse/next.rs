@@ -39,7 +39,13 @@ impl LiveMatch {
             }
         }
         let projection = next.projection(true);
-        let new = NewGame { on_turn: projection.on_turn, record, listed, speed: self.settings.class(), idempotency: None };
+        let new = NewGame {
+            on_turn: projection.on_turn,
+            record,
+            listed,
+            speed: self.settings.class(),
+            idempotency: None,
+        };
         let game = new.record.id.clone();
         Ok((new, Append { game, events, projection, idempotency: None }))
     }

@@ -238,9 +238,9 @@ fn the_next_match_needs_all_four_who_change_seats_with_their_partners() {
 /// A log that says what cannot have happened is not believed.
 #[test]
 fn nobody_leaves_a_match_under_way_and_nobody_leaves_twice() {
-    let table = Table::of_four(blitz());
+    let mut table = Table::of_four(blitz());
     let left = MatchEvent::Left(event::Left { seat: seat("WhiteB").into() });
-    assert!(table.live.clone().apply(left.clone(), 5).is_err());
+    assert!(table.live.apply(left.clone(), 5).is_err());
     let mut alone = Table::of_one(blitz()).live;
     assert!(alone.clone().apply(left, 5).is_err());
     let own = MatchEvent::Left(event::Left { seat: seat("WhiteA").into() });

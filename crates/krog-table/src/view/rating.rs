@@ -51,10 +51,7 @@ pub fn match_ratings(entry: &Entry) -> wire::MatchRatings {
     let teams = [Team::One, Team::Two].into_iter().zip(entry.pairs());
     wire::MatchRatings {
         seats: seats
-            .map(|(seat, part)| wire::SeatRating {
-                seat: seat_name(seat),
-                change: change(entry.pool, &part),
-            })
+            .map(|(seat, part)| wire::SeatRating { seat: seat_name(seat), change: change(entry.pool, &part) })
             .collect(),
         teams: teams
             .map(|(team, part)| wire::TeamRating {

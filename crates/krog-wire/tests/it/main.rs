@@ -1,9 +1,7 @@
 //! The wire as the client's types describe it.
 
 use krog_wire::{
-    account::{
-        AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, Secret, SignUp,
-    },
+    account::{AccountChange, AccountView, PasswordChange, PersonRole, ProfileView, Secret, SignUp},
     clock::{Bonus, Period, TimeClass, TimeControl},
     envelope::{AckFrame, ClientEvent, ClientFrame, Done, GameOver, ServerEvent, ServerFrame},
     follow::Circle,
