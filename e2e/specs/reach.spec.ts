@@ -175,6 +175,7 @@ test('a move in a correspondence game arrives once by mail and in the browser, u
   await rival.api.move(game.id, 'g1f3');
   await expect(me.moves).toHaveCount(3);
   await page.goto('/account');
+  await expect(notice).toBeChecked();
   await notice.uncheck();
   await expect(moves.getByRole('listitem')).toHaveCount(0);
   await me.api.move(game.id, 'b8c6');
