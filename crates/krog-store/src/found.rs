@@ -5,7 +5,7 @@ use krog_compete::TimeClass;
 
 use crate::{
     GameId, GameRow, Outcome, PersonId, Result, Store,
-    games::{read, select},
+    games::{PLAYS, read, select},
     script::Value,
 };
 
@@ -32,10 +32,6 @@ pub struct GameFilter {
     /// Created before this moment.
     pub to_ms: Option<i64>,
 }
-
-/// The games in which `$1` is a player.
-const PLAYS: &str = "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
-    OR g.id IN (SELECT s.game_id FROM game_seats s WHERE s.person_id = $1))";
 
 /// Whether the person has White; the result that would be the person's win, and what would be the loss.
 const WHITE: &str = "((g.creator_id = $1) = (g.creator_color = 'white'))";

@@ -97,11 +97,12 @@ const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g
     LEFT JOIN accounts ca ON ca.person_id = c.id AND ca.closed_ms IS NULL \
     LEFT JOIN accounts oa ON oa.person_id = o.id AND oa.closed_ms IS NULL ";
 
-/// The games in which `$1` is a player, and a page of them from behind `$2` on. Whoever made a match and left it is none.
-const PLAYS: &str = "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
+/// The games in which `$1` is a player. Whoever made a match and left it is none.
+pub(crate) const PLAYS: &str = "WHERE (g.creator_id = $1 OR g.opponent_id = $1 \
     OR g.id IN (SELECT s.game_id FROM game_seats s WHERE s.person_id = $1)) \
     AND NOT (g.variant = 'bughouse' AND EXISTS (SELECT 1 FROM game_seats s WHERE s.game_id = g.id) \
     AND NOT EXISTS (SELECT 1 FROM game_seats s WHERE s.game_id = g.id AND s.person_id = $1))";
+/// A page of them from behind `$2` on.
 const BEHIND: &str = "AND g.id < $2 ORDER BY g.id DESC LIMIT $3";
 
 /// Games that one statement asks for.

@@ -193,7 +193,7 @@ async fn an_account_says_what_its_owner_wants() {
     let account = ada.patch("/api/v1/account", change).await.ok();
     assert_eq!(
         account,
-        json!({ "name": "Ada", "country": "NO", "bio": "Spiller sjakk.", "role": "player", "createdAt": made })
+        json!({ "name": "Ada", "country": "NO", "bio": "Spiller sjakk.", "role": "player", "seenBy": "nobody", "challengedBy": "everybody", "createdAt": made })
     );
     assert_eq!(ada.get("/api/v1/account").await.ok(), account);
     for (change, code, at) in [
