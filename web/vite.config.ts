@@ -103,7 +103,12 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
-            { name: 'people', test: /\/src\/lib\/(people|account|form|game\/list\/filter\.)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'people',
+              test: /\/src\/lib\/(people|account|form|game\/list\/filter\.)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // A match shows the class of its time, and is set up elsewhere.
             { name: 'classes', test: /\/src\/lib\/setup\/classes/, minShareCount: 2, priority: 2 },
             {

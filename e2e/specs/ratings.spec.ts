@@ -173,7 +173,9 @@ test('a rated match of four: chosen with the time, each rating changes, and the 
   }
   await page.getByRole('link', { name: t('ratings-why') }).click();
   await expect(page).toHaveURL('/ratings/1');
-  await expect(page.getByTestId('arithmetic-B-black')).toContainText(t('arithmetic-with', { name: 'Ada_Lie' }));
+  await expect(page.getByTestId('arithmetic-B-black')).toContainText(
+    t('arithmetic-with', { name: 'Ada_Lie' }),
+  );
   await expect(page.getByTestId('arithmetic-team-2')).toContainText('1500 − 20 = 1480');
   await page.getByTestId('arithmetic-A-white').getByRole('link', { name: 'Ada_Lie' }).click();
   await expect(page.getByTestId('pool-bughouse')).toContainText('1520');

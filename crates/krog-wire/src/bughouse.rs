@@ -90,6 +90,7 @@ pub struct BughouseCreate {
     pub seat: Option<SeatName>,
     /// Whether it counts for the ratings; that needs a clock and four accounts.
     #[serde(default)]
+    #[ts(as = "Option<bool>")]
     pub rated: bool,
 }
 

@@ -25,4 +25,4 @@ seat?: SeatName,
 /**
  * Whether it counts for the ratings; that needs a clock and four accounts.
  */
-rated: boolean, };
+rated?: boolean, };
