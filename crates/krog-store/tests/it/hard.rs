@@ -46,7 +46,7 @@ fn a_full_database_refuses_and_goes_on_when_there_is_room() {
     let dir = tempfile::tempdir().unwrap();
     let address = Store::sqlite_address(&dir.path().join("krog.db"));
     run(async {
-        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(400_000) }).await.unwrap();
+        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(600_000) }).await.unwrap();
         let id = game(&store).await;
         let (last, error) = until_refused(&store, &id, 1).await;
         assert!(matches!(error, AppendError::Full), "{error}");

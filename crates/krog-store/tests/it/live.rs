@@ -60,16 +60,18 @@ fn four_sit_at_two_boards() {
         let id = &game.record.id;
         assert_eq!(store.game(id).await.unwrap().unwrap().record.variant, krog_chess::Variant::Bughouse);
         let mut sat = append(id, vec![event(1, "{}")]);
-        sat.projection.seats = ["A-white", "A-black", "B-white", "B-black"]
-            .into_iter()
-            .zip(&people)
-            .map(|(seat, person)| (seat.to_owned(), person.id.clone()))
-            .collect();
+        let seated = |who: [usize; 4]| -> Vec<_> {
+            let seats = ["A-white", "A-black", "B-white", "B-black"].into_iter().zip(who);
+            seats.map(|(seat, at)| (seat.to_owned(), people[at].id.clone())).collect()
+        };
+        sat.projection.seats = seated([0, 1, 2, 3]);
         store.append(sat).await.unwrap();
-        // Another takes a place; the others stay.
+        // Another has taken the place of one who left; the others stay.
         let mut moved = append(id, vec![event(2, "{}")]);
-        moved.projection.seats = vec![("B-black".to_owned(), people[4].id.clone())];
+        moved.projection.seats = seated([0, 1, 2, 4]);
         store.append(moved).await.unwrap();
+        // An event that moves nobody.
+        store.append(append(id, vec![event(3, "{}")])).await.unwrap();
         let named = |seat: &str, at: usize| {
             (seat.to_owned(), Named::guest(people[at].id.clone(), people[at].name.clone()))
         };
