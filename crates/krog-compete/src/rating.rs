@@ -87,8 +87,6 @@ pub type HalfPoints = u8;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Change {
     pub before: i32,
-    /// What the score was expected from: the own rating, in a team the mean of it and the partner's.
-    pub strength: i32,
     /// Against what: the opponent's rating, or the mean of both opponents'.
     pub opponent: i32,
     pub score: HalfPoints,
@@ -138,7 +136,7 @@ impl Change {
         #[expect(clippy::cast_possible_truncation, reason = "between -40 and 40")]
         let rounded = exact.round() as i32;
         let after = limit(own, own.rating.saturating_add(rounded))?;
-        Ok(Change { before: own.rating, strength, opponent, score, expected, k, exact, rounded, after })
+        Ok(Change { before: own.rating, opponent, score, expected, k, exact, rounded, after })
     }
 }
 

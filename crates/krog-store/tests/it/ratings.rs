@@ -217,8 +217,14 @@ fn matches_of_four_are_entered_with_their_pairs() {
         assert!(!own.is_empty() && own.iter().all(|pair| pair.both.contains(&people[0].id)), "{own:?}");
         assert!(own.is_sorted_by_key(|pair| std::cmp::Reverse(pair.record.standing.games)));
         // A refund is of the player alone.
-        let refund = store.refund(1, &people[0].id, 99).await;
-        assert!(matches!(refund, Ok(_) | Err(RefundError::NoGame)));
+        let last = store.rating_entry(40).await.unwrap().unwrap();
+        let part = last.parts().next().unwrap();
+        let player: PersonId = part.person.parse().unwrap();
+        let pairs = store.pairs_of(&player, 20).await.unwrap();
+        store.refund(40, &player, 99).await.unwrap();
+        assert_eq!(store.standing(&player, pool).await.unwrap().rating, part.before.rating);
+        assert_eq!(store.pairs_of(&player, 20).await.unwrap(), pairs);
+        assert!(matches!(store.refund(40, &player, 99).await, Err(RefundError::Already)));
         // Nobody here has an account.
         assert!(store.leading_pairs(pool.of_pairs(), 0, 10).await.unwrap().is_empty());
     });
