@@ -99,13 +99,20 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|queue|lobby|moderation|explorer|imports|openings|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles))/,
+              test: /\/src\/lib\/(?!account|form|people|queue|fours|lobby|moderation|explorer|imports|openings|report|router\/report|game\/list\/order|ratings\/(?!figures)|proof|bughouse|setup\/(array|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|Segments|settles|Sort|order))/,
               minShareCount: 4,
               priority: 2,
             },
             {
               name: 'people',
               test: /\/src\/lib\/(people|account|form|game\/list\/filter\.)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // Lists that are sorted, what reports are made of, and how collections are asked.
+            {
+              name: 'lists',
+              test: /\/src\/lib\/(report\/|router\/report|game\/list\/order|ui\/(Sort|order)|imports\/(paths|api)|explorer\/(api|found)|openings\/api)/,
               minShareCount: 2,
               priority: 1,
             },

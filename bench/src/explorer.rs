@@ -7,6 +7,7 @@
 
 mod cold;
 mod questions;
+mod search;
 
 use std::{
     collections::BTreeSet,
@@ -58,6 +59,13 @@ pub struct Args {
     /// The `krog` command; the one beside this program without it.
     #[arg(long)]
     krog: Option<PathBuf>,
+    /// Games of the collection that is searched and exported: those of the file again and again, years apart. 0 is those of the file
+    /// once.
+    #[arg(long, default_value_t = 860_000)]
+    search_games: u64,
+    /// Searches of each kind.
+    #[arg(long, default_value_t = 20)]
+    searches: usize,
     /// A PostgreSQL server, without a database's name, that is to take in the same games and answer the same questions.
     #[arg(long)]
     postgres: Option<String>,
@@ -246,6 +254,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         Some(server) => Some(on_postgres(server, &file, &snapshot, &warm, &mut rows)?),
         None => None,
     };
+    let searched = search::run(&folder.path().join("search"), &file, files.games(), args)?;
     let figures = show(&rows);
     let read = pages.read_for(|| count(&snapshot, cold.first().context("no question")?).map(drop))?;
     println!("a question without pages reads {:.1} kB; load {:?}", kilobytes(read), load());
@@ -253,7 +262,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         "bench": "explorer", "unit": "milliseconds by the clock; every position asked once by each, on one thread",
         "source": if args.file.is_some() { "file" } else { "random games" },
         "games": files.games(), "segments": files.segments().len(), "segmentBytes": files.segment_bytes(),
-        "shelfBytes": files.shelf_bytes(), "postgres": postgres, "times": figures, "readKb": rounded(kilobytes(read), 1),
+        "shelfBytes": files.shelf_bytes(), "postgres": postgres, "times": figures, "search": searched, "readKb": rounded(kilobytes(read), 1),
         "load": load(), "conditions": conditions(),
     }))
 }

@@ -4,9 +4,11 @@
 //! sixteen bytes (hash, move, result, band), put into one of 256 buckets; these are sorted, written one after the other and
 //! synced. Either side reads the same packed file, in a process of its own, on one thread, into an empty directory.
 
+mod postgres;
+
 use std::{
     fs::{self, File},
-    io::{self, BufRead, BufReader, BufWriter, Read, Write},
+    io::{self, BufWriter, Read, Write},
     ops::ControlFlow,
     path::{Path, PathBuf},
     process::Command,
@@ -23,6 +25,7 @@ use crate::{
     measure::{conditions, median, rounded},
     memory::peak_kb,
     pgn,
+    shifted::Shifted,
 };
 
 /// Arguments.
@@ -39,6 +42,10 @@ pub struct Args {
     /// Gigabytes of the large input: the same games again and again, years apart.
     #[arg(long, default_value_t = 0)]
     large: u64,
+    /// A PostgreSQL server, without a database's name, that is to take the same games in, beside copying and merging their records
+    /// alone.
+    #[arg(long)]
+    postgres: Option<String>,
     /// One part, in this process: bound, krog or large.
     #[arg(long, hide = true)]
     part: Option<String>,
@@ -132,63 +139,6 @@ fn krog(stream: impl Read, threads: usize, dir: &Path) -> anyhow::Result<Value> 
     }))
 }
 
-/// The games of a file again and again, each time with years added to their dates.
-struct Shifted<'a> {
-    file: &'a Path,
-    lines: Option<BufReader<Box<dyn Read>>>,
-    years: u32,
-    line: Vec<u8>,
-    at: usize,
-    left: u64,
-}
-
-impl Shifted<'_> {
-    /// The next line; false at the end of everything.
-    fn next_line(&mut self) -> io::Result<bool> {
-        self.line.clear();
-        self.at = 0;
-        loop {
-            let lines = match &mut self.lines {
-                Some(lines) => lines,
-                None if self.left == 0 => return Ok(false),
-                None => {
-                    self.years += 80;
-                    self.lines.insert(BufReader::with_capacity(1 << 17, unpack(File::open(self.file)?)?.1))
-                }
-            };
-            if lines.read_until(b'\n', &mut self.line)? > 0 {
-                break;
-            }
-            self.lines = None;
-        }
-        if let Some(rest) = self.line.strip_prefix(b"[Date \"") {
-            let year: u32 = std::str::from_utf8(rest.get(..4).unwrap_or_default())
-                .ok()
-                .and_then(|year| year.parse().ok())
-                .unwrap_or(1500);
-            let tail = rest.get(4..).unwrap_or_default().to_vec();
-            self.line = [format!("[Date \"{}", year + self.years - 80).as_bytes(), &tail].concat();
-        }
-        self.left = self.left.saturating_sub(self.line.len() as u64);
-        Ok(true)
-    }
-}
-
-impl Read for Shifted<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.at >= self.line.len() && !self.next_line()? {
-            return Ok(0);
-        }
-        let rest = self.line.get(self.at..).unwrap_or_default();
-        let n = rest.len().min(buffer.len());
-        for (to, from) in buffer.iter_mut().zip(rest) {
-            *to = *from;
-        }
-        self.at += n;
-        Ok(n)
-    }
-}
-
 /// Runs a part in a process of its own.
 fn part(args: &Args, file: &Path, part: &str) -> anyhow::Result<Value> {
     let output = Command::new(std::env::current_exe()?)
@@ -226,8 +176,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         Some("krog") => return krog(File::open(&file)?, args.threads, dir.path()),
         Some("large") => {
             let left = args.large * 1_000_000_000;
-            let shifted = Shifted { file: &file, lines: None, years: 0, line: Vec::new(), at: 0, left };
-            return krog(shifted, args.threads, dir.path());
+            return krog(Shifted::new(&file, left), args.threads, dir.path());
         }
         _ => {}
     }
@@ -273,8 +222,12 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
             number(&large, "seconds")
         );
     }
+    let postgres = match &args.postgres {
+        Some(server) => postgres::run(server, &file)?,
+        None => Value::Null,
+    };
     Ok(json!({
-        "bench": "import", "unit": "games per second by the clock, durable and ready to be asked; ratio of the bound's seconds to krog's, median of pairs",
+        "bench": "import", "postgres": postgres, "unit": "games per second by the clock, durable and ready to be asked; ratio of the bound's seconds to krog's, median of pairs",
         "source": if args.file.is_some() { "file" } else { "random games" }, "threads": args.threads,
         "krogGamesPerSecond": rounded(median(&ours), 0), "boundGamesPerSecond": rounded(median(&theirs), 0),
         "ratio": rounded(ratio, 3), "bytesPerPosition": rounded(per_position, 2),

@@ -31,6 +31,7 @@ mod queue;
 #[cfg(target_os = "linux")]
 mod races;
 mod recount;
+mod shifted;
 mod sql;
 mod truth;
 

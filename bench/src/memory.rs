@@ -46,6 +46,11 @@ pub fn peak_kb() -> anyhow::Result<u64> {
     Ok(line.trim().trim_end_matches(" kB").parse()?)
 }
 
+/// Forgets the peak: from here on it is that of what is done from now on.
+pub fn forget_peak() -> anyhow::Result<()> {
+    fs::write("/proc/self/clear_refs", "5").context("only Linux forgets the peak of a process")
+}
+
 /// Reads whole games, checks included, as `krog pgn check` does.
 fn read(games: &[u8], bytes: u64) -> anyhow::Result<(u64, u64)> {
     let mut reader = Reader::new(Repeat { games, at: 0, left: bytes });

@@ -124,15 +124,22 @@ fn kept(place: &str, snapshot: &Snapshot) -> anyhow::Result<Tallies> {
 fn deal(snapshot: &Snapshot, args: &Args, into: &mut Deal) -> anyhow::Result<Vec<GameNo>> {
     let mut strange = Vec::new();
     let mut texts = Texts::open(&args.file)?;
-    for game in (0..u32::try_from(snapshot.games())?).map(GameNo) {
+    let mut left = snapshot.games();
+    for game in (0..u32::MAX).map(GameNo) {
+        if left == 0 {
+            break;
+        }
+        // A game that made way for its better annotated twin has left its number.
+        let Some(found) = snapshot.found(game)? else { continue };
+        left -= 1;
         let text = snapshot.pgn(game)?.with_context(|| format!("game {} has no text", game.0))?;
         ensure!(texts.seek(&text)?, "game {} does not stand in the file, or not behind the last one", game.0);
-        let plies = snapshot.found(game)?.context("a game that is not there")?.plies;
         match counts::longest(&text) {
-            Some(played) if played.plies() == usize::from(plies) => into.game(&played, &text)?,
+            Some(played) if played.plies() == usize::from(found.plies) => into.game(&played, &text)?,
             _ => strange.push(game),
         }
     }
+    ensure!(left == 0, "{left} games of the collection have no number");
     Ok(strange)
 }
 

@@ -8,7 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use fluent_syntax::ast;
+use fluent_syntax::{ast, serializer::serialize};
+
+/// How the ids of the client's own texts begin that the server says too: how a game ended, what a player did at the table.
+const SHARED: [&str; 2] = ["end-", "note-"];
 
 /// Message id to the names of its arguments.
 type Catalogue = BTreeMap<String, BTreeSet<String>>;
@@ -63,7 +66,7 @@ fn gather(dir: &Path) -> (String, Catalogue) {
         let text = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         let resource = fluent_syntax::parser::parse(text.clone())
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
-        // The client's own texts are checked here and shipped there.
+        // The client's own texts are checked here and shipped there, but for those that both say.
         let shipped = file.file_stem().is_some_and(|stem| stem != "web" && stem != "web-later");
         for entry in &resource.body {
             let ast::Entry::Message(message) = entry else { continue };
@@ -79,10 +82,21 @@ fn gather(dir: &Path) -> (String, Catalogue) {
         }
         if shipped {
             all.push_str(&text);
-            all.push('\n');
+        } else {
+            all.push_str(&serialize(&ast::Resource { body: shared(&resource) }));
         }
+        all.push('\n');
     }
     (all, ids)
+}
+
+/// The messages of a file that server and client say both.
+fn shared(resource: &ast::Resource<String>) -> Vec<ast::Entry<String>> {
+    let both = |entry: &&ast::Entry<String>| match entry {
+        ast::Entry::Message(message) => SHARED.iter().any(|begin| message.id.name.starts_with(begin)),
+        _ => false,
+    };
+    resource.body.iter().filter(both).cloned().collect()
 }
 
 fn pattern_arguments(pattern: &ast::Pattern<String>, out: &mut BTreeSet<String>) {

@@ -3,59 +3,26 @@
 Usage: bots.py PATH-OF-KROG
 """
 
-import http.cookiejar
-import json
 import queue
 import random
-import subprocess
 import sys
-import tempfile
 import threading
 import time
-import urllib.request
 
 import berserk
 import requests
 
-PASSWORD = "correct horse battery"
+from explorer import explore
+from server import Person, Server
+
 SILENCE = 65
 """Seconds for which nothing happens in a stream."""
 READ_TIMEOUT = 15
 """Clients give a stream up when not even an empty line comes for so long."""
 
 
-class Server:
-    """A `krog serve` on a folder of its own."""
-
-    def __init__(self, krog):
-        self.data = tempfile.TemporaryDirectory(prefix="krog-bots-")
-        command = [krog, "serve", "--data", self.data.name, "--listen", "127.0.0.1:0", "--unlimited"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        line = self.process.stdout.readline()
-        self.url = next(word for word in line.split() if word.startswith("http://")).rstrip(".,")
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(timeout=20)
-        self.data.cleanup()
-
-
-class Person:
-    """Somebody with a browser: an account, and a session in a cookie."""
-
-    def __init__(self, url, name):
-        self.url = url
-        self.name = name
-        jar = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        self.opener = urllib.request.build_opener(jar)
-        self.ask("POST", "/api/v1/accounts", {"name": name, "password": PASSWORD})
-
-    def ask(self, method, path, body=None):
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
-        with self.opener.open(request, timeout=20) as answer:
-            text = answer.read()
-        return json.loads(text) if text else None
+class Programmer(Person):
+    """Somebody who gives a program a token."""
 
     def token(self, *scopes):
         return self.ask("POST", "/api/v1/tokens", {"name": "bots.py", "scopes": scopes})
@@ -315,7 +282,7 @@ def main():
     luck = random.Random(7)
     server = Server(sys.argv[1])
     try:
-        robot = Person(server.url, "Robot")
+        robot = Programmer(server.url, "Robot")
         made = robot.token("bot:play", "game:read", "game:play")
         token = made["secret"]
         bot = berserk.Client(session=Session(token), base_url=server.url)
@@ -329,6 +296,7 @@ def main():
         events = Stream(bot.bots.stream_incoming_events())
         whole_game(server, bot, token, events, luck)
         assert [user["id"] for user in bot.bots.get_online_bots()] == ["robot"]
+        explore(server, sys.argv[1])
         acts(bot, events)
         people(server, bot, token, events)
         challenges(server, bot, events)

@@ -26,7 +26,8 @@ export async function four(me: Player, somebody: () => Promise<Player>): Promise
 
 /** Four people in a match that has begun, behind the pages' backs. */
 export async function seated(people: Table['people'], order: BughouseCreate = {}): Promise<Table> {
-  for (const [i, person] of people.entries()) await person.api.rename(NAMES[i] ?? '');
+  // Rated matches are between accounts, and those have their names.
+  if (!order.rated) for (const [i, person] of people.entries()) await person.api.rename(NAMES[i] ?? '');
   const [host, ...guests] = people;
   const { id } = await host.api.createMatch(order);
   for (const [i, guest] of guests.entries()) {

@@ -66,7 +66,7 @@ test('games that were brought, and what they say', async ({ me, t }) => {
   await expect(page.getByTestId('openings-tree')).toBeVisible();
   await shoot(page, 'openings');
   await feature(page, 'openings');
-  await page.getByTestId('openings-worse').getByRole('listitem').first().getByRole('button').click();
+  await page.getByTestId('openings-better').getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByTestId('openings-games').getByRole('listitem').first()).toBeVisible();
   await page.getByTestId('openings-line').scrollIntoViewIfNeeded();
   await shoot(page, 'openings-line');
@@ -92,4 +92,23 @@ test('games that were brought, and what they say', async ({ me, t }) => {
   await page.getByTestId('explorer-best').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: t('board-region') })).toContainText('Anne_Berg');
   await shoot(page, 'game-brought');
+
+  // Copies last: with two games more, other openings would stand out.
+  const copies = brought()
+    .split(/\n\n(?=\[)/)
+    .slice(1, 3)
+    .join('\n\n')
+    .replaceAll('Anne_Berg', 'Berg, Anne')
+    .replace('Nf3', 'Nf3 {the main line}');
+  await page.goto('/games/mine');
+  await page
+    .getByTestId('imports-files')
+    .setInputFiles([{ name: 'notes.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(copies) }]);
+  await expect(page.getByTestId('import').first()).toHaveAttribute('data-state', 'done');
+  await page.goto('/games/mine/tidy');
+  await expect(page.getByTestId('twin').first()).toBeVisible();
+  await shoot(page, 'games-tidy');
+  await page.getByRole('tab', { name: t('tidy-names') }).click();
+  await expect(page.getByTestId('names').first()).toBeVisible();
+  await shoot(page, 'games-tidy-names');
 });

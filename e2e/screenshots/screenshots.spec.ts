@@ -1,7 +1,7 @@
 import type { CreateGame } from '../../web/src/lib/wire/CreateGame';
-import { handAt, make, NAMES, openMatch } from '../lib/match';
+import { four, handAt, make, NAMES, openMatch, seated } from '../lib/match';
 import { personMenu } from '../lib/people';
-import { RATED } from '../lib/rated';
+import { BEFORE_MATE, MATE, RATED } from '../lib/rated';
 import { feature, shoot } from '../lib/shoot';
 import { expect, test, type Player } from '../lib/test';
 
@@ -113,7 +113,8 @@ test('ratings', async ({ me, somebody, t }) => {
   const rival = await somebody();
   await me.api.signUp({ name: 'Anne_Berg', password: 'åtte bønder på rad' });
   await rival.api.signUp({ name: 'Per_Dahl', password: 'åtte bønder på rad' });
-  const winners = [me, rival, me, me, rival, me, rival, me, me, me];
+  // As many for each: of quick games with one result between two people only a few count.
+  const winners = [me, rival, rival, me];
   for (const [game, winner] of winners.entries()) {
     const [white, black] = game % 2 === 0 ? [me, rival] : [rival, me];
     const made = await white.api.create({
@@ -123,13 +124,14 @@ test('ratings', async ({ me, somebody, t }) => {
       ...RATED,
     });
     await black.api.accept(made.code ?? '');
-    await white.api.move(made.id, 'e4');
-    await black.api.move(made.id, 'e5');
+    const mates = winner === white ? 'white' : 'black';
+    for (const [ply, move] of BEFORE_MATE[mates].entries())
+      await (ply % 2 === 0 ? white : black).api.move(made.id, move);
     if (game === winners.length - 1) {
       await me.open(made.id);
       await shoot(page, 'game-rated');
     }
-    await (winner === me ? rival : me).api.act(made.id, 'resign');
+    await winner.api.move(made.id, MATE[mates]);
     if (game < winners.length - 1) continue;
     await expect(page.getByTestId('change-white')).toContainText('→');
     await shoot(page, 'game-rated-over');
@@ -139,12 +141,14 @@ test('ratings', async ({ me, somebody, t }) => {
   await shoot(page, 'profile-ratings');
   await page.getByTestId('rating-changes').scrollIntoViewIfNeeded();
   await shoot(page, 'profile-ratings-below');
-  await page.goto('/ratings/10');
+  await page.getByTestId('figures').scrollIntoViewIfNeeded();
+  await shoot(page, 'profile-figures');
+  await page.goto('/ratings/4');
   await page.getByText(t('arithmetic-rule')).first().click();
   await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
   await shoot(page, 'rating');
   await page.goto('/leaderboards');
-  await expect(page.getByTestId('board-blitz')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await shoot(page, 'leaderboards');
   await page.goto('/account');
   await page.locator('#token-name').fill('Shelf');
@@ -392,4 +396,20 @@ test('bughouse: the table, its seats, the match, its end', async ({ me, somebody
   await cy.api.actInMatch(id, 'resign');
   await expect(page.getByTestId('result-card')).toBeVisible();
   await shoot(page, 'bughouse-over');
+});
+
+test('a rated match: its result and the arithmetic of four', async ({ me, somebody, t }) => {
+  const { page } = me;
+  const people = await four(me, somebody);
+  for (const [i, person] of people.entries())
+    await person.api.signUp({ name: (NAMES[i] ?? '').replace(' ', '_'), password: 'åtte bønder på rad' });
+  const table = await seated(people, { rated: true });
+  await openMatch(me, table.id);
+  await make(table, ['A e4', 'a e5', 'A Qh5', 'a Nc6', 'A Bc4', 'a Nf6', 'A Qxf7#']);
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  await shoot(page, 'bughouse-rated-over');
+  await page.goto('/ratings/1');
+  await page.getByText(t('arithmetic-rule')).first().click();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+  await shoot(page, 'rating-of-four');
 });

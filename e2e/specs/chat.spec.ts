@@ -163,3 +163,32 @@ test('what is said stays text, whatever it looks like', async ({ me, somebody, t
   await page.waitForTimeout(300);
   expect(wrong).toEqual([]);
 });
+
+test('the host of a room mutes somebody there, who reads until when, and unmutes them', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const bo = await somebody();
+  await paired(me, bo, {}, ['e4']);
+  for (const player of [me, bo]) await openChat(player, t);
+  await say(bo, 'Hurry up');
+  const line = lines(me).first();
+  await line.hover();
+  await line.getByRole('button').click();
+  await me.page
+    .getByTestId('chat')
+    .getByRole('button', { name: t('wishes-minutes', { count: 10 }) })
+    .click();
+  await expect(me.page.getByTestId('silent')).toBeVisible();
+  await fits(me);
+  await picture(me.page, 'muted-by-host');
+  await bo.page.getByTestId('chat-input').fill('What?');
+  await bo.page.getByTestId('chat-input').press('Enter');
+  await expect(bo.page.getByTestId('refusal')).toBeVisible();
+  await fits(bo);
+  await me.page.getByTestId('silent').getByRole('button').click();
+  await expect(me.page.getByTestId('silent')).toHaveCount(0);
+  await say(bo, 'Thanks');
+  await expect(lines(me)).toContainText(['Hurry up', 'Thanks']);
+});

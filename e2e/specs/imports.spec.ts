@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
 import { check } from '../lib/axe';
@@ -165,7 +167,8 @@ test('games are searched, saved and removed, by keyboard too', async ({ me, t })
   await find('imports-opening', 'najdorf', 4);
   await find('imports-opening', 'B9', 4);
   await find('imports-material', 'KRRBBNNPPPPPPPvKRRBBNNPPPPPPPP', 3);
-  await find('imports-material', 'KRRBBNNPPPPPPPPvKRRBBNNPPPPPPP', 0);
+  await find('imports-material', 'KRRBBNNPPPPPPPPvKRRBBNNPPPPPPP', 3);
+  await find('imports-material', 'KRRBBNNPPPPPPPvKRRBBNNPPPPPPP', 0);
   await find('imports-position', 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 4);
   await find('explorer-since', '2024-10', 3);
   await search.getByLabel(t('imports-result'), { exact: true }).selectOption('1-0');
@@ -240,4 +243,43 @@ test('guests are told what they need, and everything can be read by everybody', 
   await page.getByRole('button', { name: t('imports-remove-ticked', { count: 1 }) }).click();
   await expect(page.getByTestId('imports-asked')).toBeVisible();
   await look('with games');
+});
+
+test('games are found by opponent and pawns, saved as one file, and told of in a report', async ({
+  me,
+  t,
+}) => {
+  const page = await open(me);
+  await bring(page, file('games.pgn', pgn(24)));
+  await expect(page.getByTestId('import')).toHaveAttribute('data-state', 'done');
+  const rows = page.getByTestId('imports-games').locator('tbody tr');
+  await expect(rows).toHaveCount(24);
+
+  await page.getByLabel(t('imports-opponent'), { exact: true }).fill('sort 7');
+  await page.getByRole('button', { name: t('imports-find') }).click();
+  await expect(page).toHaveURL(/opponent=sort\+7/);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: t('imports-all') }).click();
+
+  // The pawns of the Najdorf, whatever else stands.
+  await page.getByLabel(t('imports-position'), { exact: true }).fill('8/1p2pppp/p2p4/8/4P3/8/PPP2PPP/8');
+  await page.getByLabel(t('imports-part'), { exact: true }).selectOption('pawns');
+  await expect(page).toHaveURL(/part=pawns/);
+  await expect(rows).toHaveCount(6);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('imports-export').click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.match(/^\[White /gm)).toHaveLength(6);
+  expect(text).toContain('4. Nxd4 Nf6 5. Nc3 a6');
+
+  await page.goto('/report?collection=mine&player=Hvit%204');
+  await expect(
+    page.getByTestId('report').getByRole('row', { name: new RegExp(`^${t('report-all')} 1`) }),
+  ).toBeVisible();
+  await expect(page.getByText('Sort 4', { exact: true })).toBeVisible();
+  await check(page, 'report of a player');
+  await page.goto('/report?collection=mine&player=Nemo');
+  await expect(page.getByTestId('report-none')).toHaveText(t('report-none', { name: 'Nemo' }));
 });

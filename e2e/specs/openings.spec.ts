@@ -17,12 +17,12 @@ const played = (count: number, white: boolean, moves: string[], result: string):
   }));
 
 const GAMES = [
-  ...played(8, true, ['e4', 'c5', 'Nf3', 'd6'], '1-0'),
-  ...played(8, true, ['e4', 'e5', 'f4', 'd5'], '0-1'),
+  ...played(20, true, ['e4', 'c5', 'Nf3', 'd6'], '1-0'),
+  ...played(20, true, ['e4', 'e5', 'f4', 'd5'], '0-1'),
   ...played(3, false, ['d4', 'f5'], '1/2-1/2'),
 ];
 
-/** Somebody who has brought nineteen games. */
+/** Somebody who has brought forty-three games. */
 async function brought(me: Player): Promise<void> {
   await me.api.signUp({ name: 'Kari', password: 'correct horse battery' });
   for (const game of GAMES) await me.api.record(game);
@@ -32,7 +32,7 @@ test('one’s own openings: what goes well, what does not, as White and as Black
   await brought(me);
   const { page } = me;
   await page.goto('/openings');
-  await expect(page.getByTestId('openings-summary')).toContainText(t('openings-won', { games: '8' }));
+  await expect(page.getByTestId('openings-summary')).toContainText(t('openings-won', { games: '20' }));
   await expect(page.getByTestId('openings-from')).toContainText(t('collection-mine'));
   // Who brought the games is found, and can be corrected.
   const names = page.getByRole('group', { name: t('openings-names') });
@@ -87,7 +87,7 @@ test('popular positions of a collection lead to the analysis board @phone', asyn
   const { page } = me;
   await page.goto('/popular?collection=mine');
   const items = page.getByTestId('popular').locator('ol > li');
-  await expect(items.first()).toContainText(t('explorer-total', { games: '19', count: 19 }));
+  await expect(items.first()).toContainText(t('explorer-total', { games: '43', count: 43 }));
   await picture(page, 'popular');
   await page.getByRole('combobox', { name: t('popular-variant') }).selectOption('atomic');
   await expect(items).toHaveCount(3);
@@ -127,10 +127,13 @@ test('the explorer stands beside a game for those who do not play it, and for al
   await me.open(id);
   await watcher.open(id);
   const explorer = (player: Player) => player.page.getByRole('button', { name: t('beside-explorer') });
+  // What the opening is called is told during the game too.
+  await expect(me.page.getByTestId('opening-name')).toContainText("King's Knight Opening");
   await explorer(me).click();
   await expect(me.page.getByTestId('explorer-closed')).toHaveText(t('explorer-closed'));
   await explorer(watcher).click();
   await expect(watcher.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
+  await expect(watcher.page.locator('.mlist')).toContainText('e5');
   await rival.api.act(id, 'resign');
   await expect(me.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
   await picture(me.page, 'game-explorer');

@@ -259,7 +259,7 @@ test('results stand on a person’s page as bars, and lead to the games, which a
   await page.getByRole('button', { name: t('sought-games'), exact: true }).click();
   await fits(me);
   await picture(page, 'filters');
-  await page.getByLabel(t('sought-by-outcome')).selectOption('lost');
+  await page.getByRole('combobox', { name: t('sought-by-outcome'), exact: true }).selectOption('lost');
   await expect(page).toHaveURL('/people/Ada_Lie?outcome=lost');
   await expect(games).toHaveCount(1);
   await expect(games).toContainText('0–1');

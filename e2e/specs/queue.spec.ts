@@ -118,3 +118,26 @@ test('a guest may not play for ratings, and reads why in both languages', async 
   await expect(refusal.getByRole('alert')).not.toHaveText(first);
   await expect(refusal.getByRole('alert')).not.toBeEmpty();
 });
+
+test("limits of one's own hold for the search and are kept on the device", async ({ me, t }) => {
+  await me.page.goto('/');
+  await me.page.getByTestId('wishes-open').click();
+  const wishes = me.page.getByTestId('wishes');
+  await wishes.getByRole('combobox').nth(0).selectOption('50');
+  await wishes.getByRole('combobox').nth(2).selectOption('30');
+  await fits(me);
+  await picture(me.page, 'wishes');
+  await me.page.reload();
+  await expect(me.page.getByTestId('wishes-open')).toHaveText(t('wishes-own'));
+  await search(me, '3+2', false, t);
+  const searching = me.page.getByTestId('searching');
+  await expect(searching).toContainText(t('queue-at-most', { time: '0:30' }));
+  await expect(searching).toContainText('1450');
+  // Nobody comes, and the queue says so with the rule and what else there is.
+  const released = me.page.getByTestId('released');
+  await expect(released).toBeVisible({ timeout: 45_000 });
+  await released.getByRole('button', { name: t('why-open') }).click();
+  await expect(released).toContainText('T5');
+  await fits(me);
+  await picture(me.page, 'released');
+});

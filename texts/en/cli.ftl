@@ -4,6 +4,8 @@ cli-at-column = column { $column }: { $text }
 cli-fen-refused = “{ $fen }” is not a valid position:
 cli-long-line = The line is longer than { $limit } MB and was passed over.
 cli-bad-line = The line is not the JSON object that this command reads: { $problem }.
+cli-blank-line = The line is blank. Every line is one question, a JSON object.
+cli-pgn-lost = { $place }: lost in writing: { $text }
 cli-fen-and-array = Give a FEN or --start-array, not both.
 cli-no-arrays = { $variant } has no back rank to shuffle, so --start-array does not apply.
 cli-depth-limit = The depth may be { $limit } at most.
@@ -53,6 +55,7 @@ cli-pgn-game = Game { $index }: { $white } – { $black }, { $result }, { $plies
    *[other] { $plies } half-moves
  }
 cli-pgn-error = { $place }: error: { $text }
+cli-pgn-unread = { $file }, game { $game }: moves were lost in reading, and no fault was found. This is a fault of the program.
 cli-pgn-warning = { $place }: note: { $text }
 cli-pgn-repair = write: { $repair }
 cli-pgn-delete = delete it
@@ -130,6 +133,10 @@ cli-rules-sum = { $errors ->
 cli-type-unknown = Unknown type “{ $label }”. Choose T1 to T7, R1 to R35, K1 to K14 or legacy:R1 to legacy:R35.
 
 cli-proofs-none = The game has no KROGValidation tag: its moves are not annotated.
+cli-proofs-copied = { $games ->
+    [one] One faulty game has
+   *[other] { $games } faulty games have
+ } no annotations, and so nothing to check; krog pgn check says what is wrong with them.
 cli-proofs-book = The game was annotated by another rulebook, or another edition, than { $book } as it is here.
 cli-proofs-missing = { $move } has no annotation, though every move should have one.
 cli-proofs-differ = { $move }: { $fields } does not say what the rules say.
@@ -173,6 +180,7 @@ cli-push-key-how = Give this line to the server as KROG_PUSH_KEY and keep it sec
 cli-push-key-no-random = The system gives no random numbers to make a key of.
 cli-people-banned = { $name } is banned, and may only read.
 cli-people-unbanned = { $name } may play again.
+cli-people-unpaused = { $name } may wait in the queue again.
 cli-ratings-whole = The ledger of ratings is whole: { $entries } entries, { $people } people. Seal of the last entry: { $seal }
 cli-ratings-unreadable = Entry { $seq } of the ledger is not as it was written: column { $column }.
 cli-ratings-number = The ledger has entry { $seq } where entry { $due } should be.

@@ -13,6 +13,22 @@ pgn-event = { $rated ->
     [correspondence] { " correspondence" }
    *[unlimited] { "" }
 } game
+told-illegal-move = { $side ->
+    [white] White
+   *[black] Black
+} tried { $move }, which is illegal. { $penalty }
+told-wrong-claim = { $side ->
+    [white] White
+   *[black] Black
+} claimed a draw wrongly. { $penalty }
+told-draw-offered = { $side ->
+    [white] White
+   *[black] Black
+} offered a draw.
+told-taken-back = Taken back: { $moves }.
+told-paused = Both agreed to a pause: the clocks stand still.
+evaluations-running = Evaluations are for games that are over. Export this game without them, or wait for its end.
+evaluations-too-many = Evaluations are computed for games of up to { $most } half-moves. Export this game without them.
 
 title-bad-request = The request cannot be read
 title-not-signed-in = Not signed in
@@ -137,12 +153,14 @@ rated-needs-account = A rated game is for two people with an account. Sign up or
 rated-no-computer = A game against the computer cannot be rated. Choose a person, or a casual game.
 rated-no-fen = A rated game begins from a usual start array. Leave the position out, or play a casual game.
 rated-no-rulebook = A game by a custom rulebook cannot be rated. Leave the rulebook out, or play a casual game.
-rated-no-armageddon = Armageddon cannot be rated, because a draw counts as won there. Play it as a casual game.
 rated-no-takebacks = In a rated game no move is taken back. Leave takebacks out, or play a casual game.
-rated-equal-time = In a rated game both have the same time. Leave Black's time out, or play a casual game.
 rated-needs-clock = A game without a clock cannot be rated. Choose a time, or play a casual game.
 chat-words = A line has 1 to { $most } characters, all of them visible.
 report-note = A note with a report has at most { $most } characters.
+mute-whom = Name either the line that the person wrote or the account.
+mute-self = You cannot mute yourself.
+mute-minutes = Mute for 1 to { $most } minutes, or until you unmute them.
+too-many-mutes = At most { $most } people can be muted in one room.
 report-decided = Another moderator has decided on this report otherwise.
 room-needs-clock = A game without clocks belongs to no rating pool, so rating limits cannot apply. Choose a time control, or remove the limits.
 rating-won = { $own } beat { $opponent }: expected { $expected }, scored { $score }, K { $k }, change { $change }.
@@ -229,7 +247,18 @@ queue-full = The queue is full: { $most } people are in it. Try again in a while
 queue-answer-first = An opponent has been found. Accept or decline that match first.
 queue-game-begins = Your last match was accepted by both, and its game is about to begin.
 queue-act-wait = To wait for an opponent
+rated-act-agree = To agree on a rated game
+mute-gone = This mute has already ended.
+queue-points = Choose from 0 to { $most } points.
+queue-longest = Choose from { $least } seconds to { $most } minutes.
+queue-released = You wanted to wait { $seconds } s at most, and no opponent was found.
 match-late = It is too late to answer this match. Join the queue again.
+fours-answer-first = A match has been found. Accept or decline it first.
+fours-begins = Your last match was accepted by all four and is about to begin.
+partner-own = This is your own code. Send it to the one you want to play with.
+partner-blocked = One of you has blocked the other.
+fours-why-alone = You were matched after { $seconds } s: the four ratings lie within { $spread } points, your range reached ±{ $reach }, and together the teams are { $gap } points apart.
+fours-why-pair = You and your partner were matched after { $seconds } s: the ratings matched by lie within { $spread } points, your range reached ±{ $reach }, and together the teams are { $gap } points apart.
 match-lost-farther = { $points ->
     [one] 1 point away, which is farther.
    *[other] { $points } points away, which is farther.
@@ -262,6 +291,7 @@ refused-challenge-too-many = Too many challenges wait for an answer, yours or th
 refused-challenge-over = This challenge is over.
 
 explorer-no-collection = There is no collection of games called “{ $name }” here.
+sort-too-many = More than { $most } games match, too many to sort. Narrow the search.
 explorer-bad-edge = Ratings are counted in bands, and { $rating } is not where one begins. They begin at { $edges }.
 explorer-no-rating = No rating is at least { $from } and below { $to }.
 explorer-bad-speed = Unknown speed “{ $name }”. Choose { $known }.
@@ -298,6 +328,11 @@ import-locked = Another program writes to your collection. Try again in a minute
 import-disk-full = The server’s disk is full. What had been imported stays; try again later.
 import-failed = Something went wrong on the server. What had been imported stays; try again later.
 import-bad-games = Name games of your own collection with commas between them, mine.1,mine.2, at most { $most }.
+twins-bad-games = Name 2 to { $most } games of your own collection, as in mine.1.
+twins-not-merged = Nothing was changed: these games are not one game any more, one of them has gone, or one has mistakes that merging would lose. Keep one of them instead, or load the list again.
+twins-not-kept = Nothing was changed: these games are not one game any more, or one of them has gone. Load the list again.
+names-too-many = Give a player 1 to { $most } further names at a time.
+names-unknown = None of your games has the name “{ $name }”.
 
 # Mail, and messages to browsers.
 mail-off = This server sends no mail. Ask whoever runs it.

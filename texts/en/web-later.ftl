@@ -12,6 +12,10 @@ sound-volume = Volume
 
 ## The rules beside the board
 
+checks-given = { $count ->
+    [one] { $count } check given
+   *[other] { $count } checks given
+  }
 race-rank = King on rank { $rank } of 8
 horde-left = { $men } pieces left, { $pawns } of them pawns
 men-left = { $count } left
@@ -65,7 +69,7 @@ howto-antichess =
 
 ## The queue
 
-rated-label = Counts
+rated-label = Rated or casual
 rated = Rated
 casual = Casual
 match-rated-how = All four need an account. Each of you is rated by the means of the two teams, and you and your partner have a rating together.
@@ -83,6 +87,26 @@ quick-find = Find an opponent: { $time }, { $variant }
 quick-how = { $variant }: press a time to search.
 cell-waiting = { $count } waiting
 quick-apart = The queue matches equal times from the usual start. For this game, make a link or open a room.
+wishes-title = Range and waiting
+wishes-open = Limits
+wishes-own = Your limits
+wishes-below = Opponents rated below you
+wishes-above = Opponents rated above you
+wishes-any = as far as the queue goes
+wishes-points = { $count ->
+    [0] none
+   *[other] at most { $count } points
+  }
+wishes-longest = Wait at most
+wishes-long = as long as it takes
+wishes-seconds = { $count } s
+wishes-minutes = { $count } min
+wishes-how = The range still begins at 100 points and widens as you wait, but never beyond what you choose. The queue itself stops at 500.
+queue-at-most = You wait { $time } at most.
+released-instead = Play the computer, or make an offer in the lobby.
+released-computer = Play the computer
+released-lobby = To the lobby
+refused-until = Until { $until }.
 queue-searching = Searching: { $time }, { $variant }
 queue-leave = Leave the queue
 queue-reach = Opponents rated { $from } to { $to }.
@@ -131,6 +155,8 @@ matched-rating = Rating
 matched-waited = Waited
 matched-reach = Range
 matched-range = ±{ $reach }: { $from } to { $to }
+matched-own = { $from } to { $to }, by choice
+matched-longest = of { $time } at most
 matched-seconds = { $seconds } s
 matched-chose = No one left had waited longer, so this side chose.
 matched-score = Score
@@ -143,6 +169,56 @@ matched-apart = { $count ->
    *[other] { $count } points
   } apart
 matched-proof = What the rules of the queue say
+matched-duty = What the server must do
+
+## The queue for bughouse
+
+fours-title = Find a match
+fours-how = The queue matches four players by rating. A pair stays a pair.
+fours-alone = Play alone
+fours-partner = Invite a partner
+fours-invited = Send this link to your partner: { $time }, { $rated }. You wait together once they have accepted.
+fours-link = Link for your partner
+fours-withdraw = Withdraw
+fours-with = with { $name }
+fours-single = alone, the queue finds you a partner
+fours-reach = The others are rated { $from } to { $to }. The range widens as you wait.
+fours-waiting = { $count ->
+    [one] No one else is waiting for this match.
+   *[other] { $count } players wait for this match, you included.
+  }
+fours-asked = Four were found. Accept or decline.
+fours-found = Four found
+fours-told = Four found: your partner is { $name }. Accept or decline.
+fours-partner-is = Your partner
+fours-against = Against
+fours-ready = { $count } of 4 have accepted.
+fours-strip-partner = Waiting for a partner: { $time }, { $variant }. To the queue
+fours-declined = { $who ->
+    [you] You declined.
+    [partner] Your partner declined.
+   *[other] One of the other players declined.
+  }
+fours-left = { $who ->
+    [you] You left.
+    [partner] Your partner left.
+   *[other] One of the other players left.
+  }
+fours-expired = { $who ->
+    [you] You did not answer in time.
+    [partner] Your partner did not answer in time.
+   *[other] Not all of the others answered in time.
+  }
+fours-failed = The match could not be made.
+fours-gone-title = This partner code is not valid
+fours-gone = It may be mistyped, or the player who sent it has left the queue.
+fours-offer-title = { $name } wants to play bughouse with you
+fours-offer-how = You play together. The queue finds two opponents for you.
+fours-offer-accept = Play together
+fours-why = Why these four?
+fours-mean = (the pair: { $rating })
+fours-why-how = Each lies in the range of the others. Pairs go by the mean of their ratings, stay together, and the teams are as even as they can be.
+match-new-table = Or set up a table
 
 ## The lobby
 
@@ -153,16 +229,16 @@ title-rulebook = { $name } – Rules – KROG Chess
 title-own = Your own variant – KROG Chess
 title-lobby = Lobby – KROG Chess
 lobby-counts = { $waiting ->
-    [0] No room waits
-    [one] { $waiting } room waits
-   *[other] { $waiting } rooms wait
+    [0] No open rooms
+    [one] { $waiting } open room
+   *[other] { $waiting } open rooms
   }, { $playing ->
-    [0] no public game is being played
-    [one] { $playing } public game is being played
-   *[other] { $playing } public games are being played
+    [0] no public games under way
+    [one] { $playing } public game under way
+   *[other] { $playing } public games under way
   }
-lobby-rooms = Rooms that wait
-lobby-filters = What is shown
+lobby-rooms = Open rooms
+lobby-filters = Filters
 filter-all = All
 filter-both = Rated or casual
 filter-variants = Every variant
@@ -171,17 +247,17 @@ code-unreadable = This is neither a link to a game nor a code. A code has letter
 room-make = Open the room
 room-not = Cancel
 lobby-none = There are no open rooms now. Create one, and it is listed here.
-lobby-none-such = No room that waits now is of this kind.
+lobby-none-such = No open room matches the filters.
 lobby-keys = Arrow keys walk the rows, Enter joins, w asks why.
-lobby-playing = Being played
-lobby-playing-none = No public game is being played now.
+lobby-playing = Under way
+lobby-playing-none = No public games are under way.
 col-host = Host
 col-rating = Rating
 col-time = Time
 col-pace = Speed
 col-variant = Variant
-col-stake = Counts
-col-limits = Ratings let in
+col-stake = Rated
+col-limits = Rating range
 col-open = Open for
 col-you = You
 limits-both = { $from } to { $to }
@@ -213,7 +289,7 @@ room-color = you play { $color ->
 
 ## Rooms
 
-room-who = Who may come
+room-who = Who can join
 room-private = With the link
 room-public = Anyone
 room-colors = Colours
@@ -221,7 +297,7 @@ colors-alternating = Change after every game
 colors-fixed = Stay as in the first game
 colors-random = Random in every game
 colors-first-join = The first to join plays White
-room-limits = Ratings let in
+room-limits = Rating range
 room-limit-none = any
 room-limit-min = Lowest rating of the opponent
 room-limit-max = Highest rating of the opponent
@@ -230,7 +306,7 @@ room-watchers = Max spectators
 room-chat-on = On
 room-chat-off = Off
 room-chat = Chat
-agreed-counts = Counts
+agreed-counts = Rated or casual
 agreed-rated = rated
 agreed-casual = casual, for no rating
 agreed-watchers = { $count ->
@@ -244,7 +320,7 @@ agreed-watchers = { $count ->
 chat-players = Chat with the opponent
 chat-watchers = Chat among the spectators
 chat-log = What has been said
-chat-none = Nothing has been said yet.
+chat-none = No messages yet.
 chat-failed = What was said could not be fetched.
 chat-older = Earlier
 chat-input = Write a line
@@ -393,6 +469,7 @@ pgn-faults = { $count ->
 pgn-errors = What is wrong
 pgn-warnings = What was read leniently
 pgn-out = The board as PGN
+pgn-out-match = One board of a bughouse match is not written alone: where its pieces in hand came from, only the whole match tells.
 pgn-comments = Comments
 pgn-variations = Variations
 
@@ -526,7 +603,7 @@ book-edition = Edition of the Laws
 book-files = As files
 book-source = Its own text
 book-play = Play the computer by these rules
-book-level = Level { $level }, { $name }
+book-level = Level { $level }
 book-changed-only = Only what this book changes ({ $count })
 book-changed = from this book
 book-search = Search the rules
@@ -574,6 +651,7 @@ group-drops = Drops
 group-duty = The only move
 group-ends = How a game ends
 group-explosion = Explosions
+group-agreeing = Which games may be rated
 group-counting = Which games count
 group-factors = How much a game weighs
 group-geometry = Geometry
@@ -591,6 +669,9 @@ group-positions = What each side may do
 group-principles = Principles
 group-promotion = Promotion
 group-ranges = How far the ranges reach
+group-reading = What was read
+group-pauses = Pauses
+group-duties = What the server must do
 group-reasons = What sentences ask
 group-refusing = Refusing a move
 group-repetition = Repetition and quiet moves
@@ -600,12 +681,14 @@ group-shape = How the pieces move
 group-target = The target
 group-touching = Touched pieces
 group-turn = Whose turn
+group-computers = Seats of the computer
+group-teams = Who plays together
 group-wishes = What each wishes
 group-chatting = Who may write
 group-door = The door
 group-own = Your own room
 group-people = Whom one meets
-group-ratings = Ratings let in
+group-ratings = Rating range
 group-watching = Who may watch
 group-openings = Openings
 group-other = Other items
@@ -704,6 +787,8 @@ pgn-with = PGN with
 pgnpart-clocks = clock times
 pgnpart-opening = opening
 pgnpart-proofs = why each move is legal
+pgnpart-evaluations = evaluations
+pgnpart-comments = what happened: offers, penalties, the end
 
 ## Bughouse
 
@@ -721,6 +806,8 @@ match-place-opponent = Opponent
 match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
 match-create-open = The lobby lists it with its free seats, and you get a link too. The clocks begin when all four sit.
+match-computers = Seats for the computer
+match-computers-level = Level of the computer
 match-in-lobby = It is listed in the lobby until all four sit.
 match-team = Team { $team }
 match-your-team = Your team
@@ -811,7 +898,7 @@ talk-log = What your team has said
 talk-none = Only your partner hears what you say here.
 talk-input = Say something to { $partner }
 talk-hint = Say something
-talk-send = Say
+talk-send = Send
 calls-label = Quick calls to your partner
 calls-more = More calls
 announce-said = Your partner: { $text }
@@ -1029,7 +1116,7 @@ seal-first = none: this is the first change of all
 seal-copy = Copy the seal
 leaders-how = Players with ten rated games in a pool are listed.
 leaders-all = All ratings
-leaders-open = No one has ten rated games yet in: { $list }.
+leaders-open = No one has ten rated games yet
 leaders-none = No one has ten rated games here yet.
 leaders-more = More places
 leader-place = Place
@@ -1038,7 +1125,7 @@ pool-missing-title = There is no such pool
 pool-missing = No games are rated as { $name }. All pools are listed with the ratings.
 
 tab-explorer = Explorer
-explorer-title = What was played here
+explorer-title = Opening explorer
 explorer-collection = Games from
 collection-masters = Masters
 collection-games = This server
@@ -1066,26 +1153,40 @@ explorer-total = { $count ->
    *[other] { $games } games
   }
 explorer-average = mean rating { $rating }
+explorer-won-white = White won
 explorer-drawn = Drawn
+explorer-won-black = Black won
+explorer-seen = { $when ->
+    [once] Seen in { $first }.
+   *[long] Seen from { $first } to { $last }.
+  }
 explorer-moves = Moves played here, the most usual first
 explorer-move = Move
 explorer-games = Games
 explorer-results = White, drawn, Black
 explorer-score = Score
-explorer-score-about = What the side to move may expect, in hundredths of a point, and the bounds between which it lies with a chance of 95 %
+explorer-score-about = Points of the side to move in these games, as a part of all
+explorer-expected = Expected
+explorer-expected-about = The score to expect of a game with this move, and its 95 % interval
+explorer-expected-show = Show expected scores
+explorer-expected-total = Expected score of { $side ->
+    [white] White
+   *[black] Black
+  } { $mean } (95 %: { $bounds })
+explorer-expected-how = The expected score leans on the position’s other moves where games are few.
 explorer-rating = Rating
 explorer-rating-about = Mean rating of those who played the move
 explorer-performance = Performance
-explorer-performance-about = The rating that their score corresponds to
+explorer-performance-about = The rating that the score corresponds to in games with both ratings, by FIDE’s table, and its 95 % interval; from five games on, unless all were won or lost
 explorer-bounds = between { $lowest } and { $highest }
 explorer-bar = { $white } won by White, { $number } drawn, { $black } won by Black
 explorer-by-rating = At every strength
 explorer-best = Best-rated games
 explorer-recent = Most recent games
 explorer-open = open the game
-explorer-none = None of the games that are counted came to this position.
+explorer-none = No games reached this position.
 explorer-own-rules = Games by a custom rulebook are not counted.
-explorer-how = Percentages are what is to be expected: few games lean on what the position’s other moves do. Beside each stand the bounds between which it lies with a chance of 95 %.
+explorer-how = Score, rating and performance are those of the side to move.
 band-beginner = beginner
 band-casual = casual
 band-intermediate = intermediate
@@ -1099,6 +1200,8 @@ band-beyond = beyond
 
 nav-own-games = My games
 title-own-games = My games – KROG Chess
+imports-explore = Explore these games
+order-by = Order by { $column }
 explorer-own = Import your own games
 explorer-own-through = My games that came through this position
 imports-guest-title = Your games need an account
@@ -1108,7 +1211,7 @@ imports-empty = Import your games as PGN, from any program or site: then you can
 imports-bring = Import games
 imports-drop = Drop files of games here
 imports-choose = Choose files
-imports-kinds = PGN as it is, or packed: .zst, .gz, .bz2. Up to { $most } a file. Games that you have already are passed over.
+imports-kinds = PGN, or BPGN for bughouse, as it is or packed: .zst, .gz, .bz2, .zip. Up to { $most } a file. Games that you have already are passed over.
 imports-too-long = { $name } is larger than { $most } MB. Pack it with zstd or gzip, or divide it.
 imports-lost = The file did not arrive. Check the connection and choose it again.
 imports-fetch = From Lichess or Chess.com
@@ -1199,6 +1302,17 @@ imports-color = Colour
 imports-color-any = either
 imports-color-white = White
 imports-color-black = Black
+imports-opponent = Opponent
+imports-event = Event
+imports-at = Played at
+imports-elo-min = Rating from
+imports-elo-max = Rating to
+imports-rating-wrong = Write a rating, such as 1800. The mean of both ratings is compared.
+imports-part = Match
+placed-all = the whole position
+placed-pieces = these pieces
+placed-pawns = the pawn structure
+imports-export = Download these games
 imports-opening = Opening
 imports-opening-hint = B90 or Najdorf
 imports-result = Result
@@ -1224,6 +1338,87 @@ imports-pages = Pages of the list
 imports-newer = Back
 imports-older = On
 imports-page = Page { $number }
+title-tidy = Tidy up my games – KROG Chess
+tidy-title = Tidy up my games
+tidy-twins = Duplicates
+tidy-names = Player names
+tidy-twins-about = Games that you probably have twice: the same moves, or one goes on where the other ends, the same players in different spellings, and dates that can be the same day. What the copies say differently is in bold.
+tidy-twins-none = You have no game twice.
+tidy-reading = { $read } of { $games } games read
+tidy-more = Show more
+tidy-game = Game { $number }
+tidy-moves = First moves
+tidy-compared = Compare the copies of { $name }
+tidy-trait = What is compared
+tidy-differs = different
+tidy-richest = most notes
+trait-white = White
+trait-black = Black
+trait-result = Result
+trait-date = Date
+trait-event = Event
+trait-site = Played at
+trait-plies = Moves
+trait-annotations = Notes
+trait-source = From
+tidy-no-notes = none
+tidy-notes = { $count ->
+    [one] 1 character
+   *[other] { $letters } characters
+  }
+tidy-keep-one = Keep one
+tidy-keep = Keep this one
+tidy-keep-of = Keep { $game }
+tidy-keep-asked = { $count ->
+    [one] Keep { $game } and remove the other copy, with its notes?
+   *[other] Keep { $game } and remove the { $count } other copies, with their notes?
+  }
+tidy-leave = Cancel
+tidy-merge = Merge into one
+tidy-different = Not the same game
+tidy-more-games = { $count ->
+    [one] One more copy is listed once these are decided on.
+   *[other] { $count } more copies are listed once these are decided on.
+  }
+tidied-merge = Merged into one game, with the notes of all copies.
+tidied-keep = { $count ->
+    [one] One copy kept, the other removed.
+   *[other] One copy kept, { $count } removed.
+  }
+tidied-different = Listed as different games from now on.
+tidied-undecided = Taken back.
+tidy-open = Open the game
+tidy-undo = Take back
+tidy-names-about = The same player often comes in several spellings. Names that you merge count as one player in searches, reports and the explorer; the games keep the names that they came with, and you can take it back.
+tidy-names-alike = May be the same player
+tidy-names-none = No two names look like the same player.
+tidy-names-group = Names like { $name }
+tidy-names-more-alike = There are more; they are listed once these are merged.
+tidy-names-find = Find a player
+tidy-prefix = Name begins with
+tidy-names-more = There are more players. Write more of the name.
+tidy-names-unknown = No player’s name begins like that.
+tidy-name-main = Name to use
+tidy-names-merge = Merge { $count } names
+tidy-names-merged = Merged: the games of all these names now count for { $name }.
+tidy-names-parted = { $name } counts as a separate player again.
+tidy-also = also { $name }
+tidy-also-of = Further names of { $name }
+tidy-part = Separate
+tidy-part-of = Separate { $name }
+tidy-games = Games
+tidy-games-of = Games of { $name }
+tidy-report = Report
+tidy-report-of = Report on { $name }
+note-no-board = This game cannot be put on the board; the fault is shown beside it. The board is as it was.
+sorts-newest = Last imported
+sorts-date = Date
+sorts-white = White’s name
+sorts-black = Black’s name
+sorts-rating = Mean rating
+sorts-result = Result
+sorts-moves = Moves
+sorts-opening = Opening
 
 ## Reports, for moderators
 
@@ -1307,35 +1502,35 @@ openings-bar = { $won } won, { $drawn } drawn, { $lost } lost
 openings-results = Won, drawn, lost
 openings-better-title = Where points are made
 openings-worse-title = Where points are lost
-openings-better-none = No move does clearly better than the others. With more games that may change.
-openings-worse-none = No move does clearly worse than the others. With more games that may change.
-openings-better-own = { $score } of the points with this move ({ $bounds }), clearly more than the { $others } with the other moves; { $count ->
+openings-better-none = Nothing stands out: no move scores better than chance explains.
+openings-worse-none = Nothing stands out: no move scores worse than chance explains.
+openings-better-own = { $score } of the points with this move, in { $count ->
     [one] { $games } game
    *[other] { $games } games
-  }.
-openings-better-theirs = { $score } of the points against this move ({ $bounds }), clearly more than the { $others } against the other moves; { $count ->
+  }. The other games suggest { $usual } against such opponents.
+openings-better-theirs = { $score } of the points against this move, in { $count ->
     [one] { $games } game
    *[other] { $games } games
-  }.
-openings-worse-own = { $score } of the points with this move ({ $bounds }), clearly less than the { $others } with the other moves; { $count ->
+  }. The other games suggest { $usual } against such opponents.
+openings-worse-own = Only { $score } of the points with this move, in { $count ->
     [one] { $games } game
    *[other] { $games } games
-  }.
-openings-worse-theirs = { $score } of the points against this move ({ $bounds }), clearly less than the { $others } against the other moves; { $count ->
+  }. The other games suggest { $usual } against such opponents.
+openings-worse-theirs = Only { $score } of the points against this move, in { $count ->
     [one] { $games } game
    *[other] { $games } games
-  }.
-openings-better = clearly more than with the other moves
-openings-worse = clearly less than with the other moves
+  }. The other games suggest { $usual } against such opponents.
+openings-better = better than the other games suggest, and not by chance
+openings-worse = worse than the other games suggest, and not by chance
 openings-tree = What is played
 openings-open = Show what followed { $move }
 openings-shut = Hide what followed { $move }
-openings-score-about = What the player may expect, in hundredths of a point, and the bounds between which it lies with a chance of 95 %
-openings-others = Others
-openings-others-about = The score with the position’s other moves
+openings-score-about = Points of the player in these games, as a part of all
+openings-usual = Usual
+openings-usual-about = What the player’s other games suggest against these opponents
 openings-by-rating = By rating
-openings-by-rating-about = What the ratings of both let expect
-openings-how = Your moves are bold. With few games, a move’s figure leans on the position’s other moves; a triangle marks moves whose whole 95 % interval lies above or below that.
+openings-by-rating-about = What the ratings of both suggest
+openings-how = Your moves are bold. A triangle marks what stands out: the results were shuffled among the games hundreds of times, and fewer than one shuffle in twenty gave as large a difference anywhere.
 openings-position = The position
 openings-start = The start
 openings-games = Most recent games
@@ -1424,9 +1619,23 @@ sought-casual = Casual
 sought-against = against { $name }
 sought-from = from { $day }
 sought-to = to { $day }
+sort-by = Sort by
+sort-down = Descending
+sort-up = Ascending
+sort-date = Date
+sort-opponent = Opponent
+sort-rating = Opponent’s rating
+sort-result = Result
+sort-moves = Moves
+sort-opening = Opening
+sort-plies = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+sort-opponent-rating = opponent rated { $rating }
 nav-played = Games played
 played-title = Games
-played-about = The games you have played here, newest first.
+played-about = The games you have played here.
 title-played = Games – KROG Chess
 figures-title = Results
 figures-kind = Which games
@@ -1522,3 +1731,72 @@ muted = { $name } is muted for you until { $until }: { $count ->
   }
 unmute = Show again
 unmute-of = Show what { $name } writes again
+host-mute = Or mute in this room:
+host-mute-of = Mute { $name } in this room
+host-mute-open = until you unmute them
+host-muted = You have muted { $name } in this room.
+host-muted-until = You have muted { $name } in this room until { $until }.
+host-unmute = Unmute
+host-unmute-of = Unmute { $name }
+host-silenced = The host has muted you in this room.
+host-silenced-until = The host has muted you in this room until { $until }.
+
+# What a player's games come to
+
+title-report = Player report – KROG Chess
+report-title = Player report
+report-about = A player’s results by colour, year, opening and opponent. Rating is the mean of the player’s own ratings, opponents the mean of theirs, in the games where they are known.
+report-player = Player’s whole name
+report-show = Show
+report-results = Results
+report-games = games
+report-won = won
+report-drawn = drawn
+report-lost = lost
+report-score = score
+report-rating = rating
+report-opponents-rating = opponents
+report-with-white = With White
+report-with-black = With Black
+report-all = All
+report-by-year = By year
+report-openings-white = Openings with White
+report-openings-black = Openings with Black
+report-opponents = Opponents
+report-best = Wins against the highest rated
+report-rated = against rated
+report-rated-opponents = their mean
+report-rated-opponents-about = The mean rating of the opponents in those games
+report-performance = performance
+report-performance-about = The rating that the score in those games corresponds to by FIDE’s table, and its 95 % interval
+report-performance-how = “Against rated” counts the games played to a result at the board against an opponent whose rating is known, “their mean” is that of those opponents. The performance is the rating that the score in these games corresponds to by FIDE’s table, with its 95 % interval; it takes five such games, and a score that is neither all nor nothing.
+report-too-few = not enough
+report-one-sided = none: all or nothing scored
+report-no-performance = none
+report-markdown = Save as Markdown
+report-moves = Moves
+report-opening = opening
+report-lines = How it goes on
+report-lines-how = Behind each of the moves played most, the move that most games made next. The small number is the games with that move in its position.
+report-year = year
+report-players-white = Who had White
+report-players-black = Who had Black
+report-endgames = How the games ended
+report-mean-moves = The games took { $count ->
+    [one] one move
+   *[other] { $count } moves
+} on average.
+report-ended = { $ended } of { $games } ended with at most two pieces a side beside king and pawns.
+report-pieces = pieces, without pawns
+report-strongest = Games of the highest rated
+title-opening-report = Opening report – KROG Chess
+opening-report-title = Opening report
+opening-report-board = Open the position on the analysis board
+opening-report-mine = Only games that you imported are counted here, not those played on this server.
+opening-report-narrowed = Only games that pass the filters of the explorer are counted.
+opening-report-score = White scored { $score } (95 %: { $low } to { $high }).
+opening-report-moves-how = Score, rating and performance are those of the side to move, the ratings and the performance in games where both ratings are known.
+opening-report-more = Who had the position, and how the games ended, is counted from the { $games } newest games in the collection.
+explorer-report = Report of this position
+report-more = Only the newest games are counted.
+report-none = No game of the collection is of { $name }.

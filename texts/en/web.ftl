@@ -153,14 +153,7 @@ color-white = White
 color-random = Random
 color-black = Black
 computer-title = Play the computer
-level-1 = gentle
-level-2 = easy
-level-3 = relaxed
-level-4 = steady
-level-5 = firm
-level-6 = sharp
-level-7 = hard
-level-8 = strongest
+level-ends = 1 is the easiest, 8 the strongest.
 friend-title = Play a friend
 friend-hint = The first person to open the link plays.
 friend-make = Make a link
@@ -189,7 +182,7 @@ list-move = move { $number }
 ## Pages that cannot be shown
 
 missing-title = There is no page here
-missing = Nothing lies at { $path }.
+missing = There is no page at { $path }.
 game-missing-title = There is no such game
 game-barred-title = This game may not be watched
 game-missing = The link may be cut off. The whole link is needed, to the last letter.
@@ -213,10 +206,6 @@ promotion-title = The pawn on { $square } becomes
 pocket-white = White’s pieces in hand
 pocket-black = Black’s pieces in hand
 pocket-man = { $man }, { $count } in hand
-checks-given = { $count ->
-    [one] { $count } check given
-   *[other] { $count } checks given
-  }
 lead = Ahead by { $points }: { $men }
 flip = Turn the board
 
@@ -245,7 +234,7 @@ rule-touch = A touched piece must move or be captured (4.3).
 rule-penalise = Illegal moves are penalised (7.5.5).
 rule-no-takebacks = No move is taken back.
 player-computer = Computer, level { $level }
-player-awaited = Opponent to come
+player-awaited = Waiting for opponent
 player-away = away
 player-closed = Closed account
 player-bot = BOT
@@ -336,8 +325,7 @@ back-to-now = Back to the present
 note-theirs = Your opponent moves that piece.
 note-held = The move is held: it is sent when the connection is back, if the position is still the same.
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
-note-no-answer = The server did not answer. Check the connection and try again.
-note-no-board = This game cannot be put on the board; the fault is shown beside it. The board is as it was.
+note-no-answer = { unreachable }
 note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
 note-premove-lapsed = The planned move is not legal in this position, so it was not made.
 note-premove-taken-back = The planned move is taken back.

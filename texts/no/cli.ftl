@@ -4,6 +4,8 @@ cli-at-column = kolonne { $column }: { $text }
 cli-fen-refused = «{ $fen }» er ingen stilling:
 cli-long-line = Linjen er lengre enn { $limit } MB og ble hoppet over.
 cli-bad-line = Linjen er ikke JSON-objektet som denne kommandoen leser: { $problem }.
+cli-blank-line = Linjen er tom. Hver linje er ett spørsmål, et JSON-objekt.
+cli-pgn-lost = { $place }: går tapt når det skrives: { $text }
 cli-fen-and-array = Oppgi enten en FEN eller --start-array, ikke begge.
 cli-no-arrays = { $variant } har ingen grunnrad å stokke, så --start-array gjelder ikke.
 cli-depth-limit = Dybden kan høyst være { $limit }.
@@ -53,6 +55,7 @@ cli-pgn-game = Parti { $index }: { $white } – { $black }, { $result }, { $plie
    *[other] { $plies } halvtrekk
  }
 cli-pgn-error = { $place }: feil: { $text }
+cli-pgn-unread = { $file }, parti { $game }: trekk gikk tapt under lesingen, og ingen feil ble funnet. Dette er en feil i programmet.
 cli-pgn-warning = { $place }: merknad: { $text }
 cli-pgn-repair = skriv: { $repair }
 cli-pgn-delete = slett det
@@ -130,6 +133,10 @@ cli-rules-sum = { $errors ->
 cli-type-unknown = «{ $label }» er ikke en type; det finnes T1 til T7, R1 til R35, K1 til K14 og legacy:R1 til legacy:R35.
 
 cli-proofs-none = Partiet har ikke feltet KROGValidation: trekkene er ikke kommentert.
+cli-proofs-copied = { $games ->
+    [one] Ett feilaktig parti har
+   *[other] { $games } feilaktige partier har
+ } ingen kommentarer, og derfor ikke noe å kontrollere; krog pgn check sier hva som er galt.
 cli-proofs-book = Partiet er kommentert etter en annen regelbok, eller en annen utgave, enn { $book } slik den er her.
 cli-proofs-missing = { $move } har ingen kommentar, selv om hvert trekk skulle ha det.
 cli-proofs-differ = { $move }: det som står i { $fields }, er ikke det reglene sier.
@@ -173,6 +180,7 @@ cli-push-key-how = Gi serveren denne linjen som KROG_PUSH_KEY, og hold den hemme
 cli-push-key-no-random = Systemet gir ingen tilfeldige tall å lage en nøkkel av.
 cli-people-banned = { $name } er utestengt og kan bare lese.
 cli-people-unbanned = { $name } kan spille igjen.
+cli-people-unpaused = { $name } kan stille seg i køen igjen.
 cli-ratings-whole = Ratingregnskapet stemmer: { $entries } føringer, { $people } personer. Segl på siste føring: { $seal }
 cli-ratings-unreadable = Føring { $seq } i regnskapet er ikke slik den ble skrevet: kolonne { $column }.
 cli-ratings-number = Føring { $seq } i regnskapet står der føring { $due } skulle stått.

@@ -13,6 +13,22 @@ pgn-event = { $rated ->
     [correspondence] fjernsjakkparti
    *[unlimited] parti
 }
+told-illegal-move = { $side ->
+    [white] Hvit
+   *[black] Svart
+} prøvde { $move }, som er ulovlig. { $penalty }
+told-wrong-claim = { $side ->
+    [white] Hvit
+   *[black] Svart
+} krevde remis med urette. { $penalty }
+told-draw-offered = { $side ->
+    [white] Hvit
+   *[black] Svart
+} tilbød remis.
+told-taken-back = Tatt tilbake: { $moves }.
+told-paused = Begge gikk med på en pause: klokkene står.
+evaluations-running = Vurderinger er for partier som er ferdige. Eksporter partiet uten dem, eller vent til det er slutt.
+evaluations-too-many = Vurderinger regnes ut for partier på opptil { $most } halvtrekk. Eksporter partiet uten dem.
 
 title-bad-request = Forespørselen kan ikke leses
 title-not-signed-in = Ikke logget inn
@@ -137,12 +153,14 @@ rated-needs-account = Et ratet parti er for to som har konto. Opprett en konto e
 rated-no-computer = Et parti mot datamaskinen kan ikke rates. Velg et menneske, eller spill et uratet parti.
 rated-no-fen = Et ratet parti starter fra en vanlig oppstilling. Utelat stillingen, eller spill et uratet parti.
 rated-no-rulebook = Et parti etter en egen regelbok kan ikke rates. Utelat regelboken, eller spill et uratet parti.
-rated-no-armageddon = Armageddon kan ikke rates, fordi remis der teller som seier. Spill det som et uratet parti.
 rated-no-takebacks = I et ratet parti tas ingen trekk tilbake. Utelat det, eller spill et uratet parti.
-rated-equal-time = I et ratet parti har begge like mye tid. Utelat svarts tid, eller spill et uratet parti.
 rated-needs-clock = Et parti uten klokke kan ikke rates. Velg en tid, eller spill et uratet parti.
 chat-words = En linje har 1 til { $most } tegn, og alle må være synlige.
 report-note = En merknad til en rapport har høyst { $most } tegn.
+mute-whom = Oppgi enten linjen som vedkommende skrev, eller kontoen.
+mute-self = Du kan ikke dempe deg selv.
+mute-minutes = Demp i 1 til { $most } minutter, eller til du opphever det.
+too-many-mutes = Det går an å dempe høyst { $most } i ett rom.
 report-decided = En annen moderator har avgjort denne rapporten annerledes.
 room-needs-clock = Et parti uten klokke hører ikke til noen ratinggruppe, så ratinggrenser kan ikke brukes. Velg en betenkningstid, eller fjern grensene.
 rating-won = { $own } slo { $opponent }: forventet { $expected }, oppnådd { $score }, K { $k }, endring { $change }.
@@ -229,7 +247,18 @@ queue-full = Køen er full: { $most } er i den. Prøv igjen om en stund.
 queue-answer-first = En motstander er funnet. Godta eller avslå det partiet først.
 queue-game-begins = Begge godtok sist, og partiet er i ferd med å begynne.
 queue-act-wait = Å vente på en motstander
+rated-act-agree = Å avtale et ratet parti
+mute-gone = Dempingen er allerede opphevet.
+queue-points = Velg fra 0 til { $most } poeng.
+queue-longest = Velg fra { $least } sekunder til { $most } minutter.
+queue-released = Du ville vente i høyst { $seconds } s, og ingen motstander ble funnet.
 match-late = Det er for sent å svare på dette partiet. Still deg i kø igjen.
+fours-answer-first = En kamp er funnet. Godta eller avslå den først.
+fours-begins = Den forrige kampen din ble godtatt av alle fire og begynner nå.
+partner-own = Dette er din egen kode. Send den til den du vil spille sammen med.
+partner-blocked = En av dere har blokkert den andre.
+fours-why-alone = Du ble koblet etter { $seconds } s: De fire ratingene ligger innenfor { $spread } poeng, søket ditt rakk ±{ $reach }, og til sammen er lagene { $gap } poeng fra hverandre.
+fours-why-pair = Du og makkeren ble koblet etter { $seconds } s: Ratingene dere kobles etter, ligger innenfor { $spread } poeng, søket deres rakk ±{ $reach }, og til sammen er lagene { $gap } poeng fra hverandre.
 match-lost-farther = { $points ->
     [one] 1 poeng unna, og det er lenger.
    *[other] { $points } poeng unna, og det er lenger.
@@ -262,6 +291,7 @@ refused-challenge-too-many = For mange utfordringer venter på svar, dine eller 
 refused-challenge-over = Denne utfordringen er over.
 
 explorer-no-collection = Det finnes ingen samling av partier som heter «{ $name }», her.
+sort-too-many = Mer enn { $most } partier passer, og det er for mange å sortere. Avgrens søket.
 explorer-bad-edge = Ratinger telles i bånd, og { $rating } er ikke der et begynner. De begynner ved { $edges }.
 explorer-no-rating = Ingen rating er minst { $from } og under { $to }.
 explorer-bad-speed = «{ $name }» er ikke noe tempo. De som finnes: { $known }.
@@ -298,6 +328,11 @@ import-locked = Et annet program skriver til samlingen din. Prøv igjen om et mi
 import-disk-full = Disken på serveren er full. Det som var importert, blir stående; prøv igjen senere.
 import-failed = Noe gikk galt på serveren. Det som var importert, blir stående; prøv igjen senere.
 import-bad-games = Skriv partier fra din egen samling med komma mellom, mine.1,mine.2, høyst { $most }.
+twins-bad-games = Oppgi 2 til { $most } partier fra din egen samling, som i mine.1.
+twins-not-merged = Ingenting er endret: partiene er ikke lenger ett parti, ett av dem er borte, eller ett har feil som ville gått tapt. Behold heller ett av dem, eller last listen på nytt.
+twins-not-kept = Ingenting er endret: partiene er ikke lenger ett parti, eller ett av dem er borte. Last listen på nytt.
+names-too-many = Gi en spiller 1 til { $most } navn til om gangen.
+names-unknown = Ingen av partiene dine har navnet «{ $name }».
 
 # E-post og varsler til nettlesere.
 mail-off = Denne serveren sender ikke e-post. Spør den som driver den.

@@ -12,6 +12,10 @@ sound-volume = Styrke
 
 ## Reglene ved brettet
 
+checks-given = { $count ->
+    [one] { $count } sjakk gitt
+   *[other] { $count } sjakker gitt
+  }
 race-rank = Konge på { $rank }. av 8 rader
 horde-left = { $men } brikker igjen, { $pawns } av dem bønder
 men-left = { $count } igjen
@@ -65,7 +69,7 @@ howto-antichess =
 
 ## Køen
 
-rated-label = Teller
+rated-label = Ratet eller uratet
 rated = Ratet
 casual = Uratet
 match-rated-how = Alle fire må ha konto. Ratingen til hver av dere regnes ut fra snittet til de to lagene, og du og makkeren har en rating sammen.
@@ -83,6 +87,26 @@ quick-find = Finn en motstander: { $time }, { $variant }
 quick-how = { $variant }: trykk på en tid for å søke.
 cell-waiting = { $count } venter
 quick-apart = Køen kobler like tider fra vanlig startstilling. Lag en lenke eller åpne et rom for dette partiet.
+wishes-title = Søk og ventetid
+wishes-open = Grenser
+wishes-own = Dine grenser
+wishes-below = Motstandere med lavere rating
+wishes-above = Motstandere med høyere rating
+wishes-any = så langt køen går
+wishes-points = { $count ->
+    [0] ingen
+   *[other] høyst { $count } poeng
+  }
+wishes-longest = Vent høyst
+wishes-long = så lenge det tar
+wishes-seconds = { $count } s
+wishes-minutes = { $count } min
+wishes-how = Søket begynner fortsatt på 100 poeng og utvides mens du venter, men aldri lenger enn du velger. Køen selv stopper ved 500.
+queue-at-most = Du venter høyst { $time }.
+released-instead = Spill mot datamaskinen, eller legg ut et tilbud i lobbyen.
+released-computer = Spill mot datamaskinen
+released-lobby = Til lobbyen
+refused-until = Til { $until }.
 queue-searching = Søker: { $time }, { $variant }
 queue-leave = Forlat køen
 queue-reach = Motstandere med rating { $from } til { $to }.
@@ -131,6 +155,8 @@ matched-rating = Rating
 matched-waited = Ventet
 matched-reach = Søk
 matched-range = ±{ $reach }: { $from } til { $to }
+matched-own = { $from } til { $to }, etter eget valg
+matched-longest = av høyst { $time }
 matched-seconds = { $seconds } s
 matched-chose = Ingen andre hadde ventet lenger: det var denne sidens tur.
 matched-score = Poeng
@@ -143,6 +169,56 @@ matched-apart = { $count ->
    *[other] { $count } poeng
   } fra hverandre
 matched-proof = Hva reglene for køen sier
+matched-duty = Hva serveren må gjøre
+
+## Køen for tandemsjakk
+
+fours-title = Finn en kamp
+fours-how = Køen setter sammen fire spillere etter rating. Et par forblir et par.
+fours-alone = Spill alene
+fours-partner = Inviter en makker
+fours-invited = Send denne lenken til makkeren din: { $time }, { $rated }. Dere venter sammen når makkeren har godtatt.
+fours-link = Lenke til makkeren
+fours-withdraw = Trekk tilbake
+fours-with = med { $name }
+fours-single = alene, køen finner en makker til deg
+fours-reach = De andre har rating { $from } til { $to }. Søket utvides mens du venter.
+fours-waiting = { $count ->
+    [one] Ingen andre venter på denne kampen.
+   *[other] { $count } spillere venter på denne kampen, du også.
+  }
+fours-asked = Fire er funnet. Godta eller avslå.
+fours-found = Fire er funnet
+fours-told = Fire er funnet: Makkeren din er { $name }. Godta eller avslå.
+fours-partner-is = Makkeren din
+fours-against = Mot
+fours-ready = { $count } av 4 har godtatt.
+fours-strip-partner = Venter på makker: { $time }, { $variant }. Til køen
+fours-declined = { $who ->
+    [you] Du avslo.
+    [partner] Makkeren din avslo.
+   *[other] En av de andre spillerne avslo.
+  }
+fours-left = { $who ->
+    [you] Du forlot køen.
+    [partner] Makkeren din forlot køen.
+   *[other] En av de andre spillerne forlot køen.
+  }
+fours-expired = { $who ->
+    [you] Du svarte ikke i tide.
+    [partner] Makkeren din svarte ikke i tide.
+   *[other] Ikke alle de andre svarte i tide.
+  }
+fours-failed = Kampen kunne ikke opprettes.
+fours-gone-title = Makkerkoden gjelder ikke
+fours-gone = Den kan være feilskrevet, eller spilleren som sendte den, har forlatt køen.
+fours-offer-title = { $name } vil spille tandemsjakk med deg
+fours-offer-how = Dere spiller sammen. Køen finner to motstandere til dere.
+fours-offer-accept = Spill sammen
+fours-why = Hvorfor disse fire?
+fours-mean = (paret: { $rating })
+fours-why-how = Hver av dere ligger innenfor søket til de andre. Par går etter snittet av ratingene, holdes sammen, og lagene er så jevne som de kan bli.
+match-new-table = Eller sett opp et bord
 
 ## Lobbyen
 
@@ -153,16 +229,16 @@ title-rulebook = { $name } – Regler – KROG sjakk
 title-own = Din egen variant – KROG sjakk
 title-lobby = Lobby – KROG sjakk
 lobby-counts = { $waiting ->
-    [0] Ingen rom venter
-    [one] { $waiting } rom venter
-   *[other] { $waiting } rom venter
+    [0] Ingen åpne rom
+    [one] { $waiting } åpent rom
+   *[other] { $waiting } åpne rom
   }, { $playing ->
-    [0] ingen offentlige partier spilles
-    [one] { $playing } offentlig parti spilles
-   *[other] { $playing } offentlige partier spilles
+    [0] ingen offentlige partier i gang
+    [one] { $playing } offentlig parti i gang
+   *[other] { $playing } offentlige partier i gang
   }
-lobby-rooms = Rom som venter
-lobby-filters = Hva som vises
+lobby-rooms = Åpne rom
+lobby-filters = Filtre
 filter-all = Alle
 filter-both = Ratet eller uratet
 filter-variants = Alle varianter
@@ -171,7 +247,7 @@ code-unreadable = Dette er verken en lenke til et parti eller en kode. En kode h
 room-make = Åpne rommet
 room-not = Avbryt
 lobby-none = Det er ingen åpne rom nå. Opprett ett, så vises det her.
-lobby-none-such = Ingen rom som venter nå, er av dette slaget.
+lobby-none-such = Ingen åpne rom passer til filtrene.
 lobby-keys = Piltastene går mellom radene, Enter blir med, w spør hvorfor.
 lobby-playing = Spilles nå
 lobby-playing-none = Ingen offentlige partier spilles nå.
@@ -180,8 +256,8 @@ col-rating = Rating
 col-time = Tid
 col-pace = Tempo
 col-variant = Variant
-col-stake = Teller
-col-limits = Slipper inn
+col-stake = Ratet
+col-limits = Ratinggrenser
 col-open = Åpent i
 col-you = Du
 limits-both = { $from } til { $to }
@@ -213,7 +289,7 @@ room-color = du spiller { $color ->
 
 ## Rom
 
-room-who = Hvem slipper inn
+room-who = Hvem kan bli med
 room-private = Med lenken
 room-public = Alle
 room-colors = Farger
@@ -221,7 +297,7 @@ colors-alternating = Byttes etter hvert parti
 colors-fixed = Som i det første partiet
 colors-random = Tilfeldig i hvert parti
 colors-first-join = Den som kommer først, har hvit
-room-limits = Slipper inn
+room-limits = Ratinggrenser
 room-limit-none = alle
 room-limit-min = Laveste rating hos motstanderen
 room-limit-max = Høyeste rating hos motstanderen
@@ -230,7 +306,7 @@ room-watchers = Tilskuere, høyst
 room-chat-on = På
 room-chat-off = Av
 room-chat = Chat
-agreed-counts = Teller
+agreed-counts = Ratet eller uratet
 agreed-rated = ratet
 agreed-casual = uratet, teller ikke
 agreed-watchers = { $count ->
@@ -244,7 +320,7 @@ agreed-watchers = { $count ->
 chat-players = Chat med motstanderen
 chat-watchers = Chat blant tilskuerne
 chat-log = Det som er sagt
-chat-none = Ingenting er sagt ennå.
+chat-none = Ingen meldinger ennå.
 chat-failed = Det som er sagt, kunne ikke hentes.
 chat-older = Tidligere
 chat-input = Skriv en linje
@@ -393,6 +469,7 @@ pgn-faults = { $count ->
 pgn-errors = Det som er galt
 pgn-warnings = Lest med godvilje
 pgn-out = Brettet som PGN
+pgn-out-match = Ett brett av en tandemkamp skrives ikke for seg: hvor brikkene i lommen kom fra, sier bare hele kampen.
 pgn-comments = Kommentarer
 pgn-variations = Varianter
 
@@ -526,7 +603,7 @@ book-edition = Utgave av sjakkreglene
 book-files = Som filer
 book-source = Bokens egen tekst
 book-play = Spill mot datamaskinen etter disse reglene
-book-level = Nivå { $level }, { $name }
+book-level = Nivå { $level }
 book-changed-only = Bare det denne boken endrer ({ $count })
 book-changed = fra denne boken
 book-search = Søk i reglene
@@ -574,6 +651,7 @@ group-drops = Innsetting
 group-duty = Det eneste trekket
 group-ends = Hvordan et parti ender
 group-explosion = Sprengning
+group-agreeing = Hvilke partier som kan rates
 group-counting = Hvilke partier som teller
 group-factors = Hvor mye et parti veier
 group-geometry = Geometri
@@ -591,6 +669,9 @@ group-positions = Det hver side kan gjøre
 group-principles = Prinsipper
 group-promotion = Forvandling
 group-ranges = Hvor langt søkene rekker
+group-reading = Hva som ble lest
+group-pauses = Pauser
+group-duties = Hva serveren må gjøre
 group-reasons = Det setningene spør om
 group-refusing = Å avvise et trekk
 group-repetition = Gjentakelse og rolige trekk
@@ -600,12 +681,14 @@ group-shape = Slik går brikkene
 group-target = Målet
 group-touching = Berørte brikker
 group-turn = Hvem som er i trekket
+group-computers = Plassene til datamaskinen
+group-teams = Hvem som spiller sammen
 group-wishes = Hva hver ønsker
 group-chatting = Hvem som kan skrive
 group-door = Døren
 group-own = Eget rom
 group-people = Hvem man møter
-group-ratings = Rating som slipper inn
+group-ratings = Ratinggrenser
 group-watching = Hvem som kan se på
 group-openings = Åpninger
 group-other = Andre punkter
@@ -645,7 +728,7 @@ own-bad = { $count ->
     [one] Boken kan ikke brukes ennå: { $count } feil.
    *[other] Boken kan ikke brukes ennå: { $count } feil.
   }
-own-unreachable = Teksten kunne ikke kontrolleres: serveren svarer ikke. Den er tatt vare på på denne maskinen.
+own-unreachable = Teksten kunne ikke kontrolleres: serveren svarer ikke. Den er lagret på denne maskinen.
 own-findings = Det som ble funnet
 own-jump = Til linje { $line }, kolonne { $column }
 own-friend = Ta vare på, og lag en lenke
@@ -653,7 +736,7 @@ join-own-rules = Dette partiet har egne regler:
 own-play = Ta vare på og spill
 own-example = Begynn med eksempelet
 own-example-ask = Teksten i feltet går tapt. Begynne med eksempelet?
-own-kept = Teksten blir tatt vare på på denne maskinen mens du skriver.
+own-kept = Teksten lagres på denne maskinen mens du skriver.
 own-manual = Slik er bøkene som finnes, skrevet
 severity-error = feil
 severity-warning = advarsel
@@ -704,11 +787,13 @@ pgn-with = PGN med
 pgnpart-clocks = klokketider
 pgnpart-opening = åpning
 pgnpart-proofs = hvorfor hvert trekk er lovlig
+pgnpart-evaluations = vurderinger
+pgnpart-comments = hva som skjedde: tilbud, straffer, slutten
 
 ## Tandemsjakk
 
-title-new-match = Ny tandemkamp – KROG Chess
-title-match = { $ours } – { $theirs } – Tandemsjakk – KROG Chess
+title-new-match = Ny tandemkamp – KROG sjakk
+title-match = { $ours } – { $theirs } – Tandemsjakk – KROG sjakk
 match-new-title = Tandemsjakk: to brett, to lag.
 match-new-lead = Makkerne sitter side om side med hver sin farge. Det den ene slår, kan den andre sette inn.
 match-new-time = Tid
@@ -721,6 +806,8 @@ match-place-opponent = Motstander
 match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
 match-create-open = Lobbyen viser kampen med de ledige plassene, og du får en lenke også. Klokkene går når alle fire sitter.
+match-computers = Plasser til datamaskinen
+match-computers-level = Nivået til datamaskinen
 match-in-lobby = Kampen står i lobbyen til alle fire sitter.
 match-team = Lag { $team }
 match-your-team = Laget ditt
@@ -748,7 +835,7 @@ match-wait-choose = Ta en ledig plass. Den som sitter på din side av bordet, sp
 match-wait-on = Vent videre
 match-call-off = Avbryt kampen
 bpgn-open = Åpne en BPGN-fil
-title-bpgn = BPGN – KROG Chess
+title-bpgn = BPGN – KROG sjakk
 bpgn-title = En tandemkamp fra en fil
 bpgn-lead = BPGN er formen tandemsjakkprogrammer lagrer kamper i. Begge brettene vises, med trekkene i rekkefølgen de ble gjort. Ingenting lagres på serveren.
 bpgn-paste = Lim inn BPGN
@@ -811,7 +898,7 @@ talk-log = Det laget har sagt
 talk-none = Bare makkeren hører det du sier her.
 talk-input = Si noe til { $partner }
 talk-hint = Si noe
-talk-send = Si
+talk-send = Send
 calls-label = Raske rop til makkeren
 calls-more = Flere rop
 announce-said = Makkeren: { $text }
@@ -1029,7 +1116,7 @@ seal-first = ingen: dette er den aller første endringen
 seal-copy = Kopier seglet
 leaders-how = Den som har ti ratede partier i en gruppe, står på listen.
 leaders-all = All rating
-leaders-open = Ingen har ti ratede partier ennå i: { $list }.
+leaders-open = Ingen har ti ratede partier ennå
 leaders-none = Ingen har ti ratede partier her ennå.
 leaders-more = Flere plasser
 leader-place = Plass
@@ -1038,7 +1125,7 @@ pool-missing-title = Gruppen finnes ikke
 pool-missing = Ingen partier rates som { $name }. Alle gruppene står under ratingen.
 
 tab-explorer = Utforsker
-explorer-title = Hva som er spilt her
+explorer-title = Åpningsutforsker
 explorer-collection = Partier fra
 collection-masters = Mestre
 collection-games = Denne serveren
@@ -1066,26 +1153,40 @@ explorer-total = { $count ->
    *[other] { $games } partier
   }
 explorer-average = snittrating { $rating }
+explorer-won-white = Hvit vant
 explorer-drawn = Remis
+explorer-won-black = Svart vant
+explorer-seen = { $when ->
+    [once] Spilt i { $first }.
+   *[long] Spilt fra { $first } til { $last }.
+  }
 explorer-moves = Trekk som er spilt her, det vanligste først
 explorer-move = Trekk
 explorer-games = Partier
 explorer-results = Hvit, remis, svart
 explorer-score = Poeng
-explorer-score-about = Hva siden i trekket kan vente, i hundredels poeng, og grensene det ligger mellom med 95 % sannsynlighet
+explorer-score-about = Poengene til siden i trekket i disse partiene, som del av alle
+explorer-expected = Forventet
+explorer-expected-about = Poengsummen en kan vente av et parti med dette trekket, og 95 %-intervallet
+explorer-expected-show = Vis forventet poengsum
+explorer-expected-total = Forventet poengsum for { $side ->
+    [white] hvit
+   *[black] svart
+  } { $mean } (95 %: { $bounds })
+explorer-expected-how = Er det få partier, bygger den forventede poengsummen også på de andre trekkene i stillingen.
 explorer-rating = Rating
 explorer-rating-about = Snittrating for dem som spilte trekket
 explorer-performance = Prestasjon
-explorer-performance-about = Ratingen som poengene deres svarer til
+explorer-performance-about = Ratingen som poengene svarer til i partier der begge har rating, etter FIDEs tabell, og 95 %-intervallet; fra fem partier, om ikke alle er vunnet eller tapt
 explorer-bounds = mellom { $lowest } og { $highest }
 explorer-bar = { $white } vunnet av hvit, { $number } remis, { $black } vunnet av svart
 explorer-by-rating = På hvert nivå
 explorer-best = Partier med høyest rating
 explorer-recent = Nyeste partier
 explorer-open = åpne partiet
-explorer-none = Ingen av partiene som telles, kom til denne stillingen.
+explorer-none = Ingen partier nådde denne stillingen.
 explorer-own-rules = Partier etter egne regelbøker telles ikke.
-explorer-how = Prosentene er det en kan vente: få partier støtter seg til hvordan det går med stillingens andre trekk. Ved siden av står grensene prosenten ligger mellom med 95 % sannsynlighet.
+explorer-how = Poeng, rating og prestasjon gjelder siden i trekket.
 band-beginner = nybegynner
 band-casual = hobby
 band-intermediate = viderekommen
@@ -1099,16 +1200,18 @@ band-beyond = over
 
 nav-own-games = Mine partier
 title-own-games = Mine partier – KROG sjakk
+imports-explore = Utforsk disse partiene
+order-by = Sorter etter { $column }
 explorer-own = Importer egne partier
 explorer-own-through = Mine partier som var innom stillingen
 imports-guest-title = Egne partier krever en konto
 imports-guest = Partier du importerer, blir liggende hos kontoen din, der ingen andre ser dem. Lag en konto, eller logg inn.
 imports-about = Partier du har importert, bare for deg. I utforskeren telles de under «Mine partier».
-imports-empty = Importer partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvordan du skårer.
+imports-empty = Importer partiene dine som PGN, fra et hvilket som helst program eller nettsted: da kan du søke i dem etter spiller, åpning, resultat, dato, stilling og brikker, åpne dem på brettet, og se i utforskeren hvor godt du gjør det.
 imports-bring = Importer partier
 imports-drop = Slipp filer med partier her
 imports-choose = Velg filer
-imports-kinds = PGN som den er, eller pakket: .zst, .gz, .bz2. Inntil { $most } per fil. Partier du har fra før, hoppes over.
+imports-kinds = PGN, eller BPGN for tandemsjakk, som den er eller pakket: .zst, .gz, .bz2, .zip. Inntil { $most } per fil. Partier du har fra før, hoppes over.
 imports-too-long = { $name } er større enn { $most } MB. Pakk filen med zstd eller gzip, eller del den.
 imports-lost = Filen kom ikke fram. Se etter om du er på nett, og velg den på nytt.
 imports-fetch = Fra Lichess eller Chess.com
@@ -1199,6 +1302,17 @@ imports-color = Farge
 imports-color-any = begge
 imports-color-white = hvit
 imports-color-black = svart
+imports-opponent = Motstander
+imports-event = Turnering
+imports-at = Sted
+imports-elo-min = Rating fra
+imports-elo-max = Rating til
+imports-rating-wrong = Skriv en rating, for eksempel 1800. Snittet av begge ratingene sammenlignes.
+imports-part = Treff på
+placed-all = hele stillingen
+placed-pieces = disse brikkene
+placed-pawns = bondestillingen
+imports-export = Last ned disse partiene
 imports-opening = Åpning
 imports-opening-hint = B90 eller Najdorf
 imports-result = Resultat
@@ -1224,6 +1338,87 @@ imports-pages = Sider i listen
 imports-newer = Tilbake
 imports-older = Videre
 imports-page = Side { $number }
+title-tidy = Rydd i partiene mine – KROG sjakk
+tidy-title = Rydd i partiene mine
+tidy-twins = Dobbelte partier
+tidy-names = Spillernavn
+tidy-twins-about = Partier du trolig har to ganger: samme trekk, eller det ene fortsetter der det andre slutter, samme spillere i ulik skrivemåte, og datoer som kan være samme dag. Det kopiene sier ulikt, står med fet skrift.
+tidy-twins-none = Du har ingen partier to ganger.
+tidy-reading = { $read } av { $games } partier lest
+tidy-more = Vis flere
+tidy-game = Parti { $number }
+tidy-moves = De første trekkene
+tidy-compared = Sammenlign kopiene av { $name }
+tidy-trait = Det som sammenlignes
+tidy-differs = ulikt
+tidy-richest = mest notert
+trait-white = Hvit
+trait-black = Svart
+trait-result = Resultat
+trait-date = Dato
+trait-event = Turnering
+trait-site = Sted
+trait-plies = Trekk
+trait-annotations = Notater
+trait-source = Fra
+tidy-no-notes = ingen
+tidy-notes = { $count ->
+    [one] 1 tegn
+   *[other] { $letters } tegn
+  }
+tidy-keep-one = Behold ett
+tidy-keep = Behold dette
+tidy-keep-of = Behold { $game }
+tidy-keep-asked = { $count ->
+    [one] Beholde { $game } og fjerne den andre kopien med notatene i den?
+   *[other] Beholde { $game } og fjerne de { $count } andre kopiene med notatene i dem?
+  }
+tidy-leave = Avbryt
+tidy-merge = Slå sammen
+tidy-different = Ikke samme parti
+tidy-more-games = { $count ->
+    [one] Én kopi til vises når disse er avgjort.
+   *[other] { $count } kopier til vises når disse er avgjort.
+  }
+tidied-merge = Slått sammen til ett parti, med notatene fra alle kopiene.
+tidied-keep = { $count ->
+    [one] Én kopi er beholdt, den andre er fjernet.
+   *[other] Én kopi er beholdt, { $count } er fjernet.
+  }
+tidied-different = Vises som ulike partier fra nå av.
+tidied-undecided = Tatt tilbake.
+tidy-open = Åpne partiet
+tidy-undo = Ta tilbake
+tidy-names-about = Samme spiller står ofte med flere skrivemåter. Navn du slår sammen, telles som én spiller i søk, rapporter og utforskeren; partiene beholder navnene de kom med, og du kan ta det tilbake.
+tidy-names-alike = Kan være samme spiller
+tidy-names-none = Ingen navn ser ut til å være samme spiller.
+tidy-names-group = Navn som ligner { $name }
+tidy-names-more-alike = Det finnes flere; de vises når disse er slått sammen.
+tidy-names-find = Finn en spiller
+tidy-prefix = Navnet begynner med
+tidy-names-more = Det finnes flere spillere. Skriv mer av navnet.
+tidy-names-unknown = Ingen spiller har et navn som begynner slik.
+tidy-name-main = Navn som skal brukes
+tidy-names-merge = Slå sammen { $count } navn
+tidy-names-merged = Slått sammen: partiene med alle disse navnene telles nå for { $name }.
+tidy-names-parted = { $name } telles som egen spiller igjen.
+tidy-also = også { $name }
+tidy-also-of = Andre navn på { $name }
+tidy-part = Skill ut
+tidy-part-of = Skill ut { $name }
+tidy-games = Partier
+tidy-games-of = Partiene til { $name }
+tidy-report = Rapport
+tidy-report-of = Rapport om { $name }
+note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
+sorts-newest = Sist importert
+sorts-date = Dato
+sorts-white = Hvits navn
+sorts-black = Svarts navn
+sorts-rating = Snittrating
+sorts-result = Resultat
+sorts-moves = Trekk
+sorts-opening = Åpning
 
 ## Rapporter, for moderatorer
 
@@ -1269,7 +1464,7 @@ ideas-prove = Vis beviset
 explorer-closed = Utforskeren åpnes når partiet ditt er slutt. Spillere kan ikke bruke notater, informasjonskilder eller råd mens de spiller (§ 11.3.1); tilskuere kan se i den.
 
 nav-popular = Populære stillinger
-title-popular = Populære stillinger – KROG Chess
+title-popular = Populære stillinger – KROG sjakk
 popular-about = Stillingene som flest partier kom gjennom. Hver av dem åpnes på analysebrettet, med det som er spilt der.
 popular-variant = Variant
 popular-every-variant = Alle varianter
@@ -1278,8 +1473,8 @@ onmove-white = Hvit i trekket
 onmove-black = Svart i trekket
 popular-none = Ingen slike partier er talt her ennå.
 
-title-openings = Mine åpninger – KROG Chess
-title-openings-of = Åpningene til { $name } – KROG Chess
+title-openings = Mine åpninger – KROG sjakk
+title-openings-of = Åpningene til { $name } – KROG sjakk
 openings-of = Åpningene til
 nav-openings = Mine åpninger
 profile-openings = Åpninger
@@ -1307,35 +1502,35 @@ openings-bar = { $won } vunnet, { $drawn } remis, { $lost } tapt
 openings-results = Vunnet, remis, tapt
 openings-better-title = Her hentes poeng
 openings-worse-title = Her tapes poeng
-openings-better-none = Ingen trekk ligger klart over de andre. Det kan endre seg med flere partier.
-openings-worse-none = Ingen trekk ligger klart under de andre. Det kan endre seg med flere partier.
-openings-better-own = { $score } av poengene med dette trekket ({ $bounds }), klart mer enn { $others } med de andre trekkene; { $count ->
+openings-better-none = Ingenting skiller seg ut: ingen trekk går bedre enn tilfeldigheter kan forklare.
+openings-worse-none = Ingenting skiller seg ut: ingen trekk går dårligere enn tilfeldigheter kan forklare.
+openings-better-own = { $score } av poengene med dette trekket, i { $count ->
     [one] { $games } parti
    *[other] { $games } partier
-  }.
-openings-better-theirs = { $score } av poengene mot dette trekket ({ $bounds }), klart mer enn { $others } mot de andre trekkene; { $count ->
+  }. De andre partiene tyder på { $usual } mot slike motstandere.
+openings-better-theirs = { $score } av poengene mot dette trekket, i { $count ->
     [one] { $games } parti
    *[other] { $games } partier
-  }.
-openings-worse-own = { $score } av poengene med dette trekket ({ $bounds }), klart mindre enn { $others } med de andre trekkene; { $count ->
+  }. De andre partiene tyder på { $usual } mot slike motstandere.
+openings-worse-own = Bare { $score } av poengene med dette trekket, i { $count ->
     [one] { $games } parti
    *[other] { $games } partier
-  }.
-openings-worse-theirs = { $score } av poengene mot dette trekket ({ $bounds }), klart mindre enn { $others } mot de andre trekkene; { $count ->
+  }. De andre partiene tyder på { $usual } mot slike motstandere.
+openings-worse-theirs = Bare { $score } av poengene mot dette trekket, i { $count ->
     [one] { $games } parti
    *[other] { $games } partier
-  }.
-openings-better = klart mer enn med de andre trekkene
-openings-worse = klart mindre enn med de andre trekkene
+  }. De andre partiene tyder på { $usual } mot slike motstandere.
+openings-better = bedre enn de andre partiene tyder på, og ikke tilfeldig
+openings-worse = dårligere enn de andre partiene tyder på, og ikke tilfeldig
 openings-tree = Hva som spilles
 openings-open = Vis det som fulgte etter { $move }
 openings-shut = Skjul det som fulgte etter { $move }
-openings-score-about = Hva spilleren kan vente, i hundredels poeng, og grensene det ligger mellom med 95 % sannsynlighet
-openings-others = Andre
-openings-others-about = Poengene med stillingens andre trekk
+openings-score-about = Spillerens poeng i disse partiene, som del av alle
+openings-usual = Vanlig
+openings-usual-about = Hva spillerens andre partier tyder på mot disse motstanderne
 openings-by-rating = Etter rating
-openings-by-rating-about = Hva ratingen til begge lar en vente
-openings-how = Egne trekk er uthevet. Få partier støtter seg til hvordan det går med stillingens andre trekk; en trekant står der hele 95 %-intervallet ligger over eller under det.
+openings-by-rating-about = Hva ratingen til begge tyder på
+openings-how = Egne trekk er uthevet. En trekant viser det som skiller seg ut: resultatene ble stokket mellom partiene flere hundre ganger, og færre enn én av tjue stokkinger ga en like stor forskjell noe sted.
 openings-position = Stillingen
 openings-start = Startstillingen
 openings-games = Nyeste partier
@@ -1381,9 +1576,9 @@ moves-devices = Nettlesere som varsles
 moves-since = Slått på { $since }
 moves-remove = Fjern
 moves-remove-of = Fjern: { $device }
-title-mail-verify = E-postadresse – KROG Chess
-title-mail-recover = Glemt passord – KROG Chess
-title-mail-stop = E-post om trekk – KROG Chess
+title-mail-verify = E-postadresse – KROG sjakk
+title-mail-recover = Glemt passord – KROG sjakk
+title-mail-stop = E-post om trekk – KROG sjakk
 mail-verify-wait = Et øyeblikk
 mail-verify-wait-how = E-postadressen din bekreftes.
 mail-verify-not = Adressen ble ikke bekreftet
@@ -1424,9 +1619,23 @@ sought-casual = Uratet
 sought-against = mot { $name }
 sought-from = fra { $day }
 sought-to = til { $day }
+sort-by = Sorter etter
+sort-down = Synkende
+sort-up = Stigende
+sort-date = Dato
+sort-opponent = Motstander
+sort-rating = Motstanderens rating
+sort-result = Resultat
+sort-moves = Trekk
+sort-opening = Åpning
+sort-plies = { $count ->
+    [one] ett trekk
+   *[other] { $count } trekk
+}
+sort-opponent-rating = motstander med rating { $rating }
 nav-played = Spilte partier
 played-title = Partier
-played-about = Partiene du har spilt her, de nyeste først.
+played-about = Partiene du har spilt her.
 title-played = Partier – KROG sjakk
 figures-title = Resultater
 figures-kind = Hvilke partier
@@ -1522,3 +1731,72 @@ muted = { $name } er dempet for deg til { $until }: { $count ->
   }
 unmute = Vis igjen
 unmute-of = Vis igjen det { $name } skriver
+host-mute = Eller demp i dette rommet:
+host-mute-of = Demp { $name } i dette rommet
+host-mute-open = til du opphever det
+host-muted = Du har dempet { $name } i dette rommet.
+host-muted-until = Du har dempet { $name } i dette rommet til { $until }.
+host-unmute = Opphev demping
+host-unmute-of = Opphev dempingen av { $name }
+host-silenced = Verten har dempet deg i dette rommet.
+host-silenced-until = Verten har dempet deg i dette rommet til { $until }.
+
+# What a player's games come to
+
+title-report = Spillerrapport – KROG sjakk
+report-title = Spillerrapport
+report-about = Resultatene til en spiller etter farge, år, åpning og motstander. Rating er snittet av spillerens egne ratinger, motstandere snittet av motstandernes, i partiene der de er kjent.
+report-player = Hele navnet på spilleren
+report-show = Vis
+report-results = Resultater
+report-games = partier
+report-won = vunnet
+report-drawn = remis
+report-lost = tapt
+report-score = poeng
+report-rating = rating
+report-opponents-rating = motstandere
+report-with-white = Med hvit
+report-with-black = Med svart
+report-all = Alle
+report-by-year = År for år
+report-openings-white = Åpninger med hvit
+report-openings-black = Åpninger med svart
+report-opponents = Motstandere
+report-best = Seire mot spillerne med høyest rating
+report-rated = mot ratede
+report-rated-opponents = snittet deres
+report-rated-opponents-about = Snittratingen til motstanderne i de partiene
+report-performance = prestasjon
+report-performance-about = Ratingen som poengsummen i de partiene svarer til etter FIDEs tabell, og 95 %-intervallet
+report-performance-how = «Mot ratede» teller partier spilt til et resultat ved brettet mot en motstander med kjent rating, «snittet deres» er snittratingen til de motstanderne. Prestasjonen er ratingen som poengsummen i disse partiene svarer til etter FIDEs tabell, med 95 %-intervall; det trengs fem slike partier, og en poengsum som verken er alt eller ingenting.
+report-too-few = ikke nok
+report-one-sided = ingen: alt eller ingenting oppnådd
+report-no-performance = ingen
+report-markdown = Lagre som Markdown
+report-moves = Trekk
+report-opening = åpning
+report-lines = Hvordan det går videre
+report-lines-how = Bak hvert av de mest spilte trekkene står trekket som flest partier fortsatte med. Det lille tallet er partiene med det trekket i den stillingen.
+report-year = år
+report-players-white = Hvem som hadde hvit
+report-players-black = Hvem som hadde svart
+report-endgames = Hvordan partiene endte
+report-mean-moves = Partiene tok { $count ->
+    [one] ett trekk
+   *[other] { $count } trekk
+} i snitt.
+report-ended = { $ended } av { $games } endte med høyst to offiserer på hver side foruten konge og bønder.
+report-pieces = offiserer, uten bønder
+report-strongest = Partier mellom spillerne med høyest rating
+title-opening-report = Åpningsrapport – KROG Chess
+opening-report-title = Åpningsrapport
+opening-report-board = Åpne stillingen på analysebrettet
+opening-report-mine = Her telles bare partiene du har importert, ikke dem du har spilt på denne serveren.
+opening-report-narrowed = Bare partier som slipper gjennom filtrene i utforskeren, er telt.
+opening-report-score = Hvit fikk { $score } av poengene (95 %: { $low } til { $high }).
+opening-report-moves-how = Poeng, rating og prestasjon gjelder siden i trekket, ratingene og prestasjonen i partier der begge ratingene er kjent.
+opening-report-more = Hvem som hadde stillingen, og hvordan partiene endte, er telt i de { $games } nyeste partiene i samlingen.
+explorer-report = Rapport om stillingen
+report-more = Bare de nyeste partiene er regnet med.
+report-none = Ingen partier i samlingen er av { $name }.

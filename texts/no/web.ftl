@@ -153,14 +153,7 @@ color-white = Hvit
 color-random = Tilfeldig
 color-black = Svart
 computer-title = Spill mot datamaskinen
-level-1 = skånsom
-level-2 = lett
-level-3 = rolig
-level-4 = jevn
-level-5 = stø
-level-6 = skarp
-level-7 = hard
-level-8 = full styrke
+level-ends = 1 er lettest, 8 er sterkest.
 friend-title = Spill mot en venn
 friend-hint = Den som først åpner lenken, spiller.
 friend-make = Lag en lenke
@@ -189,7 +182,7 @@ list-move = trekk { $number }
 ## Sider som ikke kan vises
 
 missing-title = Her er det ingen side
-missing = Det ligger ingenting på { $path }.
+missing = Det finnes ingen side på { $path }.
 game-missing-title = Partiet finnes ikke
 game-barred-title = Partiet kan ikke følges
 game-missing = Kanskje er lenken kuttet. Hele lenken må med, til siste bokstav.
@@ -213,10 +206,6 @@ promotion-title = Bonden på { $square } blir
 pocket-white = Hvits brikker i lommen
 pocket-black = Svarts brikker i lommen
 pocket-man = { $man }, { $count } i lommen
-checks-given = { $count ->
-    [one] { $count } sjakk gitt
-   *[other] { $count } sjakker gitt
-  }
 lead = Forsprang { $points }: { $men }
 flip = Snu brettet
 
@@ -245,7 +234,7 @@ rule-touch = En berørt brikke må flyttes eller slås (§ 4.3).
 rule-penalise = Ulovlige trekk straffes (§ 7.5.5).
 rule-no-takebacks = Trekk kan ikke tas tilbake.
 player-computer = Datamaskinen, nivå { $level }
-player-awaited = Motstander ventes
+player-awaited = Venter på motstander
 player-away = borte
 player-closed = Avsluttet konto
 player-bot = BOT
@@ -258,7 +247,7 @@ watching = { $count ->
     [one] 1 tilskuer
    *[other] { $count } tilskuere
   }
-keys-hint = Piltaster blar, x snur brettet, / skriver et trekk, w spør hvorfor.
+keys-hint = Pilene blar, x snur brettet, / skriver et trekk, w spør hvorfor.
 keys-hint-replay = Pilene blar tilbake, r spiller om igjen, x snur brettet, w spør hvorfor.
 standing-your-move = ditt trekk
 standing-to-move = i trekket
@@ -334,12 +323,11 @@ looking-back-start = Du ser tilbake på startstillingen.
 back-to-now = Tilbake til nå
 
 note-theirs = Den brikken er det motstanderen som flytter.
-note-held = Trekket er holdt igjen: det sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
+note-held = Trekket sendes når forbindelsen er tilbake, om stillingen fortsatt er den samme.
 note-dropped = Trekket { $move } ble ikke gjort: partiet hadde gått videre mens forbindelsen var borte.
-note-no-answer = Serveren svarte ikke. Se etter at du er på nett, og prøv igjen.
-note-no-board = Dette partiet kan ikke stilles opp; det som er galt, står ved siden av. Brettet er som det var.
+note-no-answer = { unreachable }
 note-premove-set = Trekket er planlagt: det gjøres når du kommer i trekket, om det da er lovlig.
-note-premove-lapsed = Det planlagte trekket er ikke lovlig i denne stillingen, og ble derfor ikke gjort.
+note-premove-lapsed = Det planlagte trekket er ikke lovlig her, og ble ikke gjort.
 note-premove-taken-back = Det planlagte trekket er tatt tilbake.
 note-draw-declined = { $side ->
     [white] Hvit

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { popularPath } from '$lib/imports/paths';
 import {
   analysisPath,
   codeIn,
@@ -10,7 +11,6 @@ import {
   linkIn,
   matchPath,
   openingsPath,
-  popularPath,
   ownGamesPath,
   profilePath,
   ratingPath,

@@ -77,8 +77,14 @@ export const pages = {
     props: withQuery,
     key: ({ query }) => query.get('player'),
   }),
+  report: page('/report', () => import('./pages/Report.svelte'), { props: withQuery }),
+  'opening-report': page('/report/opening', () => import('./pages/OpeningReport.svelte'), {
+    props: withQuery,
+    key: ({ query }) => query.toString(),
+  }),
   played: page('/played', () => import('./pages/Played.svelte'), { props: withQuery }),
   'own-games': page('/games/mine', () => import('./pages/OwnGames.svelte'), { props: withQuery }),
+  tidy: page('/games/mine/tidy', () => import('./pages/OwnGamesTidy.svelte'), { props: withQuery }),
   rules: page('/rules', () => import('./pages/Rules.svelte'), { section: 'rules', waiting: RulesSkeleton }),
   'own-rules': page('/rules/new', () => import('./pages/OwnRules.svelte'), {
     section: 'rules',

@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-service",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-explorer krog-sites krog-store krog-table",
+         krog-reasons krog-engine krog-explorer krog-sites krog-store krog-table",
         "",
     ),
     (

@@ -97,7 +97,7 @@ pub(super) fn draw(snapshot: &Snapshot, seed: u64, of_each: usize) -> anyhow::Re
 }
 
 /// The position of a game behind so many half-moves; none if it has fewer.
-fn position(text: &[u8], plies: usize) -> Option<Position> {
+pub(super) fn position(text: &[u8], plies: usize) -> Option<Position> {
     let mut line = MainLine::default();
     Reader::new(text).read_main_line(&mut line).ok().filter(|read| *read)?;
     let mut position = line.start?;

@@ -25,6 +25,15 @@ use crate::{
 /// The longest text that is looked at, in bytes; crazyhouse with full pockets needs about 160.
 const LIMIT: usize = 512;
 
+/// How a FEN writes the rights to castle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CastlingLetters {
+    /// `KQkq`; the rook's file where another stands farther out (X-FEN).
+    Usual,
+    /// The files of the rooks, `HAha` (Shredder-FEN).
+    Files,
+}
+
 impl Position {
     /// Reads a FEN. Castling rights of unusual arrays put any variant but standard into Chess960 castling.
     ///
@@ -79,6 +88,16 @@ impl Position {
             setup.ep_square = self.rules().ep_square(EnPassantMode::Always);
         }
         write::fen_of(&setup, self.mode(), self.checks_given(), true)
+    }
+
+    /// The FEN with the rights to castle in letters of one's choice.
+    #[must_use]
+    pub fn fen_in(&self, letters: CastlingLetters) -> String {
+        let castling = write::castling_of(&self.setup(), letters);
+        let fen = self.fen();
+        let fields = fen.split(' ').enumerate();
+        let fields = fields.map(|(i, field)| if i == 2 { castling.as_str() } else { field });
+        fields.collect::<Vec<_>>().join(" ")
     }
 
     /// The first four fields of the FEN (with pockets and given checks, without counters).

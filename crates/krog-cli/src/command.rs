@@ -5,6 +5,7 @@ mod collection;
 mod data;
 mod explain;
 mod explore;
+mod games;
 mod import;
 mod moves;
 mod notation;
@@ -15,8 +16,11 @@ mod play;
 mod push_key;
 mod rate;
 mod ratings;
+mod report;
 mod rules;
 mod serve;
+mod shell;
+mod twins;
 mod types;
 
 use krog_texts::Lang;
@@ -52,6 +56,14 @@ pub enum Command {
     Import(import::Args),
     /// Tell what was played in a position of a collection, and how it went.
     Explore(explore::Args),
+    /// Find and export the games of a collection, and bring their players' names together.
+    #[command(subcommand)]
+    Games(games::Command),
+    /// Write what a collection says of a player or of an opening, as Markdown.
+    #[command(subcommand)]
+    Report(report::Command),
+    /// Show games of a collection that are one game, keep one of them or merge them.
+    Twins(twins::Args),
     /// Look after the ratings of a server.
     #[command(subcommand)]
     Ratings(ratings::Command),
@@ -60,6 +72,10 @@ pub enum Command {
     People(people::Command),
     /// Make a key for messages to browsers, for the server’s KROG_PUSH_KEY.
     PushKey,
+    /// Write what a shell completes the command by.
+    Completions(shell::Completions),
+    /// Write the manual page, or one for each subcommand.
+    Man(shell::Page),
     /// Run the server.
     Serve(serve::Args),
 }
@@ -80,9 +96,14 @@ impl Command {
             Command::Pgn(command) => pgn::run(&command, lang),
             Command::Import(args) => import::run(&args, lang),
             Command::Explore(args) => explore::run(&args, lang),
+            Command::Games(command) => games::run(&command, lang),
+            Command::Report(command) => report::run(&command, lang),
+            Command::Twins(args) => twins::run(&args, lang),
             Command::People(command) => people::run(&command, lang),
             Command::Ratings(command) => ratings::run(&command, lang),
             Command::PushKey => push_key::run(lang),
+            Command::Completions(args) => shell::completions(&args),
+            Command::Man(args) => shell::page(&args, lang),
             Command::Serve(args) => serve::run(args, lang),
         }
     }

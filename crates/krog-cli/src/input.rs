@@ -1,6 +1,7 @@
 //! Positions as commands take them.
 
 use krog_chess::{Message, Position, Variant};
+use krog_explorer::{FIRST_YEAR, LAST_YEAR, MonthRange, MonthRangeError};
 use krog_texts::{Lang, render};
 
 use crate::{exit::Stop, jsonl::LineError, say};
@@ -19,8 +20,7 @@ pub struct PositionArgs {
 impl PositionArgs {
     /// The position that the arguments name: a FEN, a start array, or the variant's start.
     pub fn position(&self, lang: Lang, fen: Option<&str>) -> Result<Position, Stop> {
-        let variant: Variant =
-            self.variant.parse().map_err(|_| Stop::usage(render(lang, &unknown_variant(&self.variant))))?;
+        let variant = variant(&self.variant).map_err(|message| Stop::usage(render(lang, &message)))?;
         match (fen, self.start_array) {
             (Some(_), Some(_)) => Err(Stop::usage(render(lang, &Message::new("cli-fen-and-array")))),
             (Some(fen), None) => Position::from_fen(variant, fen)
@@ -38,8 +38,7 @@ impl PositionArgs {
 /// The position of a line: `variant` and `fen`, both optional.
 pub fn line_position(lang: Lang, variant: Option<&str>, fen: Option<&str>) -> Result<Position, LineError> {
     let name = variant.unwrap_or("standard");
-    let variant: Variant =
-        name.parse().map_err(|_| LineError::of(lang, &unknown_variant(name)).at("variant"))?;
+    let variant = self::variant(name).map_err(|message| LineError::of(lang, &message).at("variant"))?;
     match fen {
         Some(fen) => Position::from_fen(variant, fen).map_err(|error| LineError::fen(lang, &error)),
         None => Ok(Position::start(variant)),
@@ -53,7 +52,23 @@ fn rule_sets() -> String {
     format!("The rule set: {} or {last}; Lichess and UCI names are understood", names.join(", "))
 }
 
-fn unknown_variant(name: &str) -> Message {
-    let names: Vec<_> = Variant::ALL.iter().map(|v| v.name()).collect();
-    Message::new("variant-unknown").with("name", name).with("names", names.join(", "))
+/// The rule set of a name; the message names those that there are.
+pub fn variant(name: &str) -> Result<Variant, Message> {
+    name.parse().map_err(|_| {
+        let names: Vec<_> = Variant::ALL.iter().map(|v| v.name()).collect();
+        Message::new("variant-unknown").with("name", name).with("names", names.join(", "))
+    })
+}
+
+/// The months from one to another, both counted; none without limits.
+pub fn months(since: Option<&str>, until: Option<&str>) -> Result<Option<MonthRange>, Message> {
+    MonthRange::parse(since, until).map_err(|error| match error {
+        MonthRangeError::Written(text) => Message::new("cli-month-unknown")
+            .with("text", text)
+            .with("first", FIRST_YEAR.to_string())
+            .with("last", LAST_YEAR.to_string()),
+        MonthRangeError::Empty(first, last) => {
+            Message::new("cli-months-none").with("first", first.to_string()).with("last", last.to_string())
+        }
+    })
 }

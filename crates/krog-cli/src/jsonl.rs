@@ -1,4 +1,5 @@
-//! JSON Lines: one object in, one object out, in order; a bad line is answered with an error and does not stop the run.
+//! JSON Lines: one line in, one object out, in order; a bad line, a blank one too, is answered with an error and does not stop
+//! the run.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -93,9 +94,6 @@ pub fn run_within<T: DeserializeOwned>(
         if read == 0 {
             break;
         }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
         let is_whole = line.last() == Some(&b'\n') || (read as u64) < limit;
         let reply = match serde_json::from_slice::<T>(&line) {
             _ if !is_whole => {
@@ -103,6 +101,9 @@ pub fn run_within<T: DeserializeOwned>(
                 let message = Message::new("cli-long-line")
                     .with("limit", u32::try_from(limit >> 20).unwrap_or(u32::MAX));
                 Err(LineError::of(lang, &message).at(number.to_string()))
+            }
+            _ if line.trim_ascii().is_empty() => {
+                Err(LineError::of(lang, &Message::new("cli-blank-line")).at(number.to_string()))
             }
             Ok(request) => answer(request),
             Err(error) => {

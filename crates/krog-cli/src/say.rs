@@ -1,9 +1,13 @@
 //! Messages on the terminal and in JSON.
 
-use krog_chess::{FenError, Message};
+use std::io::{self, Write as _};
+
+use krog_chess::{Arg, FenError, Message};
 use krog_texts::{Lang, render};
 use krog_wire::explain::Bilingual;
 use serde_json::{Value, json};
+
+use crate::exit::Stop;
 
 /// A language given on the command line.
 pub fn parse_lang(tag: &str) -> Result<Lang, krog_texts::ParseLangError> {
@@ -13,6 +17,25 @@ pub fn parse_lang(tag: &str) -> Result<Lang, krog_texts::ParseLangError> {
 /// A message in every language.
 pub fn in_all(message: &Message) -> Value {
     json!(Bilingual::new(krog_texts::in_all(message)))
+}
+
+/// Says what was done: in a sentence, or as a line of JSON with what the sentence names.
+pub fn done(lang: Lang, jsonl: bool, message: &Message) -> Result<(), Stop> {
+    if !jsonl {
+        return Ok(writeln!(io::stdout(), "{}", render(lang, message))?);
+    }
+    let mut line = json!({ "code": message.code, "message": in_all(message) });
+    if let Some(line) = line.as_object_mut() {
+        for (name, value) in &message.args {
+            let value = match value {
+                Arg::Text(text) => json!(text),
+                Arg::Number(number) => json!(number),
+                Arg::Said(_) => continue,
+            };
+            line.entry((*name).to_owned()).or_insert(value);
+        }
+    }
+    Ok(writeln!(io::stdout(), "{line}")?)
 }
 
 /// Every fault of a FEN, one a line, each with its column.

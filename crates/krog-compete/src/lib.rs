@@ -1,5 +1,6 @@
 //! What a game costs in time: time controls, clocks, time classes, and the limits beside the clock; what players may do
-//! at the table beside moving, and at the door of a room; what a game does to their ratings; and who is matched with whom.
+//! at the table beside moving, and at the door of a room; what a game does to their ratings; who is matched with whom, and what is
+//! owed to a text of games.
 //!
 //! Pure: time is an argument, in milliseconds on one scale that never goes back. Nothing here asks what time it is.
 
@@ -11,7 +12,9 @@ pub mod class;
 pub mod clock;
 pub mod control;
 pub mod first_move;
+pub mod fours;
 pub mod lag;
+pub mod pgn;
 pub mod queue;
 pub mod rating;
 pub mod room;

@@ -3,19 +3,24 @@
 //! | What | Rule |
 //! | --- | --- |
 //! | key | variant, time control, rated or casual: exactly the same |
-//! | range | ±100 points, 25 more for each full 15 s of waiting, at most ±500 (after 240 s); each rating lies in the other's range |
+//! | range | ±100 points, 25 more for each full 15 s of waiting, at most ±500 (after 240 s) and at most what was chosen below and above; each rating lies in the other's range |
+//! | limit | whoever wants to wait only so long is let go then |
 //! | score | `(1 − distance / 500) + min(1, wait / 300 s)`, where the wait is that of whoever has waited longer |
 //! | order | whoever has waited longest is matched first, with the best score that is open; of equal ones with the longest waiting |
 //! | apart | two of whom one does not want to meet the other; for 120 s two of whom one has declined the other |
 //! | answer | both accept within 10 s, or it comes to nothing: whoever declined, left or did not answer is out, the other waits on |
+//! | pause | whoever leaves games or declines matches again and again joins no more for a while: the rulebook says how long |
 //!
 //! Nothing here asks what time it is: somebody calls [`Queue::tick`], at best about once a second.
 
 mod arrivals;
 mod book;
+mod conduct;
+mod duty;
 mod entry;
 mod estimate;
 mod key;
+mod limits;
 mod pair;
 mod parted;
 mod propose;
@@ -27,12 +32,14 @@ mod score;
 
 use std::collections::{BTreeMap, HashMap};
 
-use self::{arrivals::Arrivals, parted::Parted, room::Room};
+pub(crate) use self::parted::Parted;
+use self::{arrivals::Arrivals, limits::Limits, room::Room};
 pub use self::{
     book::rulebook,
+    conduct::{Act, ActKind, LEAST_PLIES, MOST_ACTS, Record, WINDOW_MS},
     entry::{Entry, Person, Turn, Wish},
     key::{Key, KeyError},
-    pair::{Pair, Side},
+    pair::{Newcomer, Pair, Side},
     parted::APART_MS,
     propose::{ANSWER_MS, Cancelled, Cause, Made, Proposal, ProposalError, ProposalId},
     report::{Alternative, Lost, MOST_ALTERNATIVES, Report, ReportFault, Seeker},
@@ -42,7 +49,8 @@ pub use self::{
 use crate::{Ms, rating};
 
 /// Those who wait, and the pairs that are asked whether they want to play.
-// INVARIANT: each person in `places` is either in the room of their key or in one proposal, and nobody else is in either.
+// INVARIANT: each person in `places` is either in the room of their key or in one proposal, and nobody else is in either;
+// `limits` holds those of the rooms who want to wait only so long.
 #[derive(Debug, Clone)]
 pub struct Queue {
     capacity: usize,
@@ -51,6 +59,7 @@ pub struct Queue {
     proposals: BTreeMap<ProposalId, Proposal>,
     parted: Parted,
     arrivals: Arrivals,
+    limits: Limits,
     /// The last number that an entry or a proposal has got.
     last: u64,
 }
@@ -106,6 +115,7 @@ impl Queue {
             proposals: BTreeMap::new(),
             parted: Parted::new(capacity.saturating_mul(8)),
             arrivals: Arrivals::new(now),
+            limits: Limits::default(),
             last: 0,
         }
     }
@@ -210,6 +220,7 @@ impl Queue {
     fn put_in(&mut self, entry: Entry) {
         let key = entry.wish.key.clone();
         self.places.insert(entry.person.clone(), Status::Waiting(key.clone(), entry.turn));
+        self.limits.insert(&entry);
         self.rooms.entry(key).or_default().insert(entry);
     }
 
@@ -217,7 +228,9 @@ impl Queue {
     fn take_out(&mut self, person: &Person) {
         let Some(Status::Waiting(key, turn)) = self.places.get(person) else { return };
         if let Some(room) = self.rooms.get_mut(key) {
-            room.remove(*turn);
+            if let Some(entry) = room.remove(*turn) {
+                self.limits.remove(&entry);
+            }
             if room.is_empty() {
                 self.rooms.remove(key);
             }

@@ -4,10 +4,11 @@ use std::cell::RefCell;
 
 use krog_chess::rules::{Cited, Claim, Texts, Tree, decisive, trees};
 use krog_logic::{
-    ast::{ItemKind, Scope},
+    ast::{ItemKind, Operator, Scope},
     program::Program,
-    proof::{Proof, Query, Verdict},
+    proof::{Proof, Query, Truth, Verdict},
     sort::Word,
+    types::{Conduct, TType},
 };
 use krog_machine::{ExhaustedError, Judge, Scratch};
 
@@ -26,6 +27,8 @@ pub struct Ruling {
     pub claim: Option<Claim>,
     /// The rule, in mathematical signs.
     pub formula: String,
+    /// The position of whoever was asked about; of these acts none can be prevented by doing another.
+    pub t_type: Option<TType>,
     pub proof: Proof,
     /// The proof's trees, in words and formulas.
     pub trees: Vec<Tree>,
@@ -50,6 +53,11 @@ impl Ruling {
         Ruling::of(book, &RefCell::new(None), state, query)
     }
 
+    /// Whether it must be done: nothing else is permitted (T5).
+    pub fn obliges(&self) -> bool {
+        self.t_type.and_then(TType::obliges) == Some(Conduct::Bring)
+    }
+
     fn judged<W: Subject>(
         program: &Program,
         judge: &mut Judge<'_, W>,
@@ -63,6 +71,7 @@ impl Ruling {
             cited: None,
             claim: None,
             formula: String::new(),
+            t_type: position(program, &proof),
             trees: trees(judge, program, &proof, &[])?,
             proof,
         };
@@ -87,4 +96,17 @@ impl Ruling {
         }
         Ok(ruling)
     }
+}
+
+/// The position that a proof gives: what is obligatory is not left undone.
+fn position(program: &Program, proof: &Proof) -> Option<TType> {
+    let obliged = proof.norms.iter().any(|node| {
+        let rule = program.rules.get(usize::from(node.at.item));
+        node.truth == Truth::True && rule.is_some_and(|rule| rule.norm.op == Operator::Obligatory)
+    });
+    TType::of(|conduct| match conduct {
+        Conduct::Bring => proof.verdict == Verdict::Permitted,
+        Conduct::Passive => !obliged,
+        Conduct::Prevent => false,
+    })
 }

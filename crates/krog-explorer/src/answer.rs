@@ -10,8 +10,12 @@ use crate::{
     cell::Cell,
     code::MoveCode,
     filter::Filter,
+    month::Month,
     speed::Speed,
-    stats::{Counts, Estimate, Estimates, Posterior, Weights, estimate, performance, popularity, usage},
+    stats::{
+        Counts, Estimate, Estimates, Performance, Posterior, Weights, estimate, performance, popularity,
+        score, usage,
+    },
 };
 
 /// What is asked of a position.
@@ -43,6 +47,8 @@ pub struct Answer {
     pub counts: Counts,
     /// The mean rating of both players, where both are known.
     pub average_rating: Option<u16>,
+    /// The month of the most recent game, or its year; none where no game has a date.
+    pub last: Option<Month>,
     /// What is believed of the results.
     pub posterior: Posterior,
     /// The moves, those played most first.
@@ -62,16 +68,18 @@ pub struct MoveAnswer {
     pub uci: String,
     pub san: String,
     pub counts: Counts,
+    /// What the side to move scored, 0 to 1.
+    pub score: f64,
     /// The part of the position's games in which it was played.
     pub popularity: f64,
-    /// How sure that is.
+    /// What part is to be expected, and how sure that is.
     pub usage: Estimate,
     /// The mean rating of those who played it, where both players' are known.
     pub average_rating: Option<u16>,
     /// The mean rating of their opponents.
     pub average_opponent: Option<u16>,
-    /// The rating that their score stands for.
-    pub performance: Option<u16>,
+    /// The rating that their score in the games with both ratings stands for.
+    pub performance: Option<Performance>,
     /// What is believed of the results.
     pub posterior: Posterior,
     pub best: Option<GameNo>,
@@ -140,6 +148,7 @@ impl Answer {
             turn,
             counts: counts(&sum),
             average_rating: mean(rated.white_ratings + rated.black_ratings, 2 * rated.games()),
+            last: sum.recent_date_order().map(Month::of_date_order).filter(|month| month.year().is_some()),
             posterior,
             moves,
             bands: named(&by_band),
@@ -165,26 +174,25 @@ impl Row {
         games: i64,
         choices: usize,
     ) -> MoveAnswer {
-        let (own, opponents, won) = match position.turn() {
-            Color::White => (self.rated.white_ratings, self.rated.black_ratings, self.rated.white),
-            Color::Black => (self.rated.black_ratings, self.rated.white_ratings, self.rated.black),
-        };
+        let turn = position.turn();
+        let ratings = (self.rated.white_ratings, self.rated.black_ratings);
+        let (own, opponents) = turn.fold_wb(ratings, (ratings.1, ratings.0));
         let (counts, games) = (counts(&self.sum), u64::try_from(games).unwrap_or(0));
-        let half_points = u64::try_from(2 * won + self.rated.draws).unwrap_or(0);
-        let average_opponent = mean(opponents, self.rated.games());
+        let rated = seen_by(turn, self::counts(&self.rated));
         #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
-        let score = half_points as f64 / (2 * self.rated.games().max(1)) as f64;
+        let met = |games: u64| opponents as f64 / games as f64;
         MoveAnswer {
             mv,
             uci: position.uci(mv),
             // What was just found legal can be written.
             san: Notation::San.write(position, mv).unwrap_or_default(),
             counts,
+            score: score(&seen_by(turn, counts)).unwrap_or_default(),
             popularity: popularity(counts.games(), games),
             usage: usage(counts.games(), games, choices),
             average_rating: mean(own, self.rated.games()),
-            average_opponent,
-            performance: average_opponent.map(|rating| rounded(performance(score, f64::from(rating)))),
+            average_opponent: mean(opponents, self.rated.games()),
+            performance: performance(&rated, met(rated.games())),
             posterior,
             best: self.sum.best(),
             recent: self.sum.recent(),
@@ -234,14 +242,17 @@ fn counts(cell: &Cell) -> Counts {
     Counts { white: count(cell.white), draws: count(cell.draws), black: count(cell.black) }
 }
 
+/// The counts as a side has them: what it won as White's.
+const fn seen_by(side: Color, counts: Counts) -> Counts {
+    match side {
+        Color::White => counts,
+        Color::Black => Counts { white: counts.black, draws: counts.draws, black: counts.white },
+    }
+}
+
 /// A mean of ratings, rounded half up.
 fn mean(sum: i64, of: i64) -> Option<u16> {
     if of <= 0 { None } else { u16::try_from((2 * sum + of) / (2 * of)).ok() }
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held within the type")]
-fn rounded(rating: f64) -> u16 {
-    rating.round().clamp(0.0, f64::from(u16::MAX)) as u16
 }
 
 #[cfg(test)]

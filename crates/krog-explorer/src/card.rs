@@ -104,6 +104,23 @@ impl Card {
         u32::from(self.month.bits()) << 5 | u32::from(self.day.unwrap_or(0)) & 31
     }
 
+    /// The date as a PGN tag has it.
+    pub fn date(&self) -> String {
+        let part = |part: Option<u8>| part.map_or_else(|| "??".to_owned(), |part| format!("{part:02}"));
+        let year = self.month.year().map_or_else(|| "????".to_owned(), |year| format!("{year:04}"));
+        format!("{year}.{}.{}", part(self.month.month()), part(self.day))
+    }
+
+    /// The result as a PGN tag has it.
+    pub const fn result(&self) -> &'static str {
+        match self.outcome {
+            Some(Outcome::White) => "1-0",
+            Some(Outcome::Draw) => "1/2-1/2",
+            Some(Outcome::Black) => "0-1",
+            None => "*",
+        }
+    }
+
     pub fn to_bytes(&self) -> [u8; CARD_BYTES] {
         let flags = u16::from(Outcome::tag(self.outcome))
             | u16::from(self.counts) << 2

@@ -108,7 +108,7 @@ mod tests {
         /// In random positions of every variant each legal move has a code of its own, which leads back to it.
         #[test]
         fn codes_lead_back(choices in prop::collection::vec(any::<prop::sample::Index>(), 1..80)) {
-            for variant in Variant::one_board() {
+            for variant in Variant::ALL {
                 let mut position = Position::start(variant);
                 for choice in &choices {
                     let moves = position.legal_moves();

@@ -47,6 +47,11 @@ impl Explorer {
         Ok(explorer)
     }
 
+    /// Whether a directory has a collection.
+    pub fn is_at(dir: &Path) -> bool {
+        Manifest::is_at(dir)
+    }
+
     /// Bytes of cards and names that may be held in memory.
     pub(crate) const fn memory(&self) -> usize {
         self.memory
@@ -128,6 +133,18 @@ impl Explorer {
     /// Takes out games. Returns how many there were.
     pub fn remove_games(&self, games: &[GameNo]) -> Result<u64> {
         remove::games(&self.writer()?, games)
+    }
+
+    /// Makes names those of one person, who goes by the first.
+    pub fn merge_players(&self, name: &str, others: &[String]) -> Result<()> {
+        self.writer()?.commit(|manifest| manifest.persons.merge(name, others))
+    }
+
+    /// Makes names persons of their own again. Returns how many were another's.
+    pub fn part_players(&self, names: &[String]) -> Result<usize> {
+        let mut parted = 0;
+        self.writer()?.commit(|manifest| parted = manifest.persons.part(names))?;
+        Ok(parted)
     }
 
     /// Makes one segment of all, and writes shelves anew that hold texts of removed games.

@@ -1,6 +1,7 @@
 //! Games from PGN streams into a collection, whatever keeps it.
 
 mod batch;
+pub(crate) mod boards;
 pub(crate) mod collect;
 pub(crate) mod facts;
 pub(crate) mod files;
@@ -9,14 +10,15 @@ mod known;
 mod report;
 mod rewind;
 pub mod stream;
+mod weight;
 
 use std::{
     io::{self, Read},
     ops::ControlFlow,
 };
 
-use krog_chess::Message;
-use krog_pgn::Reader;
+use krog_chess::{GameResult, Message};
+use krog_pgn::{NullMoves, Place, Reader};
 
 use self::{
     collect::{Collect, Refused},
@@ -24,10 +26,11 @@ use self::{
 };
 pub use self::{
     keep::{Keep, ReadGame, Replay},
-    report::{Event, Refusal, Summary},
+    report::{Event, Refusal, Summary, Twin},
     rewind::MAX_GAME,
+    weight::weight,
 };
-use crate::error::Result;
+use crate::{card::GameNo, error::Result};
 
 /// Passages in memory where nothing else is wanted.
 const BATCH: usize = 8_000_000;
@@ -45,6 +48,8 @@ pub struct ImportOptions {
     pub batch: usize,
     /// Bytes of text, unpacked, behind which the stream is read no further.
     pub most_bytes: Option<u64>,
+    /// What becomes of games whose main line passes the turn.
+    pub null_moves: NullMoves,
     /// What is kept beside the source once everything is in: up to where the importer came.
     pub cursor: Option<String>,
 }
@@ -52,7 +57,14 @@ pub struct ImportOptions {
 impl ImportOptions {
     /// An import from a source, on one thread.
     pub fn new(source: impl Into<String>) -> ImportOptions {
-        ImportOptions { source: source.into(), threads: 1, batch: BATCH, most_bytes: None, cursor: None }
+        ImportOptions {
+            source: source.into(),
+            threads: 1,
+            batch: BATCH,
+            most_bytes: None,
+            null_moves: NullMoves::Keep,
+            cursor: None,
+        }
     }
 }
 
@@ -74,12 +86,14 @@ pub fn read<R: Read, K: Keep>(
         // It is told like any other trouble, by the first read.
         Err(error) => Box::new(Broken(Some(error))),
     };
-    let mut reader = Reader::new(Rewind::new(stream, options.most_bytes.unwrap_or(u64::MAX)));
+    let stream = Rewind::new(stream, options.most_bytes.unwrap_or(u64::MAX));
+    let mut reader = Reader::new(stream).with_null_moves(options.null_moves);
     let mut game = Collect::new();
     let mut summary = Summary::default();
     let mut broken_off = false;
     while !broken_off && reader.read_main_line(&mut game).unwrap_or(false) {
-        broken_off = take(&mut reader, &mut game, &mut keep, &mut summary, watch)?;
+        let cuts = options.null_moves == NullMoves::Cut;
+        broken_off = take(&mut reader, &mut game, &mut keep, (&mut summary, cuts), watch)?;
     }
     let line = reader.begin().line;
     let replay = reader.get_mut();
@@ -98,7 +112,7 @@ fn take<R: Read>(
     reader: &mut Reader<Rewind<R>>,
     game: &mut Collect,
     keep: &mut impl Keep,
-    summary: &mut Summary,
+    (summary, cuts): (&mut Summary, bool),
     watch: Watch<'_>,
 ) -> Result<bool> {
     let (extent, begin, number) = (reader.extent(), reader.begin(), reader.count());
@@ -116,9 +130,31 @@ fn take<R: Read>(
         text.is_none().then(|| Refused::Whole(message()))
     });
     let mut stop = false;
-    match refused {
-        None => keep.keep(&mut ReadGame { game, text: text.unwrap_or_default() }, summary)?,
-        Some(refused) => {
+    let taken = match refused {
+        Some(refused) => Err(refused),
+        None if game.is_match() => {
+            let text = (text.unwrap_or_default(), begin.line);
+            boards::keep(text, game, keep, summary, &mut |game, twin| {
+                stop |= told(game, (number, begin), twin, watch);
+            })?
+        }
+        None => {
+            let text = text.unwrap_or_default();
+            let cut = game.cut().filter(|_| cuts).map(|(_, place)| place.offset - extent.start);
+            let cut = cut.map(|offset| up_to(text, offset, game.result()));
+            let text = boards::as_no_board(cut.as_deref().unwrap_or(text));
+            let text = &*text;
+            game.facts.look_at_clocks(text);
+            let mut read = ReadGame { game, text, twin: None };
+            keep.keep(&mut read, summary)?;
+            let twin = read.twin;
+            stop |= told(game, (number, begin), twin, watch);
+            Ok(())
+        }
+    };
+    match taken {
+        Ok(()) => {}
+        Err(refused) => {
             let mut refusal = match refused {
                 Refused::Fault(fault) => Refusal::of_fault(fault),
                 Refused::Whole(message) => Refusal::of_message(message, begin.line, begin.column),
@@ -135,6 +171,45 @@ fn take<R: Read>(
         stop |= watch(Event::Progress(summary)).is_break();
     }
     Ok(stop)
+}
+
+/// Tells of a game that was taken what was not. True if the import is to be broken off.
+fn told(game: &Collect, at: (u64, Place), twin: Option<(GameNo, bool)>, watch: Watch<'_>) -> bool {
+    let (number, begin) = at;
+    let facts = &game.facts;
+    let mut stop = false;
+    if let Some((known, replaced)) = twin {
+        let (white, black) = (facts.white.clone(), facts.black.clone());
+        stop |= watch(Event::Twin(&Twin { game: number, line: begin.line, known, replaced, white, black }))
+            .is_break();
+    }
+    let cut = game.cut().map(|(fault, _)| Refusal::of_fault(fault.clone()));
+    let values = facts.notes.iter().map(|note| Refusal::of_message(note.clone(), begin.line, begin.column));
+    for mut note in cut.into_iter().chain(values) {
+        note.game = number;
+        note.white.clone_from(&facts.white);
+        note.black.clone_from(&facts.black);
+        stop |= watch(Event::Noted(&note)).is_break();
+    }
+    stop
+}
+
+/// The text of a game up to where the turn is passed, without the number of that move, and the result that its moves end with.
+fn up_to(text: &[u8], cut: u64, result: Option<GameResult>) -> Vec<u8> {
+    let cut = usize::try_from(cut).unwrap_or(usize::MAX).min(text.len());
+    let kept = text.get(..cut).unwrap_or_default().trim_ascii_end();
+    let result = result.unwrap_or(GameResult::None).as_str();
+    // On a line of its own, or a comment up to the end of the line would have it.
+    [without_number(kept), b"\n", result.as_bytes()].concat()
+}
+
+/// A text without the move number that ends it. Digits that end a move are none, and neither is a word of a comment.
+fn without_number(text: &[u8]) -> &[u8] {
+    let digits = text.iter().rev().take_while(|byte| matches!(byte, b'0'..=b'9' | b'.')).count();
+    let rest = text.get(..text.len() - digits).unwrap_or_default();
+    let is_word = rest.last().is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'}' | b')'));
+    let line = rest.rsplit(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    if is_word && !line.contains(&b';') { rest.trim_ascii_end() } else { text }
 }
 
 /// A stream that could not be opened.

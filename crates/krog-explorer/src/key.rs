@@ -21,10 +21,9 @@ pub struct Key(u128);
 impl Key {
     pub const MAX: Key = Key((1 << 96) - 1);
 
-    /// The key of a position; none under a rulebook of its own and in bughouse, which are not counted.
+    /// The key of a position, in bughouse of one board with its hands; none under a rulebook of its own, which is not counted.
     pub fn of(position: &Position) -> Option<Key> {
-        let counted = position.custom().is_none() && is_counted(position.variant());
-        counted.then(|| Key::of_rules(position.variant(), position.rules()))
+        position.custom().is_none().then(|| Key::of_rules(position.variant(), position.rules()))
     }
 
     /// The key of a position as shakmaty plays it, from scratch.
@@ -69,11 +68,6 @@ impl std::fmt::Display for Key {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:024x}", self.0)
     }
-}
-
-/// Whether games of a variant are counted: all that are played on one board.
-pub const fn is_counted(variant: Variant) -> bool {
-    variant.is_one_board()
 }
 
 /// What keeps the variants' positions apart: nothing for standard chess, elsewhere 128 bits of splitmix64.
@@ -261,11 +255,11 @@ mod tests {
     }
 
     #[test]
-    fn variants_are_apart_and_bughouse_is_not_counted() {
-        let keys: Vec<Key> = Variant::one_board().map(|v| Key::of(&Position::start(v)).unwrap()).collect();
+    fn variants_are_apart() {
+        let keys: Vec<Key> =
+            Variant::ALL.into_iter().map(|v| Key::of(&Position::start(v)).unwrap()).collect();
         let distinct: std::collections::HashSet<&Key> = keys.iter().collect();
         assert_eq!(distinct.len(), keys.len());
-        assert_eq!(Key::of(&Position::start(Variant::Bughouse)), None);
     }
 
     #[test]
@@ -305,7 +299,7 @@ mod tests {
             array in 0u16..960,
             choices in prop::collection::vec(any::<prop::sample::Index>(), 1..120),
         ) {
-            for variant in Variant::one_board() {
+            for variant in Variant::ALL {
                 let start = krog_chess::start_array::StartArray::new(array)
                     .filter(|_| variant == Variant::Chess960)
                     .and_then(|array| Position::from_start_array(variant, array));

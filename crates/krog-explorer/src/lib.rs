@@ -17,6 +17,7 @@ pub mod merge;
 pub mod mode;
 pub mod month;
 pub mod openings;
+mod pace;
 mod passages;
 pub mod player;
 pub mod popular;
@@ -25,11 +26,13 @@ pub mod query;
 mod remove;
 pub mod repertoire;
 pub mod replay;
+pub mod report;
 pub mod segment;
 pub mod snapshot;
 pub mod speed;
 pub mod stats;
 mod tiers;
+pub mod twins;
 mod writer;
 
 pub use crate::{
@@ -41,12 +44,15 @@ pub use crate::{
     error::{ExplorerError, Result},
     explorer::{Explorer, Verified as VerifiedCollection},
     filter::Filter,
-    import::{Event, ImportOptions, Refusal, Summary},
+    import::{
+        Event, ImportOptions, Refusal, Summary, Twin,
+        stream::{NoGames, is_plain, unpack},
+    },
     key::{Key, KeyTrace},
     manifest::Source,
     merge::merge,
     mode::{Mode, Modes},
-    month::{Month, MonthRange, MonthRangeError},
+    month::{FIRST_YEAR, LAST_YEAR, Month, MonthRange, MonthRangeError},
     player::{GAME_ID, PlayedGame, PlayerFilter, PlayerGames},
     popular::{Popular, popular},
     posting::{Posting, Sign},
@@ -54,4 +60,5 @@ pub use crate::{
     segment::{Segment, SegmentInfo, Verified, write_segment},
     snapshot::Snapshot,
     speed::{Speed, SpeedSet},
+    twins::{Heads, Kept, TwinGame, Twinned, Twins, TwinsFrom, alike_names},
 };

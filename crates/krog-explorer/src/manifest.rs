@@ -11,8 +11,12 @@ use serde::{Deserialize, Serialize};
 use crate::{
     disk::{replace, seal, unseal},
     error::{ExplorerError, Result},
-    games::shelf::{ShelfInfo, removed_name},
+    games::{
+        Persons,
+        shelf::{ShelfInfo, removed_name},
+    },
     segment::{self, SegmentInfo},
+    twins::Apart,
 };
 
 const FILE: &str = "manifest.json";
@@ -46,6 +50,10 @@ pub(crate) struct Manifest {
     pub(crate) shelves: Vec<ShelfInfo>,
     pub(crate) segments: Vec<SegmentInfo>,
     pub(crate) sources: Vec<Source>,
+    #[serde(default, skip_serializing_if = "Persons::is_empty")]
+    pub(crate) persons: Persons,
+    #[serde(default, skip_serializing_if = "Apart::is_empty")]
+    pub(crate) apart: Apart,
 }
 
 impl Default for Manifest {
@@ -58,11 +66,18 @@ impl Default for Manifest {
             shelves: Vec::new(),
             segments: Vec::new(),
             sources: Vec::new(),
+            persons: Persons::default(),
+            apart: Apart::default(),
         }
     }
 }
 
 impl Manifest {
+    /// Whether a directory has one.
+    pub(crate) fn is_at(dir: &Path) -> bool {
+        dir.join(FILE).is_file()
+    }
+
     /// The manifest of a directory; that of an empty collection if there is none yet.
     pub(crate) fn load(dir: &Path) -> Result<Manifest> {
         let path = dir.join(FILE);

@@ -1,6 +1,10 @@
 //! Whether a game was played for ratings.
 
-use krog_pgn::Headers;
+use std::ops::ControlFlow;
+
+use krog_chess::{GameResult, Move, Position};
+use krog_pgn::{Fault, Headers, Reader, Visitor, bpgn::without_board};
+use shakmaty::Position as Rules;
 
 /// The tag that this product writes.
 pub const RATED: &str = "Rated";
@@ -16,6 +20,15 @@ krog_syntax::named! {
 }
 
 impl Mode {
+    /// What the tags of the first game of a text say.
+    pub fn of_text(text: &[u8]) -> Option<Mode> {
+        let mut tags = Tags(None);
+        // A text in memory has no errors but those of its game.
+        let text = without_board(text).map_or(text, |(_, whole)| whole);
+        let _ = Reader::new(text).read_main_line(&mut tags);
+        tags.0
+    }
+
     /// What a game's tags say: `Rated` as this product writes it, or a word in `Event` as the servers do ("Rated Blitz game",
     /// "FICS unrated lightning game"). Most games from a board say nothing.
     pub fn of(headers: &Headers) -> Option<Mode> {
@@ -36,6 +49,22 @@ impl Mode {
         };
         headers.get("Event")?.split(|c: char| !c.is_alphabetic()).find_map(word)
     }
+}
+
+/// Reads the tags of a game and none of its moves.
+struct Tags(Option<Mode>);
+
+impl Visitor for Tags {
+    fn begin(&mut self, headers: &Headers, _: Option<&Position>) -> ControlFlow<()> {
+        self.0 = Mode::of(headers);
+        ControlFlow::Break(())
+    }
+
+    fn play<P: Rules>(&mut self, _: &P, _: Move) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+
+    fn end(&mut self, _: Option<GameResult>, _: Option<&Fault>) {}
 }
 
 /// Which games count by their mode.
@@ -59,7 +88,7 @@ impl Modes {
 
 #[cfg(test)]
 mod tests {
-    use krog_pgn::{MainLine, Reader};
+    use krog_pgn::MainLine;
 
     use super::*;
 

@@ -28,6 +28,11 @@ impl Month {
         Month(1 + (year - FIRST_YEAR) * STEPS + u16::from(month))
     }
 
+    /// The month of a date as a card orders it, its day left out.
+    pub fn of_date_order(date: u32) -> Month {
+        Month::from_bits(u16::try_from(date >> 5).unwrap_or(0))
+    }
+
     pub const fn year(self) -> Option<u16> {
         if self.0 == 0 { None } else { Some(FIRST_YEAR + (self.0 - 1) / STEPS) }
     }
@@ -150,10 +155,10 @@ fn limit(text: &str, alone: u8) -> Result<Month, MonthRangeError> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MonthRangeError {
     /// It is not written as it should be.
-    #[error("`{0}` is no month; write `2024-05`, or `2024` for the year, from {FIRST_YEAR} to {LAST_YEAR}")]
+    #[error("unknown month `{0}`: write `2024-05`, or `2024` for the year, from {FIRST_YEAR} to {LAST_YEAR}")]
     Written(String),
     /// The first is after the last.
-    #[error("no month lies from `{0}` to `{1}`")]
+    #[error("`{0}` is after `{1}`")]
     Empty(Month, Month),
 }
 

@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 
 use krog_chess::{GameResult, Move, Position, Variant};
-use krog_pgn::{Fault, Headers, Reader, Visitor};
+use krog_pgn::{
+    Fault, Headers, NullMoves, Visitor,
+    bpgn::{BOARD, visit_text},
+};
 use shakmaty::Position as Rules;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -35,8 +38,7 @@ impl Passages {
     pub(crate) fn read(&mut self, text: &[u8]) {
         (self.mode, self.id, self.trace) = (None, None, KeyTrace::new(Variant::Standard));
         self.all.clear();
-        // A text in memory has no errors but those of its game; what can be played of it is there.
-        let _ = Reader::new(text).read_main_line(self);
+        visit_text(text, NullMoves::Keep, self);
     }
 
     /// The positions with the move made at the first time, in the order of their keys.
@@ -51,7 +53,10 @@ impl Passages {
 impl Visitor for Passages {
     fn begin(&mut self, headers: &Headers, start: Option<&Position>) -> ControlFlow<()> {
         self.mode = Mode::of(headers);
-        self.id = headers.get(GAME_ID).filter(|id| !id.is_empty()).map(|id| xxh3_64(id.as_bytes()));
+        // Both boards of a match have its id.
+        let board = headers.get(BOARD).unwrap_or_default();
+        let id = headers.get(GAME_ID).filter(|id| !id.is_empty());
+        self.id = id.map(|id| xxh3_64(id.as_bytes()) ^ xxh3_64(board.as_bytes()));
         if let Some(start) = start {
             self.trace = KeyTrace::new(start.variant());
         }

@@ -16,6 +16,7 @@ use crate::{
     games::VisitGame,
     key::{KEY_BYTES, Key},
     mode::{Mode, Modes},
+    month::Month,
     openings::{self, Opening},
     passages::Passages,
     posting::Sign,
@@ -153,19 +154,38 @@ impl PlayerGames {
 
     /// The games that came through a position, with the move that was made there.
     pub fn through(&self, key: Key) -> impl Iterator<Item = (&PlayedGame, MoveCode)> {
+        self.placed_through(key).map(|(_, game, mv)| (game, mv))
+    }
+
+    /// The same, each with its place among the player's games.
+    pub(crate) fn placed_through(&self, key: Key) -> impl Iterator<Item = (usize, &PlayedGame, MoveCode)> {
         let bytes = key.to_bytes();
         let begin = self.passages.partition_point(|passage| passage.key < bytes);
         let rest = self.passages.get(begin..).unwrap_or_default();
         let here = rest.iter().take_while(move |passage| passage.key == bytes);
         let counted = here.filter(|passage| !self.passed_over.contains(&passage.game));
-        counted.filter_map(|passage| Some((self.games.get(passage.game as usize)?, passage.mv)))
+        counted.filter_map(|passage| {
+            let place = passage.game as usize;
+            Some((place, self.games.get(place)?, passage.mv))
+        })
+    }
+
+    /// The earliest month, or year, in which a game that a filter takes came through a position; none without a dated one.
+    pub fn first(&self, key: Key, filter: &PlayerFilter) -> Option<Month> {
+        let games = self.through(key).filter(|(game, _)| filter.takes(game));
+        games.map(|(game, _)| game.card.month).filter(|month| month.year().is_some()).min()
     }
 
     /// What became of a position in the games that a filter takes.
     pub fn gather(&self, key: Key, filter: &PlayerFilter) -> Gathered {
+        self.gather_as(key, filter, |number| number)
+    }
+
+    /// The same, with other numbers for the games.
+    pub fn gather_as(&self, key: Key, filter: &PlayerFilter, number: impl Fn(GameNo) -> GameNo) -> Gathered {
         let mut gathered = Gathered::default();
         for (game, mv) in self.through(key).filter(|(game, _)| filter.takes(game)) {
-            gathered.add(mv, game.game, &game.card, Sign::Added);
+            gathered.add(mv, number(game.game), &game.card, Sign::Added);
         }
         gathered
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use krog_chess::Position;
 
 use crate::{
-    card::Cards, cell::Gathered, code::MoveCode, error::Result, filter::Filter, key::Key, segment::Segment,
+    card::Cards, cell::Gathered, code::MoveCode, error::Result, filter::Filter, key::Key, month::Month,
+    segment::Segment,
 };
 
 /// What became of a position in the games that a filter takes.
@@ -15,6 +16,21 @@ pub fn gather(segments: &[Arc<Segment>], cards: &dyn Cards, key: Key, filter: &F
         segment.gather(key, filter, cards, &mut gathered)?;
     }
     Ok(gathered)
+}
+
+/// The earliest month, or year, in which a game that a filter takes came through a position; none without a dated one.
+pub fn first(
+    segments: &[Arc<Segment>],
+    cards: &dyn Cards,
+    key: Key,
+    filter: &Filter,
+) -> Result<Option<Month>> {
+    let mut first: Option<Month> = None;
+    for segment in segments {
+        let found = segment.first(key, filter, cards)?;
+        first = first.into_iter().chain(found).min();
+    }
+    Ok(first)
 }
 
 /// How many games came to the position behind a move on other ways: without making the move here when they first came

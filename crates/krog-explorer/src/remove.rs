@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
-use krog_pgn::Reader;
+use krog_chess::{Variant, bughouse::BoardName};
+use krog_pgn::{NullMoves, bpgn::visit_text};
 
 use crate::{
     card::GameNo,
     disk::write_new,
     error::Result,
-    games::shelf::{Shelf, removed_name},
-    import::collect::Collect,
+    games::shelf::{Shelf, ShelfInfo, removed_name},
+    import::{boards::of_board, collect::Collect},
+    manifest::Manifest,
     posting::{Posting, Sign},
+    snapshot::Snapshot,
     writer::Writer,
 };
 
@@ -41,10 +44,11 @@ pub(crate) fn source(writer: &Writer<'_>, name: &str) -> Result<Option<u64>> {
     Ok(Some(count))
 }
 
-/// Takes out games. Returns how many there were.
+/// Takes out games, of a match both boards. Returns how many there were.
 pub(crate) fn games(writer: &Writer<'_>, games: &[GameNo]) -> Result<u64> {
     let snapshot = writer.explorer().snapshot();
     let mut games = games.to_vec();
+    games.extend(other_boards(&snapshot, &games)?);
     games.sort_unstable();
     games.dedup();
     let mut count = 0;
@@ -56,6 +60,81 @@ pub(crate) fn games(writer: &Writer<'_>, games: &[GameNo]) -> Result<u64> {
     }
     writer.tidy()?;
     Ok(count)
+}
+
+/// The other boards of those games that are a board of a match.
+fn other_boards(snapshot: &Snapshot, games: &[GameNo]) -> Result<Vec<GameNo>> {
+    let mut found = Vec::new();
+    for shelf in snapshot.shelves() {
+        let mut locals = Vec::new();
+        for local in games.iter().filter_map(|game| shelf.local(*game)) {
+            if shelf.card(local)?.is_some_and(|card| card.variant == Variant::Bughouse) {
+                locals.push(local);
+            }
+        }
+        if locals.is_empty() {
+            continue;
+        }
+        locals.sort_unstable();
+        let prints = shelf.prints()?;
+        let of = prints.iter().filter(|(_, local)| locals.binary_search(local).is_ok());
+        for print in of.flat_map(|(print, _)| BoardName::ALL.map(|board| of_board(*print, board))) {
+            for shelf in snapshot.shelves() {
+                found.extend(shelf.find(print)?.map(|local| GameNo(shelf.info().base + local)));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Shelves from which games are gone, as the manifest will have them.
+#[derive(Debug, Default)]
+pub(crate) struct Gone {
+    shelves: Vec<ShelfInfo>,
+    /// Sources, each as often as it lost a game.
+    sources: Vec<u32>,
+}
+
+impl Gone {
+    /// Makes it so.
+    pub(crate) fn enter(self, manifest: &mut Manifest) {
+        for source in self.sources {
+            if let Some(source) = manifest.sources.get_mut(source as usize) {
+                source.games = source.games.saturating_sub(1);
+            }
+        }
+        for info in self.shelves {
+            if let Some(shelf) = manifest.shelves.iter_mut().find(|shelf| shelf.file == info.file) {
+                *shelf = info;
+            }
+        }
+    }
+}
+
+/// Marks games, in their order and with their half-moves, as gone: their postings are taken back elsewhere. It is so once the
+/// manifest says it.
+pub(crate) fn mark(writer: &Writer<'_>, snapshot: &Snapshot, games: &[(GameNo, usize)]) -> Result<Gone> {
+    let mut gone = Gone::default();
+    for shelf in snapshot.shelves() {
+        let on = |(game, plies): &(GameNo, usize)| shelf.local(*game).map(|local| (local, *plies));
+        let wanted: Vec<(u32, usize)> = games.iter().filter_map(on).collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let (mut info, mut removed, runs) = (shelf.info().clone(), shelf.removed().clone(), shelf.origins()?);
+        for (local, plies) in wanted {
+            if removed.insert(local) {
+                info.moves = info.moves.saturating_sub(plies as u64);
+                gone.sources.push(Shelf::origin(&runs, local));
+            }
+        }
+        info.removed = removed.count();
+        info.removed_file = Some(writer.new_files(1));
+        let path = writer.dir().join(removed_name(info.removed_file.unwrap_or_default()));
+        write_new(&path, &removed.encode())?;
+        gone.shelves.push(info);
+    }
+    Ok(gone)
 }
 
 /// Takes games, in their order, out of a shelf; in steps, each of which is there whole.
@@ -124,6 +203,5 @@ fn from_shelf(writer: &Writer<'_>, shelf: &Arc<Shelf>, wanted: &[u32]) -> Result
 
 /// Plays a kept game again.
 pub(crate) fn replay(text: &[u8], game: &mut Collect) {
-    // A text in memory has no errors but those of its game, which was played once before.
-    let _ = Reader::new(text).read_main_line(game);
+    visit_text(text, NullMoves::Keep, game);
 }

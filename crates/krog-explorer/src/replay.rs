@@ -1,30 +1,58 @@
 //! From a key back to the position: keys cannot be read backwards, but a game that came through it can be played again.
 
-use krog_chess::Position;
-use krog_pgn::{MainLine, Reader};
+use std::ops::ControlFlow;
+
+use krog_chess::{GameResult, Move, Position, Variant};
+use krog_pgn::{
+    Fault, Headers, NullMoves, Visitor,
+    bpgn::{position_in_text, visit_text},
+};
+use shakmaty::Position as Rules;
 
 use crate::key::{Key, KeyTrace};
 
 /// The position with a key in the first game of a PGN text, and the half-move at which the game comes to it first; none if it
 /// does not.
 pub fn find_position(pgn: &[u8], key: Key) -> Option<(Position, usize)> {
-    let mut line = MainLine::default();
-    Reader::new(pgn).read_main_line(&mut line).ok().filter(|read| *read)?;
-    let mut position = line.start?;
-    let mut trace = KeyTrace::new(position.variant());
-    for (ply, mv) in line.moves.iter().enumerate() {
-        if trace.key(position.rules()) == key {
-            return Some((position, ply));
+    let mut seek = Seek { key, trace: KeyTrace::new(Variant::Standard), ply: 0, found: None };
+    visit_text(pgn, NullMoves::Keep, &mut seek);
+    let ply = seek.found?;
+    position_in_text(pgn, NullMoves::Keep, ply).map(|position| (position, ply))
+}
+
+/// Plays until the key comes.
+struct Seek {
+    key: Key,
+    trace: KeyTrace,
+    ply: usize,
+    found: Option<usize>,
+}
+
+impl Visitor for Seek {
+    fn begin(&mut self, _: &Headers, start: Option<&Position>) -> ControlFlow<()> {
+        if let Some(start) = start {
+            self.trace = KeyTrace::new(start.variant());
         }
-        position.play_unchecked(*mv);
+        ControlFlow::Continue(())
     }
-    (trace.key(position.rules()) == key).then_some((position, line.moves.len()))
+
+    fn play<P: Rules>(&mut self, position: &P, _: Move) -> ControlFlow<()> {
+        self.last(position);
+        self.ply += 1;
+        if self.found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn last<P: Rules>(&mut self, position: &P) {
+        if self.trace.key(position) == self.key {
+            self.found.get_or_insert(self.ply);
+        }
+    }
+
+    fn end(&mut self, _: Option<GameResult>, _: Option<&Fault>) {}
 }
 
 #[cfg(test)]
 mod tests {
-    use krog_chess::Variant;
-
     use super::*;
 
     const PGN: &[u8] =

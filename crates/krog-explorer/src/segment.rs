@@ -15,6 +15,7 @@ mod bits;
 pub(crate) mod block;
 pub(crate) mod cells;
 pub(crate) mod entry;
+mod first;
 mod footer;
 mod moves;
 mod read;

@@ -5,7 +5,10 @@ use std::{path::Path, sync::Arc};
 use crate::{
     card::{Card, Cards, GameNo},
     error::Result,
-    games::shelf::{Shelf, ShelfInfo},
+    games::{
+        Persons,
+        shelf::{Shelf, ShelfInfo},
+    },
     manifest::{Manifest, Source},
     segment::{Segment, SegmentInfo},
 };
@@ -97,6 +100,11 @@ impl Snapshot {
     /// Where the games came from.
     pub fn sources(&self) -> &[Source] {
         &self.manifest.sources
+    }
+
+    /// Which names are one person's.
+    pub const fn persons(&self) -> &Persons {
+        &self.manifest.persons
     }
 
     /// A game's text as it came; none if there is no such game any more.

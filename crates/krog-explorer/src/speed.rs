@@ -1,6 +1,7 @@
 //! How fast a game was: the classes of the ratings' pools, with ultra bullet apart.
 
 use krog_compete::{TimeControl, class::TimeClass};
+use krog_pgn::Headers;
 
 krog_syntax::named! {
     /// The speed of a game.
@@ -51,6 +52,17 @@ impl Speed {
         };
         let control = TimeControl::from_pgn(tag).ok().or_else(increment_alone);
         control.map_or(Speed::Unknown, |control| Speed::of(&control))
+    }
+
+    /// What Lichess calls the speed of a game of its own, whose classes end elsewhere: "Rated Blitz game".
+    pub fn of_lichess(headers: &Headers) -> Option<Speed> {
+        headers.get("Site").filter(|site| site.contains("lichess.org/"))?;
+        let mut words = headers.get("Event")?.split(' ');
+        let mode = words.next()?;
+        if !["rated", "casual"].iter().any(|known| mode.eq_ignore_ascii_case(known)) {
+            return None;
+        }
+        Speed::read(words.next()?).filter(|speed| *speed != Speed::Unknown)
     }
 
     pub fn from_index(index: u8) -> Option<Speed> {
@@ -128,6 +140,24 @@ mod tests {
         ] {
             assert_eq!(Speed::from_pgn(tag), speed, "{tag}");
         }
+    }
+
+    #[test]
+    fn lichess_says_its_own_class() {
+        use krog_pgn::{MainLine, Reader};
+        let of = |event: &str, site: &str| {
+            let mut line = MainLine::default();
+            let text = format!("[Event \"{event}\"]\n[Site \"{site}\"]\n\n1. e4 *");
+            Reader::new(text.as_bytes()).read_main_line(&mut line).unwrap();
+            Speed::of_lichess(&line.headers)
+        };
+        let site = "https://lichess.org/abcdefgh";
+        assert_eq!(of("Rated Rapid game", site), Some(Speed::Rapid));
+        assert_eq!(of("rated bullet tournament https://lichess.org/tournament/x", site), Some(Speed::Bullet));
+        assert_eq!(of("Casual UltraBullet game", site), Some(Speed::UltraBullet));
+        assert_eq!(of("Rated Atomic game", site), None);
+        assert_eq!(of("Rated Rapid game", "https://elsewhere.org/x"), None);
+        assert_eq!(of("Rapid Open", site), None);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub use self::{
     counts::{Counts, Evidence, popularity},
     estimate::{Estimates, estimate},
     interval::{Estimate, Interval},
-    performance::{MOST_APART, performance},
+    performance::{FEWEST, Performance, difference, performance, score, score_bounds},
     posterior::{Posterior, ROOT, STRENGTH, Shares, usage},
     weighting::{SIGMA, Weights, gaussian},
 };

@@ -120,12 +120,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// One segment, and shelves without the texts of removed games.
+    /// One segment, and shelves of the newest form without the texts of removed games.
     pub(crate) fn compact(&self) -> Result<()> {
         self.tidy()?;
         for place in 0..self.explorer.snapshot().manifest.shelves.len() {
             let snapshot = self.explorer.snapshot();
-            if snapshot.manifest.shelves.get(place).is_some_and(|shelf| shelf.removed > 0) {
+            if snapshot.shelves().get(place).is_some_and(|shelf| shelf.info().removed > 0 || shelf.is_old()) {
                 self.merge_shelves(&snapshot, place..place + 1)?;
             }
         }

@@ -4,6 +4,7 @@
 //!
 //! Read leniently, with a [`Fault`] for each liberty; written in one form.
 
+mod board;
 mod closing;
 mod reader;
 mod scan;
@@ -12,6 +13,7 @@ mod writer;
 use std::time::Duration;
 
 pub use self::{
+    board::{BOARD, for_board, headers_of, is_match, position_in_text, text_of, visit_text, without_board},
     reader::{Reader, read},
     writer::write,
 };

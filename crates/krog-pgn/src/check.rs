@@ -31,6 +31,7 @@ pub(super) fn check(
         check.roster();
         check.duplicates();
         check.dates();
+        check.codes();
         check.set_up();
     }
     game.errors.sort_by_key(|fault| (fault.line, fault.column));
@@ -154,6 +155,19 @@ impl Check<'_> {
         }
     }
 
+    /// Ratings and the opening's code: a value that is none is no value for any program.
+    fn codes(&mut self) {
+        for (name, value, place) in self.headers.placed() {
+            let message = match name {
+                "WhiteElo" | "BlackElo" if is_no_rating(value) => Message::new("pgn-rating-form"),
+                "ECO" if is_no_eco(value) => Message::new("pgn-eco-form"),
+                _ => continue,
+            };
+            let shown: String = value.chars().take(32).collect();
+            self.warn(place, message.with("name", name).with("found", shown), None);
+        }
+    }
+
     fn dates(&mut self) {
         for (name, value, place) in self.headers.placed().filter(|(name, ..)| DATES.contains(name)) {
             if let Err(repair) = date::check(value) {
@@ -182,4 +196,28 @@ impl Check<'_> {
             _ => {}
         }
     }
+}
+
+/// Whether a tag's value means to be a rating and is none: it has digits, and is no number up to 9999. 0 is
+/// how some programs write that it is not known.
+#[must_use]
+pub fn is_no_rating(value: &str) -> bool {
+    let value = value.trim();
+    let rating = value.parse::<u16>().is_ok_and(|rating| rating < 10_000);
+    value.bytes().any(|byte| byte.is_ascii_digit()) && !rating
+}
+
+/// Whether a tag's value means to be a code of the Encyclopaedia of Chess Openings, and does not begin with one from `A00` to
+/// `E99`.
+#[must_use]
+pub fn is_no_eco(value: &str) -> bool {
+    let value = value.trim();
+    let code = matches!(value.as_bytes(), [b'A'..=b'E' | b'a'..=b'e', b'0'..=b'9', b'0'..=b'9', ..]);
+    !matches!(value, "" | "?" | "-" | "*") && !code
+}
+
+/// The date that a tag's value certainly means, in the form of the standard; none where it is none, or several.
+#[must_use]
+pub fn repaired_date(text: &str) -> Option<String> {
+    date::check(text).err().flatten()
 }

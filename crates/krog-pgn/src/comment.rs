@@ -1,6 +1,6 @@
 //! Comments and the commands in them: clocks, evaluations, coloured squares and arrows.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use shakmaty::Square;
 
@@ -38,6 +38,20 @@ pub enum Eval {
     Centipawns(i32),
     /// Mate in so many moves; negative when Black mates.
     Mate(i32),
+}
+
+impl fmt::Display for Eval {
+    /// As `[%eval …]` has it: `0.35`, `#-3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Eval::Mate(moves) => write!(f, "#{moves}"),
+            Eval::Centipawns(value) => {
+                let sign = if *value < 0 { "-" } else { "" };
+                let value = value.unsigned_abs();
+                write!(f, "{sign}{}.{:02}", value / 100, value % 100)
+            }
+        }
+    }
 }
 
 /// The colour of a marked square or an arrow.
@@ -260,6 +274,16 @@ mod tests {
 
     fn commands(text: &str) -> Vec<Command> {
         Comment::new(text).map(|comment| comment.commands().collect()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_value_is_read_as_it_is_written() {
+        let values = [0, 5, -5, 35, -135, 100, -32_000].map(Eval::Centipawns);
+        for value in values.into_iter().chain([1, -3, 40].map(Eval::Mate)) {
+            let text = format!("[%eval {value}]");
+            assert_eq!(commands(&text), [Command::Eval { value, depth: None }], "{text}");
+        }
+        assert_eq!(Eval::Centipawns(-5).to_string(), "-0.05");
     }
 
     #[test]

@@ -3,16 +3,58 @@
 use super::token::Place;
 use krog_chess::message::{Arg, Message};
 
+/// Codes of faults by which something of a text is read that a written game does not have: what stood there is lost.
+const LOSSES: [&str; 11] = [
+    "pgn-comment-too-long",
+    "pgn-glyph-without-move",
+    "pgn-null-move-cut",
+    "pgn-tag-too-long",
+    "pgn-tag-twice",
+    "pgn-text-after-result",
+    "pgn-too-many-tags",
+    "pgn-too-much-text",
+    "pgn-unknown-text",
+    "pgn-variation-too-deep",
+    "pgn-variation-without-move",
+];
+
+/// Codes of faults by which moves that are written may not be in the game.
+const MOVE_LOSSES: [&str; 22] = [
+    "pgn-fen-missing",
+    "pgn-fen-unreadable",
+    "pgn-more-faults",
+    "pgn-move-after-end",
+    "pgn-move-ambiguous",
+    "pgn-move-illegal",
+    "pgn-move-unreadable",
+    "pgn-null-move",
+    "pgn-null-move-cut",
+    "pgn-null-move-kept",
+    "pgn-null-move-refused",
+    "pgn-promotion-missing",
+    "pgn-result-in-variation",
+    "pgn-stray-close",
+    "pgn-text-after-result",
+    "pgn-too-many-moves",
+    "pgn-too-much-text",
+    "pgn-unknown-text",
+    "pgn-variant-two-boards",
+    "pgn-variant-unknown",
+    "pgn-variation-too-deep",
+    "pgn-variation-without-move",
+];
+
 /// Faults kept per game and list; a text that has more is no better described by them.
 pub(super) const MAX_FAULTS: usize = 100;
 
 /// Every code, as in `texts/`.
-pub const CODES: [&str; 50] = [
+pub const CODES: [&str; 54] = [
     "pgn-check-mark",
     "pgn-chess960-by-rights",
     "pgn-comment-open",
     "pgn-comment-too-long",
     "pgn-date-form",
+    "pgn-eco-form",
     "pgn-fen-missing",
     "pgn-fen-repaired",
     "pgn-fen-unreadable",
@@ -28,8 +70,11 @@ pub const CODES: [&str; 50] = [
     "pgn-no-result",
     "pgn-not-utf-8",
     "pgn-null-move",
+    "pgn-null-move-cut",
+    "pgn-null-move-kept",
     "pgn-null-move-refused",
     "pgn-promotion-missing",
+    "pgn-rating-form",
     "pgn-result-against-position",
     "pgn-result-form",
     "pgn-result-in-variation",
@@ -88,6 +133,19 @@ impl Fault {
             reasons: Vec::new(),
             repair: None,
         }
+    }
+
+    /// Whether something that stood in the text is not in the game.
+    #[must_use]
+    pub fn is_loss(&self) -> bool {
+        // A tag that is given twice with one value is all there.
+        LOSSES.contains(&self.code) && (self.code != "pgn-tag-twice" || self.repair.is_none())
+    }
+
+    /// Whether moves that are written may not be in the game because of it.
+    #[must_use]
+    pub fn may_lose_moves(&self) -> bool {
+        MOVE_LOSSES.contains(&self.code)
     }
 
     /// Adds an argument to its message.

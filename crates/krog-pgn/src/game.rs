@@ -23,6 +23,8 @@ pub struct PgnGame {
     pub variant: Option<Variant>,
     /// The start position; none if it cannot be had, and then there are no moves.
     pub start: Option<Position>,
+    /// Moves that are written in its text, those of variations included, whether they could be read or not.
+    pub written: u32,
     /// What is said before the first move.
     pub comments: Vec<Comment>,
     /// The main line.
@@ -67,6 +69,7 @@ impl PgnGame {
             headers: Vec::new(),
             variant: Some(start.variant()),
             start: Some(start),
+            written: 0,
             comments: Vec::new(),
             line: Line::default(),
             result: GameResult::None,
@@ -87,6 +90,18 @@ impl PgnGame {
             Some((_, old)) => *old = value.into(),
             None => self.headers.push((name.to_owned(), value.into())),
         }
+    }
+
+    /// How many moves were read, those of variations included.
+    #[must_use]
+    pub fn moves(&self) -> u32 {
+        let mut lines = vec![&self.line];
+        let mut moves = 0_usize;
+        while let Some(line) = lines.pop() {
+            moves += line.plies.len();
+            lines.extend(line.plies.iter().flat_map(|ply| &ply.variations));
+        }
+        u32::try_from(moves).unwrap_or(u32::MAX)
     }
 
     /// The moves of the main line, up to a passed turn.

@@ -52,6 +52,16 @@ impl Headers {
         self.entries.push(Entry { start, name_end, end: self.text.len(), place, flaw: tag.flaw, utf_8 });
     }
 
+    /// Adds a tag pair that stands nowhere in the text.
+    pub(super) fn add(&mut self, name: &str, value: &str) {
+        let start = self.text.len();
+        self.text.push_str(name);
+        let name_end = self.text.len();
+        self.text.push_str(value);
+        let (end, place) = (self.text.len(), Place::default());
+        self.entries.push(Entry { start, name_end, end, place, flaw: None, utf_8: true });
+    }
+
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -65,12 +75,12 @@ impl Headers {
     }
 
     /// Names and values in their order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> + Clone {
         self.placed().map(|(name, value, _)| (name, value))
     }
 
     /// Names, values and where the tag pairs begin.
-    pub(super) fn placed(&self) -> impl DoubleEndedIterator<Item = (&str, &str, Place)> {
+    pub(super) fn placed(&self) -> impl DoubleEndedIterator<Item = (&str, &str, Place)> + Clone {
         self.entries.iter().map(|entry| {
             let name = self.text.get(entry.start..entry.name_end).unwrap_or_default();
             let value = self.text.get(entry.name_end..entry.end).unwrap_or_default();
@@ -82,6 +92,11 @@ impl Headers {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    /// Whether there is a tag of this name.
+    pub(super) fn holds(&self, name: &[u8]) -> bool {
+        self.iter().any(|(known, _)| known.as_bytes() == name)
     }
 
     /// What the tag `Result` says, however it is spelt; none where it is missing or unreadable.

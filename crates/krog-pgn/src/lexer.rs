@@ -25,7 +25,7 @@ pub const MAX_TAG: usize = 1 << 15;
 /// What must lie ahead before a token is looked at, so that any symbol is seen whole.
 const AHEAD: usize = 2 * MAX_SYMBOL;
 
-/// What may stand in the tag pairs behind a game.
+/// How far tag pairs that follow each other are looked at before they are read.
 const TRAILING: usize = 4096;
 
 /// Splits a byte stream into tokens.
@@ -172,16 +172,26 @@ impl<R: Read> Lexer<R> {
         self.at_tag().then(|| tag::name(self.window.data()))
     }
 
-    /// Whether tag pairs come next that end with an empty line and stand before the first tag of the next game.
+    /// Whether tag pairs come next that end with an empty line and stand before the first tag of the next game, and belong to the
+    /// game before: none of them is `foreign` to it, or the next game has one of them itself.
     ///
     /// # Errors
     /// Those of the reader.
-    pub(super) fn at_trailing_tags(&mut self) -> io::Result<bool> {
+    pub(super) fn at_trailing_tags(&mut self, foreign: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
         if self.tag_name().is_none_or(|name| name == b"Event") {
             return Ok(false);
         }
         self.window.ensure(TRAILING)?;
-        Ok(tag::is_trailing(self.window.data()))
+        Ok(tag::is_trailing(self.window.data(), foreign))
+    }
+
+    /// Whether any of the tag pairs that come next without an empty line between them has a name that is `known`.
+    ///
+    /// # Errors
+    /// Those of the reader.
+    pub(super) fn tags_ahead(&mut self, known: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
+        self.window.ensure(TRAILING)?;
+        Ok(tag::any_ahead(self.window.data(), known))
     }
 
     /// Passes over what is left of a token that was cut.

@@ -16,6 +16,8 @@ pub mod glyph;
 mod headers;
 pub mod lexer;
 mod main_line;
+mod merge;
+mod nulls;
 mod opening;
 mod quick;
 mod reader;
@@ -27,12 +29,13 @@ mod window;
 mod writer;
 
 pub use self::{
-    check::ROSTER,
+    check::{ROSTER, is_no_eco, is_no_rating, repaired_date},
     comment::{Command, Comment, Eval, Paint},
     fault::{CODES, Fault},
     game::{Line, PgnGame, PgnPly},
     headers::Headers,
     main_line::{MainLine, Visitor},
+    nulls::NullMoves,
     reader::Reader,
     token::{CommentEnd, Place, RawTag, TagFlaw, Token, TokenKind},
     tree::{MAX_DEPTH, MAX_PLIES, MAX_TEXT},

@@ -11,6 +11,7 @@ use super::{
     fault::{Fault, Faults},
     headers::Headers,
     lexer::Lexer,
+    nulls::NullMoves,
     opening::Opening,
     quick::Find,
     reader::Reader,
@@ -18,7 +19,7 @@ use super::{
     token::{CommentEnd, Place, TokenKind},
     tree::{MAX_PLIES, too_many},
 };
-use krog_chess::{end::GameResult, message::Message, position::Position, variant::Variant};
+use krog_chess::{end::GameResult, position::Position, variant::Variant};
 
 /// Follows the main lines of games.
 pub trait Visitor {
@@ -32,6 +33,11 @@ pub trait Visitor {
     /// The position behind the last move, where the moves were read to the end; before [`Visitor::end`].
     fn last<P: Rules>(&mut self, position: &P) {
         let _ = position;
+    }
+
+    /// The turn is passed at a place where that is no error: the moves of the game end, and what follows is analysis.
+    fn cut(&mut self, fault: &Fault, place: Place) {
+        let _ = (fault, place);
     }
 
     /// The game is over: its result, if the movetext ends with one, and why its moves could not be read to the end.
@@ -84,11 +90,11 @@ pub(super) fn read<R: Read, V: Visitor>(reader: &mut Reader<R>, visitor: &mut V)
     let opening = Opening::of(&reader.headers, &mut faults);
     let flow = visitor.begin(&reader.headers, opening.start.as_ref());
     let start = opening.start.filter(|_| flow.is_continue());
-    let lexer = &mut reader.lexer;
+    let (lexer, nulls) = (&mut reader.lexer, reader.nulls);
     let mut ending = match start {
         Some(start) => {
             let (variant, mode) = (start.variant(), start.mode());
-            let line = Line { lexer, visitor, variant, mode };
+            let line = Line { lexer, visitor, variant, mode, nulls };
             // Standard chess does not pay for the choice between rules.
             match start.rules() {
                 VariantPosition::Chess(chess) => line.play(Some(chess.clone()))?,
@@ -96,7 +102,8 @@ pub(super) fn read<R: Read, V: Visitor>(reader: &mut Reader<R>, visitor: &mut V)
             }
         }
         None => {
-            let line = Line { lexer, visitor, variant: Variant::Standard, mode: CastlingMode::Standard };
+            let (variant, mode) = (Variant::Standard, CastlingMode::Standard);
+            let line = Line { lexer, visitor, variant, mode, nulls };
             line.play::<VariantPosition>(None)?
         }
     };
@@ -117,6 +124,7 @@ struct Line<'a, R, V> {
     visitor: &'a mut V,
     variant: Variant,
     mode: CastlingMode,
+    nulls: NullMoves,
 }
 
 impl<R: Read, V: Visitor> Line<'_, R, V> {
@@ -125,7 +133,7 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
     where
         P: Find + Clone + Into<VariantPosition>,
     {
-        let Line { lexer, visitor, variant, mode } = self;
+        let Line { lexer, visitor, variant, mode, nulls } = self;
         let mut depth = 0u32;
         let mut plies = 0;
         let mut ending = Ending { result: None, fault: None };
@@ -155,6 +163,15 @@ impl<R: Read, V: Visitor> Line<'_, R, V> {
             match token.kind {
                 TokenKind::Move(text) if depth == 0 => {
                     let Some(rules) = &mut position else { continue };
+                    if resolve::is_null(text) && nulls != NullMoves::Refuse {
+                        let now = Position::from_parts(variant, mode, rules.clone().into());
+                        let kept = nulls == NullMoves::Keep && now.null_move().is_some();
+                        let fault = resolve::null(&now, text, token.place, In::MainLine, kept, nulls);
+                        visitor.cut(&fault, token.place);
+                        visitor.last(rules);
+                        position = None;
+                        continue;
+                    }
                     let found = if plies < MAX_PLIES {
                         odd_move(variant, mode, rules, text, token.place)
                     } else {
@@ -213,11 +230,8 @@ where
 {
     let position = Position::from_parts(variant, mode, rules.clone().into());
     if resolve::is_null(text) {
-        let message = Message::new("pgn-null-move-refused")
-            .with("move", String::from_utf8_lossy(text).into_owned())
-            .with("number", resolve::number(&position))
-            .with("line", In::MainLine.name());
-        return Err(Box::new(Fault::new(place, message)));
+        let fault = resolve::null(&position, text, place, In::MainLine, false, NullMoves::Refuse);
+        return Err(Box::new(fault));
     }
     resolve::resolve(&position, text, place, In::MainLine, &mut Faults::default()).map(|found| found.mv)
 }

@@ -19,7 +19,7 @@ pub(super) struct Opening {
 }
 
 /// Whether a tag's value says that nothing is known.
-fn is_blank(value: &str) -> bool {
+pub(super) fn is_blank(value: &str) -> bool {
     matches!(value.trim(), "" | "?" | "-")
 }
 

@@ -13,6 +13,7 @@ use super::{
     headers::Headers,
     lexer::{Lexer, MAX_COMMENT},
     main_line::{self, Visitor},
+    nulls::NullMoves,
     opening::Opening,
     text::decode,
     token::{CommentEnd, Place, TagFlaw, Token, TokenKind},
@@ -26,6 +27,7 @@ pub struct Reader<R> {
     pub(super) lexer: Lexer<R>,
     pub(super) headers: Headers,
     pub(super) faults: Faults,
+    pub(super) nulls: NullMoves,
     leading: Vec<Comment>,
     index: u64,
     begin: Place,
@@ -46,11 +48,19 @@ impl<R: Read> Reader<R> {
             lexer: Lexer::new(reader),
             headers: Headers::default(),
             faults: Faults::default(),
+            nulls: NullMoves::default(),
             leading: Vec::new(),
             index: 0,
             begin: Place::default(),
             end: 0,
         }
+    }
+
+    /// The same, which does otherwise with main lines that pass the turn; without it their games are wrong.
+    #[must_use]
+    pub fn with_null_moves(mut self, nulls: NullMoves) -> Reader<R> {
+        self.nulls = nulls;
+        self
     }
 
     /// The next game with everything in it; none at the end of the stream. What is wrong with the text is in the game.
@@ -114,8 +124,10 @@ impl<R: Read> Reader<R> {
         let mut faults = std::mem::take(&mut self.faults);
         self.headers.faults(&mut faults);
         let opening = Opening::of(&self.headers, &mut faults);
-        let mut tree = Tree::new(opening.start.clone(), std::mem::take(&mut self.leading), faults);
-        let terminator = self.movetext(&mut tree)?;
+        let leading = std::mem::take(&mut self.leading);
+        let mut tree = Tree::new(opening.start.clone(), leading, faults, self.nulls);
+        let mut written = 0;
+        let terminator = self.movetext(&mut tree, &mut written)?;
         let (comments, line, last, faults) = tree.finish();
         let mut game = PgnGame {
             index: self.index,
@@ -123,6 +135,7 @@ impl<R: Read> Reader<R> {
             headers: self.headers.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
             variant: opening.variant,
             start: opening.start,
+            written,
             comments,
             line,
             result: terminator.result.unwrap_or(GameResult::None),
@@ -145,7 +158,7 @@ impl<R: Read> Reader<R> {
             let place = self.lexer.place();
             match byte {
                 b'[' if self.lexer.at_tag() => {
-                    if self.next_game_begins() {
+                    if self.next_game_begins()? {
                         break;
                     }
                     begin.get_or_insert(place);
@@ -172,18 +185,21 @@ impl<R: Read> Reader<R> {
         Ok(begin.filter(|_| !self.headers.is_empty()))
     }
 
-    /// Whether the tag that comes next belongs to another game: one without moves stands before it.
-    fn next_game_begins(&self) -> bool {
-        let Some(name) = self.lexer.tag_name() else { return false };
-        let known = || std::str::from_utf8(name).is_ok_and(|name| self.headers.get(name).is_some());
-        if self.lexer.after_empty_line() {
-            !self.headers.is_empty() && (name == b"Event" || known())
-        } else {
-            name == b"Event" && self.headers.get("Result").is_some()
+    /// Whether the tag that comes next belongs to another game: one without moves stands before it. Tags that an empty line
+    /// splits are one game's unless a name comes again.
+    fn next_game_begins(&mut self) -> io::Result<bool> {
+        if self.headers.is_empty() {
+            return Ok(false);
         }
+        let Reader { lexer, headers, .. } = self;
+        if lexer.after_empty_line() {
+            return lexer.tags_ahead(|name| headers.holds(name));
+        }
+        Ok(lexer.tag_name() == Some(b"Event") && headers.get("Result").is_some())
     }
 
-    fn movetext(&mut self, tree: &mut Tree) -> io::Result<Terminator> {
+    /// Reads moves into a tree, and counts those that are written, whatever becomes of them there.
+    fn movetext(&mut self, tree: &mut Tree, written: &mut u32) -> io::Result<Terminator> {
         while let Some(byte) = self.lexer.peek()? {
             match byte {
                 b'[' if self.lexer.at_tag() => break,
@@ -196,6 +212,7 @@ impl<R: Read> Reader<R> {
                 _ => {}
             }
             let token = self.lexer.take(byte)?;
+            *written = written.saturating_add(u32::from(matches!(token.kind, TokenKind::Move(_))));
             let Token { place, kind: TokenKind::Result { result, exact } } = token else {
                 tree.token(&token);
                 continue;
@@ -238,7 +255,11 @@ impl<R: Read> Reader<R> {
     /// Reads what stands behind the result and is not the next game yet.
     pub(super) fn behind_result(&mut self, mut tree: Option<&mut Tree>) -> io::Result<()> {
         while let Some(byte) = self.lexer.peek()? {
-            if byte == b'[' && self.lexer.at_trailing_tags()? {
+            let Reader { lexer, headers, .. } = &mut *self;
+            // What the game has already, and what no program puts behind one, is the next one's.
+            let foreign =
+                |name: &[u8]| matches!(name, b"White" | b"Black" | b"Result") || headers.holds(name);
+            if byte == b'[' && lexer.at_trailing_tags(foreign)? {
                 self.trailing_tags(tree.as_deref_mut())?;
                 return Ok(());
             }

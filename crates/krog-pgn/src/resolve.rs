@@ -9,6 +9,7 @@ use shakmaty::{
 use super::{
     fault::{Fault, Faults},
     glyph,
+    nulls::NullMoves,
     quick::Find,
     text::decode,
     token::Place,
@@ -47,6 +48,30 @@ impl In {
 /// Whether a text passes the turn.
 pub(super) fn is_null(text: &[u8]) -> bool {
     matches!(text, b"--" | b"Z0" | b"@@@@" | b"null" | b"pass" | b"0000")
+}
+
+/// What is said of a passed turn: that it is `kept`, or that its line ends there.
+pub(super) fn null(
+    position: &Position,
+    text: &[u8],
+    place: Place,
+    within: In,
+    kept: bool,
+    nulls: NullMoves,
+) -> Fault {
+    let (text, _) = decode(text);
+    let cut = within == In::MainLine && nulls != NullMoves::Refuse;
+    let code = match (kept, cut) {
+        (true, false) => "pgn-null-move",
+        (true, true) => "pgn-null-move-kept",
+        (false, true) => "pgn-null-move-cut",
+        (false, false) => "pgn-null-move-refused",
+    };
+    let message = Message::new(code)
+        .with("move", text.as_ref())
+        .with("number", number(position))
+        .with("line", within.name());
+    Fault::new(place, message)
 }
 
 /// The move number as people write it before the move to come: `12.` or `12...`.

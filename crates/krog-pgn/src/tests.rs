@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use super::*;
 use krog_chess::{end::GameResult, variant::Variant};
 
@@ -113,6 +115,161 @@ fn tags_behind_a_game_are_its_own() {
     );
     let seen: Vec<_> = games.iter().map(|game| (game.header("Event").unwrap(), game.headers.len())).collect();
     assert_eq!(seen, [("a", 3), ("b", 1), ("c", 2)]);
+}
+
+/// Tags that an empty line splits are one game's, before the first game and behind another.
+#[test]
+fn tags_split_by_an_empty_line_stay_together() {
+    let split = [
+        "[White \"c\"]\n[Black \"d\"]\n\n[Event \"e\"]\n[Result \"0-1\"]\n\n1. d4 0-1\n\n",
+        "[Event \"e\"]\n\n[White \"c\"]\n[Black \"d\"]\n\n[Result \"0-1\"]\n\n1. d4 0-1\n\n",
+        "[WhiteElo \"2400\"]\n[Black \"d\"]\n\n[Event \"e\"]\n[White \"c\"]\n\n1. d4 0-1\n\n",
+    ];
+    for before in ["", "[Event \"a\"]\n[White \"b\"]\n[WhiteElo \"2300\"]\n\n1. e4 e5 1-0\n\n"] {
+        for text in split {
+            let pgn = format!("{before}{text}").repeat(2);
+            let games = read(&pgn);
+            let wanted = if before.is_empty() { 2 } else { 4 };
+            assert_eq!(games.len(), wanted, "{pgn}");
+            for game in games.iter().skip(usize::from(!before.is_empty())).step_by(wanted / 2) {
+                let said = ["Event", "White", "Black"].map(|name| game.header(name));
+                assert_eq!(said, [Some("e"), Some("c"), Some("d")], "{pgn}");
+                assert_eq!(game.line.plies.len(), 1, "{pgn}");
+            }
+        }
+    }
+    // What the next game has itself, stands behind the one before.
+    let behind = "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 *\n\n[White \"b\"]\n[Result \"1-0\"]\n\n[Event \"c\"]\n[Result \"*\"]\n\n*\n";
+    assert_eq!(read(behind).iter().map(|game| game.header("White")).collect::<Vec<_>>(), [Some("b"), None]);
+    // Two games without moves stay two.
+    let two = "[Event \"a\"]\n[White \"b\"]\n\n[WhiteElo \"1\"]\n[Event \"c\"]\n[White \"d\"]\n*\n";
+    assert_eq!(read(two).iter().map(|game| game.header("White").unwrap()).collect::<Vec<_>>(), ["b", "d"]);
+}
+
+/// A main line that passes the turn is kept whole, or up to there, and its main line is the same either way.
+#[test]
+fn passed_turns_are_kept_or_cut() {
+    let pgn = "[Result \"1-0\"]\n\n1. e4 e5 2. -- {said} Nc6 3. Z0 $1 (3. Bb5) d6 1-0\n\n1. e4 d5 2. Bb5+ -- 3. d4 1-0\n";
+    for (nulls, plies) in [(NullMoves::Keep, [6, 3]), (NullMoves::Cut, [2, 3])] {
+        let mut reader = Reader::new(pgn.as_bytes()).with_null_moves(nulls);
+        let games: Vec<PgnGame> = reader.games().map(Result::unwrap).collect();
+        assert_eq!(games.iter().map(|game| game.line.plies.len()).collect::<Vec<_>>(), plies);
+        assert_eq!(games[0].errors, []);
+        assert_eq!(games[0].main_line().count(), 2);
+        // Nobody passes the turn in check: the game ends there, whatever was chosen.
+        let codes = |game: &PgnGame| game.warnings.iter().map(|fault| fault.code).collect::<Vec<_>>();
+        assert_eq!((&games[1].errors, codes(&games[1])), (&Vec::new(), vec!["pgn-null-move-cut"]));
+        let written = write(&games[0], &WriteOptions::default());
+        assert_eq!(
+            written.contains("2. -- {said} 2... Nc6 3. -- $1 (3. Bb5) 3... d6 1-0"),
+            nulls == NullMoves::Keep,
+            "{written}"
+        );
+        assert!(written.contains(" 1-0\n"), "{written}");
+
+        let mut line = MainLine::default();
+        let mut reader = Reader::new(pgn.as_bytes()).with_null_moves(nulls);
+        for game in &games {
+            assert!(reader.read_main_line(&mut line).unwrap());
+            assert_eq!((line.moves.len(), &line.fault), (game.main_line().count(), &None));
+            assert_eq!(line.result, Some(GameResult::Win(shakmaty::Color::White)));
+        }
+    }
+}
+
+/// What a main line says of turns that are passed.
+#[derive(Default)]
+struct Cuts(Vec<Fault>);
+
+impl Visitor for Cuts {
+    fn begin(&mut self, _: &Headers, _: Option<&krog_chess::Position>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn play<P: shakmaty::Position>(&mut self, _: &P, _: shakmaty::Move) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn cut(&mut self, fault: &Fault, _: Place) {
+        self.0.push(fault.clone());
+    }
+
+    fn end(&mut self, _: Option<GameResult>, fault: Option<&Fault>) {
+        assert_eq!(fault, None);
+    }
+}
+
+/// Both readers say the same of the first turn that is passed, where it can be passed and in check.
+#[test]
+fn passed_turns_are_one_thing_to_both_readers() {
+    for pgn in ["[Result \"*\"]\n\n1. e4 e5 2. -- d6 *\n", "[Result \"*\"]\n\n1. e4 d5 2. Bb5+ -- 3. d4 *\n"]
+    {
+        for nulls in [NullMoves::Keep, NullMoves::Cut] {
+            let mut cuts = Cuts::default();
+            Reader::new(pgn.as_bytes()).with_null_moves(nulls).read_main_line(&mut cuts).unwrap();
+            let game = Reader::new(pgn.as_bytes()).with_null_moves(nulls).read_game().unwrap().unwrap();
+            assert_eq!((&game.errors, &game.warnings), (&Vec::new(), &cuts.0), "{nulls:?} {pgn}");
+            assert_eq!(cuts.0.len(), 1);
+        }
+    }
+}
+
+/// Of two records of one game everything is kept, once, whichever comes first.
+#[test]
+fn records_of_one_game_become_one() {
+    let first = "[White \"A\"]\n[Date \"????.??.??\"]\n[Result \"1-0\"]\n\n{start} 1. e4 $1 {one} (1. d4 d5) e5 2. Nf3 1-0";
+    let second = "[White \"Anna\"]\n[Date \"2020.01.02\"]\n[ECO \"C20\"]\n[Result \"1-0\"]\n\n\
+        1. e4 $2 {one} {two} (1. d4 {q} d5 2. c4) (1. c4) e5 (1... c5) 2. Nf3 Nc6 1-0";
+    let (a, b) = (one(first), one(second));
+    let mut both = a.clone();
+    assert!(both.merge(&b));
+    assert_eq!(["White", "Date", "ECO"].map(|tag| both.header(tag).unwrap()), ["A", "2020.01.02", "C20"]);
+    let text = write(&both, &WriteOptions { line_length: 500, ..WriteOptions::default() });
+    let wanted =
+        "{start} 1. e4 $1 $2 {one} {two} (1. d4 {q} 1... d5 2. c4) (1. c4) 1... e5 (1... c5) 2. Nf3 Nc6 1-0";
+    assert!(text.contains(wanted), "{text}");
+    let again = both.clone();
+    assert!(both.merge(&a) && both.merge(&b));
+    assert_eq!(both, again);
+    let mut other = one("1. e4 c5 *");
+    let before = other.clone();
+    assert!(!other.merge(&a));
+    assert_eq!(other, before);
+}
+
+/// What a game says of its rules is written as it came, castling in the letters that are wanted.
+#[test]
+fn rules_and_castling_letters_stay_as_they_came() {
+    use krog_chess::fen::CastlingLetters;
+    let tags = |pgn: &str, castling| {
+        let written = write(&one(pgn), &WriteOptions { castling, ..WriteOptions::default() });
+        let rules = |line: &&str| line.starts_with("[Variant") || line.starts_with("[FEN");
+        written.lines().filter(rules).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for said in ["Standard", "standard", "Chess"] {
+        let line = format!("[Variant \"{said}\"]");
+        assert_eq!(tags(&format!("{line}\n\n1. e4 *"), None), [line]);
+    }
+    assert_eq!(tags("[Variant \"?\"]\n\n1. e4 *", None), [] as [&str; 0]);
+    let start = |castling: &str| {
+        format!(
+            "[Variant \"Chess960\"]\n[FEN \"bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w {castling} - 0 1\"]\n\n*"
+        )
+    };
+    for (came, castling, letters) in [
+        ("KQkq", None, "KQkq"),
+        ("HEhe", None, "HEhe"),
+        ("HEhe", Some(CastlingLetters::Usual), "KQkq"),
+        ("KQkq", Some(CastlingLetters::Files), "HEhe"),
+        ("-", Some(CastlingLetters::Files), "-"),
+    ] {
+        let fen = &tags(&start(came), castling)[1];
+        assert!(fen.contains(&format!(" w {letters} - ")), "{came} {castling:?} {fen}");
+    }
+    let inner = "[Variant \"Chess960\"]\n[FEN \"1r2k1rr/8/8/8/8/8/8/RR2K1RR w GBg - 0 1\"]\n\n*";
+    assert!(tags(inner, Some(CastlingLetters::Usual))[1].contains(" w GBg - "));
+    let usual = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1\"]\n\n*";
+    assert!(tags(usual, Some(CastlingLetters::Files))[0].contains(" w Ha - "));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{
     comment::Comment,
     fault::{Fault, Faults},
     game::{Line, PgnPly},
+    nulls::NullMoves,
     resolve::{self, In},
     text::decode,
     token::{Place, Token, TokenKind},
@@ -60,13 +61,19 @@ pub(super) struct Tree {
     comments: Vec<Comment>,
     plies: usize,
     text: usize,
+    nulls: NullMoves,
     pub(super) faults: Faults,
 }
 
 impl Tree {
-    pub(super) fn new(start: Option<Position>, comments: Vec<Comment>, faults: Faults) -> Tree {
+    pub(super) fn new(
+        start: Option<Position>,
+        comments: Vec<Comment>,
+        faults: Faults,
+        nulls: NullMoves,
+    ) -> Tree {
         let root = Frame::new(start, Place::default());
-        Tree { root, stack: Vec::new(), skipped: 0, comments, plies: 0, text: 0, faults }
+        Tree { root, stack: Vec::new(), skipped: 0, comments, plies: 0, text: 0, nulls, faults }
     }
 
     /// How many variations are open.
@@ -152,7 +159,7 @@ impl Tree {
             return;
         }
         let (mv, next, nag) = if resolve::is_null(text) {
-            match null(position, text, place, within, &mut self.faults) {
+            match null(position, text, place, (within, self.nulls), &mut self.faults) {
                 Some(next) => (None, next, None),
                 None => {
                     frame.position = None;
@@ -286,17 +293,19 @@ pub(super) fn weight(comment: &Comment) -> usize {
     comment.text().len() + 64
 }
 
-/// Passes the turn in a variation.
-fn null(position: &Position, text: &[u8], place: Place, within: In, faults: &mut Faults) -> Option<Position> {
-    let (text, _) = decode(text);
-    let next = position.null_move().filter(|_| within == In::Variation);
-    let code = if next.is_some() { "pgn-null-move" } else { "pgn-null-move-refused" };
-    let message = Message::new(code)
-        .with("move", text.as_ref())
-        .with("number", resolve::number(position))
-        .with("line", within.name());
-    let fault = Fault::new(place, message);
-    if next.is_some() {
+/// Passes the turn: in a variation, and in a main line where that is kept.
+fn null(
+    position: &Position,
+    text: &[u8],
+    place: Place,
+    (within, nulls): (In, NullMoves),
+    faults: &mut Faults,
+) -> Option<Position> {
+    let kept = within == In::Variation || nulls == NullMoves::Keep;
+    let next = position.null_move().filter(|_| kept);
+    let fault = resolve::null(position, text, place, within, next.is_some(), nulls);
+    // A main line that may pass the turn ends where that cannot be done, as one that is cut: in check.
+    if next.is_some() || (within == In::MainLine && nulls != NullMoves::Refuse) {
         faults.warn(fault);
     } else {
         faults.error(fault);

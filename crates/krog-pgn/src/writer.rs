@@ -12,7 +12,7 @@ use super::{
     text::escape,
     tree::MAX_DEPTH,
 };
-use krog_chess::{end::GameResult, game::Game, position::Position, variant::Variant};
+use krog_chess::{end::GameResult, fen::CastlingLetters, game::Game, position::Position, variant::Variant};
 
 /// What to write of a game, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct WriteOptions {
     pub move_numbers: bool,
     /// `1. e4` rather than `1.e4`.
     pub space_after_number: bool,
+    /// The letters of castling in a FEN; without a choice those that the game came with.
+    pub castling: Option<CastlingLetters>,
     /// The longest line of movetext, in characters. A single word that is longer stands alone.
     pub line_length: usize,
 }
@@ -36,6 +38,7 @@ impl Default for WriteOptions {
             clock_times: true,
             move_numbers: true,
             space_after_number: true,
+            castling: None,
             line_length: 80,
         }
     }
@@ -48,7 +51,7 @@ impl Default for WriteOptions {
 #[must_use]
 pub fn write(game: &PgnGame, options: &WriteOptions) -> String {
     let mut text = String::new();
-    for (name, value) in tags(game) {
+    for (name, value) in tags(game, options.castling) {
         text.push_str(&format!("[{name} \"{}\"]\n", escape(&value)));
     }
     text.push('\n');
@@ -82,7 +85,7 @@ fn tag_name(name: &str) -> String {
 }
 
 /// The tag pairs in their order: the roster, what says from where the game starts, the rest.
-fn tags(game: &PgnGame) -> Vec<(String, String)> {
+fn tags(game: &PgnGame, castling: Option<CastlingLetters>) -> Vec<(String, String)> {
     let mut tags: Vec<(String, String)> = Vec::new();
     for name in ROSTER {
         let value = match name {
@@ -101,14 +104,18 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         tags.push(("FEN".to_owned(), start.fen()));
         tags.push(("KROGRulebook".to_owned(), format!("{} {}", book.name, custom.rules().id())));
     } else if let (Some(variant), Some(start)) = (game.variant, &game.start) {
+        // A game of the usual rules need not say so; one that does, goes on saying it.
+        let said = game.header("Variant").filter(|name| name.parse() == Ok(variant));
         if variant != Variant::Standard {
             tags.push(("Variant".to_owned(), variant.pgn_name().to_owned()));
+        } else if let Some(said) = said {
+            tags.push(("Variant".to_owned(), said.to_owned()));
         }
         // The counters matter too, and positions are equal without them.
         let fen = start.fen();
         if variant == Variant::Chess960 || Position::start(variant).fen() != fen {
             tags.push(("SetUp".to_owned(), "1".to_owned()));
-            tags.push(("FEN".to_owned(), fen));
+            tags.push(("FEN".to_owned(), fen_of(game, start, castling).unwrap_or(fen)));
         }
     }
     for (name, value) in &game.headers {
@@ -119,6 +126,18 @@ fn tags(game: &PgnGame) -> Vec<(String, String)> {
         }
     }
     tags
+}
+
+/// The FEN of a game's start with its castling in the letters that are wanted, or that it came with; none where they are not
+/// to be known.
+fn fen_of(game: &PgnGame, start: &Position, castling: Option<CastlingLetters>) -> Option<String> {
+    if let Some(letters) = castling {
+        return Some(start.fen_in(letters));
+    }
+    let given = |fen: &str| fen.split_ascii_whitespace().nth(2).map(str::to_owned);
+    let came = game.header("FEN").and_then(given);
+    let forms = [CastlingLetters::Usual, CastlingLetters::Files].map(|letters| start.fen_in(letters));
+    forms.into_iter().find(|fen| came.is_some() && given(fen) == came)
 }
 
 struct Writer<'a> {

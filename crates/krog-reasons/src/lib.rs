@@ -7,10 +7,12 @@ pub mod explain;
 pub mod guide;
 mod names;
 pub mod proof;
+mod reading;
 pub mod rulebook;
 pub mod ruling;
 
 pub use self::{
     book::{Book, BookError, Shown},
     names::{chess_color, chess_role, chess_variant, color, role, variant, words},
+    reading::reading,
 };

@@ -5,7 +5,7 @@ mod text;
 mod trial;
 
 use krog_chess::{Position, Variant};
-use krog_compete::{acts, queue, rating, room};
+use krog_compete::{acts, fours, pgn, queue, rating, room};
 use krog_logic::{
     Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
@@ -34,7 +34,8 @@ pub fn books() -> impl Iterator<Item = Book> {
     krog_chess::rules::library().books().filter_map(Book::named)
 }
 
-/// The small books that speak of no game: of the table, of a match of four, of rooms, of which games count and of ratings, of the queue.
+/// The small books that speak of no game: of the table, of a match of four, of rooms, of which games count and of ratings, of the queue,
+/// of the queue for bughouse, of reading PGN.
 pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let table = acts::rulebook().ok().map(Shown::from);
     let four = acts::bughouse::rulebook().ok().map(Shown::from);
@@ -42,7 +43,9 @@ pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let rated = rating::rated().ok().map(Shown::from);
     let ratings = rating::rulebook().ok().map(Shown::from);
     let queue = queue::rulebook().ok().map(Shown::from);
-    [table, four, rooms, rated, ratings, queue].into_iter().flatten()
+    let fours = fours::rulebook().ok().map(Shown::from);
+    let pgn = pgn::rulebook().ok().map(Shown::from);
+    [table, four, rooms, rated, ratings, queue, fours, pgn].into_iter().flatten()
 }
 
 /// A line in the list of books.

@@ -10,6 +10,8 @@
 
 use krog_chess::message::Message;
 use krog_compete::{
+    fours::{self, Four},
+    pgn::{self, Reading},
     queue::{self, Pair},
     rating::{self, Played, Standing},
     rulebook::{BookError, Rulebook, Subject},
@@ -51,16 +53,18 @@ pub fn proof<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Rul
     }
 }
 
-/// A ruling on whether somebody may wait for a game, as an answer.
+/// A ruling on whether somebody may wait for a game, or on whether a game may be rated, as an answer.
 pub fn answer<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ruling) -> wire::ExplainAnswer {
-    let act = said(&Message::new("queue-act-wait"));
+    let act = said(&Message::new(if W::BOOK == Played::BOOK { "rated-act-agree" } else { "queue-act-wait" }));
     let headline = bilingual(&ruling.headline);
     let reason = ruling.cited.as_ref().map(|reason| {
         wire::ReasonView::new(reason.id.clone(), ruling.headline.clone(), Vec::new(), wire::Marks::default())
     });
     wire::ExplainAnswer {
         verdict: verdict(ruling.verdict),
-        op: operator(if ruling.verdict == Verdict::Permitted {
+        op: operator(if ruling.obliges() {
+            Operator::Obligatory
+        } else if ruling.verdict == Verdict::Permitted {
             Operator::Permitted
         } else {
             Operator::Forbidden
@@ -78,7 +82,7 @@ pub fn answer<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ru
         contrast: Vec::new(),
         marks: wire::Marks::default(),
         moves: Vec::new(),
-        t_type: None,
+        t_type: ruling.t_type.map(|position| position.label()),
         r_type: None,
         relation: None,
         relation_tells: false,
@@ -107,7 +111,9 @@ pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFau
     let name = document.pointer("/book/name").and_then(Value::as_str).unwrap_or_default();
     match name {
         <Pair as Subject>::BOOK => check_by(whole, document, queue::rulebook()),
+        <Four as Subject>::BOOK => check_by(whole, document, fours::rulebook()),
         <Standing as Subject>::BOOK => check_by(whole, document, rating::rulebook()),
+        <Reading as Subject>::BOOK => check_by(whole, document, pgn::rulebook()),
         <Played as Subject>::BOOK => check_by(whole, document, rating::rated()),
         other => Err(ProofFault::NoBook(other.to_owned())),
     }
@@ -160,6 +166,8 @@ mod about_ratings;
 
 #[cfg(test)]
 mod tests {
+    use krog_compete::queue::{Newcomer, Record};
+
     use super::*;
     use crate::proof::check as check_whole;
 
@@ -168,7 +176,8 @@ mod tests {
     }
 
     fn told(rated: bool, registered: bool) -> Value {
-        let (pair, ruling) = Pair::waiting(rated, registered, 1500).unwrap();
+        let newcomer = Newcomer { rated, registered, rating: 1500, record: Record::default() };
+        let (pair, ruling) = Pair::waiting(newcomer).unwrap();
         proof(queue::rulebook().unwrap(), &pair, &ruling).document
     }
 

@@ -7,12 +7,12 @@ use axum::{
     body::Bytes,
     extract::DefaultBodyLimit,
     http::{StatusCode, header},
-    middleware::from_fn_with_state,
+    middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::get,
 };
 use krog_chess::Message;
-use krog_wire::{envelope, figures, position, problem};
+use krog_wire::{envelope, figures, position, problem, summary};
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{
@@ -62,6 +62,8 @@ const COMPRESS_FROM: u16 = 1024;
     ),
     components(schemas(
         figures::GameOutcome,
+        summary::GameSortBy,
+        summary::SortOrder,
         envelope::ClientFrame,
         envelope::AckFrame,
         envelope::ServerFrame,
@@ -88,6 +90,7 @@ fn heavy() -> OpenApiRouter<App> {
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::rules::try_it))
         .routes(routes!(http::explorer::imports::upload))
+        .routes(routes!(http::explorer::games::export))
 }
 
 /// Likewise, and comes with PGN.
@@ -167,6 +170,9 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::queue::show, http::queue::join, http::queue::leave))
         .routes(routes!(http::queue::answer))
         .routes(routes!(http::queue::pools))
+        .routes(routes!(http::fours::show, http::fours::join, http::fours::leave))
+        .routes(routes!(http::fours::answer))
+        .routes(routes!(http::fours::offer, http::fours::pair))
         .routes(routes!(http::challenges::list))
         .routes(routes!(http::challenges::show, http::challenges::cancel))
         .routes(routes!(http::challenges::accept))
@@ -177,14 +183,18 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::rooms::entry))
         .routes(routes!(http::rooms::join))
         .routes(routes!(http::chat::list, http::chat::say))
+        .routes(routes!(http::mutes::list, http::mutes::mute))
+        .routes(routes!(http::mutes::unmute))
         .routes(routes!(http::chat::report))
         .routes(routes!(http::chat::reports))
         .routes(routes!(http::chat::decide))
         .routes(routes!(http::bughouse::by_code))
         .routes(routes!(http::bughouse::show))
         .routes(routes!(http::bughouse::bpgn))
+        .routes(routes!(http::fours::report))
         .routes(routes!(http::bughouse::join))
         .routes(routes!(http::bughouse::leave))
+        .routes(routes!(http::bughouse::seat_computer))
         .routes(routes!(http::bughouse::play))
         .routes(routes!(http::bughouse::do_act))
         .routes(routes!(http::rules::list))
@@ -215,6 +225,10 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::popular))
         .routes(routes!(http::explorer::collections))
         .routes(routes!(http::explorer::player::show))
+        .routes(routes!(http::explorer::report::show))
+        .routes(routes!(http::explorer::report::show_markdown))
+        .routes(routes!(http::explorer::opening::show))
+        .routes(routes!(http::explorer::opening::show_markdown))
         .routes(routes!(http::openings::show))
         .routes(routes!(http::openings::proof))
         .routes(routes!(http::explorer::games::list, http::explorer::sources::remove_games))
@@ -225,9 +239,21 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::site::fetch))
         .routes(routes!(http::explorer::sources::list))
         .routes(routes!(http::explorer::sources::remove))
+        .routes(routes!(http::explorer::twins::list, http::explorer::twins::decide))
+        .routes(routes!(
+            http::explorer::names::list,
+            http::explorer::names::merge,
+            http::explorer::names::part
+        ))
+        .routes(routes!(http::explorer::names::alike))
         .routes(routes!(http::explorer::lichess::lichess))
         .routes(routes!(http::explorer::lichess::masters))
+        .routes(routes!(http::explorer::lichess::lichess_history))
+        .routes(routes!(http::explorer::lichess::master))
+        .routes(routes!(http::explorer::lichess::masters_pgn))
+        .routes(routes!(http::explorer::lichess::master_pgn))
         .routes(routes!(http::explorer::lichess::player))
+        .routes(routes!(http::explorer::lichess::personal))
         .routes(routes!(http::limits::show))
 }
 
@@ -313,6 +339,7 @@ pub fn app(state: App) -> Router {
         })
         .fallback(http::client::serve)
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(http::explorer::lichess::before_asking))
         .layer(from_fn_with_state(state.clone(), http::origin::guard))
         .layer(from_fn_with_state(state.clone(), http::edge::edge))
         .layer(compression)

@@ -58,6 +58,7 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("createMatch", "201", "/id", "match", "id"),
     ("createMatch", "201", "/id", "joinMatch", "id"),
     ("createMatch", "201", "/id", "leaveMatch", "id"),
+    ("createMatch", "201", "/id", "seatComputer", "id"),
     ("createMatch", "201", "/id", "playInMatch", "id"),
     ("createMatch", "201", "/id", "actInMatch", "id"),
     ("createMatch", "201", "/id", "matchAsBpgn", "id"),
@@ -70,6 +71,9 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("acceptChallenge", "200", "/game", "game", "id"),
     ("queue", "200", "/found/matchId", "answerMatch", "id"),
     ("joinQueue", "200", "/found/matchId", "answerMatch", "id"),
+    ("foursQueue", "200", "/found/matchId", "answerFours", "id"),
+    ("joinFours", "200", "/invited/code", "partnerOffer", "code"),
+    ("createMatch", "201", "/id", "foursMatch", "id"),
     ("keepRulebook", "201", "/id", "rulebook", "book"),
     ("keepRulebook", "201", "/id", "ruleGuide", "book"),
     ("keepRulebook", "201", "/id", "tryRulebook", "book"),
@@ -90,7 +94,8 @@ pub(crate) fn complete(document: &mut OpenApi) {
                 }
             }
             numbers::bound_parameters(operation);
-            let public = ["/lichess", "/masters", "/player"].contains(&path.as_str());
+            let public =
+                ["/lichess", "/master", "/player", "/personal"].iter().any(|open| path.starts_with(open));
             if path.starts_with("/api/") || path.starts_with("/game/") || public {
                 add_refusals(operation);
             }
@@ -103,15 +108,15 @@ pub(crate) fn complete(document: &mut OpenApi) {
 
 /// The form of a parameter whose name says what it is.
 fn give_form(parameter: &mut Parameter) {
-    if parameter.parameter_in == ParameterIn::Query && parameter.name == "cursor" && !is_number(parameter) {
+    if parameter.parameter_in == ParameterIn::Query && parameter.name == "cursor" && !has_form(parameter) {
         let form = ObjectBuilder::new().schema_type(Type::String).pattern(Some(ID));
         parameter.schema = Some(form.build().into());
     }
 }
 
-/// Whether a parameter's bounds are named.
-const fn is_number(parameter: &Parameter) -> bool {
-    matches!(&parameter.schema, Some(RefOr::T(Schema::Object(schema))) if schema.minimum.is_some())
+/// Whether a parameter has a form of its own.
+const fn has_form(parameter: &Parameter) -> bool {
+    matches!(&parameter.schema, Some(RefOr::T(Schema::Object(schema))) if schema.minimum.is_some() || schema.pattern.is_some())
 }
 
 fn allow_empty_text(operation: &mut Operation) {

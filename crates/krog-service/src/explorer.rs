@@ -8,6 +8,7 @@ mod game_ref;
 pub(crate) mod look;
 pub(crate) mod own;
 mod players;
+mod twins;
 
 use std::{
     collections::HashMap,
@@ -19,11 +20,15 @@ use krog_explorer::{Explorer, ExplorerError};
 pub use krog_store::{Collection, CollectionName, CollectionSnapshot, Whose};
 use krog_store::{Collections as StoredCollections, PersonId};
 
-use self::players::Players;
 pub use self::{
     game_ref::GameRef,
-    look::{Looked, Played, PopularPlace, here, history, look, look_at_player, named, popular},
+    look::{
+        Beside, Looked, Played, PopularPlace, add_modes, here, history, look, look_at_own, look_at_player,
+        named, played_here, popular,
+    },
+    twins::TwinsLook,
 };
+use self::{players::Players, twins::AllHeads};
 use crate::problem::ApiError;
 
 /// Collections of persons that stay open, and the bytes that each may hold in memory.
@@ -42,6 +47,7 @@ struct Inner {
     stored: Option<StoredCollections>,
     dir: PathBuf,
     players: Players,
+    heads: AllHeads,
     open: Mutex<Open>,
     /// The lanes of those that are being written: each is written by one at a time.
     lanes: Mutex<HashMap<Whose, Lane>>,
@@ -63,6 +69,7 @@ impl Collections {
             stored,
             dir,
             players: Players::default(),
+            heads: AllHeads::default(),
             open: Mutex::default(),
             lanes: Mutex::default(),
         };
@@ -169,6 +176,8 @@ impl Collections {
     pub(crate) fn forget(&self, which: &Whose) -> Result<(), ExplorerError> {
         let lane = self.lane(which);
         let _alone = lane.lock().unwrap_or_else(PoisonError::into_inner);
+        // Of files the numbers begin anew.
+        self.inner.heads.forget(which);
         if let Collection::Stored(stored) = self.find(which)? {
             self.inner.players.forget(which);
             return stored.forget();

@@ -1,6 +1,6 @@
 //! Games: what an order comes to, and the whole state with names and ratings.
 
-use krog_chess::{Color, Message, Variant, bughouse::Seat, start_array::StartArray};
+use krog_chess::{Color, Message, Variant, start_array::StartArray};
 use krog_store::{
     CreateError, Created, GameId, GameRecord, GameRow, Idempotency, InviteCode, NewGame, Person,
 };
@@ -16,10 +16,11 @@ use crate::{
     App,
     actors::{Missed, Reader},
     clock::{now_ms, pgn_date},
+    evaluations,
     game::Settings,
     problem::{ApiError, Result},
     rated,
-    view::{self, PgnParts, Unwritten},
+    view::{self, PgnExtras, PgnParts, Unwritten},
     workers::Cost,
 };
 
@@ -179,27 +180,71 @@ pub async fn pgn_text(
         Some(book) => app.book_by_id(book).await?,
         None => None,
     };
+    let extras = extras(app, &game, &record, book.as_ref(), (parts, lang)).await?;
     let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
     // A rulebook takes its time over every move.
-    let work = move || view::pgn_of(&game, book.as_ref(), (&date, site.as_deref()), parts, lang);
+    let work = move || view::pgn_of(&game, book.as_ref(), (&date, site.as_deref()), (parts, &extras), lang);
     app.workers.run(Cost::LOOK, work).await?.map_err(|error| match error {
         Unwritten::Ask(_) => ApiError::unprocessable(Message::new("explain-too-long")),
         error => ApiError::internal(&format!("game {id} is not written as PGN: {error}")),
     })
 }
 
-/// Fills in the names that people go by now.
+/// A match's state with the names that its players go by now.
+pub async fn current_match(app: &App, id: &GameId, reader: &Reader) -> Result<BughouseView> {
+    let mut view = app.games.view(id, reader).await?.bughouse()?;
+    name_match(app, id, &mut view).await?;
+    Ok(*view)
+}
+
+/// A match as BPGN.
+pub async fn bpgn_text(app: &App, id: &GameId, reader: &Reader, lang: Lang) -> Result<String> {
+    let view = current_match(app, id, reader).await?;
+    let record = row(app, id).await?.record;
+    let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
+    let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
+    let written = app.workers.run(Cost::LOOK, work).await?;
+    written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
+}
+
+/// What a PGN holds that is not in the game's state: read in its log, and computed.
+async fn extras(
+    app: &App,
+    game: &GameView,
+    record: &GameRecord,
+    book: Option<&view::Book>,
+    (parts, lang): (PgnParts, Lang),
+) -> Result<PgnExtras> {
+    if parts.evaluations && game.end.is_none() {
+        return Err(ApiError::unprocessable(Message::new("evaluations-running")));
+    }
+    if !parts.evaluations && !parts.comments {
+        return Ok(PgnExtras::default());
+    }
+    let mut log = app.store.events(&record.id).await?;
+    // What has happened since the state was taken is not in the moves either.
+    log.retain(|event| event.seq <= game.seq);
+    let (record, book) = (record.clone(), book.cloned());
+    let id = record.id.clone();
+    let read = move || view::told(record, book.as_ref(), &log, lang);
+    let (told, played) = app
+        .workers
+        .run(Cost::LOOK, read)
+        .await?
+        .map_err(|error| ApiError::internal(&format!("the log of game {id} cannot be read: {error}")))?;
+    let evaluations =
+        if parts.evaluations { Some(evaluations::of_game(app, &id, &played).await?) } else { None };
+    Ok(PgnExtras { evaluations, told: if parts.comments { told } else { Vec::new() } })
+}
+
+/// Fills in the names that people go by now; what they are rated the match's owner has put in.
 pub async fn name_match(app: &App, id: &GameId, view: &mut BughouseView) -> Result<()> {
     let row = row(app, id).await?;
     let seats = app.store.seats(id).await?;
-    let creator = |place: Seat| {
+    view::name_match(view, |place| {
         let joined = seats.iter().find(|(seat, _)| seat == place.name());
         joined.map_or(&row.creator, |(_, named)| named)
-    };
-    view::name_match(view, creator);
-    let taken: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| view::seated(view, *seat).is_some()).collect();
-    let shown = app.ratings.of_match(&row, |seat| taken.contains(&seat).then(|| creator(seat))).await?;
-    shown.put(view);
+    });
     Ok(())
 }
 

@@ -1,7 +1,9 @@
 //! What runs by itself from the start of the server to its end.
 
+mod batches;
 mod collections;
 mod computer_games;
+mod conduct;
 mod due_games;
 mod elsewhere;
 mod ended_sessions;
@@ -15,11 +17,12 @@ mod tidy;
 use krog_table::{elsewhere::ToldElsewhere, ratings::Ended};
 use tokio::sync::mpsc::Receiver;
 
-use crate::{App, challenges, queue, rooms::lobby::LobbyTask};
+use crate::{App, challenges, fours, queue, rooms::lobby::LobbyTask};
 
 /// Where questions to jobs come in.
 pub(super) struct Inboxes {
     pub queue: queue::Inbox,
+    pub fours: fours::Inbox,
     pub lobby: LobbyTask,
     pub ended: Ended,
     pub told: Receiver<ToldElsewhere>,
@@ -32,6 +35,7 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     let tasks = &app.sockets;
     tasks.spawn(computer_games::run(app.clone()));
     tasks.spawn(queue::run(app.clone(), inboxes.queue));
+    tasks.spawn(fours::run(app.clone(), inboxes.fours));
     tasks.spawn(challenges::watch(app.clone()));
     tasks.spawn(tidy::run(app.clone()));
     tasks.spawn(due_games::run(app.clone()));
@@ -45,5 +49,6 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(collections::run(app.clone()));
     tasks.spawn(app.clone().collect_own_games());
     tasks.spawn(app.clone().count_games());
+    tasks.spawn(app.clone().enter_conduct());
     tasks.spawn(app.clone().run_imports());
 }

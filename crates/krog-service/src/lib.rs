@@ -7,13 +7,16 @@ pub mod auth;
 pub mod bots;
 pub mod challenges;
 pub mod config;
+pub mod evaluations;
 pub mod explorer;
 mod folder;
+pub mod fours;
 pub mod games;
 pub mod imports;
 mod jobs;
 pub mod limits;
 pub mod mail;
+pub mod markdown;
 pub mod presence;
 pub mod problem;
 pub mod push;
@@ -31,7 +34,7 @@ mod turns;
 pub mod view;
 pub mod workers;
 
-use krog_table::{actors, clock, game, outbox, priority, pulse, shelf};
+use krog_table::{actors, bughouse, clock, game, outbox, priority, pulse, shelf};
 
 pub use self::{
     config::{Config, ConfigError, Rates, SiteAddresses, Timing},

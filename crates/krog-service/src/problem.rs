@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use crate::{
     actors::ActError,
+    clock::rfc3339,
     game::{Refusal, ReplayError, Unacceptable},
     shelf::ShelfError,
     view::{StartError, act, explain::QuestionError, words},
@@ -33,6 +34,7 @@ struct Fault {
     status: StatusCode,
     sentence: Sentence,
     at: Option<String>,
+    until_ms: Option<i64>,
     faults: Vec<FaultView>,
     verdict: Option<ExplainAnswer>,
     current: Option<Value>,
@@ -65,6 +67,7 @@ impl ApiError {
             status,
             sentence,
             at: None,
+            until_ms: None,
             faults: Vec::new(),
             verdict: None,
             current: None,
@@ -178,6 +181,12 @@ impl ApiError {
         self.header(header::RETRY_AFTER, HeaderValue::from(seconds))
     }
 
+    /// When it will be over, in milliseconds since 1970 UTC.
+    pub fn until(mut self, ms: i64) -> ApiError {
+        self.0.until_ms = Some(ms);
+        self
+    }
+
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
@@ -205,6 +214,7 @@ impl ApiError {
             faults: self.0.faults.clone(),
             at: self.0.at.clone(),
             instance,
+            until: self.0.until_ms.map(rfc3339),
             verdict: self.0.verdict.clone().map(Box::new),
             current: self.0.current.clone(),
         }

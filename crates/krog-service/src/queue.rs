@@ -2,15 +2,17 @@
 //! decided by `krog_compete::queue`; here are the people, their sockets, and the games that come of it.
 
 mod begin;
+pub(crate) mod declines;
 mod entrant;
 mod error;
 pub mod handle;
 mod message;
+pub(crate) mod outcomes;
 mod owner;
 mod people;
 
 pub use self::{
-    entrant::{entrant, standing_in},
+    entrant::{LONGEST_S, entrant, may_wait, standing_in},
     error::QueueError,
     handle::QueueHandle,
     message::{Entrant, Inbox},

@@ -4,9 +4,10 @@ use http::StatusCode;
 use krog_chess::{ByColor, Message, Variant};
 use krog_compete::{
     TimeControl,
-    rating::{Pool, RANGE},
+    rating::{self, Played, Pool, RANGE, Ruling},
     room::DoorAct,
 };
+use krog_logic::proof::Verdict;
 use krog_store::{GameRow, Person};
 use krog_wire::{game::OpponentChoice, settings::CreateGame};
 
@@ -15,6 +16,7 @@ use crate::{
     game::Settings,
     problem::{ApiError, Result},
     rooms::permit,
+    view,
 };
 
 /// How far from the host's a rating may lie in a rated room (specification 1, section 1.1).
@@ -30,15 +32,26 @@ pub fn check(order: &CreateGame, person: &Person, variant: Variant, settings: &S
         (order.opponent != OpponentChoice::Link, "rated-no-computer", "/opponent"),
         (order.fen.is_some(), "rated-no-fen", "/fen"),
         (order.rulebook.is_some(), "rated-no-rulebook", "/rulebook"),
-        (order.armageddon, "rated-no-armageddon", "/armageddon"),
         (settings.takebacks, "rated-no-takebacks", "/takebacks"),
-        (settings.white != settings.black, "rated-equal-time", "/blackTime"),
         (Pool::of(variant, &settings.time(), false).is_none(), "rated-needs-clock", "/time"),
     ];
     match ordinary.into_iter().find(|(refused, ..)| *refused) {
         Some((_, message, at)) => Err(ApiError::unprocessable(Message::new(message)).at(at)),
-        None => Ok(()),
+        None => check_even(order, settings),
     }
+}
+
+/// Refuses a rated game in which one side is better off, as the rulebook `rated` has it, with its proof.
+fn check_even(order: &CreateGame, settings: &Settings) -> Result<()> {
+    let agreed = Played::agreed(settings.armageddon, &settings.time());
+    let ruling = Ruling::agreeing(&agreed).map_err(|error| ApiError::internal(&error))?;
+    if ruling.verdict == Verdict::Permitted {
+        return Ok(());
+    }
+    let book = rating::rated().map_err(|error| ApiError::internal(&error))?;
+    let at = if order.black_time.is_some() { "/blackTime" } else { "/armageddon" };
+    let verdict = view::ruling::answer(book, &agreed, &ruling);
+    Err(ApiError::ruled(StatusCode::UNPROCESSABLE_ENTITY, verdict).at(at))
 }
 
 /// Refuses a rated match of somebody without an account, and one that no pool compares.

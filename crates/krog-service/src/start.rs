@@ -13,8 +13,10 @@ use crate::{
     bots::Bots,
     clock::now_ms,
     config::{Config, ConfigError},
+    evaluations::Evaluations,
     explorer::Collections,
     folder::make_folder,
+    fours::FoursHandle,
     imports::{Imports, Sites},
     jobs::{self, Inboxes},
     limits::Limits,
@@ -127,6 +129,7 @@ impl App {
         let (limits, slots) =
             (Limits::new(&config.rates, config.imports.file_bytes), Slots::new(&config.rates));
         let (queue, inbox) = QueueHandle::open(config.timing.mailbox);
+        let (fours, of_fours) = FoursHandle::open(config.timing.mailbox);
         let (lobby, desk) = Lobby::new();
         let setup = if store.has_no_admin().await? { new_secret() } else { None };
         let app = App::of(Parts {
@@ -140,12 +143,14 @@ impl App {
             deciding,
             outages,
             shelf,
+            evaluations: Evaluations::default(),
             stopping,
             sockets: TaskTracker::new(),
             received: Scale::new(RECEIVED, RECEIVED_OF_NETWORK),
             slots,
             presence: Presence::default(),
             queue,
+            fours,
             hasher,
             ratings,
             open_sessions: OpenSessions::default(),
@@ -161,7 +166,7 @@ impl App {
             words,
         });
         tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
-        jobs::start(&app, Inboxes { queue: inbox, lobby: desk, ended, told, last_beat_ms });
+        jobs::start(&app, Inboxes { queue: inbox, fours: of_fours, lobby: desk, ended, told, last_beat_ms });
         Ok(app)
     }
 }

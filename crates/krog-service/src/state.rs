@@ -13,7 +13,9 @@ use crate::{
     bots::Bots,
     clock::now_ms,
     config::Config,
+    evaluations::Evaluations,
     explorer::Collections,
+    fours::FoursHandle,
     imports::{Imports, Sites},
     limits::Limits,
     mail::Smtp,
@@ -54,6 +56,8 @@ pub struct Parts {
     /// Times in which nobody could play.
     pub outages: Arc<Outages>,
     pub shelf: Shelf,
+    /// What the engine found about games that are over.
+    pub evaluations: Evaluations,
     pub stopping: CancellationToken,
     /// The tasks that must end before the database is closed.
     pub sockets: TaskTracker,
@@ -65,6 +69,8 @@ pub struct Parts {
     pub presence: Presence,
     /// Where people join the queue for a quick game.
     pub queue: QueueHandle,
+    /// Where people join the queue for bughouse.
+    pub fours: FoursHandle,
     /// Where passwords are hashed.
     pub hasher: Hasher,
     /// Which sessions have sockets open.

@@ -10,8 +10,11 @@ mod opening;
 mod pgn;
 mod player;
 mod rating;
+mod report;
+mod told;
+mod twins;
 
-pub use krog_reasons::{Shown, explain, guide, proof, ruling};
+pub use krog_reasons::{Shown, explain, guide, proof, reading, ruling};
 pub use krog_table::view::*;
 
 pub use self::{
@@ -19,11 +22,14 @@ pub use self::{
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},
-    matched::match_report,
+    matched::{fours_report, match_report, queue_released},
     opening::{idea_proof, opening_ideas, opening_of_line},
-    pgn::{PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
+    pgn::{PgnExtras, PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
     player::{player_line, player_move, player_opening, player_score},
     rating::{
         Around, People, leader, leading_pair, past_rating, persons_of, rated_person, rating_entry, ratings,
     },
+    report::{opening_report, player_report},
+    told::{Told, told},
+    twins::{names, twin_group, twins_decided},
 };

@@ -4,14 +4,17 @@
 
 mod bands;
 mod copy;
+mod export;
 mod gather;
 mod keep;
 mod name;
+mod numbers;
 mod players;
 mod popular;
 mod remove;
 mod rows;
 mod search;
+mod twins;
 mod verify;
 
 use std::sync::{Arc, OnceLock};
@@ -88,7 +91,7 @@ impl StoredCollection {
         let Some(number) = self.number()? else { return Ok(0) };
         // To measure it would be to go through all of it.
         let sql =
-            "SELECT 240 * (moves + games) + 800 * games FROM explorer_collections WHERE collection = $1";
+            "SELECT 140 * (moves + games) + 800 * games FROM explorer_collections WHERE collection = $1";
         let bytes: i64 = self.all.wait(sqlx::query_scalar(sql).bind(number).fetch_one(&self.all.pool))?;
         Ok(u64::try_from(bytes).unwrap_or(0))
     }
@@ -118,8 +121,11 @@ impl StoredCollection {
                 "DELETE FROM explorer_records WHERE collection = $1",
                 "DELETE FROM explorer_cells WHERE collection = $1",
                 "DELETE FROM explorer_games WHERE collection = $1",
+                "DELETE FROM explorer_apart WHERE collection = $1",
                 "DELETE FROM explorer_players WHERE collection = $1",
                 "DELETE FROM explorer_openings WHERE collection = $1",
+                "DELETE FROM explorer_events WHERE collection = $1",
+                "DELETE FROM explorer_sites WHERE collection = $1",
                 "DELETE FROM explorer_sources WHERE collection = $1",
                 "UPDATE explorer_collections SET games = 0, moves = 0, generation = generation + 1 WHERE collection = $1",
             ] {

@@ -3,11 +3,12 @@
 use crate::{GameId, Result, Store, script::Step};
 
 impl Store {
-    /// Games that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
+    /// Games of people that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
     pub async fn unexplored_games(&self, limit: u32) -> Result<Vec<GameId>> {
         let rows = sqlx::query(
             "SELECT id FROM games WHERE explored = 0 AND status = 'completed' AND (listed = 1 OR rated > 0) \
-             AND level IS NULL AND rulebook IS NULL AND variant <> 'bughouse' ORDER BY id LIMIT $1",
+             AND level IS NULL AND rulebook IS NULL AND (variant <> 'bughouse' OR 4 = \
+             (SELECT count(*) FROM game_seats WHERE game_id = games.id)) ORDER BY id LIMIT $1",
         )
         .bind(i64::from(limit))
         .fetch_all(&self.read)

@@ -1,11 +1,16 @@
 //! A person's games, looked for by what they are.
 
+mod order;
+
 use krog_chess::{Color, Variant};
 use krog_compete::TimeClass;
+use krog_explorer::games::sorted::Place;
 
+pub use self::order::{GameOrder, GameSort};
 use crate::{
     GameId, GameRow, Outcome, PersonId, Result, Store,
-    games::{PLAYS, read, select},
+    column::Reader,
+    games::{PLAYS, read, select_with},
     script::Value,
 };
 
@@ -31,6 +36,18 @@ pub struct GameFilter {
     pub from_ms: Option<i64>,
     /// Created before this moment.
     pub to_ms: Option<i64>,
+}
+
+/// A game of a list, as the person has it whose list it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundGame {
+    pub row: GameRow,
+    /// The opening of a finished game of standard chess that was counted, up to the colon of its name.
+    pub opening: Option<String>,
+    /// What the opponent's rating was before the game; of a rated game of two whose ratings are entered.
+    pub opponent_rating: Option<i32>,
+    /// Where it stands in the list.
+    pub place: Place<GameId>,
 }
 
 /// Whether the person has White; the result that would be the person's win, and what would be the loss.
@@ -110,26 +127,37 @@ impl Conditions {
 }
 
 impl Store {
-    /// The games in which a person is a player and that a filter asks for, newest first, at most `limit`, from behind `after` on.
+    /// The games in which a person is a player and that a filter asks for, in an order, at most `limit`, from behind `after` on.
     pub async fn games_found(
         &self,
         person: &PersonId,
         filter: &GameFilter,
-        after: Option<&GameId>,
+        order: GameOrder,
+        after: Option<&Place<GameId>>,
         limit: u32,
-    ) -> Result<Vec<GameRow>> {
+    ) -> Result<Vec<FoundGame>> {
         let mut all = Conditions::of(filter);
-        // A tilde sorts behind every id.
-        all.with("g.id < ?", after.map_or("~", GameId::as_str));
-        all.values.push(i64::from(limit).into());
-        let sql = format!("{} ORDER BY g.id DESC LIMIT ${}", all.sql, all.values.len() + 1);
-        let mut query = sqlx::query(select(&sql)).bind(person.as_str());
+        let page = order.page(self.collation(), &all.sql, &mut all.values, after, limit);
+        let key = if page.key.is_some() { ", s.k AS sort_key" } else { "" };
+        let more = format!(", g.opening AS opening, {} AS opponent_rating{key}", order::RATING);
+        let mut query = sqlx::query(select_with(&more, &page.sql)).bind(person.as_str());
         for value in all.values {
             query = match value {
                 Value::Text(text) => query.bind(text),
                 Value::Number(number) => query.bind(number),
             };
         }
-        query.fetch_all(&self.read).await?.iter().map(read).collect()
+        let rows = query.fetch_all(&self.read).await?;
+        let found = |row| {
+            let (game, reader) = (read(row)?, Reader::new(row)?);
+            let rating = reader.number_or_null("opponent_rating")?;
+            Ok(FoundGame {
+                opening: reader.text_or_null("opening")?,
+                opponent_rating: rating.map(|rating| reader.narrow("opponent_rating", rating)).transpose()?,
+                place: Place { key: order.key_of(&reader)?, id: game.record.id.clone() },
+                row: game,
+            })
+        };
+        rows.iter().map(found).collect()
     }
 }

@@ -88,12 +88,13 @@ pub enum CreateError {
     Store(#[from] StoreError),
 }
 
-const SELECT: &str = "SELECT g.id AS id, g.code AS code, g.variant AS variant, g.rulebook AS rulebook, g.start_array AS start_array, \
+const COLUMNS: &str = "g.id AS id, g.code AS code, g.variant AS variant, g.rulebook AS rulebook, g.start_array AS start_array, \
     g.start_fen AS start_fen, g.creator_id AS creator_id, g.creator_color AS creator_color, g.level AS level, g.settings AS settings, \
     g.created_ms AS created_ms, g.opponent_id AS opponent_id, g.status AS status, g.plies AS plies, \
     g.on_turn AS on_turn, g.due_ms AS due_ms, g.result AS result, g.reason AS reason, g.rated AS rated, c.name AS creator_name, ca.person_id AS creator_account, \
     ca.title AS creator_title, ca.bot AS creator_bot, o.name AS opponent_name, oa.person_id AS opponent_account, oa.title AS opponent_title, \
-    oa.bot AS opponent_bot FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id \
+    oa.bot AS opponent_bot";
+const FROM: &str = "FROM games g JOIN people c ON c.id = g.creator_id LEFT JOIN people o ON o.id = g.opponent_id \
     LEFT JOIN accounts ca ON ca.person_id = c.id AND ca.closed_ms IS NULL \
     LEFT JOIN accounts oa ON oa.person_id = o.id AND oa.closed_ms IS NULL ";
 
@@ -109,8 +110,13 @@ const BEHIND: &str = "AND g.id < $2 ORDER BY g.id DESC LIMIT $3";
 const AT_ONCE: usize = 500;
 
 pub(crate) fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
-    // Conditions are made in this file; values are bound.
-    sqlx::AssertSqlSafe(format!("{SELECT}{condition}"))
+    select_with("", condition)
+}
+
+/// The same with further columns.
+pub(crate) fn select_with(more: &str, condition: &str) -> sqlx::AssertSqlSafe<String> {
+    // Conditions are made in this crate; values are bound.
+    sqlx::AssertSqlSafe(format!("SELECT {COLUMNS}{more} {FROM}{condition}"))
 }
 
 impl Store {

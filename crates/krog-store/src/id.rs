@@ -66,6 +66,10 @@ id! {
     LineId
 }
 id! {
+    /// That somebody is muted beside a game.
+    MuteId
+}
+id! {
     /// A report of something that was said.
     ReportId
 }

@@ -17,6 +17,7 @@ mod closing;
 mod collection;
 mod collections;
 mod column;
+mod conduct;
 mod error;
 mod events;
 mod explored;
@@ -29,6 +30,7 @@ mod idempotency;
 mod links;
 mod live;
 mod matches;
+mod mutes;
 mod outages;
 mod outgoing;
 mod people;
@@ -60,14 +62,16 @@ pub use error::{OpenError, Result, StoreError};
 pub use events::StoredEvent;
 pub use figures::{CountedFor, CountedGame, Facet, Figure, Figures, Outcome};
 pub use follows::{Circle, Follow, Followed, MOST_FOLLOWED};
-pub use found::GameFilter;
+pub use found::{FoundGame, GameFilter, GameOrder, GameSort};
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
 pub use id::{
-    ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, OutgoingId, PersonId, ReportId, SessionId,
+    ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, MuteId, OutgoingId, PersonId, ReportId,
+    SessionId,
 };
 pub use idempotency::{Idempotency, KeyUse};
 pub use krog_compete::acts::Status;
 pub use links::{Link, LinkPurpose, NewLink};
+pub use mutes::{MOST_MUTES, Mute};
 pub use outgoing::{MOST_OUTGOING, NewOutgoing, Outgoing, OutgoingKind};
 pub use people::{Named, Person};
 pub use profile::GameCounts;

@@ -1,6 +1,6 @@
 //! Games that go on by themselves: what must happen in them, and who sits where.
 
-use crate::{GameId, Named, PersonId, Result, Store, column::Reader, people};
+use crate::{GameId, Named, PersonId, Result, Store, column::Reader, games::PLAYS, people};
 
 impl Store {
     /// The games in which something must happen before `before_ms` though nobody asks, the most urgent first.
@@ -42,6 +42,26 @@ impl Store {
             "SELECT id FROM games WHERE (creator_id = $1 OR opponent_id = $1) \
              AND status IN ('waiting', 'active', 'paused') AND variant <> 'bughouse' AND id > $2 ORDER BY id LIMIT $3",
         )
+        .bind(person.as_str())
+        .bind(after.map_or("", GameId::as_str))
+        .bind(i64::from(limit))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// The matches of four in which a person has a seat, and that are not over: oldest first, at most `limit`, from behind `after` on.
+    pub async fn open_matches_of(
+        &self,
+        person: &PersonId,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>> {
+        // Whoever made a match sits in it from the beginning, and stands among its seats from the first change on.
+        let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT g.id AS id FROM games g {PLAYS} AND g.variant = 'bughouse' \
+             AND g.status IN ('waiting', 'active', 'paused') AND g.id > $2 ORDER BY g.id LIMIT $3"
+        )))
         .bind(person.as_str())
         .bind(after.map_or("", GameId::as_str))
         .bind(i64::from(limit))

@@ -1,5 +1,6 @@
 //! What is reported of what was said.
 
+use krog_chess::Variant;
 use sqlx::any::AnyRow;
 
 use crate::{
@@ -25,6 +26,8 @@ krog_syntax::named! {
 pub struct Report {
     pub id: ReportId,
     pub line: StoredLine,
+    /// Whether it was said beside a match of four.
+    pub four: bool,
     /// The name of who reports it.
     pub by: String,
     /// What is wrong with it.
@@ -38,8 +41,9 @@ pub struct Report {
 
 const SELECT: &str = "SELECT r.id AS report_id, p.id AS person_id, p.name AS name, p.guest AS guest, \
     l.id AS line_id, l.game_id AS game_id, l.room AS room, l.color AS color, l.body AS body, l.at_ms AS at_ms, \
-    l.deleted_ms AS deleted_ms, b.name AS by_name, r.note AS note, r.at_ms AS reported_ms, r.status AS status, \
+    l.deleted_ms AS deleted_ms, g.variant AS variant, b.name AS by_name, r.note AS note, r.at_ms AS reported_ms, r.status AS status, \
     d.name AS decided_by, r.decided_ms AS decided_ms FROM chat_reports r JOIN chat_lines l ON l.id = r.line_id \
+    JOIN games g ON g.id = l.game_id \
     JOIN people p ON p.id = l.person_id JOIN people b ON b.id = r.person_id LEFT JOIN people d ON d.id = r.decided_by ";
 
 fn select(condition: &str) -> sqlx::AssertSqlSafe<String> {
@@ -132,6 +136,7 @@ fn read(row: &AnyRow) -> Result<Report> {
     Ok(Report {
         id: row.parse("report_id")?,
         line,
+        four: row.text("variant")? == Variant::Bughouse.name(),
         by: row.text("by_name")?,
         note: row.text_or_null("note")?,
         at_ms: row.number("reported_ms")?,

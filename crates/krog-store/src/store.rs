@@ -75,10 +75,14 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (16, "mail push", include_str!("../../../migrations/0016_mail_push.sql")),
     (17, "people together", include_str!("../../../migrations/0017_people_together.sql")),
     (18, "pairs", include_str!("../../../migrations/0018_pairs.sql")),
+    (19, "conduct", include_str!("../../../migrations/0019_conduct.sql")),
+    (20, "matches counted", include_str!("../../../migrations/0020_matches_counted.sql")),
+    (21, "game places", include_str!("../../../migrations/0021_game_places.sql")),
+    (22, "apart", include_str!("../../../migrations/0022_apart.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.
-const OF_POSTGRES: [i64; 2] = [11, 12];
+const OF_POSTGRES: [i64; 4] = [11, 12, 21, 22];
 
 /// Per connection that reads.
 const SQLITE_SETUP: &str = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; \
@@ -164,6 +168,14 @@ impl Store {
         match &self.write {
             Write::Sqlite(_, place) => Bulk::Sqlite(place),
             Write::Postgres(_, pool, _) => Bulk::Postgres(pool),
+        }
+    }
+
+    /// What makes texts be compared byte by byte, as a SQLite file does anyway.
+    pub(crate) const fn collation(&self) -> &'static str {
+        match &self.write {
+            Write::Sqlite(..) => "",
+            Write::Postgres(..) => " COLLATE \"C\"",
         }
     }
 

@@ -30,6 +30,6 @@ pub use self::{
         repairs,
     },
     rating::{SEATS, counting, match_ratings, rating_update, uncounted},
-    seats::{seat_summary, seat_view, seats_of},
+    seats::{computer_seat, seat_summary, seat_view, seats_of},
     start::{StartError, match_start, one_board, start, start_under},
 };

@@ -1,4 +1,5 @@
-//! A second count of what was played, and damage to the files that keep it.
+//! A second count of what was played, any bytes taken in as games, and damage to the files that keep it.
 
 pub mod counts;
 pub mod damage;
+pub mod intake;

@@ -130,6 +130,18 @@ pub struct TakeSeat {
     pub board: BoardName,
 }
 
+/// A seat of the match that the address names, and whether the computer is to have it.
+#[wire(Eq, strict)]
+pub struct SeatComputer {
+    /// The team.
+    pub team: TeamNumber,
+    /// The board.
+    pub board: BoardName,
+    /// How strong it plays; without it the seat is free again.
+    #[schema(minimum = 1, maximum = 8)]
+    pub level: Option<u8>,
+}
+
 /// A move in the match that the address names.
 #[wire(Eq, strict)]
 pub struct PlayOnBoard {
@@ -211,6 +223,9 @@ pub struct BughouseView {
     /// Whether the lobby lists it.
     #[if_true]
     pub public: bool,
+    /// Whether the queue brought the four together: why can be asked.
+    #[if_true]
+    pub matched: bool,
     /// The start array of both boards, if it is not the usual one.
     pub start_array: Option<u16>,
     /// The boards.
@@ -274,11 +289,13 @@ pub struct BoardView {
 pub struct SeatView {
     /// The seat.
     pub seat: SeatName,
-    /// The name shown.
+    /// The name shown; empty where the computer sits.
     pub name: String,
     /// Whether there is an account, and so a page about them.
     #[serde(default)]
     pub account: bool,
+    /// How strong the computer plays, where it has the seat.
+    pub level: Option<u8>,
     /// Whether it is the asker.
     pub you: bool,
 }

@@ -64,6 +64,50 @@ pub struct ChatPage {
     pub items: Vec<ChatLine>,
     /// The cursor of the next page.
     pub next: Option<String>,
+    /// That the host has muted the reader here.
+    pub muted: Option<MutedView>,
+    /// Whether the reader is the host, who may mute people here.
+    #[if_true]
+    pub may_mute: bool,
+}
+
+/// That the host of a room has muted somebody in its chat.
+#[wire(Eq)]
+pub struct MutedView {
+    /// Until when, RFC 3339 UTC; absent where it lasts until the host unmutes them.
+    pub until: Option<String>,
+}
+
+/// Mutes somebody in the chat of the asker's room: whoever said a line, or an account by its name.
+#[wire(Eq, Default, strict)]
+pub struct MuteOrder {
+    /// The line that they said.
+    pub line: Option<String>,
+    /// The account's name.
+    pub name: Option<String>,
+    /// For how many minutes; without it until they are unmuted.
+    #[schema(minimum = 1, maximum = 43200)]
+    pub minutes: Option<u32>,
+}
+
+/// Somebody who is muted in the chat of a room.
+#[wire(Eq)]
+pub struct MuteView {
+    /// The id, to unmute them by.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// Whether there is an account behind it.
+    pub account: bool,
+    /// Until when, RFC 3339 UTC; absent where it lasts until they are unmuted.
+    pub until: Option<String>,
+}
+
+/// Those who are muted in the chat of a room.
+#[wire(Eq)]
+pub struct MutesView {
+    /// The last first.
+    pub items: Vec<MuteView>,
 }
 
 /// Reports a line to the moderators.
@@ -92,6 +136,9 @@ pub struct ReportView {
     pub id: String,
     /// The game beside which the line was said.
     pub game: String,
+    /// Whether that is a match of four.
+    #[if_true]
+    pub four: bool,
     /// The line, as it was said.
     pub line: ChatLine,
     /// Who reports it.

@@ -10,11 +10,14 @@ use crate::{
     },
     challenge::{ChallengeNews, ChallengeOver},
     chat::{ChatLine, ChatRequest},
+    fours::FoursView,
     game::{ActRequest, GameView, OwnGame},
     lobby::{LobbyUpdate, LobbyView},
     position::{ByColor, Pockets},
     problem::Problem,
-    queue::{MatchCancelled, MatchFound, MatchReady, MatchRef, QueueJoin, QueueStatus, Queued},
+    queue::{
+        MatchCancelled, MatchFound, MatchReady, MatchRef, QueueJoin, QueueReleased, QueueStatus, Queued,
+    },
     rating::RatingUpdate,
     settings::CreateGame,
     token::TokenScope,
@@ -240,6 +243,10 @@ game_events! { server_events
         MatchReady(MatchReady),
         /// The match that was found comes to nothing (personal, not stored).
         MatchCancelled(MatchCancelled),
+        /// How it stands in the queue for bughouse (personal, not stored).
+        FoursQueue(Box<FoursView>),
+        /// The reader has waited as long as they wanted, and is in the queue no more (personal, not stored).
+        QueueReleased(Box<QueueReleased>),
         /// Somebody challenges the reader (personal, not stored).
         Challenge(Box<ChallengeNews>),
         /// A challenge of the reader, or to the reader, is over (personal, not stored).

@@ -2,7 +2,10 @@
 
 pub mod import;
 pub mod lichess;
+pub mod opening;
 pub mod player;
+pub mod report;
+pub mod twins;
 
 use krog_wire_macros::wire;
 
@@ -30,8 +33,12 @@ pub struct ExplorerAnswer {
     pub black: u64,
     /// The mean rating of both players, where both are known.
     pub average_rating: Option<u16>,
-    /// What is expected of a game from here.
-    pub expected: ExpectedView,
+    /// When the position was first seen in these games: a month, `1851-06`, or a year; absent where no game is dated.
+    pub first_seen: Option<String>,
+    /// When it was last seen, likewise.
+    pub last_seen: Option<String>,
+    /// What is expected of a game from here; only where it was asked.
+    pub expected: Option<ExpectedView>,
     /// The moves, those played most first.
     pub moves: Vec<ExplorerMove>,
     /// The games by rating, whatever ratings were asked for.
@@ -59,16 +66,19 @@ pub struct ExplorerMove {
     pub draws: u64,
     /// Games that Black won.
     pub black: u64,
+    /// The points that the side to move made with it, as a part of these games: 0 to 1.
+    pub score: f64,
     /// The part of the position's games in which it was played, 0 to 1.
     pub popularity: f64,
-    /// The part that is to be expected, and the bounds between which it lies.
-    pub usage: ChanceView,
+    /// The part that is to be expected; only where it was asked.
+    pub usage: Option<ChanceView>,
     /// The mean rating of those who played it.
     pub average_rating: Option<u16>,
-    /// The rating that their score stands for.
-    pub performance: Option<u16>,
-    /// What is expected of a game with it.
-    pub expected: ExpectedView,
+    /// The rating that their score stands for in the games with both ratings; absent of fewer than five of those, and where all points
+    /// were made or none.
+    pub performance: Option<PerformanceView>,
+    /// What is expected of a game with it; only where it was asked.
+    pub expected: Option<ExpectedView>,
     /// How many more games came to the position behind it on other ways; only where it was asked.
     pub transposed: Option<u64>,
     /// The opening that it leads to, where that has a name of its own.
@@ -99,6 +109,17 @@ pub struct ChanceView {
     pub low: f64,
     /// The upper bound.
     pub high: f64,
+}
+
+/// The rating that a score stands for, by the table of FIDE 8.1.1, and the bounds between which it lies with a chance of 95 %.
+#[wire(Copy, Eq)]
+pub struct PerformanceView {
+    /// The opponents' mean rating and what the table adds to it.
+    pub rating: u16,
+    /// The lower bound.
+    pub low: u16,
+    /// The upper bound.
+    pub high: u16,
 }
 
 /// The games of a rating band.

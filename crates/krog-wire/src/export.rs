@@ -37,6 +37,8 @@ pub enum ExportLine {
     Block(BlockView),
     /// Somebody whom the person follows.
     Follow(FollowedView),
+    /// Something the person did that the queue counts.
+    Conduct(ExportedAct),
     /// A game in which the person plays or played.
     Game(ExportedGame),
     /// A change of a rating.
@@ -47,6 +49,15 @@ pub enum ExportLine {
     Brought(ExportedBrought),
     /// The last line: all is there.
     End,
+}
+
+/// Something that the queue counts, as it is exported.
+#[wire(Eq)]
+pub struct ExportedAct {
+    /// `left`, `aborted`, `declined` or `finished`.
+    pub did: String,
+    /// When, RFC 3339 UTC.
+    pub at: String,
 }
 
 /// A change of a rating, as it is exported.

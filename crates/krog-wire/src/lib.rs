@@ -19,6 +19,7 @@ pub mod explorer;
 pub mod export;
 pub mod figures;
 pub mod follow;
+pub mod fours;
 pub mod game;
 pub mod guide;
 mod lang;

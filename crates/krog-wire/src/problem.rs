@@ -39,6 +39,8 @@ pub struct Problem {
     pub at: Option<String>,
     /// The request's id, to find it in the log.
     pub instance: Option<String>,
+    /// When it will be over, RFC 3339 UTC, where that is known.
+    pub until: Option<String>,
     /// The verdict, where a rule decided.
     pub verdict: Option<Box<crate::explain::ExplainAnswer>>,
     /// The game's current state, when the request was built on an older one.

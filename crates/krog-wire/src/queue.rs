@@ -17,6 +17,15 @@ pub struct QueueJoin {
     pub time: TimeControl,
     /// Whether the game counts for the ratings; that needs an account.
     pub rated: bool,
+    /// How many points below the joiner's an opponent's rating may lie at most; without it 500, beyond which nobody is matched.
+    #[schema(maximum = 500)]
+    pub below: Option<u32>,
+    /// The same above.
+    #[schema(maximum = 500)]
+    pub above: Option<u32>,
+    /// How many seconds the joiner wants to wait at most; without it as long as it takes.
+    #[schema(minimum = 10, maximum = 3600)]
+    pub longest: Option<u32>,
 }
 
 /// A match that was found.
@@ -47,6 +56,42 @@ pub struct QueueStatus {
     pub rating: i32,
     /// Points on either side in which an opponent's rating may lie now.
     pub reach: i32,
+    /// The lowest rating that an opponent may have now.
+    pub least: i32,
+    /// The highest.
+    pub most: i32,
+    /// How long the reader wants to wait at most, if they have said so.
+    pub longest_ms: Option<u64>,
+}
+
+/// The reader has waited as long as they wanted, and is in the queue no more.
+#[wire]
+pub struct QueueReleased {
+    /// The rule set.
+    pub variant: VariantName,
+    /// The time of each side.
+    pub time: TimeControl,
+    /// Whether the game would have counted.
+    pub rated: bool,
+    /// How long the reader wanted to wait at most.
+    pub longest_ms: u64,
+    /// That, in one sentence.
+    pub sentence: Bilingual,
+    /// What the rulebook `queue` says the server must do then.
+    pub duty: DutyView,
+}
+
+/// What the server must do, by a rulebook.
+#[wire]
+pub struct DutyView {
+    /// What the rulebook says.
+    pub verdict: VerdictName,
+    /// The server's position: `T5` where it must, `T6` where it must not.
+    pub t_type: Option<String>,
+    /// Why, in one sentence.
+    pub headline: Bilingual,
+    /// The proof.
+    pub proof: ProofView,
 }
 
 /// The answer to `queue_join`.
@@ -134,7 +179,7 @@ pub enum CancelReason {
 }
 
 /// Where somebody is in the queue; without any of the fields they are not in it.
-#[wire(Eq, Default)]
+#[wire(Default)]
 pub struct QueueView {
     /// How the waiting stands.
     pub queue: Option<QueueStatus>,
@@ -144,6 +189,8 @@ pub struct QueueView {
     pub ready: Option<MatchReady>,
     /// The last match that came to nothing, for a minute.
     pub cancelled: Option<MatchCancelled>,
+    /// That the reader had waited as long as they wanted, for a minute.
+    pub released: Option<Box<QueueReleased>>,
 }
 
 /// Answers a match that was found.
@@ -213,6 +260,8 @@ pub struct MatchReportView {
     pub headline: Bilingual,
     /// Its proof.
     pub proof: ProofView,
+    /// That the server must match them then.
+    pub duty: DutyView,
 }
 
 /// One of two who were matched.
@@ -226,6 +275,12 @@ pub struct MatchedSide {
     pub waited_ms: u64,
     /// Points on either side that their range reached by then.
     pub reach: i32,
+    /// The lowest rating within that and within their own choice.
+    pub least: i32,
+    /// The highest.
+    pub most: i32,
+    /// How long they wanted to wait at most, if they had said so.
+    pub longest_ms: Option<u64>,
     /// Whether this was the one whose turn it was to be matched: nobody left had waited longer.
     pub chose: bool,
 }

@@ -37,12 +37,43 @@ pub struct GameSummary {
     pub end: Option<EndView>,
     /// What was agreed before it.
     pub settings: SettingsView,
+    /// The opening, by its English name up to the colon: of a finished game of standard chess that was counted.
+    pub opening: Option<String>,
+    /// What the rating of the opponent of the one whose list it is was before the game: of a rated game of two that is over and
+    /// whose ratings are entered.
+    pub opponent_rating: Option<i32>,
+}
+
+/// What a list of games is sorted by. Games that lack it come last, and of two alike the newer comes first.
+#[wire(Copy, Eq)]
+pub enum GameSortBy {
+    /// When they were begun.
+    Date,
+    /// The opponent's name, in either case; neither the computer nor a match of four has one.
+    Opponent,
+    /// The opponent's rating before the game.
+    Rating,
+    /// Won above drawn above lost.
+    Result,
+    /// How long they are.
+    Moves,
+    /// The opening's name.
+    Opening,
+}
+
+/// The way in which a list is sorted.
+#[wire(Copy, Eq)]
+pub enum SortOrder {
+    /// The least first, names from A.
+    Asc,
+    /// The most first.
+    Desc,
 }
 
 /// A page of games.
 #[wire(Eq)]
 pub struct GamePage {
-    /// The games, newest first.
+    /// The games, newest first unless sorted otherwise.
     pub items: Vec<GameSummary>,
     /// The cursor of the next page.
     pub next: Option<String>,

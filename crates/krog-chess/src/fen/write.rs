@@ -1,5 +1,6 @@
 //! From a position to text.
 
+use super::CastlingLetters;
 use shakmaty::{Bitboard, ByColor, ByRole, CastlingMode, Color, File, Rank, Role, Setup, Square};
 
 /// A setup as a FEN, with or without its counters.
@@ -17,6 +18,35 @@ pub(crate) fn fen_of(
         out.push_str(&format!(" +{}+{}", given.white, given.black));
     }
     out
+}
+
+/// The field of castling in letters of one's choice.
+pub(super) fn castling_of(setup: &Setup, letters: CastlingLetters) -> String {
+    let mut out = String::with_capacity(4);
+    for color in Color::ALL {
+        let home = Bitboard::from_rank(color.backrank());
+        let own = setup.board.by_color(color) & home;
+        let king = (own & setup.board.kings()).first();
+        for rook in (setup.castling_rights & home).into_iter().rev() {
+            let letter = match king {
+                Some(king) if letters == CastlingLetters::Usual => {
+                    let beyond: Bitboard = home.into_iter().filter(|square| *square > king).collect();
+                    let kingside = rook > king;
+                    let side = if kingside { beyond } else { home & !beyond };
+                    let rooks = own & setup.board.rooks() & side;
+                    // The rook farthest out on its side needs no letter of its own.
+                    match if kingside { rooks.last() } else { rooks.first() } {
+                        Some(edge) if edge != rook => rook.file().char(),
+                        _ if kingside => 'k',
+                        _ => 'q',
+                    }
+                }
+                _ => rook.file().char(),
+            };
+            out.push(color.fold_wb(letter.to_ascii_uppercase(), letter));
+        }
+    }
+    if out.is_empty() { "-".to_owned() } else { out }
 }
 
 /// The first two fields: men, hands, turn.

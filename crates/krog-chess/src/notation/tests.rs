@@ -91,6 +91,25 @@ fn captures_in_every_spelling() {
     repaired(&pos, "Nxf5", "Nf5", &["repair-capture-mark"]);
 }
 
+/// A step is never read as a capture, with or without a promotion.
+#[test]
+fn a_square_alone_is_no_capture() {
+    let pos = position("4k3/8/8/8/4n3/5P2/8/4K3 w - - 0 1");
+    for text in ["e4", "Pe4", "e4!", "e4+", "1.e4"] {
+        let found = san::parse(&pos, text);
+        assert!(matches!(found, Err(NotationError::Illegal { .. })), "{text}: {found:?}");
+    }
+    repaired(&pos, "fe4", "fxe4", &["repair-capture-mark"]);
+    repaired(&pos, "xe4", "fxe4", &["repair-over-specified"]);
+    repaired(&pos, "f3e4", "fxe4", &["repair-capture-mark", "repair-over-specified"]);
+    let pos = position("4n3/5P1k/8/8/8/8/8/4K3 w - - 0 1");
+    for text in ["e8", "e8=Q", "e8Q", "e8q"] {
+        assert!(san::parse(&pos, text).is_err(), "{text}");
+    }
+    let pos = position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert!(san::parse(&pos, "d6").is_err() && san::parse(&pos, "ed6").is_ok());
+}
+
 #[test]
 fn a_b_pawn_comes_before_a_bishop() {
     let pos = position("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1");

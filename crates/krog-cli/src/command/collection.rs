@@ -1,6 +1,9 @@
 //! Where a collection of games is: files, or a PostgreSQL database.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use krog_chess::Message;
 use krog_explorer::{Explorer, ExplorerError};
@@ -10,6 +13,9 @@ use tokio::runtime::Runtime;
 
 use super::{data::unusable, import::failed};
 use crate::exit::{Exit, Stop};
+
+/// Collections that are named, at most.
+const SHOWN: usize = 50;
 
 /// Where a collection is.
 #[derive(Debug, Clone, clap::Args)]
@@ -43,6 +49,24 @@ struct Database {
 }
 
 impl CollectionArgs {
+    /// Opens one that is there; of another the message names those that are.
+    pub fn open_there(&self, lang: Lang) -> Result<OpenCollection, Stop> {
+        if self.collection.is_none()
+            && let Some(dir) = &self.explorer
+            && !Explorer::is_at(dir)
+        {
+            // Beside it, and in it: somebody may have named the folder of all collections.
+            let names = dir.parent().into_iter().chain([dir.as_path()]).flat_map(collections_in);
+            let names: Vec<String> = names.collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            let message = Message::new("cli-explore-no-collection")
+                .with("dir", dir.display().to_string())
+                .with("names", names);
+            return Err(Stop::unreadable(render(lang, &message)));
+        }
+        self.open(lang)
+    }
+
     /// Opens it; one that is not there yet is empty.
     pub fn open(&self, lang: Lang) -> Result<OpenCollection, Stop> {
         let (Some(name), Some(address)) = (&self.collection, &self.database) else {
@@ -76,6 +100,20 @@ impl CollectionArgs {
         let database = Some(Database { store, runtime });
         Ok(OpenCollection { name: name.clone(), collection, _database: database })
     }
+}
+
+/// The collections that lie in a folder, in the order of their names.
+fn collections_in(folder: &Path) -> Vec<String> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<String> = entries
+        .map(|entry| entry.path())
+        .filter(|path| Explorer::is_at(path))
+        .map(|path| path.strip_prefix(".").unwrap_or(&path).display().to_string())
+        .collect();
+    found.sort();
+    found.truncate(SHOWN);
+    found
 }
 
 impl OpenCollection {

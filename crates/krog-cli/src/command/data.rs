@@ -21,9 +21,18 @@ pub struct Data {
     /// The server's database, where it is not in the data folder.
     #[arg(long, env = "KROG_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+
+    /// Answer one line {code, message:{en, no}} with what the sentence names.
+    #[arg(long)]
+    jsonl: bool,
 }
 
 impl Data {
+    /// Whether the answer is a line of JSON.
+    pub const fn jsonl(&self) -> bool {
+        self.jsonl
+    }
+
     /// Where it is, as a message names it.
     pub fn place(&self) -> String {
         self.database

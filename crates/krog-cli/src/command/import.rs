@@ -9,12 +9,15 @@ use std::{
     time::Instant,
 };
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use krog_chess::Message;
 use krog_explorer::{ExplorerError, ImportOptions, Summary};
+use krog_pgn::NullMoves;
 use krog_store::Collection;
 use krog_texts::{Lang, render};
 use serde_json::json;
 
+pub(super) use self::told::problem;
 use self::{
     site::{Player, SiteArgs},
     told::Told,
@@ -35,7 +38,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// Arguments of `krog import`.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Files may be packed by zstd, gzip or bzip2; their first bytes tell. A game that is there already is passed over, so the same command \
+    after_help = "Files may be packed by zstd, gzip, bzip2 or ZIP, and be in UTF-16; their first bytes tell. A game that is there already is passed over, so the same command \
     goes on where an import was stopped, however it was.\n\nOf a player of Lichess or Chess.com the games since the last import \
     are asked for, one request at a time. A file of such a name is written ./lichess:NAME.\n\nExample:\n  \
     krog import games.pgn.zst --explorer masters\n  krog import lichess:NAME chess.com:NAME --explorer mine\n  \
@@ -66,17 +69,34 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     threads: u8,
 
-    /// Name every game that is left out, not the first ten only.
+    /// Name every game that is left out, taken in only in part or there already in other words, not the first ten only.
     #[arg(long)]
     errors: bool,
 
-    /// Answer one line: {games, positions, moves, skipped, errors, bytes, seconds}; with --errors before it one line per game
-    /// that is left out: {file, game, line, column, code, message, reasons, white, black}; of a site {address} for the place.
+    /// End with status 0 though games were left out.
+    #[arg(long)]
+    allow_errors: bool,
+
+    /// What becomes of games in which a player passes the turn (--, Z0): keep counts them up to there and keeps what follows as
+    /// analysis, cut keeps them up to there, refuse leaves them out.
+    #[arg(long, value_name = "CHOICE", default_value = NullMoves::Keep.name(), value_parser = null_moves())]
+    null_moves: NullMoves,
+
+    /// Answer one line: {games, positions, moves, skipped, replaced, errors, bytes, seconds}; with --errors before it one line per
+    /// game that is left out: {file, game, line, column, code, message, reasons, white, black}, with {kept} where it is not; of a
+    /// site {address} for the place; and {file, game, line, twin, replaced, white, black} of games that are there in other words.
     #[arg(long)]
     jsonl: bool,
 
     #[command(flatten)]
     site: SiteArgs,
+}
+
+/// Reads a choice of `--null-moves`; help and completions know them.
+pub(super) fn null_moves() -> impl TypedValueParser<Value = NullMoves> {
+    PossibleValuesParser::new(NullMoves::ALL.map(NullMoves::name)).map(|name| {
+        NullMoves::ALL.into_iter().find(|choice| choice.name() == name).unwrap_or(NullMoves::Keep)
+    })
 }
 
 /// Where games come from.
@@ -134,7 +154,7 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if args.jsonl {
         let line = json!({
             "games": sum.games, "positions": sum.positions, "moves": sum.moves, "skipped": sum.skipped,
-            "errors": sum.errors, "bytes": sum.bytes, "seconds": (seconds * 1000.0).round() / 1000.0,
+            "replaced": sum.replaced, "errors": sum.errors, "bytes": sum.bytes, "seconds": (seconds * 1000.0).round() / 1000.0,
         });
         writeln!(out, "{line}")?;
     } else {
@@ -150,7 +170,8 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     if !STOP.load(Ordering::Relaxed) {
         compact(args, lang, &place)?;
     }
-    Ok(exit)
+    let left_out = exit == Exit::Done && sum.errors > 0 && !args.allow_errors;
+    Ok(if left_out { Exit::No } else { exit })
 }
 
 /// Writes the collection anew where that is wanted, and says what it came to.
@@ -197,6 +218,7 @@ fn import<W: Write>(
     let mut told = Told::new(args, lang, file.name(), file.bar(), out);
     let options = ImportOptions {
         threads: usize::from(args.threads),
+        null_moves: args.null_moves,
         ..ImportOptions::new(args.source.as_deref().unwrap_or(file.name()))
     };
     let summary = place.collection().import(file, &options, &mut |event| told.hear(&event));

@@ -45,6 +45,7 @@ pub struct Args {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Request {
     variant: Option<String>,
     fen: Option<String>,

@@ -1,14 +1,15 @@
 //! `krog people`.
 
-use std::io::{self, Write as _};
-
 use krog_chess::Message;
 use krog_server::{hash_here, new_password};
 use krog_store::{LONGEST_EVIDENCE, Role, StoreError, Title};
 use krog_texts::{Lang, render};
 
 use super::data::{Data, failed, now_ms};
-use crate::exit::{Exit, Stop};
+use crate::{
+    exit::{Exit, Stop},
+    say,
+};
 
 /// Subcommands of `krog people`.
 #[derive(Debug, clap::Subcommand)]
@@ -19,9 +20,11 @@ pub enum Command {
     Ban(BanArgs),
     /// Let a banned person play again.
     Unban(BanArgs),
+    /// Let a player who pauses from the queue wait in it again; nothing counts against them that they did before.
+    Unpause(BanArgs),
     /// Award a title to the person of an account, or revoke it, with what that rests on.
     Title(TitleArgs),
-    /// Give somebody who has lost their password another one; every session and token of that person ends.
+    /// Give a player who has lost the password another one; every session and token of that person ends.
     Reset(ResetArgs),
 }
 
@@ -39,7 +42,7 @@ pub struct RoleArgs {
     data: Data,
 }
 
-/// Arguments of `krog people ban` and `unban`. The server may run meanwhile.
+/// Arguments of `krog people ban`, `unban` and `unpause`. The server may run meanwhile.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  krog people ban Ada --data /var/lib/krog")]
 pub struct BanArgs {
@@ -82,14 +85,15 @@ pub struct ResetArgs {
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
-    let said = match command {
-        Command::Role(args) => role(args, lang)?,
-        Command::Ban(args) => ban(args, true, lang)?,
-        Command::Unban(args) => ban(args, false, lang)?,
-        Command::Title(args) => title(args, lang)?,
-        Command::Reset(args) => reset(args, lang)?,
+    let (said, data) = match command {
+        Command::Role(args) => (role(args, lang)?, &args.data),
+        Command::Ban(args) => (ban(args, true, lang)?, &args.data),
+        Command::Unban(args) => (ban(args, false, lang)?, &args.data),
+        Command::Unpause(args) => (unpause(args, lang)?, &args.data),
+        Command::Title(args) => (title(args, lang)?, &args.data),
+        Command::Reset(args) => (reset(args, lang)?, &args.data),
     };
-    writeln!(io::stdout(), "{}", render(lang, &said))?;
+    say::done(lang, data.jsonl(), &said)?;
     Ok(Exit::Done)
 }
 
@@ -111,6 +115,19 @@ fn ban(args: &BanArgs, banned: bool, lang: Lang) -> Result<Message, Stop> {
     })?;
     let code = if banned { "cli-people-banned" } else { "cli-people-unbanned" };
     Ok(Message::new(code).with("name", name))
+}
+
+fn unpause(args: &BanArgs, lang: Lang) -> Result<Message, Stop> {
+    let name = args.data.with(lang, async |store| {
+        let account = store.account_by_name(&key(&args.name)).await.map_err(|error| failed(lang, &error))?;
+        let named = account.as_ref().map(|account| account.person.name.clone());
+        let name = found(lang, &args.name, &args.data, Ok(named))?;
+        if let Some(account) = account {
+            store.lift_pause(&account.person.id, now_ms()).await.map_err(|error| failed(lang, &error))?;
+        }
+        Ok(name)
+    })?;
+    Ok(Message::new("cli-people-unpaused").with("name", name))
 }
 
 fn title(args: &TitleArgs, lang: Lang) -> Result<Message, Stop> {

@@ -1,17 +1,20 @@
 //! `krog ratings`.
 
-use std::{
-    collections::{HashMap, HashSet},
-    io::{self, Write as _},
-};
+use std::collections::{HashMap, HashSet};
 
-use krog_chess::Message;
+use krog_chess::{Arg, Message};
 use krog_compete::rating::{Fault, Group, Ledger, Record};
 use krog_store::{PairStanding, PersonId, RefundError, Store, StoreError, StoredPart, Unreadable};
 use krog_texts::{Lang, render};
 
-use super::data::{Data, failed, now_ms};
-use crate::exit::{Exit, Stop};
+use super::{
+    data::{Data, failed, now_ms},
+    import::number,
+};
+use crate::{
+    exit::{Exit, Stop},
+    say,
+};
 
 /// Entries and standings that are read at a time.
 const PAGE: u32 = 2_000;
@@ -48,11 +51,13 @@ pub struct RefundArgs {
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
-    let said = match command {
-        Command::Verify(args) => args.data.with(lang, async |store| verify(store, lang).await)?,
-        Command::Refund(args) => args.data.with(lang, async |store| refund(store, args, lang).await)?,
+    let (said, data) = match command {
+        Command::Verify(args) => (args.data.with(lang, async |store| verify(store, lang).await)?, &args.data),
+        Command::Refund(args) => {
+            (args.data.with(lang, async |store| refund(store, args, lang).await)?, &args.data)
+        }
     };
-    writeln!(io::stdout(), "{}", render(lang, &said))?;
+    say::done(lang, data.jsonl(), &said)?;
     Ok(Exit::Done)
 }
 
@@ -73,13 +78,13 @@ async fn verify(store: &Store, lang: Lang) -> Result<Message, Stop> {
         return Err(no(Message::new("cli-ratings-standing").with("person", person).with("pool", pool)));
     }
     if let Some(seq) = store.stray_rating_part().await.map_err(broken)? {
-        return Err(no(Message::new("cli-ratings-stray").with("seq", seq.to_string())));
+        return Err(no(Message::new("cli-ratings-stray").with("seq", Arg::Number(seq))));
     }
     let players = ledger.records().filter(|(pool, ..)| pool.group != Group::Pairs);
     let people: HashSet<&str> = players.map(|(_, person, _)| person).collect();
     let last = ledger.last();
-    let message = Message::new("cli-ratings-whole").with("entries", last.seq.to_string());
-    Ok(message.with("people", people.len().to_string()).with("seal", last.hash.to_string()))
+    let message = Message::new("cli-ratings-whole").with("entries", number(last.seq));
+    Ok(message.with("people", people.len()).with("seal", last.hash.to_string()))
 }
 
 /// Takes the entries behind those that the ledger has; the first fault where they do not follow from them.
@@ -93,7 +98,7 @@ async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>,
             let entry = match stored.entry() {
                 Ok(entry) => entry,
                 Err(Unreadable { seq, column }) => {
-                    let message = Message::new("cli-ratings-unreadable").with("seq", seq.to_string());
+                    let message = Message::new("cli-ratings-unreadable").with("seq", number(seq));
                     return Ok(Err(message.with("column", column)));
                 }
             };
@@ -105,20 +110,19 @@ async fn read(store: &Store, ledger: &mut Ledger) -> Result<Result<(), Message>,
                 kept.push(part);
             }
             if kept != StoredPart::due(&entry) {
-                return Ok(Err(Message::new("cli-ratings-part").with("seq", entry.seq.to_string())));
+                return Ok(Err(Message::new("cli-ratings-part").with("seq", number(entry.seq))));
             }
         }
     }
 }
 
 fn told(fault: &Fault) -> Message {
-    let at = |id, seq: &u64| Message::new(id).with("seq", seq.to_string());
+    let at = |id, seq: &u64| Message::new(id).with("seq", number(*seq));
     let person = |message: Message, person: &str, due: i32, found: i32| {
-        let message = message.with("person", person).with("due", due.to_string());
-        message.with("found", found.to_string())
+        message.with("person", person).with("due", rating(due)).with("found", rating(found))
     };
     match fault {
-        Fault::Number { due, found } => at("cli-ratings-number", found).with("due", due.to_string()),
+        Fault::Number { due, found } => at("cli-ratings-number", found).with("due", number(*due)),
         Fault::Chain(seq) => at("cli-ratings-chain", seq),
         Fault::Seal(seq) => at("cli-ratings-seal", seq),
         Fault::Before { seq, person: whose, due, found } => {
@@ -127,10 +131,14 @@ fn told(fault: &Fault) -> Message {
         Fault::Arithmetic { seq, person: whose, due, found } => {
             person(at("cli-ratings-arithmetic", seq), whose, *due, *found)
         }
-        Fault::Refund { seq, of } => at("cli-ratings-refund", seq).with("of", of.to_string()),
+        Fault::Refund { seq, of } => at("cli-ratings-refund", seq).with("of", number(*of)),
         Fault::Same(seq) => at("cli-ratings-same", seq),
         Fault::Judge(error) => Message::new("cli-rate-failed").with("problem", error.to_string()),
     }
+}
+
+fn rating(points: i32) -> Arg {
+    Arg::Number(points.into())
 }
 
 type Standings = HashMap<(String, String), Record>;
@@ -172,10 +180,10 @@ async fn refund(store: &Store, args: &RefundArgs, lang: Lang) -> Result<Message,
     };
     match store.refund(args.entry, &account.person.id, now_ms()).await {
         Ok(entry) => {
-            let mut message = about("cli-ratings-refunded", args).with("entry", entry.seq.to_string());
+            let mut message = about("cli-ratings-refunded", args).with("entry", number(entry.seq));
             if let Some(part) = entry.parts().next() {
-                message = message.with("before", part.before.rating.to_string());
-                message = message.with("after", part.after.rating.to_string());
+                message = message.with("before", rating(part.before.rating));
+                message = message.with("after", rating(part.after.rating));
             }
             Ok(message)
         }
@@ -186,5 +194,5 @@ async fn refund(store: &Store, args: &RefundArgs, lang: Lang) -> Result<Message,
 }
 
 fn about(id: &'static str, args: &RefundArgs) -> Message {
-    Message::new(id).with("of", args.entry.to_string()).with("name", args.name.as_str())
+    Message::new(id).with("of", number(args.entry)).with("name", args.name.as_str())
 }

@@ -220,3 +220,25 @@ fn an_opening_is_named_in_the_game_that_was_played() {
         assert!(text.contains(tag), "{tag} in\n{text}");
     }
 }
+
+/// What is copied because it is faulty passes the check of what was annotated, until somebody has annotated it.
+#[test]
+fn what_is_copied_from_faulty_games_passes() {
+    let faulty = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 Ke7 1-0\n\n";
+    let passed = "[Event \"y\"]\n[Result \"1-0\"]\n\n1. e4 -- 2. d4 1-0\n\n";
+    let good = "[Event \"z\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
+    let annotated = krog(&["pgn", "annotate", "-"], &[faulty, passed, good].concat());
+    assert_eq!(annotated.status, 1);
+    let checked = krog(&["pgn", "check", "--proofs", "-"], &annotated.stdout);
+    assert_eq!(checked.status, 0, "{}", checked.stdout);
+    assert!(checked.stdout.contains("2 faulty games"), "{}", checked.stdout);
+    // An annotated game that was broken afterwards is not one of them.
+    let broken = annotated.stdout.replace("1... e5", "1... Ke7");
+    assert_ne!(broken, annotated.stdout);
+    assert_eq!(krog(&["pgn", "check", "--proofs", "-"], &broken).status, 1);
+    // Games that could have been annotated must be.
+    assert_eq!(krog(&["pgn", "check", "--proofs", "-"], good).status, 1);
+    let lines = krog(&["pgn", "annotate", "--jsonl", "-"], good);
+    let line: Value = serde_json::from_str(&lines.stdout).unwrap();
+    assert!(line["pgn"].as_str().unwrap().contains("[%krog "), "{line}");
+}

@@ -79,6 +79,8 @@ fn a_field_said_twice_and_a_line_without_end_are_refused() {
         .collect();
     assert_eq!(told, [(true, ""), (false, "cli-bad-line"), (false, "cli-long-line"), (true, "")], "{out}");
     assert!(answers[1]["error"]["message"].as_str().unwrap().contains("`headline`"), "{out}");
+    // The number of the line.
+    assert_eq!(answers[2]["error"]["at"], "3");
 }
 
 #[test]
@@ -185,6 +187,8 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
         ("rated", "rated-facts"),
         ("ratings", "ratings-facts"),
         ("queue", "queue-facts"),
+        ("fours", "fours-facts"),
+        ("pgn", "pgn-facts"),
     ] {
         let shown = krog(&["rules", "show", book], "").stdout;
         assert!(shown.starts_with(&format!("rulebook {book} extends {facts} {{")), "{shown}");
@@ -193,7 +197,9 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
     }
     let list = krog(&["rules", "show"], "").stdout;
     assert!(
-        ["table ", "match ", "rooms ", "rated ", "ratings ", "queue "].iter().all(|book| list.contains(book)),
+        ["table ", "match ", "rooms ", "rated ", "ratings ", "queue ", "fours "]
+            .iter()
+            .all(|book| list.contains(book)),
         "{list}"
     );
     assert!(list.lines().any(|line| line.starts_with("standard ")), "{list}");

@@ -172,10 +172,10 @@ fn what_is_left_out_is_named_in_both_languages() {
     }
     assert!(sum["bytes"].as_u64().unwrap() > 0 && sum["seconds"].is_f64());
     let answer = krog(&["explore", "--explorer", target.to_str().unwrap()], "");
-    assert!(answer.stdout.starts_with("1 game: White won 100 %"), "{}", answer.stdout);
+    assert!(answer.stdout.starts_with("1 game: 1 won by White, 0 drawn"), "{}", answer.stdout);
     let answer = krog(&["explore", "--explorer", target.to_str().unwrap(), "--elo-min", "1850"], "");
     assert_eq!(answer.status, 2);
-    assert!(answer.stderr.contains("1800 2000"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("1800, 2000"), "{}", answer.stderr);
 }
 
 #[test]
@@ -209,4 +209,114 @@ fn a_cut_file_and_an_unknown_source_are_told() {
     let bytes = |name: &str| line["compacted"][name].as_u64().unwrap();
     assert!(bytes("after") < bytes("before"), "{line}");
     assert_eq!(krog(&["explore", "--verify", "--explorer", target], "").status, 0);
+}
+
+/// A game as PGN.
+fn game(white: &str, moves: &str) -> String {
+    format!("[White \"{white}\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n\n")
+}
+
+#[test]
+fn what_is_left_out_or_lost_is_said_and_the_status_tells() {
+    let (dir, file) = files();
+    let place = directory(&dir.path().join("c"));
+    let run = |args: &[&str], text: &str| {
+        std::fs::write(&file, text).unwrap();
+        krog(&at(&place, &[&["import", file.to_str().unwrap()], args].concat()), "")
+    };
+    let doubtful =
+        game("A", "1. e4 -- 2. d4").replace("[Result", "[WhiteElo \"25x0\"]\n[ECO \"Z99\"]\n[Result");
+    let told = run(&[], &doubtful);
+    assert_eq!(told.status, 0, "{}", told.stderr);
+    for said in ["25x0", "Z99", "passes the turn"] {
+        assert!(told.stderr.contains(said), "{said}: {}", told.stderr);
+    }
+    let wrong = game("C", "1. e4 Ke7");
+    assert_eq!(run(&[], &wrong).status, 1);
+    assert_eq!(run(&["--allow-errors"], &wrong).status, 0);
+    assert_eq!(run(&["--null-moves", "refuse", "--jsonl"], &game("D", "1. e4 --")).status, 1);
+    assert_eq!(run(&["--null-moves", "never"], "").status, 2);
+    run(&[], &game("E", "1. e4 e5"));
+    let twin = run(&["--jsonl", "--errors"], &game("E", "1. e4 {better} e5"));
+    let lines: Vec<Value> = twin.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["twin"], &lines[0]["replaced"]), (&1.into(), &true.into()), "{}", twin.stdout);
+    assert_eq!((&lines[1]["skipped"], &lines[1]["replaced"]), (&1.into(), &1.into()));
+}
+
+#[test]
+fn other_texts_and_archives_are_read_and_what_is_no_text_is_refused() {
+    let (dir, file) = files();
+    let text = game("Ærlig", "1. e4 e5");
+    let utf_16: Vec<u8> =
+        std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&file, utf_16).unwrap();
+    let place = directory(&dir.path().join("c"));
+    assert_eq!(import(&file, &place)["games"], 1);
+    let path = file.to_str().unwrap();
+    let formatted = krog(&["pgn", "format", path], "");
+    assert!(formatted.status == 0 && formatted.stdout.contains("[White \"Ærlig\"]"), "{}", formatted.stdout);
+    std::fs::write(&file, [0_u8, 1, 2, 3].repeat(100)).unwrap();
+    for command in [vec!["pgn", "check", path], at(&place, &["import", path])] {
+        let refused = krog(&command, "");
+        assert_eq!(refused.status, 3, "{}", refused.stderr);
+        assert!(refused.stderr.contains("not text"), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn a_collection_that_is_not_there_is_told_with_those_that_are() {
+    let (dir, file) = files();
+    std::fs::write(&file, game("A", "1. e4 e5")).unwrap();
+    import(&file, &directory(&dir.path().join("masters")));
+    for wrong in [dir.path().join("mastres"), dir.path().to_owned()] {
+        let told = krog(&at(&directory(&wrong), &["explore"]), "");
+        assert_eq!(told.status, 3);
+        assert!(told.stderr.contains("masters"), "{}", told.stderr);
+        assert!(!wrong.join("manifest.json").exists());
+    }
+    let verified =
+        krog(&at(&directory(&dir.path().join("masters")), &["explore", "--verify", "--jsonl"]), "");
+    let line: Value = serde_json::from_str(&verified.stdout).unwrap();
+    assert_eq!((&line["games"], &line["postings"]), (&1.into(), &3.into()));
+}
+
+#[test]
+fn twins_are_shown_kept_and_merged() {
+    let (dir, file) = files();
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
+    let other = game("Tal", "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O");
+    let text = [
+        game("Tal, M", moves),
+        game("Mihail Tal", &moves.replace("e5", "e5 {open}")),
+        game("Tal", moves),
+        other,
+    ]
+    .concat();
+    std::fs::write(&file, text).unwrap();
+    let place = directory(&dir.path().join("c"));
+    import(&file, &place);
+    let lines = |args: &[&str]| -> Vec<Value> {
+        let answer = krog(&at(&place, &[&["twins", "--jsonl"], args].concat()), "");
+        assert_eq!(answer.status, 0, "{}", answer.stderr);
+        answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let groups = lines(&[]);
+    assert_eq!((groups.len(), groups[0]["games"].as_array().unwrap().len()), (1, 3));
+    assert_eq!(groups[0]["games"][0]["white"], "Mihail Tal");
+    // A number that is mistyped costs no game.
+    for wrong in
+        [["--keep", "1", "--drop", "3"], ["--keep", "1", "--drop", "2,9"], ["--keep", "3", "--drop", "2"]]
+    {
+        let refused = krog(&at(&place, &[&["twins"], &wrong[..]].concat()), "");
+        assert_eq!((refused.status, refused.stderr.contains("Nothing was changed")), (1, true), "{wrong:?}");
+    }
+    for wrong in ["1,3", "1,9", "1,1"] {
+        assert_eq!(krog(&at(&place, &["twins", "--merge", wrong]), "").status, 1, "{wrong}");
+    }
+    assert_eq!(lines(&[])[0]["games"].as_array().unwrap().len(), 3);
+    assert_eq!(lines(&["--keep", "1", "--drop", "2"])[0]["dropped"], serde_json::json!([2]));
+    assert_eq!(lines(&["--merge-all"])[0], serde_json::json!({ "kept": 4, "dropped": [1, 0] }));
+    assert!(lines(&[]).is_empty());
+    assert_eq!(krog(&at(&place, &["twins", "--merge", "3,4"]), "").status, 1);
+    assert_eq!(krog(&at(&place, &["explore", "--verify"]), "").status, 0);
 }

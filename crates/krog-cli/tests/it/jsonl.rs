@@ -17,11 +17,38 @@ fn a_bad_line_is_answered_and_the_run_goes_on() {
         krog(&["moves", "--jsonl"], "{\"fen\":\"8/8 w\"}\n\nnonsense\n{\"variant\":\"losers\"}\n{}\n");
     let lines: Vec<Value> = answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answer.status, 0);
-    assert_eq!(lines.len(), 4);
+    // The blank one too.
+    assert_eq!(lines.len(), 5);
     assert_eq!(lines[0]["error"]["code"], "fen-rank-count");
-    assert_eq!(lines[1]["error"]["at"], "3:2");
-    assert_eq!(lines[2]["error"]["code"], "variant-unknown");
-    assert_eq!(lines[3]["moves"].as_array().unwrap().len(), 20);
+    assert_eq!(
+        (&lines[1]["error"]["code"], &lines[1]["error"]["at"]),
+        (&json!("cli-blank-line"), &json!("2"))
+    );
+    assert_eq!(lines[2]["error"]["at"], "3:2");
+    assert_eq!(lines[3]["error"]["code"], "variant-unknown");
+    assert_eq!(lines[4]["moves"].as_array().unwrap().len(), 20);
+}
+
+#[test]
+fn a_field_that_is_not_known_is_refused_by_every_command() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path().join("games");
+    let dir = dir.to_str().unwrap();
+    let answer = krog(&["import", "-", "--explorer", dir], "1. e4 *\n");
+    assert_eq!(answer.status, 0, "{answer:?}");
+    let explore = ["explore", "--explorer", dir];
+    for command in [&["moves"][..], &["play"], &["perft"], &["notation"], &["explain"], &["rate"], &explore] {
+        let args: Vec<&str> = command.iter().copied().chain(["--jsonl"]).collect();
+        let command = command[0];
+        let out = lines(&args, &[json!({ "fenn": "x" }), json!([])]);
+        for (number, line) in (1..).zip(&out) {
+            assert_eq!(line["error"]["code"], "cli-bad-line", "{command}: {line}");
+            let at = line["error"]["at"].as_str().unwrap();
+            assert!(at.starts_with(&format!("{number}:")), "{command}: {line}");
+        }
+        assert!(out[0]["error"]["message"].as_str().unwrap().contains("fenn"), "{command}: {}", out[0]);
+        assert_eq!(out.len(), 2);
+    }
 }
 
 #[test]

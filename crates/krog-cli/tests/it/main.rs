@@ -8,6 +8,8 @@ mod chaos;
 mod disk;
 mod docs;
 mod explain;
+mod figures;
+mod games;
 mod import;
 mod jsonl;
 #[cfg(unix)]

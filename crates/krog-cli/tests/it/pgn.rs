@@ -65,3 +65,36 @@ fn a_pipe_given_by_its_path_is_formatted_like_standard_input() {
     assert_eq!((by_path.status, &by_path.stdout), (1, &by_dash.stdout), "{}", by_path.stderr);
     assert!(by_path.stdout.contains("1. e4 e5 2. Ke3 Nc6 1-0"));
 }
+
+/// What a written game has no place for is named, and nothing else is lost.
+#[test]
+fn what_formatting_loses_is_said() {
+    let twice = "[White \"A\"]\n[White \"B\"]\n[Result \"*\"]\n\n1. e4 , e5 *\n";
+    let told = krog(&["pgn", "format", "-"], twice);
+    assert_eq!(told.status, 0);
+    assert!(told.stderr.contains("-:2:1") && told.stderr.contains("-:5:7"), "{}", told.stderr);
+    let split = "[White \"A\"]\n[Black \"B\"]\n\n[Event \"E\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+    let told = krog(&["pgn", "format", "-"], &split.repeat(2));
+    assert_eq!(
+        (told.stderr.as_str(), told.stdout.matches("[Event \"E\"]").count()),
+        ("", 2),
+        "{}",
+        told.stdout
+    );
+    assert_eq!(told.stdout.matches("[White \"A\"]").count(), 2, "{}", told.stdout);
+    let passed = "[Result \"*\"]\n\n1. e4 -- 2. d4 *\n";
+    for (choice, status, text) in
+        [("keep", 0, "1. e4 -- 2. d4 *"), ("cut", 0, "1. e4 *"), ("refuse", 1, "1. e4 -- 2. d4 *")]
+    {
+        let told = krog(&["pgn", "format", "--null-moves", choice, "-"], passed);
+        assert_eq!(told.status, status, "{choice}");
+        assert!(told.stdout.contains(text), "{choice}: {}", told.stdout);
+    }
+    let rules = "[Variant \"Standard\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1\"]\n[SetUp \"1\"]\n[Result \"*\"]\n\n*\n";
+    let told = krog(&["pgn", "format", "--castling", "files", "-"], rules);
+    assert!(
+        told.stdout.contains("[Variant \"Standard\"]") && told.stdout.contains(" w Ha - "),
+        "{}",
+        told.stdout
+    );
+}

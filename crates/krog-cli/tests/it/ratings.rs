@@ -114,6 +114,10 @@ fn a_ledger_is_whole_until_somebody_lays_hands_on_it() {
     assert_eq!(answer.status, 0, "{}", answer.stderr);
     let said = format!("The ledger of ratings is whole: {} entries, 4 people.", GAMES + 1);
     assert!(answer.stdout.starts_with(&said), "{}", answer.stdout);
+    let line = krog(&["ratings", "verify", "--jsonl", "--data", whole.path().to_str().unwrap()], "");
+    let line: serde_json::Value = serde_json::from_str(&line.stdout).unwrap();
+    let told = (&line["code"], &line["entries"], &line["people"]);
+    assert_eq!(told, (&"cli-ratings-whole".into(), &(GAMES + 1).into(), &4.into()));
 
     let forged = run(forged(whole.path()));
     let cases: [(&[&str], &str); 13] = [

@@ -18,7 +18,15 @@ fn moves_agree_with_other_programs() {
     let mut unpack = Command::new("gzip").arg("-dc").arg(path).stdout(Stdio::piped()).spawn().unwrap();
     unpack.stdout.take().unwrap().read_to_string(&mut text).unwrap();
     assert!(unpack.wait().unwrap().success());
-    let answer = krog(&["moves", "--jsonl"], &text);
+    // What the other programs found is no part of the question.
+    let questions: String = text
+        .lines()
+        .map(|line| {
+            let wanted: Value = serde_json::from_str(line).unwrap();
+            format!("{}\n", serde_json::json!({ "variant": wanted["variant"], "fen": wanted["fen"] }))
+        })
+        .collect();
+    let answer = krog(&["moves", "--jsonl"], &questions);
     let mut compared = BTreeMap::<String, u32>::new();
     let mut waiting = Waiting::default();
     for (wanted, ours) in text.lines().zip(answer.stdout.lines()) {

@@ -105,6 +105,9 @@ fn a_ban_is_set_and_lifted_by_name() {
     let answer = krog(&["--lang", "no", "people", "unban", "ada", "--database", &address], "");
     assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada kan spille igjen.\n"));
     assert_eq!(banned(), (false, false));
+    let answer = krog(&["people", "unpause", "ADA", "--data", folder], "");
+    assert_eq!((answer.status, answer.stdout.as_str()), (0, "Ada may wait in the queue again.\n"));
+    assert_eq!(krog(&["people", "unpause", "Eva", "--data", folder], "").status, 1);
     let answer = krog(&["people", "ban", "Eva", "--data", folder], "");
     assert_eq!(answer.status, 1, "{}", answer.stderr);
 }

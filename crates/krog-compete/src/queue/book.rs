@@ -9,6 +9,7 @@ use krog_logic::{
 };
 
 use super::{
+    conduct::Record,
     pair::{Pair, Side},
     range::STEP_MS,
 };
@@ -20,6 +21,10 @@ use crate::{
 /// The agents, by their place in the signature.
 pub(super) const FIRST: Word = 0;
 pub(super) const SECOND: Word = 1;
+pub(super) const SERVER: Word = 2;
+
+/// A minute, as the rulebook counts pauses.
+pub(super) const MINUTE_MS: Ms = 60_000;
 
 impl Subject for Pair {
     const BOOK: &'static str = "queue";
@@ -37,10 +42,19 @@ impl Subject for Pair {
         "waited",
         "steps",
         "blocks",
+        "below",
+        "above",
+        "hurried",
+        "longest",
         "parted_for",
+        "left",
+        "aborted",
+        "declined_matches",
+        "finished",
+        "minutes",
     ];
     const UPDATES: &'static [&'static str] = &[];
-    const ACTS: &'static [&'static str] = &["join", "meet"];
+    const ACTS: &'static [&'static str] = &["join", "meet", "pair", "release"];
 }
 
 impl Pair {
@@ -72,8 +86,17 @@ impl World for Pair {
             6 => Some(number(self.side(args)?.waited_ms) / 1000),
             7 => Some(number(self.side(args)?.waited_ms) / STEP_MS),
             8 => Some(Word::from(self.side(args)?.blocks)),
+            9 => Some(Word::from(self.side(args)?.choice.below)),
+            10 => Some(Word::from(self.side(args)?.choice.above)),
+            11 => Some(Word::from(self.side(args)?.longest_ms.is_some())),
+            12 => Some(number(self.side(args)?.longest_ms?) / 1000),
             // A second that has begun counts: the two are apart to its end.
-            9 => Some(number(self.parted_ms).saturating_add(999) / 1000),
+            13 => Some(number(self.parted_ms).saturating_add(999) / 1000),
+            14 => Some(Word::from(self.side(args)?.record.left)),
+            15 => Some(Word::from(self.side(args)?.record.aborted)),
+            16 => Some(Word::from(self.side(args)?.record.declined)),
+            17 => Some(Word::from(self.side(args)?.record.finished)),
+            18 => Some(number(self.side(args)?.record.since_ms) / MINUTE_MS),
             _ => None,
         }
     }
@@ -99,7 +122,18 @@ impl World for Pair {
         let flags = flags.fold(0, |bits, flag| bits << 1 | u64::from(flag));
         let ratings = u64::from(a.rating.cast_unsigned()) << 32 | u64::from(b.rating.cast_unsigned());
         let times = [a.waited_ms, b.waited_ms, self.parted_ms].map(Ms::cast_unsigned);
-        [flags, ratings].into_iter().chain(times).fold(0, |hash: u64, word| {
+        let own = [a, b].into_iter().flat_map(|side| {
+            let number = |n: i32| u64::from(n.cast_unsigned());
+            let Record { left, aborted, declined, finished, since_ms } = side.record;
+            [
+                number(side.choice.below) << 32 | number(side.choice.above),
+                side.longest_ms.map_or(0, |longest| longest.cast_unsigned().wrapping_add(1)),
+                u64::from(left) << 32 | u64::from(aborted),
+                u64::from(declined) << 32 | u64::from(finished),
+                since_ms.cast_unsigned(),
+            ]
+        });
+        [flags, ratings].into_iter().chain(times).chain(own).fold(0, |hash: u64, word| {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })

@@ -4,7 +4,10 @@ use std::{borrow::Borrow, collections::BTreeSet, fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use super::{key::Key, range};
+use super::{
+    key::Key,
+    range::{self, Choice, Range},
+};
 use crate::Ms;
 
 /// Somebody, by the id that the caller knows them by.
@@ -62,6 +65,10 @@ pub struct Wish {
     pub rating: i32,
     /// Those whom this person does not want to meet.
     pub blocked: BTreeSet<Person>,
+    /// How far from the own rating an opponent's may lie at most.
+    pub choice: Choice,
+    /// How long this person wants to wait at most.
+    pub longest_ms: Option<Ms>,
 }
 
 /// A place in the order of waiting: the smaller has waited longer.
@@ -78,6 +85,13 @@ pub struct Entry {
     pub(super) person: Person,
     pub(super) wish: Wish,
     pub(super) turn: Turn,
+}
+
+impl Wish {
+    /// A wish for a game against any rating that the queue matches, for as long as it takes.
+    pub fn new(key: Key, rating: i32) -> Wish {
+        Wish { key, rating, blocked: BTreeSet::new(), choice: Choice::default(), longest_ms: None }
+    }
 }
 
 impl Entry {
@@ -102,6 +116,21 @@ impl Entry {
     /// Points on either side that they play against now.
     pub fn reach(&self, now: Ms) -> i32 {
         range::reach(self.waited(now))
+    }
+
+    /// The ratings that they play against now.
+    pub fn range(&self, now: Ms) -> Range {
+        Range::of(self.wish.rating, self.waited(now), self.wish.choice)
+    }
+
+    /// Whether the rating of each of two lies in the other's range.
+    pub(super) fn suits(&self, other: &Entry, now: Ms) -> bool {
+        self.range(now).accepts(other.wish.rating) && other.range(now).accepts(self.wish.rating)
+    }
+
+    /// The moment up to which they want to wait, where they have said so.
+    pub fn due_ms(&self) -> Option<Ms> {
+        Some(self.turn.since_ms.saturating_add(self.wish.longest_ms?))
     }
 
     /// Whether one of two does not want to meet the other.

@@ -17,7 +17,7 @@ use super::{
     Queue,
     arrivals::Around,
     entry::{Entry, Person, Turn, Wish},
-    range::{FIRST, STEP_MS, STEPS, WIDEST, reached_after},
+    range::{Choice, FIRST, STEP_MS, STEPS, WIDEST, reached_after},
     room::Room,
 };
 use crate::Ms;
@@ -36,10 +36,10 @@ impl Queue {
     }
 
     fn estimated(&self, own: &Entry, now: Ms) -> Option<Ms> {
-        let Wish { key, rating, .. } = &own.wish;
+        let Wish { key, rating, choice, .. } = &own.wish;
         let there = self.rooms.get(key).and_then(|room| self.meeting(room, own, now));
         let around = self.arrivals.around(&own.person, key, *rating);
-        let coming = median(&around, self.arrivals.watched(now));
+        let coming = median(&around, self.arrivals.watched(now), *choice);
         match (there, coming) {
             (Some(there), Some(coming)) => Some(there.min(coming)),
             (there, coming) => there.or(coming),
@@ -55,7 +55,13 @@ impl Queue {
             if soonest.is_some_and(|soonest| soonest <= own_ms) {
                 break;
             }
-            for other in ring.members().filter(|other| other.person != own.person && !own.blocks(other)) {
+            // Whom a choice leaves out never becomes acceptable.
+            let ever = |other: &&Entry| {
+                let distance = other.wish.rating - own.wish.rating;
+                own.wish.choice.allows(distance) && other.wish.choice.allows(-distance)
+            };
+            let others = ring.members().filter(ever);
+            for other in others.filter(|other| other.person != own.person && !own.blocks(other)) {
                 let both = own_ms.max(needed - other.waited(now));
                 let until = self.parted.until(&own.person, &other.person, now);
                 let met = both.max(until.map_or(0, |until| until - now));
@@ -72,11 +78,11 @@ impl Queue {
 
 /// The time in which as likely as not somebody acceptable comes, by what came in the time watched.
 #[expect(clippy::cast_precision_loss, reason = "hours in milliseconds")]
-fn median(around: &Around, watched_ms: Ms) -> Option<Ms> {
+fn median(around: &Around, watched_ms: Ms, choice: Choice) -> Option<Ms> {
     let watched = watched_ms as f64;
     // By how often a range widens before they are acceptable: how many are still there then.
     let mut levels = [0.0; STEPS as usize + 1];
-    for distance in -WIDEST..=WIDEST {
+    for distance in (-WIDEST..=WIDEST).filter(|distance| choice.allows(*distance)) {
         let came = around.between(distance, distance);
         if came == 0 {
             continue;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use krog_logic::{
-    proof::{Act, Query},
+    proof::{Act, Query, Verdict},
     sort::Word,
 };
 use krog_machine::Scratch;
@@ -11,11 +11,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Queue, Status,
-    book::{FIRST, SECOND, rulebook},
+    book::{FIRST, MINUTE_MS, SECOND, SERVER, rulebook},
+    conduct::{Record, WINDOW_MS},
     entry::{Entry, Person},
+    range::Choice,
     report::{Report, Seeker},
 };
-use crate::{Ms, rulebook::JudgeError, ruling::Ruling};
+use crate::{Ms, rating::START, rulebook::JudgeError, ruling::Ruling};
 
 /// Two who wait, at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -45,11 +47,34 @@ pub struct Side {
     pub waited_ms: Ms,
     /// Whether this one does not want to meet the other.
     pub blocks: bool,
+    /// How far from the own rating the other's may lie.
+    #[serde(default, skip_serializing_if = "Choice::is_widest")]
+    pub choice: Choice,
+    /// How long this one wants to wait at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longest_ms: Option<Ms>,
+    /// What this one did lately; of those who wait already it is not asked any more.
+    #[serde(default, skip_serializing_if = "Record::is_clean")]
+    pub record: Record,
 }
 
 /// The acts, by their place in the signature.
 const JOIN: u16 = 0;
 const MEET: u16 = 1;
+const PAIR: u16 = 2;
+const RELEASE: u16 = 3;
+
+/// Somebody who wants to wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newcomer {
+    /// Whether for a rated game.
+    pub rated: bool,
+    /// Whether there is an account.
+    pub registered: bool,
+    pub rating: i32,
+    /// What they did lately.
+    pub record: Record,
+}
 
 thread_local! {
     /// The memory of this thread for deciding.
@@ -62,18 +87,57 @@ impl Pair {
     /// # Errors
     /// The rulebook gives no answer; for the product's own it always does, which tests hold.
     pub fn ruling(&self) -> Result<Ruling, JudgeError> {
-        self.ask(MEET, vec![SECOND])
+        self.ask(FIRST, MEET, vec![SECOND])
+    }
+
+    /// Whether the server must match the two, and why: where they can meet it must, and else it must not.
+    ///
+    /// # Errors
+    /// As for [`Pair::ruling`].
+    pub fn duty(&self) -> Result<Ruling, JudgeError> {
+        self.ask(SERVER, PAIR, Vec::new())
+    }
+
+    /// Whether the server must let the first go, who has waited as long as they wanted, and why.
+    ///
+    /// # Errors
+    /// As for [`Pair::ruling`].
+    pub fn release(&self) -> Result<Ruling, JudgeError> {
+        self.ask(SERVER, RELEASE, Vec::new())
     }
 
     /// Whether the rulebook lets somebody wait, and why.
     ///
     /// # Errors
     /// As for [`Pair::ruling`].
-    pub fn waiting(rated: bool, registered: bool, rating: i32) -> Result<(Pair, Ruling), JudgeError> {
-        let own = Side { rating, registered, ..Side::default() };
+    pub fn waiting(newcomer: Newcomer) -> Result<(Pair, Ruling), JudgeError> {
+        let Newcomer { rated, registered, rating, record } = newcomer;
+        let own = Side { rating, registered, record, ..Side::default() };
         let alone = Pair { rated, sides: [own, Side::default()], ..Pair::default() };
-        let ruling = alone.ask(JOIN, Vec::new())?;
+        let ruling = alone.ask(FIRST, JOIN, Vec::new())?;
         Ok((alone, ruling))
+    }
+
+    /// For how long somebody must still pause, if nothing else happens; none where nothing is paused for.
+    ///
+    /// # Errors
+    /// As for [`Pair::ruling`].
+    pub fn pause_left(record: Record) -> Result<Option<Ms>, JudgeError> {
+        let paused = |since_ms: Ms| -> Result<bool, JudgeError> {
+            let record = Record { since_ms, ..record };
+            let newcomer = Newcomer { rated: false, registered: true, rating: START, record };
+            Ok(Pair::waiting(newcomer)?.1.verdict != Verdict::Permitted)
+        };
+        if !paused(record.since_ms)? {
+            return Ok(None);
+        }
+        // The pause ends with a minute, and behind its end there is none: halved in until the minute is found.
+        let (mut within, mut over) = (record.since_ms / MINUTE_MS, WINDOW_MS / MINUTE_MS);
+        while over - within > 1 {
+            let middle = within + (over - within) / 2;
+            *(if paused(middle * MINUTE_MS)? { &mut within } else { &mut over }) = middle;
+        }
+        Ok(Some(over * MINUTE_MS - record.since_ms))
     }
 
     /// The pair as it was matched, from its report.
@@ -84,7 +148,9 @@ impl Pair {
             // Nobody else can have joined.
             registered: rated,
             waited_ms: seeker.waited_ms,
-            blocks: false,
+            choice: seeker.choice,
+            longest_ms: seeker.longest_ms,
+            ..Side::default()
         };
         Pair {
             same_variant: true,
@@ -96,9 +162,9 @@ impl Pair {
         }
     }
 
-    fn ask(&self, act: u16, args: Vec<Word>) -> Result<Ruling, JudgeError> {
+    fn ask(&self, agent: Word, act: u16, args: Vec<Word>) -> Result<Ruling, JudgeError> {
         let book = rulebook()?;
-        let query = Query { agent: FIRST, act: Act::Act(act, args) };
+        let query = Query { agent, act: Act::Act(act, args) };
         SCRATCH.with(|kept| Ruling::of(book, kept, self, &query))
     }
 }
@@ -114,6 +180,9 @@ impl Queue {
             registered: own.wish.key.rated(),
             waited_ms: own.waited(now),
             blocks: own.wish.blocked.contains(&other.person),
+            choice: own.wish.choice,
+            longest_ms: own.wish.longest_ms,
+            ..Side::default()
         };
         Some(Pair {
             same_variant: one.variant() == two.variant(),

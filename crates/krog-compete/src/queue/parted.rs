@@ -10,7 +10,7 @@ pub const APART_MS: Ms = 120_000;
 
 /// Pairs that are kept apart, each until its moment. Of more than a bound the oldest are let meet again.
 #[derive(Debug, Clone)]
-pub(super) struct Parted {
+pub(crate) struct Parted {
     most: usize,
     until: HashMap<(Person, Person), Ms>,
     /// As they were parted, so that the oldest come first.
@@ -23,11 +23,11 @@ fn pair(a: &Person, b: &Person) -> (Person, Person) {
 }
 
 impl Parted {
-    pub(super) fn new(most: usize) -> Parted {
+    pub(crate) fn new(most: usize) -> Parted {
         Parted { most, until: HashMap::new(), log: VecDeque::new() }
     }
 
-    pub(super) fn part(&mut self, a: &Person, b: &Person, now: Ms) {
+    pub(crate) fn part(&mut self, a: &Person, b: &Person, now: Ms) {
         let pair = pair(a, b);
         let until = now.saturating_add(APART_MS);
         self.until.insert(pair.clone(), until);
@@ -38,7 +38,7 @@ impl Parted {
     }
 
     /// Until when two are kept apart; none if they are not.
-    pub(super) fn until(&self, a: &Person, b: &Person, now: Ms) -> Option<Ms> {
+    pub(crate) fn until(&self, a: &Person, b: &Person, now: Ms) -> Option<Ms> {
         if self.until.is_empty() {
             return None;
         }
@@ -46,7 +46,7 @@ impl Parted {
     }
 
     /// Lets go of all whose time is over.
-    pub(super) fn forget(&mut self, now: Ms) {
+    pub(crate) fn forget(&mut self, now: Ms) {
         while self.log.front().is_some_and(|(_, until)| *until <= now) {
             self.forget_oldest();
         }

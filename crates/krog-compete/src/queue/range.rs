@@ -27,6 +27,33 @@ pub fn reached_after(distance: i32) -> Option<Ms> {
     (steps <= STEPS).then(|| Ms::from(steps) * STEP_MS)
 }
 
+/// How far below and above the own rating somebody wants to play at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    pub below: i32,
+    pub above: i32,
+}
+
+impl Default for Choice {
+    /// As far as a range ever reaches.
+    fn default() -> Choice {
+        Choice { below: WIDEST, above: WIDEST }
+    }
+}
+
+impl Choice {
+    /// Whether nothing is left out that the queue would match.
+    pub fn is_widest(&self) -> bool {
+        *self == Choice::default()
+    }
+
+    /// Whether a rating at this distance may ever be met: negative is below.
+    pub(super) const fn allows(self, distance: i32) -> bool {
+        -self.below <= distance && distance <= self.above
+    }
+}
+
 /// The ratings that somebody plays against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -36,10 +63,13 @@ pub struct Range {
 }
 
 impl Range {
-    /// The range of a rating after so much waiting.
-    pub fn of(rating: i32, waited_ms: Ms) -> Range {
+    /// The range of a rating after so much waiting, never beyond what its owner has chosen.
+    pub fn of(rating: i32, waited_ms: Ms, choice: Choice) -> Range {
         let reach = reach(waited_ms);
-        Range { least: rating.saturating_sub(reach), most: rating.saturating_add(reach) }
+        Range {
+            least: rating.saturating_sub(reach.min(choice.below)),
+            most: rating.saturating_add(reach.min(choice.above)),
+        }
     }
 
     /// Whether a rating lies in it.

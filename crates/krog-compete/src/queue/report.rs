@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     entry::{Entry, Person},
     key::Key,
-    range::{Range, reach},
+    range::{Choice, Range, reach},
     score::Score,
 };
 use crate::Ms;
@@ -42,7 +42,14 @@ pub struct Seeker {
     pub waited_ms: Ms,
     /// Points on either side that their range had after that.
     pub reach: i32,
+    /// The ratings within that range and their own choice.
     pub range: Range,
+    /// How far from the own rating they wanted to play at most.
+    #[serde(default, skip_serializing_if = "Choice::is_widest")]
+    pub choice: Choice,
+    /// How long they wanted to wait at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longest_ms: Option<Ms>,
 }
 
 /// Somebody with whom the first could have been matched.
@@ -107,14 +114,17 @@ impl Seeker {
             rating,
             waited_ms,
             reach: reach(waited_ms),
-            range: Range::of(rating, waited_ms),
+            range: Range::of(rating, waited_ms, entry.wish.choice),
+            choice: entry.wish.choice,
+            longest_ms: entry.wish.longest_ms,
         }
     }
 
     fn check(&self) -> Result<(), ReportFault> {
         let right = self.waited_ms >= 0
+            && self.longest_ms.is_none_or(|longest| self.waited_ms < longest)
             && self.reach == reach(self.waited_ms)
-            && self.range == Range::of(self.rating, self.waited_ms);
+            && self.range == Range::of(self.rating, self.waited_ms, self.choice);
         if right { Ok(()) } else { Err(ReportFault::Range(self.person.clone())) }
     }
 

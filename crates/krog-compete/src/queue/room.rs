@@ -67,6 +67,11 @@ impl Room {
         self.turns.keys().filter_map(|turn| self.get(*turn))
     }
 
+    /// All of them, by rating.
+    pub(super) fn by_rating(&self) -> impl Iterator<Item = &Entry> {
+        self.groups.values().flat_map(BTreeMap::values)
+    }
+
     /// Those at each distance from a rating, the nearest first, as far as a reach goes.
     pub(super) fn rings(&self, rating: i32, reach: i32) -> impl Iterator<Item = Ring<'_>> {
         let mut lower = self.groups.range(rating.saturating_sub(reach)..rating).rev().peekable();

@@ -20,6 +20,8 @@ use crate::Ms;
 pub struct Round {
     /// Proposals that nobody may answer any more, as [`Queue::expire`] gives them.
     pub cancelled: Vec<Cancelled>,
+    /// Those who have waited as long as they wanted, and are in the queue no more.
+    pub released: Vec<Entry>,
     /// Pairs that are to be asked now.
     pub found: Vec<ProposalId>,
 }
@@ -30,8 +32,9 @@ impl Queue {
         let cancelled = self.expire(now);
         self.parted.forget(now);
         self.arrivals.forget(now);
+        let released = self.release(now);
         let mut found = Vec::new();
-        let Queue { rooms, places, proposals, parted, last, .. } = self;
+        let Queue { rooms, places, proposals, parted, limits, last, .. } = self;
         for room in rooms.values_mut() {
             let mut next = room.first();
             while let Some(turn) = next {
@@ -41,6 +44,7 @@ impl Queue {
                     *last += 1;
                     let id = ProposalId(*last);
                     for entry in [&first, &second] {
+                        limits.remove(entry);
                         places.insert(entry.person.clone(), Status::Asked(id));
                     }
                     let parts = [first, second].map(|entry| Part { entry, accepted: false });
@@ -52,7 +56,18 @@ impl Queue {
             }
         }
         rooms.retain(|_, room| !room.is_empty());
-        Round { cancelled, found }
+        Round { cancelled, released, found }
+    }
+
+    /// Lets those go who have waited as long as they wanted.
+    fn release(&mut self, now: Ms) -> Vec<Entry> {
+        let mut released = Vec::new();
+        while let Some(person) = self.limits.due(now) {
+            let Some(entry) = self.entry(&person).cloned() else { break };
+            self.take_out(&person);
+            released.push(entry);
+        }
+        released
     }
 }
 
@@ -72,6 +87,7 @@ fn open<'a>(room: &'a Room, parted: &'a Parted, own: &'a Entry, now: Ms) -> impl
         rings.flat_map(move |ring| ring.members().take_while(move |other| other.reach(now) >= ring.distance));
     reaching.filter(move |other| {
         other.turn != own.turn
+            && own.suits(other, now)
             && !own.blocks(other)
             && parted.until(&own.person, &other.person, now).is_none()
     })

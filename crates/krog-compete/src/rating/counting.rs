@@ -1,10 +1,11 @@
-//! Whether a rated game counts: the rulebook `rated`, and a game's answers to its formulas.
+//! Whether a game may be rated, and whether it counts: the rulebook `rated`, and a game's answers to its formulas.
 
 use std::{cell::RefCell, sync::LazyLock};
 
+use krog_chess::ByColor;
 use krog_logic::{
     lang::Lang,
-    proof::{Act, Query, Verdict},
+    proof::{Act, Query},
     sort::{SortId, Word},
     world::{FactId, UpdateId, World},
 };
@@ -12,6 +13,8 @@ use krog_machine::Scratch;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    Ms, TimeControl,
+    class::MOVES,
     rulebook::{BookError, JudgeError, Rulebook, Subject},
     ruling::Ruling,
 };
@@ -19,7 +22,7 @@ use crate::{
 /// Quick games that are looked at; more of them change nothing.
 pub const MOST_QUICK: u32 = 100;
 
-/// A rated game that is over, as far as it matters for whether it counts.
+/// A rated game, as far as it matters for whether it may be agreed on, and for whether it counts once it is over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Played {
@@ -34,8 +37,20 @@ pub struct Played {
     /// Whether it is a match of four; its half-moves are those of the board on which more were made.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub four: bool,
+    /// Black's time in hundredths of White's, where a draw counts as won by Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<u32>,
+    /// Whether the sides have different times.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unequal: bool,
 }
 
+/// The acts, by their place in the signature.
+const RATE: u16 = 0;
+const AGREE: u16 = 1;
+
+/// What Black has of White's time where that is not counted.
+const SAME: u32 = 100;
 /// The definition by which a game is quick.
 const QUICK: (u32, u32) = (20, 30);
 
@@ -45,24 +60,51 @@ impl Played {
         self.plies < QUICK.0 || self.seconds < QUICK.1
     }
 
-    /// Whether it counts.
+    /// A game that is agreed on: with draw odds for Black or without, and the sides' times.
+    pub fn agreed(odds: bool, time: &ByColor<TimeControl>) -> Played {
+        let share = match (time.white.time_for(MOVES), time.black.time_for(MOVES)) {
+            (Some(white), Some(black)) if white > 0 => percent(black, white),
+            _ => SAME,
+        };
+        Played { odds: odds.then_some(share), unequal: time.white != time.black, ..Played::default() }
+    }
+
+    /// Whether it counts, and so must be rated.
     ///
     /// # Errors
     /// The rulebook gives no answer; for the product's own it always does, which tests hold.
     pub fn counts(&self) -> Result<bool, JudgeError> {
-        Ok(Ruling::counting(self)?.verdict == Verdict::Permitted)
+        Ok(Ruling::counting(self)?.obliges())
     }
+}
+
+/// A part in hundredths, rounded away from the middle of what the rulebook has as even, so that nothing beside it comes into it.
+fn percent(part: Ms, whole: Ms) -> u32 {
+    const MIDDLE: Ms = 70;
+    let hundred = part.saturating_mul(100);
+    let below = hundred / whole;
+    let share = if below >= MIDDLE && hundred % whole != 0 { below + 1 } else { below };
+    u32::try_from(share).unwrap_or(u32::MAX)
 }
 
 impl Ruling {
     /// Why a rated game counts, or why not.
     pub fn counting(played: &Played) -> Result<Ruling, JudgeError> {
-        thread_local! {
-            static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
-        }
-        let query = Query { agent: 0, act: Act::Act(0, Vec::new()) };
-        SCRATCH.with(|kept| Ruling::of(rated()?, kept, played, &query))
+        ruling(played, RATE)
     }
+
+    /// Why a game may be agreed on as a rated one, or why not.
+    pub fn agreeing(played: &Played) -> Result<Ruling, JudgeError> {
+        ruling(played, AGREE)
+    }
+}
+
+fn ruling(played: &Played, act: u16) -> Result<Ruling, JudgeError> {
+    thread_local! {
+        static SCRATCH: RefCell<Option<Scratch>> = const { RefCell::new(None) };
+    }
+    let query = Query { agent: 0, act: Act::Act(act, Vec::new()) };
+    SCRATCH.with(|kept| Ruling::of(rated()?, kept, played, &query))
 }
 
 impl Subject for Played {
@@ -71,9 +113,10 @@ impl Subject for Played {
         ("rated-facts", include_str!("../../../../rulebooks/rated-facts.krog")),
         (Played::BOOK, include_str!("../../../../rulebooks/rated.krog")),
     ];
-    const FACTS: &'static [&'static str] = &["plies", "seconds", "decided", "quick_before", "four"];
+    const FACTS: &'static [&'static str] =
+        &["plies", "seconds", "decided", "quick_before", "four", "odds", "share", "unequal"];
     const UPDATES: &'static [&'static str] = &[];
-    const ACTS: &'static [&'static str] = &["rate"];
+    const ACTS: &'static [&'static str] = &["rate", "agree"];
 }
 
 impl World for Played {
@@ -85,6 +128,9 @@ impl World for Played {
             2 => Some(Word::from(self.decided)),
             3 => Some(Word::from(self.quick_before)),
             4 => Some(Word::from(self.four)),
+            5 => Some(Word::from(self.odds.is_some())),
+            6 => Some(Word::from(self.odds.unwrap_or(SAME))),
+            7 => Some(Word::from(self.unequal)),
             _ => None,
         }
     }
@@ -104,8 +150,15 @@ impl World for Played {
     }
 
     fn digest(&self) -> u64 {
-        let words =
-            [self.plies, self.seconds, u32::from(self.decided), self.quick_before, u32::from(self.four)];
+        let words = [
+            self.plies,
+            self.seconds,
+            u32::from(self.decided),
+            self.quick_before,
+            u32::from(self.four),
+            self.odds.map_or(0, |share| share.saturating_add(1)),
+            u32::from(self.unequal),
+        ];
         words.into_iter().fold(0, |hash: u64, word| {
             let hash = (hash ^ u64::from(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
@@ -129,6 +182,8 @@ pub fn rated() -> Result<&'static Rulebook<Played>, BookError> {
 
 #[cfg(test)]
 mod tests {
+    use krog_logic::proof::Verdict;
+
     use super::*;
 
     /// The rule written down a second time, case by case.
@@ -148,14 +203,17 @@ mod tests {
                     for (quick_before, four) in
                         [0, 1, 2, 30].into_iter().flat_map(|n| [(n, false), (n, true)])
                     {
-                        let game = Played { plies, seconds, decided, quick_before, four };
+                        let game =
+                            Played { plies, seconds, decided, quick_before, four, ..Played::default() };
                         let ruling = Ruling::counting(&game).unwrap();
                         let counts = ruling.verdict == Verdict::Permitted;
                         assert_eq!(counts, expected(&game), "{game:?}");
                         assert_eq!(game.counts().unwrap(), counts);
+                        assert_eq!(ruling.obliges(), counts);
+                        assert_eq!(ruling.t_type.unwrap().label(), if counts { "T5" } else { "T6" });
                         let said = &ruling.headline[Lang::En];
                         if counts {
-                            assert_eq!(said, "The game counts for the ratings.");
+                            assert_eq!(said, "The game counts for the ratings, and the server must rate it.");
                         } else {
                             assert!(said.starts_with("The game does not count: "), "{game:?}: {said}");
                         }
@@ -163,6 +221,41 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn draw_odds_are_even_where_black_has_three_to_four_fifths_of_the_time() {
+        let time = |white, black| {
+            let control = |seconds: u64| TimeControl::fischer(seconds * 1_000, 0);
+            ByColor { white: control(white), black: control(black) }
+        };
+        for (odds, white, black, even) in [
+            (true, 300, 240, true),
+            (true, 300, 180, true),
+            (true, 600, 420, true),
+            (true, 300, 300, false),
+            (true, 300, 243, false),
+            (true, 300, 242, false),
+            (true, 300, 241, false),
+            (true, 1_000, 599, false),
+            (true, 300, 179, false),
+            (false, 300, 300, true),
+            (false, 300, 240, false),
+        ] {
+            let agreed = Played::agreed(odds, &time(white, black));
+            let ruling = Ruling::agreeing(&agreed).unwrap();
+            assert_eq!(ruling.verdict == Verdict::Permitted, even, "{agreed:?}");
+            let said = &ruling.headline[Lang::En];
+            assert_eq!(odds, said.contains("per cent"), "{said}");
+        }
+        // The increment counts: forty moves of White's take 300 + 40·3 s.
+        let with_bonus = ByColor {
+            white: TimeControl::fischer(300_000, 3_000),
+            black: TimeControl::fischer(240_000, 3_000),
+        };
+        assert_eq!(Played::agreed(true, &with_bonus).odds, Some(86));
+        let unlimited = ByColor { white: TimeControl::Unlimited, black: TimeControl::Unlimited };
+        assert_eq!(Played::agreed(true, &unlimited).odds, Some(100));
     }
 
     #[test]

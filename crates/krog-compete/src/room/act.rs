@@ -18,5 +18,7 @@ acts! {
         HearWatchers = "hear_watchers",
         /// Closes the room before anybody has come.
         Close = "close",
+        /// Mutes somebody in the room's chat.
+        Mute = "mute",
     }
 }

@@ -91,6 +91,9 @@ pub struct Guest {
     pub blocked: bool,
     /// Seconds to wait before saying more.
     pub wait: u32,
+    /// Whether the host has muted this one in the room, and for how many minutes still; 0 until the host unmutes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub muted: Option<u32>,
     /// Whether what this one is about to say has a word that is not allowed.
     #[serde(default)]
     pub unwelcome: bool,
@@ -148,6 +151,7 @@ impl Default for Door {
                 banned: false,
                 blocked: false,
                 wait: 0,
+                muted: None,
                 unwelcome: false,
             },
         }

@@ -39,6 +39,8 @@ names! {
         Banned = "banned",
         Blocked = "blocked",
         Wait = "wait",
+        Muted = "muted",
+        MutedFor = "muted_for",
         Unwelcome = "unwelcome",
     }
 }
@@ -74,6 +76,8 @@ impl World for Door {
             Fact::Banned => Word::from(guest.banned),
             Fact::Blocked => Word::from(guest.blocked),
             Fact::Wait => Word::from(guest.wait),
+            Fact::Muted => Word::from(guest.muted.is_some()),
+            Fact::MutedFor => Word::from(guest.muted?),
             Fact::Unwelcome => Word::from(guest.unwelcome),
         })
     }
@@ -107,6 +111,7 @@ impl World for Door {
             guest.banned,
             guest.blocked,
             guest.unwelcome,
+            guest.muted.is_some(),
             guest.registered,
             guest.rating.is_some(),
             self.host_rating.is_some(),
@@ -122,7 +127,7 @@ impl World for Door {
             number(self.host_rating) << 32 | number(guest.rating),
             number(self.limits.least) << 32 | number(self.limits.most),
             u64::from(self.cap.unwrap_or_default()) << 32 | u64::from(self.watchers),
-            u64::from(guest.wait),
+            u64::from(guest.muted.unwrap_or_default()) << 32 | u64::from(guest.wait),
         ];
         words.into_iter().fold(0, |hash: u64, word| {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -11,6 +11,7 @@ mod corpus;
 mod corrections;
 mod docs;
 mod extremes;
+mod fours;
 mod lag;
 mod match_acts;
 mod queue;

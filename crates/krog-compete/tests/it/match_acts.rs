@@ -34,6 +34,13 @@ fn each(mut see: impl FnMut(&FourTable)) {
                     see(&FourTable { taken, wanted, ..usual });
                     see(&FourTable { taken, wanted, blocked: true, ..usual });
                     see(&FourTable { taken, host: wanted, ..usual });
+                    for computers in [taken, [false, true, false, false]] {
+                        see(&FourTable { taken, computers, wanted, ..usual });
+                        let by_clock = FourTable { by_clock: true, ..usual };
+                        see(&FourTable { taken, computers, wanted, host: wanted, ..by_clock });
+                        see(&FourTable { taken, computers, wanted, host: wanted, rated: true, ..by_clock });
+                        see(&FourTable { taken, computers, wanted, host: wanted, rated: true, ..usual });
+                    }
                 }
             }
             for draw_offers in all_seats() {
@@ -62,7 +69,8 @@ fn each(mut see: impl FnMut(&FourTable)) {
 /// Any match; those under way and players who ask come more often.
 fn any_table(chance: &mut Chance) -> FourTable {
     let others = [FourAsker::Stranger, FourAsker::Arbiter, FourAsker::Server];
-    let player = FourAsker::Player(chance.of(&Seat::ALL));
+    let own = chance.of(&Seat::ALL);
+    let player = FourAsker::Player(own);
     let none = chance.yes();
     FourTable {
         status: if chance.yes() { FourStatus::Active } else { chance.of(&FourStatus::ALL) },
@@ -70,7 +78,7 @@ fn any_table(chance: &mut Chance) -> FourTable {
         moves: [chance.of(&[0, 1, 2, 40]), chance.of(&[0, 1, 2, u32::MAX])],
         taken: if chance.yes() { [true; 4] } else { [(); 4].map(|()| chance.yes()) },
         wanted: chance.of(&Seat::ALL),
-        host: chance.of(&Seat::ALL),
+        host: if chance.yes() { own } else { chance.of(&Seat::ALL) },
         blocked: chance.below(4) == 0,
         lost: chance.of(&[None, Some(Team::One), Some(Team::Two)]),
         draw_offers: if none { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
@@ -78,7 +86,10 @@ fn any_table(chance: &mut Chance) -> FourTable {
         rematch_offers: if chance.yes() { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
         next_match: chance.below(4) == 0,
         timed: chance.yes(),
+        by_clock: chance.below(3) > 0,
         flag_fallen: if chance.yes() { Some(chance.of(&Seat::ALL)) } else { None },
+        computers: if chance.yes() { [false; 4] } else { [(); 4].map(|()| chance.yes()) },
+        rated: chance.below(3) == 0,
     }
 }
 
@@ -220,6 +231,23 @@ fn acts_have_their_effects() {
         };
         let joined = after(&waiting, FourAct::Join);
         assert_eq!((joined.status, joined.taken), (FourStatus::Active, [true; 4]));
+        // The host gives the last seat to the computer, or takes it back; the computer plays again whenever it is asked.
+        let other = Seat::ALL.into_iter().find(|other| *other != seat).unwrap();
+        let hosting = FourTable { asker: FourAsker::Player(other), host: other, by_clock: true, ..waiting };
+        let given = after(&hosting, FourAct::SeatComputer);
+        let only = Seat::ALL.map(|other| other == seat);
+        assert_eq!((given.status, given.taken, given.computers), (FourStatus::Active, [true; 4], only));
+        let free = FourTable { taken: only, computers: only, ..hosting };
+        let freed = after(&free, FourAct::FreeComputer);
+        assert_eq!(
+            (freed.status, freed.taken, freed.computers),
+            (FourStatus::Waiting, [false; 4], [false; 4])
+        );
+        let over = FourTable { computers: Seat::ALL.map(|computer| computer != seat), ..over };
+        assert!(after(&over, FourAct::RematchOffer).next_match);
+        let alone =
+            FourTable { taken: [true; 4], computers: over.computers, status: FourStatus::Waiting, ..table };
+        assert_eq!(after(&alone, FourAct::Leave).status, FourStatus::Cancelled);
         let first = after(&FourTable { taken: [false; 4], ..waiting }, FourAct::Join);
         assert_eq!((first.status, first.taken), (FourStatus::Waiting, Seat::ALL.map(|other| other == seat)));
     }
@@ -259,8 +287,8 @@ fn causes_and_sentences() {
     is(
         said(&FourTable { moves: [2, 0], ..t }, FourAct::Abort),
         Cause::Rule,
-        "The match has begun and can no longer be aborted; it can be resigned, or a draw offered.",
-        "Kampen har begynt og kan ikke lenger avbrytes; den kan gis opp, eller remis kan tilbys.",
+        "The match has begun and can no longer be aborted; it can be resigned.",
+        "Kampen har begynt og kan ikke lenger avbrytes; den kan gis opp.",
     );
     is(
         said(&FourTable { host: Seat::ALL[3], ..waiting }, FourAct::Abort),

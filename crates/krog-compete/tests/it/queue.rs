@@ -1,5 +1,7 @@
 //! The queue: ranges, places, rounds, answers, reports, estimates.
 
+mod choices;
+mod conduct;
 mod estimates;
 mod pairs;
 mod proposals;
@@ -13,7 +15,7 @@ use krog_compete::{
     Ms, TimeControl,
     queue::{
         JoinError, Joined, Key, KeyError, Left, Person, Queue, Score, Wish,
-        range::{Range, reach, reached_after},
+        range::{Choice, Range, reach, reached_after},
     },
 };
 use krog_testing::chance::Chance;
@@ -26,7 +28,7 @@ fn key(text: &str) -> Key {
 
 /// A wish for rated 3+2.
 fn wish(rating: i32) -> Wish {
-    Wish { key: key("standard 180+2 rated"), rating, blocked: BTreeSet::new() }
+    Wish::new(key("standard 180+2 rated"), rating)
 }
 
 fn who(id: &str) -> Person {
@@ -80,10 +82,11 @@ fn ranges_widen_as_told_and_both_must_accept() {
         let rating = chance.within(100, 3500) as i32;
         let told = told_reach(waited);
         assert_eq!(reach(waited), told, "{waited}");
-        assert_eq!(Range::of(rating, waited), Range { least: rating - told, most: rating + told });
+        let of = |rating, waited| Range::of(rating, waited, Choice::default());
+        assert_eq!(of(rating, waited), Range { least: rating - told, most: rating + told });
         let other = rating + chance.within(-600, 600) as i32;
         let accepted = (other - rating).abs() <= told;
-        assert_eq!(Range::of(rating, waited).accepts(other), accepted, "{rating} {other} {waited}");
+        assert_eq!(of(rating, waited).accepts(other), accepted, "{rating} {other} {waited}");
         let after = reached_after((other - rating).abs());
         assert_eq!(after.is_some_and(|after| after <= waited.max(0)), accepted, "{rating} {other} {waited}");
     }

@@ -51,6 +51,7 @@ fn door(chance: &mut Chance) -> Door {
             banned: chance.one_in(7),
             blocked: chance.one_in(7),
             wait: if chance.one_in(4) { 7 } else { 0 },
+            muted: chance.one_in(6).then(|| chance.below(3)),
             unwelcome: chance.one_in(8),
         },
     }

@@ -108,11 +108,28 @@ fn ratings_are_those_of_who_played_the_move() {
     let e4 = &answer.moves[0];
     assert_eq!((e4.uci.as_str(), e4.san.as_str()), ("e2e4", "e4"));
     assert_eq!((e4.average_rating, e4.average_opponent), (Some(2001), Some(1850)));
-    // One of two points against 1850.
-    assert_eq!(e4.performance, Some(1850));
+    assert!((e4.score - 0.5).abs() < 1e-12);
+    // Two games are no performance.
+    assert_eq!(e4.performance, None);
+    assert_eq!(answer.last, Month::new(2024, Some(1)).into());
     assert_eq!(answer.average_rating, Some(1925));
     assert_eq!((e4.best, e4.recent), (Some(GameNo(1)), Some(GameNo(1))));
     assert_eq!(answer.bands, [(NamedBand::Advanced, Counts { white: 1, draws: 0, black: 1 })]);
+}
+
+#[test]
+fn a_performance_is_that_of_the_side_to_move_in_games_with_both_ratings() {
+    let game = |ratings, outcome| Played { mv: Some(0), ratings, outcome, speed: Speed::Blitz, month: 1 };
+    let mut games = vec![game(Some((2000, 1800)), Outcome::White); 6];
+    games.extend(vec![game(Some((2000, 1804)), Outcome::Black); 2]);
+    games.extend(vec![game(None, Outcome::Black); 30]);
+    let answer = answer(&games, &Asked::default());
+    let e4 = &answer.moves[0];
+    // 6 of 8 points against 1801: 193 more.
+    let found = e4.performance.unwrap();
+    assert_eq!(found.rating, 1994);
+    assert!(found.low < 1900 && found.high > 2100, "{found:?}");
+    assert!((e4.score - 6.0 / 38.0).abs() < 1e-12);
 }
 
 proptest! {

@@ -9,13 +9,16 @@ use shakmaty::Position as Rules;
 const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 const LETTERS: [char; 5] = ['Q', 'R', 'B', 'N', 'P'];
 /// Bits for each count.
-const BITS: u32 = 6;
+const BITS: u32 = Material::BITS;
 
 /// How many queens, rooks, bishops, knights and pawns either side has, written `KRPPvKR`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Material(u64);
 
 impl Material {
+    /// Bits of each count.
+    pub(crate) const BITS: u32 = 6;
+
     /// The men of a position, without those in hand.
     pub fn of(position: &Position) -> Material {
         Material::of_rules(position.rules())
@@ -62,6 +65,24 @@ impl Material {
         })
     }
 
+    /// The pieces of an endgame, without its pawns, the stronger side's first: `KRvKB`. None where a side has more than so many beside
+    /// its king, or no king.
+    pub fn endgame(self, most: u64) -> Option<String> {
+        const PAWNS: u64 = (1 << BITS) - 1;
+        let pieces = Material(self.0 & !(PAWNS | PAWNS << (5 * BITS)));
+        if pieces.men(0..5) > most || pieces.men(5..10) > most {
+            return None;
+        }
+        // What a queen, a rook, a bishop and a knight are worth.
+        let worth = |from: u32| {
+            let kinds = [9, 5, 3, 3].into_iter().zip(from..);
+            kinds.map(|(worth, kind): (u64, u32)| worth * pieces.count(kind)).sum::<u64>()
+        };
+        let (white, black) =
+            ((worth(0), pieces.0 >> (5 * BITS)), (worth(5), pieces.swapped().0 >> (5 * BITS)));
+        Some(if white >= black { pieces } else { pieces.swapped() }.to_string())
+    }
+
     /// The same with the sides exchanged.
     pub const fn swapped(self) -> Material {
         const HALF: u32 = 5 * BITS;
@@ -71,7 +92,7 @@ impl Material {
 
 /// A text names no material.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no material: write it like `KRPPvKR`, White's men first")]
+#[error("unknown material `{0}`: write it like `KRPPvKR`, the pieces of one side, then those of the other")]
 pub struct ParseMaterialError(String);
 
 impl FromStr for Material {

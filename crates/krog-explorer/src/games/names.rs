@@ -8,6 +8,25 @@ use std::{borrow::Cow, collections::HashMap, ops::Range};
 
 use crate::disk::take;
 
+/// A part of names, looked for in any case.
+#[derive(Debug)]
+pub(crate) struct Part(String);
+
+impl Part {
+    pub(crate) fn new(part: &str) -> Part {
+        Part(part.to_lowercase())
+    }
+
+    /// Whether a name has it. Of most names nothing has to be written anew for that.
+    pub(crate) fn is_in(&self, name: &str) -> bool {
+        if !name.is_ascii() {
+            return name.to_lowercase().contains(&self.0);
+        }
+        let part = self.0.as_bytes();
+        part.is_empty() || name.as_bytes().windows(part.len()).any(|own| own.eq_ignore_ascii_case(part))
+    }
+}
+
 /// Names that are being gathered, numbered as they come.
 #[derive(Debug, Default)]
 pub(crate) struct NameTable {
@@ -76,6 +95,11 @@ impl<'a> Names<'a> {
         Some(Names { bytes, count })
     }
 
+    /// No names.
+    pub(crate) const fn none() -> Names<'a> {
+        Names { bytes: Cow::Borrowed(&[]), count: 0 }
+    }
+
     fn end(&self, n: usize) -> Option<usize> {
         let bytes = self.bytes.get(4 + n * 4..)?.first_chunk()?;
         usize::try_from(u32::from_le_bytes(*bytes)).ok()
@@ -141,6 +165,22 @@ mod tests {
         let sorted: Vec<&str> = names.iter().map(|(_, name)| name).collect();
         assert_eq!(sorted, ["", "Botvinnik", "Tal", "Zz", "Åse"]);
         assert!(names.get(5).is_none());
+    }
+
+    #[test]
+    fn parts_are_found_in_any_case() {
+        for (part, name, is_in) in [
+            ("", "Tal", true),
+            ("", "", true),
+            ("TAL", "Vitaly", true),
+            ("åse", "ÅSE Dahl", true),
+            ("å", "Aase", false),
+            ("tall", "Tal", false),
+            ("l, m", "Tal, Mikhail", true),
+            ("ÉC", "Lécuyer", true),
+        ] {
+            assert_eq!(Part::new(part).is_in(name), is_in, "{part} {name}");
+        }
     }
 
     #[test]

@@ -24,13 +24,16 @@ pub struct NameCount {
 }
 
 impl Snapshot {
-    /// Visits the games of whoever has one of these names, in either case; each once for each colour that the player had.
+    /// Visits the games of whoever has one of these names, in either case, or another of that person's; each once for each colour
+    /// that the player had.
     pub fn games_of(&self, names: &[String], visit: &mut VisitGame<'_>) -> Result<()> {
         let wanted: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
+        let fits = |name: &str| wanted.contains(&name.to_lowercase());
+        let also = self.persons().that_fit(fits);
         for shelf in self.shelves().iter().rev() {
             let players = shelf.players()?;
-            let is: Vec<bool> =
-                players.iter().map(|(_, name)| wanted.contains(&name.to_lowercase())).collect();
+            let is = |name| fits(name) || also.contains(self.persons().of(name));
+            let is: Vec<bool> = players.iter().map(|(_, name)| is(name)).collect();
             if !is.contains(&true) {
                 continue;
             }
@@ -61,21 +64,34 @@ impl Snapshot {
 
     /// The names that stand in most games, at most so many.
     pub fn most_named(&self, limit: usize) -> Result<Vec<NameCount>> {
+        self.named("", limit)
+    }
+
+    /// The persons of whose names one begins so, in any case, by the names that they go by; those in most games first.
+    pub fn named(&self, prefix: &str, limit: usize) -> Result<Vec<NameCount>> {
+        let prefix = prefix.trim().to_lowercase();
+        let begins = |name: &str| name.to_lowercase().starts_with(&prefix);
+        let also = self.persons().that_fit(begins);
         let mut by_name: BTreeMap<String, BTreeMap<u32, u64>> = BTreeMap::new();
         let mut of_source: BTreeMap<u32, u64> = BTreeMap::new();
         for shelf in self.shelves() {
             let (players, runs) = (shelf.players()?, shelf.origins()?);
+            // The name that the person of each number goes by, where it is asked for.
+            let person = |name| {
+                let person = self.persons().of(name);
+                let asked = !matches!(name, "" | "?") && (begins(name) || also.contains(person));
+                asked.then_some(person)
+            };
+            let persons: Vec<Option<&str>> = players.iter().map(|(_, name)| person(name)).collect();
             for (local, card, _) in shelf.games()? {
                 if !card.live {
                     continue;
                 }
                 let source = Shelf::origin(&runs, local);
                 *of_source.entry(source).or_default() += 1;
-                let mut names = [card.white, card.black].map(|player| players.get(player.0).unwrap_or("?"));
-                if names[0] == names[1] {
-                    names[1] = "?";
-                }
-                for name in names.into_iter().filter(|name| !name.is_empty() && *name != "?") {
+                let [white, black] =
+                    [card.white, card.black].map(|player| persons.get(player.0 as usize).copied().flatten());
+                for name in white.into_iter().chain(black.filter(|_| white != black)) {
                     let counts = match by_name.get_mut(name) {
                         Some(counts) => counts,
                         None => by_name.entry(name.to_owned()).or_default(),

@@ -41,7 +41,7 @@ pub(crate) fn fingerprint(
 }
 
 /// A name without case, space and marks.
-fn plain(name: &str, into: &mut Vec<u8>) {
+pub(crate) fn plain(name: &str, into: &mut Vec<u8>) {
     if name.is_ascii() {
         into.extend(name.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase()));
         return;

@@ -3,6 +3,8 @@
 //! ```text
 //! "KROGSHLF"
 //! blocks      texts of games that follow each other, packed by zstd: how many 4 | lengths, each 4 | the texts
+//! lines       between the blocks: of games that follow each other where men stood, 32 bytes, and the moves, 2 bytes each; of
+//!             those along whose moves a board alone can be moved
 //! cards       24 bytes a game; players are numbers of this shelf's own names
 //! traits      16 bytes a game: code of the opening 2 | half-moves 2 | name of the opening 4 | men at the end 8
 //! index       32 bytes a block: offset 8 | packed length 4 | length 4 | first game 4 | 0 4 | checksum 8
@@ -10,12 +12,17 @@
 //! openings    names
 //! prints      fingerprints of the games that count as known
 //! origins     8 bytes for each run of games from one source: first game 4 | source 4
+//! events      names
+//! sites       names
+//! places      12 bytes a game: event 4 | site 4 | moves of its line 4
+//! pieces      24 bytes for each stretch of lines: offset 8 | length 4 | first game 4 | checksum 8
 //! footer      offset 8 | length 8 | checksum 8 of each section behind the blocks; first game 4 | games 4 | format 4 | "SHLF";
 //!             checksum of the footer 8
 //! ```
 //!
 //! Numbers are little-endian, checksums xxh3. Games are numbered without gaps; one that was removed keeps its card and loses
-//! its text when the shelf is written anew.
+//! its text when the shelf is written anew. Shelves of format 1 have neither lines nor the four sections behind the origins: what
+//! is asked of these is read from the games' texts, until the shelf is written anew, by which it becomes one of format 2.
 
 mod merge;
 mod read;
@@ -26,14 +33,16 @@ use xxhash_rust::xxh3::xxh3_64;
 
 pub(crate) use self::{
     merge::merge,
-    read::{Shelf, removed_name},
+    read::{Places, Shelf, Stretch, removed_name},
     write::{NewGame, ShelfWriter},
 };
 use crate::{disk::take, import::facts::Eco};
 
 const MAGIC: [u8; 8] = *b"KROGSHLF";
 const TAIL: [u8; 4] = *b"SHLF";
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
+/// The format without events, sites and lines.
+const FIRST_FORMAT: u32 = 1;
 /// Text in a block, in bytes; a longer game has one for itself.
 const BLOCK: usize = 1 << 16;
 /// Bytes of a game's traits.
@@ -42,6 +51,12 @@ const TRAIT_BYTES: usize = 16;
 const ENTRY_BYTES: usize = 32;
 /// Bytes of a run's entry.
 const RUN_BYTES: usize = 8;
+/// Bytes of a game's place.
+const PLACE_BYTES: usize = 12;
+/// Bytes of the entry of a stretch of lines.
+const PIECE_BYTES: usize = 24;
+/// Lines in a stretch, in bytes; a longer one has a stretch for itself.
+const STRETCH: usize = 1 << 18;
 
 /// The sections behind the blocks, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,10 +68,17 @@ enum Part {
     Openings,
     Prints,
     Origins,
+    Events,
+    Sites,
+    Places,
+    Pieces,
 }
 
-const PARTS: usize = 7;
-const FOOTER_BYTES: usize = PARTS * 24 + 16 + 8;
+const PARTS: usize = 11;
+/// The sections of format 1.
+const FIRST_PARTS: usize = 7;
+/// Bytes of a footer behind its sections.
+const FOOTER_END: usize = 16 + 8;
 
 /// Where a section lies.
 #[derive(Debug, Clone, Copy, Default)]
@@ -159,6 +181,58 @@ impl Block {
         let mut number = || take(&mut bytes).map(u32::from_le_bytes);
         let (packed, length, first, _) = (number()?, number()?, number()?, number()?);
         Some(Block { offset, packed, length, first, sum: u64::from_le_bytes(take(&mut bytes)?) })
+    }
+}
+
+/// Where a game was played, and how long its line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Place {
+    /// The number of the event's name on the shelf.
+    pub(crate) event: u32,
+    /// The number of the site's name on the shelf.
+    pub(crate) site: u32,
+    /// The moves of its line; 0 where it has none.
+    pub(crate) moves: u32,
+}
+
+impl Place {
+    fn to_bytes(self) -> [u8; PLACE_BYTES] {
+        let mut bytes = [0; PLACE_BYTES];
+        let parts = [self.event, self.site, self.moves];
+        for (to, from) in bytes.iter_mut().zip(parts.iter().flat_map(|part| part.to_le_bytes())) {
+            *to = from;
+        }
+        bytes
+    }
+
+    fn from_bytes(mut bytes: &[u8]) -> Option<Place> {
+        let mut number = || take(&mut bytes).map(u32::from_le_bytes);
+        Some(Place { event: number()?, site: number()?, moves: number()? })
+    }
+}
+
+/// The entry of a stretch of lines.
+#[derive(Debug, Clone, Copy)]
+struct Piece {
+    offset: u64,
+    length: u32,
+    first: u32,
+    sum: u64,
+}
+
+impl Piece {
+    fn encode(&self, into: &mut Vec<u8>) {
+        into.extend(self.offset.to_le_bytes());
+        into.extend(self.length.to_le_bytes());
+        into.extend(self.first.to_le_bytes());
+        into.extend(self.sum.to_le_bytes());
+    }
+
+    fn decode(mut bytes: &[u8]) -> Option<Piece> {
+        let offset = u64::from_le_bytes(take(&mut bytes)?);
+        let mut number = || take(&mut bytes).map(u32::from_le_bytes);
+        let (length, first) = (number()?, number()?);
+        Some(Piece { offset, length, first, sum: u64::from_le_bytes(take(&mut bytes)?) })
     }
 }
 

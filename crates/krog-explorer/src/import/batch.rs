@@ -6,6 +6,7 @@ use crate::{
     error::Result,
     games::shelf::{NewGame, ShelfWriter},
     posting::{Posting, Sign},
+    remove,
     writer::{CardsWith, Writer, add_shelf},
 };
 
@@ -30,13 +31,16 @@ impl Limits {
 pub(crate) struct Batch {
     shelf: ShelfWriter,
     postings: Vec<Posting>,
+    /// Games of earlier batches that make way for games of this one, with their half-moves.
+    replaced: Vec<(GameNo, usize)>,
 }
 
 impl Batch {
     /// An empty batch whose first game has a number; `postings` is room that serves again.
     pub(crate) fn new(writer: &Writer<'_>, base: GameNo, mut postings: Vec<Posting>) -> Result<Batch> {
         postings.clear();
-        Ok(Batch { shelf: ShelfWriter::create(writer.dir(), writer.new_files(1), base)?, postings })
+        let shelf = ShelfWriter::create(writer.dir(), writer.new_files(1), base)?;
+        Ok(Batch { shelf, postings, replaced: Vec::new() })
     }
 
     /// Uses room that has served before; of a batch that is empty yet.
@@ -65,10 +69,20 @@ impl Batch {
             black: &game.facts.black,
             traits: game.traits(),
             opening: game.opening(),
+            event: &game.facts.event,
+            site: &game.facts.site,
+            line: game.line(),
             print: Some(print),
             source,
             text,
         })
+    }
+
+    /// Takes a game of an earlier batch out when this one is written: the game that was read last, in other words.
+    pub(crate) fn replace(&mut self, old: GameNo, game: &Collect) {
+        // It came through the same positions.
+        game.postings(old, Sign::Removed, &mut self.postings);
+        self.replaced.push((old, game.plies()));
     }
 
     /// Writes it, and makes it part of the collection. Returns the room of its postings.
@@ -78,7 +92,7 @@ impl Batch {
         source: &str,
         cursor: Option<&str>,
     ) -> Result<Vec<Posting>> {
-        let Batch { shelf, mut postings } = self;
+        let Batch { shelf, mut postings, mut replaced } = self;
         let snapshot = writer.explorer().snapshot();
         if shelf.len() == 0 && cursor.is_none() {
             return Ok(postings);
@@ -88,8 +102,11 @@ impl Batch {
             &CardsWith { snapshot: &snapshot, new: |game| shelf.card(game) },
         )?;
         let info = if shelf.len() == 0 { None } else { Some(shelf.finish()?) };
+        replaced.sort_unstable();
+        let made_way = remove::mark(writer, &snapshot, &replaced)?;
         writer.commit(|manifest| {
             manifest.segments.extend(segment);
+            made_way.enter(manifest);
             let number = manifest.source(source);
             if let Some(source) = manifest.sources.get_mut(number as usize) {
                 source.games += info.as_ref().map_or(0, |info| u64::from(info.games));

@@ -2,15 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use krog_chess::{GameResult, Message, Move, Position, Variant};
-use krog_pgn::{Fault, Headers, Visitor};
+use krog_chess::{GameResult, Message, Move, Position, Variant, bughouse::BoardName};
+use krog_pgn::{
+    Fault, Headers, Place, Visitor,
+    bpgn::{headers_of, is_match},
+};
 use shakmaty::Position as Rules;
 
 use super::facts::Facts;
 use crate::{
     card::{Card, GameNo, Outcome, PackPlace, PlayerNo},
     code::MoveCode,
-    games::{material::Material, opening, prints, shelf::Traits},
+    games::{board, material::Material, opening, prints, shelf::Traits},
     key::{Key, KeyTrace},
     openings::{self, Opening},
     posting::{Posting, Sign},
@@ -33,7 +36,15 @@ pub(crate) struct Collect {
     last: Option<(Key, Material)>,
     result: Option<GameResult>,
     fault: Option<Fault>,
+    /// Where the turn is passed, so that what follows is analysis, and what is said of it.
+    cut: Option<(Fault, Place)>,
     custom: bool,
+    /// Whether it is a whole match, whose boards are games.
+    match_of_two: bool,
+    /// By what it is known when it comes again, where it is a board of a match, and which.
+    board: Option<(BoardName, u128)>,
+    /// Whether a board alone can be moved along its line.
+    walks: bool,
     /// What the last position that has a name is called.
     named: Option<Opening>,
     opening: String,
@@ -59,7 +70,11 @@ impl Collect {
             last: None,
             result: None,
             fault: None,
+            cut: None,
             custom: false,
+            match_of_two: false,
+            board: None,
+            walks: false,
             named: None,
             opening: String::new(),
             buffer: Vec::new(),
@@ -71,6 +86,36 @@ impl Collect {
         self.result.is_some()
     }
 
+    /// Whether it is a whole match, whose boards are games.
+    pub(crate) const fn is_match(&self) -> bool {
+        self.match_of_two
+    }
+
+    /// What the reader of PGN found wrong with it.
+    pub(crate) fn take_fault(&mut self) -> Option<Fault> {
+        self.fault.take()
+    }
+
+    /// Makes it known as a board of a match.
+    pub(crate) fn set_board(&mut self, board: BoardName, print: u128) {
+        self.board = Some((board, print));
+    }
+
+    /// Whether the game of the other board comes next.
+    pub(crate) fn is_first_board(&self) -> bool {
+        self.board.is_some_and(|(board, _)| board == BoardName::A)
+    }
+
+    /// The result that the movetext ended with.
+    pub(crate) const fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// Where its moves end before its text does: the turn is passed there.
+    pub(crate) const fn cut(&self) -> Option<&(Fault, Place)> {
+        self.cut.as_ref()
+    }
+
     pub(crate) fn plies(&self) -> usize {
         self.moves.len()
     }
@@ -80,10 +125,18 @@ impl Collect {
         &self.opening
     }
 
+    /// Its moves, where a board alone can be moved along them.
+    pub(crate) fn line(&self) -> Option<&[MoveCode]> {
+        self.walks.then_some(&*self.moves)
+    }
+
     /// Why it cannot be counted, if it cannot.
     pub(crate) fn refusal(&mut self) -> Option<Refused> {
         if self.custom {
             return Some(Refused::Whole(Message::new("import-house-rules")));
+        }
+        if self.match_of_two {
+            return None;
         }
         if let Some(fault) = self.fault.take() {
             return Some(Refused::Fault(fault));
@@ -92,7 +145,8 @@ impl Collect {
         self.last.is_none().then(|| Refused::Whole(Message::new("import-not-played")))
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    /// How it went.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.facts.outcome(self.result)
     }
 
@@ -133,6 +187,9 @@ impl Collect {
 
     /// By what it is known when it comes again.
     pub(crate) fn fingerprint(&mut self) -> u128 {
+        if let Some((_, print)) = self.board {
+            return print;
+        }
         let outcome = self.outcome();
         let start = self.passages.first().map(|(key, _)| *key).or(self.last.map(|(key, _)| key));
         prints::fingerprint(start.unwrap_or_default(), &self.moves, outcome, &self.facts, &mut self.buffer)
@@ -153,16 +210,24 @@ impl Collect {
 
 impl Visitor for Collect {
     fn begin(&mut self, headers: &Headers, start: Option<&Position>) -> ControlFlow<()> {
-        self.facts.read(headers);
+        let one_board = |start: &Position| start.variant().is_one_board();
+        self.match_of_two = start.is_none_or(one_board) && is_match(headers);
+        self.board = None;
+        if self.match_of_two {
+            self.facts.read(&headers_of(headers, BoardName::A));
+        } else {
+            self.facts.read(headers);
+        }
         self.passages.clear();
         self.moves.clear();
-        (self.last, self.result, self.fault, self.named) = (None, None, None, None);
+        (self.last, self.result, self.fault, self.cut, self.named) = (None, None, None, None, None);
         self.custom = headers.get(RULEBOOK).is_some_and(|book| {
             book.split_whitespace().next().is_none_or(|name| name.parse::<Variant>().is_err())
         });
-        if self.custom {
+        if self.custom || self.match_of_two {
             return ControlFlow::Break(());
         }
+        self.walks = start.is_some_and(board::walks);
         if let Some(start) = start {
             self.trace = KeyTrace::new(start.variant());
         }
@@ -183,6 +248,10 @@ impl Visitor for Collect {
         let key = self.trace.key(position);
         self.named = openings::name(key).or(self.named);
         self.last = Some((key, Material::of_rules(position)));
+    }
+
+    fn cut(&mut self, fault: &Fault, place: Place) {
+        self.cut = Some((fault.clone(), place));
     }
 
     fn end(&mut self, result: Option<GameResult>, fault: Option<&Fault>) {

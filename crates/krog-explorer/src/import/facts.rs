@@ -1,9 +1,9 @@
 //! What a game's tags say that counting wants to know.
 
-use krog_chess::{Color, GameResult};
-use krog_pgn::Headers;
+use krog_chess::{Color, GameResult, Message};
+use krog_pgn::{Headers, is_no_eco, is_no_rating, repaired_date};
 
-use crate::{card::Outcome, month::Month, speed::Speed};
+use crate::{card::Outcome, month::Month, pace::Pace, speed::Speed};
 
 /// Values of `Termination` that say that the result did not come about at the board.
 const FORFEITS: [&str; 5] = ["abandoned", "forfeit", "default", "rules infraction", "unterminated"];
@@ -22,10 +22,18 @@ pub(crate) struct Facts {
     /// The time of day, where a program wrote it: it tells short games of one day apart.
     pub(crate) time: String,
     pub(crate) speed: Option<Speed>,
+    /// What the time control can be, where it does not say seconds or minutes.
+    pub(crate) pace: Option<Pace>,
+    /// Values of tags that are none, and so are lost.
+    pub(crate) notes: Vec<Message>,
     pub(crate) result: Option<GameResult>,
     pub(crate) forfeit: bool,
     pub(crate) eco: Option<Eco>,
     pub(crate) opening: String,
+    /// Empty where it is not known.
+    pub(crate) event: String,
+    /// Empty where it is not known.
+    pub(crate) site: String,
 }
 
 impl Facts {
@@ -34,25 +42,40 @@ impl Facts {
         let mut date = None;
         let mut utc_date = None;
         let mut variation = None;
-        for text in [&mut self.white, &mut self.black, &mut self.time, &mut self.opening] {
+        for text in [
+            &mut self.white,
+            &mut self.black,
+            &mut self.time,
+            &mut self.opening,
+            &mut self.event,
+            &mut self.site,
+        ] {
             text.clear();
         }
         (self.white_rating, self.black_rating, self.speed, self.eco) = (None, None, None, None);
         self.forfeit = false;
+        self.notes.clear();
         for (name, value) in headers.iter().rev() {
             match name {
                 "White" => name_into(&mut self.white, value),
                 "Black" => name_into(&mut self.black, value),
-                "WhiteElo" => self.white_rating = rating(value),
-                "BlackElo" => self.black_rating = rating(value),
+                "WhiteElo" => self.white_rating = self.rating(name, value),
+                "BlackElo" => self.black_rating = self.rating(name, value),
                 "Date" => date = Some(value),
                 "UTCDate" => utc_date = Some(value),
                 "UTCTime" => name_into(&mut self.time, value),
                 "TimeControl" => self.speed = Some(Speed::from_pgn(value.trim())),
                 "Termination" => self.forfeit = is_forfeit(value),
-                "ECO" => self.eco = Eco::read(value),
+                "ECO" => {
+                    self.eco = Eco::read(value);
+                    if is_no_eco(value) {
+                        self.note("pgn-eco-form", name, value);
+                    }
+                }
                 "Opening" => name_into(&mut self.opening, value),
                 "Variation" => variation = Some(value),
+                "Event" => known_into(&mut self.event, value),
+                "Site" => known_into(&mut self.site, value),
                 _ => {}
             }
         }
@@ -66,7 +89,29 @@ impl Facts {
         let dates = [date, utc_date].map(|value| value.and_then(self::date));
         let (month, day) = dates.into_iter().flatten().next().unwrap_or_default();
         (self.month, self.day) = (month, day);
+        self.pace = Pace::of(headers);
+        let said = self.pace.as_ref().and_then(Pace::by_tags).or_else(|| Speed::of_lichess(headers));
+        self.speed = said.or(self.speed);
         self.result = headers.result();
+    }
+
+    fn rating(&mut self, name: &str, value: &str) -> Option<u16> {
+        if is_no_rating(value) {
+            self.note("pgn-rating-form", name, value);
+        }
+        rating(value)
+    }
+
+    fn note(&mut self, code: &'static str, name: &str, value: &str) {
+        let shown: String = value.chars().take(32).collect();
+        self.notes.push(Message::new(code).with("name", name).with("found", shown));
+    }
+
+    /// Looks at the clocks of the game's text where the tags leave open what the time control is.
+    pub(crate) fn look_at_clocks(&mut self, text: &[u8]) {
+        if let Some(speed) = self.pace.as_ref().and_then(|pace| pace.by_clocks(text)) {
+            self.speed = Some(speed);
+        }
     }
 
     /// How the game went: as its tag says, or else as its moves end.
@@ -125,6 +170,14 @@ fn name_into(text: &mut String, value: &str) {
     }
 }
 
+/// The same, and nothing where it says that it is not known.
+fn known_into(text: &mut String, value: &str) {
+    name_into(text, value);
+    if matches!(text.as_str(), "?" | "-") {
+        text.clear();
+    }
+}
+
 fn rating(value: &str) -> Option<u16> {
     value.trim().parse().ok().filter(|rating| (1..10_000).contains(rating))
 }
@@ -133,8 +186,13 @@ fn is_forfeit(value: &str) -> bool {
     FORFEITS.iter().any(|known| value.trim().eq_ignore_ascii_case(known))
 }
 
-/// `2024.05.31`, with `?` for what is not known, and with other marks between its parts.
+/// `2024.05.31`, with `?` for what is not known, and with other marks between its parts; another order of them where it can be
+/// only one.
 fn date(value: &str) -> Option<(Month, Option<u8>)> {
+    plain_date(value).or_else(|| plain_date(&repaired_date(value.trim())?))
+}
+
+fn plain_date(value: &str) -> Option<(Month, Option<u8>)> {
     let mut parts = value.trim().split(['.', '-', '/']);
     let year = parts.next().filter(|year| year.len() == 4)?.parse().ok()?;
     let month = parts.next().and_then(|month| month.parse().ok()).filter(|month| (1..=12).contains(month));
@@ -162,7 +220,7 @@ mod tests {
         let found = facts(
             "[White \"Carlsen, Magnus\"]\n[Black \" ? \"]\n[WhiteElo \"2862\"]\n[BlackElo \"0\"]\n[Date \"????.??.??\"]\n\
              [UTCDate \"2021.10.05\"]\n[UTCTime \"01:02:03\"]\n[TimeControl \"180+2\"]\n[Termination \"Time forfeit\"]\n\
-             [ECO \"B90\"]\n[Opening \"Sicilian Defense\"]\n[Variation \"Najdorf\"]\n[Result \"1/2\"]\n",
+             [Event \"Tata Steel\"]\n[Site \"?\"]\n[ECO \"B90\"]\n[Opening \"Sicilian Defense\"]\n[Variation \"Najdorf\"]\n[Result \"1/2\"]\n",
         );
         assert_eq!((found.white.as_str(), found.black.as_str()), ("Carlsen, Magnus", "?"));
         assert_eq!((found.white_rating, found.black_rating), (Some(2862), None));
@@ -171,9 +229,19 @@ mod tests {
             (found.time.as_str(), found.speed, found.forfeit),
             ("01:02:03", Some(Speed::Blitz), false)
         );
+        assert_eq!((found.event.as_str(), found.site.as_str()), ("Tata Steel", ""));
         assert_eq!(found.eco.unwrap().to_string(), "B90");
         assert_eq!(found.opening, "Sicilian Defense: Najdorf");
         assert_eq!(found.outcome(Some(GameResult::None)), Some(Outcome::Draw));
+    }
+
+    #[test]
+    fn values_that_are_none_are_said() {
+        let codes = |tags| facts(tags).notes.iter().map(|note| note.code).collect::<Vec<_>>();
+        let wrong = "[WhiteElo \"25x0\"]\n[BlackElo \"12345\"]\n[ECO \"Z99\"]\n";
+        assert_eq!(codes(wrong), ["pgn-eco-form", "pgn-rating-form", "pgn-rating-form"]);
+        assert_eq!(codes("[WhiteElo \"?\"]\n[BlackElo \"unknown\"]\n[ECO \"\"]\n"), [] as [&str; 0]);
+        assert_eq!(codes("[WhiteElo \"2500\"]\n[BlackElo \"-\"]\n[ECO \"B90a\"]\n"), [] as [&str; 0]);
     }
 
     #[test]
@@ -193,10 +261,12 @@ mod tests {
             ("2024.??.31", Month::new(2024, None), None),
             ("2024", Month::new(2024, None), None),
             ("2024.13.40", Month::new(2024, None), None),
+            ("31.05.2024", Month::new(2024, Some(5)), Some(31)),
+            ("05/31/2024", Month::new(2024, Some(5)), Some(31)),
         ] {
             assert_eq!(date(text), Some((month, day)), "{text}");
         }
-        for text in ["????.??.??", "", "24.05.31", "0000.01.01", "31.05.2024"] {
+        for text in ["????.??.??", "", "24.05.31", "0000.01.01", "01.05.2024"] {
             assert_eq!(date(text), None, "{text}");
         }
         for n in 1..=500 {

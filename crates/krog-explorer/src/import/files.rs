@@ -4,21 +4,28 @@
 //! writes the batch before. A batch is in the collection whole or not at all.
 
 use std::{
+    collections::BTreeMap,
     io::{self, Read},
     sync::mpsc::{Receiver, SyncSender, sync_channel},
     thread,
 };
 
+use xxhash_rust::xxh3::xxh3_64;
+
 use super::{
     ImportOptions, Keep, ReadGame, Summary, Watch,
     batch::{Batch, Limits},
-    known::Known,
+    collect::Collect,
+    known::{Known, Place, Waiting},
     read,
+    weight::weight,
 };
 use crate::{
     card::GameNo,
     error::{ExplorerError, Result},
     posting::Posting,
+    remove,
+    snapshot::Snapshot,
     writer::Writer,
 };
 
@@ -82,6 +89,20 @@ fn write_batches(
 /// Takes a full batch, and whether it is the last; gives room for the postings of the next.
 type Sink<'a> = &'a mut dyn FnMut(Batch, bool) -> Result<Vec<Posting>>;
 
+/// The texts of a block: of which shelf, and its number there.
+#[derive(Debug)]
+struct Texts {
+    at: (u64, u32),
+    texts: Vec<Vec<u8>>,
+}
+
+/// A text that waits for the next batch.
+#[derive(Debug)]
+struct Later {
+    text: Vec<u8>,
+    weight: u32,
+}
+
 /// An import that is running.
 struct Filing<'a> {
     writer: &'a Writer<'a>,
@@ -89,6 +110,11 @@ struct Filing<'a> {
     source: u32,
     known: Known,
     batch: Batch,
+    /// Texts that take the place of games of this batch, the heaviest of each game: they come into the next.
+    later: BTreeMap<u128, Later>,
+    later_bytes: usize,
+    /// The block that was looked at last.
+    texts: Option<Texts>,
     sink: Sink<'a>,
 }
 
@@ -104,37 +130,143 @@ impl<'a> Filing<'a> {
         let source = snapshot.manifest.clone().source(&options.source);
         let known = Known::new(&snapshot)?;
         let batch = Batch::new(writer, GameNo(snapshot.manifest.next_game), Vec::new())?;
-        Ok(Filing { writer, limits, source, known, batch, sink })
+        Ok(Filing {
+            writer,
+            limits,
+            source,
+            known,
+            batch,
+            later: BTreeMap::new(),
+            later_bytes: 0,
+            texts: None,
+            sink,
+        })
     }
-}
 
-impl Keep for Filing<'_> {
-    fn is_full(&self) -> bool {
-        self.batch.next().0 >= MOST_GAMES
-    }
-
-    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<()> {
-        let print = game.fingerprint();
-        if self.known.add(print, &self.writer.explorer().snapshot())? {
-            summary.skipped += 1;
-            return Ok(());
+    /// Adds a game to the batch, in place of an earlier one where one makes way for it.
+    fn push(&mut self, game: &Collect, print: u128, text: &[u8], instead_of: Option<GameNo>) -> Result<()> {
+        let waiting = Waiting { game: self.batch.next(), weight: weight(text), text: xxh3_64(text) };
+        self.known.add(print, waiting, &self.writer.explorer().snapshot())?;
+        self.batch.push(game, print, self.source, text)?;
+        if let Some(old) = instead_of {
+            self.batch.replace(old, game);
         }
-        self.batch.push(game.game, print, self.source, game.text)?;
-        summary.games += 1;
-        summary.moves += game.plies() as u64;
-        summary.positions += game.plies() as u64 + 1;
-        if self.batch.is_full(&self.limits) {
-            // The room of its postings comes back from the batch before.
-            let next = Batch::new(self.writer, self.batch.next(), Vec::new())?;
-            let full = std::mem::replace(&mut self.batch, next);
-            let room = (self.sink)(full, false)?;
-            self.batch.reuse(room);
-            self.known.next_batch();
+        if self.batch.is_full(&self.limits) && !game.is_first_board() { self.next_batch() } else { Ok(()) }
+    }
+
+    /// Hands the batch on, and puts what waited for that into the next.
+    fn next_batch(&mut self) -> Result<()> {
+        // The room of its postings comes back from the batch before.
+        let next = Batch::new(self.writer, self.batch.next(), Vec::new())?;
+        let full = std::mem::replace(&mut self.batch, next);
+        let room = (self.sink)(full, false)?;
+        self.batch.reuse(room);
+        self.known.next_batch();
+        self.later_bytes = 0;
+        let mut game = Collect::new();
+        for (print, Later { text, .. }) in std::mem::take(&mut self.later) {
+            remove::replay(&text, &mut game);
+            game.facts.look_at_clocks(&text);
+            let snapshot = self.writer.explorer().snapshot();
+            // Its game is in a batch before, or on a shelf by now: each game has one text here.
+            let Some(place) = self.known.find(print, &snapshot)? else { continue };
+            let Some(old) = self.look(&snapshot, place)? else { continue };
+            self.push(&game, print, &text, Some(old.game))?;
         }
         Ok(())
     }
 
-    fn end(self, summary: &mut Summary) -> Result<()> {
+    /// How much is written into a game that is known, and what its text is known by.
+    fn look(&mut self, snapshot: &Snapshot, place: Place) -> Result<Option<Waiting>> {
+        let (shelf, local) = match place {
+            Place::Here(waiting) | Place::Before(waiting) => return Ok(Some(waiting)),
+            Place::Shelf(shelf, local) => (shelf, local),
+        };
+        let Some(shelf) = snapshot.shelves().get(shelf) else { return Ok(None) };
+        let Some(card) = shelf.card(local)? else { return Ok(None) };
+        let at = (shelf.info().file, card.place.block);
+        if self.texts.as_ref().is_none_or(|known| known.at != at) {
+            self.texts = Some(Texts { at, texts: shelf.block(card.place.block)?.1 });
+        }
+        let texts = self.texts.as_ref().map(|known| known.texts.as_slice()).unwrap_or_default();
+        let text = texts.get(usize::from(card.place.slot)).map(Vec::as_slice).unwrap_or_default();
+        let game = GameNo(shelf.info().base + local);
+        Ok(Some(Waiting { game, weight: weight(text), text: xxh3_64(text) }))
+    }
+}
+
+/// Puts a game in the place of others. Returns its number.
+pub(crate) fn put_instead(
+    writer: &Writer<'_>,
+    text: &[u8],
+    source: &str,
+    games: &[GameNo],
+) -> Result<GameNo> {
+    let snapshot = writer.explorer().snapshot();
+    let number = snapshot.manifest.clone().source(source);
+    let mut batch = Batch::new(writer, GameNo(snapshot.manifest.next_game), Vec::new())?;
+    let new = batch.next();
+    let mut game = Collect::new();
+    for old in games {
+        let Some(text) = snapshot.pgn(*old)? else { continue };
+        remove::replay(&text, &mut game);
+        batch.replace(*old, &game);
+    }
+    remove::replay(text, &mut game);
+    game.facts.look_at_clocks(text);
+    let print = game.fingerprint();
+    batch.push(&game, print, number, text)?;
+    batch.commit(writer, source, None)?;
+    Ok(new)
+}
+
+/// Bytes of texts that wait for the next batch, at most.
+const LATER: usize = 8 << 20;
+
+impl Keep for Filing<'_> {
+    fn is_full(&self) -> bool {
+        // A match is two games.
+        self.batch.next().0 >= MOST_GAMES - 1
+    }
+
+    fn keep(&mut self, game: &mut ReadGame<'_>, summary: &mut Summary) -> Result<()> {
+        let print = game.fingerprint();
+        let snapshot = self.writer.explorer().snapshot();
+        let Some(place) = self.known.find(print, &snapshot)? else {
+            summary.games += 1;
+            summary.moves += game.plies() as u64;
+            summary.positions += game.plies() as u64 + 1;
+            return self.push(game.game, print, game.text, None);
+        };
+        summary.skipped += 1;
+        let Some(old) = self.look(&snapshot, place)? else { return Ok(()) };
+        let waits = self.later.get(&print);
+        if old.text == xxh3_64(game.text) || waits.is_some_and(|later| later.text == game.text) {
+            return Ok(());
+        }
+        let weight = weight(game.text);
+        let heavier = weight > waits.map_or(old.weight, |later| later.weight);
+        game.twin = Some((old.game, heavier));
+        if !heavier {
+            return Ok(());
+        }
+        if !matches!(place, Place::Here(_)) {
+            summary.replaced += 1;
+            return self.push(game.game, print, game.text, Some(old.game));
+        }
+        self.later_bytes += game.text.len();
+        match self.later.insert(print, Later { text: game.text.to_vec(), weight }) {
+            // What waited never takes the game's place.
+            Some(lighter) => self.later_bytes -= lighter.text.len(),
+            None => summary.replaced += 1,
+        }
+        if self.later_bytes > LATER && !game.is_first_board() { self.next_batch() } else { Ok(()) }
+    }
+
+    fn end(mut self, summary: &mut Summary) -> Result<()> {
+        if !self.later.is_empty() {
+            self.next_batch()?;
+        }
         (self.sink)(self.batch, summary.complete).map(drop)
     }
 }

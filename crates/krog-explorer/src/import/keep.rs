@@ -3,7 +3,14 @@
 use std::collections::HashSet;
 
 use super::{Summary, collect::Collect, facts::Eco};
-use crate::{card::Card, code::MoveCode, error::Result, games::material::Material, key::Key, remove::replay};
+use crate::{
+    card::{Card, GameNo},
+    code::MoveCode,
+    error::Result,
+    games::material::Material,
+    key::Key,
+    remove::replay,
+};
 
 pub trait Keep {
     /// Whether no game more has a number.
@@ -21,6 +28,8 @@ pub trait Keep {
 pub struct ReadGame<'a> {
     pub(super) game: &'a mut Collect,
     pub(super) text: &'a [u8],
+    /// The game that was there already in other words, and whether this one took its place.
+    pub(super) twin: Option<(GameNo, bool)>,
 }
 
 impl ReadGame<'_> {
@@ -35,6 +44,16 @@ impl ReadGame<'_> {
 
     pub fn black(&self) -> &str {
         &self.game.facts.black
+    }
+
+    /// Where it was played for what; empty where that is not known.
+    pub fn event(&self) -> &str {
+        &self.game.facts.event
+    }
+
+    /// The place or the address where it was played; empty where that is not known.
+    pub fn site(&self) -> &str {
+        &self.game.facts.site
     }
 
     /// The code of its opening, by its tags.
@@ -59,6 +78,11 @@ impl ReadGame<'_> {
     /// By what it is known when it comes again.
     pub fn fingerprint(&mut self) -> u128 {
         self.game.fingerprint()
+    }
+
+    /// Whether it is the first board of a match: the game of the other comes next, and both are written in one step.
+    pub fn is_first_board(&self) -> bool {
+        self.game.is_first_board()
     }
 
     /// Its text as it came.
@@ -86,6 +110,12 @@ impl Replay {
     pub fn passages(&mut self, text: &[u8]) -> Vec<(Key, MoveCode)> {
         replay(text, &mut self.0);
         first_passages(&self.0)
+    }
+
+    /// The event and the site of a kept game, empty where they are not known.
+    pub fn event_and_site(&mut self, text: &[u8]) -> (&str, &str) {
+        replay(text, &mut self.0);
+        (&self.0.facts.event, &self.0.facts.site)
     }
 }
 

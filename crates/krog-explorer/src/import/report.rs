@@ -3,6 +3,8 @@
 use krog_chess::Message;
 use krog_pgn::Fault;
 
+use crate::card::GameNo;
+
 /// What an import has done so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
@@ -13,6 +15,8 @@ pub struct Summary {
     pub moves: u64,
     /// Games that the collection had already.
     pub skipped: u64,
+    /// Games of those that took the place of what was there: the same game, annotated less.
+    pub replaced: u64,
     /// Games that could not be taken.
     pub errors: u64,
     /// Bytes of PGN read, unpacked.
@@ -28,13 +32,14 @@ impl Summary {
         self.positions += other.positions;
         self.moves += other.moves;
         self.skipped += other.skipped;
+        self.replaced += other.replaced;
         self.errors += other.errors;
         self.bytes += other.bytes;
         self.complete &= other.complete;
     }
 }
 
-/// A game that was not taken: which, where and why.
+/// A game that was not taken, or of which something was not: which, where and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// Which game of the stream, from 1.
@@ -85,6 +90,21 @@ impl Refusal {
     }
 }
 
+/// A game that came again in other words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twin {
+    /// Which game of the stream, from 1, and its line.
+    pub game: u64,
+    pub line: u32,
+    /// The game that was there.
+    pub known: GameNo,
+    /// Whether it made way: it was annotated less.
+    pub replaced: bool,
+    /// Who had White, as far as the tags say.
+    pub white: String,
+    pub black: String,
+}
+
 /// What an import tells while it runs.
 #[derive(Debug)]
 pub enum Event<'a> {
@@ -92,6 +112,10 @@ pub enum Event<'a> {
     Progress(&'a Summary),
     /// A game was not taken.
     Refused(&'a Refusal),
+    /// A game was taken, but something of it was not.
+    Noted(&'a Refusal),
+    /// A game is there already in other words, and the one with more annotations stays.
+    Twin(&'a Twin),
     /// The stream cannot be read further; what was read before is kept.
     Cut {
         /// The line that was reached.

@@ -1,6 +1,12 @@
-//! What a file holds, told by its first bytes: PGN as it is, or packed by zstd, gzip or bzip2.
+//! What a file holds, told by its first bytes: PGN as it is, or packed by zstd, gzip, bzip2 or ZIP; in UTF-8, Latin-1 or UTF-16.
+//! What is none of these is refused.
+
+mod text;
+mod zip;
 
 use std::io::{self, BufReader, Cursor, Read};
+
+use krog_chess::Message;
 
 use bzip2::read::MultiBzDecoder;
 use flate2::read::MultiGzDecoder;
@@ -20,6 +26,44 @@ pub enum Packing {
     Gzip,
     /// Bzip2.
     Bzip2,
+    /// The games of an archive, one file behind the other.
+    Zip,
+}
+
+/// Why a file is none of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoGames {
+    #[error("the file is not text")]
+    Binary,
+    #[error("the archive holds no file whose name ends in .pgn or .bpgn")]
+    NoPgn,
+    #[error("the archive is encrypted")]
+    Encrypted,
+    #[error("the archive is packed in a way that is not read here")]
+    Packing,
+    #[error("the other files of the archive are too large")]
+    Aside,
+    #[error("the archive is damaged")]
+    Damaged,
+}
+
+impl NoGames {
+    /// What to tell people of an error of a stream, where it is one of these.
+    pub fn told(error: &io::Error) -> Option<Message> {
+        let found = error.get_ref()?.downcast_ref::<NoGames>()?;
+        Some(Message::new(match found {
+            NoGames::Binary => "import-file-binary",
+            NoGames::NoPgn => "import-zip-no-pgn",
+            NoGames::Encrypted => "import-zip-encrypted",
+            NoGames::Packing => "import-zip-packing",
+            NoGames::Aside => "import-zip-too-large",
+            NoGames::Damaged => "import-zip-damaged",
+        }))
+    }
+
+    fn error(self) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, self)
+    }
 }
 
 impl Packing {
@@ -28,6 +72,8 @@ impl Packing {
             // A frame, or one that is to be skipped.
             [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Packing::Zstd,
             [0x1f, 0x8b, ..] => Packing::Gzip,
+            // A file, or the end of an empty archive.
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Packing::Zip,
             // The first block, or the end of an empty stream.
             [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
             | [b'B', b'Z', b'h', b'1'..=b'9', 0x17, 0x72, 0x45, 0x38, 0x50, 0x90] => Packing::Bzip2,
@@ -52,8 +98,14 @@ pub fn unpack<'a, R: Read + 'a>(mut stream: R) -> io::Result<(Packing, Box<dyn R
         }
         Packing::Gzip => Box::new(MultiGzDecoder::new(BufReader::with_capacity(CHUNK, whole))),
         Packing::Bzip2 => Box::new(MultiBzDecoder::new(BufReader::with_capacity(CHUNK, whole))),
+        Packing::Zip => Box::new(zip::Zip::new(BufReader::with_capacity(CHUNK, whole))),
     };
-    Ok((packing, unpacked))
+    Ok((packing, Box::new(text::Text::new(unpacked))))
+}
+
+/// Whether a file that begins so is text in UTF-8 or Latin-1, not packed.
+pub fn is_plain(head: &[u8]) -> bool {
+    Packing::of(head) == Packing::Plain && text::is_plain(head)
 }
 
 #[cfg(test)]

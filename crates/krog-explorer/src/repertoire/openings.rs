@@ -2,12 +2,8 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use super::score::{Score, Tally};
-use crate::{
-    key::Key,
-    openings::Eco,
-    player::{PlayerFilter, PlayerGames},
-};
+use super::{games::ReportGames, score::Score};
+use crate::openings::Eco;
 
 /// How a player did in an opening with all its variations.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -16,38 +12,30 @@ pub struct OpeningScore {
     pub eco: Eco,
     /// The name without variation.
     pub family: &'static str,
-    /// The score; the level above are the player's other openings.
+    /// How the player did in it.
     pub score: Score,
 }
 
-/// The openings of the games that came through a position, those played most first. Games without a named position are in none
-/// of them, and among the others of each.
-pub fn opening_scores(
-    sources: &[&PlayerGames],
-    key: Key,
-    filter: &PlayerFilter,
-    limit: usize,
-) -> Vec<OpeningScore> {
-    let mut all = Tally::default();
-    let mut families: BTreeMap<&'static str, (Eco, Tally)> = BTreeMap::new();
-    let games = sources.iter().flat_map(|games| games.through(key));
-    for (game, _) in games.filter(|(game, _)| filter.takes(game)) {
-        all.add(game);
-        if let Some(opening) = game.opening {
-            let (eco, tally) = families.entry(opening.family()).or_insert((opening.eco, Tally::default()));
-            *eco = opening.eco.min(*eco);
-            tally.add(game);
+/// The games of an opening.
+pub(super) struct Family {
+    pub(super) eco: Eco,
+    pub(super) name: &'static str,
+    pub(super) games: Vec<u32>,
+}
+
+/// The openings of the games, those played most first. Games without a named position are in none of them.
+pub(super) fn families(games: &ReportGames<'_>, which: &[u32], limit: usize) -> Vec<Family> {
+    let mut families: BTreeMap<&'static str, Family> = BTreeMap::new();
+    for &number in which {
+        if let Some(opening) = games.game(number).and_then(|game| game.opening) {
+            let name = opening.family();
+            let family = families.entry(name).or_insert(Family { eco: opening.eco, name, games: Vec::new() });
+            family.eco = opening.eco.min(family.eco);
+            family.games.push(number);
         }
     }
-    let mut found: Vec<OpeningScore> = families
-        .into_iter()
-        .map(|(family, (eco, tally))| OpeningScore {
-            eco,
-            family,
-            score: Score::new(&tally, all.without(&tally)),
-        })
-        .collect();
-    found.sort_by_key(|opening| (Reverse(opening.score.counts.games()), opening.family));
+    let mut found: Vec<Family> = families.into_values().collect();
+    found.sort_by_key(|family| (Reverse(family.games.len()), family.name));
     found.truncate(limit);
     found
 }

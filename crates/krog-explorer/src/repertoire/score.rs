@@ -1,25 +1,22 @@
 //! How a player did.
 
-use krog_compete::rating::expected;
-
+use super::games::{ReportGames, by_rating};
 use crate::{
     card::Outcome,
     player::PlayedGame,
-    stats::{Counts, Estimate, Posterior, ROOT, performance},
+    stats::{Counts, Estimate, Performance, Posterior, ROOT, Shares, performance, score},
 };
 
 /// Games of a player, added up. In the counts White stands for the player.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Tally {
-    pub(super) counts: Counts,
-    /// Points that the ratings let expect, where both are known.
+struct Tally {
+    counts: Counts,
+    /// The same, of the games with both ratings.
+    rated: Counts,
+    /// Points that the ratings let expect there.
     expected: f64,
-    /// Points made in those games, in halves.
-    halves: u64,
-    /// The opponents' ratings together.
+    /// The opponents' ratings together, likewise.
     opponents: u64,
-    /// The games with both ratings.
-    rated: u64,
 }
 
 /// How a player did in some games.
@@ -27,60 +24,57 @@ pub(super) struct Tally {
 pub struct Score {
     /// Games won, drawn and lost by the player; White stands for the player.
     pub counts: Counts,
-    /// The score that is to be expected, and its interval.
+    /// The points made, as a part of the games; none without games.
+    pub score: Option<f64>,
+    /// The score that is to be expected of more such games, and its interval.
     pub estimate: Estimate,
-    /// The score that the level above expects: that of the player's other games from here; none where there are no others.
-    pub above: Option<f64>,
-    /// The score that the ratings let expect, in the games with both.
+    /// The score that the player's other games let expect against these opponents; none where there are no others.
+    pub usual: Option<f64>,
+    /// How the score stands beside that.
+    pub standing: Standing,
+    /// The score that the ratings alone let expect, in the games with both.
     pub by_rating: Option<f64>,
-    /// The opponents' mean rating.
+    /// The opponents' mean rating there.
     pub opponents: Option<u16>,
-    /// The rating that the score stands for.
-    pub performance: Option<u16>,
+    /// The rating that the score in these games stands for.
+    pub performance: Option<Performance>,
 }
 
-/// A score beside what the level above expects.
+/// A score beside what the player's other games let expect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
-    /// The whole interval lies above it.
+    /// More, and not by chance.
     Better,
-    /// It lies within the interval, or there is nothing to compare with.
+    /// What chance explains, or too few games to tell.
     Usual,
-    /// The whole interval lies below it.
+    /// Less, and not by chance.
     Worse,
 }
 
 impl Tally {
-    pub(super) fn add(&mut self, game: &PlayedGame) {
+    fn add(&mut self, game: &PlayedGame) {
         let Some(outcome) = game.card.counted() else { return };
-        let halves = match (outcome, game.color.is_white()) {
-            (Outcome::Draw, _) => {
-                self.counts.draws += 1;
-                1
-            }
-            (Outcome::White, true) | (Outcome::Black, false) => {
-                self.counts.white += 1;
-                2
-            }
-            _ => {
-                self.counts.black += 1;
-                0
-            }
+        let seen = match (outcome, game.color.is_white()) {
+            (Outcome::Draw, _) => Counts { white: 0, draws: 1, black: 0 },
+            (Outcome::White, true) | (Outcome::Black, false) => Counts { white: 1, draws: 0, black: 0 },
+            _ => Counts { white: 0, draws: 0, black: 1 },
         };
-        if let (Some(own), Some(opponent)) = (game.rating(), game.opponent()) {
-            self.expected += expected(own.into(), opponent.into());
-            self.halves += halves;
+        self.counts += seen;
+        if let (Some(expected), Some(opponent)) = (by_rating(game), game.opponent()) {
+            self.rated += seen;
+            self.expected += expected;
             self.opponents += u64::from(opponent);
-            self.rated += 1;
         }
     }
 
-    pub(super) const fn games(&self) -> u64 {
-        self.counts.games()
+    fn of(games: &ReportGames<'_>, numbers: &[u32]) -> Tally {
+        let mut tally = Tally::default();
+        numbers.iter().filter_map(|number| games.game(*number)).for_each(|game| tally.add(game));
+        tally
     }
 
     /// The games without those of another tally, all of which are among them.
-    pub(super) fn without(&self, part: &Tally) -> Counts {
+    const fn without(&self, part: &Tally) -> Counts {
         Counts {
             white: self.counts.white.saturating_sub(part.counts.white),
             draws: self.counts.draws.saturating_sub(part.counts.draws),
@@ -89,42 +83,45 @@ impl Tally {
     }
 }
 
-impl Score {
-    /// How a player did in some games, beside the others.
-    pub(super) fn new(own: &Tally, others: Counts) -> Score {
-        let level = Posterior::new(&ROOT, &others.into());
-        let posterior = Posterior::new(&level.mean(), &own.counts.into());
-        #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
-        let mean = |sum: f64| if own.rated == 0 { None } else { Some(sum / own.rated as f64) };
-        #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
-        let (halves, opponents) = (mean(own.halves as f64 / 2.0), mean(own.opponents as f64));
+/// Makes the scores of a report.
+pub(super) struct Scores<'a> {
+    games: &'a ReportGames<'a>,
+    all: Tally,
+}
+
+impl<'a> Scores<'a> {
+    pub(super) fn new(games: &'a ReportGames<'a>) -> Scores<'a> {
+        Scores { games, all: Tally::of(games, &games.numbers()) }
+    }
+
+    /// The score of some games.
+    #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
+    pub(super) fn of(&self, numbers: &[u32], standing: Standing) -> Score {
+        let own = Tally::of(self.games, numbers);
+        let usual = self.games.usual(numbers);
+        let others = self.all.without(&own);
+        let above = usual.map_or(ROOT, |usual| around(usual, &others));
+        let rated = own.rated.games();
+        let mean = |sum: f64| (rated > 0).then(|| sum / rated as f64);
+        let opponents = mean(own.opponents as f64);
         Score {
             counts: own.counts,
-            estimate: posterior.score(),
-            above: (others.games() > 0).then(|| level.expected_score()),
+            score: score(&own.counts),
+            estimate: Posterior::new(&above, &own.counts.into()).score(),
+            usual,
+            standing,
             by_rating: mean(own.expected),
             opponents: opponents.map(rounded),
-            performance: halves
-                .zip(opponents)
-                .map(|(score, opponents)| rounded(performance(score, opponents))),
+            performance: opponents.and_then(|opponents| performance(&own.rated, opponents)),
         }
     }
+}
 
-    /// How it stands beside what the level above expects.
-    pub fn standing(&self) -> Standing {
-        let interval = self.estimate.interval;
-        match self.above {
-            Some(above) if interval.low > above => Standing::Better,
-            Some(above) if interval.high < above => Standing::Worse,
-            _ => Standing::Usual,
-        }
-    }
-
-    /// Points won or lost against what the level above expects, over all games.
-    #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 games")]
-    pub fn gain(&self) -> f64 {
-        self.above.map_or(0.0, |above| (self.estimate.mean - above) * self.counts.games() as f64)
-    }
+/// Shares of results with this score, as many drawn as in other games as far as the score leaves room for draws.
+fn around(score: f64, others: &Counts) -> Shares {
+    let draws = Posterior::new(&ROOT, &(*others).into()).mean().draws;
+    let draws = draws.min(2.0 * score.min(1.0 - score));
+    Shares { white: score - draws / 2.0, draws, black: 1.0 - score - draws / 2.0 }
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held within the type")]
@@ -136,34 +133,15 @@ fn rounded(rating: f64) -> u16 {
 mod tests {
     use super::*;
 
-    fn tally(white: u64, draws: u64, black: u64) -> Tally {
-        Tally { counts: Counts { white, draws, black }, ..Tally::default() }
-    }
-
     #[test]
-    fn few_games_are_never_clear_and_many_are() {
-        let others = Counts { white: 50, draws: 20, black: 50 };
-        for (own, standing) in [
-            (tally(1, 0, 0), Standing::Usual),
-            (tally(3, 0, 0), Standing::Usual),
-            (tally(40, 0, 5), Standing::Better),
-            (tally(5, 0, 40), Standing::Worse),
-            (tally(20, 5, 20), Standing::Usual),
-        ] {
-            let score = Score::new(&own, others);
-            assert_eq!(score.standing(), standing, "{:?}", own.counts);
-            assert!((score.above.unwrap() - 0.5).abs() < 1e-12);
+    fn shares_have_the_score_and_leave_no_room_for_less_than_nothing() {
+        let others = Counts { white: 10, draws: 70, black: 10 };
+        for score in [0.0, 0.1, 0.5, 0.63, 1.0] {
+            let Shares { white, draws, black } = around(score, &others);
+            assert!(
+                (white + draws / 2.0 - score).abs() < 1e-12 && (white + draws + black - 1.0).abs() < 1e-12
+            );
+            assert!(white > -1e-12 && draws > -1e-12 && black > -1e-12);
         }
-        // (10 · ½ + 40) / (10 + 45)
-        let score = Score::new(&tally(40, 0, 5), others);
-        assert!((score.estimate.mean - 45.0 / 55.0).abs() < 1e-12);
-        assert!((score.gain() - (45.0 / 55.0 - 0.5) * 45.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn nothing_is_clear_without_others() {
-        let score = Score::new(&tally(100, 0, 0), Counts::default());
-        assert_eq!((score.above, score.standing()), (None, Standing::Usual));
-        assert!(score.by_rating.is_none() && score.performance.is_none());
     }
 }

@@ -109,7 +109,7 @@ impl Segment {
     }
 
     /// Looks for a position; entries that stand in its block are appended.
-    fn find(&self, key: Key, entries: &mut Vec<Entry>) -> Result<Option<Place>, Trouble> {
+    pub(super) fn find(&self, key: Key, entries: &mut Vec<Entry>) -> Result<Option<Place>, Trouble> {
         let Some(row) = self.footer.block_of(key) else { return Ok(None) };
         let bytes = self.section(row.offset, row.bytes)?;
         Block::find(&bytes, row.first, self.games, key, entries)
@@ -246,7 +246,7 @@ impl Node {
 }
 
 /// The children with their places.
-fn placed(children: &[Child], start: u64) -> impl Iterator<Item = (&Child, u64)> {
+pub(super) fn placed(children: &[Child], start: u64) -> impl Iterator<Item = (&Child, u64)> {
     children.iter().scan(start, |at, child| {
         let offset = *at;
         *at = at.saturating_add(child.bytes);

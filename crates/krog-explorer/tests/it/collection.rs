@@ -38,7 +38,7 @@ impl Collection {
                 match event {
                     Event::Refused(refusal) => refused.push(refusal.clone()),
                     Event::Cut { error, .. } => cut = Some(error.to_string()),
-                    Event::Progress(_) => {}
+                    Event::Progress(_) | Event::Noted(_) | Event::Twin(_) => {}
                 }
                 ControlFlow::Continue(())
             })

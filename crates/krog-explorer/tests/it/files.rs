@@ -8,7 +8,7 @@ use std::{
 };
 
 use krog_chess::{Position, Variant};
-use krog_explorer::{GameNo, ImportOptions};
+use krog_explorer::{GameNo, ImportOptions, Speed};
 
 use krog_testing::{
     data,
@@ -69,8 +69,9 @@ fn recount(name: &str, games: usize, lenient: usize) {
     let mut table = Table::new();
     let mut strange = Vec::new();
     let snapshot = collection.explorer.snapshot();
-    for game in (0..u32::try_from(summary.games).unwrap()).map(GameNo) {
-        let text = snapshot.pgn(game).unwrap().unwrap();
+    // Games that made way for their better annotated twins have left their numbers.
+    for game in (0..u32::try_from(summary.games + summary.replaced).unwrap()).map(GameNo) {
+        let Some(text) = snapshot.pgn(game).unwrap() else { continue };
         match counts::longest(&text) {
             // It passes over what it does not take for a move.
             Some(played) if played.plies() == usize::from(snapshot.found(game).unwrap().unwrap().plies) => {
@@ -126,4 +127,22 @@ fn annotated_and_small_files_recounted() {
     for (name, games, lenient) in &FILES[2..] {
         recount(name, *games, *lenient);
     }
+}
+
+/// Broadcasts write minutes where PGN has seconds; their clocks show it.
+#[test]
+fn ninety_minutes_of_a_broadcast_are_classical() {
+    let Some(path) = file("broadcast_eval") else { return };
+    let collection = Collection::new();
+    let summary = collection.import(File::open(path).unwrap()).summary;
+    let snapshot = collection.explorer.snapshot();
+    let mut of_ninety = 0;
+    for game in (0..u32::try_from(summary.games).unwrap()).map(GameNo) {
+        let text = String::from_utf8(snapshot.pgn(game).unwrap().unwrap()).unwrap();
+        let speed = snapshot.found(game).unwrap().unwrap().card.speed;
+        let says = text.contains("[TimeControl \"90+30\"]");
+        of_ninety += u32::from(says);
+        assert_eq!(speed, if says { Speed::Classical } else { Speed::Unknown }, "{text}");
+    }
+    assert!(of_ninety > 200, "{of_ninety}");
 }

@@ -32,19 +32,19 @@ fn good_games_beside_broken_ones_are_all_kept() {
             (6, "pgn-fen-unreadable"),
             (7, "pgn-variant-two-boards"),
             (8, "import-house-rules"),
-            (9, "pgn-null-move-refused"),
         ]
     );
     let illegal = &told.refused[0];
     assert_eq!((illegal.line, illegal.column, illegal.white.as_str()), (13, 13, "B"));
     // The comment that is not closed ends with its game; what was played before it is there.
-    assert_eq!((told.summary.games, told.summary.errors, told.summary.moves), (4, 6, 7));
-    assert_eq!(told.summary.positions, 11);
+    assert_eq!((told.summary.games, told.summary.errors, told.summary.moves), (5, 5, 8));
+    // Where the turn is passed, the game ends.
+    assert_eq!(told.summary.positions, 13);
     assert!(told.summary.complete && told.cut.is_none());
-    assert_eq!(collection.games_at_start(), 4);
+    assert_eq!(collection.games_at_start(), 5);
     assert_eq!(
         collection.games_at(Variant::Standard, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
-        2
+        3
     );
     let text = collection.explorer.snapshot().pgn(GameNo(0)).unwrap().unwrap();
     assert_eq!(String::from_utf8(text).unwrap(), texts[0].trim_end());

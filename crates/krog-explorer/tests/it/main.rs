@@ -2,13 +2,17 @@
 
 #![cfg(test)]
 
+mod bughouse;
 mod collection;
 mod damage;
 mod files;
 mod import;
+mod intake;
 mod kept;
+mod noise;
 mod player;
 mod removal;
 mod search;
 mod segments;
 mod statistics;
+mod twins;

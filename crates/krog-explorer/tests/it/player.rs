@@ -126,19 +126,18 @@ fn a_tree_says_where_points_are_made_and_lost() {
     assert_eq!((found.games().count(), found.left_out()), (153, 0));
     let start = Position::start(Variant::Standard);
     let white = PlayerFilter { color: Some(Color::White), ..PlayerFilter::default() };
-    let tree = repertoire(&[&found], &start, &white, 60);
+    let tree = repertoire(&[&found], None, &start, &white, 60, 10);
     assert_eq!((tree.score.counts.white, tree.score.counts.black), (70, 80));
     assert_eq!(tree.moves.len(), 1);
     let e4 = &tree.moves[0];
     // There is nothing that 1. e4 could be compared with.
-    assert_eq!((e4.score.standing(), e4.step.own, e4.score.above), (Standing::Usual, true, None));
+    assert_eq!((e4.score.standing, e4.step.own, e4.score.usual), (Standing::Usual, true, None));
     let (c5, e5) = (child(&e4.moves, "c5"), child(&e4.moves, "e5"));
-    assert_eq!((c5.score.standing(), e5.score.standing()), (Standing::Better, Standing::Worse));
+    assert_eq!((c5.score.standing, e5.score.standing), (Standing::Better, Standing::Worse));
     assert!(!c5.step.own && (c5.popularity - 1.0 / 3.0).abs() < 1e-12);
-    // 30 of 100 with the other reply: (10 / 2 + 30) / 110; with it (10 · that + 40) / 60.
-    let above = 35.0 / 110.0;
-    assert!((c5.score.above.unwrap() - above).abs() < 1e-12);
-    assert!((c5.score.estimate.mean - (10.0 * above + 40.0) / 60.0).abs() < 1e-12);
+    // 40 of 50; 30 of the other hundred. (10 · 0.3 + 40) / 60 is expected of more.
+    assert!((c5.score.score.unwrap() - 0.8).abs() < 1e-12 && (c5.score.usual.unwrap() - 0.3).abs() < 1e-12);
+    assert!((c5.score.estimate.mean - 43.0 / 60.0).abs() < 1e-12);
     // 1500 against 1700.
     assert!((c5.score.by_rating.unwrap() - 1.0 / (1.0 + 10f64.powf(0.5))).abs() < 1e-12);
     let line = |lines: &[krog_explorer::repertoire::Line]| -> Vec<String> {
@@ -147,22 +146,22 @@ fn a_tree_says_where_points_are_made_and_lost() {
             .map(|line| line.steps.iter().map(|s| s.san.as_str()).collect::<Vec<_>>().join(" "))
             .collect()
     };
-    assert_eq!(line(&tree.better), ["e4 c5", "e4 e5 Nf3"]);
-    assert_eq!(line(&tree.worse), ["e4 e5", "e4 e5 f4"]);
+    // Each line where it is clearest; 25 of 50 is no more than what the others let expect.
+    assert_eq!(line(&tree.better), ["e4 c5"]);
+    assert_eq!(line(&tree.worse), ["e4 e5 f4"]);
     assert_eq!(tree.better[0].steps[1].opening.unwrap().name, "Sicilian Defense");
     // With room for few moves the most played are told, and that there is more.
-    let few = repertoire(&[&found], &start, &white, 2);
+    let few = repertoire(&[&found], None, &start, &white, 2, 10);
     let e4 = &few.moves[0];
     assert_eq!((e4.moves.len(), e4.more, e4.moves[0].step.san.as_str()), (1, true, "e5"));
     assert!(e4.moves[0].more && e4.moves[0].moves.is_empty());
     // Against oneself as Black nothing was played that way.
     let black = PlayerFilter { color: Some(Color::Black), ..PlayerFilter::default() };
-    let tree = repertoire(&[&found], &start, &black, 60);
+    let tree = repertoire(&[&found], None, &start, &black, 60, 10);
     assert_eq!((tree.moves[0].step.san.as_str(), tree.moves[0].step.own), ("d4", false));
     assert!(tree.moves[0].moves[0].step.own);
-    let openings = krog_explorer::repertoire::opening_scores(&[&found], Key::of(&start).unwrap(), &white, 10);
     let names: Vec<_> =
-        openings.iter().map(|opening| (opening.family, opening.score.counts.games())).collect();
+        few.openings.iter().map(|opening| (opening.family, opening.score.counts.games())).collect();
     assert_eq!(names, [("King's Gambit", 50), ("King's Knight Opening", 50), ("Sicilian Defense", 50)]);
 }
 

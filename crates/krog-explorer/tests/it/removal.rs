@@ -61,8 +61,9 @@ fn texts_of_removed_games_are_gone_from_the_disk() {
     }
     let bytes = snapshot.shelf_bytes();
     let fresh = Collection::new();
-    let text: String = (0..60).map(|n| pgn(&format!("b{n}"), "1. Nf3 Nf6", "1-0")).collect();
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. e4 e5";
+    let text: String = (0..60).map(|n| pgn(&format!("b{n}"), moves, "1-0")).collect();
     fresh.import(text.as_bytes());
-    // The cards of the removed ones stay; their texts, names and fingerprints are more than that.
-    assert!(bytes < fresh.explorer.snapshot().shelf_bytes() + 60 * 60, "{bytes}");
+    // The cards of the removed ones stay, and where they were played; their texts, names, lines and fingerprints are more than that.
+    assert!(bytes < fresh.explorer.snapshot().shelf_bytes() + 60 * 70, "{bytes}");
 }

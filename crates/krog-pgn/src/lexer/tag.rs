@@ -42,19 +42,29 @@ pub(super) fn name(text: &[u8]) -> &[u8] {
     rest.get(..name_len(rest)).unwrap_or_default()
 }
 
-/// Whether a text is lines of tags without `Event`, an empty line, and the tag `Event`.
-pub(super) fn is_trailing(text: &[u8]) -> bool {
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let is_event = |line: &[u8]| begins(line, true) && name(line) == b"Event";
-    for line in lines.by_ref() {
-        if line.is_empty() {
-            break;
-        }
-        if !begins(line, true) || is_event(line) {
+/// Whether any of the lines of tags that a text begins with has a name that is `known`.
+pub(super) fn any_ahead(text: &[u8], known: impl Fn(&[u8]) -> bool) -> bool {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.take_while(|line| begins(line, true)).any(|line| known(name(line)))
+}
+
+/// Whether a text is lines of tags without `Event`, an empty line, and tags that begin with `Event`, and the first are not those of
+/// the second game: none is `foreign` to the game before, or the second has one of them itself.
+pub(super) fn is_trailing(text: &[u8], foreign: impl Fn(&[u8]) -> bool) -> bool {
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).peekable();
+    let mut names = Vec::new();
+    for line in lines.by_ref().take_while(|line| !line.is_empty()) {
+        if !begins(line, true) || name(line) == b"Event" {
             return false;
         }
+        names.push(name(line));
     }
-    lines.find(|line| !line.is_empty()).is_some_and(is_event)
+    while lines.next_if(|line| line.is_empty()).is_some() {}
+    if lines.peek().is_none_or(|line| !begins(line, true) || name(line) != b"Event") {
+        return false;
+    }
+    let mut next = lines.take_while(|line| begins(line, true));
+    !names.iter().any(|known| foreign(known)) || next.any(|line| names.contains(&name(line)))
 }
 
 /// What the text of one tag holds, as (start, length) pairs, and where it ends.

@@ -5,7 +5,11 @@ use std::{collections::BTreeSet, fs, path::Path};
 use super::*;
 
 fn judged(pgn: &[u8]) -> Vec<String> {
-    let mut reader = Reader::new(pgn);
+    judged_with(pgn, NullMoves::Refuse)
+}
+
+fn judged_with(pgn: &[u8], nulls: NullMoves) -> Vec<String> {
+    let mut reader = Reader::new(pgn).with_null_moves(nulls);
     let mut found = Vec::new();
     while let Some(game) = reader.check_game().unwrap() {
         found.extend(list(&game));
@@ -60,6 +64,9 @@ const CASES: &[(&str, &[&str])] = &[
     ("1. e4 e5", &["W 8:9 pgn-no-result -> *"]),
     ("1. e4 (1. -- e5) e5 *", &["W 8:11 pgn-null-move"]),
     ("1. -- *", &["E 8:4 pgn-null-move-refused"]),
+    ("[WhiteElo \"25x0\"]\n[BlackElo \"?\"]\n*", &["W 8:1 pgn-rating-form"]),
+    ("[ECO \"Z99\"]\n*", &["W 8:1 pgn-eco-form"]),
+    ("[ECO \"b90a\"]\n[BlackElo \"2450\"]\n*", &[]),
     (
         "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8 *",
         &["W 10:4 pgn-promotion-missing -> a8=Q"],
@@ -68,7 +75,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("1. e4 1/2", &["E 7:1 pgn-result-mismatch", "W 8:7 pgn-result-form -> 1/2-1/2"]),
     ("1. e4 ) *", &["W 8:7 pgn-stray-close -> "]),
     ("[ECO \"B00\"\n*", &["W 8:1 pgn-tag-bracket -> [ECO \"B00\"]"]),
-    ("[ECO \"B\"00\"]\n*", &["W 8:1 pgn-tag-inner-quote -> [ECO \"B\\\"00\"]"]),
+    ("[Opening \"B\"00\"]\n*", &["W 8:1 pgn-tag-inner-quote -> [Opening \"B\\\"00\"]"]),
     ("[Opening \"Two\nKnights\"]\n*", &["W 8:1 pgn-tag-line-break -> [Opening \"Two Knights\"]"]),
     ("[ECO B00]\n*", &["W 8:1 pgn-tag-quote -> [ECO \"B00\"]"]),
     ("[White \"?\"]\n[Black \"x\"]\n*", &["W 8:1 pgn-tag-twice -> ", "W 9:1 pgn-tag-twice"]),
@@ -117,7 +124,7 @@ fn every_fault_has_its_place_code_and_repair() {
     let many: String = (0..600).map(|n| format!("[T{n} \"x\"]\n")).collect();
     let many = judged(format!("{TAGS}{many}*").as_bytes());
     assert_eq!(many, ["W 500:1 pgn-too-many-tags"]);
-    let wide = judged(format!("{TAGS}[ECO \"{}\"]\n*", "x".repeat(lexer::MAX_TAG)).as_bytes());
+    let wide = judged(format!("{TAGS}[Opening \"{}\"]\n*", "x".repeat(lexer::MAX_TAG)).as_bytes());
     assert_eq!(wide, ["W 8:1 pgn-tag-too-long"]);
     let comment = "x".repeat(lexer::MAX_COMMENT + 1);
     let long = judged(format!("{TAGS}{{{comment}}} *").as_bytes());
@@ -127,6 +134,13 @@ fn every_fault_has_its_place_code_and_repair() {
     assert_eq!(much, ["W 25:1 pgn-too-much-text"]);
     let against = judged(format!("{}1. f3 e5 2. g4 Qh4# 1-0", TAGS.replace("\"*\"", "\"1-0\"")).as_bytes());
     assert_eq!(against, ["E 8:21 pgn-result-against-position -> 0-1"]);
+    let passed = format!("{TAGS}1. e4 -- 2. d4 {{x}} *");
+    let kept = judged_with(passed.as_bytes(), NullMoves::Keep);
+    assert_eq!(kept, ["W 8:7 pgn-null-move-kept"]);
+    let cut = judged_with(passed.as_bytes(), NullMoves::Cut);
+    assert_eq!(cut, ["W 8:7 pgn-null-move-cut"]);
+    note(&kept);
+    note(&cut);
     for found in [against, judged(&latin), roster, form, many, wide, long, much] {
         note(&found);
     }

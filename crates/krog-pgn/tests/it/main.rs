@@ -3,6 +3,7 @@
 #![cfg(test)]
 #![expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests read files")]
 
+mod boards;
 mod bpgn;
 mod corpus;
 mod pgn;

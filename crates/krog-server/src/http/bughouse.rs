@@ -7,16 +7,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::{
-    Color, Variant,
+    Color, Message, Variant,
     bughouse::{BoardName, Seat},
     start_array::StartArray,
 };
 use krog_compete::{TimeClass, TimeControl, acts::bughouse::FourAct, room::DoorAct};
 use krog_service::workers::Source;
 use krog_store::{GameId, GameRecord, Idempotency, NewGame, Person};
-use krog_texts::Lang;
 use krog_wire::{
-    bughouse::{BughouseCreate, BughouseView, PlayOnBoard, TakeSeat},
+    bughouse::{BughouseCreate, BughouseView, PlayOnBoard, SeatComputer, TakeSeat},
     game::ActRequest,
 };
 
@@ -35,13 +34,12 @@ use crate::{
     actors::{ActError, Reader},
     auth::{Asker, Visitor, language},
     bughouse::{MatchCommand, MatchSettings},
-    clock::{now_ms, pgn_date},
+    clock::now_ms,
     game::Refusal,
     problem::{ApiError, Result},
     rated,
     rooms::{Given, Visit, door, permit},
     view,
-    workers::Cost,
 };
 
 /// The time of a match for which none was agreed: three minutes each.
@@ -145,18 +143,8 @@ pub(crate) async fn bpgn(
     headers: HeaderMap,
     Id(id): Id<GameId>,
 ) -> Result<Response> {
-    let text = text_of(&app, &id, &asker.reader(), language(&headers)).await?;
+    let text = games::bpgn_text(&app, &id, &asker.reader(), language(&headers)).await?;
     Ok(super::pgn::file(text, &format!("krog-{id}.bpgn")))
-}
-
-/// A match as BPGN.
-pub(super) async fn text_of(app: &App, id: &GameId, reader: &Reader, lang: Lang) -> Result<String> {
-    let view = current(app, id, reader).await?;
-    let record = games::row(app, id).await?.record;
-    let (date, site) = (pgn_date(record.created_ms), app.origin.as_deref().map(str::to_owned));
-    let work = move || view::bpgn_of(&view, &date, site.as_deref(), lang);
-    let written = app.workers.run(Cost::LOOK, work).await?;
-    written.ok_or_else(|| ApiError::internal(&format!("match {id} cannot be written as BPGN")))
 }
 
 /// Takes a free seat, or changes to it; whoever sits there already just sees the match.
@@ -189,6 +177,27 @@ pub(crate) async fn leave(
 ) -> Answer<BughouseView> {
     let key = key.of(&person.id, &[]);
     shown_after(&app, &id, &person, &MatchCommand::Act(FourAct::Leave), key.as_ref()).await
+}
+
+/// Gives a free seat of a casual match to the computer, or takes it from there. Until the match begins, the one who has sat longest
+/// says so.
+#[utoipa::path(post, path = "/api/v1/bughouse/{id}/computer", operation_id = "seatComputer", tag = "bughouse", security(("token" = ["game:play"])), request_body = SeatComputer,
+    params(("id" = String, Path, description = "The match."), WriteKey),
+    responses((status = 200, body = BughouseView), Forbidden, NotFound, Conflict, Unprocessable))]
+pub(crate) async fn seat_computer(
+    State(app): State<App>,
+    Visitor(person): Visitor,
+    Id(id): Id<GameId>,
+    key: WriteKey,
+    Body { value, digest, .. }: Body<SeatComputer>,
+) -> Answer<BughouseView> {
+    if value.level.is_some_and(|level| !(1..=8).contains(&level)) {
+        return Err(ApiError::unprocessable(Message::new("no-such-level")).at("/level"));
+    }
+    let seat = view::chess_team(value.team).seat(view::chess_board(value.board));
+    let key = key.of(&person.id, &digest);
+    let command = MatchCommand::Computer { seat, level: value.level };
+    shown_after(&app, &id, &person, &command, key.as_ref()).await
 }
 
 /// Makes a move on the own board. A `ply` that is not the board's own is refused.
@@ -304,7 +313,5 @@ async fn of_code(app: &App, address: Address, code: &str) -> Result<GameId> {
 }
 
 async fn current(app: &App, id: &GameId, reader: &Reader) -> Result<BughouseView> {
-    let mut view = app.games.view(id, reader).await?.bughouse()?;
-    games::name_match(app, id, &mut view).await?;
-    Ok(*view)
+    games::current_match(app, id, reader).await
 }

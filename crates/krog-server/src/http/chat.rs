@@ -2,10 +2,11 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use krog_chess::Message;
+use krog_compete::{acts::permits, room::DoorAct};
 use krog_store::{GameId, LineId, Person, Report, ReportId, ReportStatus, Role, Signed};
 use krog_wire::chat::{
-    self as wire, ChatLine, ChatPage, ChatSay, ReportDecision, ReportOrder, ReportOutcome, ReportPage,
-    ReportView,
+    self as wire, ChatLine, ChatPage, ChatSay, MutedView, ReportDecision, ReportOrder, ReportOutcome,
+    ReportPage, ReportView,
 };
 use serde::Deserialize;
 
@@ -43,10 +44,16 @@ pub(crate) async fn list(
     let row = games::row(&app, &id).await?;
     let person = asker.map(|asker| asker.person);
     let visit = Visit { row: &row, person: person.as_ref(), given: Given::Nothing, wait: 0 };
-    let heard = rooms::hears(&rooms::door(&app, visit).await?);
+    let door = rooms::door(&app, visit).await?;
+    let (heard, may_mute) = (rooms::hears(&door), permits(&door, DoorAct::Mute));
     let mut lines = app.store.lines_of(&id, heard, after.as_ref(), limit + 1).await?;
     let next = cut(&mut lines, limit, |line| line.id.clone());
-    Ok(Json(ChatPage { items: lines.iter().map(rooms::line_view).collect(), next }))
+    let muted = match &person {
+        Some(person) => app.store.muted(&id, &person.id, now_ms()).await?,
+        None => None,
+    };
+    let muted = muted.map(|mute| MutedView { until: mute.until_ms.map(rfc3339) });
+    Ok(Json(ChatPage { items: lines.iter().map(rooms::line_view).collect(), next, muted, may_mute }))
 }
 
 /// Says something beside a game.
@@ -173,6 +180,7 @@ fn report_view(report: &Report) -> ReportView {
     ReportView {
         id: report.id.to_string(),
         game: report.line.game.to_string(),
+        four: report.four,
         line,
         by: report.by.clone(),
         note: report.note.clone(),

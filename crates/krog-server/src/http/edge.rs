@@ -69,6 +69,9 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    if super::explorer::lichess::is_open(&path) {
+        super::explorer::lichess::open(headers);
+    }
     if is_api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

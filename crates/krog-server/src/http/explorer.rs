@@ -3,11 +3,15 @@
 pub(crate) mod games;
 pub(crate) mod imports;
 pub(crate) mod lichess;
+pub(crate) mod names;
+pub(crate) mod opening;
 pub(crate) mod player;
 pub(crate) mod query;
 pub(crate) mod record;
+pub(crate) mod report;
 pub(crate) mod site;
 pub(crate) mod sources;
+pub(crate) mod twins;
 
 use axum::{Json, extract::State};
 use krog_chess::Message;
@@ -24,7 +28,10 @@ use super::{
 use crate::{
     Answer, App,
     auth::Asker,
-    explorer::{CollectionName, Collections, PopularPlace, Whose, look, look_at_player},
+    explorer::{
+        Beside, CollectionName, Collections, PopularPlace, Whose, look, look_at_own, look_at_player,
+        played_here,
+    },
     problem::{ApiError, Result},
     view,
     workers::Cost,
@@ -36,7 +43,7 @@ pub(crate) const UPLOADS: &str = "/api/v1/explorer/imports";
 const POPULAR: usize = 20;
 pub(crate) const MOST_POPULAR: usize = 100;
 
-/// What was played in a position, with the chances that each move gives and how sure they are.
+/// What was played in a position, and how it went; where it is asked, what is expected of each move and how sure that is.
 #[utoipa::path(get, path = "/api/v1/explorer", operation_id = "explore", tag = "explorer", security(("token" = [])),
     params(ExploreQuery),
     responses((status = 200, body = ExplorerAnswer), BadRequest, NotFound, Unprocessable, Unavailable))]
@@ -49,10 +56,16 @@ pub(crate) async fn show(
     let which = collection(&app, query.collection, asker.as_ref().map(|asker| &asker.person.id)).await?;
     let collections = app.collections.clone();
     let work = move || {
-        let Wanted { line, asked, player, modes, around } = wanted;
-        let looked = match &player {
-            None => look(&collections.find(&which)?, &line.position, &asked, around)?,
-            Some(player) => {
+        let Wanted { line, asked, player, modes, expected, around } = wanted;
+        let looked = match (&player, &asker) {
+            (None, Some(own)) if !own.person.guest && matches!(which, Whose::Person(_)) => {
+                look_at_own(&collections, &which, &own.person.name, &line.position, &asked, around)?
+            }
+            (None, _) => {
+                let beside = Beside { first: true, around };
+                look(&collections.find(&which)?, &line.position, &asked, beside)?
+            }
+            (Some(player), _) => {
                 let filter = PlayerFilter { filter: asked.filter, color: player.color, modes };
                 look_at_player(&collections, &which, &player.name, &line.position, &asked, &filter)?
             }
@@ -65,6 +78,7 @@ pub(crate) async fn show(
             &looked,
             opening,
             &openings,
+            expected,
         ))
     };
     Ok(Json(app.workers.run(Cost::LOOK, work).await??))
@@ -122,8 +136,12 @@ pub(crate) async fn collections(State(app): State<App>, Asker(asker): Asker) -> 
             _ => 2,
         });
         if let Some(asker) = asker {
+            let (name, guest) = (asker.person.name, asker.person.guest);
             let mine = Whose::Person(asker.person.id);
-            let games = collections.find(&mine)?.snapshot().games()?;
+            let mut games = collections.find(&mine)?.snapshot().games()?;
+            if !guest {
+                games += played_here(&collections, &mine, &name)?.games().count() as u64;
+            }
             if games > 0 {
                 items.push(CollectionView { name: mine.name().to_owned(), games });
             }

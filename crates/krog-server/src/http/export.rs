@@ -1,22 +1,26 @@
 //! All that is kept of a person, as lines of JSON.
 
-use std::{convert::Infallible, time::Duration};
+use std::{io, time::Duration};
 
 use axum::{
-    body::{Body, Bytes},
+    body::Bytes,
     extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
-use futures_util::stream;
 use krog_chess::Variant;
-use krog_explorer::{ExplorerError, games::Search};
+use krog_explorer::{
+    ExplorerError,
+    games::{Once, Search},
+};
 use krog_store::{Account, GameRow, Signed};
 use krog_texts::Lang;
-use krog_wire::export::{ExportLine, ExportedBrought, ExportedGame, ExportedLine, ExportedRating};
+use krog_wire::export::{
+    ExportLine, ExportedAct, ExportedBrought, ExportedGame, ExportedLine, ExportedRating,
+};
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{blocks, bughouse, follows, games, problems::Forbidden, push, ratings, sessions, tokens};
+use super::{blocks, follows, games, pieces, problems::Forbidden, push, ratings, sessions, tokens};
 use crate::{
     App,
     actors::Reader,
@@ -35,7 +39,7 @@ const PAGE: u32 = 100;
 /// Between two games: each is read from its log, and others play meanwhile.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Everything that is kept of the account, one thing a line: account, sessions, browsers that are told of moves, tokens, blocks, whom one follows, games as PGN, ratings, chat, games that were brought. The last line is `end`.
+/// Everything that is kept of the account, one thing a line: account, sessions, browsers that are told of moves, tokens, blocks, whom one follows, what the queue counts, games as PGN, ratings, chat, games that were brought. The last line is `end`.
 #[utoipa::path(get, path = "/api/v1/account/export", operation_id = "exportAccount", tag = "session",
     responses((status = 200, body = ExportLine, content_type = "application/x-ndjson"), Forbidden))]
 pub(crate) async fn export(
@@ -46,15 +50,11 @@ pub(crate) async fn export(
     let account = app.store.account(&member.person.id).await?.ok_or_else(account_needed)?;
     let lang = language(&headers);
     let (sender, receiver) = mpsc::channel(WAITING);
-    let lines = stream::unfold(receiver, |mut receiver| async {
-        let line: Bytes = receiver.recv().await?;
-        Some((Ok::<_, Infallible>(line), receiver))
-    });
     let name = format!("attachment; filename=\"krog-{}.ndjson\"", account.person.name);
     // The task is still at work for whoever asked, and takes their turns.
     let writing = write(Writing { app: app.clone(), sender, lang }, account, member);
     app.sockets.spawn(Source::asking().during(writing));
-    let mut response = Response::new(Body::from_stream(lines));
+    let mut response = Response::new(pieces::body(receiver));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     if let Ok(name) = HeaderValue::from_str(&name) {
@@ -65,7 +65,7 @@ pub(crate) async fn export(
 
 struct Writing {
     app: App,
-    sender: mpsc::Sender<Bytes>,
+    sender: mpsc::Sender<io::Result<Bytes>>,
     lang: Lang,
 }
 
@@ -108,6 +108,10 @@ impl Writing {
         }
         for followed in store.followed_by(person).await? {
             self.line(&ExportLine::Follow(follows::view(followed, None, None))).await?;
+        }
+        for act in store.acts_of(person, 0).await? {
+            let act = ExportedAct { did: act.kind.name().to_owned(), at: rfc3339(act.at_ms) };
+            self.line(&ExportLine::Conduct(act)).await?;
         }
         let mut after = None;
         loop {
@@ -166,6 +170,7 @@ impl Writing {
     /// The games of the person's own collection, the newest in it first.
     async fn brought(&self, account: &Account) -> Result<(), Broken> {
         let mut before = None;
+        let mut once = Once::default();
         loop {
             let collections = self.app.collections.clone();
             let mine = Whose::Person(account.person.id.clone());
@@ -175,22 +180,22 @@ impl Writing {
                 let page = snapshot.search(&search)?;
                 let mut games = Vec::with_capacity(page.games.len());
                 for found in page.games {
-                    let text = snapshot.pgn(found.game)?;
-                    games.extend(text.map(|text| ExportedBrought {
+                    let text = snapshot.pgn(found.game)?.unwrap_or_default();
+                    games.extend(once.take(&text).map(|text| ExportedBrought {
                         source: found.source,
-                        pgn: String::from_utf8_lossy(&text).into_owned(),
+                        pgn: String::from_utf8_lossy(text).into_owned(),
                     }));
                 }
-                Ok::<_, ExplorerError>((games, page.next))
+                Ok::<_, ExplorerError>((games, page.next, once))
             };
-            let (games, next) = self.app.workers.run(Cost::LOOK, work).await??;
+            let (games, next, seen) = self.app.workers.run(Cost::LOOK, work).await??;
             for game in games {
                 self.line(&ExportLine::Brought(game)).await?;
             }
             if next.is_none() {
                 return Ok(());
             }
-            before = next;
+            (before, once) = (next, seen);
             tokio::time::sleep(PACE).await;
         }
     }
@@ -199,7 +204,7 @@ impl Writing {
         let id = &row.record.id;
         let reader = Reader::from(&account.person);
         let pgn = if row.record.variant == Variant::Bughouse {
-            bughouse::text_of(&self.app, id, &reader, self.lang).await?
+            games::bpgn_text(&self.app, id, &reader, self.lang).await?
         } else {
             games::pgn_text(&self.app, id, &reader, (PgnParts::default(), self.lang)).await?
         };
@@ -209,7 +214,7 @@ impl Writing {
     async fn line(&self, line: &ExportLine) -> Result<(), Broken> {
         let mut bytes = serde_json::to_vec(line).map_err(|error| ApiError::internal(&error))?;
         bytes.push(b'\n');
-        match timeout(self.app.config.timing.export_pause, self.sender.send(Bytes::from(bytes))).await {
+        match timeout(self.app.config.timing.export_pause, self.sender.send(Ok(Bytes::from(bytes)))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Broken::Gone),
         }

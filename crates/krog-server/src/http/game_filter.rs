@@ -1,13 +1,15 @@
 //! What games are looked for in a list.
 
-use krog_store::{GameFilter, Outcome};
+use krog_explorer::games::sorted::Place;
+use krog_store::{GameFilter, GameId, GameOrder, GameSort, Outcome};
 use krog_wire::{
     clock::TimeClass,
     figures::GameOutcome,
+    summary::{GameSortBy, SortOrder},
     variant::{Color, VariantName},
 };
 
-use super::params::unreadable;
+use super::{page::Page, params::unreadable};
 use crate::{App, clock::day_ms, problem::Result, view};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -59,6 +61,36 @@ impl Asked<'_> {
     }
 }
 
+/// In what order a list is told: names ascend and all else descends where nothing is said.
+pub(super) fn order(sort: Option<GameSortBy>, order: Option<SortOrder>) -> GameOrder {
+    let by = match sort.unwrap_or(GameSortBy::Date) {
+        GameSortBy::Date => GameSort::Date,
+        GameSortBy::Opponent => GameSort::Opponent,
+        GameSortBy::Rating => GameSort::Rating,
+        GameSortBy::Result => GameSort::Result,
+        GameSortBy::Moves => GameSort::Moves,
+        GameSortBy::Opening => GameSort::Opening,
+    };
+    let ascending = match order {
+        Some(order) => order == SortOrder::Asc,
+        None => matches!(by, GameSort::Opponent | GameSort::Opening),
+    };
+    GameOrder { by, ascending }
+}
+
+/// A page of a list in an order: its cursor is of that order.
+pub(super) fn page(
+    limit: Option<u32>,
+    cursor: Option<&str>,
+    order: GameOrder,
+) -> Result<Page<Place<GameId>>> {
+    let page: Page<Place<GameId>> = Page::of(limit, cursor)?;
+    match &page.after {
+        Some(after) if !order.takes(after) => Err(unreadable("cursor")),
+        _ => Ok(page),
+    }
+}
+
 /// The query of a list of games: a page of it, what games are looked for, and what else the operation knows.
 macro_rules! games_query {
     ($name:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* }) => {
@@ -69,8 +101,13 @@ macro_rules! games_query {
             /// 1 to 100; 20 without it.
             #[param(minimum = 1, maximum = 100)]
             limit: Option<u32>,
-            /// `next` of the page before.
+            /// `next` of the page before, in the same order.
+            #[param(max_length = 500)]
             cursor: Option<String>,
+            /// What the list is sorted by: `date` without it.
+            sort: Option<krog_wire::summary::GameSortBy>,
+            /// The way; without it names and openings ascend, and all else descends.
+            order: Option<krog_wire::summary::SortOrder>,
             /// Of one rule set.
             variant: Option<krog_wire::variant::VariantName>,
             /// Of one class of time.
@@ -110,6 +147,10 @@ macro_rules! games_query {
                     until: self.until.as_deref(),
                 };
                 asked.filter(app).await
+            }
+
+            fn order(&self) -> krog_store::GameOrder {
+                super::game_filter::order(self.sort, self.order)
             }
         }
     };

@@ -7,13 +7,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use krog_chess::Variant;
-use krog_store::{GameFilter, GameId, GameRow, PersonId};
-use krog_wire::{envelope::Resumed, game::GameView, settings::CreateGame, summary::GamePage};
+use krog_store::{FoundGame, GameFilter, GameId, GameRow, PersonId};
+use krog_wire::{
+    envelope::Resumed,
+    game::GameView,
+    settings::CreateGame,
+    summary::{GamePage, GameSummary},
+};
 use serde::Deserialize;
 
 use super::{
     body::Body,
-    game_filter::games_query,
+    game_filter::{games_query, page},
     idempotency::WriteKey,
     page::{Page, cut},
     params::{Id, Query},
@@ -54,18 +59,19 @@ games_query!(Which {
     under_way: bool,
 });
 
-/// The asker's games, newest first.
+/// The asker's games, newest first unless they are sorted otherwise.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
     params(Which),
-    responses((status = 200, body = GamePage), BadRequest))]
+    responses((status = 200, body = GamePage), BadRequest, NotFound))]
 pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,
     Query(which): Query<Which>,
 ) -> Answer<GamePage> {
-    let Page { limit, after } = Page::of(which.limit, which.cursor.as_deref())?;
+    let order = which.order();
+    let Page { limit, after } = page(which.limit, which.cursor.as_deref(), order)?;
     let filter = GameFilter { under_way: which.under_way, ..which.filter(&app).await? };
-    let rows = app.store.games_found(&person.id, &filter, after.as_ref(), limit + 1).await?;
+    let rows = app.store.games_found(&person.id, &filter, order, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person.id, Some(&person.id)).await.map(Json)
 }
 
@@ -73,17 +79,20 @@ pub(crate) async fn list(
 /// there are more.
 pub(super) async fn games_page(
     app: &App,
-    mut rows: Vec<GameRow>,
+    mut rows: Vec<FoundGame>,
     limit: u32,
     person: &PersonId,
     asker: Option<&PersonId>,
 ) -> Result<GamePage> {
-    let next = cut(&mut rows, limit, |row| row.record.id.clone());
+    let next = cut(&mut rows, limit, |found| found.place.clone());
     let mut items = Vec::with_capacity(rows.len());
-    for row in rows.iter().filter(|row| is_shown(row, asker)) {
-        let mut item = view::summary(row, person);
+    for FoundGame { row, opening, opponent_rating, .. } in rows {
+        if !is_shown(&row, asker) {
+            continue;
+        }
+        let mut item = GameSummary { opening, opponent_rating, ..view::summary(&row, person) };
         if row.record.variant == Variant::Bughouse {
-            view::seat_summary(&mut item, row, &app.store.seats(&row.record.id).await?, person);
+            view::seat_summary(&mut item, &row, &app.store.seats(&row.record.id).await?, person);
         }
         items.push(item);
     }

@@ -19,9 +19,14 @@ pub(crate) async fn show(
     Id(id): Id<GameId>,
 ) -> Answer<MatchReportView> {
     let person = asker.ok_or_else(ApiError::not_found)?.person.id;
+    // Asked first, so that a game one has not played in takes as long as one that is not there.
     let report = app.store.match_report(&id, &person).await?.ok_or_else(ApiError::not_found)?;
-    let report: Report = serde_json::from_str(&report).map_err(|error| ApiError::internal(&error))?;
     let row = row(&app, &id).await?;
+    // Why four were matched is told at the match's own address.
+    if !row.record.variant.is_one_board() {
+        return Err(ApiError::not_found());
+    }
+    let report: Report = serde_json::from_str(&report).map_err(|error| ApiError::internal(&error))?;
     let view = view::match_report(&row, &report, &person).map_err(|error| ApiError::internal(&error))?;
     view.map(Json).ok_or_else(ApiError::not_found)
 }

@@ -14,7 +14,7 @@ use krog_wire::{
 use serde::Deserialize;
 
 use super::{
-    game_filter::games_query,
+    game_filter::{games_query, page},
     games::games_page,
     page::Page,
     params::{Query, unreadable},
@@ -86,7 +86,7 @@ pub(crate) async fn search(State(app): State<App>, Query(called): Query<Called>)
 
 games_query!(Games {});
 
-/// A person's finished games, newest first, from that person's side: `you` is the person.
+/// A person's finished games, newest first unless they are sorted otherwise, from that person's side: `you` is the person.
 #[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case."), Games),
     responses((status = 200, body = GamePage), BadRequest, NotFound))]
@@ -96,10 +96,11 @@ pub(crate) async fn games(
     Path(name): Path<String>,
     Query(which): Query<Games>,
 ) -> Answer<GamePage> {
-    let Page { limit, after } = Page::of(which.limit, which.cursor.as_deref())?;
+    let order = which.order();
+    let Page { limit, after } = page(which.limit, which.cursor.as_deref(), order)?;
     let person = find(&app, &name).await?.person.id;
     let filter = GameFilter { finished: true, ..which.filter(&app).await? };
-    let rows = app.store.games_found(&person, &filter, after.as_ref(), limit + 1).await?;
+    let rows = app.store.games_found(&person, &filter, order, after.as_ref(), limit + 1).await?;
     games_page(&app, rows, limit, &person, asker.as_ref().map(|asker| &asker.person.id)).await.map(Json)
 }
 

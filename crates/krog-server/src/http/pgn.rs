@@ -2,12 +2,12 @@
 
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    http::{HeaderMap, HeaderValue, header},
+    response::Response,
 };
 use krog_chess::Message;
 use krog_logic::interrupt::Interrupt;
-use krog_pgn::{Reader, write};
+use krog_pgn::{NullMoves, Reader, write};
 use krog_store::GameId;
 use krog_wire::pgn::{PgnAnswer, PgnDraft, PgnRequest, PgnText};
 
@@ -48,10 +48,16 @@ pub(crate) async fn parse(State(app): State<App>, body: Body<PgnRequest>) -> Res
     let cost = Cost::text(pgn.len(), READ);
     let read = move || {
         let mut answer = PgnAnswer { games: Vec::new(), total: 0 };
-        let mut reader = Reader::new(pgn.as_bytes());
+        let mut reader = Reader::new(pgn.as_bytes()).with_null_moves(NullMoves::Keep);
         let mut bytes = 0;
         while let Some(game) = reader.read_game().map_err(|error| ApiError::internal(&error))? {
             let wanted = (skip..skip.saturating_add(limit)).contains(&answer.total);
+            if !view::reading(&game).is_fulfilled() {
+                return Err(ApiError::internal(&format!(
+                    "game {} was read without all of its moves",
+                    game.index
+                )));
+            }
             let length = game.extent.end.saturating_sub(game.extent.start);
             bytes += if wanted { length } else { 0 };
             if wanted && length > ANSWERED_BYTES {
@@ -92,6 +98,12 @@ pub(crate) struct PgnQuery {
     clocks: Option<bool>,
     /// Whether ECO code and name of the opening are among the tags; they are without this.
     opening: Option<bool>,
+    /// Whether what the position is worth to the built-in engine stands behind every move (`[%eval 0.35]`, `[%eval #-3]`, from White's
+    /// side); of games that are over, and counted as heavy requests.
+    evaluations: Option<bool>,
+    /// Whether comments tell what happened beside the moves, in the reader's language: offers of a draw, illegal moves and their
+    /// penalties, moves taken back, stopped clocks, the end.
+    comments: Option<bool>,
     /// Whether every move tells which rule permits it, with its sentence and the hash of its proof: what `krog pgn check --proofs`
     /// checks again.
     proofs: Option<bool>,
@@ -103,6 +115,8 @@ impl PgnQuery {
         PgnParts {
             clocks: self.clocks.unwrap_or(usual.clocks),
             opening: self.opening.unwrap_or(usual.opening),
+            evaluations: self.evaluations.unwrap_or(usual.evaluations),
+            comments: self.comments.unwrap_or(usual.comments),
             proofs: self.proofs.unwrap_or(usual.proofs),
         }
     }
@@ -125,7 +139,12 @@ pub(crate) async fn of_game(
 
 /// A text of games as a file to be kept.
 pub(crate) fn file(text: String, name: &str) -> Response {
-    let mut response = (StatusCode::OK, text).into_response();
+    streamed(axum::body::Body::from(text), name)
+}
+
+/// The same of a text that comes in pieces.
+pub(crate) fn streamed(text: axum::body::Body, name: &str) -> Response {
+    let mut response = Response::new(text);
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/x-chess-pgn; charset=utf-8"));
     if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {

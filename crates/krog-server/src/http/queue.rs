@@ -28,7 +28,7 @@ pub(crate) async fn show(State(app): State<App>, Asker(asker): Asker) -> Answer<
     }
 }
 
-/// Joins the queue. Again with the same wish keeps the time waited; with another the waiting begins anew.
+/// Joins the queue, and leaves the one for bughouse. Again with the same wish keeps the time waited; with another the waiting begins anew.
 #[utoipa::path(post, path = "/api/v1/queue", operation_id = "joinQueue", tag = "queue", security(("token" = ["queue"])), request_body = QueueJoin,
     responses((status = 200, body = QueueView), Forbidden, Conflict, Unprocessable))]
 pub(crate) async fn join(
@@ -37,7 +37,9 @@ pub(crate) async fn join(
     body: Body<QueueJoin>,
 ) -> Answer<QueueView> {
     let entrant = entrant(&app, &person, &body.value, true).await?;
+    app.fours.free(&person.id).await?;
     app.queue.join(entrant).await?;
+    app.fours.leave(&person.id).await?;
     Ok(Json(app.queue.view(&person.id).await?))
 }
 

@@ -40,7 +40,7 @@ pub(super) const ACTS: &[Bounded] = &[
     Bounded::by("lobby_watch", &["lobby"]),
     Bounded::by("lobby_unwatch", &[]),
     Bounded::by("chat_say", &["chat-line", "chat", "table"]),
-    Bounded::taken("queue_join", Counted::Writes, &["order-time", "queue"]),
+    Bounded::taken("queue_join", Counted::Writes, &["order-time", "queue", "queue-longest"]),
     Bounded::by("queue_leave", &["queue-mailbox"]),
     Bounded::by("match_accept", &["queue-mailbox", "queue-answer"]),
     Bounded::by("match_decline", &["queue-mailbox", "queue-answer"]),

@@ -1,6 +1,6 @@
 //! What limits one game.
 
-use krog_service::Timing;
+use krog_service::{Timing, evaluations};
 use krog_table::{
     actors::{BACKLOG, MAILBOX},
     bughouse::{SAYINGS, SAYINGS_IN_MS},
@@ -10,7 +10,7 @@ use krog_table::{
 use super::{
     Limit,
     Outcome::{Other, Refused},
-    SERVER, TABLE, Test,
+    SERVER, SERVICE, TABLE, Test,
     value::{count, ms, of, time},
 };
 use crate::http::invites;
@@ -64,6 +64,13 @@ pub(super) fn limits() -> Vec<Limit> {
             &[Test(SERVER, "restart", "a_game_that_rests_is_read_again_when_it_is_looked_at")],
         )
         .everywhere(),
+        Limit::named(
+            "evaluations",
+            "Half-moves of a game whose positions the built-in engine evaluates for its PGN",
+            of(evaluations::MOST as u64, "half-moves"),
+            &[Refused(422, "evaluations-too-many")],
+            &[Test(SERVICE, "evaluations", "a_game_of_more_half_moves_is_refused")],
+        ),
         Limit::named(
             "code-life",
             "How long the code of a game stays, once the game is over",

@@ -8,12 +8,15 @@ use krog_service::{
     challenges::{MOST_IN, MOST_OUT, SLOW_MS},
     imports::{ImportLimits, TOLD_OF_PERSON},
     mail::{RECOVER_MS, VERIFY_MS},
+    queue::LONGEST_S,
     workers::WAITING_OF_ONE,
 };
 use krog_store::{
-    LONGEST_EVIDENCE, MOST_BLOCKS, MOST_FOLLOWED, MOST_PUSH_DEVICES, MOST_SESSIONS, MOST_TOKENS,
+    LONGEST_EVIDENCE, MOST_BLOCKS, MOST_FOLLOWED, MOST_MUTES, MOST_PUSH_DEVICES, MOST_SESSIONS, MOST_TOKENS,
 };
 use krog_table::shelf;
+
+use crate::http::mutes;
 
 use super::{
     Limit,
@@ -156,6 +159,27 @@ fn held() -> Vec<Limit> {
             count(MOST_FOLLOWED.unsigned_abs()),
             &[Refused(409, "too-many-follows")],
             &[Test(SERVER, "follows", "one_follows_only_so_many")],
+        ),
+        Limit::named(
+            "mutes",
+            "People whom the host mutes in one room",
+            count(MOST_MUTES.unsigned_abs()),
+            &[Refused(409, "too-many-mutes")],
+            &[Test(STORE, "rooms", "a_room_has_only_so_many_mutes")],
+        ),
+        Limit::named(
+            "mute-length",
+            "A mute in a room that has an end",
+            time(Duration::from_secs(u64::from(mutes::LONGEST_MINUTES) * 60)),
+            &[Refused(422, "mute-minutes")],
+            &[Test(SERVER, "rooms/mutes", "the_host_mutes_for_a_time_or_until_unmuted")],
+        ),
+        Limit::named(
+            "queue-longest",
+            "How long one may want to wait in the queue at most",
+            time(Duration::from_secs(u64::from(*LONGEST_S.end()))),
+            &[Refused(422, "queue-longest")],
+            &[Test(SERVER, "queue/wishes", "a_wish_has_its_bounds")],
         ),
         Limit::named(
             "title-evidence",

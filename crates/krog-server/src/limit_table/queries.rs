@@ -1,6 +1,6 @@
 //! What limits how much one request asks for: moves, rows, names, games.
 
-use krog_explorer::import::MAX_GAME;
+use krog_explorer::{games::sorted::MOST_SORTED, import::MAX_GAME};
 use krog_pgn::{
     MAX_DEPTH, MAX_PLIES, MAX_TEXT,
     lexer::{MAX_COMMENT, MAX_TAG},
@@ -15,7 +15,7 @@ use super::{
 use crate::http::{
     bot::account,
     explain,
-    explorer::{self, games, lichess, player, query, sources},
+    explorer::{self, games, lichess, names, player, query, report, sources, twins},
     leaderboards, openings, page, people, pgn, positions,
 };
 
@@ -179,11 +179,48 @@ fn explored() -> Vec<Limit> {
             &[SO_MUCH],
         ),
         Limit::named(
+            "sorted",
+            "Games of a collection that are put in order",
+            count(MOST_SORTED as u64),
+            &[Refused(422, "sort-too-many")],
+            &[Test(SERVER, "sorted", "a_list_that_is_too_long_is_not_sorted")],
+        ),
+        Limit::named(
+            "reported",
+            "Games of either colour that a report counts",
+            count(report::MOST_COUNTED as u64),
+            &[Other("older ones are not counted, and the report says so")],
+            &[Test(SERVER, "explorer", "a_report_counts_what_a_player_has_played")],
+        ),
+        Limit::named(
             "removed",
             "Games that one request removes",
             count(sources::MOST as u64),
             &[Refused(422, "import-bad-games")],
             &[Test(SERVER, "imports", "only_so_many_games_are_removed_at_once")],
+        ),
+        Limit::named(
+            "twins",
+            "Groups of games that are one game on a page, and games of one that are told and decided on",
+            format!("{}, {}", count(twins::LONGEST_PAGE as u64), count(twins::MOST as u64)),
+            &[Refused(400, "bad-parameter"), Refused(422, "twins-bad-games")],
+            &[Test(SERVER, "twins", "only_so_much_is_told_and_decided_at_once")],
+        ),
+        Limit::named(
+            "player-names",
+            "Players by name on a page, groups of names that are proposed, further names that one request gives",
+            format!(
+                "{}, {}, {}",
+                count(names::LONGEST_PAGE as u64),
+                count(names::MOST_ALIKE as u64),
+                count(names::MOST as u64)
+            ),
+            &[
+                Refused(400, "bad-parameter"),
+                Refused(422, "names-too-many"),
+                Other("further ones are not told"),
+            ],
+            &[Test(SERVER, "twins", "only_so_much_is_told_and_decided_at_once")],
         ),
     ]
 }

@@ -1,7 +1,7 @@
 //! What limits the whole server.
 
 use krog_service::{
-    Config, Rates, Timing, auth,
+    Config, Rates, Timing, auth, fours,
     imports::ImportLimits,
     limits::KEYS,
     queue,
@@ -121,6 +121,13 @@ fn played() -> Vec<Limit> {
             count(queue::MOST as u64),
             &[Refused(503, "queue-full")],
             &[Test(COMPETE, "queue", "a_full_queue_and_no_rating_are_refused")],
+        ),
+        Limit::named(
+            "fours-places",
+            "People in the queue for bughouse, those included who wait for a partner",
+            count(fours::MOST as u64),
+            &[Refused(503, "queue-full")],
+            &[Test(COMPETE, "fours", "what_is_no_party_is_refused_and_nothing_changes")],
         ),
         Limit::named(
             "queue-mailbox",

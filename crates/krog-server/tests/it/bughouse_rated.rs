@@ -13,7 +13,7 @@ fn order() -> Value {
 }
 
 /// Four accounts: White and Black on A, White and Black on B. Ada and Di are the first team.
-async fn members(app: &TestApp) -> Vec<User> {
+pub async fn members(app: &TestApp) -> Vec<User> {
     let mut people = Vec::new();
     for name in NAMES {
         let user = app.user();
@@ -23,7 +23,7 @@ async fn members(app: &TestApp) -> Vec<User> {
     people
 }
 
-async fn begin(people: &[User]) -> String {
+pub async fn begin(people: &[User]) -> String {
     let made = people[0].post("/api/v1/bughouse", order()).await.created();
     assert_eq!(made["rated"], true);
     let id = made["id"].as_str().unwrap().to_owned();
@@ -34,7 +34,7 @@ async fn begin(people: &[User]) -> String {
     id
 }
 
-async fn play(user: &User, id: &str, board: &str, moves: &str, other: &User) {
+pub async fn play(user: &User, id: &str, board: &str, moves: &str, other: &User) {
     for (i, mv) in moves.split(' ').enumerate() {
         let user = [user, other][i % 2];
         user.post(&format!("/api/v1/bughouse/{id}/moves"), json!({ "board": board, "move": mv })).await.ok();
@@ -42,7 +42,7 @@ async fn play(user: &User, id: &str, board: &str, moves: &str, other: &User) {
 }
 
 /// The match once it is rated, or does not count.
-async fn rated(user: &User, id: &str) -> Value {
+pub async fn rated(user: &User, id: &str) -> Value {
     for _ in 0..200 {
         let shown = user.get(&format!("/api/v1/bughouse/{id}")).await.ok();
         if shown.get("ratings").is_some() || shown.get("uncounted").is_some() {
@@ -53,7 +53,52 @@ async fn rated(user: &User, id: &str) -> Value {
     panic!("{id} is not rated");
 }
 
-const MATE: &str = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7";
+pub const MATE: &str = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7";
+
+/// The figures of somebody once the match is counted.
+async fn figures(app: &TestApp, name: &str) -> Value {
+    for _ in 0..200 {
+        app.state.count_some().await.unwrap();
+        let view = app.user().get(&format!("/api/v1/people/{name}/figures")).await.ok();
+        if view["all"]["played"] == 1 {
+            return view;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("the match of {name} is not counted");
+}
+
+#[tokio::test]
+async fn a_match_counts_for_the_figures_of_all_four_by_the_result_of_the_team() {
+    let app = TestApp::start().await;
+    let people = members(&app).await;
+    let id = begin(&people).await;
+    play(&people[0], &id, "A", MATE, &people[1]).await;
+    rated(&people[0], &id).await;
+    for (name, won) in NAMES.into_iter().zip([1, 0, 0, 1]) {
+        let view = figures(&app, name).await;
+        assert_eq!((&view["all"]["won"], &view["all"]["lost"]), (&json!(won), &json!(1 - won)), "{name}");
+        let rows: Vec<(&str, &str)> = view["groups"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|group| {
+                let rows = group["rows"].as_array().unwrap().iter();
+                rows.map(|row| (group["by"].as_str().unwrap(), row["value"].as_str().unwrap()))
+            })
+            .filter(|(by, _)| *by != "hour")
+            .collect();
+        let mut wanted = vec![
+            ("variant", "bughouse"),
+            ("speed", "blitz"),
+            ("against", "person"),
+            ("end", "checkmate"),
+            ("rating", "near"),
+        ];
+        wanted.retain(|row| !rows.contains(row));
+        assert!(wanted.is_empty() && rows.len() == 5, "{name}: {rows:?} lacks {wanted:?}");
+    }
+}
 
 #[tokio::test]
 async fn a_rated_match_changes_four_ratings_and_those_of_two_pairs() {
@@ -76,6 +121,16 @@ async fn a_rated_match_changes_four_ratings_and_those_of_two_pairs() {
     let teams = over["ratings"]["teams"].as_array().unwrap();
     assert_eq!((&teams[0]["team"], &teams[0]["change"]["change"]), (&json!(1), &json!(20)));
     assert_eq!(teams[1]["change"]["pool"], "bughouse-pairs");
+    // The file says that it counted, and what the players were rated.
+    let text = people[2].get(&format!("/api/v1/bughouse/{id}/bpgn")).await.is(200).text();
+    for part in [
+        "[Event \"Rated blitz game\"]",
+        "[Rated \"true\"]",
+        "[BlackBElo \"1500\"]",
+        &format!("[GameId \"{id}\"]"),
+    ] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
     // The players stand with what they were rated before.
     assert_eq!(over["boards"]["A"]["players"]["white"]["rating"], 1500);
 

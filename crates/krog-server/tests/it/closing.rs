@@ -50,6 +50,38 @@ async fn a_closed_account_leaves_its_games_and_nobody_waiting() {
     assert_eq!(bo.game(waiting).await["status"], "cancelled");
 }
 
+/// The seat of a match that waits is free for somebody else; a match that was begun is lost for the team.
+#[tokio::test]
+async fn a_closed_account_leaves_its_seats() {
+    let app = TestApp::start().await;
+    let (ada, bo, cy, di) = (app.user(), app.named("Bo").await, app.named("Cy").await, app.named("Di").await);
+    ada.sign_up("Ada").await.created();
+    let seat = |team: u8, board: &str| json!({ "team": team, "board": board });
+    let waiting = bo.post("/api/v1/bughouse", json!({})).await.created();
+    let waiting = format!("/api/v1/bughouse/{}", waiting["id"].as_str().unwrap());
+    ada.post(&format!("{waiting}/join"), seat(2, "A")).await.ok();
+    let running = ada.post("/api/v1/bughouse", json!({})).await.created();
+    let running = format!("/api/v1/bughouse/{}", running["id"].as_str().unwrap());
+    for (user, at) in [(&bo, seat(2, "A")), (&cy, seat(2, "B")), (&di, seat(1, "B"))] {
+        user.post(&format!("{running}/join"), at).await.ok();
+    }
+    for (user, board, mv) in [(&ada, "A", "e4"), (&bo, "A", "e5"), (&cy, "B", "e4"), (&di, "B", "e5")] {
+        user.post(&format!("{running}/moves"), json!({ "board": board, "move": mv })).await.ok();
+    }
+    let alone = ada.post("/api/v1/bughouse", json!({})).await.created();
+    close(&ada, PASSWORD).await.is(204);
+    let alone = format!("/api/v1/bughouse/{}", alone["id"].as_str().unwrap());
+    assert_eq!(bo.get(&alone).await.ok()["status"], "cancelled");
+    let free = bo.get(&waiting).await.ok();
+    assert_eq!(
+        (&free["status"], &free["boards"]["A"]["players"]["black"]),
+        (&json!("waiting"), &Value::Null)
+    );
+    let over = bo.get(&running).await.ok();
+    assert_eq!((&over["end"]["reason"], &over["end"]["winningTeam"]), (&json!("resignation"), &json!(2)));
+    cy.post(&format!("{waiting}/join"), seat(2, "A")).await.ok();
+}
+
 #[tokio::test]
 async fn an_export_holds_all_that_is_kept() {
     let app = TestApp::start().await;

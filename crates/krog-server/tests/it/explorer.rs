@@ -66,6 +66,11 @@ async fn a_position_is_counted_and_its_chances_are_bounded() {
     let e4 = &start["moves"][0];
     assert_eq!((counts(e4), &e4["popularity"]), ([1, 1, 1], &json!(0.75)));
     assert_eq!(e4["averageRating"], json!((1700 + 1655 + 2410 + 1) / 3));
+    // One of three points lost, one drawn, one won; three games are no performance, and nothing is expected unasked.
+    assert_eq!((&e4["score"], e4.get("performance")), (&json!(0.5), None));
+    assert_eq!((e4.get("expected"), e4.get("usage"), start.get("expected")), (None, None, None));
+    let start = look(&user, "expected=true").await;
+    let e4 = &start["moves"][0];
     for name in ["white", "draws", "black", "score"] {
         let chance = |part: &str| e4["expected"][name][part].as_f64().unwrap();
         assert!(0.0 < chance("low") && chance("low") < chance("mean"), "{name}");
@@ -81,7 +86,7 @@ async fn a_position_is_counted_and_its_chances_are_bounded() {
     assert_eq!(sicilian["turn"], "white");
     let by_fen = "fen=rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR%20w%20KQkq%20-%200%202";
     assert_eq!(counts(&look(&user, by_fen).await), [0, 1, 1]);
-    let nowhere = look(&user, "play=a3").await;
+    let nowhere = look(&user, "play=a3&expected=true").await;
     assert_eq!((counts(&nowhere), nowhere["moves"].as_array().unwrap().len()), ([0, 0, 0], 0));
     assert_eq!(nowhere["expected"]["score"]["mean"], json!(0.5));
 }
@@ -187,6 +192,37 @@ async fn games_lead_from_a_position_and_are_found() {
     );
     let collections = user.get("/api/v1/explorer/collections").await.ok();
     assert_eq!(collections["items"], json!([{ "name": "masters", "games": 5 }]));
+}
+
+#[tokio::test]
+async fn a_report_counts_what_a_player_has_played() {
+    let app = with_masters().await;
+    let user = app.user();
+    let report = user.get("/api/v1/explorer/report?player=Cato&collection=masters").await.ok();
+    let row = |name: &str, counts: [u64; 4], percent: u64, ratings: [u16; 2]| {
+        json!({
+            "name": name, "games": counts[0], "won": counts[1], "drawn": counts[2], "lost": counts[3],
+            "percent": percent, "averageRating": ratings[0], "averageOpponent": ratings[1],
+            // Two have a result; their opponents had 2455 and 1720. That is no performance.
+            "ratedGames": 2, "averageRatedOpponent": 2088,
+        })
+    };
+    // One is not decided; the means are of all three.
+    assert_eq!(report["all"], row("", [3, 1, 0, 1], 50, [2415, 2208]));
+    assert_eq!(report["white"], row("", [2, 1, 0, 1], 50, [2413, 2088]));
+    assert_eq!(report["black"]["games"], 1);
+    assert_eq!(report["black"].get("percent"), None);
+    assert_eq!(report["years"], json!([row("2023", [3, 1, 0, 1], 50, [2415, 2208])]));
+    assert_eq!(report["opponents"][0]["name"], "Dina");
+    assert_eq!(report["best"][0]["players"]["black"]["name"], "Anne");
+    assert_eq!(report["more"], false);
+    let nobody = user.get("/api/v1/explorer/report?player=cat&collection=masters").await.ok();
+    assert_eq!((&nobody["all"]["games"], &nobody["years"]), (&json!(0), &json!([])));
+    user.get("/api/v1/explorer/report?collection=masters").await.problem(422, "bad-parameter");
+    // Of more games than a report counts, the older ones are left out, and it says so.
+    let explorer = Explorer::open(app.folder().join("explorer/masters")).unwrap();
+    let (some, more) = krog_store::CollectionSnapshot::Files(explorer.snapshot()).report("Cato", 1).unwrap();
+    assert_eq!((some.with(krog_chess::Color::White).games(), more), (1, true));
 }
 
 #[tokio::test]
@@ -317,6 +353,18 @@ async fn rated_games_played_here_are_counted_once_whatever_happens() {
     let mine = white.get("/api/v1/explorer/player").await.ok();
     assert_eq!((&mine["score"]["won"], &mine["collections"][0]["games"]), (&json!(4), &json!(3)));
     assert_eq!(mine["collections"][1], json!({ "name": "mine", "games": 1 }));
+    // What was played here is among one's own games, once, and opens as the game that it is.
+    let mine = look(&white, "collection=mine&games=10&transposed=true").await;
+    assert_eq!((counts(&mine), mine["recentGames"].as_array().unwrap().len()), ([4, 0, 0], 1));
+    let played = look(&white, "collection=mine&play=e4,e5&games=10").await;
+    assert_eq!(counts(&played), [3, 0, 0]);
+    assert!(played["recentGames"][0]["game"].is_string(), "{played}");
+    assert_eq!(counts(&look(&black, "collection=mine").await), [3, 0, 0]);
+    let collections = black.get("/api/v1/explorer/collections").await.ok();
+    assert!(
+        collections["items"].as_array().unwrap().contains(&json!({ "name": "mine", "games": 3 })),
+        "{collections}"
+    );
     let app = app.killed().await;
     let someone = app.user();
     own(&someone, 3).await;

@@ -308,6 +308,16 @@ async fn games_are_found_by_position_and_removed() {
     ] {
         assert_eq!(find(query).await.len(), count, "{query}");
     }
+    // All of a search is one file, the newest first; without a game it is empty.
+    let file = user.get("/api/v1/explorer/pgn?collection=mine&source=file:two.pgn&limit=1").await;
+    assert_eq!(file.header("content-type"), "text/x-chess-pgn; charset=utf-8");
+    assert_eq!(file.header("content-disposition"), "attachment; filename=\"krog-mine.pgn\"");
+    let text = file.text();
+    let white: Vec<&str> = text.lines().filter(|line| line.starts_with("[White ")).collect();
+    assert_eq!(white.len(), 4, "{text}");
+    assert!(white[0].contains("White 11") && white[3].contains("White 8"), "{text}");
+    assert_eq!(user.get("/api/v1/explorer/pgn?collection=mine&event=nowhere").await.text(), "");
+    user.get("/api/v1/explorer/pgn?collection=mine&pieces=8/8").await.problem(422, "bad-parameter");
     let najdorf = find("opening=B9").await;
     assert_eq!(
         (&najdorf[0]["opening"], &najdorf[0]["plies"]),

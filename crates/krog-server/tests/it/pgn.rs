@@ -101,3 +101,54 @@ async fn a_played_game_is_exported_and_reads_back() {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }
+
+#[tokio::test]
+async fn values_and_what_happened_go_out_where_they_are_asked_for() {
+    let app = TestApp::start().await;
+    let (white, black, id) = app.game(json!({ "takebacks": true })).await;
+    play_all(&white, &black, &id, "e4 e5 Bc4 Nc6 Qh5").await;
+    let path = format!("/api/v1/games/{id}/pgn?evaluations=true&comments=true");
+    // The engine helps nobody who still plays.
+    white.get(&path).await.problem(422, "evaluations-running");
+    white.act(&id, "draw-offer").await.ok();
+    white.act(&id, "takeback-offer").await.ok();
+    black.act(&id, "takeback-accept").await.ok();
+    white.play(&id, "Qf3").await.ok();
+    black.act(&id, "draw-offer").await.ok();
+    white.act(&id, "draw-decline").await.ok();
+    play_all(&white, &black, &id, "d6 Qxf7").await;
+    let plain = white.get(&format!("/api/v1/games/{id}/pgn")).await.text();
+    assert!(!plain.contains("%eval") && !plain.contains("Taken back"), "{plain}");
+    let text = white.get(&path).await.is(200).text();
+    assert_eq!(text, white.get(&path).await.text(), "the same again");
+    let read = white.post("/api/v1/pgn/parse", json!({ "pgn": text })).await.ok()["games"][0].clone();
+    assert_eq!((&read["errors"], &read["warnings"]), (&json!([]), &json!([])), "{text}");
+    let after = |at: usize| read["moves"][at]["after"].as_str().unwrap().to_owned();
+    assert!(after(0).starts_with("[%eval "), "{text}");
+    assert!(after(3).ends_with("White offered a draw. Taken back: Qh5."), "{text}");
+    assert!(after(4).contains("Black offered a draw. White declined the draw."), "{text}");
+    // White mates at once.
+    assert!(after(5).starts_with("[%eval #1]"), "{text}");
+    // What ended the game has no value.
+    assert_eq!(after(6), "Checkmate: White wins.");
+    assert!(text.contains("[Annotator \"KROG Chess\"]"), "{text}");
+    let norwegian = app.user().norwegian().get(&path).await.text();
+    let norwegian = norwegian.replace('\n', " ");
+    assert!(
+        ["{Svart tilbød remis.}", "{Hvit avslo remis.}"].iter().all(|said| norwegian.contains(said)),
+        "{norwegian}"
+    );
+}
+
+/// Evaluations count as heavy requests, as many as the pieces that they are worked out in.
+#[tokio::test]
+async fn values_are_worked_out_for_whoever_has_not_asked_too_much() {
+    let app = TestApp::with(|config| config.rates.heavy = krog_server::Quota::new(2, 0.001)).await;
+    let (white, black, id) = app.game(json!({})).await;
+    play_all(&white, &black, &id, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3").await;
+    black.act(&id, "resign").await.ok();
+    // Seventeen half-moves are three pieces of work.
+    let path = format!("/api/v1/games/{id}/pgn?evaluations=true");
+    white.get(&path).await.problem(429, "too-many-requests");
+    white.get(&format!("/api/v1/games/{id}/pgn")).await.is(200);
+}

@@ -1,7 +1,9 @@
 //! The queue over real sockets, and without any.
 
 mod asking;
+mod pauses;
 mod storm;
+mod wishes;
 
 use std::{collections::VecDeque, time::Duration};
 

@@ -159,19 +159,45 @@ async fn a_rated_game_is_an_ordinary_one_between_two_accounts() {
         (json!({ "opponent": { "kind": "computer", "level": 1 } }), "rated-no-computer", "/opponent"),
         (json!({ "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1" }), "rated-no-fen", "/fen"),
         (json!({ "rulebook": "standard" }), "rated-no-rulebook", "/rulebook"),
-        (json!({ "armageddon": true }), "rated-no-armageddon", "/armageddon"),
+        (json!({ "armageddon": true }), "odds-not-even", "/armageddon"),
+        (json!({ "armageddon": true, "blackTime": fast }), "odds-not-even", "/blackTime"),
         (json!({ "takebacks": true }), "rated-no-takebacks", "/takebacks"),
-        (json!({ "blackTime": fast }), "rated-equal-time", "/blackTime"),
+        (json!({ "blackTime": fast }), "times-differ", "/blackTime"),
         (json!({ "time": { "kind": "unlimited" } }), "rated-needs-clock", "/time"),
     ] {
         let problem = ada.post("/api/v1/games", order(&more)).await.problem(422, code);
         assert_eq!(problem["at"], at);
         assert_ne!(problem["message"]["en"], problem["message"]["no"]);
     }
+    // What the rulebook says comes with a proof that holds.
+    let problem =
+        ada.post("/api/v1/games", order(&json!({ "armageddon": true }))).await.problem(422, "odds-not-even");
+    let proof = json!({ "document": problem["verdict"]["proof"]["document"] });
+    assert_eq!(guest.post("/api/v1/proofs/check", proof).await.ok(), json!({ "valid": true }));
+    let whole = json!({ "document": problem["verdict"] });
+    assert_eq!(guest.post("/api/v1/proofs/check", whole).await.ok(), json!({ "valid": true }));
     let game = ada.post("/api/v1/games", order(&json!({ "variant": "atomic" }))).await.created();
     let accept = format!("/api/v1/invites/{}/accept", game["code"].as_str().unwrap());
     app.user().post(&accept, json!({})).await.problem(403, "rated-needs-account");
     member(&app, "Bo").await.post(&accept, json!({})).await.ok();
+}
+
+/// A draw counts as won by Black, whose time is less: for the ratings too.
+#[tokio::test]
+async fn armageddon_is_rated_where_time_weighs_the_odds() {
+    let app = TestApp::start().await;
+    let (ada, bo) = (member(&app, "Ada").await, member(&app, "Bo").await);
+    let clock = |ms: u32| json!({ "kind": "clock", "periods": [{ "initialMs": ms }] });
+    let odds = json!({ "armageddon": true, "time": clock(300_000), "blackTime": clock(240_000) });
+    let id = begin(&ada, &bo, &odds).await;
+    for (at, mv) in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ').enumerate() {
+        let player = if at % 2 == 0 { &ada } else { &bo };
+        player.play(&id, mv).await.ok();
+    }
+    let game = rated(&ada, &id).await;
+    assert_eq!((&game["end"]["reason"], &game["end"]["drawOdds"]), (&json!("fivefold"), &json!(true)));
+    let change = |side: &str| game["ratings"][side]["after"].as_i64().unwrap() - 1500;
+    assert_eq!((change("white"), change("black")), (-20, 20));
 }
 
 #[tokio::test]

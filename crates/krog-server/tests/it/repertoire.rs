@@ -93,9 +93,14 @@ async fn a_player_sees_where_points_are_made_and_lost() {
     let score = &found["score"];
     assert_eq!((&score["won"], &score["drawn"], &score["lost"]), (&json!(40), &json!(2), &json!(30)));
     assert_eq!((&score["byRating"], &score["opponents"]), (&json!(0.5), &json!(1500)));
+    // 41 of 72 points: 57 hundredths, 50 points in the table.
+    assert_eq!((&score["score"], &score["performance"]["rating"]), (&json!(0.5694), &json!(1550)));
     let e4 = child(&found["moves"], "e4");
     let (c5, e5) = (child(&e4["moves"], "c5"), child(&e4["moves"], "e5"));
     assert_eq!((&c5["score"]["standing"], &e5["score"]["standing"]), (&json!("better"), &json!("worse")));
+    // All of the thirty; the other games: eleven points in 42.
+    assert_eq!((&c5["score"]["score"], &c5["score"]["usual"]), (&json!(1.0), &json!(0.2619)));
+    assert_eq!(c5["score"].get("performance"), None);
     assert_eq!((&c5["step"]["own"], &e4["step"]["own"]), (&json!(false), &json!(true)));
     let lines = |name: &str| -> Vec<String> {
         let lines = found[name].as_array().unwrap().iter();
@@ -106,7 +111,7 @@ async fn a_player_sees_where_points_are_made_and_lost() {
             })
             .collect()
     };
-    assert_eq!((lines("better")[0].as_str(), lines("worse")[0].as_str()), ("e4 c5", "e4 e5"));
+    assert_eq!((lines("better"), lines("worse")), (vec!["e4 c5".to_owned()], vec!["e4 e5 f4".to_owned()]));
     assert_eq!(found["openings"][0]["opening"]["name"], "Sicilian Defense");
     assert_eq!(found["openings"][0]["score"]["won"], 30);
     assert_eq!(found["collections"], json!([{ "name": "games", "games": 76 }]));
@@ -205,7 +210,7 @@ async fn games_that_came_on_other_ways_are_told_where_it_is_asked() {
     let at = "/api/v1/explorer?collection=games&play=e4,c5";
     let plain = user.get(at).await.ok();
     assert!(plain["moves"][0].get("transposed").is_none());
-    let told = user.get(&format!("{at}&transposed=true")).await.ok();
+    let told = user.get(&format!("{at}&transposed=true&expected=true")).await.ok();
     assert_eq!((&told["moves"][0]["san"], &told["moves"][0]["transposed"]), (&json!("Nf3"), &json!(2)));
     let usage = &told["moves"][0]["usage"];
     assert!(usage["low"].as_f64().unwrap() < usage["mean"].as_f64().unwrap(), "{usage}");

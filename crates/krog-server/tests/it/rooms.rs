@@ -2,6 +2,7 @@
 
 mod chat;
 mod lobby;
+mod mutes;
 mod watching;
 mod xss;
 

@@ -5,9 +5,17 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow, time::Instant};
 
-use krog_chess::{Color, GameResult, Position, Variant, start_array::StartArray};
+use krog_chess::{
+    Color, GameResult, Position, Variant,
+    bughouse::{BoardName, Match, Seat},
+    start_array::StartArray,
+};
 use krog_explorer::{Explorer, ImportOptions, Summary, import::stream::unpack};
-use krog_pgn::{MainLine, PgnGame, PgnPly, Reader, WriteOptions, write};
+use krog_pgn::{
+    MainLine, PgnGame, PgnPly, Reader, WriteOptions,
+    bpgn::{self, Record},
+    write,
+};
 use krog_store::{Store, Whose};
 use krog_testing::{chance::Chance, draws::draws};
 
@@ -80,6 +88,35 @@ fn game(chance: &mut Chance) -> String {
     }
     game.result = chance.of(&RESULTS);
     write(&game, &WriteOptions::default()) + "\n"
+}
+
+/// A match of bughouse likewise, with its positions.
+fn match_of_four(chance: &mut Chance, places: &mut Vec<(Variant, String)>) -> String {
+    let mut game = Match::start();
+    for ply in 0..chance.below(80) {
+        let first = chance.of(&BoardName::ALL);
+        let able = |board: &BoardName| !game.board(*board).legal_moves().is_empty();
+        let Some(board) = [first, first.other()].into_iter().find(able) else { break };
+        let moves = game.board(board).legal_moves();
+        let captures: Vec<_> = moves.iter().copied().filter(|mv| mv.is_capture()).collect();
+        let choices = if captures.is_empty() { &moves[..] } else { &captures[..] };
+        let most = if ply < 8 { choices.len().min(3) } else { choices.len() };
+        if game.play_move(board, choices[chance.below(most)]).is_err() || game.end().is_some() {
+            break;
+        }
+        if chance.one_in(6) {
+            places.push((Variant::Bughouse, game.board(board.other()).fen()));
+        }
+    }
+    let mut record = Record::new(game);
+    record.result = chance.of(&["1-0", "0-1", "1/2-1/2", "*"]);
+    for seat in Seat::ALL {
+        record.set_header(seat.name(), chance.of(&PLAYERS));
+        record.set_header(&format!("{}Elo", seat.name()), chance.of(&RATINGS));
+    }
+    record.set_header("Date", chance.of(&DATES));
+    record.set_header("TimeControl", chance.of(&SPEEDS));
+    bpgn::write(&record)
 }
 
 /// Where games are played.
@@ -173,6 +210,13 @@ impl Ground {
                     &["B", "C6", "b90", "sicilian", "SPANSK", "defense", "E", "x"],
                 );
                 maybe(&mut query, chance, 4, "result", &["1-0", "0-1", "1/2-1/2"]);
+                maybe(&mut query, chance, 5, "opponent", &["a", "e", "nobody"]);
+                maybe(&mut query, chance, 6, "event", &["a", "Test", "none"]);
+                maybe(&mut query, chance, 6, "site", &["o", "none"]);
+                maybe(&mut query, chance, 5, "eloMin", &["1200", "1801"]);
+                maybe(&mut query, chance, 5, "eloMax", &["1700", "2400"]);
+                maybe(&mut query, chance, 8, "pieces", &["8/8/8/8/4P3/8/8/8", "8/8/2n5/8/8/5N2/8/8"]);
+                maybe(&mut query, chance, 8, "pawns", &["8/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/8"]);
                 maybe(&mut query, chance, 5, "source", &["first", "second", "none"]);
                 maybe(&mut query, chance, 2, "limit", &["1", "7", "100"]);
                 maybe(&mut query, chance, 2, "cursor", &["1", "40", "150", "100000"]);
@@ -182,7 +226,8 @@ impl Ground {
                 }
                 query.push("collection=both".to_owned());
                 if chance.below(2) == 0 {
-                    return format!("/api/v1/explorer/games?{}", query.join("&"));
+                    let what = chance.one(&["games", "games", "games", "pgn"]);
+                    return format!("/api/v1/explorer/{what}?{}", query.join("&"));
                 }
                 "/api/v1/explorer/games"
             }
@@ -257,14 +302,18 @@ async fn compare(ground: &Ground, chance: &mut Chance, count: usize, files: &Use
 async fn files_and_postgresql_answer_alike() {
     let Some(database) = Database::fresh("stores").await else { return };
     let mut chance = Chance(20);
-    let texts: Vec<Vec<u8>> = match std::env::var("KROG_GAMES") {
+    let mut texts: Vec<Vec<u8>> = match std::env::var("KROG_GAMES") {
         Ok(names) => names.split(':').map(|name| std::fs::read(name).unwrap()).collect(),
         Err(_) => {
             (0..3).map(|_| (0..160).map(|_| game(&mut chance)).collect::<String>().into_bytes()).collect()
         }
     };
+    let mut places = Vec::new();
+    let matches: String = (0..60).map(|_| match_of_four(&mut chance, &mut places)).collect();
+    texts.push(matches.into_bytes());
     let count = std::env::var("KROG_QUERIES").map_or(draws(900), |count| count.parse().unwrap());
-    let ground = Ground::of(&texts, &mut chance);
+    let mut ground = Ground::of(&texts, &mut chance);
+    ground.places.extend(places);
 
     let files = TestApp::start().await;
     let stored = TestApp::with(|config| config.database = Some(database.address.clone())).await;
@@ -304,7 +353,12 @@ async fn files_and_postgresql_answer_alike() {
 
     // Taken out again, games first, then a whole source.
     let removed = tokio::task::spawn_blocking(move || {
-        let some: Vec<_> = (0..60).step_by(7).chain([1_000_000]).map(krog_explorer::GameNo).collect();
+        let some: Vec<_> = (0..60)
+            .step_by(7)
+            .chain((480..590).step_by(9))
+            .chain([1_000_000])
+            .map(krog_explorer::GameNo)
+            .collect();
         assert_eq!(explorer.remove_games(&some).unwrap(), both.remove_games(&some).unwrap());
         assert_eq!(both.remove_source("none").unwrap(), None);
         assert_eq!(explorer.remove_source("second").unwrap(), both.remove_source("second").unwrap());

@@ -6,7 +6,7 @@ use std::{
 };
 
 use krog_chess::Message;
-use krog_explorer::{Event, ExplorerError, ImportOptions, Refusal, Summary};
+use krog_explorer::{Event, ExplorerError, ImportOptions, NoGames, Refusal, Summary};
 
 use super::{ImportLimits, Job, number};
 use tokio_util::sync::CancellationToken;
@@ -147,6 +147,7 @@ impl<'a> Intake<'a> {
                     self.job.refuse(Refusal { game, ..refusal.clone() }, address(refusal.game));
                     ControlFlow::Continue(())
                 }
+                Event::Noted(_) | Event::Twin(_) => ControlFlow::Continue(()),
                 Event::Cut { line, error } => {
                     trouble = Some(cut(line, error, limits));
                     ControlFlow::Continue(())
@@ -190,7 +191,7 @@ fn cut(line: u32, error: &io::Error, limits: &ImportLimits) -> Message {
     if error.kind() == ErrorKind::FileTooLarge {
         return Message::new("import-text-too-long").with("most", number(limits.text_bytes >> 20));
     }
-    Message::new("import-damaged").with("line", line)
+    NoGames::told(error).unwrap_or_else(|| Message::new("import-damaged").with("line", line))
 }
 
 /// The collection cannot be written.

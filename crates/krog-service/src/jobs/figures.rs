@@ -2,19 +2,25 @@
 //! there were figures.
 //!
 //! The figures are shown to everybody. What nobody but the players may see does not count, nor does a game by a rulebook of
-//! somebody's own, nor a match of four. A rated game is counted once its ratings are entered.
+//! somebody's own. A match of four counts for each of its players by the result of the team; it has no colour, and no opening. A rated game is
+//! counted once its ratings are entered.
 
 use std::time::Duration;
 
-use krog_chess::{Color, GameResult, Variant};
-use krog_compete::TimeClass;
+use krog_chess::{Color, GameResult, Variant, bughouse::Team};
+use krog_compete::{TimeClass, rating::mean};
 use krog_explorer::openings;
-use krog_store::{CountedFor, CountedGame, Facet, GameRow, Outcome, StoredEvent};
+use krog_store::{
+    CountedFor, CountedGame, Facet, GameRecord, GameRow, Named, Outcome, PersonId, StoredEvent,
+};
+use krog_table::view::SEATS;
 
+use super::batches::{Batches, until_stopped};
 use crate::{
     App,
     game::{LiveGame, Settings},
     problem::Result,
+    workers::{Cost, WorkError},
 };
 
 /// How often it is looked for games that are over.
@@ -37,27 +43,12 @@ pub const fn band(difference: i32) -> &'static str {
 impl App {
     /// Counts games until the server stops.
     pub(super) async fn count_games(self) {
-        let mut tick = tokio::time::interval(EVERY);
-        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                () = self.stopping.cancelled() => return,
-                _ = tick.tick() => {}
-            }
-            loop {
-                match self.count_some().await {
-                    Ok(0) => break,
-                    Ok(games) => tracing::debug!(games, "games were counted for the figures"),
-                    Err(error) => {
-                        tracing::error!(?error, "games that are over do not come into the figures");
-                        break;
-                    }
-                }
-                if self.stopping.is_cancelled() {
-                    return;
-                }
-            }
-        }
+        let batches = Batches {
+            every: EVERY,
+            done: "games were counted for the figures",
+            failed: "games that are over do not come into the figures",
+        };
+        until_stopped(self, batches, |app| async move { app.count_some().await }).await;
     }
 
     /// Counts the next games. Returns how many were counted.
@@ -84,12 +75,15 @@ impl App {
             opening: None,
             players: Vec::new(),
         };
-        if record.variant == Variant::Bughouse {
-            return Ok(game);
-        }
         let events = self.store.events(&record.id).await?;
         if record.variant == Variant::Standard && record.rulebook.is_none() {
-            game.opening = opening(row, &events);
+            let (record, events) = (record.clone(), events.clone());
+            game.opening = match self.workers.run(Cost::LOOK, move || opening(record, &events)).await {
+                Ok(opening) => opening,
+                // It would not be different the next time.
+                Err(WorkError::TooLong | WorkError::Died) => None,
+                Err(error) => return Err(error.into()),
+            };
         }
         let winner = match row.end.map(|end| end.result) {
             Some(GameResult::Win(color)) => Some(color),
@@ -100,6 +94,11 @@ impl App {
             return Ok(game);
         }
         let ratings = self.store.ratings_before(&record.id).await?;
+        if record.variant == Variant::Bughouse {
+            let seats = self.store.seats(&record.id).await?;
+            game.players = counted_match(&seats, winner, &ratings, &common(row, game.speed, &events));
+            return Ok(game);
+        }
         let seats =
             [(record.creator_color, Some(&row.creator)), (!record.creator_color, row.opponent.as_ref())];
         for (side, named) in seats {
@@ -109,12 +108,7 @@ impl App {
             buckets.push((Facet::Color, color.to_owned()));
             let against =
                 if side == record.creator_color { row.opponent.as_ref() } else { Some(&row.creator) };
-            let against = match against {
-                None => "computer",
-                Some(named) if named.bot => "bot",
-                Some(_) => "person",
-            };
-            buckets.push((Facet::Against, against.to_owned()));
+            buckets.push((Facet::Against, kind_of(against).to_owned()));
             if let Some(opening) = game.opening {
                 let facet = if side == Color::White { Facet::OpeningWhite } else { Facet::OpeningBlack };
                 buckets.push((facet, opening.to_owned()));
@@ -130,7 +124,47 @@ impl App {
     }
 }
 
-/// What both players of a game count it as.
+/// What a match counts as for each of its players, by the result of the team. Lists have a match as a game in which team 1 has White.
+fn counted_match(
+    seats: &[(String, Named)],
+    winner: Option<Color>,
+    ratings: &[(PersonId, i32)],
+    common: &[(Facet, String)],
+) -> Vec<CountedFor> {
+    let named = |seat: krog_chess::bughouse::Seat| {
+        seats.iter().find(|(name, _)| name == seat.name()).map(|(_, named)| named)
+    };
+    let rating = |named: &Named| ratings.iter().find(|(id, _)| *id == named.id).map(|(_, rating)| *rating);
+    let mut players = Vec::with_capacity(SEATS.len());
+    for seat in SEATS {
+        let Some(own) = named(seat) else { continue };
+        let [one, two, three, four] = SEATS.map(named);
+        let others = if seat.team() == Team::One { [three, four] } else { [one, two] };
+        let mut buckets = common.to_vec();
+        let kinds = others.map(kind_of);
+        let against = ["computer", "bot"].into_iter().find(|kind| kinds.contains(kind)).unwrap_or("person");
+        buckets.push((Facet::Against, against.to_owned()));
+        if let ([Some(one), Some(other)], Some(own)) =
+            (others.map(|named| named.and_then(rating)), rating(own))
+        {
+            buckets.push((Facet::Rating, band(mean([one, other]) - own).to_owned()));
+        }
+        let side = if seat.team() == Team::One { Color::White } else { Color::Black };
+        players.push(CountedFor { person: own.id.clone(), outcome: Outcome::of(winner, side), buckets });
+    }
+    players
+}
+
+/// Who plays on a seat.
+const fn kind_of(named: Option<&Named>) -> &'static str {
+    match named {
+        None => "computer",
+        Some(named) if named.bot => "bot",
+        Some(_) => "person",
+    }
+}
+
+/// What all players of a game count it as.
 fn common(row: &GameRow, speed: TimeClass, events: &[StoredEvent]) -> Vec<(Facet, String)> {
     let mut buckets =
         vec![(Facet::Variant, row.record.variant.name().to_owned()), (Facet::Speed, speed.name().to_owned())];
@@ -145,8 +179,8 @@ fn common(row: &GameRow, speed: TimeClass, events: &[StoredEvent]) -> Vec<(Facet
 }
 
 /// The opening of a game, up to the colon of its name. A log that cannot be read is told of where the game is opened.
-fn opening(row: &GameRow, events: &[StoredEvent]) -> Option<&'static str> {
-    let live = LiveGame::replay(row.record.clone(), None, events).ok()?;
+fn opening(record: GameRecord, events: &[StoredEvent]) -> Option<&'static str> {
+    let live = LiveGame::replay(record, None, events).ok()?;
     Some(openings::of_game(live.game())?.1.family())
 }
 

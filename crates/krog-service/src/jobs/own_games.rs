@@ -1,12 +1,13 @@
 //! The games played here go into the collection `games` once they are over, some at a time, by one task.
 //!
-//! Only those that anybody could have watched: rated games, and games of public rooms; of two people, by the variant's own
-//! rules. Which were taken in is marked in the database, behind the commit of the collection. A server that is killed between
+//! Only those that anybody could have watched: rated games, and games of public rooms; of people, by the variant's own rules. A
+//! match of bughouse is two games there. Which were taken in is marked in the database, behind the commit of the collection. A server that is killed between
 //! the two takes some in twice, and they count once.
 
 use std::{io::Write as _, ops::ControlFlow, time::Duration};
 
 use http::StatusCode;
+use krog_chess::Variant;
 use krog_explorer::{
     Event, ExplorerError, GameNo, ImportOptions,
     games::{Player, Search},
@@ -14,13 +15,14 @@ use krog_explorer::{
 use krog_store::{GameId, PersonId};
 use krog_texts::Lang;
 
+use super::batches::{Batches, until_stopped};
 use crate::{
     App,
     actors::Reader,
     clock::rfc3339,
     explorer::{Collection, CollectionName, Whose, look, own::SOURCE},
     game::Settings,
-    games::pgn_text,
+    games::{bpgn_text, pgn_text},
     problem::{ApiError, Result},
     view::PgnParts,
 };
@@ -35,27 +37,12 @@ const PAGE: usize = 500;
 impl App {
     /// Takes games in that are over, until the server stops.
     pub async fn collect_own_games(self) {
-        let mut tick = tokio::time::interval(EVERY);
-        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                () = self.stopping.cancelled() => return,
-                _ = tick.tick() => {}
-            }
-            loop {
-                match self.collect_some().await {
-                    Ok(0) => break,
-                    Ok(games) => tracing::debug!(games, "games went into the explorer"),
-                    Err(error) => {
-                        tracing::error!(?error, "games that are over do not come into the explorer");
-                        break;
-                    }
-                }
-                if self.stopping.is_cancelled() {
-                    return;
-                }
-            }
-        }
+        let batches = Batches {
+            every: EVERY,
+            done: "games went into the explorer",
+            failed: "games that are over do not come into the explorer",
+        };
+        until_stopped(self, batches, |app| async move { app.collect_some().await }).await;
     }
 
     /// Takes in the next games. Returns how many were marked.
@@ -73,7 +60,12 @@ impl App {
             // Two may play the same game twice on one day, and programs within a second: the time tells them apart.
             let began = rfc3339(row.record.created_ms);
             let time = began.get(11..23).unwrap_or_default();
-            match pgn_text(self, id, &Reader::Server, (PgnParts::default(), Lang::default())).await {
+            let written = if row.record.variant == Variant::Bughouse {
+                bpgn_text(self, id, &Reader::Server, Lang::default()).await
+            } else {
+                pgn_text(self, id, &Reader::Server, (PgnParts::default(), Lang::default())).await
+            };
+            match written {
                 Ok(text) => {
                     // To memory nothing fails to be written.
                     drop(write!(texts, "[UTCTime \"{time}\"]\n{text}\n\n"));

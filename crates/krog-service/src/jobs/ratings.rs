@@ -191,7 +191,7 @@ impl App {
         let decided = row.end.is_some_and(|end| is_decided(end.reason));
         let four = matches!(rated, Rated::Match(_));
         let plies = if four { longer_board(&events) } else { row.plies };
-        let mut played = Played { plies, seconds, decided, quick_before: 0, four };
+        let mut played = Played { plies, seconds, decided, quick_before: 0, four, ..Played::default() };
         if played.is_quick() {
             played.quick_before = self.store.quick_games_like(rated, end_ms - DAY_MS, end_ms).await?;
             self.store.keep_quick_game(rated, &played, end_ms).await?;

@@ -2,11 +2,16 @@
 
 use std::time::Duration;
 
+use krog_compete::queue::WINDOW_MS;
+
 use crate::{App, clock::now_ms};
 
 const TIDY: Duration = Duration::from_secs(60 * 60);
 /// A session that was ended is remembered for so long.
 const ENDED_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// What was done in the queue matters for twice the time in which it counts together.
+const CONDUCT_MS: i64 = 2 * WINDOW_MS;
 
 /// Forgets, at the start and every hour, what has been kept long enough.
 pub(super) async fn run(app: App) {
@@ -28,9 +33,10 @@ pub(super) async fn run(app: App) {
             app.store.forget_links(now_ms()).await,
             app.store.forget_push_devices().await,
             app.store.forget_turns().await,
+            app.store.forget_conduct(now_ms() - CONDUCT_MS).await,
         ] {
             if let Err(error) = forgotten {
-                tracing::error!(%error, "what is of no use for mail and messages any more stays");
+                tracing::error!(%error, "what is of no use any more stays");
             }
         }
     }

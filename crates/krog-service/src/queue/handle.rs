@@ -37,6 +37,11 @@ impl QueueHandle {
         self.ask(|reply| Message::Join { entrant: Box::new(entrant), reply }).await?
     }
 
+    /// Refuses whoever has a match of this queue to answer or to play first: they go nowhere else before.
+    pub async fn free(&self, person: &PersonId) -> Result<(), QueueError> {
+        self.ask(|reply| Message::Free { person: person.clone(), reply }).await?
+    }
+
     /// Somebody leaves, if they are there at all.
     pub async fn leave(&self, person: &PersonId) -> Result<(), QueueError> {
         self.ask(|reply| Message::Leave { person: person.clone(), reply }).await

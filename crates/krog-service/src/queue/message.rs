@@ -30,6 +30,11 @@ pub enum Message {
         /// How it stands then.
         reply: oneshot::Sender<Result<QueueStatus, QueueError>>,
     },
+    /// Whether somebody has nothing to answer and no game that begins.
+    Free {
+        person: PersonId,
+        reply: oneshot::Sender<Result<(), QueueError>>,
+    },
     /// Somebody leaves, whether they wait or are asked.
     Leave {
         person: PersonId,

@@ -1,11 +1,15 @@
 //! The one task that owns the queue.
 
+mod ends;
+
 use std::collections::{BTreeMap, HashMap};
 
 use krog_chess::Color;
 use krog_compete::{
     Ms,
-    queue::{self, Cancelled, Cause, Key, Left, Made, Proposal, ProposalError, ProposalId, Queue, range},
+    queue::{
+        self, Cancelled, Cause, JoinError, Key, Left, Made, Proposal, ProposalError, ProposalId, Queue, range,
+    },
 };
 use krog_store::{Person, PersonId};
 use krog_wire::{
@@ -22,10 +26,16 @@ use tokio::{
 use super::{
     Entrant, QueueError,
     begin::{Begun, begin},
+    declines::Declines,
     message::{Inbox, Message},
-    people::{Outcome, Outcomes, Seated},
+    people::{Outcome, Outcomes, Seated, same_to_tell},
 };
-use crate::{App, clock::now_ms, problem::Result, view};
+use crate::{
+    App,
+    clock::now_ms,
+    problem::{ApiError, Result},
+    view,
+};
 
 /// How many the queue holds.
 pub const MOST: usize = 50_000;
@@ -47,6 +57,7 @@ struct Owner {
     outcomes: Outcomes,
     /// What the matches of this run are called apart from those of another.
     run: String,
+    declines: Declines,
     /// The last whose waiting was looked at.
     told: Option<queue::Person>,
 }
@@ -71,6 +82,7 @@ pub async fn run(app: App, mut inbox: Inbox) {
         begins: JoinSet::new(),
         outcomes: Outcomes::default(),
         run: format!("{:x}", now_ms()),
+        declines: Declines::default(),
         told: None,
         app,
     };
@@ -91,6 +103,7 @@ pub async fn run(app: App, mut inbox: Inbox) {
     }
     // Games that are being created come to their end; the sockets of those who wait close, and their pages join again.
     while owner.begins.join_next().await.is_some() {}
+    owner.declines.end().await;
 }
 
 impl Owner {
@@ -98,6 +111,7 @@ impl Owner {
         // Whoever asked may be gone by now.
         match message {
             Message::Join { entrant, reply } => drop(reply.send(self.join(*entrant))),
+            Message::Free { person, reply } => drop(reply.send(self.free(&named(&person)))),
             Message::Leave { person, reply } => {
                 self.leave(&named(&person));
                 reply.send(()).ok();
@@ -110,13 +124,22 @@ impl Owner {
         }
     }
 
+    /// Refuses whoever has a match to answer or to play first.
+    fn free(&self, person: &queue::Person) -> Result<(), QueueError> {
+        if self.busy.contains_key(person) {
+            return Err(QueueError::Begins);
+        }
+        match self.queue.asked(person) {
+            Some(asked) => Err(JoinError::Asked(asked.id()).into()),
+            None => Ok(()),
+        }
+    }
+
     fn join(&mut self, entrant: Entrant) -> Result<QueueStatus, QueueError> {
         let now = now_ms();
         let mut seated = Seated::new(entrant, now);
         let person = seated.key();
-        if self.busy.contains_key(&person) {
-            return Err(QueueError::Begins);
-        }
+        self.free(&person)?;
         self.queue.join(person.clone(), seated.entrant.wish.clone(), now)?;
         self.outcomes.forget(&person);
         let status = self.status(&person, now).ok_or(QueueError::Busy)?;
@@ -165,33 +188,14 @@ impl Owner {
         for cancelled in round.cancelled {
             self.cancelled(cancelled);
         }
+        for entry in round.released {
+            self.released(&entry, now);
+        }
         for id in round.found {
             self.found(id, now);
         }
+        self.look_for_debts(now);
         self.tell_waiting(now);
-    }
-
-    /// Those who have not been there for too long.
-    fn gone(&mut self, now: Ms) -> Vec<queue::Person> {
-        let timing = self.app.config.timing;
-        let ms = |time: std::time::Duration| Ms::try_from(time.as_millis()).unwrap_or(Ms::MAX);
-        let (gone, unasked) = (ms(timing.gone), ms(timing.unasked));
-        let presence = &self.app.presence;
-        let mut out = Vec::new();
-        for (name, seated) in &mut self.people {
-            if presence.is_online(&seated.entrant.person.id) {
-                seated.seen_ms = now;
-                continue;
-            }
-            // A socket that went is known of to the moment; whoever only asks was last there when they asked.
-            let since = presence.offline_since(&seated.entrant.person.id).unwrap_or(seated.seen_ms);
-            let (since, patience) =
-                if seated.entrant.asks { (since.max(seated.seen_ms), unasked) } else { (since, gone) };
-            if now - since >= patience {
-                out.push(name.clone());
-            }
-        }
-        out
     }
 
     fn found(&mut self, id: ProposalId, now: Ms) {
@@ -217,7 +221,10 @@ impl Owner {
             if requeued {
                 self.tell_status(&person, now);
             } else {
-                self.people.remove(&person);
+                if let Some(seated) = self.people.remove(&person) {
+                    let Entrant { person: Person { id: who, .. }, asks, .. } = &seated.entrant;
+                    self.declines.note(&self.app, (who, *asks), self.name(id), now);
+                }
             }
             self.outcomes.keep(person, Outcome::Cancelled(news), now);
         }
@@ -232,7 +239,9 @@ impl Owner {
         }
         let people: [Person; 2] = [first.entrant.person.clone(), second.entrant.person.clone()];
         let (app, id, report) = (self.app.clone(), made.id, made.report.clone());
-        self.begins.spawn(async move { (id, Box::pin(begin(&app, &people, &report)).await) });
+        // A task within the task: what breaks off there still has its number here, and nobody stays busy.
+        let begun = tokio::spawn(async move { Box::pin(begin(&app, &people, &report)).await });
+        self.begins.spawn(async move { (id, begun.await.unwrap_or_else(|e| Err(ApiError::internal(&e)))) });
         self.making.insert(made.id, Making { made, both: [first, second] });
     }
 
@@ -300,14 +309,7 @@ impl Owner {
             if now - at < TOLD_EVERY_MS {
                 continue;
             }
-            let same = self.status(&person, now).is_none_or(|status| {
-                QueueStatus {
-                    waited_ms: before.waited_ms,
-                    estimated_wait_ms: before.estimated_wait_ms,
-                    ..status.clone()
-                } == before
-                    && !estimate_moved(&before, &status)
-            });
+            let same = self.status(&person, now).is_none_or(|status| same_to_tell(&before, &status));
             if !same {
                 self.tell_status(&person, now);
             }
@@ -345,6 +347,9 @@ impl Owner {
             estimated_wait_ms: self.queue.estimate(person, now).map(ms),
             rating: entry.wish().rating,
             reach: range::reach(waited),
+            least: entry.range(now).least,
+            most: entry.range(now).most,
+            longest_ms: entry.wish().longest_ms.map(ms),
         })
     }
 
@@ -397,6 +402,7 @@ impl Owner {
         match self.outcomes.of(person, now).cloned() {
             Some(Outcome::Ready(ready)) => view.ready = Some(ready),
             Some(Outcome::Cancelled(cancelled)) => view.cancelled = Some(cancelled),
+            Some(Outcome::Released(released)) => view.released = Some(released),
             None => {}
         }
         view
@@ -424,14 +430,6 @@ impl Owner {
 
     fn number(&self, name: &str) -> Option<ProposalId> {
         name.strip_prefix(&self.run)?.strip_prefix('-')?.parse().ok().map(ProposalId)
-    }
-}
-
-/// Whether an estimate is worth telling anew: it came or went, or differs by a tenth of itself.
-fn estimate_moved(before: &QueueStatus, now: &QueueStatus) -> bool {
-    match (before.estimated_wait_ms, now.estimated_wait_ms) {
-        (Some(before), Some(now)) => before.abs_diff(now) > before.max(now) / 10 + 1_000,
-        (before, now) => before != now,
     }
 }
 

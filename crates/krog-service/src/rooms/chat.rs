@@ -56,7 +56,9 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
     };
     let mut found = door(app, Visit { row, person: Some(person), given: Given::Nothing, wait: 0 }).await?;
     found.guest.unwelcome = app.words.are_in(saying.text);
-    permit(&found, act)?;
+    if let Err(refused) = permit(&found, act) {
+        return Err(until_unmuted(app, row, person, refused).await?);
+    }
     if let Verdict::Wait(time) = app.limits.chat().take(person.id.clone(), Instant::now()) {
         let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
         found.guest.wait = u32::try_from(seconds).unwrap_or(u32::MAX).max(1);
@@ -93,6 +95,15 @@ pub async fn say(app: &App, row: &GameRow, person: &Person, saying: Saying<'_>) 
     };
     tell(app, &line).await;
     Ok(line_view(&line))
+}
+
+/// A refusal, with the moment up to which whoever is refused is muted, where there is one.
+async fn until_unmuted(app: &App, row: &GameRow, person: &Person, refused: ApiError) -> Result<ApiError> {
+    let mute = app.store.muted(&row.record.id, &person.id, now_ms()).await?;
+    Ok(match mute.and_then(|mute| mute.until_ms) {
+        Some(until) => refused.until(until),
+        None => refused,
+    })
 }
 
 /// Tells a line to whom it is for, or that it was deleted.

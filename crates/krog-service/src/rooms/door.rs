@@ -9,9 +9,11 @@ use krog_compete::{
 };
 use krog_store::{GameRow, InviteCode, Person, PersonId};
 
+use super::shown::computers_in;
 use crate::{
     App,
     actors::Reader,
+    clock::now_ms,
     game::Settings,
     problem::{ApiError, Result},
     view,
@@ -64,7 +66,7 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
         let opponent = row.opponent.as_ref().map(|opponent| opponent.id.clone());
         [Some(record.creator.clone()), opponent].into_iter().flatten().collect()
     };
-    let seats = if of_four { Seat::ALL.len() } else { 2 };
+    let seats = if of_four { Seat::ALL.len() - computers_in(app, row).await?.len() } else { 2 };
     let host = !of_four && person.is_some_and(|person| person.id == record.creator);
     let seated = person.is_some_and(|person| sitting.contains(&person.id));
     let rating = match person.filter(|_| registered) {
@@ -77,6 +79,11 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
             sitting.iter().any(|other| blocked.contains(other))
         }
         None => false,
+    };
+    let now = now_ms();
+    let mute = match person {
+        Some(person) => app.store.muted(&record.id, &person.id, now).await?,
+        None => None,
     };
     let watchers = match row.status {
         // Nobody can be kept from a game that is not in memory: nobody watches it.
@@ -98,6 +105,11 @@ pub async fn door(app: &App, visit: Visit<'_>) -> Result<Door> {
             banned: person.is_some_and(|person| person.banned),
             blocked,
             wait,
+            // A minute that has begun counts: the mute lasts to its end.
+            muted: mute.map(|mute| match mute.until_ms {
+                Some(until) => u32::try_from((until - now + 59_999) / 60_000).unwrap_or(u32::MAX).max(1),
+                None => 0,
+            }),
             unwelcome: false,
         },
         ..settings.door(record.variant, row.status)

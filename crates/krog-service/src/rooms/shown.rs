@@ -8,7 +8,7 @@ use krog_chess::{
     start_array::StartArray,
 };
 use krog_compete::{TimeClass, rating::Standing};
-use krog_store::{GameId, GameRow, Named, PersonId};
+use krog_store::{GameId, GameRow, Named, PersonId, Status};
 use krog_wire::{
     bughouse::SeatView,
     game::ColorChoice,
@@ -18,7 +18,7 @@ use krog_wire::{
 };
 
 use super::door::{pool_of, standing};
-use crate::{App, clock::rfc3339, game::Settings, problem::Result, rated::REACH, view};
+use crate::{App, bughouse::LiveMatch, clock::rfc3339, game::Settings, problem::Result, rated::REACH, view};
 
 /// A room that waits, with what decides whether it is listed.
 #[derive(Debug, Clone)]
@@ -81,6 +81,8 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         _ => record.creator_color.fold_wb(ColorChoice::Black, ColorChoice::White),
     };
     let class = settings.class();
+    let computer = |(seat, level): (Seat, u8)| view::computer_seat(seat, level);
+    let computers: Vec<SeatView> = computers_in(app, row).await?.into_iter().map(computer).collect();
     let view = RoomView {
         id: record.id.to_string(),
         variant: view::variant(record.variant),
@@ -97,7 +99,7 @@ pub async fn room_view(app: &App, row: &GameRow) -> Result<RoomRow> {
         illegal_moves: settings.illegal_moves(),
         takebacks: settings.takebacks,
         host: person(host, standing),
-        seats: shown(&seats),
+        seats: [shown(&seats), computers].concat(),
         color,
         min_rating: room.and_then(|room| room.min_rating).max(around(-REACH)),
         max_rating: nearer(room.and_then(|room| room.max_rating), around(REACH)),
@@ -115,6 +117,16 @@ async fn seats_in(app: &App, row: &GameRow) -> Result<Vec<(Seat, Named)>> {
         return Ok(Vec::new());
     }
     Ok(view::seats_of(row, &app.store.seats(&row.record.id).await?))
+}
+
+/// Which seats of a match that waits the computer has, and how strong it plays there: that stands in its log alone.
+pub(super) async fn computers_in(app: &App, row: &GameRow) -> Result<Vec<(Seat, u8)>> {
+    if row.record.variant != Variant::Bughouse || row.status != Status::Waiting {
+        return Ok(Vec::new());
+    }
+    let log = app.store.events(&row.record.id).await?;
+    let live = LiveMatch::replay(row.record.clone(), &log);
+    Ok(live.map(|live| live.computers().to_vec()).unwrap_or_default())
 }
 
 fn shown(seats: &[(Seat, Named)]) -> Vec<SeatView> {

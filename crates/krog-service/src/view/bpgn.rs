@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use krog_chess::{
-    ByColor, Color, Game,
+    ByColor, Color, Game, Message,
     bughouse::{ByBoard, Match, Seat},
 };
 use krog_compete::{Clock, TimeControl};
+use krog_explorer::{GAME_ID, mode::RATED};
 use krog_pgn::bpgn::{Note, Record, write};
-use krog_texts::Lang;
+use krog_texts::{Lang, render};
 use krog_wire::{
     bpgn::BpgnMatchView,
     bughouse::{BoardName, BoardView, Boards, BughouseEnd, BughouseView},
@@ -40,7 +41,7 @@ pub fn bpgn_of(view: &BughouseView, date: &str, site: Option<&str>, lang: Lang) 
     }
     let mut record = Record { notes, ..Record::new(game) };
     let time = control_in(&view.time);
-    let event = super::pgn::event(false, &ByColor { white: time.clone(), black: time }, lang);
+    let event = super::pgn::event(view.rated, &ByColor { white: time.clone(), black: time }, lang);
     for (tag, value) in
         [("Event", event.as_str()), ("Site", site.unwrap_or("?")), ("Date", date), ("Round", "-")]
     {
@@ -52,12 +53,31 @@ pub fn bpgn_of(view: &BughouseView, date: &str, site: Option<&str>, lang: Lang) 
             krog_chess::bughouse::BoardName::B => &view.boards.b,
         };
         let player = if seat.color.is_white() { &board.players.white } else { &board.players.black };
-        if let Some(PlayerView::Person { name, .. }) = player {
-            record.set_header(seat.name(), name.as_str());
+        match player {
+            Some(PlayerView::Person { name, rating, .. }) => {
+                record.set_header(seat.name(), name.as_str());
+                if let Some(rating) = rating {
+                    record.set_header(&elo(seat), rating.to_string());
+                }
+            }
+            Some(PlayerView::Computer { level }) => {
+                let named = Message::new("computer-name").with("level", u32::from(*level));
+                record.set_header(seat.name(), render(lang, &named));
+            }
+            None => {}
         }
+    }
+    record.set_header(RATED, if view.rated { "true" } else { "false" });
+    if !view.id.is_empty() {
+        record.set_header(GAME_ID, view.id.as_str());
     }
     record.set_header("TimeControl", control_in(&view.time).pgn());
     Some(write(&record))
+}
+
+/// The tag of what the player on a seat is rated.
+fn elo(seat: Seat) -> String {
+    format!("{}Elo", seat.name())
 }
 
 /// A match of a file, as far as it can be played.
@@ -83,7 +103,8 @@ pub fn match_of_bpgn(index: u32, record: &Record) -> BpgnMatchView {
         let player = |color| {
             let seat = Seat { board: name, color };
             let known = record.header(seat.name()).filter(|name| !matches!(*name, "" | "?"));
-            known.map(|name| player_named(name.to_owned()))
+            let rating = record.header(&elo(seat)).and_then(|rating| rating.parse().ok());
+            known.map(|name| player_named(name.to_owned(), rating))
         };
         BoardView {
             players: WireByColor { white: player(Color::White), black: player(Color::Black) },
@@ -101,7 +122,7 @@ pub fn match_of_bpgn(index: u32, record: &Record) -> BpgnMatchView {
         index,
         headers: record.headers.clone(),
         bughouse: BughouseView {
-            rated: false,
+            rated: record.header(RATED) == Some("true"),
             pairs: Vec::new(),
             ratings: None,
             uncounted: None,
@@ -111,6 +132,7 @@ pub fn match_of_bpgn(index: u32, record: &Record) -> BpgnMatchView {
             status: if record.game.end().is_some() { GameStatus::Completed } else { GameStatus::Active },
             time: control(&time),
             public: false,
+            matched: false,
             start_array: None,
             boards,
             order,
@@ -136,14 +158,14 @@ pub fn match_of_bpgn(index: u32, record: &Record) -> BpgnMatchView {
     }
 }
 
-fn player_named(name: String) -> PlayerView {
+fn player_named(name: String, rating: Option<i32>) -> PlayerView {
     PlayerView::Person {
         name,
         online: true,
         account: false,
         title: None,
         bot: false,
-        rating: None,
+        rating,
         provisional: None,
     }
 }
@@ -230,6 +252,8 @@ mod tests {
                 record.set_header(seat.name(), name);
             }
             record.set_header("TimeControl", "180+2");
+            record.set_header(RATED, if number % 2 == 0 { "true" } else { "false" });
+            record.set_header("WhiteAElo", "1612");
             let mut before = match_of_bpgn(1, &record);
             before.bughouse.start_array = array.filter(|_| before.bughouse.boards.a.start_fen.is_some());
             let text = bpgn_of(&before.bughouse, "2026.11.26", None, Lang::default()).unwrap();

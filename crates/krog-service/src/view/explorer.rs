@@ -2,22 +2,20 @@
 
 use krog_chess::{Color, Move, Position};
 use krog_explorer::{
-    Answer, GameNo, Month, MoveAnswer, NamedBand, Outcome, Sample, Speed,
-    games::Found,
-    openings,
-    stats::{Counts, Estimate, Posterior},
+    Answer, GameNo, Month, MoveAnswer, NamedBand, Outcome, Sample, Speed, openings,
+    stats::{Counts, Estimate, Performance, Posterior},
 };
 use krog_wire::{
     explorer::{
         ChanceView, ExpectedView, ExplorerAnswer, ExplorerBand, ExplorerGame, ExplorerMove, ExplorerPlayer,
-        GameSpeed, OpeningView, RatingBand,
+        GameSpeed, OpeningView, PerformanceView, RatingBand,
         lichess::{LichessExplorer, LichessGame, LichessGameHere, LichessMonth, LichessMove, LichessPlayer},
     },
     position::ByColor,
 };
 
 use super::{color, variant};
-use crate::explorer::{GameRef, Looked, Played};
+use crate::explorer::{CollectionName, GameRef, Looked, Played};
 
 /// The answer about a position.
 pub fn explorer_answer(
@@ -26,11 +24,14 @@ pub fn explorer_answer(
     looked: &Looked,
     opening: Option<OpeningView>,
     after: &dyn Fn(Move) -> Option<OpeningView>,
+    with_expected: bool,
 ) -> ExplorerAnswer {
     let answer = &looked.answer;
     let Counts { white, draws, black } = answer.counts;
     let samples = |list: &[Sample]| {
         let game = |sample: &Sample| {
+            let of_here = CollectionName::games();
+            let collection = if Looked::is_of_here(sample.game) { of_here.as_str() } else { collection };
             let mut view = explorer_game(collection, looked.game(sample.game)?);
             view.uci.clone_from(&sample.uci);
             Some(view)
@@ -46,14 +47,16 @@ pub fn explorer_answer(
         draws,
         black,
         average_rating: answer.average_rating,
-        expected: expected(&answer.posterior, answer.turn),
+        first_seen: looked.first.map(|month| month.to_string()),
+        last_seen: answer.last.map(|month| month.to_string()),
+        expected: with_expected.then(|| expected(&answer.posterior, answer.turn)),
         moves: answer
             .moves
             .iter()
             .enumerate()
             .map(|(i, line)| ExplorerMove {
                 transposed: looked.transposed.get(i).copied().flatten(),
-                ..explorer_move(line, answer, after(line.mv))
+                ..explorer_move(line, answer, after(line.mv), with_expected)
             })
             .collect(),
         bands: answer.bands.iter().map(|(band, counts)| explorer_band(*band, counts)).collect(),
@@ -67,7 +70,12 @@ pub fn explorer_answer(
     }
 }
 
-fn explorer_move(line: &MoveAnswer, answer: &Answer, opening: Option<OpeningView>) -> ExplorerMove {
+fn explorer_move(
+    line: &MoveAnswer,
+    answer: &Answer,
+    opening: Option<OpeningView>,
+    with_expected: bool,
+) -> ExplorerMove {
     let Counts { white, draws, black } = line.counts;
     ExplorerMove {
         uci: line.uci.clone(),
@@ -75,11 +83,12 @@ fn explorer_move(line: &MoveAnswer, answer: &Answer, opening: Option<OpeningView
         white,
         draws,
         black,
+        score: four(line.score),
         popularity: four(line.popularity),
-        usage: chance(&line.usage),
+        usage: with_expected.then(|| chance(&line.usage)),
         average_rating: line.average_rating,
-        performance: line.performance,
-        expected: expected(&line.posterior, answer.turn),
+        performance: line.performance.as_ref().map(performance),
+        expected: with_expected.then(|| expected(&line.posterior, answer.turn)),
         transposed: None,
         opening,
     }
@@ -97,12 +106,16 @@ fn expected(posterior: &Posterior, turn: Color) -> ExpectedView {
     }
 }
 
-fn chance(estimate: &Estimate) -> ChanceView {
+pub(super) fn chance(estimate: &Estimate) -> ChanceView {
     ChanceView {
         mean: four(estimate.mean),
         low: four(estimate.interval.low),
         high: four(estimate.interval.high),
     }
+}
+
+pub(super) const fn performance(found: &Performance) -> PerformanceView {
+    PerformanceView { rating: found.rating, low: found.low, high: found.high }
 }
 
 pub(super) fn four(number: f64) -> f64 {
@@ -135,34 +148,19 @@ pub fn explorer_game(collection: &str, played: &Played) -> ExplorerGame {
             white: player(&found.white, card.white_rating),
             black: player(&found.black, card.black_rating),
         },
-        result: match card.outcome {
-            Some(Outcome::White) => "1-0",
-            Some(Outcome::Draw) => "1/2-1/2",
-            Some(Outcome::Black) => "0-1",
-            None => "*",
-        }
-        .to_owned(),
+        result: card.result().to_owned(),
         speed: speed(card.speed),
         date: card.month.year().map(|_| match card.day {
             Some(day) if card.month.month().is_some() => format!("{}-{day:02}", card.month),
             _ => card.month.to_string(),
         }),
-        opening: opening(found),
+        opening: found.shown_opening().map(|(eco, name)| OpeningView { eco, name: name.to_owned() }),
         plies: found.plies,
         game: played.here.clone(),
     }
 }
 
-/// The opening of a game: by its last named position, or else as far as its tags have code and name.
-fn opening(found: &Found) -> Option<OpeningView> {
-    if let Some(named) = &found.named {
-        return Some(OpeningView { eco: named.eco.clone(), name: named.name.clone() });
-    }
-    let eco = found.eco.filter(|_| !found.opening.is_empty())?;
-    Some(OpeningView { eco: eco.to_string(), name: found.opening.clone() })
-}
-
-fn game_id(collection: &str, game: GameNo) -> String {
+pub(super) fn game_id(collection: &str, game: GameNo) -> String {
     GameRef { collection: collection.to_owned(), game }.to_string()
 }
 
@@ -214,7 +212,7 @@ pub fn lichess_answer(
             san: line.san.clone(),
             average_rating: line.average_rating.filter(|_| asking != Asking::Player),
             average_opponent_rating: line.average_opponent.filter(|_| asking == Asking::Player),
-            performance: line.performance.filter(|_| asking == Asking::Player),
+            performance: line.performance.filter(|_| asking == Asking::Player).map(|found| found.rating),
             white,
             draws,
             black,

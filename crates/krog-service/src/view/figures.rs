@@ -20,8 +20,8 @@ pub fn figures(figures: &Figures) -> FiguresView {
         let rows = figures.iter().filter(move |((of, _), _)| *of == facet);
         rows.map(|((_, value), figure)| FigureRow { value: value.clone(), games: counts(*figure) })
     };
-    // Every game has one colour.
-    let all = of(Facet::Color).fold(GameCounts::default(), |sum, row| GameCounts {
+    // Every game is of one variant.
+    let all = of(Facet::Variant).fold(GameCounts::default(), |sum, row| GameCounts {
         played: sum.played + row.games.played,
         won: sum.won + row.games.won,
         drawn: sum.drawn + row.games.drawn,

@@ -1,15 +1,19 @@
-//! Why two were matched, for one of the two.
+//! Why two were matched, for one of the two, and why four, for one of the four.
 
 use krog_chess::Message;
+use krog_chess::bughouse::Seat;
 use krog_compete::{
     Ms,
-    queue::{self, Alternative, Lost, Pair, Report, Score, Seeker},
+    fours::{self, Four, FourReport, FourSeeker},
+    queue::{self, Alternative, Entry, Lost, Pair, Report, Score, Seeker, Side},
     rulebook::JudgeError,
+    ruling::Ruling,
 };
-use krog_store::{GameRow, PersonId};
+use krog_store::{GameId, GameRow, Named, PersonId};
 use krog_wire::{
     explain::Bilingual,
-    queue::{MatchAlternative, MatchReportView, MatchScore, MatchedSide},
+    fours::{FoursMatched, FoursReportView},
+    queue::{DutyView, MatchAlternative, MatchReportView, MatchScore, MatchedSide, QueueReleased},
 };
 
 use super::{
@@ -37,6 +41,9 @@ pub fn match_report(
         rating: seeker.rating,
         waited_ms: ms(seeker.waited_ms),
         reach: seeker.reach,
+        least: seeker.range.least,
+        most: seeker.range.most,
+        longest_ms: seeker.longest_ms.map(ms),
         chose: seeker.person == report.first.person,
     };
     Ok(Some(MatchReportView {
@@ -54,7 +61,87 @@ pub fn match_report(
         verdict: verdict(found.verdict),
         headline: bilingual(&found.headline),
         proof: ruling::proof(book, &pair, &found),
+        duty: duty(&pair, &pair.duty()?)?,
     }))
+}
+
+/// The report of a match of four as one of them reads it; nothing for anybody else.
+pub fn fours_report(
+    game: &GameId,
+    report: &FourReport,
+    seats: &[(Seat, Named)],
+    reader: &PersonId,
+) -> Result<Option<FoursReportView>, JudgeError> {
+    let Some((own, partner, [one, other])) = report.seen_by(&queue::Person::from(reader.as_str())) else {
+        return Ok(None);
+    };
+    let four = Four::matched(report);
+    let found = four.ruling()?;
+    let book = fours::rulebook()?;
+    let pair = |seeker: &FourSeeker| report.players.iter().filter(|it| it.party == seeker.party).count() == 2;
+    let matched = |seeker: &FourSeeker| {
+        let (seat, named) = seats.iter().find(|(_, named)| named.id.as_str() == seeker.person.as_str())?;
+        Some(FoursMatched {
+            seat: super::seat_name(*seat),
+            name: named.name.clone(),
+            rating: seeker.points,
+            matched_by: seeker.rating,
+            pair: pair(seeker),
+            waited_ms: ms(seeker.waited_ms),
+            reach: seeker.reach,
+        })
+    };
+    let id = if pair(own) { "fours-why-pair" } else { "fours-why-alone" };
+    let sentence = Message::new(id)
+        .with("seconds", seconds(own.waited_ms))
+        .with("spread", report.spread.unsigned_abs())
+        .with("reach", own.reach.unsigned_abs())
+        .with("gap", report.gap.unsigned_abs());
+    Ok(Some(FoursReportView {
+        game: game.to_string(),
+        time: control(report.key.control()),
+        rated: report.key.rated(),
+        matched_at: rfc3339(report.at_ms),
+        players: [own, partner, one, other].into_iter().filter_map(matched).collect(),
+        spread: report.spread,
+        gap: report.gap,
+        sentence: said(&sentence),
+        verdict: verdict(found.verdict),
+        headline: bilingual(&found.headline),
+        proof: ruling::proof(book, &four, &found),
+    }))
+}
+
+/// What the rulebook `queue` says the server must do.
+fn duty(pair: &Pair, found: &Ruling) -> Result<DutyView, JudgeError> {
+    Ok(DutyView {
+        verdict: verdict(found.verdict),
+        t_type: found.t_type.map(|position| position.label()),
+        headline: bilingual(&found.headline),
+        proof: ruling::proof(queue::rulebook()?, pair, found),
+    })
+}
+
+/// That somebody had waited as long as they wanted.
+pub fn queue_released(entry: &Entry, now: Ms) -> Result<QueueReleased, JudgeError> {
+    let wish = entry.wish();
+    let longest = wish.longest_ms.unwrap_or_default();
+    let side = Side {
+        rating: wish.rating,
+        registered: wish.key.rated(),
+        waited_ms: entry.waited(now),
+        longest_ms: wish.longest_ms,
+        ..Side::default()
+    };
+    let alone = Pair { rated: wish.key.rated(), sides: [side, Side::default()], ..Pair::default() };
+    Ok(QueueReleased {
+        variant: variant(wish.key.variant()),
+        time: control(wish.key.control()),
+        rated: wish.key.rated(),
+        longest_ms: ms(longest),
+        sentence: said(&Message::new("queue-released").with("seconds", seconds(longest))),
+        duty: duty(&alone, &alone.release()?)?,
+    })
 }
 
 fn name(row: &GameRow, seeker: &Seeker) -> String {

@@ -3,7 +3,7 @@
 use krog_chess::{ByColor, GameResult, Message, Position, Variant, game::Game, notation, rules::AskError};
 use krog_compete::{TimeClass, TimeControl};
 use krog_explorer::{GAME_ID, Key, mode::RATED};
-use krog_pgn::{Comment, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
+use krog_pgn::{Comment, Eval, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
 use krog_reasons::annotation::{Which, annotate};
 use krog_texts::{Lang, render};
 use krog_wire::{
@@ -13,8 +13,11 @@ use krog_wire::{
     problem::{FaultView, MessageView},
 };
 
-use super::{Book, chess_variant, control_in, move_view, one_board, repairs, start, variant, words};
-use crate::problem::{ApiError, Result};
+use super::{Book, Told, chess_variant, control_in, move_view, one_board, repairs, start, variant, words};
+use crate::{
+    evaluations::Values,
+    problem::{ApiError, Result},
+};
 
 /// A turn passed, as annotators write it.
 const PASS: &str = "--";
@@ -185,10 +188,17 @@ fn time_tags(view: &GameView) -> Vec<(&'static str, String)> {
 }
 
 /// What is left, as a command for other programs.
-fn clock_comment(left_ms: u64) -> Option<Comment> {
+fn clock_command(left_ms: u64) -> String {
     let (seconds, tenths) = (left_ms / 1000, left_ms % 1000 / 100);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    Comment::new(&format!("[%clk {hours}:{minutes:02}:{seconds:02}.{tenths}]"))
+    format!("[%clk {hours}:{minutes:02}:{seconds:02}.{tenths}]")
+}
+
+/// What a position is worth and what is left, as one comment of commands.
+fn commands(value: Option<Eval>, left_ms: Option<u64>) -> Option<Comment> {
+    let value = value.map(|value| format!("[%eval {value}]"));
+    let commands: Vec<String> = value.into_iter().chain(left_ms.map(clock_command)).collect();
+    Comment::new(&commands.join(" "))
 }
 
 /// What a PGN of a game played here holds beside its moves.
@@ -198,13 +208,26 @@ pub struct PgnParts {
     pub clocks: bool,
     /// ECO code and name of the opening.
     pub opening: bool,
+    /// What the position behind every move is worth to the built-in engine; of a game that is over.
+    pub evaluations: bool,
+    /// What happened beside the moves: offers, penalties, moves taken back, the end.
+    pub comments: bool,
     /// The rule that permits each move, with its sentence and the hash of its proof.
     pub proofs: bool,
 }
 
+/// What stands in such a PGN that the game's state does not hold.
+#[derive(Debug, Default)]
+pub struct PgnExtras {
+    /// Of every half-move.
+    pub evaluations: Option<Values>,
+    /// In the order in which it happened.
+    pub told: Vec<Told>,
+}
+
 impl Default for PgnParts {
     fn default() -> PgnParts {
-        PgnParts { clocks: true, opening: true, proofs: false }
+        PgnParts { clocks: true, opening: true, evaluations: false, comments: false, proofs: false }
     }
 }
 
@@ -231,11 +254,11 @@ pub fn pgn_of(
     view: &GameView,
     book: Option<&Book>,
     (date, site): (&str, Option<&str>),
-    parts: PgnParts,
+    (parts, extras): (PgnParts, &PgnExtras),
     lang: Lang,
 ) -> Result<String, Unwritten> {
     let (mut game, keys) =
-        written_game(view, book, (date, site), parts, lang).ok_or(Unwritten::Unplayable)?;
+        written_game(view, book, (date, site), (parts, extras), lang).ok_or(Unwritten::Unplayable)?;
     if parts.opening
         && let Some(opening) = super::opening_of_line(keys)
     {
@@ -258,7 +281,7 @@ fn written_game(
     view: &GameView,
     book: Option<&Book>,
     (date, site): (&str, Option<&str>),
-    parts: PgnParts,
+    (parts, extras): (PgnParts, &PgnExtras),
     lang: Lang,
 ) -> Option<(PgnGame, Vec<Key>)> {
     let rules: Variant = chess_variant(view.variant);
@@ -314,11 +337,23 @@ fn written_game(
     for (tag, value) in time_tags(view) {
         game.set_header(tag, value);
     }
+    if extras.evaluations.is_some() {
+        game.set_header("Annotator", "KROG Chess");
+    }
+    let mut told = extras.told.iter().peekable();
+    let mut said = |plies| {
+        std::iter::from_fn(|| told.next_if(|told| told.plies == plies))
+            .filter_map(|told| Comment::new(&told.text))
+            .collect()
+    };
+    game.comments = said(0);
     let mut keys = Vec::with_capacity(view.moves.len());
-    for made in &view.moves {
+    for (at, made) in view.moves.iter().enumerate() {
         let mv = notation::read(&position, &made.uci).ok()?.mv;
         let mut ply = PgnPly::new(Some(mv));
-        ply.after.extend(made.left_ms.filter(|_| parts.clocks).and_then(clock_comment));
+        let value = extras.evaluations.as_ref().and_then(|values| values.get(at).copied().flatten());
+        ply.after.extend(commands(value, made.left_ms.filter(|_| parts.clocks)));
+        ply.after.extend::<Vec<Comment>>(said(at + 1));
         game.line.plies.push(ply);
         position = position.play(mv).ok()?;
         keys.extend(Key::of(&position));

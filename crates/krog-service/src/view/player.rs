@@ -5,33 +5,29 @@ use krog_explorer::{
     repertoire::{Line, Node, OpeningScore, Score, Standing, Step},
 };
 use krog_wire::explorer::{
-    ChanceView, OpeningView,
+    OpeningView,
     player::{self, PlayerLine, PlayerMove, PlayerOpening, PlayerScore, PlayerStep},
 };
 
-use super::explorer::four;
+use super::explorer::{chance, four, performance};
 
 /// How a player did.
 pub fn player_score(score: &Score) -> PlayerScore {
-    let interval = score.estimate.interval;
     PlayerScore {
         won: score.counts.white,
         drawn: score.counts.draws,
         lost: score.counts.black,
-        score: ChanceView {
-            mean: four(score.estimate.mean),
-            low: four(interval.low),
-            high: four(interval.high),
-        },
-        others: score.above.map(four),
-        standing: match score.standing() {
+        score: score.score.map(four),
+        expected: chance(&score.estimate),
+        usual: score.usual.map(four),
+        standing: match score.standing {
             Standing::Better => player::Standing::Better,
             Standing::Usual => player::Standing::Usual,
             Standing::Worse => player::Standing::Worse,
         },
         by_rating: score.by_rating.map(four),
         opponents: score.opponents,
-        performance: score.performance,
+        performance: score.performance.as_ref().map(performance),
     }
 }
 

@@ -58,11 +58,21 @@ impl Rows {
         self
     }
 
-    /// Sends them by a statement. Returns how many there were.
-    pub(super) async fn send(mut self, connection: &mut PgConnection, statement: &str) -> Result<u64, Error> {
+    /// What was written so far, once it is as much as is sent at once.
+    pub(super) fn take_full(&mut self) -> Option<Vec<u8>> {
+        (self.bytes.len() >= CHUNK).then(|| std::mem::take(&mut self.bytes))
+    }
+
+    /// What was written and not taken yet, with the end behind it.
+    pub(super) fn end(mut self) -> Vec<u8> {
         self.bytes.extend(END);
+        self.bytes
+    }
+
+    /// Sends them by a statement. Returns how many there were.
+    pub(super) async fn send(self, connection: &mut PgConnection, statement: &str) -> Result<u64, Error> {
         let mut copy = connection.copy_in_raw(statement).await?;
-        for chunk in self.bytes.chunks(CHUNK) {
+        for chunk in self.end().chunks(CHUNK) {
             copy.send(chunk).await?;
         }
         copy.finish().await

@@ -6,7 +6,7 @@ use sqlx::{Error, Row as _, postgres::PgRow};
 
 use super::{Collections, StoredCollection, failed, gather};
 
-/// Games of a collection whose cells are summed up whenever it is asked; more are looked up in the view.
+/// Games of a collection whose records are counted whenever it is asked; more are looked up in the view.
 const SMALL: i64 = 10_000;
 /// How old the view may be where it is not of what there is now.
 const OLD_MS: i64 = 60_000;
@@ -17,9 +17,9 @@ const LOCK: i64 = 0x6b72_6f67_7669_6577;
 const OF_VIEW: &str = "SELECT p.key, p.games::BIGINT AS games FROM popular_positions p \
     LEFT JOIN explorer_games g ON g.collection = p.collection AND g.game = p.recent \
     WHERE p.collection = $1 AND ($3::SMALLINT IS NULL OR g.variant = $3) ORDER BY p.games DESC, p.key LIMIT $2";
-const OF_CELLS: &str = "SELECT p.key, p.games FROM ( \
-        SELECT key, sum(white + draws + black)::BIGINT AS games, (max(recent) & 4294967295)::INTEGER AS recent \
-        FROM explorer_cells WHERE collection = $1 GROUP BY key) AS p \
+const OF_RECORDS: &str = "SELECT p.key, p.games FROM ( \
+        SELECT key, count(*) AS games, (max((month::BIGINT << 5 | day) << 32 | game) & 4294967295)::INTEGER AS recent \
+        FROM explorer_records WHERE collection = $1 AND outcome < 3 GROUP BY key) AS p \
     LEFT JOIN explorer_games g ON g.collection = $1 AND g.game = p.recent \
     WHERE $3::SMALLINT IS NULL OR g.variant = $3 ORDER BY p.games DESC, p.key LIMIT $2";
 
@@ -78,7 +78,7 @@ impl StoredCollection {
         }
         // The view knows those of a hundred games and more.
         if found.len() < limit {
-            found = self.keys(OF_CELLS, number, limit, variant)?;
+            found = self.keys(OF_RECORDS, number, limit, variant)?;
         }
         let mut popular = Vec::with_capacity(found.len());
         for (key, games) in found {

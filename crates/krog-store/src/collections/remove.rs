@@ -1,5 +1,6 @@
 //! Games are taken out: what they brought is taken back, and they are known no more.
 
+use krog_chess::Variant;
 use krog_explorer::{ExplorerError, GameNo, import::Replay};
 use sqlx::{Error, PgTransaction, Row as _};
 
@@ -13,8 +14,13 @@ use super::{
 /// Games that are taken out in one step.
 const STEP: usize = 4_000;
 
+/// The other boards of games that are a board of a match: their fingerprints differ in the last bit.
+const OTHER_BOARDS: &str = "SELECT o.game FROM explorer_games g JOIN explorer_games o ON o.collection = g.collection \
+    AND o.print = set_byte(g.print, 15, get_byte(g.print, 15) # 1) AND o.variant = g.variant \
+    WHERE g.collection = $1 AND g.game = ANY($2) AND g.variant = $3";
+
 /// Which games the next step takes out: some, or those of a source.
-enum Wanted<'a> {
+pub(super) enum Wanted<'a> {
     Games(&'a [i32]),
     Source(i32),
 }
@@ -44,10 +50,14 @@ impl StoredCollection {
         Ok(Some(count))
     }
 
-    /// Takes out games. Returns how many there were.
+    /// Takes out games, of a match both boards. Returns how many there were.
     pub fn remove_games(&self, games: &[GameNo]) -> Result<u64, ExplorerError> {
         let Some(number) = self.number()? else { return Ok(0) };
         let mut games: Vec<i32> = games.iter().filter_map(|game| i32::try_from(game.0).ok()).collect();
+        let query = sqlx::query_scalar(OTHER_BOARDS).bind(number).bind(&games);
+        let boards: Vec<i32> =
+            self.all.wait(query.bind(Variant::Bughouse.tag() as i16).fetch_all(self.pool()))?;
+        games.extend(boards);
         games.sort_unstable();
         games.dedup();
         games.chunks(STEP).try_fold(0, |count, step| Ok(count + self.remove(number, &Wanted::Games(step))?))
@@ -64,7 +74,11 @@ impl StoredCollection {
     }
 }
 
-async fn take_out(tx: &mut PgTransaction<'_>, number: i32, wanted: &Wanted<'_>) -> Result<u64, Error> {
+pub(super) async fn take_out(
+    tx: &mut PgTransaction<'_>,
+    number: i32,
+    wanted: &Wanted<'_>,
+) -> Result<u64, Error> {
     let which = match wanted {
         Wanted::Games(_) => "g.game = ANY($2)",
         Wanted::Source(_) => "g.source = $2",

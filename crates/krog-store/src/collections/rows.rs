@@ -3,7 +3,7 @@
 use krog_chess::Variant;
 use krog_explorer::{
     Card, ExplorerError, GameNo, Month, Outcome, PackPlace, PlayerNo, Speed,
-    games::{Eco, Found, opening},
+    games::{Eco, Found, Material, opening},
 };
 use sqlx::{Error, Row as _, postgres::PgRow};
 
@@ -14,13 +14,15 @@ pub(super) const GAME: &str = "g.game, g.white_rating, g.black_rating, g.month, 
     g.counts, g.eco, g.plies, g.material, g.white, g.black";
 
 /// With the names of who played, of the opening and of the source.
-pub(super) const NAMED: &str =
-    "w.name AS white_name, b.name AS black_name, o.name AS opening_name, s.name AS source_name";
+pub(super) const NAMED: &str = "w.name AS white_name, b.name AS black_name, o.name AS opening_name, s.name AS source_name, \
+    e.name AS event_name, l.name AS site_name";
 
 pub(super) const NAMES: &str = "JOIN explorer_players w ON w.collection = g.collection AND w.player = g.white \
     JOIN explorer_players b ON b.collection = g.collection AND b.player = g.black \
     JOIN explorer_openings o ON o.collection = g.collection AND o.opening = g.opening \
-    JOIN explorer_sources s ON s.collection = g.collection AND s.source = g.source";
+    JOIN explorer_sources s ON s.collection = g.collection AND s.source = g.source \
+    LEFT JOIN explorer_events e ON e.collection = g.collection AND e.event = g.event \
+    LEFT JOIN explorer_sites l ON l.collection = g.collection AND l.site = g.site";
 
 /// The number of a row's game.
 pub(super) fn game(row: &PgRow) -> Result<GameNo, Error> {
@@ -48,6 +50,12 @@ pub(super) fn card(row: &PgRow) -> Result<Card, Error> {
     })
 }
 
+/// The men that stood at the end of a row's game.
+pub(super) fn left(row: &PgRow) -> Result<Material, Error> {
+    let bits: i64 = row.try_get("material")?;
+    Ok(Material::from_bits(u64::try_from(bits).unwrap_or(0)))
+}
+
 /// All that is known of a row's game.
 pub(super) fn found(row: &PgRow) -> Result<Found, Error> {
     let kept: String = row.try_get("opening_name")?;
@@ -56,10 +64,13 @@ pub(super) fn found(row: &PgRow) -> Result<Found, Error> {
         card: card(row)?,
         white: row.try_get("white_name")?,
         black: row.try_get("black_name")?,
+        event: row.try_get::<Option<String>, _>("event_name")?.unwrap_or_default(),
+        site: row.try_get::<Option<String>, _>("site_name")?.unwrap_or_default(),
         eco: Eco::from_bits(u16::try_from(row.try_get::<i16, _>("eco")?).unwrap_or(0)),
         opening: opening::read(&kept).0.to_owned(),
         named: opening::named(&kept),
         plies: u16::try_from(row.try_get::<i32, _>("plies")?).unwrap_or(u16::MAX),
+        left: left(row)?,
         source: row.try_get("source_name")?,
     })
 }

@@ -1,11 +1,15 @@
 //! Looking for games.
 
+use std::ops::ControlFlow;
+
 use krog_explorer::{
     ExplorerError, GameNo, Outcome,
     games::{
-        Found, Material, Page, Search, Wanted,
-        search::{LOOK, MOST, REPLAY, may_reach, reaches},
+        Found, Page, Search, Sought, Wanted,
+        search::{LOOK, MOST, REPLAY, replay_cost},
+        sorted::{MOST_SORTED, Place, Sorted, SortedPage, Sorting},
     },
+    import::Replay,
 };
 use sqlx::{Error, Postgres, QueryBuilder, Row as _, postgres::PgRow};
 
@@ -19,11 +23,29 @@ use super::{
 const CANDIDATES: usize = 5_000;
 const TEXTS: usize = 200;
 
+/// Where a look ends.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    pub(super) limit: usize,
+    pub(super) looked: usize,
+    pub(super) replayed: usize,
+}
+
+/// A game that may be as wanted.
+struct Candidate {
+    found: Found,
+    /// Whether its event and its site are known without its text.
+    placed: bool,
+}
+
 /// A search whose names are numbers.
 struct Numbered<'a> {
     search: &'a Search,
     collection: i32,
     players: Option<Vec<i32>>,
+    opponents: Option<Vec<i32>>,
+    events: Option<Vec<i32>>,
+    sites: Option<Vec<i32>>,
     openings: Option<(std::ops::Range<u16>, Vec<i32>)>,
     source: Option<i32>,
     /// Games before this one are wanted, and none before that one.
@@ -33,35 +55,113 @@ struct Numbered<'a> {
 
 impl StoredCollection {
     pub fn search(&self, search: &Search) -> Result<Page, ExplorerError> {
-        let Some(number) = self.number()? else { return Ok(Page::default()) };
-        let Some(numbered) = self.numbered(number, search)? else { return Ok(Page::default()) };
+        let mut games = Vec::new();
         let limit = search.limit.clamp(1, MOST);
-        let mut page = Page::default();
-        match search.material {
-            None => {
-                page.games = self
-                    .candidates(&numbered, numbered.before, limit)?
-                    .into_iter()
-                    .map(|(found, _)| found)
-                    .collect();
+        let bounds = Bounds { limit, looked: LOOK, replayed: REPLAY };
+        let next = self.look(search, bounds, &mut |found| {
+            games.push(found);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(Page { games, next: next.filter(|game| game.0 > 0) })
+    }
+
+    /// A page of the games of a search, in an order; none where there are too many to put in order, or too many to look at.
+    pub fn search_sorted(
+        &self,
+        search: &Search,
+        sorting: Sorting,
+        after: Option<&Place<u32>>,
+    ) -> Result<Option<SortedPage>, ExplorerError> {
+        let mut sorted = Sorted::new(sorting, after, search.limit);
+        let all = Search { before: None, ..search.clone() };
+        let bounds = Bounds { limit: MOST_SORTED + 1, looked: LOOK, replayed: REPLAY };
+        let rest = self.look(&all, bounds, &mut |found| Ok(sorted.add(found)))?;
+        Ok(sorted.page().filter(|_| rest.is_none_or(|game| game.0 == 0)))
+    }
+
+    /// Shows the games of a search, the newest first, until that breaks off or as many were looked at as for a page. Tells whether
+    /// that were all.
+    pub fn visit(
+        &self,
+        search: &Search,
+        visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> Result<bool, ExplorerError> {
+        let bounds = Bounds { limit: usize::MAX, looked: LOOK, replayed: REPLAY };
+        let rest = self.look(search, bounds, &mut |found| Ok(visit(found)))?;
+        Ok(rest.is_none_or(|game| game.0 == 0))
+    }
+
+    /// Shows the games that are as wanted, the newest first. Returns before which game it goes on, where not all were looked at.
+    pub(super) fn look(
+        &self,
+        search: &Search,
+        bounds: Bounds,
+        visit: &mut dyn FnMut(Found) -> Result<ControlFlow<()>, ExplorerError>,
+    ) -> Result<Option<GameNo>, ExplorerError> {
+        let Some(number) = self.number()? else { return Ok(None) };
+        let Some(numbered) = self.numbered(number, search, bounds.looked)? else { return Ok(None) };
+        let sought = Sought::of(search);
+        let texts = sought.is_some() || numbered.events.is_some() || numbered.sites.is_some();
+        let page = if sought.is_some() { CANDIDATES } else { CANDIDATES.min(bounds.limit) };
+        let (mut before, mut shown, mut replayed) = (numbered.before, 0, 0);
+        let mut replay = Replay::new();
+        loop {
+            let candidates = self.candidates(&numbered, before, page)?;
+            let looked = candidates.len();
+            if let Some(last) = candidates.last() {
+                before = last.found.game.0;
             }
-            Some(material) => {
-                if let Some(stopped) = self.with_material(&numbered, material, limit, &mut page.games)? {
-                    page.next = Some(stopped).filter(|game| game.0 > 0);
-                    return Ok(page);
+            let may = |candidate: &Candidate| {
+                sought
+                    .as_ref()
+                    .is_none_or(|sought| sought.may_be(candidate.found.card.variant, candidate.found.left))
+            };
+            let mut possible: Vec<Candidate> = candidates.into_iter().filter(may).collect();
+            while !possible.is_empty() {
+                let rest = possible.split_off(possible.len().min(TEXTS));
+                let is_read = |candidate: &Candidate| sought.is_some() || texts && !candidate.placed;
+                let read: Vec<&Found> =
+                    possible.iter().filter(|one| is_read(one)).map(|one| &one.found).collect();
+                let texts = self.texts(numbered.collection, &read)?;
+                for candidate in possible {
+                    let game = candidate.found.game;
+                    let mut is_wanted = true;
+                    if is_read(&candidate) {
+                        replayed += replay_cost(candidate.found.card.variant);
+                        let text = texts.iter().find(|(of, _)| *of == game).map(|(_, text)| text.as_slice());
+                        is_wanted = text.is_some_and(|text| {
+                            sought.as_ref().is_none_or(|sought| sought.is_in_text(text))
+                                && (candidate.placed || {
+                                    let (event, site) = replay.event_and_site(text);
+                                    search.takes_names(event, site)
+                                })
+                        });
+                    }
+                    if is_wanted {
+                        shown += 1;
+                        if visit(candidate.found)?.is_break() {
+                            return Ok(Some(game));
+                        }
+                    }
+                    if shown >= bounds.limit || replayed >= bounds.replayed {
+                        return Ok(Some(game));
+                    }
                 }
+                possible = rest;
+            }
+            if looked < page {
+                return Ok(Some(GameNo(numbered.floor)));
             }
         }
-        page.next = match page.games.last() {
-            Some(last) if page.games.len() >= limit => Some(last.game),
-            _ => Some(GameNo(numbered.floor)),
-        };
-        page.next = page.next.filter(|game| game.0 > 0);
-        Ok(page)
     }
 
     /// Names as numbers; none where no game can be found.
-    fn numbered<'a>(&self, number: i32, search: &'a Search) -> Result<Option<Numbered<'a>>, ExplorerError> {
+    fn numbered<'a>(
+        &self,
+        number: i32,
+        search: &'a Search,
+        most: usize,
+    ) -> Result<Option<Numbered<'a>>, ExplorerError> {
         let source = match &search.source {
             None => None,
             // No name has it, and no database takes it.
@@ -76,14 +176,46 @@ impl StoredCollection {
             }
         };
         let players = search.player.as_ref().map(|player| self.players(number, player)).transpose()?;
+        let opponents = search.opponent.as_ref().map(|player| self.players(number, player)).transpose()?;
+        let part = |sql, part: &Option<String>| {
+            part.as_deref().map(|part| self.with_part(number, sql, part)).transpose()
+        };
+        let events = part(
+            "SELECT event FROM explorer_events WHERE collection = $1 AND strpos(folded, $2) > 0",
+            &search.event,
+        )?;
+        let sites = part(
+            "SELECT site FROM explorer_sites WHERE collection = $1 AND strpos(folded, $2) > 0",
+            &search.site,
+        )?;
         let openings = search.opening.as_deref().map(|text| self.openings(number, text)).transpose()?;
         let sql = "SELECT next_game FROM explorer_collections WHERE collection = $1";
         let next: i32 = self.all.wait(sqlx::query_scalar(sql).bind(number).fetch_one(self.pool()))?;
         let before = search.before.map_or(u32::MAX, |game| game.0).min(unsigned(next));
         // Whoever came through a position is counted by it.
-        let most = if search.position.is_some() { u32::MAX } else { u32::try_from(LOOK).unwrap_or(u32::MAX) };
+        let most = if search.position.is_some() { u32::MAX } else { u32::try_from(most).unwrap_or(u32::MAX) };
         let floor = before.saturating_sub(most);
-        Ok(Some(Numbered { search, collection: number, players, openings, source, before, floor }))
+        Ok(Some(Numbered {
+            search,
+            collection: number,
+            players,
+            opponents,
+            openings,
+            events,
+            sites,
+            source,
+            before,
+            floor,
+        }))
+    }
+
+    /// The numbers of names that have a part.
+    fn with_part(&self, number: i32, sql: &'static str, part: &str) -> Result<Vec<i32>, ExplorerError> {
+        // No name has it, and no database takes it.
+        if part.contains('\0') {
+            return Ok(Vec::new());
+        }
+        self.all.wait(sqlx::query_scalar(sql).bind(number).bind(part.to_lowercase()).fetch_all(self.pool()))
     }
 
     /// The codes and the numbers of the openings that a text is of.
@@ -101,64 +233,25 @@ impl StoredCollection {
         Ok((codes, fits))
     }
 
-    /// Games that are as wanted but for their men, with the men that were left; before a number, so many.
+    /// Games that are as wanted but for what their texts say; before a number, so many.
     fn candidates(
         &self,
         numbered: &Numbered<'_>,
         before: u32,
         limit: usize,
-    ) -> Result<Vec<(Found, Material)>, ExplorerError> {
+    ) -> Result<Vec<Candidate>, ExplorerError> {
         let mut query = numbered.query(before, limit);
         let rows = self.all.wait(query.build().fetch_all(self.pool()))?;
-        let candidate = |row: &PgRow| {
-            let material: i64 = row.try_get("material")?;
-            Ok((rows::found(row)?, Material::from_bits(u64::try_from(material).unwrap_or(0))))
-        };
+        let candidate =
+            |row: &PgRow| Ok(Candidate { found: rows::found(row)?, placed: row.try_get("placed")? });
         rows.iter().map(candidate).collect::<Result<_, Error>>().map_err(failed)
     }
 
-    /// Games that came down to these men. Returns where it was broken off.
-    fn with_material(
-        &self,
-        numbered: &Numbered<'_>,
-        material: Material,
-        limit: usize,
-        into: &mut Vec<Found>,
-    ) -> Result<Option<GameNo>, ExplorerError> {
-        let (mut before, mut replayed) = (numbered.before, 0);
-        loop {
-            let candidates = self.candidates(numbered, before, CANDIDATES)?;
-            let looked = candidates.len();
-            if let Some((last, _)) = candidates.last() {
-                before = last.game.0;
-            }
-            let may = |(found, left): (Found, Material)| {
-                may_reach(material, found.card.variant, left).then_some(found)
-            };
-            let mut possible: Vec<Found> = candidates.into_iter().filter_map(may).collect();
-            while !possible.is_empty() {
-                let rest = possible.split_off(possible.len().min(TEXTS));
-                let texts = self.texts(numbered.collection, &possible)?;
-                for found in possible {
-                    let game = found.game;
-                    replayed += 1;
-                    if texts.iter().any(|(of, text)| *of == game && reaches(text, material)) {
-                        into.push(found);
-                    }
-                    if into.len() >= limit || replayed >= REPLAY {
-                        return Ok(Some(game));
-                    }
-                }
-                possible = rest;
-            }
-            if looked < CANDIDATES {
-                return Ok(None);
-            }
-        }
-    }
-
-    fn texts(&self, number: i32, of: &[Found]) -> Result<Vec<(GameNo, Vec<u8>)>, ExplorerError> {
+    pub(super) fn texts(&self, number: i32, of: &[&Found]) -> Result<Vec<(GameNo, Vec<u8>)>, ExplorerError> {
         let games: Vec<i32> = of.iter().filter_map(|found| i32::try_from(found.game.0).ok()).collect();
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
         let sql = "SELECT game, pgn FROM explorer_texts WHERE collection = $1 AND game = ANY($2)";
         let query = sqlx::query_as(sql).bind(number).bind(games);
         let texts: Vec<(i32, Vec<u8>)> = self.all.wait(query.fetch_all(self.pool()))?;
@@ -170,7 +263,12 @@ impl Numbered<'_> {
     fn query(&self, before: u32, limit: usize) -> QueryBuilder<Postgres> {
         let number = |game: u32| i32::try_from(game).unwrap_or(i32::MAX);
         let mut query = QueryBuilder::new("SELECT ");
-        query.push(rows::GAME).push(", ").push(rows::NAMED).push(" FROM explorer_games g ").push(rows::NAMES);
+        query
+            .push(rows::GAME)
+            .push(", g.event IS NOT NULL AS placed, ")
+            .push(rows::NAMED)
+            .push(" FROM explorer_games g ")
+            .push(rows::NAMES);
         if let Some(key) = self.search.position {
             query.push(
                 " JOIN explorer_records r ON r.collection = g.collection AND r.game = g.game AND r.key = ",
@@ -181,9 +279,25 @@ impl Numbered<'_> {
         query.push(" WHERE g.collection = ").push_bind(self.collection);
         query.push(" AND g.game < ").push_bind(number(before));
         query.push(" AND g.game >= ").push_bind(number(self.floor));
-        if let Some(players) = &self.players {
+        if self.players.is_some() || self.opponents.is_some() {
             query.push(" AND ");
-            played(&mut query, players.clone(), self.search.player.as_ref().and_then(|player| player.color));
+            let color = self.search.player.as_ref().and_then(|player| player.color);
+            played(&mut query, self.players.as_deref(), self.opponents.as_deref(), color);
+        }
+        for (column, wanted) in [("g.event", &self.events), ("g.site", &self.sites)] {
+            if let Some(wanted) = wanted {
+                query.push(" AND (").push(column).push(" = ANY(").push_bind(wanted.clone());
+                query.push(") OR ").push(column).push(" IS NULL)");
+            }
+        }
+        if let Some(ratings) = self.search.ratings {
+            query.push(
+                " AND g.white_rating > 0 AND g.black_rating > 0 AND g.white_rating + g.black_rating BETWEEN ",
+            );
+            query
+                .push_bind(2 * i32::from(ratings.least))
+                .push(" AND ")
+                .push_bind(2 * i32::from(ratings.most));
         }
         if let Some((codes, openings)) = &self.openings {
             let small = |code: u16| i16::try_from(code).unwrap_or(i16::MAX);

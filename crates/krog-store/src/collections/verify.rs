@@ -11,7 +11,7 @@ const COUNT: &str = "SELECT (SELECT count(*) FROM explorer_games WHERE collectio
 const ORPHANS: &str = "SELECT count(*) FROM explorer_records r LEFT JOIN explorer_games g \
     ON g.collection = r.collection AND g.game = r.game WHERE r.collection = $1 AND g.game IS NULL";
 
-/// Cells that are not the sum of their records.
+/// Cells that are not the sum of their records, of positions that have cells.
 const WRONG: &str = "WITH counted AS ( \
         SELECT key, mv, band, speed, month, count(*) FILTER (WHERE outcome = 0) AS white, \
             count(*) FILTER (WHERE outcome = 1) AS draws, count(*) FILTER (WHERE outcome = 2) AS black, \
@@ -19,7 +19,8 @@ const WRONG: &str = "WITH counted AS ( \
             coalesce(sum(black_rating) FILTER (WHERE band < 12), 0) AS black_ratings, \
             max((white_rating + black_rating)::BIGINT << 32 | (4294967295 - game)) AS best, \
             max((month::BIGINT << 5 | day) << 32 | game) AS recent \
-        FROM explorer_records WHERE collection = $1 AND outcome < 3 GROUP BY key, mv, band, speed, month \
+        FROM explorer_records WHERE collection = $1 AND outcome < 3 \
+            AND key IN (SELECT key FROM explorer_cells WHERE collection = $1) GROUP BY key, mv, band, speed, month \
     ) \
     SELECT count(*) FROM (SELECT * FROM explorer_cells WHERE collection = $1) c \
     FULL JOIN counted s ON s.key = c.key AND s.mv = c.mv AND s.band = c.band AND s.speed = c.speed AND s.month = c.month \

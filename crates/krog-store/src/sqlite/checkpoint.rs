@@ -21,14 +21,34 @@ use crate::Result;
 pub(super) struct Pace {
     /// Changed rows after which it happens.
     rows: u64,
+    /// Bytes that the log keeps at most.
+    kept: i64,
+}
+
+impl Pace {
+    /// Bytes that the log may keep where the disk has little room.
+    fn kept(self, place: &Place) -> i64 {
+        self.kept.min(place.room.log())
+    }
+
     /// Pages in the log from which on the writer itself moves the last ones. Only then can the log begin anew: whoever moves
     /// them beside the writer never has them all.
-    long: i64,
+    ///
+    /// That is well before the end of what the log keeps. A commit that is written behind the end changes the file's length, and
+    /// then waits for the file system's journal as well: on a machine that is busy this took several times as long.
+    fn long(self, place: &Place) -> i64 {
+        self.kept(place) / PAGE * 5 / 8
+    }
+
+    /// Changed rows after which pages are moved: so few that the log is still short of its end at the look that finds it long.
+    fn rows(self, place: &Place) -> u64 {
+        self.rows.min(self.long(place).cast_unsigned() / 4)
+    }
 }
 
 /// Bytes of a page of ours.
 const PAGE: i64 = 4_096;
-pub(super) const PACE: Pace = Pace { rows: 16_384, long: LOG.cast_signed() / PAGE };
+pub(super) const PACE: Pace = Pace { rows: 4_096, kept: LOG.cast_signed() };
 /// Pages that the writer moves without anybody's noticing.
 const FEW: i64 = 256;
 /// Attempts to leave it no more than that.
@@ -65,13 +85,7 @@ impl Checkpoints {
     pub(super) fn start(place: Place, pace: Pace) -> io::Result<Checkpoints> {
         let (wake, woken) = sync_channel(1);
         let shared = Arc::new(Shared::default());
-        let mover = Mover {
-            place: place.clone(),
-            db: None,
-            shared: Arc::clone(&shared),
-            long: pace.long,
-            moved_at: 0,
-        };
+        let mover = Mover { place: place.clone(), db: None, shared: Arc::clone(&shared), pace, moved_at: 0 };
         let thread =
             thread::Builder::new().name("store-checkpoint".to_owned()).spawn(move || mover.serve(&woken))?;
         Ok(Checkpoints { wake, thread, shared, place, pace, kept: 0, woken_at: 0, counted: 0 })
@@ -85,7 +99,7 @@ impl Checkpoints {
         self.counted = counted;
         let rows = self.shared.rows.fetch_add(new, Ordering::Relaxed) + new;
         // A row takes a page or two.
-        if rows - self.woken_at >= self.pace.rows.min(long(self.pace.long, &self.place).cast_unsigned() / 4) {
+        if rows - self.woken_at >= self.pace.rows(&self.place) {
             self.woken_at = rows;
             // A wake that has not been taken yet does for both.
             let _ = self.wake.try_send(());
@@ -100,7 +114,7 @@ impl Checkpoints {
 
     /// Tells the connection what the log may keep when it begins anew.
     fn keep(&mut self, db: &Connection) {
-        let most = self.place.room.log();
+        let most = self.pace.kept(&self.place);
         if most != self.kept {
             self.kept = most;
             if let Err(error) = db.query_row(&format!("PRAGMA journal_size_limit = {most}"), [], |_| Ok(())) {
@@ -128,7 +142,7 @@ struct Mover {
     place: Place,
     db: Option<Connection>,
     shared: Arc<Shared>,
-    long: i64,
+    pace: Pace,
     /// Rows at the last move.
     moved_at: u64,
 }
@@ -149,7 +163,7 @@ impl Mover {
                     if since.elapsed() < SILENCE {
                         continue;
                     }
-                    let most = self.place.room.log().cast_unsigned();
+                    let most = self.pace.kept(&self.place).cast_unsigned();
                     if length > most.saturating_add(most / 4) {
                         self.cut();
                     }
@@ -190,7 +204,7 @@ impl Mover {
             Ok(..0) => {}
             Ok(in_log) => {
                 self.moved_at = rows;
-                self.shared.long.store(in_log >= long(self.long, &self.place), Ordering::Relaxed);
+                self.shared.long.store(in_log >= self.pace.long(&self.place), Ordering::Relaxed);
             }
             Err(error) => {
                 self.db = None;
@@ -201,7 +215,7 @@ impl Mover {
 
     /// Says how many pages the log has.
     fn run(&mut self) -> Result<i64> {
-        let long = long(self.long, &self.place);
+        let long = self.pace.long(&self.place);
         let db = self.connection()?;
         let mut in_log = checkpoint(db)?;
         // Meanwhile the writer has written more, and the less of it is left the sooner everybody's moves go on.
@@ -217,11 +231,6 @@ impl Mover {
         }
         Ok(in_log)
     }
-}
-
-/// Pages from which on a log is long: what it may take of the room that there is, and never more than the pace allows.
-fn long(most: i64, place: &Place) -> i64 {
-    most.min(place.room.log() / PAGE)
 }
 
 /// Moves what can be moved without waiting for anybody; says how many pages the log has, or -1 while another moves them.
@@ -242,6 +251,9 @@ mod tests {
         *head.last_chunk().unwrap()
     }
 
+    /// Long from 128 pages on.
+    const SHORT: Pace = Pace { rows: 64, kept: 205 * PAGE };
+
     /// What two threads that never rest do to each other is the system's affair, so both sides take their steps here: the log becomes
     /// long, the mover says so though it could not move all pages, and the writer moves what is left. Then the mover has its thread.
     #[test]
@@ -261,8 +273,8 @@ mod tests {
         let read = || reader.query_row("SELECT COUNT(*) FROM t", [], |row| row.get::<_, u32>(0)).unwrap();
         let ((wake, woken), shared) = (sync_channel(1), Arc::<Shared>::default());
         let mut mover =
-            Mover { place: place.clone(), db: None, shared: Arc::clone(&shared), long: 128, moved_at: 0 };
-        let (thread, pace) = (thread::spawn(|| ()), Pace { rows: 64, long: 128 });
+            Mover { place: place.clone(), db: None, shared: Arc::clone(&shared), pace: SHORT, moved_at: 0 };
+        let (thread, pace) = (thread::spawn(|| ()), SHORT);
         let mut checkpoints =
             Checkpoints { wake, thread, shared, place, pace, kept: 0, woken_at: 0, counted: 0 };
         for _ in 0..3 {
@@ -289,5 +301,41 @@ mod tests {
         }
         checkpoints.stop();
         assert_eq!(read(), 3 * 202 + 200);
+    }
+    /// As long as moving keeps up, nothing is ever written behind the end of what the log keeps.
+    #[test]
+    fn a_log_that_is_written_without_end_begins_anew_before_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place::new(folder.path().join("steady.db"), None);
+        fs::write(&place.file, "").unwrap();
+        let db = place.open().unwrap();
+        db.execute_batch("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)").unwrap();
+        let log = folder.path().join("steady.db-wal");
+        let ((wake, woken), shared) = (sync_channel(1), Arc::<Shared>::default());
+        let pace = Pace { rows: 4_096, kept: 2 << 20 };
+        let mut mover =
+            Mover { place: place.clone(), db: None, shared: Arc::clone(&shared), pace, moved_at: 0 };
+        let thread = thread::spawn(|| ());
+        let mut checkpoints =
+            Checkpoints { wake, thread, shared, place, pace, kept: 0, woken_at: 0, counted: 0 };
+        let (mut begun, mut last) = (0, salt_or_none(&log));
+        for _ in 0..4_000 {
+            db.execute("INSERT INTO t (b) VALUES (?1)", ["x".repeat(500)]).unwrap();
+            checkpoints.after_commit(&db);
+            if woken.try_recv().is_ok() {
+                mover.serve_once(checkpoints.woken_at);
+            }
+            let length = fs::metadata(&log).unwrap().len();
+            assert!(length <= pace.kept.cast_unsigned(), "{length} bytes");
+            let now = salt_or_none(&log);
+            begun += u32::from(now != last);
+            last = now;
+        }
+        assert!(begun > 5, "it began anew {begun} times");
+        checkpoints.stop();
+    }
+
+    fn salt_or_none(log: &Path) -> Option<[u8; 8]> {
+        (fs::metadata(log).ok()?.len() > 24).then(|| salt(log))
     }
 }

@@ -1,9 +1,10 @@
 //! People, their accounts and their sessions.
 
 use krog_chess::{Color, End, EndReason, GameResult};
+use krog_explorer::games::sorted::Place;
 use krog_store::{
-    Account, AccountEdit, Circle, GameCounts, GameFilter, MadeAccount, NewAccount, NewSession, Person,
-    PersonId, Role, SessionId, Status, Store,
+    Account, AccountEdit, Circle, FoundGame, GameCounts, GameFilter, GameId, GameOrder, MadeAccount,
+    NewAccount, NewSession, Person, PersonId, Role, SessionId, Status, Store,
 };
 
 use crate::{append, database::on_both, event, guest, new_game};
@@ -253,10 +254,13 @@ fn finished_games_are_counted_from_the_persons_side() {
         assert_eq!(counts, GameCounts { played: 4, won: 1, drawn: 1 });
         assert_eq!(store.game_counts(&PersonId::generate()).await.unwrap(), GameCounts::default());
         let listed =
-            |rows: Vec<krog_store::GameRow>| rows.into_iter().map(|row| row.record.id).collect::<Vec<_>>();
+            |games: Vec<FoundGame>| games.into_iter().map(|game| game.row.record.id).collect::<Vec<_>>();
         let over = GameFilter { finished: true, ..GameFilter::default() };
-        assert_eq!(listed(store.games_found(&ada.id, &over, None, 10).await.unwrap()), finished);
-        let page = store.games_found(&ada.id, &over, Some(&finished[1]), 1).await.unwrap();
+        let found = async |after: Option<Place<GameId>>, limit| {
+            store.games_found(&ada.id, &over, GameOrder::default(), after.as_ref(), limit).await.unwrap()
+        };
+        assert_eq!(listed(found(None, 10).await), finished);
+        let page = found(Some(Place { key: None, id: finished[1].clone() }), 1).await;
         assert_eq!(listed(page), [finished[2].clone()]);
 
         // Black on board B is of the team that the result counts as White's.

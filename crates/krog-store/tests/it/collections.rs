@@ -1,12 +1,16 @@
 //! The explorer's collections in PostgreSQL. That they answer as files do is tested in krog-server, where the answers are.
 
+mod search;
+mod twins;
+
 use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
-use krog_chess::{Position, Variant};
+use krog_chess::{Color, Position, Variant};
 use krog_explorer::{
-    BAND_EDGES, Band, Event, Filter, GameNo, ImportOptions, Key, NamedBand, Summary, games::Search,
+    BAND_EDGES, Band, Event, Explorer, Filter, GameNo, ImportOptions, Key, NamedBand, Summary,
+    games::{Player, Ratings, Search},
 };
-use krog_store::{Store, StoredCollection, Whose};
+use krog_store::{CollectionSnapshot, Store, StoredCollection, Whose};
 use sqlx::{Connection, PgConnection};
 
 use crate::{database::on_postgres_address, guest};
@@ -21,8 +25,10 @@ fn games(numbers: impl Iterator<Item = usize>) -> String {
     ];
     let game = |n: usize| {
         format!(
-            "[White \"White {}\"]\n[Black \"Black {n}\"]\n[WhiteElo \"{}\"]\n[BlackElo \"{}\"]\n[Date \"20{:02}.{:02}.01\"]\n\
+            "[Event \"Open {}\"]\n[Site \"{}\"]\n[White \"White {}\"]\n[Black \"Black {n}\"]\n[WhiteElo \"{}\"]\n[BlackElo \"{}\"]\n[Date \"20{:02}.{:02}.01\"]\n\
              [Result \"{}\"]\n\n{} *\n\n",
+            n % 4,
+            ["Oslo", "?"][n % 2],
             n % 10,
             1000 + n % 1900,
             1100 + n % 1700,
@@ -145,6 +151,58 @@ fn the_last_cursor_of_a_whole_import_is_kept() {
         assert_eq!(collection.sources().unwrap()[0].cursor.as_deref(), Some("17"));
         collection.remove_source("lichess:ada").unwrap();
         assert_eq!(collection.sources().unwrap()[0].cursor, None);
+    });
+}
+
+/// Few records are read as they are, many as their sums; either way a position has the same counts.
+#[test]
+fn positions_are_summed_up_once_they_have_many_games() {
+    on_postgres_address(async |address| {
+        let store = Store::open(&address).await.unwrap();
+        let collections = store.collections().unwrap().clone();
+        let sizes = [20, 12, 1, 1, 40, 3];
+        let of = collections.clone();
+        let counted = tokio::task::spawn_blocking(move || {
+            let collection = of.of(Whose::Named("test".parse().unwrap()));
+            let mut from = 0;
+            let mut counted = Vec::new();
+            for size in sizes {
+                import(&collection, "a", &games(from..from + size));
+                from += size;
+                collection.verify().unwrap();
+                counted.push((from, at_start(&collection)));
+            }
+            assert_eq!(collection.remove_games(&[GameNo(0), GameNo(76)]).unwrap(), 2);
+            collection.verify().unwrap();
+            counted.push((from - 2, at_start(&collection)));
+            counted
+        })
+        .await
+        .unwrap();
+        for (games, count) in counted {
+            assert_eq!(i64::try_from(games).unwrap(), count);
+        }
+        // Only positions of more than 32 games have cells, and those that have one have all.
+        let mut connection = PgConnection::connect(&address).await.unwrap();
+        let summed: (i64, i64) = sqlx::query_as(
+            "SELECT count(*), (SELECT count(*) FROM (SELECT key FROM explorer_records GROUP BY key \
+             HAVING count(*) > 32) AS many) FROM (SELECT DISTINCT key FROM explorer_cells) AS summed",
+        )
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+        assert!(summed.0 > 0 && summed.0 >= summed.1, "{summed:?}");
+        // Two games were taken out again of those that had more than 32.
+        let few: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM (SELECT DISTINCT collection, key FROM explorer_cells) AS summed WHERE \
+             (SELECT count(*) FROM explorer_records r WHERE r.collection = summed.collection AND r.key = summed.key) < 31",
+        )
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+        assert_eq!(few, 0);
+        connection.close().await.unwrap();
+        store.close().await;
     });
 }
 

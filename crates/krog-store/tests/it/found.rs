@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use krog_chess::{Color, End, EndReason, GameResult, Variant};
 use krog_compete::TimeClass;
 use krog_store::{
-    CountedFor, CountedGame, Facet, Figure, Figures, GameFilter, GameId, GameRow, Outcome, Person, Status,
-    Store,
+    CountedFor, CountedGame, Facet, Figure, Figures, GameFilter, GameId, GameOrder, GameRow, Outcome, Person,
+    Status, Store,
 };
 use krog_testing::chance::Chance;
 
@@ -18,14 +18,19 @@ const VARIANTS: [Variant; 3] = [Variant::Standard, Variant::Atomic, Variant::Bug
 
 /// What a test knows of a game beside its row.
 #[derive(Debug, Clone, Copy)]
-struct Known {
+pub(crate) struct Known {
     speed: TimeClass,
-    opening: Option<&'static str>,
+    pub(crate) opening: Option<&'static str>,
     /// The one on the second seat of the first team in a match, where somebody is.
     partner: Option<usize>,
 }
 
-async fn any_game(store: &Store, people: &[Person], chance: &mut Chance, day: i64) -> (GameId, Known) {
+pub(crate) async fn any_game(
+    store: &Store,
+    people: &[Person],
+    chance: &mut Chance,
+    day: i64,
+) -> (GameId, Known) {
     let first = chance.below(people.len());
     let second = (first + 1 + chance.below(people.len() - 1)) % people.len();
     let mut new = new_game(&people[first]);
@@ -37,7 +42,9 @@ async fn any_game(store: &Store, people: &[Person], chance: &mut Chance, day: i6
     new.speed = chance.of(&SPEEDS);
     store.create_game(&new).await.unwrap();
     let mut known = Known { speed: new.speed, opening: None, partner: None };
-    let mut next = append(&new.record.id, vec![event(1, "{}")]);
+    let plies = 1 + chance.below(9);
+    let events = (1..=plies).map(|seq| event(seq as u64, "{}")).collect();
+    let mut next = append(&new.record.id, events);
     next.projection.opponent = Some(people[second].id.clone());
     next.projection.status = Status::Active;
     if new.record.variant == Variant::Bughouse {
@@ -78,8 +85,8 @@ fn side(row: &GameRow, person: &Person) -> Color {
     if row.creator.id == person.id { row.record.creator_color } else { !row.record.creator_color }
 }
 
-/// The rule in words, on one game.
-fn fits(row: &GameRow, known: Known, person: (usize, &Person), filter: &GameFilter) -> bool {
+/// How a game ended for a person.
+pub(crate) fn outcome_for(row: &GameRow, known: Known, person: (usize, &Person)) -> Option<Outcome> {
     let four = row.record.variant == Variant::Bughouse;
     // In these matches the creator and the partner are the first team.
     let side_of_result = match four {
@@ -87,10 +94,16 @@ fn fits(row: &GameRow, known: Known, person: (usize, &Person), filter: &GameFilt
         true => Color::Black,
         false => side(row, person.1),
     };
-    let outcome = row.end.map(|end| match end.result {
+    row.end.map(|end| match end.result {
         GameResult::Win(color) => Outcome::of(Some(color), side_of_result),
         GameResult::Draw | GameResult::None => Outcome::Drawn,
-    });
+    })
+}
+
+/// The rule in words, on one game.
+pub(crate) fn fits(row: &GameRow, known: Known, person: (usize, &Person), filter: &GameFilter) -> bool {
+    let four = row.record.variant == Variant::Bughouse;
+    let outcome = outcome_for(row, known, person);
     let against = |opponent: &krog_store::PersonId| {
         let players = [Some(&row.creator.id), row.opponent.as_ref().map(|named| &named.id)];
         !four && *opponent != person.1.id && players.contains(&Some(opponent))
@@ -108,7 +121,7 @@ fn fits(row: &GameRow, known: Known, person: (usize, &Person), filter: &GameFilt
         && filter.to_ms.is_none_or(|to| row.record.created_ms < to)
 }
 
-fn any_filter(chance: &mut Chance, people: &[Person]) -> GameFilter {
+pub(crate) fn any_filter(chance: &mut Chance, people: &[Person]) -> GameFilter {
     let mut set = |one_in: u64| chance.one_in(one_in);
     let wanted = [set(3), set(6), set(4), set(3), set(3), set(3), set(4), set(3), set(4), set(4), set(4)];
     GameFilter {
@@ -151,11 +164,15 @@ fn every_filter_finds_what_a_look_at_each_game_finds_page_by_page() {
                 .filter(|row| fits(row, of(row), (at, person), &filter))
                 .map(|row| row.record.id.clone())
                 .collect();
-            let mut found: Vec<GameId> = Vec::new();
+            let (mut found, mut last_place): (Vec<GameId>, _) = (Vec::new(), None);
             loop {
-                let page = store.games_found(&person.id, &filter, found.last(), 3).await.unwrap();
+                let page = store
+                    .games_found(&person.id, &filter, GameOrder::default(), last_place.as_ref(), 3)
+                    .await
+                    .unwrap();
                 let last = page.len() < 3;
-                found.extend(page.into_iter().map(|row| row.record.id));
+                last_place = page.last().map(|game| game.place.clone());
+                found.extend(page.into_iter().map(|game| game.row.record.id));
                 if last {
                     break;
                 }

@@ -16,6 +16,7 @@ mod mail;
 mod ratings;
 mod rooms;
 mod servers;
+mod sorted;
 mod tokens;
 mod upgrade;
 

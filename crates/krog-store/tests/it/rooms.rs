@@ -2,7 +2,8 @@
 
 use krog_chess::Color;
 use krog_store::{
-    ChatRoom, GameId, KeptLine, LineId, NewLine, Person, ReportId, ReportStatus, Status, Store,
+    ChatRoom, GameId, KeptLine, LineId, MOST_MUTES, MuteId, NewLine, Person, ReportId, ReportStatus, Status,
+    Store,
 };
 
 use crate::{append, database::on_both, event, guest, new_game};
@@ -196,5 +197,61 @@ fn reports_are_decided_once_and_for_all_of_a_line() {
         assert!(
             !store.decide_report(&ReportId::generate(), ReportStatus::Deleted, &cy.id, 23).await.unwrap()
         );
+    });
+}
+
+#[test]
+fn a_room_has_only_so_many_mutes() {
+    on_both(|store| async move {
+        let host = guest(&store, "Ada").await;
+        let (game, other) = (room(&store, &host, true).await, room(&store, &host, true).await);
+        let mut people = Vec::new();
+        for n in 0..=MOST_MUTES {
+            people.push(guest(&store, &format!("Guest {n}")).await);
+        }
+        let (last, first) = people.split_last().unwrap();
+        for person in first {
+            assert!(store.mute(&game, &person.id, Some(100), 1).await.unwrap());
+        }
+        assert!(!store.mute(&game, &last.id, None, 2).await.unwrap());
+        // Muted anew, nobody takes more room; and what is over takes none.
+        assert!(store.mute(&game, &first[0].id, Some(200), 2).await.unwrap());
+        assert_eq!(store.mutes_of(&game, 2).await.unwrap().len(), first.len());
+        assert_eq!(store.muted(&game, &first[0].id, 150).await.unwrap().unwrap().until_ms, Some(200));
+        assert!(store.muted(&game, &first[1].id, 100).await.unwrap().is_none());
+        assert!(store.mute(&game, &last.id, None, 100).await.unwrap());
+        assert!(store.muted(&other, &last.id, 100).await.unwrap().is_none());
+        let mute = store.muted(&game, &last.id, 1_000_000).await.unwrap().unwrap();
+        assert!(!store.unmute(&other, &mute.id).await.unwrap());
+        assert!(!store.unmute(&game, &MuteId::generate()).await.unwrap());
+        assert!(store.unmute(&game, &mute.id).await.unwrap());
+        assert!(store.muted(&game, &last.id, 100).await.unwrap().is_none());
+    });
+}
+
+#[test]
+fn what_people_did_is_counted_once_lifted_and_forgotten() {
+    on_both(|store| async move {
+        let ada = guest(&store, "Ada").await;
+        store.enter_declined(&ada.id, "run-1", 10).await.unwrap();
+        store.enter_declined(&ada.id, "run-1", 11).await.unwrap();
+        store.enter_declined(&ada.id, "run-2", 20).await.unwrap();
+        let at = async |since| -> Vec<i64> {
+            store.acts_of(&ada.id, since).await.unwrap().iter().map(|act| act.at_ms).collect()
+        };
+        assert_eq!(at(0).await, [20, 10]);
+        assert_eq!(at(10).await, [20]);
+        store.lift_pause(&ada.id, 15).await.unwrap();
+        assert_eq!(at(0).await, [20]);
+        store.lift_pause(&ada.id, 20).await.unwrap();
+        assert_eq!(at(0).await, Vec::<i64>::new());
+        store.enter_declined(&ada.id, "run-3", 30).await.unwrap();
+        store.forget_conduct(31).await.unwrap();
+        assert_eq!(at(0).await, Vec::<i64>::new());
+        // Nothing is entered of games that the queue did not make.
+        let game = room(&store, &ada, false).await;
+        stand(&store, &game, 1, Status::Cancelled).await;
+        assert_eq!(store.games_to_enter(Some(&ada.id), 10).await.unwrap(), []);
+        assert!(!store.enter_conduct(&game, &[], 1).await.unwrap());
     });
 }

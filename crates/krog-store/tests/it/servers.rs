@@ -76,6 +76,8 @@ fn compare(stored: &StoredCollection, files: &Explorer, keys: &[Key]) {
             played += own.games();
             let other = stored.gather(*key, filter).unwrap();
             assert_eq!(other.into_cells(), own.into_cells(), "{key} {filter:?}");
+            let first = query::first(snapshot.segments(), &*snapshot, *key, filter).unwrap();
+            assert_eq!(stored.first(*key, filter).unwrap(), first, "{key} {filter:?}");
         }
     }
     assert!(played > 500, "{played} passages of games were compared");

@@ -1,11 +1,13 @@
 //! A bughouse match as its owner drives it: four players in two teams.
 
+mod computer;
 mod elsewhere;
 
 use std::collections::BTreeMap;
 
 use krog_chess::bughouse::Seat;
 use krog_compete::Ms;
+use krog_engine::Report;
 use krog_store::{
     ChatRoom, CreateError, GameRecord, GameRow, Named, PersonId, Projection, Status, StoredEvent,
 };
@@ -15,10 +17,11 @@ use krog_wire::{
     rating::RatingUpdate,
 };
 
+use self::computer::Thought;
 use super::{
     live::Live,
     message::{ActError, Current, Order},
-    owner::{Context, Owner},
+    owner::{Broken, Context, Owner},
 };
 use crate::{
     bughouse::{LiveMatch, MatchCommand, MatchEvent},
@@ -38,6 +41,8 @@ pub(super) struct Aside {
     told_there: Vec<Seat>,
     /// How many were said to watch.
     told_watchers: u32,
+    /// What the computer thinks about, on board A and on board B.
+    thinking: [Option<Thought>; 2],
 }
 
 impl Live for LiveMatch {
@@ -59,7 +64,7 @@ impl Live for LiveMatch {
         let taken = Seat::ALL.into_iter().filter(|seat| live.person(*seat).is_some());
         let names: BTreeMap<_, _> = taken.map(name).collect();
         let rated = context.world.ratings.of_match(&row, |seat| names.get(seat.name())).await?;
-        Ok((live, Aside { names, rated, told_there: Vec::new(), told_watchers: 0 }))
+        Ok((live, Aside { names, rated, told_there: Vec::new(), told_watchers: 0, thinking: [None, None] }))
     }
 
     fn refresh(aside: &mut Aside, again: Aside) {
@@ -140,7 +145,7 @@ impl Live for LiveMatch {
     }
 
     fn has_free_seat(&self) -> bool {
-        Seat::ALL.iter().any(|seat| self.person(*seat).is_none())
+        Seat::ALL.iter().any(|seat| !self.is_taken(*seat))
     }
 
     fn projection(&self, joined: bool) -> Projection {
@@ -207,6 +212,18 @@ impl Live for LiveMatch {
     fn current(owner: &Owner<LiveMatch>, who: Option<&PersonId>) -> Current {
         let seat = who.and_then(|who| owner.live.seat_of(who));
         Current::Match(Box::new(owner.seen_from(seat)))
+    }
+
+    fn think(owner: &mut Owner<LiveMatch>) {
+        owner.think_on_both();
+    }
+
+    fn is_thinking(aside: &Aside) -> bool {
+        aside.thinking.iter().any(Option::is_some)
+    }
+
+    async fn thought(owner: &mut Owner<LiveMatch>, seq: u64, report: Option<Report>) -> Result<(), Broken> {
+        owner.answer_thought(seq, report.as_ref()).await
     }
 
     fn rated(aside: &mut Aside, update: &RatingUpdate) {

@@ -15,6 +15,12 @@ pub enum MatchCommand {
         /// Whether the person and somebody who sits there have blocked one another.
         blocked: bool,
     },
+    /// Gives a seat to the computer, or takes it from there.
+    Computer {
+        seat: Seat,
+        /// How strong it plays, 1 to 8; none to free the seat.
+        level: Option<u8>,
+    },
     /// Makes a move, UCI or SAN.
     Move {
         board: BoardName,

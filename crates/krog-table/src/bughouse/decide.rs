@@ -16,7 +16,7 @@ use krog_wire::{bughouse::QuickCall, explain::TableView};
 
 use super::{
     LiveMatch, MatchCommand, MatchEvent,
-    event::{Joined, Left, Made, NextMatch, Offered, Outage, Over, Said, Snapshots},
+    event::{ComputerSeat, Joined, Left, Made, NextMatch, Offered, Outage, Over, Said, Snapshots},
 };
 use crate::{
     game::{Asked, Cost, Decision, PersonText, Refusal},
@@ -44,6 +44,12 @@ impl LiveMatch {
             return Ok(self.join(who, (*seat, *blocked), now)?.into());
         }
         let own = self.seat_of(who);
+        if let MatchCommand::Computer { seat, level } = command {
+            let act = if level.is_some() { FourAct::SeatComputer } else { FourAct::FreeComputer };
+            let asker = own.map_or(FourAsker::Stranger, FourAsker::Player);
+            self.permit(asker, act, Some((*seat, false)), now)?;
+            return Ok(vec![self.seat_computer(*seat, *level, now)].into());
+        }
         if let MatchCommand::Act(act) = command {
             self.permit(own.map_or(FourAsker::Stranger, FourAsker::Player), *act, None, now)?;
         }
@@ -68,7 +74,9 @@ impl LiveMatch {
                 let fallen = self.flag_fallen(now).ok_or_else(|| self.amiss(&"no flag has fallen"))?;
                 vec![self.over(MatchEnd::lost(fallen, MatchReason::Flag), now)]
             }
-            MatchCommand::Join { .. } | MatchCommand::Act(FourAct::Join) => Vec::new(),
+            MatchCommand::Join { .. }
+            | MatchCommand::Computer { .. }
+            | MatchCommand::Act(FourAct::Join | FourAct::SeatComputer | FourAct::FreeComputer) => Vec::new(),
         };
         Ok(events.into())
     }
@@ -87,16 +95,48 @@ impl LiveMatch {
         // Who sits here already stays, and may sit elsewhere.
         let wanted = (seat, blocked && own.is_none());
         self.permit(asker, FourAct::Join, Some(wanted), now)?;
-        let last = own.is_none() && self.seats.len() + 1 == Seat::ALL.len();
-        let clocks = (last && self.first_move_limit().is_none()).then(|| {
+        let clocks = self.starting(own.is_none(), now);
+        let person = PersonText(who.clone());
+        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, from: own.map(Into::into), clocks })])
+    }
+
+    /// The clocks as they start with whoever takes the last seat, where no first move is free.
+    fn starting(&self, comes: bool, now: Ms) -> Option<Snapshots> {
+        let last = comes && self.came() + 1 == Seat::ALL.len();
+        (last && self.first_move_limit().is_none()).then(|| {
             let mut clocks = self.clocks.clone();
             for board in BoardName::ALL {
                 clocks.get_mut(board).start(self.game.board(board).turn(), now);
             }
             Snapshots::of(&clocks)
-        });
-        let person = PersonText(who.clone());
-        Ok(vec![MatchEvent::Joined(Joined { seat: seat.into(), person, from: own.map(Into::into), clocks })])
+        })
+    }
+
+    /// The computer gets a seat, or loses it.
+    pub(super) fn seat_computer(&self, seat: Seat, level: Option<u8>, now: Ms) -> MatchEvent {
+        let clocks = self.starting(level.is_some(), now);
+        MatchEvent::Computer(ComputerSeat { seat: seat.into(), level, clocks })
+    }
+
+    /// The seat and the level of the computer, where it is on turn on a board and has a move.
+    pub fn computer_on(&self, board: BoardName) -> Option<(Seat, u8)> {
+        let seat = self.game.on_turn(board);
+        let level = self.level_at(seat).filter(|_| self.status() == Status::Active)?;
+        (self.game.end().is_none() && !self.game.waits(board)).then_some((seat, level))
+    }
+
+    /// What a move of the computer, UCI, brings about.
+    ///
+    /// # Errors
+    /// It is not the computer's turn on the board, or no move.
+    pub fn computer_move(
+        &self,
+        board: BoardName,
+        uci: &str,
+        now: Ms,
+    ) -> Result<Decision<MatchEvent>, Refusal> {
+        let (seat, _) = self.computer_on(board).ok_or(Refusal::NotYourTurn)?;
+        self.decide_move(seat, board, (uci, None), LagReport::default(), now)
     }
 
     /// With the last player goes the match.
@@ -170,7 +210,8 @@ impl LiveMatch {
         if self.next.is_some() || self.rematch_offers.contains(&seat) {
             return Vec::new();
         }
-        if self.rematch_offers.len() + 1 < Seat::ALL.len() {
+        // The computer plays as often as it is asked.
+        if self.rematch_offers.len() + 1 < self.seats.len() {
             return vec![MatchEvent::RematchOffer(Offered { seat: seat.into(), offers: true })];
         }
         vec![MatchEvent::Rematch(NextMatch { game: GameId::generate().to_string() })]
@@ -326,6 +367,7 @@ impl LiveMatch {
         let before = self.log.iter().take(place).rev().find_map(|(_, event)| match event {
             MatchEvent::Move(made) if here(event) => Some(made.clock),
             MatchEvent::Joined(joined) => joined.clocks.map(|clocks| clocks.of_board(board)),
+            MatchEvent::Computer(given) => given.clocks.map(|clocks| clocks.of_board(board)),
             MatchEvent::Restarted(outage) => Some(outage.clocks.of_board(board)),
             _ => None,
         })?;

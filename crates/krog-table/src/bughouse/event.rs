@@ -18,6 +18,8 @@ pub enum MatchEvent {
     Joined(Joined),
     /// A seat was left.
     Left(Left),
+    /// The computer got a seat, or lost it.
+    Computer(ComputerSeat),
     /// A move was made on a board.
     Move(Made),
     /// A draw was offered or declined.
@@ -69,6 +71,18 @@ pub struct Joined {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
     pub seat: Seat,
+}
+
+/// A seat that the computer got or lost, before the match began.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ComputerSeat {
+    pub seat: Seat,
+    /// How strong it plays, 1 to 8; none where it lost the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// The clocks, where they start with this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Snapshots>,
 }
 
 /// A move by its UCI.
@@ -180,12 +194,17 @@ impl MatchEvent {
 
     /// Whether it changes who sits where.
     pub const fn seats(&self) -> bool {
-        matches!(self, MatchEvent::Joined(_) | MatchEvent::Left(_))
+        matches!(self, MatchEvent::Joined(_) | MatchEvent::Left(_) | MatchEvent::Computer(_))
     }
 
     /// Whether it makes a seat free.
     pub const fn frees(&self) -> bool {
-        matches!(self, MatchEvent::Left(_) | MatchEvent::Joined(Joined { from: Some(_), .. }))
+        matches!(
+            self,
+            MatchEvent::Left(_)
+                | MatchEvent::Joined(Joined { from: Some(_), .. })
+                | MatchEvent::Computer(ComputerSeat { level: None, .. })
+        )
     }
 
     /// Whether everybody is told: what partners say to each other is theirs alone.

@@ -27,6 +27,8 @@ pub struct LiveMatch {
     pub(super) told: u64,
     /// Who sits where, those who have sat longest first.
     pub(super) seats: Vec<(Seat, PersonId)>,
+    /// Which seats the computer has, and how strong it plays there.
+    pub(super) computers: Vec<(Seat, u8)>,
     pub(super) game: Match,
     /// The half-moves of each board as pages show them.
     pub(super) moves: ByBoard<Vec<MoveView>>,
@@ -63,6 +65,7 @@ impl LiveMatch {
         Ok(LiveMatch {
             clocks: ByBoard { a: clock(), b: clock() },
             seats: vec![(creator, record.creator.clone())],
+            computers: Vec::new(),
             record,
             log: Vec::new(),
             told: 0,
@@ -108,7 +111,7 @@ impl LiveMatch {
             MatchEvent::Joined(joined) => {
                 let (seat, person) = (joined.seat.into(), joined.person.0.clone());
                 let from = joined.from.map(Seat::from);
-                if self.person(seat).is_some() || self.seat_of(&person) != from {
+                if self.is_taken(seat) || self.seat_of(&person) != from {
                     return None;
                 }
                 match from.and_then(|from| self.seats.iter_mut().find(|(taken, _)| *taken == from)) {
@@ -125,6 +128,21 @@ impl LiveMatch {
                     return None;
                 }
                 self.seats.retain(|(taken, _)| *taken != seat);
+            }
+            MatchEvent::Computer(given) => {
+                let seat = Seat::from(given.seat);
+                if self.status() != Status::Waiting || given.level.is_some() == self.is_taken(seat) {
+                    return None;
+                }
+                match given.level {
+                    Some(level) => self.computers.push((seat, level)),
+                    None => {
+                        self.level_at(seat)?;
+                        self.computers.retain(|(taken, _)| *taken != seat);
+                    }
+                }
+                self.turn_since = ByBoard { a: at, b: at };
+                self.set_clocks(given.clocks);
             }
             MatchEvent::Move(made) => {
                 let board = made.board.into();
@@ -284,6 +302,26 @@ impl LiveMatch {
         self.seats.iter().find(|(_, sitting)| sitting == person).map(|(seat, _)| *seat)
     }
 
+    /// Which seats the computer has, and how strong it plays there.
+    pub fn computers(&self) -> &[(Seat, u8)] {
+        &self.computers
+    }
+
+    /// How strong the computer plays on a seat; none where it does not sit.
+    pub fn level_at(&self, seat: Seat) -> Option<u8> {
+        self.computers.iter().find(|(taken, _)| *taken == seat).map(|(_, level)| *level)
+    }
+
+    /// Whether somebody sits on a seat, or the computer.
+    pub fn is_taken(&self, seat: Seat) -> bool {
+        self.person(seat).is_some() || self.level_at(seat).is_some()
+    }
+
+    /// How many seats are taken.
+    pub(super) const fn came(&self) -> usize {
+        self.seats.len() + self.computers.len()
+    }
+
     /// The seat of the one who has sat longest.
     pub fn host(&self) -> Seat {
         // There is always somebody: with the last player goes the match.
@@ -317,7 +355,7 @@ impl LiveMatch {
         match self.end() {
             Some(end) if end.reason == MatchReason::Aborted => Status::Cancelled,
             Some(_) => Status::Completed,
-            None if self.seats.len() < Seat::ALL.len() => Status::Waiting,
+            None if self.came() < Seat::ALL.len() => Status::Waiting,
             None => Status::Active,
         }
     }

@@ -53,7 +53,7 @@ impl LiveMatch {
             },
             asker,
             moves: BoardName::ALL.map(|board| u32::try_from(self.plies(board)).unwrap_or(u32::MAX)),
-            taken: Seat::ALL.map(|seat| self.person(seat).is_some()),
+            taken: Seat::ALL.map(|seat| self.is_taken(seat)),
             wanted: wanted.map(|(seat, _)| seat).or(own).unwrap_or(usual.wanted),
             blocked: wanted.is_some_and(|(_, blocked)| blocked),
             host: self.host(),
@@ -63,7 +63,10 @@ impl LiveMatch {
             rematch_offers: Seat::ALL.map(|seat| self.rematch_offers.contains(&seat)),
             next_match: self.next.is_some(),
             timed: !matches!(self.settings.white, TimeControl::Unlimited),
+            by_clock: matches!(self.settings.white, TimeControl::Clock { .. }),
             flag_fallen: self.flag_fallen(now),
+            computers: Seat::ALL.map(|seat| self.level_at(seat).is_some()),
+            rated: self.record.rated,
         }
     }
 

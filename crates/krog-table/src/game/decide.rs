@@ -152,8 +152,17 @@ impl LiveGame {
             reason: end.reason.name().to_owned(),
             draw_odds,
             flagged: flagged.map(Into::into),
+            by: None,
             clock,
         })
+    }
+
+    /// The end of the game that a side brought about by what it did, or did not do.
+    pub(super) fn over_by(&self, end: End, by: Color, moment: &Moment) -> GameEvent {
+        match self.over(end, moment) {
+            GameEvent::GameOver(over) => GameEvent::GameOver(Over { by: Some(by.into()), ..over }),
+            event => event,
+        }
     }
 
     /// What follows from the state by itself: the end that stands on the board. It came with the last move, and whatever

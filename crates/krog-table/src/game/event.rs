@@ -184,6 +184,9 @@ pub struct Over {
     /// Whose flag has fallen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flagged: Option<Side>,
+    /// Who aborted it, or did not make the first move; who claimed it from an opponent who had left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Snapshot>,
 }
@@ -313,6 +316,7 @@ mod tests {
                 reason: "flag".to_owned(),
                 draw_odds: true,
                 flagged: Some(by),
+                by: Some(by),
                 clock: Some(snapshot),
             }),
             GameEvent::Rematch(Next { game: GameId::generate().to_string() }),

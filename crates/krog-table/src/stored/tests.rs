@@ -78,7 +78,18 @@ fn events_of_matches_are_written_as_they_were() {
     );
     assert_eq!(
         kinds,
-        ["joined", "left", "move", "offer", "over", "restarted", "said", "rematch_offer", "rematch"]
+        [
+            "joined",
+            "left",
+            "computer",
+            "move",
+            "offer",
+            "over",
+            "restarted",
+            "said",
+            "rematch_offer",
+            "rematch"
+        ]
     );
 }
 

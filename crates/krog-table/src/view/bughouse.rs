@@ -113,6 +113,7 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
         ratings: None,
         uncounted: None,
         public: live.settings().room.as_ref().is_some_and(|room| room.public),
+        matched: live.settings().matched,
         start_array: record.start_array,
         boards: Boards { a: board(BoardName::A), b: board(BoardName::B) },
         order: live.game().made().iter().map(|made| board_name(made.seat.board)).collect(),
@@ -131,6 +132,9 @@ pub fn match_view(live: &LiveMatch, looker: &Looker<'_>) -> BughouseView {
 fn board_view(live: &LiveMatch, board: BoardName, looker: &Looker<'_>) -> BoardView {
     let player = |color| {
         let seat = Seat { board, color };
+        if let Some(level) = live.level_at(seat) {
+            return Some(PlayerView::Computer { level });
+        }
         live.person(seat)?;
         Some(sitting((looker.name)(seat).as_ref(), (looker.online)(seat)))
     };
@@ -228,6 +232,19 @@ pub fn match_news(live: &LiveMatch, now: Ms, name: &dyn Fn(Seat) -> Option<Named
                 status: super::game::status(live.status()),
                 clocks: clocks(live, now),
             }))]
+        }
+        MatchEvent::Computer(given) => {
+            let seat = seat_name(given.seat.into());
+            vec![news(match given.level {
+                Some(level) => ServerEvent::BughouseJoined(wire::BughouseJoined {
+                    seat,
+                    player: PlayerView::Computer { level },
+                    left: None,
+                    status: super::game::status(live.status()),
+                    clocks: clocks(live, now),
+                }),
+                None => ServerEvent::BughouseLeft(wire::BughouseLeft { seat, host: seat_name(live.host()) }),
+            })]
         }
         MatchEvent::Left(left) => {
             let (seat, host) = (seat_name(left.seat.into()), seat_name(live.host()));

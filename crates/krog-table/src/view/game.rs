@@ -134,6 +134,8 @@ pub fn summary(row: &GameRow, person: &PersonId) -> GameSummary {
         your_turn: row.status == Status::Active && you == Some(row.on_turn),
         end: row.end.map(end_view),
         settings: Settings::load(&record.settings).unwrap_or_default().view(),
+        opening: None,
+        opponent_rating: None,
     }
 }
 

@@ -37,7 +37,12 @@ pub fn seats_of(row: &GameRow, joined: &[(String, Named)]) -> Vec<(Seat, Named)>
 
 /// A seat and who sits there.
 pub fn seat_view(seat: Seat, named: &Named, you: bool) -> SeatView {
-    SeatView { seat: seat_name(seat), name: named.name.clone(), account: named.account, you }
+    SeatView { seat: seat_name(seat), name: named.name.clone(), account: named.account, level: None, you }
+}
+
+/// A seat that the computer has.
+pub fn computer_seat(seat: Seat, level: u8) -> SeatView {
+    SeatView { seat: seat_name(seat), name: String::new(), account: false, level: Some(level), you: false }
 }
 
 /// Who is on turn on a board. The row tells it of board A and counts the half-moves of both, which leaves one answer for board

@@ -2,7 +2,7 @@
 
 use krog_wire_macros::wire;
 
-use super::{ChanceView, CollectionView, ExplorerGame, OpeningView};
+use super::{ChanceView, CollectionView, ExplorerGame, OpeningView, PerformanceView};
 use crate::variant::{Color, VariantName};
 
 /// A player's games from a position on. Scores are the player's.
@@ -24,9 +24,10 @@ pub struct PlayerOpenings {
     pub score: PlayerScore,
     /// The moves, those played most first, with what followed: the most played branches furthest.
     pub moves: Vec<PlayerMove>,
-    /// Moves after which the player scores clearly more than with the others, those that gain most first.
+    /// Moves after which the player scores more than otherwise, and not by chance: that anything stands here or among the worse ones
+    /// where there is nothing has a chance of 3 %. Those with the most evidence first.
     pub better: Vec<PlayerLine>,
-    /// Moves after which the player scores clearly less than with the others, those that lose most first.
+    /// Moves after which the player scores less than otherwise, likewise.
     pub worse: Vec<PlayerLine>,
     /// The openings of these games, those played most first.
     pub openings: Vec<PlayerOpening>,
@@ -49,28 +50,30 @@ pub struct PlayerScore {
     pub drawn: u64,
     /// Games lost.
     pub lost: u64,
-    /// The score that is to be expected.
-    pub score: ChanceView,
-    /// What the level above expects: the score of the player's other games from the same position; absent without any.
-    pub others: Option<f64>,
+    /// The points made, as a part of these games: 0 to 1; absent without games.
+    pub score: Option<f64>,
+    /// The score that is to be expected of more such games.
+    pub expected: ChanceView,
+    /// The score that the player's other games with this colour let expect against these opponents; absent without any.
+    pub usual: Option<f64>,
     /// How the score stands beside that.
     pub standing: Standing,
-    /// The score that the ratings let expect, in the games with both.
+    /// The score that the ratings alone let expect, in the games with both.
     pub by_rating: Option<f64>,
     /// The opponents' mean rating.
     pub opponents: Option<u16>,
-    /// The rating that the score stands for.
-    pub performance: Option<u16>,
+    /// The rating that the score stands for in those games; absent of fewer than five of them, and where all points were made or none.
+    pub performance: Option<PerformanceView>,
 }
 
-/// A score beside what the level above expects: clear where the whole 95 % interval lies on one side of it.
+/// A score beside what the player's other games let expect.
 #[wire(Copy, Eq, Hash)]
 pub enum Standing {
-    /// Clearly more.
+    /// More, and not by chance.
     Better,
-    /// Neither, or nothing to compare with.
+    /// What chance explains, or too few games to tell.
     Usual,
-    /// Clearly less.
+    /// Less, and not by chance.
     Worse,
 }
 
@@ -119,7 +122,7 @@ pub struct PlayerLine {
 pub struct PlayerOpening {
     /// The least code of its games, and the name without variation.
     pub opening: OpeningView,
-    /// How the player did in it; the level above are the other openings.
+    /// How the player did in it.
     pub score: PlayerScore,
 }
 

@@ -155,6 +155,7 @@ fn absent_fields_are_left_out() {
         faults: vec![fault],
         at: None,
         instance: None,
+        until: None,
         verdict: None,
         current: None,
     };

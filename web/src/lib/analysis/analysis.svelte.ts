@@ -3,7 +3,7 @@ import { attempt } from '$lib/api/fault';
 import { turnOf } from '$lib/board/squares';
 import { explorer } from '$lib/explorer/api';
 import { playerName } from '$lib/game/players/names';
-import { isVariant } from '$lib/game/variant/variants';
+import { OFFERED } from '$lib/game/variant/variants';
 import { comesBack, rewrite } from '$lib/router/router.svelte';
 import { analysisPath } from '$lib/router/paths';
 import { toggledMark } from '$lib/notation/nags';
@@ -103,7 +103,8 @@ export class Analysis {
       return;
     }
     const named = query.get('variant');
-    const variant = isVariant(named) ? named : 'standard';
+    // Of bughouse one board can be looked at.
+    const variant = OFFERED.find((name) => name === named) ?? 'standard';
     const fen = query.get('fen') ?? undefined;
     const moves = query.get('moves')?.split('.').filter(Boolean) ?? [];
     const kept = recall();

@@ -10,10 +10,11 @@ type Kept =
   | 'rulebook-draft'
   | 'scheme'
   | 'setup'
-  | 'sound';
+  | 'sound'
+  | 'wishes';
 
 /** Everything that is kept in this window, until it is shut. */
-type KeptHere = 'analysis' | 'queue';
+type KeptHere = 'analysis' | 'fours' | 'queue';
 
 /** Texts by name in a storage of the browser. Where it is shut or full, nothing is there and nothing is kept: no page rests on it. */
 class Shelf<Name extends string> {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { bounds, games, part, parts, percent } from './figures';
-import { ALL, BANDS, count, isMonth, pressed, queryOf, readFilter, takes, type Filter } from './filter';
+import { bounds, games, hundredths, ofWhole, part, parts, percent } from './figures';
+import {
+  ALL,
+  BANDS,
+  count,
+  isMonth,
+  openedOn,
+  pressed,
+  queryOf,
+  readFilter,
+  takes,
+  type Filter,
+} from './filter';
 
 const band = (name: string): (typeof BANDS)[number] => {
   const found = BANDS.find((one) => one.name === name);
@@ -53,6 +64,7 @@ describe('a filter', () => {
       since: '2024-05',
       until: '',
       near: 1730,
+      expected: true,
     };
     expect(readFilter(JSON.stringify(filter))).toEqual(filter);
     for (const kept of [null, '', '[]', '3', '{"from":1,"to":[],"speeds":"x","since":7,"near":"a"}'])
@@ -61,9 +73,21 @@ describe('a filter', () => {
     expect(count(filter)).toBe(4);
   });
 
+  test('counts every game of a collection that games were imported into', () => {
+    const before = JSON.stringify({
+      ...ALL,
+      collection: 'masters',
+      from: 2400,
+      since: '2010',
+      expected: true,
+    });
+    expect(readFilter(openedOn(before, 'mine'))).toEqual({ ...ALL, collection: 'mine', expected: true });
+    expect(readFilter(openedOn(null, 'mine'))).toEqual({ ...ALL, collection: 'mine' });
+  });
+
   test('is asked in an address', () => {
     const at = { variant: 'standard', start: 'x w - - 0 1', moves: ['e2e4', 'c7c5'] };
-    const query = queryOf({ ...ALL, from: 2400, speeds: ['blitz', 'rapid'], near: 2000 }, at);
+    const query = queryOf({ ...ALL, from: 2400, speeds: ['blitz', 'rapid'], near: 2000, expected: true }, at);
     expect(Object.fromEntries(query)).toEqual({
       variant: 'standard',
       fen: 'x w - - 0 1',
@@ -72,6 +96,7 @@ describe('a filter', () => {
       eloMin: '2400',
       speeds: 'blitz,rapid',
       near: '2000',
+      expected: 'true',
     });
   });
 
@@ -85,8 +110,10 @@ describe('figures', () => {
   test('say what is meant', () => {
     expect(percent(0.544)).toBe('54%');
     expect([part(0), part(0.001), part(0.006)]).toEqual(['0%', '<1%', '1%']);
-    expect(bounds({ mean: 0.54, low: 0.512, high: 0.567 })).toBe('51–57');
-    expect(bounds({ mean: 0.54, low: 0.538, high: 0.541 })).toBe('54');
+    expect(hundredths(0.5)).toBe('0.50');
+    expect(bounds({ mean: 0.54, low: 0.512, high: 0.567 })).toBe('0.51–0.57');
+    expect(bounds({ mean: 0.54, low: 0.538, high: 0.541 })).toBe('0.54');
+    expect([ofWhole(12, 30), ofWhole(1, 500), ofWhole(0, 0)]).toEqual(['12 (40%)', '1 (<1%)', '0']);
     expect(games(172_280)).toBe('172,280');
     expect(games(3.26)).toBe('3.3');
   });

@@ -10,12 +10,21 @@ export function percent(share: number): string {
 export const part = (share: number): string =>
   share > 0 && share < 0.005 ? `<${percent(0.01)}` : percent(share);
 
-/** The bounds of a share in percents without the sign, `51–57`; one number where they are the same. */
+/** A score that is expected of a game, in hundredths of a point: `0.55`. */
+export function hundredths(score: number): string {
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale(), two).format(score);
+}
+
+/** The bounds of an expected score, `0.46–0.64`; one number where they are the same. */
 export function bounds({ low, high }: ChanceView): string {
-  const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 });
-  const [from, to] = [format.format(low * 100), format.format(high * 100)];
+  const [from, to] = [hundredths(low), hundredths(high)];
   return from === to ? from : `${from}–${to}`;
 }
+
+/** A count with the part that it is of the whole: `12 (40 %)`. */
+export const ofWhole = (count: number, whole: number): string =>
+  whole > 0 ? `${games(count)} (${part(count / whole)})` : games(count);
 
 /** A number of games with its digits grouped; parts of games with one decimal where there are few. */
 export function games(count: number): string {

@@ -35,6 +35,8 @@ export interface Filter {
   until: string;
   /** The rating of whoever asks what people of equal strength play. */
   near: number | undefined;
+  /** Whether it is shown what is expected, beside what was played. */
+  expected: boolean;
 }
 
 export const ALL: Filter = {
@@ -45,6 +47,7 @@ export const ALL: Filter = {
   since: '',
   until: '',
   near: undefined,
+  expected: false,
 };
 
 const MONTH = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
@@ -112,8 +115,13 @@ export function readFilter(kept: string | null): Filter {
     since: text('since'),
     until: text('until'),
     near: typeof near === 'number' && near >= 100 && near <= 4000 ? Math.round(near) : undefined,
+    expected: of['expected'] === true,
   };
 }
+
+/** What is kept of a filter when a collection is opened anew: all of its games are counted. */
+export const openedOn = (kept: string | null, collection: string): string =>
+  JSON.stringify({ ...ALL, collection, expected: readFilter(kept).expected });
 
 /** Has a question count the games alone that a filter lets through. */
 export function narrow(query: URLSearchParams, filter: Filter): void {
@@ -134,5 +142,6 @@ export function queryOf(
   if (filter.collection) query.set('collection', filter.collection);
   narrow(query, filter);
   if (filter.near !== undefined) query.set('near', String(filter.near));
+  if (filter.expected) query.set('expected', 'true');
   return query;
 }

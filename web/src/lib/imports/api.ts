@@ -7,11 +7,16 @@ import type { RemovedView } from '$lib/wire/RemovedView';
 import type { SiteName } from '$lib/wire/SiteName';
 import type { SourcesView } from '$lib/wire/SourcesView';
 
+import { allOf, type Search } from './search';
+
 const IMPORTS = '/explorer/imports';
 const one = (id: string): string => `${IMPORTS}/${encodeURIComponent(id)}`;
 
 /** Where a game of the explorer is as a file. */
 export const pgnAddress = (id: string): string => `/api/v1/explorer/games/${encodeURIComponent(id)}/pgn`;
+
+/** Where all games of a search are as one file. */
+export const allAddress = (search: Search): string => `/api/v1/explorer/pgn?${allOf(search)}`;
 
 /** The games that one brings. */
 export const imports = {

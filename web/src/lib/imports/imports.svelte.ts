@@ -48,7 +48,11 @@ export class Imports {
   async open(): Promise<void> {
     this.failed = false;
     const outcome = await attempt(async () => {
-      [this.sources, { items: this.items }] = await Promise.all([imports.sources(), imports.list()]);
+      const [sources, { items }] = await Promise.all([imports.sources(), imports.list()]);
+      this.sources = sources;
+      // A file that arrived meanwhile is not in the list yet.
+      const listed = new Set(items.map(({ id }) => id));
+      this.items = [...this.items.filter(({ id }) => !listed.has(id)), ...items];
       await this.#details();
       this.#watch();
     });

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { megabytes } from './figures';
 import {
   addressOf,
+  allOf,
   count,
   EVERYTHING,
+  inOrder,
   isMaterial,
   type LeftNode,
+  orderOf,
   positionOf,
   queryOf,
   readSearch,
@@ -16,14 +19,22 @@ import {
 const full: Search = {
   player: 'Tal',
   color: 'black',
+  opponent: 'Botvinnik',
+  event: 'Candidates',
+  site: 'Bled',
   opening: 'B9',
   result: '1/2-1/2',
   since: '1960',
   until: '1961-05',
+  eloMin: '2500',
+  eloMax: '2700',
   material: 'KRPvKR',
   fen: '8/8/4k1r1/8/8/4K3/2PP4/2R5 w - - 0 1',
+  part: 'pawns',
   variant: 'atomic',
   source: 'file:a b.pgn',
+  sort: 'moves',
+  order: 'asc',
 };
 
 describe('a search', () => {
@@ -31,14 +42,30 @@ describe('a search', () => {
     expect(readSearch(addressOf(full))).toEqual(full);
     expect(readSearch(addressOf(EVERYTHING))).toEqual(EVERYTHING);
     expect([...addressOf(EVERYTHING)]).toEqual([]);
-    expect(count(full)).toBe(7);
+    expect(count(full)).toBe(11);
     expect(count(EVERYTHING)).toBe(0);
   });
 
   test('leaves out what does not fit, and what means nothing alone', () => {
-    const odd = new URLSearchParams('color=red&result=2-0&since=May&material=KXvK&variant=atomic');
+    const odd = new URLSearchParams(
+      'color=red&result=2-0&since=May&material=KXvK&variant=atomic&eloMin=25x0&part=pieces',
+    );
     expect(readSearch(odd)).toEqual(EVERYTHING);
-    expect([...addressOf({ ...EVERYTHING, color: 'white', variant: 'koth' })]).toEqual([]);
+    expect([...addressOf({ ...EVERYTHING, color: 'white', variant: 'koth', order: 'asc' })]).toEqual([]);
+    expect(readSearch(new URLSearchParams('sort=luck&order=up'))).toEqual(EVERYTHING);
+  });
+
+  test('is sorted by what its address says, names from A and all else from the most', () => {
+    const search = (text: string) => readSearch(new URLSearchParams(text));
+    expect(orderOf(search('sort=white'))).toEqual({ by: 'white', down: false });
+    expect(orderOf(search('sort=rating'))).toEqual({ by: 'rating', down: true });
+    expect(orderOf(search('sort=rating&order=asc'))).toEqual({ by: 'rating', down: false });
+    const sorted = inOrder(full, { by: 'date', down: true });
+    expect(queryOf(sorted, undefined).get('sort')).toBe('date');
+    expect(queryOf(sorted, undefined).get('order')).toBe('desc');
+    expect(inOrder(sorted, { by: '', down: true })).toEqual({ ...full, sort: '', order: '' });
+    // A file has the games as they came.
+    expect(allOf(sorted).has('sort')).toBe(false);
   });
 
   test('asks for one page of one’s own games', () => {
@@ -49,6 +76,14 @@ describe('a search', () => {
       limit: '25',
       cursor: '12',
     });
+  });
+
+  test('asks for pieces and pawns by their board', () => {
+    const fen = '8/8/8/3p4/3P4/8/8/8';
+    const asked = (part: Search['part']) => Object.fromEntries(allOf({ ...EVERYTHING, fen, part }));
+    expect(asked('')).toEqual({ fen, collection: 'mine' });
+    expect(asked('pieces')).toEqual({ pieces: fen, collection: 'mine' });
+    expect(asked('pawns')).toEqual({ pawns: fen, collection: 'mine' });
   });
 
   test('knows pieces from other letters', () => {

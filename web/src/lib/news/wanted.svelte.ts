@@ -5,7 +5,7 @@ import { inWindow } from '$lib/device/kept';
 let joined = $state(inWindow.read('queue') !== null);
 
 /** Whether something was begun on this page that news will come of. */
-let begun = $state(false);
+let begun = $state(inWindow.read('fours') !== null);
 
 /** Whether this window has shown a game. */
 let played = $state(false);

@@ -8,7 +8,7 @@ function move(uci: string, games: number, moves: PlayerMove[] = [], more = false
   const chance = { mean: 0.5, low: 0.4, high: 0.6 };
   return {
     step: { uci, san: uci, own: true, fen: '' },
-    score: { won: games, drawn: 0, lost: 0, score: chance, standing: 'usual' },
+    score: { won: games, drawn: 0, lost: 0, score: 1, expected: chance, standing: 'better' },
     popularity: 0.5,
     moves,
     more,
@@ -49,6 +49,8 @@ describe('the tree of openings', () => {
     const grown = grafted(tree, ['e2e4', 'c7c5', 'g1f3'], [move('d7d6', 3)]);
     const at = moveAt(grown, ['e2e4', 'c7c5', 'g1f3']);
     expect([at?.moves.length, at?.more]).toEqual([1, false]);
+    // What stands out was found before, among all moves.
+    expect([at?.score.standing, at?.moves[0]?.score.standing]).toEqual(['better', 'usual']);
     expect(moveAt(tree, ['e2e4', 'c7c5', 'g1f3'])?.moves).toEqual([]);
   });
 });

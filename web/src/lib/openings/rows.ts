@@ -70,6 +70,13 @@ export function grafted(
   return moves.map((move) => {
     if (move.step.uci !== first) return move;
     if (rest.length > 0) return { ...move, moves: grafted(move.moves, rest, following) };
-    return { ...move, moves: [...following], more: false };
+    return { ...move, moves: following.map(calm), more: false };
   });
 }
+
+/** A move that is fetched alone stands out from nothing: what stands out was found among all moves, once. */
+const calm = (move: PlayerMove): PlayerMove => ({
+  ...move,
+  score: { ...move.score, standing: 'usual' },
+  moves: move.moves.map(calm),
+});

@@ -7,6 +7,7 @@ import { refused } from '$lib/why/refusal';
 import type { Verdict } from '$lib/ui/verdict';
 import type { MatchCancelled } from '$lib/wire/MatchCancelled';
 import type { QueueJoin } from '$lib/wire/QueueJoin';
+import type { QueueReleased } from '$lib/wire/QueueReleased';
 
 import { queue } from './api';
 import { stands, told, type Stage, type Told } from './stage';
@@ -19,6 +20,10 @@ class Play {
   refusal = $state.raw<Verdict | undefined>(undefined);
   /** The match that came to nothing last. */
   cancelled = $state.raw<MatchCancelled | undefined>(undefined);
+  /** That the last search came to its end without an opponent. */
+  released = $state.raw<QueueReleased | undefined>(undefined);
+  /** When what was refused last will not be refused any more. */
+  until = $state.raw<string | undefined>(undefined);
   busy = $state(false);
   #listening = false;
   /** Counts what was heard: an answer over HTTP that it overtook is old. */
@@ -43,13 +48,15 @@ class Play {
   clear(): void {
     this.refusal = undefined;
     this.cancelled = undefined;
+    this.released = undefined;
   }
 
   async join(order: QueueJoin): Promise<void> {
     this.start();
     this.cancelled = undefined;
+    this.released = undefined;
     await this.#ask(async () => {
-      const ack = await personal.request({ e: 'queue_join', d: order });
+      const ack = await this.#done(personal.request({ e: 'queue_join', d: order }));
       setJoined(true);
       // Whoever was waiting may have been found before the answer came.
       if ('queue' in ack && this.stage.kind === 'idle')
@@ -59,7 +66,7 @@ class Play {
 
   async leave(): Promise<void> {
     await this.#ask(async () => {
-      await personal.request({ e: 'queue_leave', d: {} });
+      await this.#done(personal.request({ e: 'queue_leave', d: {} }));
       setJoined(false);
       this.#take({ stage: { kind: 'idle' } });
     });
@@ -87,7 +94,17 @@ class Play {
     const outcome = await attempt(work).finally(() => {
       this.busy = false;
     });
-    if (!outcome.ok) this.refusal = refused(outcome.fault.problem);
+    if (!outcome.ok) {
+      this.refusal = refused(outcome.fault.problem);
+      this.until = outcome.fault.problem?.until;
+    }
+  }
+
+  /** What is done; how it stood may have been asked before that, and is old then. */
+  async #done<Ack>(request: Promise<Ack>): Promise<Ack> {
+    const ack = await request;
+    this.#heard += 1;
+    return ack;
   }
 
   /** Asks how it stands: the line was gone, or has just opened. */
@@ -100,11 +117,12 @@ class Play {
     });
   }
 
-  #take({ stage, cancelled, game }: Told): void {
+  #take({ stage, cancelled, released, game }: Told): void {
     const before = this.stage;
     const mine = hasJoined();
     this.stage = stage;
     if (cancelled) this.cancelled = cancelled;
+    if (released) this.released = released;
     if (stage.kind === 'idle') setJoined(false);
     else this.refusal = undefined;
     const found = stage.kind === 'found' ? stage.found.matchId : undefined;

@@ -21,6 +21,8 @@ test.each(LANGS)('a second press in haste does not leave the queue again, in %s'
     rated: false,
     rating: 1500,
     reach: 100,
+    least: 1400,
+    most: 1600,
     waitedMs: 0,
     position: 1,
     waiting: 1,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { fischer } from '$lib/setup/control';
 import type { MatchFound } from '$lib/wire/MatchFound';
+import type { QueueReleased } from '$lib/wire/QueueReleased';
 import type { QueueStatus } from '$lib/wire/QueueStatus';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
@@ -16,6 +17,8 @@ const status: QueueStatus = {
   waitedMs: 20_000,
   rating: 1500,
   reach: 125,
+  least: 1375,
+  most: 1625,
 };
 const found: MatchFound = {
   matchId: 'm1',
@@ -47,6 +50,15 @@ describe('the waiting', () => {
       stage: { kind: 'waiting', status, at: 9 },
       cancelled,
     });
+  });
+
+  test('is over when nobody came in the time that one wanted to wait', () => {
+    const released = { longestMs: 60_000 } as QueueReleased;
+    const ended = { stage: { kind: 'idle' }, released };
+    expect(told(waiting, frame({ e: 'queue_released', d: released }), 9)).toEqual(ended);
+    expect(stands(waiting, { released }, 9)).toEqual(ended);
+    // Whoever was not waiting is told nothing of it.
+    expect(stands({ kind: 'idle' }, { released }, 9)).toEqual({ stage: { kind: 'idle' } });
   });
 
   test('is over when one lets it go oneself, and when the game is there', () => {

@@ -1,5 +1,6 @@
 import type { MatchCancelled } from '$lib/wire/MatchCancelled';
 import type { MatchFound } from '$lib/wire/MatchFound';
+import type { QueueReleased } from '$lib/wire/QueueReleased';
 import type { QueueStatus } from '$lib/wire/QueueStatus';
 import type { QueueView } from '$lib/wire/QueueView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
@@ -22,6 +23,8 @@ export interface Told {
   stage: Stage;
   /** The match that came to nothing. */
   cancelled?: MatchCancelled;
+  /** That nobody came in the time that one wanted to wait. */
+  released?: QueueReleased;
   /** The game that is there. */
   game?: string;
 }
@@ -39,6 +42,8 @@ export function told(stage: Stage, frame: ServerFrame, now: number): Told | unde
       return { stage: IDLE, game: frame.d.gameId };
     case 'match_cancelled':
       return { stage: frame.d.requeued ? backTo(stage, now) : IDLE, cancelled: frame.d };
+    case 'queue_released':
+      return { stage: IDLE, released: frame.d };
     default:
       return undefined;
   }
@@ -51,6 +56,7 @@ export function stands(stage: Stage, view: QueueView, now: number): Told {
   const ended = stage.kind === 'found' && view.cancelled?.matchId === stage.found.matchId;
   const news = ended && view.cancelled ? { cancelled: view.cancelled } : {};
   if (view.queue) return { stage: { kind: 'waiting', status: view.queue, at: now }, ...news };
+  if (view.released && stage.kind !== 'idle') return { stage: IDLE, released: view.released };
   return view.ready && !ended ? { stage: IDLE, game: view.ready.gameId } : { stage: IDLE, ...news };
 }
 

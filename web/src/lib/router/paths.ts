@@ -1,9 +1,6 @@
 /** The address of a game. */
 export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
 
-/** The address of a game of the explorer, on the analysis board. */
-export const importedPath = (id: string): string => `/analysis?imported=${encodeURIComponent(id)}`;
-
 /** The address of the games that one brought, and of a search among them. */
 export const ownGamesPath = (query?: URLSearchParams): string =>
   query === undefined || query.size === 0 ? '/games/mine' : `/games/mine?${query}`;
@@ -30,7 +27,7 @@ export function entryPath(page: 'signin' | 'signup', next?: string): string {
 }
 
 /** A path with what is said of it behind it. */
-function pathWith(path: string, state: Record<string, string | undefined>): string {
+export function pathWith(path: string, state: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(state)) if (value) query.set(key, value);
   const text = query.toString();
@@ -40,11 +37,6 @@ function pathWith(path: string, state: Record<string, string | undefined>): stri
 /** The address of the analysis board in a given state. */
 export const analysisPath = (state: Record<string, string | undefined>): string =>
   pathWith('/analysis', state);
-
-/** The address of the positions that most games came through. */
-export const popularPath = (
-  of: { collection?: string | undefined; variant?: string | undefined } = {},
-): string => pathWith('/popular', of);
 
 /** The address of what somebody plays: of the reader, or of a player by name. */
 export const openingsPath = (of: { player?: string | undefined; color?: string | undefined } = {}): string =>

@@ -9,12 +9,18 @@ export function route(): Route {
   return current;
 }
 
+/** Shows the place on the page that the address names, or its beginning. */
+function toPlace(): void {
+  scrollTo(0, 0);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
 /** Goes to an address of this site. */
 export function go(path: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   current = read();
-  if (!how.replace) scrollTo(0, 0);
+  if (!how.replace) toPlace();
 }
 
 /** Rewrites the address of the page on screen without going anywhere, and notes that the page stood there. */
@@ -42,5 +48,6 @@ export function startRouter(): void {
     if (link.pathname.startsWith('/api/')) return;
     event.preventDefault();
     if (link.href !== location.href) go(link.pathname + link.search + link.hash);
+    else if (link.hash) toPlace();
   });
 }

@@ -50,6 +50,7 @@ describe('the list of rulebooks', () => {
       book('match'),
       book('ratings'),
       book('queue'),
+      book('fours'),
       book('atomic-strict', 'atomic'),
       book('koth', 'koth'),
       book('koth-960', 'koth'),
@@ -60,7 +61,7 @@ describe('the list of rulebooks', () => {
       ['standard', ['standard']],
       ['variants', ['koth', 'koth-960']],
       ['overlays', ['atomic-strict']],
-      ['table', ['table', 'match', 'ratings', 'queue']],
+      ['table', ['table', 'match', 'ratings', 'queue', 'fours']],
       ['own', ['gentle']],
       ['parts', ['moves']],
     ]);

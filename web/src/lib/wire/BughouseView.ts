@@ -55,6 +55,10 @@ uncounted?: RulingView,
  */
 public?: boolean, 
 /**
+ * Whether the queue brought the four together: why can be asked.
+ */
+matched?: boolean, 
+/**
  * The start array of both boards, if it is not the usual one.
  */
 startArray?: number, 

@@ -44,9 +44,17 @@ black: number,
  */
 averageRating?: number, 
 /**
- * What is expected of a game from here.
+ * When the position was first seen in these games: a month, `1851-06`, or a year; absent where no game is dated.
  */
-expected: ExpectedView, 
+firstSeen?: string, 
+/**
+ * When it was last seen, likewise.
+ */
+lastSeen?: string, 
+/**
+ * What is expected of a game from here; only where it was asked.
+ */
+expected?: ExpectedView, 
 /**
  * The moves, those played most first.
  */

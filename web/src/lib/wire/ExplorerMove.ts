@@ -2,6 +2,7 @@
 import type { ChanceView } from "./ChanceView";
 import type { ExpectedView } from "./ExpectedView";
 import type { OpeningView } from "./OpeningView";
+import type { PerformanceView } from "./PerformanceView";
 
 /**
  * A move's statistics.
@@ -28,25 +29,30 @@ draws: number,
  */
 black: number, 
 /**
+ * The points that the side to move made with it, as a part of these games: 0 to 1.
+ */
+score: number, 
+/**
  * The part of the position's games in which it was played, 0 to 1.
  */
 popularity: number, 
 /**
- * The part that is to be expected, and the bounds between which it lies.
+ * The part that is to be expected; only where it was asked.
  */
-usage: ChanceView, 
+usage?: ChanceView, 
 /**
  * The mean rating of those who played it.
  */
 averageRating?: number, 
 /**
- * The rating that their score stands for.
+ * The rating that their score stands for in the games with both ratings; absent of fewer than five of those, and where all points
+ * were made or none.
  */
-performance?: number, 
+performance?: PerformanceView, 
 /**
- * What is expected of a game with it.
+ * What is expected of a game with it; only where it was asked.
  */
-expected: ExpectedView, 
+expected?: ExpectedView, 
 /**
  * How many more games came to the position behind it on other ways; only where it was asked.
  */

@@ -6,7 +6,7 @@ import type { GameSummary } from "./GameSummary";
  */
 export type GamePage = { 
 /**
- * The games, newest first.
+ * The games, newest first unless sorted otherwise.
  */
 items: Array<GameSummary>, 
 /**

@@ -55,4 +55,13 @@ end?: EndView,
 /**
  * What was agreed before it.
  */
-settings: SettingsView, };
+settings: SettingsView, 
+/**
+ * The opening, by its English name up to the colon: of a finished game of standard chess that was counted.
+ */
+opening?: string, 
+/**
+ * What the rating of the opponent of the one whose list it is was before the game: of a rated game of two that is over and
+ * whose ratings are entered.
+ */
+opponentRating?: number, };

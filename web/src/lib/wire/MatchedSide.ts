@@ -21,6 +21,18 @@ waitedMs: number,
  */
 reach: number, 
 /**
+ * The lowest rating within that and within their own choice.
+ */
+least: number, 
+/**
+ * The highest.
+ */
+most: number, 
+/**
+ * How long they wanted to wait at most, if they had said so.
+ */
+longestMs?: number, 
+/**
  * Whether this was the one whose turn it was to be matched: nobody left had waited longer.
  */
 chose: boolean, };

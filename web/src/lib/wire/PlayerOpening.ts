@@ -11,6 +11,6 @@ export type PlayerOpening = {
  */
 opening: OpeningView, 
 /**
- * How the player did in it; the level above are the other openings.
+ * How the player did in it.
  */
 score: PlayerScore, };

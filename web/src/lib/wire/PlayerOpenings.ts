@@ -47,11 +47,12 @@ score: PlayerScore,
  */
 moves: Array<PlayerMove>, 
 /**
- * Moves after which the player scores clearly more than with the others, those that gain most first.
+ * Moves after which the player scores more than otherwise, and not by chance: that anything stands here or among the worse ones
+ * where there is nothing has a chance of 3 %. Those with the most evidence first.
  */
 better: Array<PlayerLine>, 
 /**
- * Moves after which the player scores clearly less than with the others, those that lose most first.
+ * Moves after which the player scores less than otherwise, likewise.
  */
 worse: Array<PlayerLine>, 
 /**

@@ -44,6 +44,10 @@ at?: string,
  */
 instance?: string, 
 /**
+ * When it will be over, RFC 3339 UTC, where that is known.
+ */
+until?: string, 
+/**
  * The verdict, where a rule decided.
  */
 verdict?: ExplainAnswer, 

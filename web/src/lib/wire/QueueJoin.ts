@@ -17,4 +17,16 @@ time: TimeControl,
 /**
  * Whether the game counts for the ratings; that needs an account.
  */
-rated: boolean, };
+rated: boolean, 
+/**
+ * How many points below the joiner's an opponent's rating may lie at most; without it 500, beyond which nobody is matched.
+ */
+below?: number, 
+/**
+ * The same above.
+ */
+above?: number, 
+/**
+ * How many seconds the joiner wants to wait at most; without it as long as it takes.
+ */
+longest?: number, };

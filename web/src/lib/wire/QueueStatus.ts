@@ -41,4 +41,16 @@ rating: number,
 /**
  * Points on either side in which an opponent's rating may lie now.
  */
-reach: number, };
+reach: number, 
+/**
+ * The lowest rating that an opponent may have now.
+ */
+least: number, 
+/**
+ * The highest.
+ */
+most: number, 
+/**
+ * How long the reader wants to wait at most, if they have said so.
+ */
+longestMs?: number, };

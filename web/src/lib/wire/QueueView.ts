@@ -2,6 +2,7 @@
 import type { MatchCancelled } from "./MatchCancelled";
 import type { MatchFound } from "./MatchFound";
 import type { MatchReady } from "./MatchReady";
+import type { QueueReleased } from "./QueueReleased";
 import type { QueueStatus } from "./QueueStatus";
 
 /**
@@ -23,4 +24,8 @@ ready?: MatchReady,
 /**
  * The last match that came to nothing, for a minute.
  */
-cancelled?: MatchCancelled, };
+cancelled?: MatchCancelled, 
+/**
+ * That the reader had waited as long as they wanted, for a minute.
+ */
+released?: QueueReleased, };

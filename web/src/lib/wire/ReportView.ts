@@ -15,6 +15,10 @@ id: string,
  */
 game: string, 
 /**
+ * Whether that is a match of four.
+ */
+four?: boolean, 
+/**
  * The line, as it was said.
  */
 line: ChatLine, 

@@ -10,13 +10,17 @@ export type SeatView = {
  */
 seat: SeatName, 
 /**
- * The name shown.
+ * The name shown; empty where the computer sits.
  */
 name: string, 
 /**
  * Whether there is an account, and so a page about them.
  */
 account: boolean, 
+/**
+ * How strong the computer plays, where it has the seat.
+ */
+level?: number, 
 /**
  * Whether it is the asker.
  */

@@ -99,6 +99,8 @@ impl Loose {
                 };
                 // `ed` and `exd` name files only: a capture by a pawn.
                 let short = to_rank.is_some() || (m.is_capture() && *role == Role::Pawn);
+                // `e4` is a step: nobody writes a capture without its mark and without its file.
+                let steps = *role == Role::Pawn && !*capture && from_file.is_none();
                 m.role() == *role
                     && m.to().file() == *to_file
                     && to_rank.is_none_or(|rank| rank == m.to().rank())
@@ -106,6 +108,7 @@ impl Loose {
                     && from_rank.is_none_or(|rank| rank == from.rank())
                     && (!*capture || m.is_capture() || from_file.is_some() || *role != Role::Pawn)
                     && short
+                    && !(steps && m.is_capture())
                     && promotes
             }
             _ => false,

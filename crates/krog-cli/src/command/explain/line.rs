@@ -15,6 +15,7 @@ use super::{book_of, no_book};
 use crate::{input, jsonl::LineError};
 
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Request {
     variant: Option<String>,
     fen: Option<String>,

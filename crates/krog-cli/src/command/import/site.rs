@@ -135,6 +135,7 @@ impl Player {
     ) -> Result<(Summary, Exit), Stop> {
         let mut options = ImportOptions::new(args.source.as_deref().unwrap_or(&self.name));
         options.threads = usize::from(args.threads);
+        options.null_moves = args.null_moves;
         let taking = Taking {
             place,
             options,
@@ -212,10 +213,18 @@ impl<W: Write> Intake for Taking<'_, W> {
         let counted = Counted { leg, bar, before };
         let summary = self.place.collection().import(counted, &self.options, &mut |event| {
             let mut told = self.told.borrow_mut();
-            if let Event::Refused(refusal) = event {
-                let place = usize::try_from(refusal.game.saturating_sub(1)).unwrap_or(usize::MAX);
+            let origin = |game: u64| {
+                let place = usize::try_from(game.saturating_sub(1)).unwrap_or(usize::MAX);
                 let known = addresses.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
-                told.refuse(refusal, before + refusal.game, &Origin::Site(known.unwrap_or_default()));
+                Origin::Site(known.unwrap_or_default())
+            };
+            match event {
+                Event::Refused(refusal) => {
+                    told.refuse(refusal, before + refusal.game, &origin(refusal.game), false);
+                }
+                Event::Noted(note) => told.refuse(note, before + note.game, &origin(note.game), true),
+                Event::Twin(twin) => told.twin(twin, before + twin.game, &origin(twin.game)),
+                Event::Progress(_) | Event::Cut { .. } => {}
             }
             told.goes_on()
         })?;

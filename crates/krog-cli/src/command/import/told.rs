@@ -4,7 +4,7 @@ use std::{io, io::Write, ops::ControlFlow, sync::atomic::Ordering};
 
 use indicatif::ProgressBar;
 use krog_chess::Message;
-use krog_explorer::{Event, Refusal};
+use krog_explorer::{Event, NoGames, Refusal, Twin};
 use krog_texts::{Lang, render};
 use serde_json::json;
 
@@ -47,13 +47,15 @@ impl<'a, W: Write> Told<'a, W> {
     pub(super) fn hear(&mut self, event: &Event<'_>) -> ControlFlow<()> {
         match event {
             Event::Progress(_) => {}
-            Event::Refused(refusal) => self.refuse(refusal, refusal.game, &Origin::File),
+            Event::Refused(refusal) => self.refuse(refusal, refusal.game, &Origin::File, false),
+            Event::Noted(note) => self.refuse(note, note.game, &Origin::File, true),
+            Event::Twin(twin) => self.twin(twin, twin.game, &Origin::File),
             Event::Cut { line, error } => {
                 self.cut = true;
                 let message = Message::new("cli-import-cut")
                     .with("file", self.name)
                     .with("line", *line)
-                    .with("problem", error.to_string());
+                    .with("problem", problem(self.lang, error));
                 self.bar.suspend(|| warn(self.lang, &message));
             }
         }
@@ -69,8 +71,44 @@ impl<'a, W: Write> Told<'a, W> {
         ControlFlow::Continue(())
     }
 
-    /// Names a game that is left out.
-    pub(super) fn refuse(&mut self, refusal: &Refusal, game: u64, place: &Origin) {
+    /// Names a game that is there already in other words.
+    pub(super) fn twin(&mut self, twin: &Twin, game: u64, place: &Origin) {
+        self.refused += 1;
+        if self.args.jsonl {
+            if self.args.errors {
+                let mut line = json!({
+                    "file": self.name, "game": game, "line": twin.line, "twin": twin.known.0,
+                    "replaced": twin.replaced, "white": twin.white, "black": twin.black,
+                });
+                if let (Origin::Site(address), Some(line)) = (place, line.as_object_mut()) {
+                    line.remove("line");
+                    line.insert("address".to_owned(), address.as_str().into());
+                }
+                self.written = writeln!(self.out, "{line}");
+            }
+        } else if self.args.errors || self.refused <= NAMED {
+            let message = Message::new("cli-import-twin")
+                .with("place", self.place(place, twin.line, 1))
+                .with("game", number(game))
+                .with("white", name(&twin.white))
+                .with("black", name(&twin.black))
+                .with("known", number(u64::from(twin.known.0)))
+                .with("replaced", if twin.replaced { "yes" } else { "no" });
+            self.bar.suspend(|| warn(self.lang, &message));
+        }
+    }
+
+    /// What people call a place.
+    fn place(&self, origin: &Origin, line: u32, column: u32) -> String {
+        match origin {
+            Origin::File => format!("{}:{line}:{column}", self.name),
+            Origin::Site(address) if address.is_empty() => self.name.to_owned(),
+            Origin::Site(address) => address.clone(),
+        }
+    }
+
+    /// Names a game that is left out, or of which something was `kept` back.
+    pub(super) fn refuse(&mut self, refusal: &Refusal, game: u64, place: &Origin, kept: bool) {
         self.refused += 1;
         if self.args.jsonl {
             if self.args.errors {
@@ -80,6 +118,9 @@ impl<'a, W: Write> Told<'a, W> {
                     "code": refusal.code, "message": say::in_all(&refusal.message), "reasons": reasons,
                     "white": refusal.white, "black": refusal.black,
                 });
+                if kept && let Some(line) = line.as_object_mut() {
+                    line.insert("kept".to_owned(), true.into());
+                }
                 if let (Origin::Site(address), Some(line)) = (place, line.as_object_mut()) {
                     // Nobody has the stream that it was a line of.
                     line.remove("line");
@@ -89,14 +130,8 @@ impl<'a, W: Write> Told<'a, W> {
                 self.written = writeln!(self.out, "{line}");
             }
         } else if self.args.errors || self.refused <= NAMED {
-            let name = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
-            let place = match place {
-                Origin::File => format!("{}:{}:{}", self.name, refusal.line, refusal.column),
-                Origin::Site(address) if address.is_empty() => self.name.to_owned(),
-                Origin::Site(address) => address.clone(),
-            };
-            let message = Message::new("cli-import-refused")
-                .with("place", place)
+            let message = Message::new(if kept { "cli-import-noted" } else { "cli-import-refused" })
+                .with("place", self.place(place, refusal.line, refusal.column))
                 .with("game", number(game))
                 .with("white", name(&refusal.white))
                 .with("black", name(&refusal.black))
@@ -116,4 +151,19 @@ impl<'a, W: Write> Told<'a, W> {
             warn(self.lang, &Message::new("cli-import-more").with("count", number(self.refused - NAMED)));
         }
     }
+}
+
+fn name(name: &str) -> String {
+    if name.is_empty() { "?".to_owned() } else { name.to_owned() }
+}
+
+/// What to say of a stream that cannot be read further.
+pub(in crate::command) fn problem(lang: Lang, error: &io::Error) -> String {
+    NoGames::told(error).map_or_else(
+        || error.to_string(),
+        |message| {
+            // It stands within a sentence.
+            render(lang, &message).trim_end_matches('.').to_owned()
+        },
+    )
 }

@@ -1,11 +1,11 @@
 //! `krog pgn annotate`.
 
 use krog_chess::{Message, rules::Rules};
-use krog_pgn::{PgnGame, WriteOptions, write};
+use krog_pgn::{NullMoves, PgnGame, WriteOptions, write};
 use krog_reasons::annotation::{Sentences, Which, annotate};
 use krog_texts::Lang;
 
-use super::format::{apart, rewrite};
+use super::format::{apart, in_line, rewrite};
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog pgn annotate`.
@@ -31,6 +31,10 @@ pub struct Args {
     /// Take the comments out instead.
     #[arg(long, conflicts_with_all = ["only_special", "sentences"])]
     strip: bool,
+
+    /// Answer one line per game: {file, index, headers, plies, result, errors, warnings, pgn}.
+    #[arg(long)]
+    jsonl: bool,
 }
 
 /// Sentences in every language.
@@ -55,7 +59,8 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
         }
         Ok(write(game, &WriteOptions::default()))
     };
-    rewrite(&args.files, lang, true, written, apart)
+    let put = if args.jsonl { in_line } else { apart };
+    rewrite(&args.files, lang, (true, NullMoves::Refuse), written, put)
 }
 
 /// Writes the comments into a game, if it can be played.

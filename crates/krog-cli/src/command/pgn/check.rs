@@ -6,10 +6,10 @@ use krog_chess::{
     Message,
     bughouse::{BoardName, Team},
 };
-use krog_pgn::{Fault, PgnGame, Reader};
+use krog_pgn::{Fault, NullMoves, PgnGame, Reader};
 use krog_texts::{Lang, render};
 
-use super::{game_json, match_json, source::Source};
+use super::{super::import::null_moves, game_json, match_json, source::Source};
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog pgn check`.
@@ -35,6 +35,10 @@ pub struct Args {
     #[arg(long, conflicts_with = "proofs")]
     bpgn: bool,
 
+    /// Whether a main line in which a player passes the turn (--, Z0) is right up to there (keep, cut) or wrong (refuse).
+    #[arg(long, value_name = "CHOICE", default_value = NullMoves::Keep.name(), value_parser = null_moves())]
+    null_moves: NullMoves,
+
     /// Say nothing of games that are right but for notes.
     #[arg(short, long)]
     quiet: bool,
@@ -54,15 +58,20 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut sum = Sum::default();
     for name in &args.files {
-        let source = Source::open(lang, name, false)?;
+        let source = Source::open_games(lang, name)?;
         if args.bpgn || name.to_ascii_lowercase().ends_with(".bpgn") {
             matches(&mut out, &source, (args, lang), &mut sum)?;
             source.finish();
             continue;
         }
-        let mut reader = Reader::new(&source);
+        let mut reader = Reader::new(&source).with_null_moves(args.null_moves);
         while let Some(game) = reader.check_game().map_err(source.unreadable(lang))? {
             sum.games += 1;
+            if !krog_reasons::reading(&game).is_fulfilled() {
+                let message =
+                    Message::new("cli-pgn-unread").with("file", source.name()).with("game", sum.games);
+                return Err(Stop::no(render(lang, &message)));
+            }
             sum.faulty += u32::from(!game.errors.is_empty());
             sum.noted += u32::from(!game.warnings.is_empty());
             if args.jsonl {

@@ -28,13 +28,15 @@ struct Sum {
     games: u32,
     moves: u32,
     faults: u32,
+    /// Faulty games that nobody has annotated: they are copied as they stand.
+    copied: u32,
 }
 
 pub fn run(files: &[String], jsonl: bool, lang: Lang) -> Result<Exit, Stop> {
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut sum = Sum::default();
     for name in files {
-        let source = Source::open(lang, name, true)?;
+        let source = Source::open_games(lang, name)?;
         let failed = source.unreadable(lang);
         let mut reader = Reader::new(&source);
         let (mut seen, mut lines) = (0, 0);
@@ -43,8 +45,12 @@ pub fn run(files: &[String], jsonl: bool, lang: Lang) -> Result<Exit, Stop> {
             lines += newlines(&before);
             seen = game.extent.start;
             let text = source.part(&game.extent).map_err(failed)?;
-            let (moves, faults) = check(&mut game, &text, lines);
             sum.games += 1;
+            if is_copied(&game, &text) {
+                sum.copied += 1;
+                continue;
+            }
+            let (moves, faults) = check(&mut game, &text, lines);
             sum.moves += moves;
             sum.faults += u32::try_from(faults.len()).unwrap_or(u32::MAX);
             for fault in &faults {
@@ -64,9 +70,18 @@ pub fn run(files: &[String], jsonl: bool, lang: Lang) -> Result<Exit, Stop> {
             .with("moves", sum.moves)
             .with("faults", sum.faults);
         writeln!(out, "{}", render(lang, &message))?;
+        if sum.copied > 0 {
+            let message = Message::new("cli-proofs-copied").with("games", sum.copied);
+            writeln!(out, "{}", render(lang, &message))?;
+        }
     }
     out.flush()?;
     Ok(if sum.faults == 0 { Exit::Done } else { Exit::No })
+}
+
+/// Whether `krog pgn annotate` copies a game as it stands: it is faulty, and nothing of it was annotated.
+fn is_copied(game: &PgnGame, text: &[u8]) -> bool {
+    !game.errors.is_empty() && game.header(VALIDATION).is_none() && annotation::places(text).is_empty()
 }
 
 fn newlines(text: &[u8]) -> usize {

@@ -8,9 +8,14 @@ use std::{
 
 use indicatif::ProgressBar;
 use krog_chess::Message;
+use krog_explorer::{is_plain, unpack};
 use krog_texts::{Lang, render};
 
+use super::super::import::problem;
 use crate::{exit::Stop, progress};
+
+/// The bytes by which it is told what a file holds.
+const HEAD: u64 = 1024;
 
 /// A PGN file; a pipe, parts of which are to be read again, laid aside in a temporary file.
 #[derive(Debug)]
@@ -24,7 +29,7 @@ pub struct Source {
 
 /// Says that a file cannot be read.
 fn unreadable(lang: Lang, name: &str, error: &io::Error) -> Stop {
-    let message = Message::new("cli-no-file").with("file", name).with("problem", error.to_string());
+    let message = Message::new("cli-no-file").with("file", name).with("problem", problem(lang, error));
     Stop::unreadable(render(lang, &message))
 }
 
@@ -42,6 +47,22 @@ impl Source {
         let begin = file.stream_position().unwrap_or(0);
         let bar = progress::of_bytes(name, size);
         Ok(Source { name: name.to_owned(), file, begin, bar })
+    }
+
+    /// Opens a file of games: what is packed or in UTF-16 is laid aside as plain text, what is no text is refused.
+    pub fn open_games(lang: Lang, name: &str) -> Result<Source, Stop> {
+        let mut source = Source::open(lang, name, true)?;
+        let failed = |error| unreadable(lang, name, &error);
+        let mut head = Vec::new();
+        Read::take(&source.file, HEAD).read_to_end(&mut head).map_err(failed)?;
+        source.file.seek(SeekFrom::Start(source.begin)).map_err(failed)?;
+        if !is_plain(&head) {
+            let (_, text) = unpack(&source.file).map_err(failed)?;
+            let plain = laid_aside(text).map_err(failed)?;
+            source.bar.set_length(plain.metadata().map_or(0, |meta| meta.len()));
+            (source.file, source.begin) = (plain, 0);
+        }
+        Ok(source)
     }
 
     /// What to say of its bytes that cannot be read.

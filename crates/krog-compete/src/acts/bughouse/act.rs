@@ -23,6 +23,10 @@ acts! {
         /// Agrees to the match that others ask for.
         RematchAccept = "accept_rematch" as "accept-rematch",
         RematchDecline = "decline_rematch" as "decline-rematch",
+        /// Gives a seat to the computer.
+        SeatComputer = "seat_computer" as "seat-computer",
+        /// Takes a seat from the computer.
+        FreeComputer = "free_computer" as "free-computer",
         /// Says that a flag has fallen.
         Flag = "call_flag" as "call-flag",
     }

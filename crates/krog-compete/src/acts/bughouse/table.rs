@@ -82,9 +82,16 @@ pub struct FourTable {
     pub next_match: bool,
     /// Whether time is kept.
     pub timed: bool,
+    /// Whether each seat has a clock that runs out.
+    pub by_clock: bool,
     /// Whose flag has fallen.
     #[serde(with = "names::perhaps")]
     pub flag_fallen: Option<Seat>,
+    /// Which seats the computer has.
+    #[serde(with = "names::seats")]
+    pub computers: [bool; 4],
+    /// Whether the match counts for the ratings.
+    pub rated: bool,
 }
 
 impl Default for FourTable {
@@ -105,7 +112,10 @@ impl Default for FourTable {
             rematch_offers: [false; 4],
             next_match: false,
             timed: false,
+            by_clock: false,
             flag_fallen: None,
+            computers: [false; 4],
+            rated: false,
         }
     }
 }

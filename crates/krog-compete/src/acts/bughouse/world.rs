@@ -28,7 +28,10 @@ names! {
         AsksRematch = "asks_rematch",
         NextMatch = "next_match",
         Timed = "timed",
+        ByClock = "by_clock",
         FlagFallen = "flag_fallen",
+        Computer = "computer",
+        Rated = "rated",
     }
 }
 
@@ -43,6 +46,8 @@ names! {
         AskRematch = "ask_rematch",
         CloseRematch = "close_rematch",
         BeginNext = "begin_next",
+        SeatComputer = "seat_computer",
+        FreeComputer = "free_computer",
     }
 }
 
@@ -97,6 +102,9 @@ impl World for FourTable {
             (Fact::AsksRematch, &[s]) => of(&self.rematch_offers, s)?,
             (Fact::NextMatch, &[]) => Word::from(self.next_match),
             (Fact::Timed, &[]) => Word::from(self.timed),
+            (Fact::ByClock, &[]) => Word::from(self.by_clock),
+            (Fact::Computer, &[s]) => of(&self.computers, s)?,
+            (Fact::Rated, &[]) => Word::from(self.rated),
             (Fact::FlagFallen, &[s]) => Word::from(self.flag_fallen == Some(seat(s)?)),
             _ => return None,
         })
@@ -116,6 +124,13 @@ impl World for FourTable {
             (Some(change @ (Update::TakeSeat | Update::FreeSeat)), Some(place)) => {
                 if let Some(taken) = self.taken.get_mut(place) {
                     *taken = change == Update::TakeSeat;
+                }
+            }
+            (Some(change @ (Update::SeatComputer | Update::FreeComputer)), Some(place)) => {
+                for seats in [&mut self.taken, &mut self.computers] {
+                    if let Some(seat) = seats.get_mut(place) {
+                        *seat = change == Update::SeatComputer;
+                    }
                 }
             }
             (Some(Update::OfferDraw), Some(place)) => {
@@ -161,6 +176,9 @@ impl World for FourTable {
             (1, u64::from(self.next_match)),
             (1, u64::from(self.blocked)),
             (1, u64::from(self.timed)),
+            (1, u64::from(self.by_clock)),
+            (4, bits(self.computers)),
+            (1, u64::from(self.rated)),
         ];
         let small = fields.into_iter().fold(0, |all, (width, value)| all << width | value);
         let [a, b] = self.moves.map(u64::from);

@@ -31,13 +31,23 @@ pub fn permitted(t: &FourTable, act: FourAct) -> bool {
         FourAct::RematchDecline => ended && asked && !t.next_match,
         FourAct::Join => t.status == FourStatus::Waiting && !t.taken[place(t.wanted)] && !t.blocked,
         FourAct::Leave => t.status == FourStatus::Waiting,
+        FourAct::SeatComputer => {
+            t.status == FourStatus::Waiting
+                && t.host == seat
+                && !t.taken[place(t.wanted)]
+                && !t.rated
+                && t.by_clock
+        }
+        FourAct::FreeComputer => {
+            t.status == FourStatus::Waiting && t.host == seat && t.computers[place(t.wanted)]
+        }
         FourAct::Resign => active,
         FourAct::Abort => {
             let open = active || t.status == FourStatus::Waiting && t.host == seat;
             // None at all, or a single one anywhere.
             open && u64::from(a) + u64::from(b) <= 1
         }
-        FourAct::DrawOffer => active && !own && (offers > 0 || !t.draw_offered),
+        FourAct::DrawOffer => active && t.computers == [false; 4] && !own && (offers > 0 || !t.draw_offered),
         FourAct::DrawAccept => active && !own && offers > 0,
         FourAct::DrawDecline => active && offers > 0,
         FourAct::Flag => active && t.flag_fallen.is_some(),

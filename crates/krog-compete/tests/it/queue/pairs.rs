@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use krog_check::check;
-use krog_compete::queue::{Pair, Queue, Side, Wish, rulebook};
+use krog_compete::queue::{Newcomer, Pair, Queue, Record, Side, Wish, range::Choice, rulebook};
 use krog_logic::{proof::Verdict, world::History};
 
 use krog_testing::chance::Chance;
@@ -30,7 +30,17 @@ fn two(chance: &mut Chance) -> Queue {
         let key = key(if chance.one_in(6) { chance.of(&keys) } else { keys[0] });
         let blocked = if chance.one_in(12) { BTreeSet::from([who(opponent)]) } else { BTreeSet::new() };
         let waited = chance.of(&[0, 14_999, 15_000, 30_000, 119_999, 120_000, 239_999, 240_000, 900_000]);
-        queue.join_after(who(id), Wish { key, rating, blocked }, waited, 0).unwrap();
+        // Now and then they wish for a range of their own, and to wait only so long.
+        let chosen = |chance: &mut Chance| chance.of(&[0, 40, 100, 150, 500]);
+        let choice = if chance.one_in(3) {
+            Choice { below: chosen(chance), above: chosen(chance) }
+        } else {
+            Choice::default()
+        };
+        let longest_ms = chance.one_in(8).then(|| chance.of(&[30_000, 120_000, 600_000]));
+        queue
+            .join_after(who(id), Wish { blocked, choice, longest_ms, ..Wish::new(key, rating) }, waited, 0)
+            .unwrap();
     }
     queue
 }
@@ -45,17 +55,29 @@ fn rulebook_and_round_agree_on_any_two() {
         let pair = queue.pair(&who("a"), &who("b"), 0).unwrap();
         let turned = queue.pair(&who("b"), &who("a"), 0).unwrap();
         let ruling = pair.ruling().unwrap();
-        let matched = !queue.tick(0).found.is_empty();
+        let round = queue.tick(0);
+        let matched = !round.found.is_empty();
+        let duty = pair.duty().unwrap();
+        assert_eq!(duty.obliges(), matched, "{pair:?} {}", duty.headline.en);
+        assert_eq!(duty.t_type.unwrap().label(), if matched { "T5" } else { "T6" });
+        check(book.program(), History { past: &[], now: &pair }, &duty.proof).unwrap();
         assert_eq!(ruling.verdict == Verdict::Permitted, matched, "{pair:?} {}", ruling.headline.en);
         assert_eq!(turned.ruling().unwrap().verdict, ruling.verdict, "{pair:?}");
         check(book.program(), History { past: &[], now: &pair }, &ruling.proof).unwrap();
         assert!(!ruling.headline.en.is_empty() && !ruling.headline.no.is_empty());
         said.insert(ruling.cited.unwrap().id);
-        // Those who are asked are the same two still.
-        assert_eq!(queue.pair(&who("a"), &who("b"), 0), Some(pair));
+        // Those who are asked, or wait on, are the same two still.
+        if round.released.is_empty() {
+            assert_eq!(queue.pair(&who("a"), &who("b"), 0), Some(pair));
+        }
     }
     let reasons = [
+        "both_chose",
         "both_reach",
+        "own_impatient",
+        "other_impatient",
+        "own_choice",
+        "other_choice",
         "other_variant",
         "other_time",
         "other_stake",
@@ -71,10 +93,12 @@ fn rulebook_and_round_agree_on_any_two() {
 #[test]
 fn a_rated_game_needs_an_account_and_a_casual_one_does_not() {
     for (rated, registered) in [(false, false), (false, true), (true, false), (true, true)] {
-        let (_, ruling) = Pair::waiting(rated, registered, 1500).unwrap();
+        let newcomer = Newcomer { rated, registered, rating: 1500, record: Record::default() };
+        let (_, ruling) = Pair::waiting(newcomer).unwrap();
         assert_eq!(ruling.verdict == Verdict::Permitted, !rated || registered, "{rated} {registered}");
     }
-    let (alone, ruling) = Pair::waiting(true, false, 1500).unwrap();
+    let newcomer = Newcomer { rated: true, registered: false, rating: 1500, record: Record::default() };
+    let (alone, ruling) = Pair::waiting(newcomer).unwrap();
     assert_eq!(ruling.cited.unwrap().id, "rated_needs_account");
     assert!(ruling.headline.en.contains("Sign up") && ruling.headline.no.contains("Opprett en konto"));
     let program = rulebook().unwrap().program();
@@ -85,7 +109,7 @@ fn a_rated_game_needs_an_account_and_a_casual_one_does_not() {
 fn a_report_tells_the_pair_that_was_matched() {
     let mut queue = Queue::new(10, 0);
     for (name, rating, at) in [("a", 1500, 0), ("b", 1640, 3_000)] {
-        let wish = Wish { key: key("standard 180+2 rated"), rating, blocked: BTreeSet::new() };
+        let wish = Wish::new(key("standard 180+2 rated"), rating);
         queue.join(who(name), wish, at).unwrap();
     }
     let found = queue.tick(40_000).found;

@@ -156,11 +156,11 @@ fn faults_are_named() {
     let apart = |report: &mut Report| {
         let far = &mut report.second;
         far.rating = 1700;
-        far.range = krog_compete::queue::range::Range::of(1700, far.waited_ms);
+        far.range = krog_compete::queue::range::Range::of(1700, far.waited_ms, far.choice);
     };
     assert_eq!(fault(&apart), ReportFault::Apart(who("first"), who("second")));
     let turn = |report: &mut Report| {
-        let range = krog_compete::queue::range::Range::of(1500, 10);
+        let range = krog_compete::queue::range::Range::of(1500, 10, Default::default());
         let first = &mut report.first;
         (first.waited_ms, first.reach, first.range) = (10, 100, range);
         report.score = krog_compete::queue::Score::of([1500, 1480], [10, 30_000]);

@@ -74,7 +74,7 @@ fn compare(seed: u64) -> usize {
             let rating = 1500 + chance.within(-spread, spread) as i32 / 5 * 5;
             let own = Waiting { name, key: chance.below(2), rating, since: now, came, blocked };
             let blocked = own.blocked.iter().map(|n| person(*n)).collect();
-            queue.join(person(name), Wish { key: key(own.key), rating, blocked }, now).unwrap();
+            queue.join(person(name), Wish { blocked, ..Wish::new(key(own.key), rating) }, now).unwrap();
             people.push(own);
         }
         let told = naive(&people, &parted, now);

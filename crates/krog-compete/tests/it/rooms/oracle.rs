@@ -35,10 +35,13 @@ pub fn permitted(d: &Door, act: DoorAct) -> bool {
         DoorAct::Watch if d.cap == Some(0) => false,
         DoorAct::Watch if over => true,
         DoorAct::Watch => !g.banned && (g.watching || d.cap.is_none_or(|cap| d.watchers < cap)),
-        DoorAct::TellPlayers => player && d.chat && clean && g.wait == 0 && !g.unwelcome,
-        DoorAct::TellWatchers => (!player || over) && d.chat && clean && g.wait == 0 && !g.unwelcome,
+        DoorAct::TellPlayers => player && d.chat && clean && g.muted.is_none() && g.wait == 0 && !g.unwelcome,
+        DoorAct::TellWatchers => {
+            (!player || over) && d.chat && clean && g.muted.is_none() && g.wait == 0 && !g.unwelcome
+        }
         DoorAct::HearPlayers => player,
         DoorAct::HearWatchers => !player || over,
+        DoorAct::Mute => d.host && d.chat,
         DoorAct::Close => d.host && d.status == Status::Waiting,
     }
 }

@@ -58,7 +58,7 @@ fn numbers_are_exact_in_both_languages() {
 fn the_cause_is_named_in_one_sentence() {
     let d = Door::default();
     let player = Guest { seated: true, ..d.guest };
-    let cases: [(Door, DoorAct, &str, &str); 11] = [
+    let cases: [(Door, DoorAct, &str, &str); 14] = [
         (
             Door { public: false, guest: Guest { other_code: true, ..d.guest }, ..d },
             DoorAct::Enter,
@@ -118,6 +118,24 @@ fn the_cause_is_named_in_one_sentence() {
             DoorAct::TellPlayers,
             "That was much in a short time; you may write again in 4 s.",
             "Det var mye på kort tid; du kan skrive igjen om 4 s.",
+        ),
+        (
+            Door { guest: Guest { muted: Some(43), ..player }, ..d },
+            DoorAct::TellPlayers,
+            "The host has muted you in this room; you may write again in 43 min.",
+            "Verten har dempet deg i dette rommet; du kan skrive igjen om 43 min.",
+        ),
+        (
+            Door { guest: Guest { muted: Some(0), ..d.guest }, ..d },
+            DoorAct::TellWatchers,
+            "The host has muted you in this room, until the host unmutes you.",
+            "Verten har dempet deg i dette rommet, til verten opphever det.",
+        ),
+        (
+            Door { guest: player, ..d },
+            DoorAct::Mute,
+            "Only the host can mute people in the chat of a room.",
+            "Bare verten kan dempe folk i chatten i et rom.",
         ),
         (
             Door { guest: Guest { unwelcome: true, ..player }, ..d },

@@ -2,8 +2,10 @@
 
 use std::{path::Path, sync::Arc};
 
-use super::{NewGame, Removed, Shelf, ShelfInfo, ShelfWriter, removed_name};
-use crate::{card::GameNo, disk::write_new, error::Result};
+use super::{NewGame, Removed, Shelf, ShelfInfo, ShelfWriter, Stretch, removed_name};
+use crate::{
+    card::GameNo, code::MoveCode, disk::write_new, error::Result, import::collect::Collect, remove::replay,
+};
 
 /// Writes the games of shelves that follow each other anew, under the numbers that they have. Removed ones stay as cards.
 /// Two file numbers are used: `file` and, where something was removed, the one behind it.
@@ -11,8 +13,11 @@ pub(crate) fn merge(dir: &Path, inputs: &[Arc<Shelf>], file: u64) -> Result<Opti
     let Some(first) = inputs.first() else { return Ok(None) };
     let mut writer = ShelfWriter::create(dir, file, GameNo(first.info().base))?;
     let mut removed = Removed::default();
+    let (mut game, mut line) = (Collect::new(), Vec::new());
     for shelf in inputs {
         let (players, openings, runs) = (shelf.players()?, shelf.openings()?, shelf.origins()?);
+        let (events, sites, places) = (shelf.events()?, shelf.sites()?, shelf.places()?);
+        let mut stretch: Option<Stretch> = None;
         let mut prints = shelf.prints()?;
         prints.sort_unstable_by_key(|(_, local)| *local);
         let mut prints = prints.into_iter().peekable();
@@ -27,18 +32,36 @@ pub(crate) fn merge(dir: &Path, inputs: &[Arc<Shelf>], file: u64) -> Result<Opti
             if !card.live {
                 removed.insert(writer.len());
             }
+            let text = texts.get(usize::from(card.place.slot)).filter(|_| card.live);
+            let text = text.map_or(&[][..], Vec::as_slice);
+            let place = places.get(local);
+            let (mut event, mut site) = (events.get(place.event), sites.get(place.site));
+            line.clear();
+            if shelf.is_old() && card.live {
+                // What it does not say itself is read from the game.
+                replay(text, &mut game);
+                (event, site) = (Some(game.facts.event.as_str()), Some(game.facts.site.as_str()));
+                line.extend(game.line().unwrap_or_default());
+            } else if place.moves > 0 {
+                if stretch.as_ref().is_none_or(|stretch| !stretch.holds(local)) {
+                    stretch = shelf.stretch(local, &places)?;
+                }
+                let kept = stretch.as_ref().and_then(|stretch| stretch.line(local));
+                let moves = kept.map_or(&[][..], |(_, moves)| moves);
+                line.extend(moves.iter().map(|mv| MoveCode::from_bits(u16::from_le_bytes(*mv))));
+            }
             writer.push(&NewGame {
                 card,
                 white: players.get(card.white.0).unwrap_or_default(),
                 black: players.get(card.black.0).unwrap_or_default(),
                 traits,
                 opening: openings.get(traits.opening).unwrap_or_default(),
+                event: event.unwrap_or_default(),
+                site: site.unwrap_or_default(),
+                line: Some(&line),
                 print: print.filter(|_| card.live),
                 source: Shelf::origin(&runs, local),
-                text: texts
-                    .get(usize::from(card.place.slot))
-                    .filter(|_| card.live)
-                    .map_or(&[], Vec::as_slice),
+                text,
             })?;
             block = Some((number, texts));
         }

@@ -1,5 +1,8 @@
 //! Reading a shelf.
 
+mod names;
+mod stretch;
+
 use std::{
     borrow::Cow,
     path::Path,
@@ -11,24 +14,46 @@ use std::{
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
+pub(crate) use self::stretch::Stretch;
+
 use super::{
-    Block, ENTRY_BYTES, FOOTER_BYTES, FORMAT, MAGIC, PARTS, Part, RUN_BYTES, Removed, Section, ShelfInfo,
-    TAIL, TRAIT_BYTES, Traits,
+    Block, ENTRY_BYTES, FIRST_FORMAT, FIRST_PARTS, FOOTER_END, FORMAT, MAGIC, PARTS, PIECE_BYTES,
+    PLACE_BYTES, Part, Piece, Place, RUN_BYTES, Removed, Section, ShelfInfo, TAIL, TRAIT_BYTES, Traits,
 };
 use crate::{
     card::{CARD_BYTES, Card, GameNo},
     disk::{ReadFile, take},
     error::Result,
-    games::{
-        names::{self, Names},
-        prints::{self, PRINT_BYTES},
-    },
+    games::prints::{self, PRINT_BYTES},
 };
 
 /// Bytes of a section that are read at once to compare its checksum.
 const PIECE: u64 = 1 << 20;
 /// The sections that are held in memory where there is room, those that are asked most first.
-const HELD: [Part; 5] = [Part::Cards, Part::Traits, Part::Players, Part::Openings, Part::Origins];
+const HELD: [Part; 8] = [
+    Part::Cards,
+    Part::Traits,
+    Part::Players,
+    Part::Openings,
+    Part::Origins,
+    Part::Places,
+    Part::Events,
+    Part::Sites,
+];
+/// All of them.
+const ALL: [Part; PARTS] = [
+    Part::Cards,
+    Part::Traits,
+    Part::Index,
+    Part::Players,
+    Part::Openings,
+    Part::Prints,
+    Part::Origins,
+    Part::Events,
+    Part::Sites,
+    Part::Places,
+    Part::Pieces,
+];
 
 /// A section of an open shelf.
 #[derive(Debug, Default)]
@@ -47,7 +72,10 @@ pub(crate) struct Shelf {
     file: ReadFile,
     sections: [OpenSection; PARTS],
     blocks: Vec<Block>,
+    pieces: Vec<Piece>,
     removed: Removed,
+    /// Whether it has neither events nor sites nor lines.
+    old: bool,
 }
 
 impl Shelf {
@@ -55,9 +83,13 @@ impl Shelf {
     pub(crate) fn open(dir: &Path, info: ShelfInfo, memory: usize) -> Result<Shelf> {
         let file = ReadFile::open(dir.join(info.file_name()))?;
         let damaged = |what| file.damaged(0, what);
-        let footer_at =
-            file.length().checked_sub(FOOTER_BYTES as u64).ok_or_else(|| damaged("it is too short"))?;
-        let footer = file.read(footer_at, FOOTER_BYTES as u64)?;
+        let too_short = || damaged("it is too short");
+        let end_at = file.length().checked_sub(FOOTER_END as u64).ok_or_else(too_short)?;
+        let parts = parts(&file.read(end_at, FOOTER_END as u64)?)
+            .ok_or_else(|| file.damaged(end_at, "its footer is wrong"))?;
+        let footer_bytes = (parts * 24 + FOOTER_END) as u64;
+        let footer_at = file.length().checked_sub(footer_bytes).ok_or_else(too_short)?;
+        let footer = file.read(footer_at, footer_bytes)?;
         if file.read(0, MAGIC.len() as u64)? != MAGIC {
             return Err(damaged("it is no shelf"));
         }
@@ -75,12 +107,17 @@ impl Shelf {
             }
         };
         let sections = sections.map(|section| OpenSection { section, ..OpenSection::default() });
-        let mut shelf = Shelf { info, file, sections, blocks: Vec::new(), removed };
+        let old = parts == FIRST_PARTS;
+        let (blocks, pieces) = (Vec::new(), Vec::new());
+        let mut shelf = Shelf { info, file, sections, blocks, pieces, removed, old };
         let index = shelf.checked(Part::Index)?;
         shelf.blocks = index.chunks_exact(ENTRY_BYTES).filter_map(Block::decode).collect();
+        let pieces = shelf.checked(Part::Pieces)?;
+        shelf.pieces = pieces.chunks_exact(PIECE_BYTES).filter_map(Piece::decode).collect();
         let cards = shelf.section(Part::Cards);
         if cards.length != u64::from(games) * CARD_BYTES as u64
             || shelf.section(Part::Traits).length != u64::from(games) * TRAIT_BYTES as u64
+            || !old && shelf.section(Part::Places).length != u64::from(games) * PLACE_BYTES as u64
         {
             return Err(shelf.file.damaged(footer_at, "its sections have other lengths"));
         }
@@ -115,7 +152,8 @@ impl Shelf {
     }
 
     const fn open_section(&self, part: Part) -> &OpenSection {
-        let [cards, traits, index, players, openings, prints, origins] = &self.sections;
+        let [cards, traits, index, players, openings, prints, origins, events, sites, places, pieces] =
+            &self.sections;
         match part {
             Part::Cards => cards,
             Part::Traits => traits,
@@ -124,6 +162,10 @@ impl Shelf {
             Part::Openings => openings,
             Part::Prints => prints,
             Part::Origins => origins,
+            Part::Events => events,
+            Part::Sites => sites,
+            Part::Places => places,
+            Part::Pieces => pieces,
         }
     }
 
@@ -226,42 +268,30 @@ impl Shelf {
         }))
     }
 
-    /// The name of a player, found by its place: of many names one is wanted.
-    pub(crate) fn player(&self, number: u32) -> Result<String> {
-        self.name(Part::Players, number)
+    /// Whether it has neither events nor sites nor lines, which are read from the texts then.
+    pub(crate) const fn is_old(&self) -> bool {
+        self.old
     }
 
-    /// The name of an opening, likewise.
-    pub(crate) fn opening(&self, number: u32) -> Result<String> {
-        self.name(Part::Openings, number)
+    /// Where every game was played; nothing on an old shelf.
+    pub(crate) fn places(&self) -> Result<Places<'_>> {
+        Ok(Places(self.whole(Part::Places)?))
     }
 
-    fn name(&self, part: Part, number: u32) -> Result<String> {
-        let Section { offset, length, .. } = self.section(part);
-        let read = |at: u64, count: u64| {
-            if at.checked_add(count).is_none_or(|end| end > length) {
-                return Err(self.file.damaged(offset, "it ends too early"));
-            }
-            let mut bytes = vec![0; usize::try_from(count).unwrap_or(usize::MAX)];
-            self.fill(part, &mut bytes, at)?;
-            Ok(bytes)
+    /// The stretch of lines that a game is in, by the places of all; none on an old shelf.
+    pub(crate) fn stretch(&self, local: u32, places: &Places<'_>) -> Result<Option<Stretch>> {
+        let behind = self.pieces.partition_point(|piece| piece.first <= local);
+        let Some(piece) = behind.checked_sub(1).and_then(|place| self.pieces.get(place)) else {
+            return Ok(None);
         };
-        let wrong = || self.file.damaged(offset, "no names");
-        let Some(place) = names::place(number, length, read)? else { return Ok(String::new()) };
-        String::from_utf8(read(place.start, place.end.saturating_sub(place.start))?).map_err(|_| wrong())
-    }
-
-    pub(crate) fn players(&self) -> Result<Names<'_>> {
-        self.names(Part::Players)
-    }
-
-    pub(crate) fn openings(&self) -> Result<Names<'_>> {
-        self.names(Part::Openings)
-    }
-
-    fn names(&self, part: Part) -> Result<Names<'_>> {
-        let bytes = self.whole(part)?;
-        Names::new(bytes).ok_or_else(|| self.file.damaged(self.section(part).offset, "no names"))
+        let damaged = || self.file.damaged(piece.offset, "lines of games are wrong");
+        let bytes = self.file.read(piece.offset, piece.length.into())?;
+        if xxh3_64(&bytes) != piece.sum {
+            return Err(damaged());
+        }
+        let end = self.pieces.get(behind).map_or(self.info.games, |next| next.first);
+        let moves = (piece.first..end).map(|local| places.get(local).moves);
+        Stretch::new(piece.first, bytes, moves).ok_or_else(damaged).map(Some)
     }
 
     /// Where runs of games from one source begin, and the sources.
@@ -284,11 +314,11 @@ impl Shelf {
         Ok(self.checked(Part::Prints)?.chunks_exact(PRINT_BYTES).filter_map(prints::decode).collect())
     }
 
-    /// Whether a game with the fingerprint is here and was not removed.
-    pub(crate) fn holds(&self, print: u128) -> Result<bool> {
+    /// The game with the fingerprint, where it is here and was not removed.
+    pub(crate) fn find(&self, print: u128) -> Result<Option<u32>> {
         let Section { offset, length, .. } = self.proven(Part::Prints)?;
         let found = prints::find(&self.file, offset, length / PRINT_BYTES as u64, print)?;
-        Ok(found.is_some_and(|local| !self.removed.contains(local)))
+        Ok(found.filter(|local| !self.removed.contains(*local)))
     }
 
     /// The texts of a block, with the number of the first game.
@@ -326,15 +356,7 @@ impl Shelf {
     }
 
     pub(crate) fn verify(&self) -> Result<()> {
-        for part in [
-            Part::Cards,
-            Part::Traits,
-            Part::Index,
-            Part::Players,
-            Part::Openings,
-            Part::Prints,
-            Part::Origins,
-        ] {
+        for part in ALL {
             self.checked(part)?;
         }
         let mut next = 0;
@@ -348,7 +370,23 @@ impl Shelf {
         if next != self.info.games {
             return Err(self.file.damaged(0, "games are missing in the blocks"));
         }
+        let places = self.places()?;
+        for piece in &self.pieces {
+            self.stretch(piece.first, &places)?;
+        }
         Ok(())
+    }
+}
+
+/// Where the games of a shelf were played.
+#[derive(Debug)]
+pub(crate) struct Places<'a>(Cow<'a, [u8]>);
+
+impl Places<'_> {
+    /// Where a game was played.
+    pub(crate) fn get(&self, local: u32) -> Place {
+        let bytes = self.0.get(local as usize * PLACE_BYTES..);
+        bytes.and_then(Place::from_bytes).unwrap_or_default()
     }
 }
 
@@ -357,20 +395,33 @@ pub(crate) fn removed_name(number: u64) -> String {
     format!("{number:08}.removed")
 }
 
+/// How many sections there are, by the end of a footer.
+fn parts(end: &[u8]) -> Option<usize> {
+    let mut rest = end.get(8..)?;
+    match u32::from_le_bytes(take(&mut rest)?) {
+        FORMAT => Some(PARTS),
+        FIRST_FORMAT => Some(FIRST_PARTS),
+        _ => None,
+    }
+}
+
 fn read_footer(footer: &[u8]) -> Option<([Section; PARTS], u32, u32)> {
     let (body, sum) = footer.split_last_chunk()?;
     if xxh3_64(body) != u64::from_le_bytes(*sum) {
         return None;
     }
-    let mut rest = body;
+    let (listed, mut rest) = body.split_at_checked(footer.len().checked_sub(FOOTER_END)?)?;
     let mut sections = [Section::default(); PARTS];
-    for section in &mut sections {
-        let mut number = || take(&mut rest).map(u64::from_le_bytes);
+    for (section, mut bytes) in sections.iter_mut().zip(listed.chunks_exact(24)) {
+        let mut number = || take(&mut bytes).map(u64::from_le_bytes);
         *section = Section { offset: number()?, length: number()?, sum: number()? };
     }
+    for absent in sections.iter_mut().skip(listed.len() / 24) {
+        absent.sum = xxh3_64(&[]);
+    }
     let mut number = || take(&mut rest).map(u32::from_le_bytes);
-    let (base, games, format) = (number()?, number()?, number()?);
-    (format == FORMAT && rest == TAIL).then_some((sections, base, games))
+    let (base, games, _format) = (number()?, number()?, number()?);
+    (rest == TAIL).then_some((sections, base, games))
 }
 
 /// The texts of a block.

@@ -8,11 +8,19 @@ use std::{
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::{BLOCK, Block, FOOTER_BYTES, FORMAT, MAGIC, PARTS, Section, ShelfInfo, TAIL, Traits, file_name};
+use super::{
+    BLOCK, Block, FOOTER_END, FORMAT, MAGIC, PARTS, Piece, Place, STRETCH, Section, ShelfInfo, TAIL, Traits,
+    file_name,
+};
 use crate::{
     card::{Card, GameNo, PackPlace, PlayerNo},
+    code::MoveCode,
     error::{ExplorerError, Result},
-    games::{names::NameTable, prints},
+    games::{
+        board::{SIGNATURE_BYTES, Signature},
+        names::NameTable,
+        prints,
+    },
 };
 
 /// How hard texts are packed.
@@ -26,6 +34,10 @@ pub(crate) struct NewGame<'a> {
     pub(crate) black: &'a str,
     pub(crate) traits: Traits,
     pub(crate) opening: &'a str,
+    pub(crate) event: &'a str,
+    pub(crate) site: &'a str,
+    /// Its moves, where a board alone can be moved along them.
+    pub(crate) line: Option<&'a [MoveCode]>,
     pub(crate) print: Option<u128>,
     pub(crate) source: u32,
     pub(crate) text: &'a [u8],
@@ -46,6 +58,13 @@ pub(crate) struct ShelfWriter {
     traits: Vec<Traits>,
     players: NameTable,
     openings: NameTable,
+    events: NameTable,
+    sites: NameTable,
+    places: Vec<Place>,
+    lines: Vec<u8>,
+    /// The first game of the stretch that is being filled.
+    stretch: u32,
+    pieces: Vec<Piece>,
     prints: Vec<(u128, u32)>,
     origins: Vec<(u32, u32)>,
     moves: u64,
@@ -68,6 +87,12 @@ impl ShelfWriter {
             traits: Vec::new(),
             players: NameTable::default(),
             openings: NameTable::default(),
+            events: NameTable::default(),
+            sites: NameTable::default(),
+            places: Vec::new(),
+            lines: Vec::with_capacity(STRETCH),
+            stretch: 0,
+            pieces: Vec::new(),
             prints: Vec::new(),
             origins: Vec::new(),
             moves: 0,
@@ -88,7 +113,7 @@ impl ShelfWriter {
 
     /// About how much memory its names take, in bytes.
     pub(crate) const fn weight(&self) -> usize {
-        self.players.weight() + self.openings.weight()
+        self.players.weight() + self.openings.weight() + self.events.weight() + self.sites.weight()
     }
 
     /// The card of one of its games.
@@ -118,6 +143,7 @@ impl ShelfWriter {
             ..game.card
         });
         self.traits.push(Traits { opening, ..game.traits });
+        self.add_place(game)?;
         self.prints.extend(game.print.map(|print| (print, local)));
         if self.origins.last().is_none_or(|(_, source)| *source != game.source) {
             self.origins.push((local, game.source));
@@ -128,6 +154,36 @@ impl ShelfWriter {
         // Texts of nothing would make a block of any number of games.
         if self.lengths.len() > usize::from(u16::MAX / 2) {
             self.end_block()?;
+        }
+        Ok(())
+    }
+
+    fn add_place(&mut self, game: &NewGame<'_>) -> Result<()> {
+        let line = game.line.filter(|_| game.card.live).unwrap_or_default();
+        let length = SIGNATURE_BYTES + line.len() * 2;
+        if !self.lines.is_empty() && self.lines.len() + length > STRETCH {
+            self.end_stretch()?;
+        }
+        let (event, site) = (self.events.number(game.event), self.sites.number(game.site));
+        self.places.push(Place { event, site, moves: u32::try_from(line.len()).unwrap_or(0) });
+        if !line.is_empty() {
+            self.lines.extend(Signature::of_line(line).to_bytes());
+            self.lines.extend(line.iter().flat_map(|mv| mv.bits().to_le_bytes()));
+        }
+        Ok(())
+    }
+
+    fn end_stretch(&mut self) -> Result<()> {
+        let bytes = std::mem::take(&mut self.lines);
+        if !bytes.is_empty() {
+            self.pieces.push(Piece {
+                offset: self.offset,
+                length: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
+                first: self.stretch,
+                sum: xxh3_64(&bytes),
+            });
+            self.put(&bytes)?;
+            self.stretch = u32::try_from(self.places.len()).unwrap_or(u32::MAX);
         }
         Ok(())
     }
@@ -167,6 +223,7 @@ impl ShelfWriter {
     /// Writes what is left, and has the file on the disk before it returns.
     pub(crate) fn finish(mut self) -> Result<ShelfInfo> {
         self.end_block()?;
+        self.end_stretch()?;
         let games = self.len();
         let (players, player_ranks) = std::mem::take(&mut self.players).finish();
         let (openings, opening_ranks) = std::mem::take(&mut self.openings).finish();
@@ -192,8 +249,24 @@ impl ShelfWriter {
             .into_iter()
             .flat_map(|(first, source)| [first.to_le_bytes(), source.to_le_bytes()].concat())
             .collect();
-        let parts: [&[u8]; PARTS] = [&cards, &traits, &index, &players, &openings, &prints, &origins];
-        let mut footer = Vec::with_capacity(FOOTER_BYTES);
+        let (events, event_ranks) = std::mem::take(&mut self.events).finish();
+        let (sites, site_ranks) = std::mem::take(&mut self.sites).finish();
+        let places: Vec<u8> = std::mem::take(&mut self.places)
+            .into_iter()
+            .flat_map(|place| {
+                let (event, site) = (rank(&event_ranks, place.event), rank(&site_ranks, place.site));
+                Place { event, site, ..place }.to_bytes()
+            })
+            .collect();
+        let mut pieces = Vec::new();
+        for piece in &self.pieces {
+            piece.encode(&mut pieces);
+        }
+        let parts: [&[u8]; PARTS] = [
+            &cards, &traits, &index, &players, &openings, &prints, &origins, &events, &sites, &places,
+            &pieces,
+        ];
+        let mut footer = Vec::with_capacity(PARTS * 24 + FOOTER_END);
         for part in parts {
             let section = self.section(part)?;
             for number in [section.offset, section.length, section.sum] {

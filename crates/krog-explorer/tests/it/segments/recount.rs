@@ -102,6 +102,8 @@ fn check(
             position.variant(),
             position.fen()
         );
+        let first = query::first(segments, book, Key::of(position).unwrap(), filter).unwrap();
+        prop_assert_eq!(first, reference::first(games, book, filter), "{}", position.fen());
     }
     Ok(())
 }

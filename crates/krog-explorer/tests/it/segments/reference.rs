@@ -33,6 +33,14 @@ pub fn answer<M: Ord + Clone>(games: &[(u32, M)], book: &Book, filter: &Filter) 
     groups.into_iter().map(|(group, games)| (group, line(&games, book))).collect()
 }
 
+/// The earliest month of the games of one position.
+pub fn first<M>(games: &[(u32, M)], book: &Book, filter: &Filter) -> Option<Month> {
+    let cards = games.iter().map(|(game, _)| &book.0[*game as usize]);
+    let counted =
+        cards.filter(|card| card.live && card.counts && card.outcome.is_some() && passes(card, filter));
+    counted.map(|card| card.month).filter(|month| month.year().is_some()).min()
+}
+
 fn passes(card: &Card, filter: &Filter) -> bool {
     let months = filter.months.is_none_or(|range| {
         let (first, last) = (range.first(), range.last());

@@ -141,6 +141,7 @@ proptest! {
             clock_times: flags & 4 > 0,
             move_numbers: flags & 8 > 0,
             space_after_number: flags & 16 > 0,
+            castling: None,
             line_length: width,
         };
         let text = write(&game, &options);

@@ -1,13 +1,12 @@
 //! Streams of lines (ND-JSON): bounded, kept alive by empty lines, and closed with the token that opened them.
 
-use std::{convert::Infallible, time::Duration};
+use std::{io, time::Duration};
 
 use axum::{
-    body::{Body, Bytes},
+    body::Bytes,
     http::{HeaderName, HeaderValue, header},
     response::Response,
 };
-use futures_util::stream;
 use serde::Serialize;
 use tokio::{
     sync::mpsc,
@@ -19,6 +18,7 @@ use super::Program;
 use crate::{
     App,
     auth::Entered,
+    http::pieces,
     problem::Result,
     socket::{Outbox, Slot},
 };
@@ -32,7 +32,7 @@ const ALIVE: Duration = Duration::from_secs(6);
 
 /// The end of a stream where lines are written.
 pub(crate) struct Lines {
-    sender: mpsc::Sender<Bytes>,
+    sender: mpsc::Sender<io::Result<Bytes>>,
     /// A reader that takes no line for so long is gone.
     patience: Duration,
     alive: Instant,
@@ -51,11 +51,7 @@ pub(crate) fn open(app: &App, program: &Program) -> Result<(Lines, Response)> {
     // A token that ends between the look at it and this is found by the next look at those that have ended.
     let entered = app.open_sessions.enter(&program.token, &app.stopping);
     let (sender, receiver) = mpsc::channel(WAITING);
-    let lines = stream::unfold(receiver, |mut receiver| async {
-        let line: Bytes = receiver.recv().await?;
-        Some((Ok::<_, Infallible>(line), receiver))
-    });
-    let mut response = Response::new(Body::from_stream(lines));
+    let mut response = Response::new(pieces::body(receiver));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(ND_JSON));
     // A proxy that gathers lines would keep them from the bot.
@@ -77,7 +73,7 @@ impl Lines {
 
     async fn send(&mut self, bytes: Bytes) -> Result<(), Closed> {
         self.alive = Instant::now() + ALIVE;
-        match timeout(self.patience, self.sender.send(bytes)).await {
+        match timeout(self.patience, self.sender.send(Ok(bytes))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Closed),
         }

@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// What a file of games may be called on the way.
-const KINDS: [&str; 12] = [
+const KINDS: [&str; 14] = [
     "application/octet-stream",
     "application/x-chess-pgn",
     "application/vnd.chess-pgn",
@@ -43,6 +43,8 @@ const KINDS: [&str; 12] = [
     "application/x-bzip2",
     "application/x-bzip",
     "application/bzip2",
+    "application/zip",
+    "application/x-zip-compressed",
 ];
 /// How long a cancelled import is waited for.
 const SOON: Duration = Duration::from_secs(5);
@@ -54,7 +56,7 @@ pub(crate) struct FileQuery {
     name: Option<String>,
 }
 
-/// Takes the games of a file into one's own collection, `mine`: PGN as it is, or packed by zstd, gzip or bzip2. The answer comes when the file is here; the import runs behind it. Games that are there already are passed over.
+/// Takes the games of a file into one's own collection, `mine`: PGN as it is, or packed by zstd, gzip, bzip2 or ZIP. The answer comes when the file is here; the import runs behind it. Games that are there already are passed over.
 #[utoipa::path(post, path = "/api/v1/explorer/imports", operation_id = "importGames", tag = "explorer", security(("token" = ["game:play"])),
     params(FileQuery),
     request_body(content(

@@ -3,30 +3,53 @@
 
 use axum::{
     Json,
-    extract::State,
-    http::{HeaderValue, header},
+    extract::{Path, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use krog_chess::Message;
-use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, PlayerFilter};
+use krog_explorer::{Asked, Band, BandSet, ExplorerError, Filter, PlayerFilter, games::as_it_came};
 use krog_wire::explorer::lichess::LichessExplorer;
 use serde::Deserialize;
 
 use super::{
     super::{bot::lines::ND_JSON, params::OpenQuery},
-    query::{Count, PlayedLine, given, modes, months, player as named_player, refused, speeds},
+    query::{
+        Count, Flag, PlayedLine, given, modes, months_as_there as months, player as named_player, refused,
+        speeds,
+    },
 };
 use crate::{
     App,
-    explorer::{CollectionName, Collections, Whose, history, look, look_at_player},
-    http::problems::{BadRequest, Unprocessable},
+    explorer::{
+        Beside, CollectionName, Collections, GameRef, Whose, add_modes, history, look, look_at_player, named,
+    },
+    http::problems::{BadRequest, NotFound, Unprocessable},
     problem::{ApiError, Result},
     view::{self, Asking},
     workers::Cost,
 };
 
+/// What games are sent as.
+const PGN: &str = "application/x-chess-pgn";
 /// Where their groups of ratings begin; each ends where the next begins.
 const GROUPS: [u16; 9] = [0, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500];
+/// Addresses that any page and any program may ask, whatever token it sends.
+const OPEN: [&str; 6] = ["/lichess", "/lichess/history", "/masters", "/player", "/master", "/personal"];
+/// Where the games of those lie.
+const OPEN_GAMES: [&str; 2] = ["/masters/pgn/", "/master/pgn/"];
+/// What a page of another site is told before it asks.
+const MAY_ASK: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD, OPTIONS"),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        "accept, authorization, cache-control, content-type, if-none-match, x-requested-with",
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+    (header::ALLOW, "GET, HEAD, OPTIONS"),
+];
+
 /// Moves where nothing is said, and at most.
 const MOVES: usize = 12;
 pub(crate) const MOST_MOVES: usize = 250;
@@ -34,6 +57,28 @@ pub(crate) const MOST_MOVES: usize = 250;
 pub(crate) const GAMES: usize = 4;
 pub(crate) const GAMES_OF_MASTERS: usize = 15;
 pub(crate) const GAMES_OF_PLAYER: usize = 8;
+
+/// Whether anybody may ask at an address, from any page: nothing there depends on who asks.
+pub(crate) fn is_open(path: &str) -> bool {
+    OPEN.contains(&path) || OPEN_GAMES.iter().any(|games| path.starts_with(games))
+}
+
+/// Says of an answer that any page may read it.
+pub(crate) fn open(headers: &mut HeaderMap) {
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+}
+
+/// Answers browsers that ask whether they may ask.
+pub(crate) async fn before_asking(request: Request, next: Next) -> Response {
+    if *request.method() != Method::OPTIONS || !is_open(request.uri().path()) {
+        return next.run(request).await;
+    }
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    for (name, value) in MAY_ASK {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -63,7 +108,8 @@ pub(crate) struct LichessQuery {
     #[param(value_type = Option<usize>)]
     recent_games: Option<Count>,
     /// Whether to tell the games by month.
-    history: Option<bool>,
+    #[param(value_type = Option<bool>)]
+    history: Option<Flag>,
 }
 
 /// Games of everybody: of the collection `lichess` where there is one, else those played on this server.
@@ -74,7 +120,26 @@ pub(crate) async fn lichess(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<LichessQuery>,
 ) -> Result<Response> {
-    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    everybody(&app, query).await
+}
+
+/// The games of everybody by month, and nothing else.
+#[utoipa::path(get, path = "/lichess/history", operation_id = "lichessHistory", tag = "explorer", security(("token" = [])),
+    params(LichessQuery),
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
+pub(crate) async fn lichess_history(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<LichessQuery>,
+) -> Result<Response> {
+    let none = Some(Count::NONE);
+    let query =
+        LichessQuery { history: Some(Flag(true)), moves: none, top_games: none, recent_games: none, ..query };
+    everybody(&app, query).await
+}
+
+async fn everybody(app: &App, query: LichessQuery) -> Result<Response> {
+    let line =
+        PlayedLine::read_as_there(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         bands: groups(query.ratings.as_deref())?,
         speeds: speeds(query.speeds.as_deref())?,
@@ -87,8 +152,8 @@ pub(crate) async fn lichess(
         top_games: count(query.top_games, GAMES, GAMES),
         recent_games: count(query.recent_games, GAMES, GAMES),
     };
-    let with_history = query.history.unwrap_or(false);
-    answer(&app, Asking::Everybody, Wanted { line, asked, player: None, with_history }).await
+    let with_history = query.history.is_some_and(|history| history.0);
+    answer(app, Asking::Everybody, Wanted { line, asked, player: None, with_history }).await
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -119,7 +184,58 @@ pub(crate) async fn masters(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<MastersQuery>,
 ) -> Result<Response> {
-    let line = PlayedLine::read(None, query.fen.as_deref(), query.play.as_deref())?;
+    of_masters(&app, query).await
+}
+
+/// Games of masters, at their earlier address.
+#[utoipa::path(get, path = "/master", operation_id = "masterExplorer", tag = "explorer", security(("token" = [])),
+    params(MastersQuery),
+    responses((status = 200, body = LichessExplorer), BadRequest, Unprocessable))]
+pub(crate) async fn master(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<MastersQuery>,
+) -> Result<Response> {
+    of_masters(&app, query).await
+}
+
+/// A game of masters as PGN.
+#[utoipa::path(get, path = "/masters/pgn/{id}", operation_id = "mastersPgn", tag = "explorer", security(("token" = [])),
+    params(("id" = String, Path, description = "The game, as an answer of `/masters` names it: `masters.123`.")),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn"), NotFound))]
+pub(crate) async fn masters_pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response> {
+    pgn(&app, &id).await
+}
+
+/// A game of masters as PGN, at its earlier address.
+#[utoipa::path(get, path = "/master/pgn/{id}", operation_id = "masterPgn", tag = "explorer", security(("token" = [])),
+    params(("id" = String, Path, description = "The game, as an answer of `/masters` names it: `masters.123`.")),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn"), NotFound))]
+pub(crate) async fn master_pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response> {
+    pgn(&app, &id).await
+}
+
+async fn pgn(app: &App, id: &str) -> Result<Response> {
+    let GameRef { collection, game } = id.parse().map_err(|_| ApiError::not_found())?;
+    let masters = CollectionName::masters();
+    if collection != masters.as_str() {
+        return Err(ApiError::not_found());
+    }
+    let collections = app.collections.clone();
+    let work = move || {
+        let snapshot = collections.find(&Whose::Named(masters))?.snapshot();
+        // A game that was removed may still have its text.
+        match named(&snapshot, game)? {
+            Some(_) => Ok::<_, ExplorerError>(snapshot.pgn(game)?.map(as_it_came)),
+            None => Ok(None),
+        }
+    };
+    let text = app.workers.run(Cost::LOOK, work).await??.ok_or_else(ApiError::not_found)?;
+    let text = String::from_utf8_lossy(&text).into_owned();
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static(PGN))], text).into_response())
+}
+
+async fn of_masters(app: &App, query: MastersQuery) -> Result<Response> {
+    let line = PlayedLine::read_as_there(None, query.fen.as_deref(), query.play.as_deref())?;
     let months = months(query.since.as_deref(), query.until.as_deref())?;
     let asked = Asked {
         filter: Filter { months, ..Filter::ALL },
@@ -128,7 +244,7 @@ pub(crate) async fn masters(
         top_games: count(query.top_games, GAMES_OF_MASTERS, GAMES_OF_MASTERS),
         recent_games: 0,
     };
-    answer(&app, Asking::Masters, Wanted { line, asked, player: None, with_history: false }).await
+    answer(app, Asking::Masters, Wanted { line, asked, player: None, with_history: false }).await
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -170,7 +286,23 @@ pub(crate) async fn player(
     State(app): State<App>,
     OpenQuery(query): OpenQuery<OnePlayerQuery>,
 ) -> Result<Response> {
-    let line = PlayedLine::read(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
+    of_player(&app, query).await
+}
+
+/// Games of one player, at their earlier address.
+#[utoipa::path(get, path = "/personal", operation_id = "personalExplorer", tag = "explorer", security(("token" = [])),
+    params(OnePlayerQuery),
+    responses((status = 200, body = LichessExplorer, content_type = "application/x-ndjson"), BadRequest, Unprocessable))]
+pub(crate) async fn personal(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<OnePlayerQuery>,
+) -> Result<Response> {
+    of_player(&app, query).await
+}
+
+async fn of_player(app: &App, query: OnePlayerQuery) -> Result<Response> {
+    let line =
+        PlayedLine::read_as_there(query.variant.as_deref(), query.fen.as_deref(), query.play.as_deref())?;
     let filter = Filter {
         speeds: speeds(query.speeds.as_deref())?,
         months: months(query.since.as_deref(), query.until.as_deref())?,
@@ -187,7 +319,7 @@ pub(crate) async fn player(
         recent_games: count(query.recent_games, GAMES_OF_PLAYER, GAMES_OF_PLAYER),
     };
     let wanted = Wanted { line, asked, player: Some((player.name, of)), with_history: false };
-    answer(&app, Asking::Player, wanted).await
+    answer(app, Asking::Player, wanted).await
 }
 
 /// What is asked, whichever address it was asked at.
@@ -208,12 +340,15 @@ async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
         let Wanted { line, asked, player, with_history } = wanted;
         let which = collection(&collections, asking)?;
         let found = collections.find(&which)?;
-        let looked = match &player {
-            None => look(&found, &line.position, &asked, false)?,
+        let mut looked = match &player {
+            None => look(&found, &line.position, &asked, Beside::default())?,
             Some((name, filter)) => {
                 look_at_player(&collections, &which, name, &line.position, &asked, filter)?
             }
         };
+        if asking == Asking::Everybody {
+            add_modes(&found.snapshot(), &mut looked)?;
+        }
         let months = if with_history { Some(history(&found, &line.position, &asked.filter)?) } else { None };
         let openings = |mv| line.opening_after(mv);
         let answer = view::lichess_answer(asking, which.name(), &looked, line.opening(), &openings);
@@ -221,17 +356,14 @@ async fn answer(app: &App, asking: Asking, wanted: Wanted) -> Result<Response> {
         Ok::<_, ExplorerError>(LichessExplorer { history, ..answer })
     };
     let answer = app.workers.run(Cost::LOOK, work).await??;
-    let mut response = match asking {
+    Ok(match asking {
         Asking::Player => {
             let mut text = serde_json::to_string(&answer).map_err(|error| ApiError::internal(&error))?;
             text.push('\n');
             ([(header::CONTENT_TYPE, HeaderValue::from_static(ND_JSON))], text).into_response()
         }
         _ => Json(answer).into_response(),
-    };
-    // Pages of other sites ask too; nothing here depends on who asks.
-    response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
-    Ok(response)
+    })
 }
 
 /// The bands of the groups asked for; all without any.

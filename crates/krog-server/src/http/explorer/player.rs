@@ -5,9 +5,8 @@ use std::{cmp::Reverse, collections::HashSet};
 use axum::{Json, extract::State};
 use krog_chess::{Color, Message};
 use krog_explorer::{
-    BandSet, ExplorerError, Filter, GameNo, Key, PlayerFilter, PlayerGames,
-    games::NameCount,
-    repertoire::{opening_scores, repertoire},
+    BandSet, ExplorerError, Filter, GameNo, Key, PlayerFilter, PlayerGames, games::NameCount,
+    repertoire::repertoire,
 };
 use krog_wire::explorer::{
     CollectionView, ExplorerGame,
@@ -79,8 +78,8 @@ pub(crate) struct PlayerQuery {
     games: Option<usize>,
 }
 
-/// What a player plays as White or as Black and what is played against it: games, scores with their 95 % bounds beside what the
-/// other moves and the ratings let expect, and where the player does clearly better or worse. Without a name it is the
+/// What a player plays as White or as Black and what is played against it: games, scores beside what the player's other games and
+/// the ratings let expect, and where the player does better or worse than chance explains. Without a name it is the
 /// asker, with the games brought to the collection `mine`.
 #[utoipa::path(get, path = "/api/v1/explorer/player", operation_id = "playerOpenings", tag = "explorer", security(("token" = [])),
     params(PlayerQuery),
@@ -179,10 +178,7 @@ impl Wanted {
         let (sources, names) = self.sources(collections, who, elsewhere)?;
         let position = &self.line.position;
         let games: Vec<&PlayerGames> = sources.iter().map(|source| &source.games).collect();
-        let found = repertoire(&games, position, &self.filter, self.moves);
-        let openings = Key::of(position)
-            .map(|key| opening_scores(&games, key, &self.filter, OPENINGS))
-            .unwrap_or_default();
+        let found = repertoire(&games, self.line.start(), position, &self.filter, self.moves, OPENINGS);
         Ok(PlayerOpenings {
             player: who.name.clone(),
             color: view::color(self.filter.color.unwrap_or(Color::White)),
@@ -194,7 +190,7 @@ impl Wanted {
             moves: found.moves.iter().map(view::player_move).collect(),
             better: found.better.iter().map(view::player_line).collect(),
             worse: found.worse.iter().map(view::player_line).collect(),
-            openings: openings.iter().map(view::player_opening).collect(),
+            openings: found.openings.iter().map(view::player_opening).collect(),
             recent_games: self.recent(collections, &sources)?,
             collections: sources
                 .iter()

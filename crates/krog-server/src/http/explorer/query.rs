@@ -2,10 +2,10 @@
 
 use std::{num::IntErrorKind, ops::RangeInclusive, str::FromStr};
 
-use krog_chess::{Color, Message, Move, Position, Variant, notation};
+use krog_chess::{Color, Message, Move, Position, Variant, fen::FenFault, notation};
 use krog_explorer::{
-    Asked, BAND_EDGES, BandEdgeError, BandSet, Filter, Key, Mode, Modes, MonthRange, Speed, SpeedSet,
-    games::Player,
+    Asked, BAND_EDGES, BandEdgeError, BandSet, FIRST_YEAR, Filter, Key, LAST_YEAR, Mode, Modes, MonthRange,
+    Speed, SpeedSet, games::Player,
 };
 use krog_wire::{explorer::OpeningView, variant::VariantName};
 
@@ -50,7 +50,9 @@ pub(crate) struct ExploreQuery {
     since: Option<String>,
     /// The last month or year.
     until: Option<String>,
-    /// A rating, 100 to 4000: what is expected then leans on games of people near it.
+    /// Whether to tell what is expected of a game from here and with each move, beside what was played.
+    expected: Option<bool>,
+    /// A rating, 100 to 4000: tells what is expected, which then leans on games of people near it.
     #[param(minimum = 100, maximum = 4000)]
     near: Option<u16>,
     /// Only games of the player of this name, in either case.
@@ -77,6 +79,8 @@ pub(super) struct Wanted {
     pub(super) player: Option<Player>,
     /// Of a player only.
     pub(super) modes: Modes,
+    /// Whether it is told what is expected.
+    pub(super) expected: bool,
     /// Whether the positions behind the moves are counted too.
     pub(super) around: bool,
 }
@@ -109,6 +113,7 @@ impl Wanted {
             },
             player: player(query.player.as_deref(), query.color.as_deref())?,
             modes: modes(query.modes.as_deref())?,
+            expected: near.is_some() || query.expected.unwrap_or(false),
             around: query.transposed.unwrap_or(false),
         })
     }
@@ -122,7 +127,7 @@ impl PlayedLine {
         play: Option<&str>,
     ) -> Result<PlayedLine> {
         let variant = variant(variant_name)?.unwrap_or_default();
-        let mut position = match fen.map(str::trim).filter(|fen| !fen.is_empty()) {
+        let position = match fen.map(str::trim).filter(|fen| !fen.is_empty()) {
             None => Position::start(variant),
             Some(fen) => {
                 // The public clients leave the counters out, which count for nothing here.
@@ -131,6 +136,39 @@ impl PlayedLine {
                 view::start(variant, None, Some(&whole)).map_err(|error| ApiError::from(error).at("?fen"))?
             }
         };
+        PlayedLine::play(position, play)
+    }
+
+    /// The same as the public clients' own server reads it: `_` for a space, fields left out at the end, rights to castle and a
+    /// square passed that the position does not have.
+    pub(super) fn read_as_there(
+        variant_name: Option<&str>,
+        fen: Option<&str>,
+        play: Option<&str>,
+    ) -> Result<PlayedLine> {
+        let variant = variant(variant_name)?.unwrap_or_default();
+        let fen = fen.unwrap_or_default().replace('_', " ");
+        let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
+        if fields.is_empty() {
+            return PlayedLine::play(Position::start(variant), play);
+        }
+        let usual = ["", "w", "-", "-", "0", "1"];
+        fields.extend(usual.get(fields.len()..).unwrap_or_default());
+        let whole = fields.join(" ");
+        let lenient = Position::from_fen(variant, &whole).or_else(|error| {
+            let harmless = error.faults().iter().all(is_harmless);
+            error.salvaged().filter(|_| harmless).cloned().ok_or(())
+        });
+        let position = match lenient {
+            Ok(position) => position,
+            Err(()) => {
+                view::start(variant, None, Some(&whole)).map_err(|error| ApiError::from(error).at("?fen"))?
+            }
+        };
+        PlayedLine::play(position, play)
+    }
+
+    fn play(mut position: Position, play: Option<&str>) -> Result<PlayedLine> {
         let play = play.unwrap_or_default();
         let mut before = Vec::new();
         for (i, text) in play.split(',').map(str::trim).filter(|text| !text.is_empty()).enumerate() {
@@ -147,6 +185,11 @@ impl PlayedLine {
         Ok(PlayedLine { position, before })
     }
 
+    /// The key of the position that the line starts from; none where that is never counted.
+    pub(super) fn start(&self) -> Option<Key> {
+        self.before.first().copied().or_else(|| Key::of(&self.position))
+    }
+
     /// The name of the last position of the line that has one.
     pub(super) fn opening(&self) -> Option<OpeningView> {
         view::opening_of_line(self.before.iter().copied().chain(Key::of(&self.position)))
@@ -157,6 +200,20 @@ impl PlayedLine {
         let key = Key::of(&self.position.play(mv).ok()?)?;
         view::opening_of_line([key])
     }
+}
+
+/// Whether a position is understood in spite of a fault of its FEN.
+const fn is_harmless(fault: &FenFault) -> bool {
+    matches!(
+        fault,
+        FenFault::CastlingRight { .. }
+            | FenFault::CastlingNeeds960 { .. }
+            | FenFault::CastlingNotInVariant { .. }
+            | FenFault::CastlingTwice { .. }
+            | FenFault::EnPassantSquare { .. }
+            | FenFault::TooMuchMaterial
+            | FenFault::TooManyMen
+    )
 }
 
 /// The rule set asked for; none where nothing is said.
@@ -209,6 +266,19 @@ pub(super) fn months(since: Option<&str>, until: Option<&str>) -> Result<Option<
     })
 }
 
+/// The months asked for, as the public clients write them: `2021-5` and `2021/05` too, and years before and after all games.
+pub(super) fn months_as_there(since: Option<&str>, until: Option<&str>) -> Result<Option<MonthRange>> {
+    let plain = |text: Option<&str>| {
+        let text = given(text)?;
+        let (year, month) =
+            text.split_once(['-', '/']).map_or((text, None), |(year, month)| (year, Some(month)));
+        let Ok(number) = year.trim().parse::<u16>() else { return Some(text.to_owned()) };
+        let year = number.clamp(FIRST_YEAR, LAST_YEAR);
+        Some(month.map_or_else(|| format!("{year}"), |month| format!("{year}-{:0>2}", month.trim())))
+    };
+    months(plain(since).as_deref(), plain(until).as_deref())
+}
+
 /// The colour asked for.
 pub(super) fn color(name: Option<&str>) -> Result<Option<Color>> {
     match given(name) {
@@ -246,6 +316,8 @@ pub(super) fn within(
 pub(super) struct Count(usize);
 
 impl Count {
+    pub(super) const NONE: Count = Count(0);
+
     /// No more than there may be: so many are given to who asks for more.
     pub(super) fn at_most(self, most: usize) -> usize {
         self.0.min(most)
@@ -259,6 +331,21 @@ impl<'de> Deserialize<'de> for Count {
             Ok(count) => Ok(Count(count)),
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(Count(usize::MAX)),
             Err(error) => Err(D::Error::custom(error)),
+        }
+    }
+}
+
+/// Yes or no, in the words of several languages: Python writes `True`.
+#[derive(Clone, Copy)]
+pub(super) struct Flag(pub bool);
+
+impl<'de> Deserialize<'de> for Flag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flag, D::Error> {
+        let text = String::deserialize(deserializer)?.to_ascii_lowercase();
+        match text.as_str() {
+            "true" | "yes" | "on" | "1" => Ok(Flag(true)),
+            "false" | "no" | "off" | "0" | "" => Ok(Flag(false)),
+            _ => Err(D::Error::custom("neither yes nor no")),
         }
     }
 }

@@ -110,13 +110,13 @@ pub(crate) async fn remove_game(
 }
 
 /// The number of a game of one's own collection.
-fn own_game(id: &str) -> Option<GameNo> {
+pub(super) fn own_game(id: &str) -> Option<GameNo> {
     let GameRef { collection, game } = id.trim().parse().ok()?;
     (collection == Whose::MINE).then_some(game)
 }
 
 /// Changes a person's collection, unless an import is at it.
-async fn write<T: Send + 'static>(
+pub(super) async fn write<T: Send + 'static>(
     app: &App,
     person: PersonId,
     change: impl FnOnce(&Collection) -> Result<T, ExplorerError> + Send + 'static,

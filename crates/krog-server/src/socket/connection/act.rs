@@ -66,7 +66,10 @@ impl Connection {
             ClientEvent::ChatSay(said) => Box::pin(game::say(app, person, &said)).await,
             ClientEvent::QueueJoin(order) => {
                 let entrant = Box::pin(entrant(app, person, &order, false)).await?;
-                Ok(Ack::Queued(Queued { queue: Box::pin(app.queue.join(entrant)).await? }))
+                Box::pin(app.fours.free(&person.id)).await?;
+                let queue = Box::pin(app.queue.join(entrant)).await?;
+                Box::pin(app.fours.leave(&person.id)).await?;
+                Ok(Ack::Queued(Queued { queue }))
             }
             ClientEvent::QueueLeave(_) => done(Box::pin(app.queue.leave(&person.id)).await),
             ClientEvent::MatchAccept(found) => {

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use sqlx::{Connection, Row, SqliteConnection, sqlite::SqliteConnectOptions};
 
 /// Who asks is noted, whatever comes of it, and figures are summed up beside all that.
-const OF_WHO_ASKS: [&str; 6] =
-    ["people", "sessions", "ended_sessions", "outages", "figures", "_sqlx_migrations"];
+const OF_WHO_ASKS: [&str; 7] =
+    ["people", "sessions", "ended_sessions", "outages", "figures", "conduct", "_sqlx_migrations"];
 /// What jobs come to by themselves, and when a token was last used.
-const BY_ITSELF: [&str; 5] = ["explored", "rated", "counted", "opening", "used_ms"];
+const BY_ITSELF: [&str; 6] = ["explored", "rated", "counted", "entered", "opening", "used_ms"];
 
 /// A look at a database from outside.
 pub struct Kept {

@@ -22,7 +22,7 @@ use tower::ServiceExt;
 use super::{
     kept::Kept,
     table::Row,
-    waiting::{found, imported, queued},
+    waiting::{found, four_found, fresh, imported, partner_code, queued},
 };
 use crate::{
     harness::{PASSWORD, TestApp, User},
@@ -108,15 +108,14 @@ pub struct World {
     live: Option<Live>,
     /// A match that the queue has found of the player and the opponent, and since when.
     found: Option<(String, Instant)>,
+    /// The same of four.
+    four: Option<(String, Instant)>,
     kept: Kept,
 }
 
 /// What nobody else is to read: an address, and words for the opponent.
 const MAIL: &str = "player@letters.example";
 const WORDS: &str = "Between the two of us";
-
-/// How long a match is asked about before another is found: less than its two have for an answer.
-const FRESH: Duration = Duration::from_secs(5);
 
 async fn account(app: &TestApp, name: &str) -> User {
     let user = app.user();
@@ -237,6 +236,8 @@ impl Template {
         // No run of the server is called so.
         let request = request
             .replace("{found}", "123abc-1")
+            .replace("{four}", "123abc-1")
+            .replace("{partner}", "AAAAAA")
             .replace("{import}", "01890000-0000-7000-8000-000000000000");
         let names = self.names.iter().map(|(name, value)| (format!("{{{name}}}"), of_nothing(value)));
         names.fold(request, |request, (name, value)| request.replace(&name, &value))
@@ -286,7 +287,7 @@ impl World {
     pub async fn of(template: &Template) -> World {
         let app = TestApp::on(template.copy(), config).await;
         let kept = Kept::open(app.folder()).await;
-        World { app, live: None, found: None, kept }
+        World { app, live: None, found: None, four: None, kept }
     }
 
     /// One with a port, for sockets.
@@ -294,7 +295,7 @@ impl World {
         let live = Live::on(template.copy(), config).await;
         let app = TestApp::around(live.app.state.clone(), tempfile::tempdir().unwrap());
         let kept = Kept::open(live.app.folder()).await;
-        World { app, live: Some(live), found: None, kept }
+        World { app, live: Some(live), found: None, four: None, kept }
     }
 
     /// The tables that have changed since this was last asked.
@@ -309,20 +310,19 @@ impl World {
             let id = imported(&template.user(&self.app, Actor::Player)).await;
             request = request.replace("{import}", &id);
         }
-        if !request.contains("{found}") {
-            return request;
+        if request.contains("{partner}") {
+            let code = partner_code(&template.user(&self.app, Actor::Host)).await;
+            request = request.replace("{partner}", &code);
         }
-        let fresh = self.found.take().filter(|(_, since)| since.elapsed() < FRESH);
-        let (id, since) = match fresh {
-            Some(found) => found,
-            None => {
-                let [one, two] =
-                    [Actor::Player, Actor::Opponent].map(|actor| template.user(&self.app, actor));
-                (found(&one, &two).await, Instant::now())
-            }
-        };
-        let request = request.replace("{found}", &id);
-        self.found = Some((id, since));
+        let user = |actor| template.user(&self.app, actor);
+        if request.contains("{four}") {
+            let four = [Actor::Player, Actor::Opponent, Actor::Watcher, Actor::Host].map(user);
+            request = request.replace("{four}", &fresh(&mut self.four, four_found(&four)).await);
+        }
+        if request.contains("{found}") {
+            let [one, two] = [Actor::Player, Actor::Opponent].map(user);
+            request = request.replace("{found}", &fresh(&mut self.found, found(&one, &two)).await);
+        }
         request
     }
 

@@ -10,7 +10,7 @@ use super::{quick, waiting, wish};
 use crate::harness::User;
 
 /// Asks until something stands in the answer.
-async fn until(user: &User, field: &str) -> Value {
+pub async fn until(user: &User, field: &str) -> Value {
     let end = Instant::now() + Duration::from_secs(10);
     loop {
         let view = user.get("/api/v1/queue").await.ok();

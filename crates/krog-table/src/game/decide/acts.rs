@@ -61,7 +61,9 @@ impl LiveGame {
         let event = match act.act {
             GameAct::DrawClaim => return self.decide_claim(color, act, moment),
             GameAct::Resign => return self.resign(color, moment, known),
-            GameAct::Abort => self.over(End { result: GameResult::None, reason: EndReason::Aborted }, moment),
+            GameAct::Abort => {
+                self.over_by(End { result: GameResult::None, reason: EndReason::Aborted }, color, moment)
+            }
             GameAct::DrawOffer => return Ok(self.offer_draw(color, moment).into()),
             GameAct::DrawAccept => self.over(self.game.agreement(), moment),
             GameAct::DrawDecline => GameEvent::Notice(Notice::DrawDeclined, color),

@@ -33,7 +33,7 @@ impl LiveGame {
         }
         if self.first_move_due().is_some() {
             let end = End { result: GameResult::None, reason: EndReason::Aborted };
-            return Ok(vec![self.over(end, moment)].into());
+            return Ok(vec![self.over_by(end, self.game.position().turn(), moment)].into());
         }
         Ok(self.flag_falls(self.game.position().turn(), moment, known)?.into())
     }
@@ -85,7 +85,7 @@ impl LiveGame {
     ) -> Decided {
         let wins = act == GameAct::ClaimWin && self.can_win(color, known)?;
         let end = if wins { End::win(color, EndReason::Abandoned) } else { End::draw(EndReason::Abandoned) };
-        Ok(Decision::from(vec![self.over(end, moment)]))
+        Ok(Decision::from(vec![self.over_by(end, color, moment)]))
     }
 
     /// An outage that nobody is charged for; none where nothing ran. Whoever moved before it was noticed (`late`) gets back what the

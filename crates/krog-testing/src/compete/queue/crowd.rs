@@ -62,7 +62,7 @@ pub fn crowd(kind: Kind, people: usize, now: Ms, chance: &mut Chance) -> Queue {
         if chance.one_in(10) {
             blocked.extend((0..3).map(|_| person(chance.below(people))));
         }
-        queue.join_after(person(n), Wish { key, rating, blocked }, waited, now).unwrap();
+        queue.join_after(person(n), Wish { blocked, ..Wish::new(key, rating) }, waited, now).unwrap();
     }
     queue
 }

@@ -129,7 +129,8 @@ impl Storm {
         let rating = 1200 + 5 * (n as i32 % 80) + chance.below(30);
         let blocked: BTreeSet<usize> = (0..chance.below(4)).map(|_| chance.below(PEOPLE)).collect();
         let at = chance.below(KEYS);
-        let wish = Wish { key: key(at), rating, blocked: blocked.iter().map(|n| person(*n)).collect() };
+        let wish =
+            Wish { blocked: blocked.iter().map(|n| person(*n)).collect(), ..Wish::new(key(at), rating) };
         let answer = self.queue.join(person(n), wish, self.now);
         let inside = self.people.iter().filter(|other| other.state != State::Away).count();
         let own = &mut self.people[n];
@@ -187,7 +188,8 @@ impl Storm {
     }
 
     fn round(&mut self, chance: &mut Chance) -> Result<(), String> {
-        let Round { cancelled, found } = self.queue.tick(self.now);
+        let Round { cancelled, released, found } = self.queue.tick(self.now);
+        assert!(released.is_empty(), "nobody said how long they wait");
         self.tally.rounds += 1;
         self.expired(&cancelled)?;
         for id in found {

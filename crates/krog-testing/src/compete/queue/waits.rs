@@ -1,6 +1,6 @@
 //! What was estimated beside what it came to be, in queues that people come to at random.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use krog_compete::{
     Ms,
@@ -38,7 +38,7 @@ pub fn waits(a_minute: f64, hours: i64, seed: u64) -> Vec<Wait> {
             next += chance.gap(60_000.0 / a_minute);
             came += 1;
             let rating = chance.rating(1500.0, 280.0);
-            let wish = Wish { key: key(0), rating, blocked: BTreeSet::new() };
+            let wish = Wish::new(key(0), rating);
             let person = person(came);
             queue.join(person.clone(), wish, at).unwrap();
             if (BEFORE_MS..looked_at).contains(&at)

@@ -112,6 +112,8 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'match_found':
     case 'match_ready':
     case 'match_cancelled':
+    case 'fours_queue':
+    case 'queue_released':
     case 'challenge':
     case 'challenge_over':
     case 'lobby_update':
