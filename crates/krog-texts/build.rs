@@ -13,6 +13,9 @@ use fluent_syntax::{ast, serializer::serialize};
 /// How the ids of the client's own texts begin that the server says too: how a game ended, what a player did at the table.
 const SHARED: [&str; 2] = ["end-", "note-"];
 
+/// The files of what the client says.
+const CLIENT: [&str; 3] = ["web", "web-later", "web-pages"];
+
 /// Message id to the names of its arguments.
 type Catalogue = BTreeMap<String, BTreeSet<String>>;
 
@@ -67,7 +70,7 @@ fn gather(dir: &Path) -> (String, Catalogue) {
         let resource = fluent_syntax::parser::parse(text.clone())
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
         // The client's own texts are checked here and shipped there, but for those that both say.
-        let shipped = file.file_stem().is_some_and(|stem| stem != "web" && stem != "web-later");
+        let shipped = file.file_stem().is_some_and(|stem| !CLIENT.iter().any(|own| stem == *own));
         for entry in &resource.body {
             let ast::Entry::Message(message) = entry else { continue };
             let mut arguments = BTreeSet::new();

@@ -15,6 +15,9 @@ function bundleOf(lang: Lang, text: string): FluentBundle {
   return bundle;
 }
 
+/** The files of what the client says. */
+const CLIENT = ['web', 'web-later', 'web-pages'];
+
 /** The words in one language, read from the same source as the client's and the server's own. */
 export class Texts {
   readonly lang: Lang;
@@ -22,7 +25,7 @@ export class Texts {
 
   constructor(lang: Lang) {
     this.lang = lang;
-    this.#client = bundleOf(lang, `${source(lang, 'web')}\n${source(lang, 'web-later')}`);
+    this.#client = bundleOf(lang, CLIENT.map((name) => source(lang, name)).join('\n'));
   }
 
   /** A text of the client; one that does not exist fails the test. */
@@ -36,7 +39,7 @@ export class Texts {
   fragments(): { whole: Set<string>; parts: Set<string> } {
     const whole = new Set<string>();
     const parts = new Set<string>();
-    for (const name of ['web', 'web-later', 'server', 'chess']) {
+    for (const name of [...CLIENT, 'server', 'chess']) {
       const text = source(this.lang, name);
       const bundle = bundleOf(this.lang, text);
       for (const [, id] of text.matchAll(/^([a-z][\w-]*) =/gm)) {

@@ -4,6 +4,7 @@ import AnalysisSkeleton from '$lib/analysis/AnalysisSkeleton.svelte';
 import GameSkeleton from '$lib/game/layout/GameSkeleton.svelte';
 import { matched, onward, type Address } from '$lib/router/address';
 import RulesSkeleton from '$lib/rules/RulesSkeleton.svelte';
+import type { Words } from '$lib/texts/texts.svelte';
 
 /** The parts of the site that the bar leads to. */
 export const SECTIONS = [
@@ -24,8 +25,8 @@ interface Traits<P> {
   section?: (typeof SECTIONS)[number]['name'];
   /** What stands there until the page has come. */
   waiting?: Component;
-  /** Whether its words come with the first ones. */
-  spoken?: true;
+  /** The last file of words that it speaks with, unless that is `web-pages`. */
+  words?: Words;
   /** Whether it stays as it is when somebody else signs in. */
   stays?: true;
 }
@@ -50,22 +51,27 @@ const withId = ({ part }: Address): { id: string } => ({ id: part });
 
 /** Every page; the first whose path fits is shown. */
 export const pages = {
-  home: page('/', () => import('./pages/Home.svelte'), { section: 'play', spoken: true }),
+  home: page('/', () => import('./pages/Home.svelte'), { section: 'play', words: 'web' }),
   game: page('/game/:id', () => import('./pages/Game.svelte'), {
     props: withId,
     key: ({ id }) => id,
     section: 'play',
     waiting: GameSkeleton,
-    spoken: true,
+    words: 'web',
   }),
   join: page('/join/:code', () => import('./pages/Join.svelte'), {
     props: ({ part }) => ({ code: part }),
     key: ({ code }) => code,
     section: 'play',
+    words: 'web-later',
   }),
   lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
   'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte'), { props: withQuery }),
-  match: page('/bughouse/:id', () => import('./pages/Match.svelte'), { props: withId, key: ({ id }) => id }),
+  match: page('/bughouse/:id', () => import('./pages/Match.svelte'), {
+    props: withId,
+    key: ({ id }) => id,
+    words: 'web-later',
+  }),
   analysis: page('/analysis', () => import('./pages/Analysis.svelte'), {
     props: withQuery,
     section: 'analysis',

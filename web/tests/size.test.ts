@@ -8,13 +8,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The promise is 150 kB of compressed script for home and game; this is where we stand, with a little air. */
-const SCRIPT_LIMIT = 92_160;
+const SCRIPT_LIMIT = 93_000;
 const STYLE_LIMIT = 13_000;
 
 interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -65,16 +66,38 @@ describe('what home, a game and a match load', () => {
     },
   );
 
-  test('scripts say nothing whose words come later', () => {
-    const code = ['Home', 'Game']
-      .flatMap(loadedBy)
-      .map((key) => readFileSync(join(out, manifest[key]?.file ?? ''), 'utf8'))
-      .join('\n');
-    const source = readFileSync(join(web, '..', 'texts', 'en', 'web-later.ftl'), 'utf8');
+  /** The texts of a file that some chunks ask for: by their ids, and, where that says enough, by how these begin. */
+  function saidBy(chunks: Iterable<string>, words: string, begun: 'whole' | 'begun'): string[] {
+    const source = readFileSync(join(web, '..', 'texts', 'en', `${words}.ftl`), 'utf8');
     const ids = [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? '');
     expect(ids.length).toBeGreaterThan(100);
+    const code = [...chunks]
+      .map((key) => manifest[key]?.file ?? '')
+      .filter((file) => file.endsWith('.js') && !/\bweb(-\w+)?-[^/]*\.js$/.test(file))
+      .map((file) => readFileSync(join(out, file), 'utf8'))
+      .join('\n');
     const quoted = new Set([...code.matchAll(/[`'"]([a-z][\w-]*)[`'"]/g)].map((match) => match[1]));
-    expect(ids.filter((id) => quoted.has(id))).toEqual([]);
+    const stems =
+      begun === 'begun' ? [...code.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((match) => match[1] ?? '') : [];
+    return ids.filter((id) => quoted.has(id) || stems.some((stem) => id.startsWith(stem)));
+  }
+
+  test('scripts say nothing whose words come later', () => {
+    expect(saidBy(['Home', 'Game'].flatMap(loadedBy), 'web-later', 'whole')).toEqual([]);
+  });
+
+  test('nothing that comes while one plays says what only other pages have words for', () => {
+    const reached = new Set<string>();
+    const reach = (key: string): void => {
+      if (reached.has(key)) return;
+      reached.add(key);
+      const { imports = [], dynamicImports = [] } = manifest[key] ?? { file: '' };
+      for (const next of [...imports, ...dynamicImports.filter((to) => !to.startsWith('src/pages/'))])
+        reach(next);
+    };
+    for (const page of ['Home', 'Game', 'Join', 'Match']) for (const key of loadedBy(page)) reach(key);
+    expect([...reached].some((key) => key.endsWith('/News.svelte'))).toBe(true);
+    expect(saidBy(reached, 'web-pages', 'begun')).toEqual([]);
   });
 
   test('styles stay small', () => {

@@ -28,7 +28,7 @@ describe('numbers', () => {
 describe('pools', () => {
   test('are called by the time class or the variant, and those with bots are told apart', async () => {
     await useLang('en');
-    await later(() => Promise.resolve());
+    await later(() => Promise.resolve(), 'web-pages');
     expect(['blitz', 'correspondence', 'chess960', 'bot-racing-kings'].map(poolName)).toEqual([
       'Blitz',
       'Correspondence',

@@ -134,7 +134,7 @@ describe('a rulebook', () => {
     const used = new Set([...text.matchAll(/\bgroup ([a-z_]+)/g)].map(([, group]) => `group-${group}`));
     expect(used.size).toBeGreaterThan(10);
     for (const { code: lang } of languages) {
-      const texts = readFileSync(join(root, 'texts', lang, 'web-later.ftl'), 'utf8');
+      const texts = readFileSync(join(root, 'texts', lang, 'web-pages.ftl'), 'utf8');
       expect(
         [...used].filter((id) => !texts.includes(`\n${id} = `)),
         lang,

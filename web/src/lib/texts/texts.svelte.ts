@@ -6,22 +6,26 @@ import { language, languages, langMeant, langNamed, type ByLang, type Lang } fro
 
 export type Args = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>('../../../../texts/*/web{,-later}.ftl', {
+/** The files that words lie in: home and a game, what comes while one plays, every other page. Who wants one wants those before it. */
+const FILES = ['web', 'web-later', 'web-pages'] as const;
+export type Words = (typeof FILES)[number];
+
+const files = import.meta.glob<string>('../../../../texts/*/web{,-later,-pages}.ftl', {
   query: '?raw',
   import: 'default',
 });
 
-async function fetched(of: Lang, name: string): Promise<string> {
+async function fetched(of: Lang, name: Words): Promise<string> {
   const load = files[`../../../../texts/${of}/${name}.ftl`];
   if (!load) throw new Error(`texts of ${of}: no ${name}`);
   return load();
 }
 
 const bundles = new Map<Lang, FluentBundle>();
-/** The languages whose later texts have come. */
-const whole = new Set<Lang>();
-/** Whether anything on the page speaks with later texts. */
-let laterWanted = false;
+/** How many of the files have come, in each language. */
+const come = new Map<Lang, number>();
+/** How many of them anything on the page speaks with. */
+let wanted = 1;
 
 let active = $state.raw<{ lang: Lang; bundle: FluentBundle } | undefined>(undefined);
 
@@ -49,24 +53,27 @@ export async function useLang(next: Lang): Promise<void> {
   if (!bundle) {
     bundle = makeBundle(next, await fetched(next, 'web'));
     bundles.set(next, bundle);
+    come.set(next, 1);
   }
-  if (laterWanted) await complete(next, bundle);
+  await complete(next, bundle);
   active = { lang: next, bundle };
   document.documentElement.lang = next;
 }
 
 async function complete(of: Lang, bundle: FluentBundle): Promise<void> {
-  if (whole.has(of)) return;
-  const words = await fetched(of, 'web-later');
-  // Two may have asked at once, and a text is defined once.
-  if (whole.has(of)) return;
-  add(bundle, of, words);
-  whole.add(of);
+  const first = come.get(of) ?? 0;
+  const sources = await Promise.all(FILES.slice(first, wanted).map((name) => fetched(of, name)));
+  for (const [index, source] of sources.entries()) {
+    // Others may have asked for the same meanwhile, and a text is defined once.
+    if (come.get(of) !== first + index) continue;
+    add(bundle, of, source);
+    come.set(of, first + index + 1);
+  }
 }
 
-/** Fetches a part of the page together with the words that such parts speak with. */
-export async function later<T>(load: () => Promise<T>): Promise<T> {
-  laterWanted = true;
+/** Fetches a part of the page together with the words that it speaks with. */
+export async function later<T>(load: () => Promise<T>, words: Words = 'web-later'): Promise<T> {
+  wanted = Math.max(wanted, FILES.indexOf(words) + 1);
   const [part] = await Promise.all([load(), active && complete(active.lang, active.bundle)]);
   return part;
 }
