@@ -54,6 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         println!("{name}: {} times away, {} moves lost, {} flags fell", of.outages, of.lost, of.ended);
         println!("  away             {}", of.away.line());
         println!("  playable again   {}", of.back.line());
+        println!("  reference open   {}", of.open.line());
         println!("  clock off, over  {}", of.through.line());
         println!("  clock off, else  {}", of.beside.line());
         for (error, told) in of.worst.iter().take_while(|(error, _)| *error > CLOCK) {

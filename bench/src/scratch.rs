@@ -9,6 +9,8 @@ use anyhow::Context;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::runtime::Builder;
 
+/// Whoever is put out is waited for so long.
+const LEAVING_MS: u32 = 2_000;
 /// How many this process has made.
 static MADE: AtomicU32 = AtomicU32::new(0);
 
@@ -39,20 +41,30 @@ impl Scratch {
         format!("{}/{}", self.server, self.name)
     }
 
-    /// Lets people in, or lets nobody in and puts out whoever is.
+    /// Lets nobody in any more, and waits until whoever is in is out.
     ///
     /// # Errors
     /// The server does not let us.
-    pub async fn let_in(&self, open: bool) -> anyhow::Result<()> {
+    pub async fn close(&self) -> anyhow::Result<()> {
         let name = &self.name;
         let mut connection = self.outside().await?;
-        connection.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {open}"))).await?;
-        if !open {
-            let end = format!(
-                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'"
-            );
-            connection.execute(AssertSqlSafe(end)).await?;
-        }
+        connection.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"))).await?;
+        let end = format!(
+            "SELECT count(pg_terminate_backend(pid, {LEAVING_MS})) FROM pg_stat_activity WHERE datname = '{name}'"
+        );
+        connection.execute(AssertSqlSafe(end)).await?;
+        Ok(connection.close().await?)
+    }
+
+    /// Lets people in again, and waits until one who knocks is in.
+    ///
+    /// # Errors
+    /// The server does not let us.
+    pub async fn open(&self) -> anyhow::Result<()> {
+        let mut connection = self.outside().await?;
+        let open = format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name);
+        connection.execute(AssertSqlSafe(open)).await?;
+        AnyConnection::connect(&self.address()).await?.close().await?;
         Ok(connection.close().await?)
     }
 

@@ -1,7 +1,8 @@
 //! A store that goes away under games: refused, or locked so that whoever writes waits. Nobody is charged for the time.
 //!
 //! The reference knows when a move was sent and when the store was away, and nothing of the server: between two moves the clock
-//! takes the time that passed without an outage.
+//! takes the time that passed without an outage. When a store goes away and comes back nobody knows but to within the statement
+//! that makes it so, which takes its own time on a busy machine: both are spans, and a clock is right within them.
 
 use std::{
     net::SocketAddr,
@@ -16,7 +17,7 @@ use std::{
 use anyhow::{Context, bail};
 use krog_testing::chance::Chance;
 use serde_json::{Value, json};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::{task::JoinSet, time::sleep};
 
 use super::{Answer, Socket};
@@ -65,6 +66,8 @@ pub struct Found {
     pub outages: u64,
     /// How long.
     pub away: Spread,
+    /// How far the reference is open, over turns that an outage fell into.
+    pub open: Spread,
     /// By how much clocks differ from the reference, over turns that an outage fell into.
     pub through: Spread,
     /// And over all others.
@@ -106,12 +109,39 @@ struct Table {
     turns: Vec<Turn>,
 }
 
+/// A moment within a span: of what was asked for then and had happened by then.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    earliest: Instant,
+    latest: Instant,
+}
+
+/// Makes something happen; when it did.
+async fn timed<T>(what: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<(T, Moment)> {
+    let earliest = Instant::now();
+    let done = what.await?;
+    Ok((done, Moment { earliest, latest: Instant::now() }))
+}
+
 /// A time in which a store was away.
 #[derive(Debug, Clone, Copy)]
 struct Away {
     way: Way,
-    from: Instant,
-    to: Instant,
+    from: Moment,
+    to: Moment,
+}
+
+impl Away {
+    /// How much of a time it covers, at least and at most.
+    fn covers(&self, begin: Instant, end: Instant) -> [Duration; 2] {
+        let between = |from: Instant, to: Instant| to.min(end).saturating_duration_since(from.max(begin));
+        [between(self.from.latest, self.to.earliest), between(self.from.earliest, self.to.latest)]
+    }
+
+    /// Whether it may have fallen into a time.
+    fn falls_into(&self, begin: Instant, end: Instant) -> bool {
+        begin < self.to.latest && self.from.earliest < end
+    }
 }
 
 /// Takes the stores away, so many times.
@@ -172,10 +202,10 @@ fn at(program: &Path, order: Order<'_>, moments: usize, seed: u64) -> anyhow::Re
     })?;
     let mut found = Found { outages: outages.len() as u64, ..Found::default() };
     for away in &outages {
-        found.away.record(away.to.duration_since(away.from));
+        found.away.record(away.to.latest.duration_since(away.from.earliest));
         for table in &tables {
-            if let Some(turn) = table.turns.iter().find(|turn| turn.done > away.to) {
-                found.back.record(turn.done.duration_since(away.to.max(turn.sent)));
+            if let Some(turn) = table.turns.iter().find(|turn| turn.done > away.to.latest) {
+                found.back.record(turn.done.duration_since(away.to.latest.max(turn.sent)));
             }
         }
     }
@@ -208,25 +238,22 @@ async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Durati
     };
     match (scratch, way) {
         (Some(scratch), Way::Refuses) => {
-            scratch.let_in(false).await?;
-            let from = Instant::now();
+            let ((), from) = timed(scratch.close()).await?;
             sleep(time).await;
-            scratch.let_in(true).await?;
-            Ok(Away { way, from, to: Instant::now() })
+            let ((), to) = timed(scratch.open()).await?;
+            Ok(Away { way, from, to })
         }
         (_, Way::Refuses | Way::Locked) => {
             let mut other = AnyConnection::connect(&address).await?;
-            let lock: &[&str] = match scratch {
-                Some(_) => &["BEGIN", "LOCK TABLE game_events IN EXCLUSIVE MODE"],
-                None => &["BEGIN IMMEDIATE"],
+            let lock = if scratch.is_some() {
+                other.execute("BEGIN").await?;
+                "LOCK TABLE game_events IN EXCLUSIVE MODE"
+            } else {
+                "BEGIN IMMEDIATE"
             };
-            for statement in lock {
-                other.execute(AssertSqlSafe((*statement).to_owned())).await?;
-            }
-            let from = Instant::now();
+            let (_, from) = timed(async { Ok(other.execute(lock).await?) }).await?;
             sleep(time).await;
-            other.execute("ROLLBACK").await?;
-            let to = Instant::now();
+            let (_, to) = timed(async { Ok(other.execute("ROLLBACK").await?) }).await?;
             other.close().await?;
             Ok(Away { way, from, to })
         }
@@ -280,6 +307,7 @@ impl Found {
     fn merged(mut self, other: &Found) -> Found {
         self.outages += other.outages;
         self.away.merge(&other.away);
+        self.open.merge(&other.open);
         self.through.merge(&other.through);
         self.beside.merge(&other.beside);
         self.back.merge(&other.back);
@@ -310,23 +338,28 @@ impl Found {
             let [before, turn] = both else { continue };
             let had = left(ply - 2).unwrap_or(INITIAL_MS);
             let Some(has) = left(ply) else { continue };
-            let fair = spent(before.sent, turn.sent, outages);
-            let (charged, fair) = (had + BONUS_MS - has, i64::try_from(fair.as_millis())?);
-            let error = Duration::from_millis(charged.abs_diff(fair));
-            let through = outages.iter().any(|away| before.sent < away.to && away.from < turn.done);
-            if through {
+            let [least, most] = spent(before.sent, turn.sent, outages);
+            let (least, most) = (i64::try_from(least.as_millis())?, i64::try_from(most.as_millis())?);
+            let charged = had + BONUS_MS - has;
+            let error = Duration::from_millis(charged.abs_diff(charged.clamp(least, most)));
+            if outages.iter().any(|away| away.falls_into(before.sent, turn.done)) {
                 self.through.record(error);
+                self.open.record(Duration::from_millis(most.abs_diff(least)));
             } else {
                 self.beside.record(error);
             }
             let at = |moment: Instant| since(before.sent, moment);
             let around: Vec<String> = outages
                 .iter()
-                .filter(|away| away.from < turn.done && before.sent < away.to + BACK)
-                .map(|away| format!("{:?} from {} to {}", away.way, at(away.from), at(away.to)))
+                .filter(|away| away.from.earliest < turn.done && before.sent < away.to.latest + BACK)
+                .map(|Away { way, from, to }| {
+                    let [from, to] =
+                        [from, to].map(|moment| format!("{}–{}", at(moment.earliest), at(moment.latest)));
+                    format!("{way:?} from {from} to {to}")
+                })
                 .collect();
             let told = format!(
-                "{} move {ply}: charged {charged} ms for {fair}; sent at 0 and {}, done at {} and {}; {}",
+                "{} move {ply}: charged {charged} ms for {least}–{most}; sent at 0 and {}, done at {} and {}; {}",
                 table.game,
                 at(turn.sent),
                 at(before.done),
@@ -353,7 +386,7 @@ impl Found {
 
     pub fn json(&self) -> Value {
         json!({
-            "outages": self.outages, "awayMs": self.away.json(), "clockErrorThroughMs": self.through.json(),
+            "outages": self.outages, "awayMs": self.away.json(), "referenceOpenMs": self.open.json(), "clockErrorThroughMs": self.through.json(),
             "clockErrorBesideMs": self.beside.json(), "playableAgainMs": self.back.json(), "lost": self.lost,
             "ended": self.ended,
         })
@@ -388,11 +421,12 @@ fn since(from: Instant, to: Instant) -> i128 {
     )
 }
 
-/// The time between two moments without the outages.
-fn spent(from: Instant, to: Instant, outages: &[Away]) -> Duration {
-    let away: Duration =
-        outages.iter().map(|away| away.to.min(to).saturating_duration_since(away.from.max(from))).sum();
-    to.duration_since(from).saturating_sub(away)
+/// The time between two moments without the outages, at least and at most.
+fn spent(from: Instant, to: Instant, outages: &[Away]) -> [Duration; 2] {
+    let covered = outages.iter().map(|away| away.covers(from, to));
+    let [least, most] = covered
+        .fold([Duration::ZERO; 2], |[least, most], [at_least, at_most]| [least + at_least, most + at_most]);
+    [most, least].map(|away| to.duration_since(from).saturating_sub(away))
 }
 
 #[cfg(test)]
@@ -403,12 +437,19 @@ mod tests {
     fn what_an_outage_covers_is_not_spent() {
         let begin = Instant::now();
         let at = |ms: u64| begin + Duration::from_millis(ms);
-        let outages =
-            [(100, 300), (500, 600)].map(|(from, to)| Away { way: Way::Locked, from: at(from), to: at(to) });
-        for (from, to, fair) in
-            [(0, 1_000, 700), (150, 250, 0), (0, 100, 100), (250, 550, 200), (300, 500, 200)]
-        {
-            assert_eq!(spent(at(from), at(to), &outages), Duration::from_millis(fair), "{from} to {to}");
+        let outages = [(100, 300), (500, 600)].map(|(from, to)| {
+            let span = |ms: u64| Moment { earliest: at(ms), latest: at(ms + 10) };
+            Away { way: Way::Locked, from: span(from), to: span(to) }
+        });
+        for (from, to, fair) in [
+            (0, 1_000, [680, 720]),
+            (150, 250, [0, 0]),
+            (0, 100, [100, 100]),
+            (250, 550, [190, 210]),
+            (310, 500, [190, 190]),
+            (305, 500, [190, 195]),
+        ] {
+            assert_eq!(spent(at(from), at(to), &outages), fair.map(Duration::from_millis), "{from} to {to}");
         }
     }
 }

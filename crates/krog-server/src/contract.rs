@@ -19,6 +19,9 @@ const TOKENS: &str =
 /// A UUID as ids are written.
 const ID: &str = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 
+/// What stands behind the id where a list is sorted.
+const PLACE: &str = r"(\.(n-?[0-9]{1,9}|t[^\x00]{0,400}))?";
+
 /// An answer, the place in it where a name stands, and an operation that asks for the name under its own word for it.
 const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("createGame", "201", "/id", "game", "id"),
@@ -88,10 +91,16 @@ pub(crate) fn complete(document: &mut OpenApi) {
     for (path, item) in &mut document.paths.paths {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
         for operation in operations.into_iter().flatten() {
-            for parameter in operation.parameters.iter_mut().flatten() {
-                if let RefOr::T(parameter) = parameter {
-                    give_form(parameter);
-                }
+            let parameters = operation.parameters.iter_mut().flatten();
+            let mut parameters: Vec<&mut Parameter> = parameters
+                .filter_map(|parameter| match parameter {
+                    RefOr::T(parameter) => Some(parameter),
+                    RefOr::Ref(_) => None,
+                })
+                .collect();
+            let is_sorted = parameters.iter().any(|parameter| parameter.name == "sort");
+            for parameter in &mut parameters {
+                give_form(parameter, is_sorted);
             }
             numbers::bound_parameters(operation);
             let public =
@@ -106,10 +115,11 @@ pub(crate) fn complete(document: &mut OpenApi) {
     }
 }
 
-/// The form of a parameter whose name says what it is.
-fn give_form(parameter: &mut Parameter) {
+/// The form of a parameter whose name says what it is: a cursor is an id, and where a list is sorted, what it is sorted by too.
+fn give_form(parameter: &mut Parameter, is_sorted: bool) {
     if parameter.parameter_in == ParameterIn::Query && parameter.name == "cursor" && !has_form(parameter) {
-        let form = ObjectBuilder::new().schema_type(Type::String).pattern(Some(ID));
+        let pattern = if is_sorted { format!("{}{PLACE}$", ID.trim_end_matches('$')) } else { ID.to_owned() };
+        let form = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
         parameter.schema = Some(form.build().into());
     }
 }

@@ -7,7 +7,7 @@ use crate::{card::Outcome, error::Result, snapshot::Snapshot};
 
 /// Games that a search may find and that are still put in order.
 pub const MOST_SORTED: usize = 50_000;
-/// What stands in a place is not longer, in bytes.
+/// What stands in a place is not longer, in characters as it is read and in bytes as it is written.
 const LONGEST_KEY: usize = 400;
 
 /// What games are put in order by.
@@ -85,7 +85,7 @@ impl<I: FromStr> FromStr for Place<I> {
             Some(key) => Some(match (key.strip_prefix('n'), key.strip_prefix('t')) {
                 (Some(number), _) => SortKey::Number(number.parse().map_err(|_| ParsePlaceError)?),
                 // No database takes a zero.
-                (_, Some(text)) if text.len() <= LONGEST_KEY && !text.contains('\0') => {
+                (_, Some(text)) if text.chars().count() <= LONGEST_KEY && !text.contains('\0') => {
                     SortKey::Text(text.to_owned())
                 }
                 _ => return Err(ParsePlaceError),

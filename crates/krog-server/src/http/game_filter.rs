@@ -1,5 +1,6 @@
 //! What games are looked for in a list.
 
+use krog_chess::Message;
 use krog_explorer::games::sorted::Place;
 use krog_store::{GameFilter, GameId, GameOrder, GameSort, Outcome};
 use krog_wire::{
@@ -10,7 +11,12 @@ use krog_wire::{
 };
 
 use super::{page::Page, params::unreadable};
-use crate::{App, clock::day_ms, problem::Result, view};
+use crate::{
+    App,
+    clock::day_ms,
+    problem::{ApiError, Result},
+    view,
+};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The name of an opening is not longer.
@@ -86,7 +92,9 @@ pub(super) fn page(
 ) -> Result<Page<Place<GameId>>> {
     let page: Page<Place<GameId>> = Page::of(limit, cursor)?;
     match &page.after {
-        Some(after) if !order.takes(after) => Err(unreadable("cursor")),
+        Some(after) if !order.takes(after) => {
+            Err(ApiError::unprocessable(Message::new("bad-parameter").with("name", "cursor")).at("?cursor"))
+        }
         _ => Ok(page),
     }
 }
@@ -102,7 +110,6 @@ macro_rules! games_query {
             #[param(minimum = 1, maximum = 100)]
             limit: Option<u32>,
             /// `next` of the page before, in the same order.
-            #[param(max_length = 500)]
             cursor: Option<String>,
             /// What the list is sorted by: `date` without it.
             sort: Option<krog_wire::summary::GameSortBy>,

@@ -62,7 +62,7 @@ games_query!(Which {
 /// The asker's games, newest first unless they are sorted otherwise.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", security(("token" = ["game:read"])),
     params(Which),
-    responses((status = 200, body = GamePage), BadRequest, NotFound))]
+    responses((status = 200, body = GamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn list(
     State(app): State<App>,
     Visitor(person): Visitor,

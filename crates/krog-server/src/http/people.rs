@@ -18,7 +18,7 @@ use super::{
     games::games_page,
     page::Page,
     params::{Query, unreadable},
-    problems::{BadRequest, NotFound},
+    problems::{BadRequest, NotFound, Unprocessable},
 };
 use crate::{
     Answer, App,
@@ -75,11 +75,14 @@ pub(crate) struct Called {
     params(Called),
     responses((status = 200, body = PeopleFound), BadRequest))]
 pub(crate) async fn search(State(app): State<App>, Query(called): Query<Called>) -> Answer<PeopleFound> {
-    let name = called.name.trim();
-    if name.is_empty() || name.chars().count() > ACCOUNT_LONGEST {
+    if called.name.is_empty() || called.name.chars().count() > ACCOUNT_LONGEST {
         return Err(unreadable("name"));
     }
-    let found = app.store.people_called(name, FOUND).await?;
+    let found = match called.name.trim() {
+        // No name begins with a space.
+        "" => Vec::new(),
+        name => app.store.people_called(name, FOUND).await?,
+    };
     let item = |named: Named| PersonFound { name: named.name, title: named.title, bot: named.bot };
     Ok(Json(PeopleFound { items: found.into_iter().map(item).collect() }))
 }
@@ -89,7 +92,7 @@ games_query!(Games {});
 /// A person's finished games, newest first unless they are sorted otherwise, from that person's side: `you` is the person.
 #[utoipa::path(get, path = "/api/v1/people/{name}/games", operation_id = "gamesOfPerson", tag = "people", security(("token" = [])),
     params(("name" = String, Path, description = "The name, in either case."), Games),
-    responses((status = 200, body = GamePage), BadRequest, NotFound))]
+    responses((status = 200, body = GamePage), BadRequest, NotFound, Unprocessable))]
 pub(crate) async fn games(
     State(app): State<App>,
     Asker(asker): Asker,

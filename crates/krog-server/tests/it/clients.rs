@@ -145,7 +145,9 @@ async fn browsers_may_ask_from_any_page_and_read_what_is_refused() {
     let refused = user.get("/lichess?fen=nonsense").await;
     assert_eq!(refused.header("access-control-allow-origin"), "*");
     refused.problem(422, "bad-fen");
-    user.get("/lichess?history=perhaps").await.problem(400, "bad-parameter");
+    for neither in ["perhaps", ""] {
+        user.get(&format!("/lichess?history={neither}")).await.problem(400, "bad-parameter");
+    }
     // Nowhere else.
     let elsewhere =
         user.send(Method::OPTIONS, "/api/v1/explorer", None, &[("origin", "https://x.example")]).await;

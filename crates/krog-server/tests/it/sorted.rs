@@ -96,7 +96,7 @@ async fn games_played_here_are_sorted_on_the_server_and_pages_stay_right() {
     assert_eq!(named.last().unwrap().get("opening"), None);
 
     for query in ["sort=date", "sort=opponent", "sort=opening"] {
-        ada.get(&format!("/api/v1/games?{query}&cursor={next}")).await.problem(400, "bad-parameter");
+        ada.get(&format!("/api/v1/games?{query}&cursor={next}")).await.problem(422, "bad-parameter");
     }
     for query in ["sort=luck", "sort=date&order=up", "cursor=x", "sort=moves&cursor=x.n1"] {
         ada.get(&format!("/api/v1/games?{query}")).await.problem(400, "bad-parameter");

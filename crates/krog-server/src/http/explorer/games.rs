@@ -100,7 +100,7 @@ pub(crate) struct SearchQuery {
     #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
     /// `next` of the page before, in the same order.
-    #[param(pattern = r"^([0-9]{1,9}(\.n-?[0-9]{1,9}|\.t.{0,400})?)?$")]
+    #[param(pattern = r"^([0-9]{1,9}(\.n-?[0-9]{1,9}|\.t[^\x00]{0,400})?)?$")]
     cursor: Option<String>,
 }
 

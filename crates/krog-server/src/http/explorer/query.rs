@@ -344,7 +344,7 @@ impl<'de> Deserialize<'de> for Flag {
         let text = String::deserialize(deserializer)?.to_ascii_lowercase();
         match text.as_str() {
             "true" | "yes" | "on" | "1" => Ok(Flag(true)),
-            "false" | "no" | "off" | "0" | "" => Ok(Flag(false)),
+            "false" | "no" | "off" | "0" => Ok(Flag(false)),
             _ => Err(D::Error::custom("neither yes nor no")),
         }
     }
