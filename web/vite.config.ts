@@ -72,8 +72,21 @@ function withoutDrawings(): Plugin {
   };
 }
 
+/** Leaves out what texts say to translators. */
+function withoutComments(): Plugin {
+  return {
+    name: 'without-comments',
+    enforce: 'pre',
+    load: (id) => {
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('.ftl')) return undefined;
+      return `export default ${JSON.stringify(readFileSync(file, 'utf8').replace(/^#.*\n+/gm, ''))}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), preloadFont(), preloadShared(), inlineSprite(), withoutDrawings()],
+  plugins: [svelte(), preloadFont(), preloadShared(), inlineSprite(), withoutDrawings(), withoutComments()],
   resolve: {
     alias: {
       $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The promise is 150 kB of compressed script for home and game; this is where we stand, with a little air. */
-const SCRIPT_LIMIT = 93_000;
+const SCRIPT_LIMIT = 92_160;
 const STYLE_LIMIT = 13_000;
 
 interface Chunk {
