@@ -279,7 +279,7 @@ chat-deleted = deleted by a moderator
 chat-report = Report
 chat-report-of = Report what { $name } wrote
 report-asked = Report this line to the moderators?
-report-no = Let it be
+report-no = Cancel
 report-sent = Reported. A moderator will read it.
 report-failed = The report did not go through. Report it again?
 
@@ -344,7 +344,7 @@ agreed-illegal = Illegal moves
 agreed-touch = A touched piece
 agreed-takebacks = Takebacks
 agreed-two-times = White { $white }; Black { $black }
-draw-half = is a draw
+draw-half = half a point each
 draw-black = counts for Black
 illegal-reject = refused
 illegal-penalise = penalised
@@ -439,7 +439,7 @@ join-own-rules = This game has rules of its own:
 ## Parts of the game page that come when they are wanted
 
 invite-title = Waiting for an opponent
-invite-how = Send the link, or read the code aloud. The first person to open it plays.
+invite-how = Send the link, or read the code aloud. Whoever accepts first plays.
 invite-link = Link
 invite-copy = Copy the link
 invite-code = Code
@@ -705,6 +705,7 @@ explorer-best = Best-rated games
 explorer-recent = Most recent games
 explorer-open = open the game
 explorer-none = No games reached this position.
+explorer-elsewhere = Collection: { $collection }. The others stand above.
 explorer-own-rules = Games by a custom rulebook are not counted.
 explorer-how = Score, rating and performance are those of the side to move.
 band-beginner = beginner
@@ -743,6 +744,7 @@ explorer-transposed = { $games } more came to the position behind the move on ot
 explorer-transposed-how = A number with a plus: so many more games came to the position behind the move on other ways.
 
 ideas-title = What it is about
+ideas-after = The position after
 ideas-white = White
 ideas-black = Black
 ideas-plan = Plans

@@ -87,8 +87,8 @@ analysis-check = { $side ->
     [white] White is in check on { $square }
    *[black] Black is in check on { $square }
   }; { $count ->
-    [one] { $count } move answers it
-   *[other] { $count } moves answer it
+    [one] { $count } move answers the check
+   *[other] { $count } moves answer the check
   }.
 new-board = New board
 new-undo = Bring back what was here before
@@ -814,6 +814,8 @@ openings-families = Openings
 openings-opening = Opening
 openings-none = No games of this player are counted here.
 openings-none-own = None of your games is counted yet. Rated games and games of public rooms come here when they are over; games from elsewhere can be imported.
+openings-none-named = None of your games is counted yet. Games were imported: press the name above that is yours in them.
+openings-import = Import games
 openings-none-left = None of the games is left with these filters.
 
 ## How people are reached who are not here

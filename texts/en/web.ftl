@@ -155,7 +155,7 @@ color-black = Black
 computer-title = Play the computer
 level-ends = 1 is the easiest, 8 the strongest.
 friend-title = Play a friend
-friend-hint = The first person to open the link plays.
+friend-hint = Whoever accepts the link first plays.
 friend-make = Make a link
 room-hint = It is listed in the lobby until someone joins.
 room-open = Open a room
@@ -169,7 +169,7 @@ paste-hint = FEN or PGN
 paste-open = Open on the board
 paste-empty = There is nothing to read yet. Paste a FEN or a PGN first.
 paste-no-game = No game could be read from this text.
-analysis-empty = Empty board
+analysis-empty = Start position
 games-title = Your games
 games-none = No games yet. Choose a level, or make a link.
 games-failed = Your games could not be fetched.
@@ -296,7 +296,7 @@ maydo-claim-fifty = Claim a draw: fifty moves
 maydo-no-claim = Claim a draw: no repetition
 maydo-no-claim-turn = Claim a draw: not your turn
 
-state-waiting = The game begins when someone opens the link.
+state-waiting = The game begins when someone joins.
 state-paused = The game is paused, and no clock runs. Either player may resume it.
 state-paused-watch = The game is paused, and no clock runs. The players may resume it.
 state-first = Your first move: if it does not come in time, the game is aborted.
@@ -314,8 +314,8 @@ state-yours = Your move: { $count ->
    *[other] { $count } moves are legal
   }.
 state-check = Your king on { $square } is in check; { $count ->
-    [one] { $count } move answers it
-   *[other] { $count } moves answer it
+    [one] { $count } move answers the check
+   *[other] { $count } moves answer the check
   }.
 state-only = { $move } is the only legal move, so it is obligatory.
 looking-back = You are looking back at { $number } { $move }.
@@ -501,7 +501,7 @@ fault-repair = Write instead: { $repair }
 
 ## Why
 
-why-hint = Tap any piece to ask about it.
+why-hint = Press any piece to ask about it.
 why-open = Why
 why-close = Close
 why-ask-man = Ask about the { $man ->

@@ -8,7 +8,7 @@ sound-pack = Klang
 pack-classic = Tre
 pack-modern = Filt
 pack-silent = Ingen
-sound-volume = Styrke
+sound-volume = Lydstyrke
 
 ## Reglene ved brettet
 
@@ -279,7 +279,7 @@ chat-deleted = slettet av en moderator
 chat-report = Rapporter
 chat-report-of = Rapporter det { $name } skrev
 report-asked = Rapportere denne linjen til moderatorene?
-report-no = La den stå
+report-no = Avbryt
 report-sent = Rapportert. En moderator leser den.
 report-failed = Rapporten kom ikke fram. Rapportere på nytt?
 
@@ -344,7 +344,7 @@ agreed-illegal = Ulovlige trekk
 agreed-touch = En berørt brikke
 agreed-takebacks = Trekk tas tilbake
 agreed-two-times = Hvit { $white }; svart { $black }
-draw-half = er remis
+draw-half = et halvt poeng til hver
 draw-black = teller for svart
 illegal-reject = avvises
 illegal-penalise = straffes
@@ -439,7 +439,7 @@ join-own-rules = Dette partiet har egne regler:
 ## Deler av partisiden som kommer når de trengs
 
 invite-title = Venter på en motstander
-invite-how = Send lenken, eller les opp koden. Den som først åpner den, spiller.
+invite-how = Send lenken, eller les opp koden. Den som først tar imot, spiller.
 invite-link = Lenke
 invite-copy = Kopier lenken
 invite-code = Kode
@@ -705,6 +705,7 @@ explorer-best = Partier med høyest rating
 explorer-recent = Nyeste partier
 explorer-open = åpne partiet
 explorer-none = Ingen partier nådde denne stillingen.
+explorer-elsewhere = Samling: { $collection }. De andre står over.
 explorer-own-rules = Partier etter egne regelbøker telles ikke.
 explorer-how = Poeng, rating og prestasjon gjelder siden i trekket.
 band-beginner = nybegynner
@@ -743,6 +744,7 @@ explorer-transposed = { $games } til kom til stillingen etter trekket på andre 
 explorer-transposed-how = Et tall med pluss: så mange flere partier kom til stillingen etter trekket på andre veier.
 
 ideas-title = Hva den handler om
+ideas-after = Stillingen etter
 ideas-white = Hvit
 ideas-black = Svart
 ideas-plan = Planer

@@ -87,8 +87,8 @@ analysis-check = { $side ->
     [white] Hvit står i sjakk på { $square }
    *[black] Svart står i sjakk på { $square }
   }; { $count ->
-    [one] { $count } trekk svarer på det
-   *[other] { $count } trekk svarer på det
+    [one] { $count } trekk parerer sjakken
+   *[other] { $count } trekk parerer sjakken
   }.
 new-board = Nytt brett
 new-undo = Hent tilbake det som sto her før
@@ -499,7 +499,7 @@ seal-before = Seglet før den
 seal-first = ingen: dette er den aller første endringen
 seal-copy = Kopier seglet
 leaders-how = Den som har ti ratede partier i en gruppe, står på listen.
-leaders-all = All rating
+leaders-all = Alle ratinglister
 leaders-open = Ingen har ti ratede partier ennå
 leaders-none = Ingen har ti ratede partier her ennå.
 leaders-more = Flere plasser
@@ -730,8 +730,8 @@ sorts-opening = Åpning
 reports-title = Rapporter
 reports-which = Hvilke rapporter
 reports-open = Åpne
-reports-deleted = Slettet
-reports-dismissed = Avvist
+reports-deleted = Slettede
+reports-dismissed = Avviste
 reports-none-open = Ingenting venter på avgjørelse.
 reports-none-deleted = Ingen linje er slettet.
 reports-none-dismissed = Ingen rapport er avvist.
@@ -814,6 +814,8 @@ openings-families = Åpninger
 openings-opening = Åpning
 openings-none = Ingen partier av denne spilleren er talt her.
 openings-none-own = Ingen av partiene dine er talt ennå. Ratede partier og partier i offentlige rom kommer hit når de er slutt; partier fra andre steder kan importeres.
+openings-none-named = Ingen av partiene dine er talt ennå. Partier er importert: trykk på navnet over som er ditt i dem.
+openings-import = Importer partier
 openings-none-left = Ingen av partiene er igjen med disse valgene.
 
 ## Hvordan folk nås som ikke er her

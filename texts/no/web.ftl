@@ -155,7 +155,7 @@ color-black = Svart
 computer-title = Spill mot datamaskinen
 level-ends = 1 er lettest, 8 er sterkest.
 friend-title = Spill mot en venn
-friend-hint = Den som først åpner lenken, spiller.
+friend-hint = Den som først tar imot lenken, spiller.
 friend-make = Lag en lenke
 room-hint = Det står i lobbyen til noen blir med.
 room-open = Åpne et rom
@@ -169,7 +169,7 @@ paste-hint = FEN eller PGN
 paste-open = Åpne på brettet
 paste-empty = Det er ingenting å lese ennå. Lim først inn en FEN eller en PGN.
 paste-no-game = Teksten inneholder ikke noe parti som lar seg lese.
-analysis-empty = Tomt brett
+analysis-empty = Startstillingen
 games-title = Partiene dine
 games-none = Ingen partier ennå. Velg et nivå, eller lag en lenke.
 games-failed = Partiene dine kunne ikke hentes.
@@ -296,7 +296,7 @@ maydo-claim-fifty = Kreve remis: femti trekk
 maydo-no-claim = Kreve remis: ingen gjentakelse
 maydo-no-claim-turn = Kreve remis: ikke din tur
 
-state-waiting = Partiet begynner når noen åpner lenken.
+state-waiting = Partiet begynner når noen blir med.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
 state-first = Ditt første trekk: kommer det ikke i tide, avbrytes partiet.
@@ -314,8 +314,8 @@ state-yours = Ditt trekk: { $count ->
    *[other] { $count } trekk er lovlige
   }.
 state-check = Kongen din på { $square } står i sjakk; { $count ->
-    [one] { $count } trekk svarer på det
-   *[other] { $count } trekk svarer på det
+    [one] { $count } trekk parerer sjakken
+   *[other] { $count } trekk parerer sjakken
   }.
 state-only = { $move } er det eneste lovlige trekket, og derfor påbudt.
 looking-back = Du ser tilbake på { $number } { $move }.

@@ -86,6 +86,12 @@ export function lastSetup(): Setup {
   return readSetup(onDevice.read('setup'), randomArray());
 }
 
+/** What home begins with: as last time, but a room that was public once is no reason to let strangers into the next. */
+export function homeSetup(): Setup {
+  const setup = lastSetup();
+  return { ...setup, room: { ...setup.room, public: false } };
+}
+
 /** Remembers a setup. */
 export function keepSetup(setup: Setup): void {
   onDevice.keep('setup', JSON.stringify(setup));
