@@ -157,8 +157,15 @@ describe('what a player may do', () => {
     for (const state of states) {
       const view = { ...game(), ...state };
       const open = actsOf(view, 'white', false).main.find(({ name }) => name === 'draw')?.open === true;
-      expect(mayDo(view, 'white')[2]).toMatchObject({ op: open ? 'P' : 'F', id: 'maydo-draw' });
+      expect(mayDo(view, 'white')[2]?.op).toBe(open ? 'P' : 'F');
     }
+  });
+
+  test('a draw that is offered is accepted by one side, and not offered again by the other', () => {
+    const view = { ...game(), offers: { draw: 'white' as const } };
+    expect(mayDo(game(), 'white')[2]).toMatchObject({ op: 'P', id: 'maydo-draw' });
+    expect(mayDo(view, 'white')[2]).toMatchObject({ op: 'F', id: 'maydo-draw-offered' });
+    expect(mayDo(view, 'black')[2]).toMatchObject({ op: 'P', id: 'maydo-draw-accept', article: '5.2.3' });
   });
 
   test('calling off gives way to resigning', () => {

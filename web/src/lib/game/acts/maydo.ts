@@ -1,3 +1,4 @@
+import { other } from '$lib/board/squares';
 import type { Operator } from '$lib/ui/operator';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
@@ -30,8 +31,9 @@ export function mayDo(view: GameView, you: Color): Norm[] {
 }
 
 function draw({ status, offers }: GameView, you: Color): Norm {
-  const may = status === 'active' && offers.draw !== you;
-  return { op: may ? 'P' : 'F', id: 'maydo-draw', article: '9.1.2.1' };
+  const op = status === 'active' && offers.draw !== you ? 'P' : 'F';
+  if (offers.draw === other(you)) return { op, id: 'maydo-draw-accept', article: '5.2.3' };
+  return { op, id: offers.draw ? 'maydo-draw-offered' : 'maydo-draw', article: '9.1.2.1' };
 }
 
 function claim({ claims }: GameView, yours: boolean): Norm {
