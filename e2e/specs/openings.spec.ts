@@ -134,6 +134,11 @@ test('the explorer stands beside a game for those who do not play it, and for al
   await explorer(watcher).click();
   await expect(watcher.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
   await expect(watcher.page.locator('.mlist')).toContainText('e5');
+  // Another page is no way round it.
+  await me.page.goto('/analysis?tab=explorer');
+  await expect(me.page.getByTestId('explorer-closed')).toHaveText(t('explorer-closed'));
+  await me.open(id);
+  await explorer(me).click();
   await rival.api.act(id, 'resign');
   await expect(me.page.getByTestId('explorer-opening')).toContainText("King's Knight Opening");
   await picture(me.page, 'game-explorer');

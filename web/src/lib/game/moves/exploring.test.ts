@@ -12,6 +12,11 @@ describe('the explorer beside a game', () => {
     expect(mayExplore(sample({ players: { white, black: { kind: 'computer', level: 3 } } }))).toBe(true);
   });
 
+  test('is open in a correspondence game', () => {
+    const { settings } = sample();
+    expect(mayExplore(sample({ settings: { ...settings, class: 'correspondence' } }))).toBe(true);
+  });
+
   test('is open to those who watch', () => {
     const watched = sample();
     delete watched.you;

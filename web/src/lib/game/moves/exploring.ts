@@ -4,12 +4,17 @@ import type { GameView } from '$lib/wire/GameView';
 import { isUnderWay } from '$lib/game/live/status';
 
 /**
- * Whether what others played may be looked at beside a game: by everybody, but not by those who play it against a person
- * while they do, for whom it would be a source of information (Laws 11.3.1).
+ * Whether what others played may be looked at: by everybody, but not by those who play a game against a person while they do, for
+ * whom it would be a source of information (Laws 11.3.1). In correspondence games it is looked up by both.
  */
-export function mayExplore(view: GameView): boolean {
-  if (!view.you || !isUnderWay(view)) return true;
-  return [view.players.white, view.players.black].some((player) => player?.kind === 'computer');
+export function mayExplore({
+  you,
+  status,
+  players,
+  settings,
+}: Pick<GameView, 'you' | 'status' | 'players' | 'settings'>): boolean {
+  if (!you || !isUnderWay({ status }) || settings.class === 'correspondence') return true;
+  return [players.white, players.black].some((player) => player?.kind === 'computer');
 }
 
 /** The analysis board with the game up to a half-move and one move more. */
