@@ -80,8 +80,8 @@ const LINKS: &[(&str, &str, &str, &str, &str)] = &[
     ("keepRulebook", "201", "/id", "rulebook", "book"),
     ("keepRulebook", "201", "/id", "ruleGuide", "book"),
     ("keepRulebook", "201", "/id", "tryRulebook", "book"),
-    ("rulebooks", "200", "/0/id", "rulebook", "book"),
-    ("rulebooks", "200", "/0/id", "tryRulebook", "book"),
+    ("rulebooks", "200", "/items/0/id", "rulebook", "book"),
+    ("rulebooks", "200", "/items/0/id", "tryRulebook", "book"),
 ];
 
 pub(crate) fn complete(document: &mut OpenApi) {
@@ -183,6 +183,8 @@ fn add_links(operation: &mut Operation) {
 mod tests {
     use std::collections::BTreeSet;
 
+    use serde_json::Value;
+
     use super::*;
     use crate::http::operation;
 
@@ -211,6 +213,37 @@ mod tests {
                 RefOr::Ref(_) => None,
             });
             assert!(names.any(|name| name == *parameter), "{to} {parameter}");
+        }
+    }
+
+    /// Whether an answer of a schema can have something at a place.
+    fn has_place(document: &Value, schema: &Value, place: &[&str]) -> bool {
+        if let Some(path) = schema["$ref"].as_str() {
+            let meant = document.pointer(path.trim_start_matches('#'));
+            return meant.is_some_and(|meant| has_place(document, meant, place));
+        }
+        let Some((first, rest)) = place.split_first() else { return true };
+        let within = if first.parse::<usize>().is_ok() {
+            schema.get("items")
+        } else {
+            schema.pointer(&format!("/properties/{first}"))
+        };
+        let other = ["allOf", "oneOf", "anyOf"].iter().filter_map(|of| schema[of].as_array()).flatten();
+        within.is_some_and(|within| has_place(document, within, rest))
+            || other.into_iter().any(|one| has_place(document, one, place))
+    }
+
+    #[test]
+    fn links_take_what_answers_have() {
+        let document = serde_json::to_value(crate::openapi()).unwrap();
+        let paths = document["paths"].as_object().unwrap().values();
+        let operations: Vec<&Value> =
+            paths.filter_map(Value::as_object).flat_map(|path| path.values()).collect();
+        for (from, status, place, ..) in LINKS {
+            let operation = operations.iter().find(|one| one["operationId"] == *from).unwrap();
+            let schema = &operation["responses"][*status]["content"]["application/json"]["schema"];
+            let place: Vec<&str> = place.split('/').skip(1).collect();
+            assert!(has_place(&document, schema, &place), "{from} {place:?}: {schema}");
         }
     }
 
