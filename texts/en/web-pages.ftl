@@ -138,6 +138,7 @@ guide-guide = The rules in short
 guide-formal = Formal
 guide-formal-is = Every rule as a formula, with its article of the Laws, its words in both languages and a board to try it on.
 guide-examples = Examples
+guide-alike = { $number } of { $count }
 guide-hint = { $side ->
     [white] White
    *[black] Black

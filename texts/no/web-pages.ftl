@@ -138,6 +138,7 @@ guide-guide = Reglene i korthet
 guide-formal = Formelt
 guide-formal-is = Hver regel som formel, med paragrafen i sjakkreglene, ordlyden på begge språk og et brett til å prøve den på.
 guide-examples = Eksempler
+guide-alike = { $number } av { $count }
 guide-hint = { $side ->
     [white] Hvit
    *[black] Svart

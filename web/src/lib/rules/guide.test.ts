@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GuideExample } from '$lib/wire/GuideExample';
 import type { RuleGuide } from '$lib/wire/RuleGuide';
 
-import { badgeOf, questionOf, squaresOf, wordsOf } from './guide';
+import { amongAlike, badgeOf, questionOf, squaresOf, wordsOf } from './guide';
 
 const example = (change: Partial<GuideExample>): GuideExample => ({
   fen: 'start',
@@ -20,6 +20,13 @@ test('an example has the badge of its verdict; the end of a game has none', () =
   expect(badgeOf(move('e3d4'))).toBe('P');
   expect(badgeOf(move('e3d4', 'refused'))).toBe('F');
   expect(badgeOf(example({ says: 'over' }))).toBeUndefined();
+});
+
+test('examples that look alike are counted, others are not', () => {
+  const all = [move('e1g1'), move('e1g1', 'refused'), move('e1c1', 'refused')];
+  expect(amongAlike(all, 0)).toBeUndefined();
+  expect(amongAlike(all, 1)).toEqual({ number: 1, count: 2 });
+  expect(amongAlike(all, 2)).toEqual({ number: 2, count: 2 });
 });
 
 test('what an example comes to is said in words: a claim, what happened beside the board, the end', () => {

@@ -24,6 +24,17 @@ export function wordsOf({ ask, table, says, winner }: GuideExample): { id: strin
   return [...before, winner ? { id: 'guide-wins', args: { side: winner } } : { id: 'guide-draw' }];
 }
 
+/** Which of those that look alike an example is, and of how many; undefined where it is alone. */
+export function amongAlike(
+  examples: readonly GuideExample[],
+  at: number,
+): { number: number; count: number } | undefined {
+  const looks = examples.map((it) => JSON.stringify([it.table ? '' : it.san, it.says, wordsOf(it)]));
+  const same = (look: string): boolean => look === looks[at];
+  const count = looks.filter(same).length;
+  return count > 1 ? { number: looks.slice(0, at + 1).filter(same).length, count } : undefined;
+}
+
 /** The squares of the move that an example is about, or of the last one before its end; a claim is about many. */
 export function squaresOf({
   ask,
