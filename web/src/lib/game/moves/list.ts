@@ -22,26 +22,33 @@ export function receipt({ usedMs, creditedMs = 0, leftMs }: MoveView): string | 
 }
 
 /**
- * Scrolls a list of moves to the one shown, with some pixels above and below it, or to an end where none is. The list alone: the page,
- * and the board with it, stays where it is.
+ * Keeps the move shown in sight in a list of moves, with some pixels above and below it, or an end of the list where none is, also when
+ * what stands beside takes room from it. The list alone is scrolled: the page, and the board with it, stays where it is. The list is
+ * what its moves are placed in. Returns what ends it.
  */
-export function scrollTo(
+export function keepInSight(
   list: HTMLElement,
   shown: string,
   end: 'top' | 'foot',
   above: number,
   below: number,
-): void {
-  const now = list.querySelector<HTMLElement>(shown);
-  if (!now) {
-    list.scrollTop = end === 'top' ? 0 : list.scrollHeight;
-    list.scrollLeft = end === 'top' ? 0 : list.scrollWidth;
-    return;
-  }
-  // Where the moves stand in one line.
-  list.scrollLeft = now.offsetLeft - list.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
-  const top = now.offsetTop - list.offsetTop;
-  if (top < list.scrollTop + above) list.scrollTop = top - above;
-  else if (top + now.offsetHeight > list.scrollTop + list.clientHeight - below)
-    list.scrollTop = top + now.offsetHeight - list.clientHeight + below;
+): () => void {
+  const scroll = (): void => {
+    const now = list.querySelector<HTMLElement>(shown);
+    if (!now) {
+      list.scrollTop = end === 'top' ? 0 : list.scrollHeight;
+      list.scrollLeft = end === 'top' ? 0 : list.scrollWidth;
+      return;
+    }
+    // Where the moves stand in one line.
+    list.scrollLeft = now.offsetLeft - (list.clientWidth - now.offsetWidth) / 2;
+    const top = now.offsetTop;
+    if (top < list.scrollTop + above) list.scrollTop = top - above;
+    else if (top + now.offsetHeight > list.scrollTop + list.clientHeight - below)
+      list.scrollTop = top + now.offsetHeight - list.clientHeight + below;
+  };
+  scroll();
+  const watch = new ResizeObserver(scroll);
+  watch.observe(list);
+  return () => watch.disconnect();
 }
