@@ -55,7 +55,11 @@ test('a moderator reads a report, deletes the line, bans, and gives points back'
 
   // From the profile, where the line led.
   await desk.goto('/people/Bo_Rude');
-  await desk.getByRole('button', { name: t('ban-of', { name: 'Bo_Rude' }) }).click();
+  const ban = desk.getByRole('button', { name: t('ban-of', { name: 'Bo_Rude' }) });
+  await ban.click();
+  await expect(desk.getByRole('button', { name: t('refund-no') })).toBeFocused();
+  await expect(desk.getByText(t('bans-how'))).toBeVisible();
+  await ban.click();
   await expect(
     desk.getByRole('status').filter({ hasText: t('ban-stands', { name: 'Bo_Rude' }) }),
   ).toBeVisible();
