@@ -616,6 +616,14 @@ imports-at = Played at
 imports-elo-min = Rating from
 imports-elo-max = Rating to
 imports-rating-wrong = Write a rating, such as 1800. The mean of both ratings is compared.
+imports-shown = { $of ->
+    [whole] { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+      }
+    [first] the first { $count }
+   *[part] { $from }–{ $count }
+  }
 imports-part = Match
 placed-all = the whole position
 placed-pieces = these pieces

@@ -616,6 +616,14 @@ imports-at = Sted
 imports-elo-min = Rating fra
 imports-elo-max = Rating til
 imports-rating-wrong = Skriv en rating, for eksempel 1800. Snittet av begge ratingene sammenlignes.
+imports-shown = { $of ->
+    [whole] { $count ->
+        [one] { $count } parti
+       *[other] { $count } partier
+      }
+    [first] de første { $count }
+   *[part] { $from }–{ $count }
+  }
 imports-part = Treff på
 placed-all = hele stillingen
 placed-pieces = disse brikkene

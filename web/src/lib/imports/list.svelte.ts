@@ -8,6 +8,7 @@ import { EVERYTHING, queryOf, type Search } from './search';
 
 /** Pages without a game that are passed over, where a search has to look far. */
 const EMPTY_PAGES = 20;
+const FIRST = { before: 0 };
 
 /** The games that one brought, page by page. */
 export class GameList {
@@ -23,13 +24,18 @@ export class GameList {
   removed = $state(0);
   readonly form = new Form([]);
 
-  /** Where this page and those before it begin. */
-  #cursors = $state.raw<readonly (string | undefined)[]>([undefined]);
+  /** Where this page and those before it begin, and how many games come before each. */
+  #pages = $state.raw<readonly { cursor?: string; before: number }[]>([FIRST]);
   #next = $state.raw<string | undefined>(undefined);
   #round = 0;
 
   get page(): number {
-    return this.#cursors.length;
+    return this.#pages.length;
+  }
+
+  /** How many games the pages before this one have. */
+  get before(): number {
+    return this.#pages.at(-1)?.before ?? 0;
   }
 
   get hasNext(): boolean {
@@ -39,19 +45,20 @@ export class GameList {
   /** Looks for other games. */
   async find(search: Search): Promise<void> {
     this.search = search;
-    this.#cursors = [undefined];
+    this.#pages = [FIRST];
     await this.load();
   }
 
   async next(): Promise<void> {
     if (this.#next === undefined) return;
-    this.#cursors = [...this.#cursors, this.#next];
+    const before = this.before + (this.games?.length ?? 0);
+    this.#pages = [...this.#pages, { cursor: this.#next, before }];
     await this.load();
   }
 
   async back(): Promise<void> {
     if (this.page === 1) return;
-    this.#cursors = this.#cursors.slice(0, -1);
+    this.#pages = this.#pages.slice(0, -1);
     await this.load();
   }
 
@@ -60,7 +67,7 @@ export class GameList {
     const round = ++this.#round;
     this.waiting = true;
     const outcome = await attempt(async () => {
-      let page = await imports.games(queryOf(this.search, this.#cursors.at(-1)));
+      let page = await imports.games(queryOf(this.search, this.#pages.at(-1)?.cursor));
       for (let passed = 0; passed < EMPTY_PAGES; passed += 1) {
         if (page.items.length > 0 || page.next === undefined || round !== this.#round) break;
         page = await imports.games(queryOf(this.search, page.next));
