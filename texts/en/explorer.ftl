@@ -142,7 +142,7 @@ cli-report-players-white = Who had White
 cli-report-players-black = Who had Black
 cli-report-player = player
 cli-report-endgames = Endgames
-cli-report-ended = { $ended } of { $games } games ended with at most two pieces a side beside king and pawns.
+cli-report-ended = { $ended } of { $games } games ended with at most two pieces a side besides king and pawns.
 cli-report-heads-endgames = pieces without pawns; games
 cli-report-none = No game of the collection is of { $name }.
 

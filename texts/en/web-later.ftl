@@ -833,6 +833,7 @@ report-all = All
 report-by-year = By year
 report-openings-white = Openings with White
 report-openings-black = Openings with Black
+report-most = The { $count } with the most games.
 report-opponents = Opponents
 report-best = Wins against the highest rated
 report-rated = against rated
@@ -857,7 +858,7 @@ report-mean-moves = The games took { $count ->
     [one] one move
    *[other] { $count } moves
 } on average.
-report-ended = { $ended } of { $games } ended with at most two pieces a side beside king and pawns.
+report-ended = { $ended } of { $games } ended with at most two pieces a side besides king and pawns.
 report-pieces = pieces, without pawns
 report-strongest = Games of the highest rated
 title-opening-report = Opening report – KROG Chess

@@ -833,6 +833,7 @@ report-all = Alle
 report-by-year = År for år
 report-openings-white = Åpninger med hvit
 report-openings-black = Åpninger med svart
+report-most = De { $count } med flest partier.
 report-opponents = Motstandere
 report-best = Seire mot spillerne med høyest rating
 report-rated = mot ratede

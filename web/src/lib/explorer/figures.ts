@@ -1,5 +1,10 @@
 import { locale, t } from '$lib/texts/texts.svelte';
 import type { ChanceView } from '$lib/wire/ChanceView';
+import type { ExplorerGame } from '$lib/wire/ExplorerGame';
+
+/** Whether the rating of either player is known. */
+export const isRated = ({ players: { white, black } }: Pick<ExplorerGame, 'players'>): boolean =>
+  white.rating !== undefined || black.rating !== undefined;
 
 /** A part of a whole as whole percents, `54 %`. */
 export function percent(share: number): string {
