@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { bounds, games, hundredths, ofWhole, part, parts, percent } from './figures';
+import { bounds, columns, games, hundredths, ofWhole, part, parts, percent } from './figures';
 import {
   ALL,
   BANDS,
@@ -121,5 +121,11 @@ describe('figures', () => {
   test('a bar is whole, or empty', () => {
     expect(parts({ white: 1, draws: 1, black: 2 })).toEqual([25, 25, 50]);
     expect(parts({ white: 0, draws: 0, black: 0 })).toEqual([0, 0, 0]);
+  });
+
+  test('what is written below a bar stands below its part, and has room where that is narrow', () => {
+    expect(columns({ white: 1, draws: 1, black: 2 })).toBe(
+      'minmax(max-content, 25fr) minmax(max-content, 25fr) minmax(max-content, 50fr)',
+    );
   });
 });

@@ -60,3 +60,9 @@ export function parts(of: Results): [number, number, number] {
   if (whole === 0) return [0, 0, 0];
   return [(of.white / whole) * 100, (of.draws / whole) * 100, (of.black / whole) * 100];
 }
+
+/** Columns of a grid below a bar: each as wide as its part, as far as what is written there leaves room. */
+export const columns = (of: Results): string =>
+  parts(of)
+    .map((share) => `minmax(max-content, ${share}fr)`)
+    .join(' ');
