@@ -149,3 +149,41 @@ test('board, clocks, sentence, moves and acts stand on a phone without scrolling
     expect(await hand.rect()).toEqual(before);
   }
 });
+
+const LONG =
+  'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 Bd7 Nf1 Rfe8 Ng3 g6 Bg5 c4'.split(
+    ' ',
+  );
+
+test('the last move of a long game stays in sight, at its end and beside the explorer too', async ({
+  me,
+  somebody,
+  t,
+}) => {
+  const rival = await somebody();
+  const { id } = await paired(me, rival, {}, LONG.slice(0, -1));
+  const { page } = me;
+  const list = page.getByTestId('movelist');
+  const inSight = (ply: number): Promise<void> =>
+    expect(list.locator(`[data-ply="${ply}"]`)).toBeInViewport({ ratio: 0.9 });
+  await inSight(LONG.length - 1);
+  await rival.api.move(id, LONG.at(-1) ?? '');
+  await inSight(LONG.length);
+  await page.reload();
+  await inSight(LONG.length);
+
+  await me.api.act(id, 'resign');
+  const card = page.getByTestId('result-card');
+  await expect(card.getByRole('link', { name: t('pgn-download') })).toBeInViewport({ ratio: 0.9 });
+  await inSight(LONG.length);
+  await page.getByRole('button', { name: t('beside-explorer') }).click();
+  await expect(page.getByTestId('explorer')).toBeVisible();
+  await inSight(LONG.length);
+  await expect
+    .poll(async () => (await page.getByTestId('explorer').boundingBox())?.height)
+    .toBeGreaterThan(150);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await inSight(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
