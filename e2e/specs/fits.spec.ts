@@ -155,7 +155,7 @@ const LONG =
     ' ',
   );
 
-test('the last move of a long game stays in sight, at its end and beside the explorer too', async ({
+test('the last move of a long game stays in sight, at its end and beside the explorer too @desk', async ({
   me,
   somebody,
   t,
