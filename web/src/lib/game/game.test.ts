@@ -165,7 +165,7 @@ describe('what a player may do', () => {
     const view = { ...game(), offers: { draw: 'white' as const } };
     expect(mayDo(game(), 'white')[2]).toMatchObject({ op: 'P', id: 'maydo-draw' });
     expect(mayDo(view, 'white')[2]).toMatchObject({ op: 'F', id: 'maydo-draw-offered' });
-    expect(mayDo(view, 'black')[2]).toMatchObject({ op: 'P', id: 'maydo-draw-accept', article: '5.2.3' });
+    expect(mayDo(view, 'black')[2]).toMatchObject({ op: 'P', id: 'maydo-draw-accept' });
   });
 
   test('calling off gives way to resigning', () => {

@@ -1,4 +1,3 @@
-import { other } from '$lib/board/squares';
 import type { Operator } from '$lib/ui/operator';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
@@ -32,8 +31,9 @@ export function mayDo(view: GameView, you: Color): Norm[] {
 
 function draw({ status, offers }: GameView, you: Color): Norm {
   const op = status === 'active' && offers.draw !== you ? 'P' : 'F';
-  if (offers.draw === other(you)) return { op, id: 'maydo-draw-accept', article: '5.2.3' };
-  return { op, id: offers.draw ? 'maydo-draw-offered' : 'maydo-draw', article: '9.1.2.1' };
+  const id = !offers.draw ? 'maydo-draw' : offers.draw === you ? 'maydo-draw-offered' : 'maydo-draw-accept';
+  // It says of offers how they are answered too.
+  return { op, id, article: '9.1.2.1' };
 }
 
 function claim({ claims }: GameView, yours: boolean): Norm {
