@@ -123,6 +123,8 @@ test('a player’s report has a performance with what it rests on, or says that 
   await page
     .getByTestId('imports-files')
     .setInputFiles([{ name: 'one.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(one) }]);
+  // The import before stands there too.
+  await expect(page.getByTestId('import')).toHaveCount(2);
   await expect(page.getByTestId('import').first()).toHaveAttribute('data-state', 'done');
   await page.goto('/report?collection=mine&player=Solo');
   expect((await cells(page, 'report-results', t('report-all')))[9]).toBe(t('report-too-few'));
