@@ -153,8 +153,19 @@ test('a move in a correspondence game arrives once by mail and in the browser, u
   const [mail, notice] = [moves.getByLabel(t('moves-mail')), moves.getByLabel(t('moves-push'))];
   await expect(mail).not.toBeChecked();
   await expect(notice).not.toBeChecked();
+  // The second is heard while the first is still on its way.
+  await page.route(
+    '**/api/v1/account',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const saved = page.waitForResponse('**/api/v1/account');
   await mail.check();
   await notice.check();
+  await saved;
   await expect(moves.getByRole('listitem')).toHaveCount(1);
   await expect(moves.getByRole('listitem')).toContainText(t('device-here'));
   await moves.scrollIntoViewIfNeeded();
