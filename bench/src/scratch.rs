@@ -9,8 +9,6 @@ use anyhow::Context;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::runtime::Builder;
 
-/// Whoever is put out is waited for so long.
-const LEAVING_MS: u32 = 2_000;
 /// How many this process has made.
 static MADE: AtomicU32 = AtomicU32::new(0);
 
@@ -41,35 +39,42 @@ impl Scratch {
         format!("{}/{}", self.server, self.name)
     }
 
-    /// Lets nobody in any more, and waits until whoever is in is out.
+    /// Lets people in, or nobody any more.
     ///
     /// # Errors
     /// The server does not let us.
-    pub async fn close(&self) -> anyhow::Result<()> {
+    pub async fn let_in(&self, outside: &mut AnyConnection, open: bool) -> anyhow::Result<()> {
         let name = &self.name;
-        let mut connection = self.outside().await?;
-        connection.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"))).await?;
-        let end = format!(
-            "SELECT count(pg_terminate_backend(pid, {LEAVING_MS})) FROM pg_stat_activity WHERE datname = '{name}'"
-        );
-        connection.execute(AssertSqlSafe(end)).await?;
-        Ok(connection.close().await?)
+        let alter = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {open}");
+        outside.execute(AssertSqlSafe(alter)).await?;
+        Ok(())
     }
 
-    /// Lets people in again, and waits until one who knocks is in.
+    /// Puts out whoever is in.
     ///
     /// # Errors
     /// The server does not let us.
-    pub async fn open(&self) -> anyhow::Result<()> {
-        let mut connection = self.outside().await?;
-        let open = format!("ALTER DATABASE {} ALLOW_CONNECTIONS true", self.name);
-        connection.execute(AssertSqlSafe(open)).await?;
-        AnyConnection::connect(&self.address()).await?.close().await?;
-        Ok(connection.close().await?)
+    pub async fn put_out(&self, outside: &mut AnyConnection) -> anyhow::Result<()> {
+        let name = &self.name;
+        let end =
+            format!("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'");
+        outside.execute(AssertSqlSafe(end)).await?;
+        Ok(())
+    }
+
+    /// Goes in, and out again.
+    ///
+    /// # Errors
+    /// The server does not let us.
+    pub async fn knock(&self) -> anyhow::Result<()> {
+        Ok(AnyConnection::connect(&self.address()).await?.close().await?)
     }
 
     /// A connection to the server, and to no database of ours.
-    async fn outside(&self) -> anyhow::Result<AnyConnection> {
+    ///
+    /// # Errors
+    /// The server does not let us.
+    pub async fn outside(&self) -> anyhow::Result<AnyConnection> {
         sqlx::any::install_default_drivers();
         let address = format!("{}/postgres", self.server);
         AnyConnection::connect(&address).await.with_context(|| format!("cannot connect to {address}"))

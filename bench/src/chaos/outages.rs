@@ -197,9 +197,17 @@ async fn away(scratch: Option<&Scratch>, server: &Server, way: Way, time: Durati
     };
     match (scratch, way) {
         (Some(scratch), Way::Refuses) => {
-            let ((), from) = timed(scratch.close()).await?;
+            // Only the statement that makes it so is timed, and not how long a connection for it takes.
+            let mut outside = scratch.outside().await?;
+            scratch.let_in(&mut outside, false).await?;
+            let ((), from) = timed(scratch.put_out(&mut outside)).await?;
             sleep(time).await;
-            let ((), to) = timed(scratch.open()).await?;
+            let opened = async {
+                scratch.let_in(&mut outside, true).await?;
+                scratch.knock().await
+            };
+            let ((), to) = timed(opened).await?;
+            outside.close().await?;
             Ok(Away { way, from, to })
         }
         (_, Way::Refuses | Way::Locked) => {
@@ -345,8 +353,8 @@ impl Found {
 
     pub fn json(&self) -> Value {
         json!({
-            "outages": self.outages, "awayMs": self.away.json(), "referenceOpenMs": self.open.json(), "clockErrorThroughMs": self.through.json(),
-            "clockErrorBesideMs": self.beside.json(), "playableAgainMs": self.back.json(), "lost": self.lost,
+            "outages": self.outages, "awayMs": self.away.json(), "referenceOpenMs": self.open.json(),
+            "clockErrorThroughMs": self.through.json(), "clockErrorBesideMs": self.beside.json(), "playableAgainMs": self.back.json(), "lost": self.lost,
             "ended": self.ended,
         })
     }
