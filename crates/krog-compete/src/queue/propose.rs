@@ -100,7 +100,7 @@ pub enum ProposalError {
     #[error("there is no proposal {0}; it may have been answered or cancelled")]
     Unknown(ProposalId),
     /// Somebody else is asked.
-    #[error("proposal {0} is to two others")]
+    #[error("proposal {0} is to others; it can only be answered by those who are asked")]
     Stranger(ProposalId),
     /// It is too late to answer.
     #[error("it is too late to answer proposal {0}; join again")]
