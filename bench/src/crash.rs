@@ -10,6 +10,9 @@ use crate::{measure::conditions, program::krog};
 /// Clocks may be off by so much after a restart.
 const CLOCK: Duration = Duration::from_millis(50);
 
+/// Every so many kills it is said how it stands.
+const TOLD_EVERY: usize = 25;
+
 /// How often.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -31,7 +34,12 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let program = krog(args.krog.as_deref())?;
     let order = Order { kills: args.kills, games: args.games, patient: 5, seed: args.seed };
-    let found = crash(&program, order)?;
+    // The whole takes an hour on a busy machine, and may be stopped before.
+    let found = crash(&program, order, |kills, so_far| {
+        if kills % TOLD_EVERY == 0 {
+            println!("{kills} kills: {}", so_far.json());
+        }
+    })?;
     println!("back      {}", found.back.line());
     println!("playable  {}", found.playable.line());
     println!("clock off {}", found.clock.line());

@@ -904,7 +904,7 @@ sort-plies = { $count ->
    *[other] { $count } moves
 }
 sort-opponent-rating = opponent rated { $rating }
-played-title = Games
+played-title = Played here
 played-about = The games you have played here.
 figures-title = Results
 figures-kind = Which games

@@ -904,7 +904,7 @@ sort-plies = { $count ->
    *[other] { $count } trekk
 }
 sort-opponent-rating = motstander med rating { $rating }
-played-title = Partier
+played-title = Spilt her
 played-about = Partiene du har spilt her.
 figures-title = Resultater
 figures-kind = Hvilke partier

@@ -90,11 +90,11 @@ impl Stood {
     }
 }
 
-/// Kills and starts again, so many times.
+/// Kills and starts again, so many times; `tell` hears behind each how many there were and what they showed.
 ///
 /// # Errors
 /// The server does not start, or something else than what is looked for goes wrong.
-pub fn run(program: &Path, order: Order) -> anyhow::Result<Found> {
+pub fn run(program: &Path, order: Order, tell: impl Fn(usize, &Found)) -> anyhow::Result<Found> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let mut server = Server::start(program)?;
     let mut lot = Chance(order.seed);
@@ -129,6 +129,7 @@ pub fn run(program: &Path, order: Order) -> anyhow::Result<Found> {
         runtime.block_on(first_move(address, &mut tables))?;
         found.playable.record(begun.elapsed());
         tables.retain(|table| table.acked < table.moves.len());
+        tell(kill + 1, &found);
     }
     Ok(found)
 }

@@ -151,15 +151,23 @@ impl Outages {
                 continue;
             }
             let from = self.good.load(Ordering::Acquire);
-            let recorded = timeout(PATIENCE, store.record_outage(from, now_ms())).await;
-            if let Err(error) = recorded.unwrap_or_else(|_| Err(hangs())) {
+            let ended = async {
+                // That it is over is known sooner than that this is on the disk, and clocks go on from then.
+                store.could_write().await?;
+                let to = now_ms();
+                store.record_outage(from, to).await.map(|()| to)
+            };
+            let ended = timeout(PATIENCE, ended).await.unwrap_or_else(|_| Err(hangs()));
+            let to = match ended {
+                Ok(to) if now_ms() - to <= GAP_MS => to,
                 // What it comes from may change while it goes on.
-                self.broke(error);
-                continue;
-            }
-            let to = now_ms();
+                other => {
+                    self.broke(other.err().unwrap_or_else(hangs));
+                    continue;
+                }
+            };
             self.list.write().unwrap_or_else(PoisonError::into_inner).push((from, to));
-            self.good.store(to, Ordering::Release);
+            self.good.store(now_ms(), Ordering::Release);
             self.broken.store(false, Ordering::Release);
             tracing::warn!(ms = to - from, "nothing could be written for a while; it is charged to nobody");
         }
