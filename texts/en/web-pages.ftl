@@ -751,7 +751,7 @@ refund = Take the change back
 refund-to = Take the change of { $name } back
 refund-asked = { $name }: { $change } points, as an entry of its own. It cannot be undone.
 refund-do = Take back
-refund-no = Leave it
+leave-it = Leave it
 
 popular-about = The positions that most games came through. Each opens on the analysis board, with what was played there.
 popular-variant = Variant

@@ -751,7 +751,7 @@ refund = Før endringen tilbake
 refund-to = Før endringen for { $name } tilbake
 refund-asked = { $name }: { $change } poeng, som en egen føring. Den blir stående.
 refund-do = Før tilbake
-refund-no = La det være
+leave-it = La det være
 
 popular-about = Stillingene som flest partier kom gjennom. Hver av dem åpnes på analysebrettet, med det som er spilt der.
 popular-variant = Variant
