@@ -250,7 +250,7 @@ async fn play(
                 // Whoever waits for long without a word is put out, and comes again.
                 unanswered.get_or_insert(sent);
                 let cookie = table.cookies.get(ply % 2).context("two cookies")?;
-                *line = Socket::open(address, cookie).await?;
+                *line = opened_again(address, cookie).await?;
                 continue;
             };
             match answer {
@@ -268,6 +268,17 @@ async fn play(
         table.turns.push(turn);
     }
     Ok(table)
+}
+
+/// A new line of somebody who was put out: while the store is away nobody is let in.
+async fn opened_again(address: SocketAddr, cookie: &str) -> anyhow::Result<Socket> {
+    let begun = Instant::now();
+    loop {
+        match Socket::open(address, cookie).await {
+            Err(_) if begun.elapsed() < LONGEST_ANSWER => sleep(RETRY).await,
+            opened => return opened,
+        }
+    }
 }
 
 impl Found {

@@ -34,7 +34,7 @@ pub use self::{
 };
 use crate::{
     Ms,
-    queue::{Parted, Person, ProposalId, Turn},
+    queue::{Parted, Person, ProposalId, Proposals, Turn},
     rating,
 };
 
@@ -48,7 +48,7 @@ pub struct FourQueue {
     capacity: usize,
     rooms: BTreeMap<FourKey, Room>,
     places: HashMap<Person, Place>,
-    proposals: BTreeMap<ProposalId, FourProposal>,
+    proposals: Proposals<FourProposal>,
     parted: Parted,
     /// The last number that a party or a proposal has got.
     last: u64,
@@ -96,7 +96,7 @@ impl FourQueue {
             capacity,
             rooms: BTreeMap::new(),
             places: HashMap::new(),
-            proposals: BTreeMap::new(),
+            proposals: Proposals::new(),
             parted: Parted::new(capacity.saturating_mul(8)),
             last: 0,
         }

@@ -23,6 +23,7 @@ mod key;
 mod limits;
 mod pair;
 mod parted;
+mod proposals;
 mod propose;
 pub mod range;
 mod report;
@@ -32,7 +33,6 @@ mod score;
 
 use std::collections::{BTreeMap, HashMap};
 
-pub(crate) use self::parted::Parted;
 use self::{arrivals::Arrivals, limits::Limits, room::Room};
 pub use self::{
     book::rulebook,
@@ -41,10 +41,15 @@ pub use self::{
     key::{Key, KeyError},
     pair::{Newcomer, Pair, Side},
     parted::APART_MS,
-    propose::{ANSWER_MS, Cancelled, Cause, Made, Proposal, ProposalError, ProposalId},
+    proposals::{ProposalError, ProposalId},
+    propose::{ANSWER_MS, Cancelled, Cause, Made, Proposal},
     report::{Alternative, Lost, MOST_ALTERNATIVES, Report, ReportFault, Seeker},
     round::Round,
     score::{ONE, PATIENCE_MS, Score},
+};
+pub(crate) use self::{
+    parted::Parted,
+    proposals::{Asking, Proposals},
 };
 use crate::{Ms, rating};
 
@@ -56,7 +61,7 @@ pub struct Queue {
     capacity: usize,
     rooms: BTreeMap<Key, Room>,
     places: HashMap<Person, Status>,
-    proposals: BTreeMap<ProposalId, Proposal>,
+    proposals: Proposals<Proposal>,
     parted: Parted,
     arrivals: Arrivals,
     limits: Limits,
@@ -112,7 +117,7 @@ impl Queue {
             capacity,
             rooms: BTreeMap::new(),
             places: HashMap::new(),
-            proposals: BTreeMap::new(),
+            proposals: Proposals::new(),
             parted: Parted::new(capacity.saturating_mul(8)),
             arrivals: Arrivals::new(now),
             limits: Limits::default(),

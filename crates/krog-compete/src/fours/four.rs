@@ -107,7 +107,7 @@ impl FourQueue {
     fn anyone(&self, person: &Person) -> Option<&Party> {
         match self.places.get(person)? {
             Place::Waiting(key, turn) => self.rooms.get(key)?.get(turn),
-            Place::Asked(id) => self.proposals.get(id)?.parties().iter().find(|party| party.has(person)),
+            Place::Asked(id) => self.proposals.get(*id)?.parties().iter().find(|party| party.has(person)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{FourQueue, Place, party::Party, report::FourReport};
 use crate::{
     Ms,
-    queue::{Cause, Person, ProposalError, ProposalId},
+    queue::{Asking, Cause, Person, ProposalError, ProposalId},
 };
 
 /// A four that is asked.
@@ -51,6 +51,16 @@ impl FourProposal {
     }
 }
 
+impl Asking for FourProposal {
+    fn due(&self) -> Ms {
+        self.due_ms
+    }
+
+    fn asks(&self, person: &Person) -> bool {
+        self.people().any(|asked| asked == person)
+    }
+}
+
 /// A four of whom all have accepted: a match is due. They are in the queue no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FourMade {
@@ -78,18 +88,18 @@ pub struct FourCancelled {
 impl FourQueue {
     /// The proposal with a number.
     pub fn proposal(&self, id: ProposalId) -> Option<&FourProposal> {
-        self.proposals.get(&id)
+        self.proposals.get(id)
     }
 
     /// The proposal that somebody is asked about.
     pub fn asked(&self, person: &Person) -> Option<&FourProposal> {
         let Place::Asked(id) = self.places.get(person)? else { return None };
-        self.proposals.get(id)
+        self.proposals.get(*id)
     }
 
     /// All proposals that are open, the oldest first.
     pub fn proposals(&self) -> impl Iterator<Item = &FourProposal> {
-        self.proposals.values()
+        self.proposals.iter()
     }
 
     /// Somebody accepts; once all four have, the match is made. Accepting again changes nothing.
@@ -102,15 +112,14 @@ impl FourQueue {
         person: &Person,
         now: Ms,
     ) -> Result<Option<FourMade>, ProposalError> {
-        self.answerable(id, person, now)?;
-        let proposal = self.proposals.get_mut(&id).ok_or(ProposalError::Unknown(id))?;
+        let proposal = self.proposals.answerable(id, person, now)?;
         if !proposal.has_accepted(person) {
             proposal.accepted.push(person.clone());
         }
         if proposal.accepted.len() < proposal.people().count() {
             return Ok(None);
         }
-        let proposal = self.proposals.remove(&id).ok_or(ProposalError::Unknown(id))?;
+        let proposal = self.proposals.remove(id).ok_or(ProposalError::Unknown(id))?;
         for person in proposal.people() {
             self.places.remove(person);
         }
@@ -127,32 +136,19 @@ impl FourQueue {
         person: &Person,
         now: Ms,
     ) -> Result<FourCancelled, ProposalError> {
-        self.answerable(id, person, now)?;
+        self.proposals.answerable(id, person, now)?;
         self.refuse(id, person, Cause::Declined(person.clone()), now).ok_or(ProposalError::Unknown(id))
     }
 
     /// Ends the proposals that are overdue: a party of whom all have accepted waits on, the others are out.
     pub(super) fn expire(&mut self, now: Ms) -> Vec<FourCancelled> {
         let mut cancelled = Vec::new();
-        // Later proposals are due later.
-        while let Some((id, proposal)) = self.proposals.first_key_value()
-            && proposal.due_ms <= now
-        {
-            let id = *id;
-            let Some(proposal) = self.proposals.remove(&id) else { break };
+        while let Some(proposal) = self.proposals.take_overdue(now) {
             let accepted = proposal.accepted.clone();
             let waits_on = |party: &Party| party.people().all(|person| accepted.contains(person));
             cancelled.push(self.dissolve(proposal, Cause::Expired, waits_on));
         }
         cancelled
-    }
-
-    fn answerable(&self, id: ProposalId, person: &Person, now: Ms) -> Result<(), ProposalError> {
-        let proposal = self.proposals.get(&id).ok_or(ProposalError::Unknown(id))?;
-        if proposal.people().all(|asked| asked != person) {
-            return Err(ProposalError::Stranger(id));
-        }
-        if proposal.due_ms <= now { Err(ProposalError::Late(id)) } else { Ok(()) }
     }
 
     /// Ends a proposal because one of the four does not want to play: their party and the others do not meet for a while.
@@ -163,7 +159,7 @@ impl FourQueue {
         cause: Cause,
         now: Ms,
     ) -> Option<FourCancelled> {
-        let proposal = self.proposals.remove(&id)?;
+        let proposal = self.proposals.remove(id)?;
         let own = proposal.parties.iter().find(|party| party.has(person))?;
         for other in proposal.people().filter(|other| !own.has(other)) {
             for member in own.people() {

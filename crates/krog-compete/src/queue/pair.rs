@@ -199,7 +199,7 @@ impl Queue {
         match self.places.get(person)? {
             Status::Waiting(key, turn) => self.rooms.get(key)?.get(*turn),
             Status::Asked(id) => {
-                let parts = &self.proposals.get(id)?.parts;
+                let parts = &self.proposals.get(*id)?.parts;
                 parts.iter().map(|part| &part.entry).find(|entry| entry.person == *person)
             }
         }

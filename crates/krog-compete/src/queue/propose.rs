@@ -1,29 +1,15 @@
 //! Pairs that are asked whether they want to play.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
 use super::{
     Queue, Status,
     entry::{Entry, Person},
+    proposals::{Asking, ProposalError, ProposalId},
     report::Report,
 };
 use crate::Ms;
 
 /// How long both have to accept.
 pub const ANSWER_MS: Ms = 10_000;
-
-/// The number of a proposal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ProposalId(pub u64);
-
-impl fmt::Display for ProposalId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A pair that is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,6 +48,16 @@ impl Proposal {
     }
 }
 
+impl Asking for Proposal {
+    fn due(&self) -> Ms {
+        self.due_ms
+    }
+
+    fn asks(&self, person: &Person) -> bool {
+        self.parts.iter().any(|part| part.entry.person == *person)
+    }
+}
+
 /// A pair of whom both have accepted: a game is due. They are in the queue no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
@@ -93,40 +89,26 @@ pub struct Cancelled {
     pub out: Vec<Person>,
 }
 
-/// Why an answer does not count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ProposalError {
-    /// There is no such proposal, or no more.
-    #[error("there is no proposal {0}; it may have been answered or cancelled")]
-    Unknown(ProposalId),
-    /// Somebody else is asked.
-    #[error("proposal {0} is to others; it can only be answered by those who are asked")]
-    Stranger(ProposalId),
-    /// It is too late to answer.
-    #[error("it is too late to answer proposal {0}; join again")]
-    Late(ProposalId),
-}
-
 impl Queue {
     /// The proposal with a number.
     pub fn proposal(&self, id: ProposalId) -> Option<&Proposal> {
-        self.proposals.get(&id)
+        self.proposals.get(id)
     }
 
     /// The proposal that somebody is asked about.
     pub fn asked(&self, person: &Person) -> Option<&Proposal> {
         let Status::Asked(id) = self.places.get(person)? else { return None };
-        self.proposals.get(id)
+        self.proposals.get(*id)
     }
 
     /// All proposals that are open, the oldest first.
     pub fn proposals(&self) -> impl Iterator<Item = &Proposal> {
-        self.proposals.values()
+        self.proposals.iter()
     }
 
     /// When the next proposal is overdue.
     pub fn next_due(&self) -> Option<Ms> {
-        self.proposals.first_key_value().map(|(_, proposal)| proposal.due_ms)
+        self.proposals.next_due()
     }
 
     /// Somebody accepts; once both have, the pair is made. Accepting again changes nothing.
@@ -139,15 +121,14 @@ impl Queue {
         person: &Person,
         now: Ms,
     ) -> Result<Option<Made>, ProposalError> {
-        self.answerable(id, person, now)?;
-        let proposal = self.proposals.get_mut(&id).ok_or(ProposalError::Unknown(id))?;
+        let proposal = self.proposals.answerable(id, person, now)?;
         for part in &mut proposal.parts {
             part.accepted |= part.entry.person == *person;
         }
         if !proposal.parts.iter().all(|part| part.accepted) {
             return Ok(None);
         }
-        let Proposal { parts, report, .. } = self.proposals.remove(&id).ok_or(ProposalError::Unknown(id))?;
+        let Proposal { parts, report, .. } = self.proposals.remove(id).ok_or(ProposalError::Unknown(id))?;
         let people = parts.map(|part| part.entry.person);
         for person in &people {
             self.places.remove(person);
@@ -160,30 +141,17 @@ impl Queue {
     /// # Errors
     /// There is nothing for them to answer, or it is too late.
     pub fn decline(&mut self, id: ProposalId, person: &Person, now: Ms) -> Result<Cancelled, ProposalError> {
-        self.answerable(id, person, now)?;
+        self.proposals.answerable(id, person, now)?;
         self.refuse(id, person, Cause::Declined(person.clone()), now).ok_or(ProposalError::Unknown(id))
     }
 
     /// Ends the proposals that are overdue: whoever has accepted waits on, whoever has not answered is out.
     pub fn expire(&mut self, now: Ms) -> Vec<Cancelled> {
         let mut cancelled = Vec::new();
-        // Later proposals are due later.
-        while let Some((id, proposal)) = self.proposals.first_key_value()
-            && proposal.due_ms <= now
-        {
-            let id = *id;
-            let Some(proposal) = self.proposals.remove(&id) else { break };
+        while let Some(proposal) = self.proposals.take_overdue(now) {
             cancelled.push(self.dissolve(proposal, Cause::Expired, |part| part.accepted));
         }
         cancelled
-    }
-
-    fn answerable(&self, id: ProposalId, person: &Person, now: Ms) -> Result<(), ProposalError> {
-        let proposal = self.proposals.get(&id).ok_or(ProposalError::Unknown(id))?;
-        if proposal.parts.iter().all(|part| part.entry.person != *person) {
-            return Err(ProposalError::Stranger(id));
-        }
-        if proposal.due_ms <= now { Err(ProposalError::Late(id)) } else { Ok(()) }
     }
 
     /// Ends a proposal because one of the two does not want to play: the two do not meet for a while.
@@ -194,7 +162,7 @@ impl Queue {
         cause: Cause,
         now: Ms,
     ) -> Option<Cancelled> {
-        let proposal = self.proposals.remove(&id)?;
+        let proposal = self.proposals.remove(id)?;
         let [a, b] = &proposal.parts;
         self.parted.part(&a.entry.person, &b.entry.person, now);
         Some(self.dissolve(proposal, cause, |part| part.entry.person != *person))

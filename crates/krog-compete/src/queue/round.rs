@@ -9,7 +9,8 @@ use super::{
     Queue, Status,
     entry::{Entry, Turn},
     parted::Parted,
-    propose::{ANSWER_MS, Cancelled, Part, Proposal, ProposalId},
+    proposals::ProposalId,
+    propose::{ANSWER_MS, Cancelled, Part, Proposal},
     report::{MOST_ALTERNATIVES, Report},
     room::Room,
 };

@@ -51,6 +51,11 @@ impl Material {
         self.0 >> ((9 - kind) * BITS) & ((1 << BITS) - 1)
     }
 
+    /// How many there are, with a king of each side.
+    pub(crate) fn men_and_kings(self) -> u32 {
+        u32::try_from(self.men(0..10)).unwrap_or(u32::MAX).saturating_add(2)
+    }
+
     fn men(self, kinds: std::ops::Range<u32>) -> u64 {
         kinds.map(|kind| self.count(kind)).sum()
     }

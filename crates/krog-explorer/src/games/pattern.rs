@@ -75,6 +75,8 @@ pub struct Sought {
     wanted: [Man; 64],
     /// How many squares are to hold one.
     squares: u32,
+    /// How many men there are at least where it is come to, kings included. Men never become more.
+    least: i64,
     signature: Signature,
 }
 
@@ -104,7 +106,9 @@ impl Sought {
             }
         }
         let material = search.material.map(|material| [material, material.swapped()]);
-        Some(Sought { material, pawns, wanted, squares, signature })
+        let counted = search.material.map_or(0, |material| i64::from(material.men_and_kings()));
+        let least = counted.max(i64::from(squares));
+        Some(Sought { material, pawns, wanted, squares, least, signature })
     }
 
     /// Whether a game can have come to it, by its rules and the men that were left at its end.
@@ -122,7 +126,8 @@ impl Sought {
     pub(crate) fn is_on_line(&self, line: &[[u8; 2]]) -> bool {
         let mut walk = Walk::start();
         let missing = walk.men().filter(|(square, man)| self.wants(*square) == *man).count();
-        let mut watched = Watched { sought: self, missing: i64::from(self.squares) - missing as i64 };
+        let men = walk.men().count() as i64;
+        let mut watched = Watched { sought: self, missing: i64::from(self.squares) - missing as i64, men };
         if watched.is_there(&walk) {
             return true;
         }
@@ -132,6 +137,9 @@ impl Sought {
             }
             if watched.is_there(&walk) {
                 return true;
+            }
+            if watched.is_past(&walk) {
+                return false;
             }
         }
         false
@@ -161,10 +169,13 @@ impl Sought {
     }
 }
 
-/// How many squares do not hold what they are to.
+/// How far a line has come.
 struct Watched<'a> {
     sought: &'a Sought,
+    /// How many squares do not hold what they are to.
     missing: i64,
+    /// How many men there are.
+    men: i64,
 }
 
 impl Watched<'_> {
@@ -172,11 +183,21 @@ impl Watched<'_> {
     fn is_there(&self, walk: &Walk) -> bool {
         self.missing == 0 && self.sought.counts(walk)
     }
+
+    /// Whether the line comes to it no more: too few men are left, or too few pawns.
+    #[inline]
+    fn is_past(&self, walk: &Walk) -> bool {
+        let fewer = |pawns: [u64; 2]| {
+            pawns.iter().zip(&walk.pawns).any(|(wanted, left)| left.count_ones() < wanted.count_ones())
+        };
+        self.men < self.sought.least || self.sought.pawns.is_some_and(fewer)
+    }
 }
 
 impl Watch for Watched<'_> {
     #[inline]
     fn changed(&mut self, square: u8, before: Man, after: Man) {
+        self.men += i64::from(after != 0) - i64::from(before != 0);
         let wanted = self.sought.wants(square);
         if wanted != 0 {
             self.missing += i64::from(before == wanted) - i64::from(after == wanted);
