@@ -24,6 +24,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ),
     // What plays, what was played, what is kept.
     ("krog-engine", "krog-chess", ""),
+    ("krog-uci", "krog-chess krog-engine krog-texts", ""),
     ("krog-explorer", "krog-syntax krog-logic krog-machine krog-chess krog-pgn krog-compete", "krog-check"),
     ("krog-sites", "krog-syntax krog-chess krog-pgn", "krog-explorer krog-texts"),
     ("krog-store", "krog-syntax krog-chess krog-pgn krog-compete krog-explorer", ""),
@@ -49,7 +50,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-testing",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-engine \
-         krog-reasons krog-explorer krog-sites krog-store krog-table krog-service krog-server",
+         krog-uci krog-reasons krog-explorer krog-sites krog-store krog-table krog-service krog-server",
         "",
     ),
     // Reads what is said back into facts; what it judges shares nothing with it.
@@ -63,7 +64,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
-         krog-engine krog-explorer krog-sites krog-store krog-table krog-service krog-server",
+         krog-engine krog-uci krog-explorer krog-sites krog-store krog-table krog-service krog-server",
         "bench krog-oracle",
     ),
     ("xtask", "", ""),

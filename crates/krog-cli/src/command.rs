@@ -22,6 +22,7 @@ mod serve;
 mod shell;
 mod twins;
 mod types;
+mod uci;
 
 use krog_texts::Lang;
 
@@ -76,6 +77,8 @@ pub enum Command {
     Completions(shell::Completions),
     /// Write the manual page, or one for each subcommand.
     Man(shell::Page),
+    /// Be an engine for another program: answer the Universal Chess Interface.
+    Uci,
     /// Run the server.
     Serve(serve::Args),
 }
@@ -104,6 +107,7 @@ impl Command {
             Command::PushKey => push_key::run(lang),
             Command::Completions(args) => shell::completions(&args),
             Command::Man(args) => shell::page(&args, lang),
+            Command::Uci => uci::run(),
             Command::Serve(args) => serve::run(args, lang),
         }
     }

@@ -34,6 +34,11 @@ impl Builtin {
     }
 }
 
+/// The worth of a position for the side to move without any search, in centipawns.
+pub fn judge(position: &VariantPosition) -> i32 {
+    with_rules!(position, position => position.evaluate())
+}
+
 impl Engine for Builtin {
     fn search(
         &mut self,

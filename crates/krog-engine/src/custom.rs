@@ -48,8 +48,9 @@ pub(crate) fn search(
     let nodes = [limits.nodes, limits.strength.custom_nodes(), Some(MOST)].into_iter().flatten().min();
     let depth = [limits.depth, caps.depth].into_iter().flatten().min().map_or(DEEPEST, i32::from);
     let noise = Noise { amplitude: caps.noise, seed: limits.seed };
-    let search = Search { budget: Budget::new(limits.time, nodes, stop), noise, line: history.to_vec() };
-    search.run(root, depth.clamp(1, DEEPEST), info)
+    let budget = Budget::new(limits.time, limits.enough, nodes, stop);
+    let search = Search { budget, noise, line: history.to_vec() };
+    search.run(root, limits, depth.clamp(1, DEEPEST), info)
 }
 
 struct Search<'a> {
@@ -63,11 +64,15 @@ impl Search<'_> {
     fn run(
         mut self,
         position: &Position,
+        limits: &Limits,
         deepest: i32,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
         let mut root = Node::new(position.clone(), self.noise);
         root.expand();
+        if !root.keep(&limits.only) {
+            return Err(SearchError::NoLegalMove);
+        }
         let mut score = root.worth;
         let mut finished = 0;
         for depth in 1..=deepest {
@@ -85,13 +90,17 @@ impl Search<'_> {
             finished = depth;
             info(&Info {
                 depth: u8::try_from(depth).unwrap_or(u8::MAX),
+                deepest: u8::try_from(depth).unwrap_or(u8::MAX),
+                line: 1,
                 score: Score::from_internal(score),
                 pv: root.variation(),
                 nodes: self.budget.nodes(),
                 time: self.budget.elapsed(),
+                full: 0,
             });
             let seen_to_the_end = score.abs() >= DECIDED && WIN - score.abs() <= depth;
-            if seen_to_the_end || root.has_one_move() {
+            let mated = limits.mate.is_some_and(|moves| score >= WIN - 2 * i32::from(moves));
+            if seen_to_the_end || mated || root.has_one_move() {
                 break;
             }
         }

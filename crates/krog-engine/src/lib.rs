@@ -33,7 +33,7 @@ mod search;
 mod stop;
 mod table;
 
-pub use builtin::Builtin;
+pub use builtin::{Builtin, judge};
 pub use engine::{Engine, SearchError};
 pub use key::PositionKey;
 pub use level::{Level, LevelError};

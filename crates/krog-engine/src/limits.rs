@@ -2,19 +2,29 @@
 
 use std::time::Duration;
 
+use shakmaty::Move;
+
 use crate::Level;
 
 /// The limits of one search; the first one reached ends it. Without any, only [`Stop`](crate::Stop) does.
 ///
 /// A search without `time`, and every search below [`Level::MAX`], starts from an empty table: given the
 /// same position, history and limits it finds the same move again, as long as time does not end it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Limits {
     /// Nominal plies.
     pub depth: Option<u8>,
     pub nodes: Option<u64>,
     /// Wall clock time from the call on.
     pub time: Option<Duration>,
+    /// Behind this no deeper iteration begins; without it that is most of `time`.
+    pub enough: Option<Duration>,
+    /// A win found within so many moves is enough.
+    pub mate: Option<u8>,
+    /// So many of the best moves, each with its line; 0 is one, and a search by a rulebook tells one alone.
+    pub lines: u8,
+    /// The moves to choose from; those that are not legal are none. All where there is none.
+    pub only: Vec<Move>,
     pub strength: Level,
     /// What the misjudgements of the lower levels are drawn from: another seed, another game.
     pub seed: u64,

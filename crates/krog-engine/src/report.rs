@@ -45,6 +45,10 @@ impl fmt::Display for Score {
 pub struct Info {
     /// Nominal plies of the iteration.
     pub depth: u8,
+    /// Plies of the longest line that was looked at.
+    pub deepest: u8,
+    /// Which of the best moves this is, from 1 on.
+    pub line: u8,
     /// For the side to move.
     pub score: Score,
     /// The line both sides are expected to play; its first move is the one preferred.
@@ -53,6 +57,8 @@ pub struct Info {
     pub nodes: u64,
     /// Time since the call.
     pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub full: u16,
 }
 
 /// The answer of a search.

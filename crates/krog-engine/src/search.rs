@@ -43,6 +43,13 @@ pub(crate) struct Search<'a> {
     lists: Vec<Vec<Scored>>,
     /// Depth of the running iteration.
     iteration: i32,
+    /// Plies of the longest line of the running iteration.
+    deepest: i32,
+    lines: usize,
+    /// A win within so many moves is enough.
+    mate: Option<i32>,
+    /// The only moves to choose from, where there are some.
+    only: Vec<Move>,
 }
 
 /// The place of the search in its tree.
@@ -95,7 +102,7 @@ impl<'a> Search<'a> {
         let plies = MAX_PLY as usize + 2;
         Self {
             table,
-            budget: Budget::new(limits.time, least(limits.nodes, caps.nodes), stop),
+            budget: Budget::new(limits.time, limits.enough, least(limits.nodes, caps.nodes), stop),
             max_depth: depth.map_or(MAX_PLY - 20, |depth| (depth as i32).clamp(1, MAX_PLY - 20)),
             hurried: limits.time.is_some() || caps.depth.is_some(),
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
@@ -105,6 +112,10 @@ impl<'a> Search<'a> {
             evaluations: vec![0; plies],
             lists: vec![Vec::new(); plies],
             iteration: 0,
+            deepest: 0,
+            lines: usize::from(limits.lines.max(1)),
+            mate: limits.mate.map(i32::from),
+            only: limits.only.clone(),
         }
     }
 

@@ -3,29 +3,54 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
 /// A flag that ends a search from another thread. Clones share it.
-#[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+#[derive(Debug, Clone)]
+pub struct Stop(Arc<Flag>);
+
+#[derive(Debug)]
+struct Flag {
+    raised: AtomicBool,
+    begun: Instant,
+    /// When it is as good as raised, in milliseconds since `begun`.
+    due_ms: AtomicU64,
+}
 
 impl Stop {
     /// A flag that is not raised.
     pub fn new() -> Self {
-        Self::default()
+        let (raised, due_ms) = (AtomicBool::new(false), AtomicU64::new(u64::MAX));
+        Self(Arc::new(Flag { raised, begun: Instant::now(), due_ms }))
     }
 
     /// Raises the flag for good.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.raised.store(true, Ordering::Relaxed);
+    }
+
+    /// Raises it in a while.
+    pub fn raise_in(&self, time: Duration) {
+        let due = (self.0.begun.elapsed() + time).as_millis();
+        self.0.due_ms.store(u64::try_from(due).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// Whether the flag has been raised.
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.raised.load(Ordering::Relaxed) {
+            return true;
+        }
+        let due = self.0.due_ms.load(Ordering::Relaxed);
+        due != u64::MAX && self.0.begun.elapsed() >= Duration::from_millis(due)
+    }
+}
+
+impl Default for Stop {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -34,6 +59,8 @@ impl Stop {
 pub(crate) struct Budget<'a> {
     start: Instant,
     time: Option<Duration>,
+    /// Behind this no deeper iteration begins.
+    enough: Option<Duration>,
     max_nodes: u64,
     next_poll: u64,
     nodes: u64,
@@ -45,10 +72,16 @@ pub(crate) struct Budget<'a> {
 const POLL_INTERVAL: u64 = 512;
 
 impl<'a> Budget<'a> {
-    pub(crate) fn new(time: Option<Duration>, max_nodes: Option<u64>, stop: &'a Stop) -> Self {
+    pub(crate) fn new(
+        time: Option<Duration>,
+        enough: Option<Duration>,
+        max_nodes: Option<u64>,
+        stop: &'a Stop,
+    ) -> Self {
         Self {
             start: Instant::now(),
             time,
+            enough: enough.or_else(|| time.map(|time| time.mul_f64(0.7))),
             max_nodes: max_nodes.unwrap_or(u64::MAX),
             next_poll: POLL_INTERVAL,
             nodes: 0,
@@ -89,7 +122,7 @@ impl<'a> Budget<'a> {
     /// Whether a deeper iteration, which costs more than all before it, can still be worth beginning.
     pub(crate) fn allows_iteration(&mut self) -> bool {
         self.poll();
-        !self.spent && self.time.is_none_or(|time| self.elapsed() < time.mul_f64(0.7))
+        !self.spent && self.enough.is_none_or(|enough| self.elapsed() < enough)
     }
 
     pub(crate) const fn nodes(&self) -> u64 {
@@ -108,7 +141,7 @@ mod tests {
     #[test]
     fn nodes_are_counted_exactly() {
         let stop = Stop::new();
-        let mut budget = Budget::new(None, Some(3), &stop);
+        let mut budget = Budget::new(None, None, Some(3), &stop);
         assert_eq!([(); 5].map(|()| budget.spend()), [true, true, true, false, false]);
         assert_eq!(budget.nodes(), 3);
     }
@@ -116,7 +149,7 @@ mod tests {
     #[test]
     fn a_raised_flag_is_seen_within_one_interval() {
         let stop = Stop::new();
-        let mut budget = Budget::new(None, None, &stop);
+        let mut budget = Budget::new(None, None, None, &stop);
         stop.clone().raise();
         let paid = std::iter::repeat_with(|| budget.spend()).take_while(|paid| *paid).count();
         assert!(paid < POLL_INTERVAL as usize);
@@ -126,6 +159,15 @@ mod tests {
     #[test]
     fn no_time_is_seen_at_the_first_poll() {
         let stop = Stop::new();
-        assert!(!Budget::new(Some(Duration::ZERO), None, &stop).allows_iteration());
+        assert!(!Budget::new(Some(Duration::ZERO), None, None, &stop).allows_iteration());
+    }
+
+    #[test]
+    fn a_flag_that_is_due_is_raised() {
+        let stop = Stop::new();
+        stop.raise_in(Duration::from_secs(3_600));
+        assert!(!stop.is_raised());
+        stop.raise_in(Duration::ZERO);
+        assert!(stop.is_raised());
     }
 }

@@ -22,6 +22,8 @@ pub mod data;
 pub mod draws;
 #[cfg(feature = "explorer")]
 pub mod explorer;
+#[cfg(feature = "uci")]
+pub mod gui;
 #[cfg(feature = "logic")]
 pub mod logic;
 #[cfg(feature = "pgn")]

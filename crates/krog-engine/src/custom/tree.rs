@@ -65,6 +65,14 @@ impl Node {
         self.children.sort_by_key(|child| Reverse(child.rank));
     }
 
+    /// Leaves the moves to choose from, where some are named; false where none is left.
+    pub fn keep(&mut self, only: &[Move]) -> bool {
+        if !only.is_empty() {
+            self.children.retain(|child| only.contains(&child.m));
+        }
+        !self.children.is_empty()
+    }
+
     pub fn has_child(&self, index: usize) -> bool {
         self.children.get(index).is_some_and(|child| !matches!(child.node, Behind::Unseen))
     }

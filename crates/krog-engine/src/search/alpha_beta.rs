@@ -32,6 +32,7 @@ impl Search<'_> {
         if !self.budget.spend() {
             return 0;
         }
+        self.deepest = self.deepest.max(ply);
         if let Some(score) = self.settled(position, ply, in_check) {
             return score;
         }

@@ -25,6 +25,7 @@ impl Search<'_> {
         if !self.budget.spend() {
             return 0;
         }
+        self.deepest = self.deepest.max(ply);
         if let Some(outcome) = position.decided() {
             return final_score(outcome, position.turn(), ply);
         }

@@ -47,31 +47,54 @@ impl Search<'_> {
             return Err(SearchError::NoLegalMove);
         }
 
-        let mut choice = Choice { score: self.evaluate(root, key), pv: vec![first] };
+        let evaluation = self.evaluate(root, key);
+        let alone = candidates.len() == 1;
+        let lines = self.lines.min(candidates.len());
+        let mut choices: Vec<Choice> = candidates
+            .iter()
+            .take(lines)
+            .map(|candidate| Choice { score: evaluation, pv: vec![candidate.m] })
+            .collect();
         let mut finished = 0;
         for depth in 1..=self.max_depth {
             if !self.budget.allows_iteration() {
                 break;
             }
-            self.iteration = depth;
-            self.deepen(root, key, &mut candidates, &mut choice);
+            (self.iteration, self.deepest) = (depth, 0);
+            // Each line is the best of the moves that no line before it begins with.
+            for (line, choice) in choices.iter_mut().enumerate() {
+                let Some(rest) = candidates.get_mut(line..) else { break };
+                self.deepen(root, key, rest, choice);
+                if self.budget.is_spent() {
+                    break;
+                }
+            }
             if self.budget.is_spent() {
                 break;
             }
             finished = depth;
-            info(&Info {
-                depth: depth as u8,
-                score: Score::from_internal(choice.score),
-                pv: choice.pv.clone(),
-                nodes: self.budget.nodes(),
-                time: self.budget.elapsed(),
-            });
+            choices.sort_by_key(|choice| Reverse(choice.score));
+            for (line, choice) in (1..).zip(&choices) {
+                info(&Info {
+                    depth: depth as u8,
+                    deepest: self.deepest.max(depth) as u8,
+                    line,
+                    score: Score::from_internal(choice.score),
+                    pv: choice.pv.clone(),
+                    nodes: self.budget.nodes(),
+                    time: self.budget.elapsed(),
+                    full: self.table.full(),
+                });
+            }
+            let Some(best) = choices.first() else { break };
             // One move is no choice, and a decided game seen to its end holds no more surprises.
-            let seen_to_the_end = is_decided(choice.score) && WIN - choice.score.abs() <= depth;
-            if seen_to_the_end || (self.hurried && candidates.len() == 1) {
+            let seen_to_the_end = is_decided(best.score) && WIN - best.score.abs() <= depth;
+            let mated = self.mate.is_some_and(|moves| best.score >= WIN - 2 * moves);
+            if (seen_to_the_end && lines == 1) || mated || (self.hurried && alone) {
                 break;
             }
         }
+        let choice = choices.into_iter().next().unwrap_or(Choice { score: evaluation, pv: vec![first] });
         Ok(Report {
             best: choice.pv.first().copied().unwrap_or(first),
             score: Score::from_internal(choice.score),
@@ -84,9 +107,11 @@ impl Search<'_> {
 
     /// The legal moves, the one that looks best after a single step first.
     fn candidates<P: Rules>(&mut self, root: &P, key: PositionKey) -> Vec<Candidate> {
+        let only = std::mem::take(&mut self.only);
         let mut ranked: Vec<(i32, Candidate)> = root
             .legal_moves()
             .into_iter()
+            .filter(|m| only.is_empty() || only.contains(m))
             .map(|m| {
                 let (child, child_key) = self.play(root, key, m);
                 self.line.pop();

@@ -89,7 +89,7 @@ pub fn game(
             moves[choices.below(moves.len())]
         } else {
             let side = position.turn().fold_wb(0, 1);
-            let limits = limits.at_level(levels[side], seed);
+            let limits = limits.clone().at_level(levels[side], seed);
             let report = engines[side]
                 .search(&position, &keys, &limits, &Stop::new(), &mut |_| {})
                 .unwrap_or_else(|error| panic!("{}: {error}", show(&position)));

@@ -1,0 +1,181 @@
+//! What a GUI can set.
+
+use std::{fmt, time::Duration};
+
+use krog_chess::Variant;
+use krog_engine::Level;
+
+use crate::command::quoted;
+
+/// The names of the rule sets in `UCI_Variant`, as Fairy-Stockfish has them.
+const VARIANTS: [(&str, Variant); 8] = [
+    ("chess", Variant::Standard),
+    ("crazyhouse", Variant::Crazyhouse),
+    ("atomic", Variant::Atomic),
+    ("antichess", Variant::Antichess),
+    ("horde", Variant::Horde),
+    ("kingofthehill", Variant::Koth),
+    ("3check", Variant::ThreeCheck),
+    ("racingkings", Variant::RacingKings),
+];
+
+/// What is set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Options {
+    pub hash_mib: usize,
+    pub lines: u8,
+    /// From 0 to 20, as other engines count it.
+    pub skill: u8,
+    pub overhead: Duration,
+    pub variant: Variant,
+    pub any_array: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            hash_mib: 16,
+            lines: 1,
+            skill: 20,
+            overhead: Duration::from_millis(30),
+            variant: Variant::Standard,
+            any_array: false,
+        }
+    }
+}
+
+/// What else is to be done when an option has been set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effect {
+    None,
+    /// Forget what was found.
+    Clear,
+    /// Go back to the start position.
+    Begin,
+}
+
+/// How large a table may be, in MiB.
+const HASH: [usize; 2] = [1, 4_096];
+const LINES: [usize; 2] = [1, 200];
+const OVERHEAD_MS: [usize; 2] = [0, 5_000];
+const SKILL: [usize; 2] = [0, 20];
+
+impl Options {
+    /// Sets an option; names are read without regard to case.
+    ///
+    /// # Errors
+    /// There is no such option, or it cannot have that value: in one line.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<Effect, String> {
+        let number = |[least, most]: [usize; 2]| {
+            value.parse::<usize>().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+                format!("{name} is a whole number from {least} to {most}, not {}", quoted(value))
+            })
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.hash_mib = number(HASH)?,
+            "multipv" => self.lines = u8::try_from(number(LINES)?).unwrap_or(u8::MAX),
+            "skill level" => self.skill = u8::try_from(number(SKILL)?).unwrap_or(u8::MAX),
+            "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD_MS)? as u64),
+            // Whether the GUI lets its engine ponder changes nothing here; it may be told.
+            "ponder" => drop(flag(name, value)?),
+            "threads" => drop(number([1, 1])?),
+            "clear hash" => return Ok(Effect::Clear),
+            "uci_chess960" => {
+                self.any_array = flag(name, value)?;
+                return Ok(Effect::Begin);
+            }
+            "uci_variant" => {
+                let known = VARIANTS.iter().find(|(known, _)| known.eq_ignore_ascii_case(value));
+                let Some((_, variant)) = known else {
+                    let names = VARIANTS.map(|(name, _)| name).join(", ");
+                    return Err(format!("{name} is one of {names}, not {}", quoted(value)));
+                };
+                self.variant = *variant;
+                return Ok(Effect::Begin);
+            }
+            _ => return Err(format!("there is no option {}", quoted(name))),
+        }
+        Ok(Effect::None)
+    }
+
+    /// How well to play: the engine's eight levels, which the twenty-one of other engines fall on.
+    pub(crate) fn level(&self) -> Level {
+        Level::try_from(1 + self.skill.min(20) * 7 / 20).unwrap_or_default()
+    }
+}
+
+fn flag(name: &str, value: &str) -> Result<bool, String> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("{name} is true or false, not {}", quoted(value))),
+    }
+}
+
+/// The options with their bounds, as `uci` is answered.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spin = |f: &mut fmt::Formatter<'_>, name: &str, now: usize, [least, most]: [usize; 2]| {
+            writeln!(f, "option name {name} type spin default {now} min {least} max {most}")
+        };
+        spin(f, "Hash", self.hash_mib, HASH)?;
+        spin(f, "Threads", 1, [1, 1])?;
+        spin(f, "MultiPV", usize::from(self.lines), LINES)?;
+        writeln!(f, "option name Ponder type check default false")?;
+        spin(f, "Skill Level", usize::from(self.skill), SKILL)?;
+        let overhead = usize::try_from(self.overhead.as_millis()).unwrap_or(usize::MAX);
+        spin(f, "Move Overhead", overhead, OVERHEAD_MS)?;
+        writeln!(f, "option name Clear Hash type button")?;
+        writeln!(f, "option name UCI_Chess960 type check default {}", self.any_array)?;
+        write!(f, "option name UCI_Variant type combo default chess")?;
+        VARIANTS.iter().try_for_each(|(name, _)| write!(f, " var {name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_that_is_named_can_be_set() {
+        let mut options = Options::default();
+        for line in Options::default().to_string().lines() {
+            let rest = line.strip_prefix("option name ").unwrap();
+            let (name, rest) = rest.split_once(" type ").unwrap();
+            let value =
+                rest.split_once("default ").and_then(|(_, rest)| rest.split(' ').next()).unwrap_or_default();
+            assert!(options.set(name, value).is_ok(), "{line}");
+            assert!(options.set(&name.to_uppercase(), value).is_ok(), "{line}");
+        }
+        assert_eq!(options.level(), Level::MAX);
+    }
+
+    #[test]
+    fn wrong_values_leave_everything_as_it_is() {
+        let mut options = Options::default();
+        for (name, value) in [
+            ("Hash", "0"),
+            ("Hash", "1e9"),
+            ("MultiPV", "-1"),
+            ("UCI_Variant", "shogi"),
+            ("UCI_Chess960", "maybe"),
+            ("Nullmove", "1"),
+        ] {
+            assert!(options.set(name, value).unwrap_err().contains(if name == "Nullmove" {
+                name
+            } else {
+                value
+            }));
+        }
+        assert_eq!(options.to_string(), Options::default().to_string());
+    }
+
+    #[test]
+    fn the_levels_are_all_there() {
+        let levels: Vec<u8> =
+            (0..=20).map(|skill| Options { skill, ..Options::default() }.level().get()).collect();
+        assert!(levels.is_sorted());
+        assert_eq!((levels.first(), levels.last()), (Some(&1), Some(&8)));
+        assert_eq!((1..=8).filter(|level| levels.contains(level)).count(), 8);
+    }
+}
