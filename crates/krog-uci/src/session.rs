@@ -1,6 +1,7 @@
 //! A conversation with a GUI.
 
 use std::{
+    hash::{BuildHasher as _, RandomState},
     io::{self, Write},
     time::{Duration, Instant},
 };
@@ -59,6 +60,8 @@ pub(crate) struct Session<W> {
     running: Option<Running>,
     /// What was found before does not count for the next search.
     afresh: bool,
+    /// What the misjudgements of the lower levels are drawn from: another game, another play.
+    seed: u64,
 }
 
 impl<W: Write> Session<W> {
@@ -73,6 +76,7 @@ impl<W: Write> Session<W> {
             history: Vec::new(),
             running: None,
             afresh: false,
+            seed: drawn(),
         })
     }
 
@@ -121,7 +125,7 @@ impl<W: Write> Session<W> {
             }
             Command::IsReady => writeln!(self.output, "readyok"),
             Command::NewGame => {
-                self.afresh = true;
+                (self.afresh, self.seed) = (true, drawn());
                 Ok(())
             }
             Command::SetOption { name, value } => self.set(&name, &value),
@@ -225,7 +229,7 @@ impl<W: Write> Session<W> {
             only,
             ..Limits::default()
         };
-        let limits = limits.at_level(self.options.level(), self.seed());
+        let limits = limits.at_level(self.options.level(), self.seed);
         let stop = Stop::new();
         let task = Task {
             root: self.root.clone(),
@@ -246,11 +250,6 @@ impl<W: Write> Session<W> {
             found: None,
         });
         Ok(())
-    }
-
-    /// What the misjudgements of the lower levels are drawn from: another game, another play.
-    fn seed(&self) -> u64 {
-        self.history.first().map_or(0, |key| key.get())
     }
 
     fn stop(&mut self) -> io::Result<()> {
@@ -355,6 +354,11 @@ impl<W: Write> Session<W> {
             time.as_millis()
         )
     }
+}
+
+/// A number by chance.
+fn drawn() -> u64 {
+    RandomState::new().hash_one(())
 }
 
 /// Moves in the position's style of castling, with blanks between.
