@@ -141,9 +141,11 @@ impl Outages {
                 () = sleep(BEAT) => {}
             }
             if self.is_over() {
+                // What the answer needed to come is not known to have been good: where many are put out at once it is long.
+                let asked = now_ms();
                 match timeout(PATIENCE, store.could_write()).await {
                     // An answer that took too long is looked at below.
-                    Ok(Ok(())) if self.is_over() => self.good.store(now_ms(), Ordering::Release),
+                    Ok(Ok(())) if self.is_over() => self.good.store(asked, Ordering::Release),
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => self.broke(error),
                     Err(_) => self.broke(hangs()),
