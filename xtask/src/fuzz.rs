@@ -3,8 +3,19 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 11] =
-    ["fen", "san", "uci", "gui", "pgn", "bpgn", "krog_syntax", "krog_load", "time_control", "collection", "import"];
+const TARGETS: [&str; 11] = [
+    "fen",
+    "san",
+    "uci",
+    "gui",
+    "pgn",
+    "bpgn",
+    "krog_syntax",
+    "krog_load",
+    "time_control",
+    "collection",
+    "import",
+];
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
