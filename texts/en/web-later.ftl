@@ -663,7 +663,7 @@ explorer-since = From
 explorer-until = To
 explorer-month = year-month
 explorer-month-wrong = Write a year, 2024, or a year and a month, 2024-05.
-explorer-near = People like me, rated
+explorer-near = Players of a rating near
 explorer-near-rating = My rating
 explorer-near-about = Games count the less the further their players are from your rating.
 explorer-near-worth = For people rated { $rating } this is worth { $games } games.
@@ -743,7 +743,7 @@ report-dismissed = { $name } dismissed the report on { $date }.
 explorer-transposed = { $games } more came to the position behind the move on other ways
 explorer-transposed-how = A number with a plus: so many more games came to the position behind the move on other ways.
 
-ideas-title = What it is about
+ideas-title = Ideas of
 ideas-after = The position after
 ideas-white = White
 ideas-black = Black

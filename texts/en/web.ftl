@@ -135,7 +135,7 @@ agreed-no-takebacks-short = nothing taken back
 home-title = Chess, with reasons.
 home-lead = Play the computer or a friend by the written rules. A move that is refused is answered with its reason.
 today-title = Today’s why
-today-next = Another one
+today-next = Next
 today-try = { $side ->
     [white] White
    *[black] Black
@@ -181,7 +181,7 @@ list-move = move { $number }
 
 ## Pages that cannot be shown
 
-missing-title = There is no page here
+missing-title = Page not found
 missing = There is no page at { $path }.
 game-missing-title = There is no such game
 game-barred-title = This game may not be watched

@@ -6,8 +6,8 @@ fen-rank-count = Brettet har 8 rader, skilt med «/»; her er det { $found ->
     [one] { $found } rad
    *[other] { $found } rader
  }.
-fen-rank-width = { $rank }. rad fyller { $found } felter i stedet for 8.
-fen-unknown-man = «{ $found }» er ingen brikke: skriv KQRBNP for hvit, kqrbnp for svart og 1 til 8 for tomme felter.
+fen-rank-width = { $rank }. rad fyller { $found } felt i stedet for 8.
+fen-unknown-man = «{ $found }» er ingen brikke: skriv KQRBNP for hvit, kqrbnp for svart og 1 til 8 for tomme felt.
 fen-stray-tilde = «~» merker en forvandlet brikke og må stå etter en dronning, et tårn, en løper eller en springer.
 fen-pocket-not-in-variant = Brikker i lommen finnes bare i crazyhouse og tandemsjakk.
 fen-pocket = «{ $found }» kan ikke ligge i lommen: det kan bare dronninger, tårn, løpere, springere og bønder.

@@ -89,7 +89,7 @@ pgn-result-form = { $where ->
    *[text] Resultatet er forstått, men det skrives 1-0, 0-1, 1/2-1/2 eller *.
  }
 pgn-result-tag = «{ $found }» er ikke noe resultat: skriv 1-0, 0-1, 1/2-1/2 eller *.
-pgn-roster = Hvert parti har sju faste felter i hodet; her mangler { $names }.
+pgn-roster = Hvert parti har sju faste felt i hodet; her mangler { $names }.
 pgn-date-form = «{ $found }» i { $name } er ingen dato: skriv ÅÅÅÅ.MM.DD, med ?? for det som er ukjent.
 pgn-rating-form = «{ $found }» i { $name } er ikke en rating. Skriv et helt tall fra 1 til 9999, eller la feltet være borte.
 pgn-eco-form = «{ $found }» er ikke en ECO-kode. De går fra A00 til E99.
@@ -105,4 +105,4 @@ pgn-tag-line-break = Verdien av { $name } går over linjeskiftet; et felt står 
 pgn-tag-too-long = Feltet { $name } er lengre enn { $limit } byte; resten er utelatt.
 pgn-tags-behind-game = Disse feltene står etter et parti og er regnet med til det. Hodet skal stå foran trekkene.
 pgn-tag-twice = Feltet { $name } står to ganger; det første gjelder.
-pgn-too-many-tags = Det er mer enn { $limit } felter i hodet; resten er utelatt.
+pgn-too-many-tags = Det er mer enn { $limit } felt i hodet; resten er utelatt.

@@ -127,7 +127,7 @@ settings-more = Egne innstillinger
 settings-fewer = Lukk
 agreed-odds-short = remis teller for svart
 agreed-penalise-short = ulovlige trekk straffes
-agreed-touch-short = berørt er ført
+agreed-touch-short = berørt – flytt
 agreed-no-takebacks-short = ingen trekk tas tilbake
 
 ## Forsiden
@@ -135,7 +135,7 @@ agreed-no-takebacks-short = ingen trekk tas tilbake
 home-title = Sjakk med begrunnelse.
 home-lead = Spill mot datamaskinen eller en venn, etter skrevne regler. Et trekk som avvises, får en begrunnelse.
 today-title = Dagens hvorfor
-today-next = En til
+today-next = Neste
 today-try = { $side ->
     [white] Hvit
    *[black] Svart
@@ -181,7 +181,7 @@ list-move = trekk { $number }
 
 ## Sider som ikke kan vises
 
-missing-title = Her er det ingen side
+missing-title = Siden finnes ikke
 missing = Det finnes ingen side på { $path }.
 game-missing-title = Partiet finnes ikke
 game-barred-title = Partiet kan ikke følges
