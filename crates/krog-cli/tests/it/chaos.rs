@@ -19,7 +19,7 @@ const CLOCK: Duration = Duration::from_millis(400);
 #[test]
 fn what_was_acknowledged_survives_kill_9() {
     let order = crash::Order { kills: 4, games: 8, patient: 3, seed: 11 };
-    let found = crash::run(krog(), order).unwrap();
+    let found = crash::run(krog(), order, |_, _| {}).unwrap();
     assert!(found.holds(CLOCK), "{:#}", found.json());
     assert!(found.told > 0, "a restart is told");
     assert!(found.clock.count() > 0, "clocks were compared");
