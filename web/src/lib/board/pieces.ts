@@ -18,12 +18,18 @@ function dress(node: Node): void {
   node.append(svg);
 }
 
-/** Puts our pieces into the elements that chessground makes for them, so that themes recolour them like everything else. */
-export function dressPieces(board: Element): () => void {
+/** Puts our pieces into the elements that chessground makes for them, so that themes recolour them like everything else. A board that is
+ *  turned is made anew, so that what holds it is watched. */
+export function dressPieces(holder: Element): () => void {
   const observer = new MutationObserver((records) => {
-    for (const record of records) record.addedNodes.forEach(dress);
+    for (const record of records) {
+      for (const node of record.addedNodes) {
+        dress(node);
+        if (node instanceof HTMLElement) node.querySelectorAll('piece').forEach(dress);
+      }
+    }
   });
-  observer.observe(board, { childList: true });
-  board.childNodes.forEach(dress);
+  observer.observe(holder, { childList: true, subtree: true });
+  holder.querySelectorAll('piece').forEach(dress);
   return () => observer.disconnect();
 }
