@@ -189,6 +189,8 @@ test('the board is walked, turned and typed at from the keyboard, and kept over 
   await me.hand.shows(after);
   await page.keyboard.press('x');
   await expect(me.hand.board).toHaveAttribute('data-orientation', 'black');
+  // A piece that is there and not drawn is none.
+  await expect(me.hand.board.locator('piece use[href]')).toHaveCount(32);
   await me.hand.shows(after);
   await page.keyboard.press('x');
   await page.keyboard.press('/');

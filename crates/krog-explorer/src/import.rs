@@ -18,7 +18,7 @@ use std::{
 };
 
 use krog_chess::{GameResult, Message};
-use krog_pgn::{NullMoves, Place, Reader};
+use krog_pgn::{NullMoves, Place, Reader, bpgn::text_of};
 
 use self::{
     collect::{Collect, Refused},
@@ -143,7 +143,9 @@ fn take<R: Read>(
             let cut = game.cut().filter(|_| cuts).map(|(_, place)| place.offset - extent.start);
             let cut = cut.map(|offset| up_to(text, offset, game.result()));
             let text = boards::as_no_board(cut.as_deref().unwrap_or(text));
-            let text = &*text;
+            // What goes out again stands beside games in UTF-8.
+            let text = text_of(&text);
+            let text = text.as_bytes();
             game.facts.look_at_clocks(text);
             let mut read = ReadGame { game, text, twin: None };
             keep.keep(&mut read, summary)?;

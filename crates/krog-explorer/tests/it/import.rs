@@ -51,6 +51,19 @@ fn good_games_beside_broken_ones_are_all_kept() {
 }
 
 #[test]
+fn games_in_latin_1_and_in_utf_8_go_out_alike() {
+    let collection = Collection::new();
+    let text = pgn("Lékó", "1. e4 {Gör bra} e5", "1-0");
+    let latin: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    collection.import(&latin[..]);
+    collection.import(pgn("Grünfeld", "1. d4", "1-0").as_bytes());
+    let snapshot = collection.explorer.snapshot();
+    let kept = |game| String::from_utf8(snapshot.pgn(GameNo(game)).unwrap().unwrap()).unwrap();
+    assert_eq!(kept(0), text.trim_end());
+    assert!(kept(1).contains("Grünfeld"));
+}
+
+#[test]
 fn what_came_before_comes_no_second_time_whatever_the_file() {
     let collection = Collection::new();
     let text = [pgn("A, B.", "1. e4 e5", "1-0"), pgn("C", "1. e4 e5", "1-0")].concat();
