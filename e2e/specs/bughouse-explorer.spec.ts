@@ -38,6 +38,8 @@ test('matches are imported, a board with its pocket is looked up, and either boa
   await page.goto('/analysis');
   await page.getByRole('tab', { name: t('tab-position'), exact: true }).click();
   await page.getByLabel(t('variant-label'), { exact: true }).selectOption('bughouse');
+  // The start position of the variant comes first.
+  await expect(page.getByTestId('fen-input')).toHaveValue(/\[\]/);
   await page.getByTestId('fen-input').fill(HELD);
   await page.getByRole('button', { name: t('fen-set'), exact: true }).click();
   const pocket = page.getByTestId('pocket-black').filter({ visible: true });
