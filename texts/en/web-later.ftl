@@ -173,7 +173,7 @@ matched-duty = What the server must do
 
 fours-title = Find a match
 fours-how = The queue matches four players by rating. A pair stays a pair.
-fours-alone = Play alone
+fours-alone = Search alone
 fours-partner = Invite a partner
 fours-invited = Send this link to your partner: { $time }, { $rated }. You wait together once they have accepted.
 fours-link = Link for your partner

@@ -142,7 +142,7 @@ guide-alike = { $number } of { $count }
 guide-hint = { $side ->
     [white] White
    *[black] Black
-  } is to move. Try any move on the board: the rulebook answers.
+  } is to move. Try a move of that side on the board: the rulebook answers.
 guide-back = Back to the example
 guide-inherits = Builds on the rules of
 guide-match = Set up a match
@@ -905,7 +905,7 @@ sort-plies = { $count ->
 }
 sort-opponent-rating = opponent rated { $rating }
 played-title = Played here
-played-about = The games you have played here.
+played-about = Your games here, those that are not over or were aborted as well.
 figures-title = Results
 figures-kind = Which games
 figures-all = All

@@ -173,7 +173,7 @@ matched-duty = Hva serveren må gjøre
 
 fours-title = Finn en kamp
 fours-how = Køen setter sammen fire spillere etter rating. Et par forblir et par.
-fours-alone = Spill alene
+fours-alone = Søk alene
 fours-partner = Inviter en makker
 fours-invited = Send denne lenken til makkeren din: { $time }, { $rated }. Dere venter sammen når makkeren har godtatt.
 fours-link = Lenke til makkeren

@@ -142,7 +142,7 @@ guide-alike = { $number } av { $count }
 guide-hint = { $side ->
     [white] Hvit
    *[black] Svart
-  } er i trekket. Prøv et hvilket som helst trekk på brettet: regelboken svarer.
+  } er i trekket. Prøv et trekk for den siden på brettet: regelboken svarer.
 guide-back = Tilbake til eksempelet
 guide-inherits = Bygger på reglene i
 guide-match = Sett opp en kamp
@@ -641,7 +641,7 @@ imports-position-hint = FEN
 imports-from-board = Fra analysebrettet
 imports-find = Søk
 imports-all = Vis alle partier
-imports-none-found = Ingen partier er slik. Ta noe ut av søket, eller vis alle partier.
+imports-none-found = Ingen partier passer. Fjern noe fra søket, eller vis alle partier.
 imports-players = Spillere
 imports-moves = Trekk
 imports-date = Dato
@@ -905,7 +905,7 @@ sort-plies = { $count ->
 }
 sort-opponent-rating = motstander med rating { $rating }
 played-title = Spilt her
-played-about = Partiene du har spilt her.
+played-about = Partiene dine her, også de som ikke er ferdige eller ble avbrutt.
 figures-title = Resultater
 figures-kind = Hvilke partier
 figures-all = Alle

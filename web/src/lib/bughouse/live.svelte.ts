@@ -163,7 +163,10 @@ export class LiveMatch extends Live<BughouseView> {
       return;
     }
     if (frame.e === 'bughouse_joined') this.turn();
-    if (frame.e === 'bughouse_over') this.settle();
+    if (frame.e === 'bughouse_over') {
+      this.verdict = undefined;
+      this.settle();
+    }
     if (frame.e === 'restarted') this.used.lose();
     if (frame.e === 'bughouse_offer' && !sameSeat(frame.d.seat, this.you)) this.verdict = undefined;
     const note = noteOfMatch(frame, view);

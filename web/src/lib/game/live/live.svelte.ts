@@ -166,6 +166,8 @@ export class LiveGame extends Live<GameView> {
         this.used.lose();
         break;
       case 'game_over':
+        // How the game has ended takes the place of whatever was said before.
+        this.verdict = undefined;
         this.settle();
         break;
       case 'chat':
