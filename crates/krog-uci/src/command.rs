@@ -155,7 +155,7 @@ fn go(mut words: Words<'_>) -> Result<Command, Misunderstood> {
             "winc" => *white_increment = Duration::from_millis(number()?),
             "binc" => *black_increment = Duration::from_millis(number()?),
             "movestogo" => {
-                go.moves_to_go = Some(u32::try_from(number()?).unwrap_or(u32::MAX)).filter(|n| *n > 0)
+                go.moves_to_go = Some(u32::try_from(number()?).unwrap_or(u32::MAX)).filter(|n| *n > 0);
             }
             "movetime" => go.move_time = Some(Duration::from_millis(number()?)),
             "depth" => go.depth = Some(u8::try_from(number()?).unwrap_or(u8::MAX).max(1)),

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    sync::mpsc::{Sender, SyncSender, channel},
+    sync::mpsc::{SyncSender, sync_channel},
     thread,
 };
 
@@ -26,12 +26,13 @@ pub(crate) struct Task {
 
 /// Where tasks go; the engine ends with it.
 #[derive(Debug)]
-pub(crate) struct Thinker(Sender<Task>);
+pub(crate) struct Thinker(SyncSender<Task>);
 
 impl Thinker {
     /// Starts the engine's thread; what it finds goes to `events`.
     pub(crate) fn start(events: SyncSender<Event>) -> io::Result<Thinker> {
-        let (tasks, todo) = channel::<Task>();
+        // One is made at a time.
+        let (tasks, todo) = sync_channel::<Task>(1);
         thread::Builder::new().name("uci-engine".to_owned()).spawn(move || {
             let last = Last(events);
             let mut engine: Option<(usize, Builtin)> = None;

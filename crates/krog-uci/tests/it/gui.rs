@@ -2,7 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe},
-    sync::mpsc::{Receiver, channel},
+    sync::mpsc::{Receiver, sync_channel},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -19,7 +19,7 @@ pub struct Gui {
 impl Gui {
     pub fn start() -> Gui {
         let (to, answers, engine) = begin();
-        let (lines, from) = channel();
+        let (lines, from) = sync_channel(1_000);
         thread::spawn(move || {
             for line in BufReader::new(answers).lines() {
                 if line.is_err() || lines.send(line.unwrap()).is_err() {

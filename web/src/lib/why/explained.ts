@@ -36,6 +36,8 @@ export function questionOf(view: GameView, ask: Ask, ply = view.moves.length): E
     ...(view.startArray === undefined ? { fen: view.startFen } : { startArray: view.startArray }),
     history: view.moves.slice(0, ply).map((move) => move.uci),
     ask,
+    // What a wrong claim costs hangs on it.
+    ...(view.settings.fideClass ? { table: { class: view.settings.fideClass } } : {}),
   };
 }
 

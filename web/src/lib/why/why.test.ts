@@ -53,6 +53,7 @@ describe('what is asked', () => {
   const view = {
     variant: 'standard',
     startFen: 'start',
+    settings: { fideClass: 'rapid' },
     moves: [{ uci: 'e2e4' }, { uci: 'e7e5' }, { uci: 'g1f3' }],
   } as unknown as GameView;
 
@@ -62,6 +63,7 @@ describe('what is asked', () => {
       fen: 'start',
       history: ['e2e4', 'e7e5', 'g1f3'],
       ask: { kind: 'end' },
+      table: { class: 'rapid' },
     });
     expect(questionOf(view, { kind: 'man', square: 'e4' }, 1).history).toEqual(['e2e4']);
   });
