@@ -13,6 +13,7 @@ pub mod stream;
 mod weight;
 
 use std::{
+    borrow::Cow,
     io::{self, Read},
     ops::ControlFlow,
 };
@@ -30,7 +31,7 @@ pub use self::{
     rewind::MAX_GAME,
     weight::weight,
 };
-use crate::{card::GameNo, error::Result};
+use crate::{card::GameNo, error::Result, remove::replay};
 
 /// Passages in memory where nothing else is wanted.
 const BATCH: usize = 8_000_000;
@@ -143,9 +144,8 @@ fn take<R: Read>(
             let cut = game.cut().filter(|_| cuts).map(|(_, place)| place.offset - extent.start);
             let cut = cut.map(|offset| up_to(text, offset, game.result()));
             let text = boards::as_no_board(cut.as_deref().unwrap_or(text));
-            // What goes out again stands beside games in UTF-8.
-            let text = text_of(&text);
-            let text = text.as_bytes();
+            let text = in_utf8(&text, game);
+            let text = &*text;
             game.facts.look_at_clocks(text);
             let mut read = ReadGame { game, text, twin: None };
             keep.keep(&mut read, summary)?;
@@ -194,6 +194,15 @@ fn told(game: &Collect, at: (u64, Place), twin: Option<(GameNo, bool)>, watch: W
         stop |= watch(Event::Noted(&note)).is_break();
     }
     stop
+}
+
+/// A text in UTF-8, as games go out; where it would read otherwise then, as it came.
+fn in_utf8<'a>(text: &'a [u8], game: &mut Collect) -> Cow<'a, [u8]> {
+    let Cow::Owned(decoded) = text_of(text) else { return Cow::Borrowed(text) };
+    let mut again = Collect::new();
+    replay(decoded.as_bytes(), &mut again);
+    let alike = again.fingerprint() == game.fingerprint() && again.passages().eq(game.passages());
+    if alike { Cow::Owned(decoded.into_bytes()) } else { Cow::Borrowed(text) }
 }
 
 /// The text of a game up to where the turn is passed, without the number of that move, and the result that its moves end with.
