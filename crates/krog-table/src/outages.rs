@@ -36,6 +36,8 @@ pub struct Outages {
     list: RwLock<Vec<(i64, i64)>>,
     /// When something could last be written.
     good: AtomicI64,
+    /// When that was asked for: an outage begins there.
+    asked: AtomicI64,
     /// Somebody could not write since.
     broken: AtomicBool,
     /// Why.
@@ -45,16 +47,23 @@ pub struct Outages {
 impl Outages {
     pub fn new(list: Vec<(i64, i64)>) -> Outages {
         let begun = now_ms();
-        let (good, broken) = (AtomicI64::new(begun), AtomicBool::new(false));
-        Outages { begun, list: RwLock::new(list), good, broken, why: RwLock::new(hangs()) }
+        let [good, asked] = [begun; 2].map(AtomicI64::new);
+        let broken = AtomicBool::new(false);
+        Outages { begun, list: RwLock::new(list), good, asked, broken, why: RwLock::new(hangs()) }
     }
 
     /// The same, where the one that the start ends could not be written down: it goes on.
     pub fn going_on(list: Vec<(i64, i64)>, from: i64, why: StoreError) -> Outages {
         let outages = Outages::new(list);
-        outages.good.store(from, Ordering::Release);
+        outages.good_since(from, from);
         outages.broke(why);
         outages
+    }
+
+    /// Something asked for at a moment could be written by another.
+    fn good_since(&self, asked: i64, answered: i64) {
+        self.asked.store(asked, Ordering::Release);
+        self.good.store(answered, Ordering::Release);
     }
 
     /// Those that ended behind a moment.
@@ -133,7 +142,7 @@ impl Outages {
     pub async fn watch(self: Arc<Outages>, store: Store, stopping: CancellationToken) {
         // Whatever the start took before this is no outage: nobody could act yet.
         if !self.broken.load(Ordering::Acquire) {
-            self.good.store(now_ms(), Ordering::Release);
+            self.good_since(now_ms(), now_ms());
         }
         loop {
             tokio::select! {
@@ -145,14 +154,14 @@ impl Outages {
                 let asked = now_ms();
                 match timeout(PATIENCE, store.could_write()).await {
                     // An answer that took too long is looked at below.
-                    Ok(Ok(())) if self.is_over() => self.good.store(asked, Ordering::Release),
+                    Ok(Ok(())) if self.is_over() => self.good_since(asked, now_ms()),
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => self.broke(error),
                     Err(_) => self.broke(hangs()),
                 }
                 continue;
             }
-            let from = self.good.load(Ordering::Acquire);
+            let from = self.asked.load(Ordering::Acquire);
             let ended = async {
                 // That it is over is known sooner than that this is on the disk, and clocks go on from then.
                 store.could_write().await?;
@@ -169,7 +178,7 @@ impl Outages {
                 }
             };
             self.list.write().unwrap_or_else(PoisonError::into_inner).push((from, to));
-            self.good.store(now_ms(), Ordering::Release);
+            self.good_since(now_ms(), now_ms());
             self.broken.store(false, Ordering::Release);
             tracing::warn!(ms = to - from, "nothing could be written for a while; it is charged to nobody");
         }
