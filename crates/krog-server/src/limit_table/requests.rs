@@ -257,5 +257,5 @@ pub(super) fn words() -> Vec<Limit> {
 
 /// The time of a piece of work: of a processor, and on the clock.
 fn work(own: Duration) -> String {
-    format!("{}, {} on the clock", time(own), time(own * PATIENCE))
+    format!("{}, {} on the clock", time(own), time(PATIENCE))
 }
