@@ -32,6 +32,8 @@ mod rules;
 mod search;
 mod stop;
 mod table;
+#[cfg(feature = "tuning")]
+pub mod tuning;
 
 pub use builtin::{Builtin, judge};
 pub use engine::{Engine, SearchError};

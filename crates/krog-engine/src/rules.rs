@@ -12,7 +12,7 @@ mod three_check;
 use shakmaty::{ByRole, FromSetup, KnownOutcome, Move, Outcome, Position, Role};
 
 use crate::{
-    evaluation::{classical, taper::Taper},
+    evaluation::{classical, taper::Taper, weights::Weights},
     search::exchange,
 };
 
@@ -80,9 +80,12 @@ pub(crate) trait Rules: Position + FromSetup + Clone {
     }
 }
 
+/// What having the move is worth where it is not weighed.
+const TEMPO: i32 = 12;
+
 /// The judgement of a rule set played with the goals of chess, `extra` added to White's balance.
-fn judge(position: &impl Position, weights: &classical::Weights, extra: Taper) -> i32 {
+fn judge(position: &impl Position, weights: &Weights, extra: Taper) -> i32 {
     let board = position.board();
-    let balance = classical::blend(board, classical::balance(board, weights) + extra);
+    let balance = classical::blend(board, classical::balance_with_move(board, position.turn(), weights) + extra);
     classical::for_mover(position.turn(), balance)
 }

@@ -4,7 +4,10 @@ use krog_chess::{Position, Variant, with_rules};
 use shakmaty::{Role, variant::VariantPosition};
 
 use crate::{
-    evaluation::classical::{self, for_mover},
+    evaluation::{
+        classical::{self, for_mover},
+        weights::CHESS,
+    },
     rules::Rules as _,
 };
 
@@ -15,7 +18,7 @@ pub(super) fn evaluate(position: &Position) -> i32 {
         let board = position.board();
         return for_mover(
             position.turn(),
-            classical::blend(&board, classical::balance(&board, &classical::CHESS)),
+            classical::blend(&board, classical::balance(&board, &CHESS)),
         );
     }
     with_rules!(position.rules(), rules => rules.evaluate())

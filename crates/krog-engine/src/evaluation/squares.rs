@@ -1,10 +1,8 @@
-//! What a square is worth to a man, by formula.
+//! Sets of squares that judging needs again and again.
 
 use std::sync::LazyLock;
 
-use shakmaty::{Bitboard, ByColor, ByRole, Color, Role, Square};
-
-use super::taper::Taper;
+use shakmaty::{Bitboard, ByColor, Color, File, Rank, Square};
 
 /// One value for each square.
 #[derive(Debug, Clone)]
@@ -26,10 +24,12 @@ impl<T: Copy + Default> BySquare<T> {
 /// Tables that do not change during a search.
 #[derive(Debug)]
 pub(crate) struct Squares {
-    /// What standing on a square adds to a man, seen from White.
-    worth: ByRole<BySquare<Taper>>,
     /// The squares that must hold no enemy pawn for a pawn to be passed.
     ahead: ByColor<BySquare<Bitboard>>,
+    /// The ranks behind a square.
+    behind: ByColor<BySquare<Bitboard>>,
+    /// The files beside a square's.
+    beside: BySquare<Bitboard>,
     /// A king's square and those around it.
     pub ring: BySquare<Bitboard>,
 }
@@ -37,17 +37,12 @@ pub(crate) struct Squares {
 impl Squares {
     pub(crate) fn get() -> &'static Self {
         static SQUARES: LazyLock<Squares> = LazyLock::new(|| Squares {
-            worth: ByRole::new_with(|role| BySquare::new(|square| worth(role, square))),
             ahead: ByColor::new_with(|color| BySquare::new(|square| ahead(color, square))),
+            behind: ByColor::new_with(|color| BySquare::new(|square| behind(color, square))),
+            beside: BySquare::new(|square| beside(square.file())),
             ring: BySquare::new(|square| shakmaty::attacks::king_attacks(square).with(square)),
         });
         &SQUARES
-    }
-
-    /// What `square` adds to a man of `color`.
-    #[inline]
-    pub(crate) fn worth(&self, role: Role, color: Color, square: Square) -> Taper {
-        self.worth.get(role).at(color.fold_wb(square, square.flip_vertical()))
     }
 
     /// The squares in front of a pawn, with those beside them.
@@ -55,45 +50,88 @@ impl Squares {
     pub(crate) fn ahead(&self, color: Color, square: Square) -> Bitboard {
         self.ahead.get(color).at(square)
     }
-}
 
-/// Half steps from the middle of the board along file and rank: 1, 3, 5 or 7 each.
-fn from_centre(square: Square) -> (i32, i32) {
-    let away = |index: u32| (2 * index as i32 - 7).abs();
-    (away(square.file().to_u32()), away(square.rank().to_u32()))
-}
+    /// The squares beside those in front of a man, from where pawns may come to drive it away.
+    #[inline]
+    pub(crate) fn beside_ahead(&self, color: Color, square: Square) -> Bitboard {
+        self.ahead(color, square) & self.beside(square)
+    }
 
-fn worth(role: Role, square: Square) -> Taper {
-    let (file, rank) = from_centre(square);
-    let row = square.rank().to_u32() as i32;
-    match role {
-        Role::Pawn => {
-            let advance = row - 1;
-            // A pawn gains in the centre while pieces are about, and by every step once they are gone.
-            let centre = if file <= 3 { (5 - file) * advance.min(3) * 2 } else { -advance };
-            let block = if row == 1 && file == 1 { -12 } else { 0 };
-            Taper::new(centre + block + advance * advance / 2, advance * advance * 2 - 4)
-        }
-        Role::Knight => Taper::new(32 - 5 * file - 4 * rank - homesick(row), 24 - 4 * (file + rank)),
-        Role::Bishop => Taper::new(14 - 2 * (file + rank) - homesick(row), 10 - 2 * (file + rank)),
-        Role::Rook => Taper::new(8 - 2 * file + seventh(row), 2 * seventh(row) / 3),
-        Role::Queen => Taper::new(4 - file - rank / 2, 18 - 2 * (file + rank)),
-        Role::King => {
-            // At home and behind the wing pawns; later in the middle.
-            let wing = if file >= 5 { 22 } else { -8 };
-            let home = if row == 0 { wing } else { wing / 2 - 22 * row };
-            Taper::new(home, 36 - 5 * (file + rank))
-        }
+    /// The ranks behind a square, seen from `color`'s side.
+    #[inline]
+    pub(crate) fn behind(&self, color: Color, square: Square) -> Bitboard {
+        self.behind.get(color).at(square)
+    }
+
+    /// The files beside a square's.
+    #[inline]
+    pub(crate) fn beside(&self, square: Square) -> Bitboard {
+        self.beside.at(square)
+    }
+
+    /// A file by its number from 0 to 7.
+    #[inline]
+    pub(crate) fn file(&self, file: usize) -> Bitboard {
+        Bitboard(0x0101_0101_0101_0101 << file.min(7))
+    }
+
+    /// The king's surroundings: those beside it, and those one further on.
+    #[inline]
+    pub(crate) fn zone(&self, color: Color, king: Square) -> Bitboard {
+        let ring = self.ring.at(king);
+        ring | ring.shift(color.fold_wb(8, -8))
+    }
+
+    /// The squares of one colour that `square` has.
+    #[inline]
+    pub(crate) fn same_colour(&self, square: Square) -> Bitboard {
+        if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES }
+    }
+
+    /// The middle files from the second to the fourth rank of `color`.
+    #[inline]
+    pub(crate) fn room(&self, color: Color) -> Bitboard {
+        Bitboard(color.fold_wb(0x0000_0000_3c3c_3c00, 0x003c_3c3c_0000_0000))
     }
 }
 
-/// An officer on its first rank waits to be developed.
-const fn homesick(row: i32) -> i32 {
-    if row == 0 { 10 } else { 0 }
+/// The square as its side sees it.
+#[inline]
+pub(crate) fn relative(color: Color, square: Square) -> Square {
+    color.fold_wb(square, square.flip_vertical())
 }
 
-const fn seventh(row: i32) -> i32 {
-    if row == 6 { 18 } else { 0 }
+/// Every square that `pawns` of `color` attack.
+#[inline]
+pub(crate) fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
+    let (left, right) = pawn_attacks_apart(color, pawns);
+    left | right
+}
+
+/// The same towards the a-file and towards the h-file.
+#[inline]
+pub(crate) fn pawn_attacks_apart(color: Color, pawns: Bitboard) -> (Bitboard, Bitboard) {
+    let left = pawns & !Bitboard::from_file(File::A);
+    let right = pawns & !Bitboard::from_file(File::H);
+    color.fold_wb((left.shift(7), right.shift(9)), (left.shift(-9), right.shift(-7)))
+}
+
+/// The files beside `file`.
+fn beside(file: File) -> Bitboard {
+    [file.offset(-1), file.offset(1)]
+        .into_iter()
+        .flatten()
+        .map(Bitboard::from_file)
+        .fold(Bitboard::EMPTY, |a, b| a | b)
+}
+
+fn behind(color: Color, square: Square) -> Bitboard {
+    let rank = square.rank();
+    Rank::ALL
+        .into_iter()
+        .filter(|other| color.fold_wb(*other < rank, *other > rank))
+        .map(Bitboard::from_rank)
+        .fold(Bitboard::EMPTY, |a, b| a | b)
 }
 
 fn ahead(color: Color, square: Square) -> Bitboard {
@@ -112,26 +150,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_knight_on_the_rim_is_worth_less() {
-        let squares = Squares::get();
-        let worth = |square| squares.worth(Role::Knight, Color::White, square).opening;
-        assert!(worth(Square::E4) > worth(Square::H4) && worth(Square::H4) > worth(Square::H1));
-    }
-
-    #[test]
-    fn both_colours_see_the_same_board() {
-        let squares = Squares::get();
-        for role in Role::ALL {
-            assert_eq!(
-                squares.worth(role, Color::White, Square::C3),
-                squares.worth(role, Color::Black, Square::C6)
-            );
-        }
-    }
-
-    #[test]
     fn three_files_lie_ahead_of_a_pawn() {
         assert_eq!(Squares::get().ahead(Color::White, Square::B5).count(), 9);
         assert_eq!(Squares::get().ahead(Color::Black, Square::A3).count(), 4);
+        assert_eq!(Squares::get().beside_ahead(Color::White, Square::B5).count(), 6);
+        assert_eq!(Squares::get().behind(Color::Black, Square::A7).count(), 8);
+    }
+
+    #[test]
+    fn pawn_attacks_stay_on_the_board() {
+        let pawns = Bitboard::from_square(Square::A4).with(Square::H4);
+        let both: Bitboard = [Square::B5, Square::G5].into_iter().collect();
+        assert_eq!(pawn_attacks(Color::White, pawns), both);
+        let both: Bitboard = [Square::B3, Square::G3].into_iter().collect();
+        assert_eq!(pawn_attacks(Color::Black, pawns), both);
+    }
+
+    #[test]
+    fn both_sides_have_the_same_room() {
+        let squares = Squares::get();
+        assert_eq!(squares.room(Color::White).flip_vertical(), squares.room(Color::Black));
+        assert_eq!(squares.zone(Color::White, Square::E1).count(), 9);
+        assert_eq!(squares.zone(Color::Black, Square::E8).count(), 9);
     }
 }

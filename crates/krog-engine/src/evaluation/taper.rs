@@ -24,6 +24,11 @@ impl Taper {
         Self::new(value, value)
     }
 
+    /// So many percent of it.
+    pub(crate) const fn percent(self, percent: i32) -> Self {
+        Self::new(self.opening * percent / 100, self.endgame * percent / 100)
+    }
+
     /// The value at `phase`, from 0 to [`FULL_PHASE`].
     pub(crate) const fn at(self, phase: i32) -> i32 {
         (self.opening * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE

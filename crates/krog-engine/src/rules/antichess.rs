@@ -2,7 +2,7 @@
 
 use shakmaty::{ByRole, Color, KnownOutcome, Move, Position, Role, attacks, variant::Antichess};
 
-use super::Rules;
+use super::{Rules, TEMPO};
 use crate::evaluation::classical::for_mover;
 
 /// What a man still to be lost costs: rooks and queens are forced into captures, kings are easily guided.
@@ -14,7 +14,7 @@ impl Rules for Antichess {
     const FORCED_CAPTURES: bool = true;
 
     fn evaluate(&self) -> i32 {
-        for_mover(self.turn(), side(self, Color::White) - side(self, Color::Black))
+        for_mover(self.turn(), side(self, Color::White) - side(self, Color::Black)) + TEMPO
     }
 
     fn exchange_reaches(&self, _m: Move, _threshold: i32) -> bool {

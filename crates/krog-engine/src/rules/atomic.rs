@@ -1,26 +1,31 @@
 //! Captures explode: the capturer, the captured and every officer beside them leave the board.
 
+use std::sync::LazyLock;
+
 use shakmaty::{Board, ByRole, Color, Move, Position, Role, attacks, variant::Atomic};
 
 use super::{Rules, judge};
 use crate::{
-    evaluation::{classical::Weights, squares::Squares, taper::Taper},
+    evaluation::{
+        squares::Squares,
+        taper::Taper,
+        weights::{CHESS, Weights},
+    },
     search::exchange,
 };
 
 /// Men that threaten from afar are dear; a bishop's or knight's capture costs it its life.
-static WEIGHTS: Weights = Weights {
-    men: ByRole {
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    let men = ByRole {
         pawn: Taper::new(90, 130),
         knight: Taper::new(190, 180),
         bishop: Taper::new(210, 200),
         rook: Taper::new(330, 380),
         queen: Taper::new(680, 760),
         king: Taper::constant(0),
-    },
-    danger: 60,
-    shelter: 60,
-};
+    };
+    CHESS.with(&men, 60, 60)
+});
 
 /// What an explosion destroys.
 static BLAST: ByRole<i32> =

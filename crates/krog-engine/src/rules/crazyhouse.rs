@@ -1,29 +1,30 @@
 //! Captured men change colour and are dropped by their captor.
 
+use std::sync::LazyLock;
+
 use shakmaty::{ByRole, Color, Move, Position, Role, variant::Crazyhouse};
 
-use super::Rules;
+use super::{Rules, TEMPO};
 use crate::{
     evaluation::{
-        classical::{self, Weights},
+        classical,
         squares::Squares,
         taper::Taper,
+        weights::{CHESS, Weights},
     },
     search::exchange,
 };
 
 /// Long-range men lose and short-range men gain when any square can be filled in one move.
-static WEIGHTS: Weights = Weights {
-    men: ByRole {
-        pawn: Taper::constant(95),
-        knight: Taper::constant(250),
-        bishop: Taper::constant(260),
-        rook: Taper::constant(320),
-        queen: Taper::constant(560),
-        king: Taper::constant(0),
-    },
-    danger: 200,
-    shelter: 180,
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| CHESS.with(&MEN, 200, 180));
+
+static MEN: ByRole<Taper> = ByRole {
+    pawn: Taper::constant(95),
+    knight: Taper::constant(250),
+    bishop: Taper::constant(260),
+    rook: Taper::constant(320),
+    queen: Taper::constant(560),
+    king: Taper::constant(0),
 };
 
 /// In hand a man can appear anywhere; what it gains over one on the board.
@@ -42,7 +43,7 @@ impl Rules for Crazyhouse {
         let men = classical::balance(self.board(), &WEIGHTS).opening;
         let promoted = promoted(self, Color::White) - promoted(self, Color::Black);
         let balance = men - promoted + pocket(self, Color::White) - pocket(self, Color::Black);
-        classical::for_mover(self.turn(), balance)
+        classical::for_mover(self.turn(), balance) + TEMPO
     }
 
     fn exchange_values() -> &'static ByRole<i32> {
@@ -51,7 +52,7 @@ impl Rules for Crazyhouse {
 
     fn prize(&self, m: Move) -> i32 {
         let Some(victim) = m.capture() else {
-            return m.promotion().map_or(0, |role| WEIGHTS.men.get(role).opening / 2);
+            return m.promotion().map_or(0, |role| MEN.get(role).opening / 2);
         };
         let victim = if self.promoted().contains(m.to()) { Role::Pawn } else { victim };
         *EXCHANGE.get(victim)

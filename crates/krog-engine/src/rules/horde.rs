@@ -1,14 +1,16 @@
 //! A horde of pawns against an army with a king.
 
+use std::sync::LazyLock;
+
 use shakmaty::{Board, Color, Position, Role, variant::Horde};
 
 use super::{Rules, judge};
 use crate::evaluation::{
-    classical::{CHESS, Weights},
     taper::Taper,
+    weights::{CHESS, Weights},
 };
 
-static WEIGHTS: Weights = Weights { men: CHESS.men, danger: 100, shelter: 60 };
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| CHESS.with(&CHESS.men(), 100, 60));
 
 impl Rules for Horde {
     fn evaluate(&self) -> i32 {
@@ -32,7 +34,7 @@ fn horde(board: &Board, color: Color) -> Taper {
         return Taper::default();
     }
     let pawns = board.by_color(color) & board.pawns();
-    let held = (pawns & crate::evaluation::classical::pawn_attacks(color, pawns)).count() as i32;
+    let held = (pawns & crate::evaluation::squares::pawn_attacks(color, pawns)).count() as i32;
     // Gives back what the common judgement takes for doubled pawns, most of which a horde cannot feel.
     Taper::new(8, 10) * pawns.count() as i32 + Taper::constant(6) * held
 }

@@ -1,14 +1,16 @@
 //! A king on a centre square wins.
 
+use std::sync::LazyLock;
+
 use shakmaty::{Bitboard, Color, Move, Position, Role, variant::KingOfTheHill};
 
 use super::{Rules, judge};
 use crate::evaluation::{
-    classical::{CHESS, Weights},
     taper::Taper,
+    weights::{CHESS, Weights},
 };
 
-static WEIGHTS: Weights = Weights { men: CHESS.men, danger: 120, shelter: 60 };
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| CHESS.with(&CHESS.men(), 120, 60));
 
 impl Rules for KingOfTheHill {
     fn evaluate(&self) -> i32 {

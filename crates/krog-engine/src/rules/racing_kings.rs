@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, ByRole, Color, Move, Position, Rank, Role, attacks, variant::RacingKings};
 
-use super::Rules;
+use super::{Rules, TEMPO};
 use crate::evaluation::classical;
 
 /// Officers only bar the way; both sides see the board from the same edge.
@@ -13,7 +13,7 @@ impl Rules for RacingKings {
     const NULL_MOVE: bool = false;
 
     fn evaluate(&self) -> i32 {
-        classical::for_mover(self.turn(), side(self, Color::White) - side(self, Color::Black))
+        classical::for_mover(self.turn(), side(self, Color::White) - side(self, Color::Black)) + TEMPO
     }
 
     fn is_noisy(&self, m: Move) -> bool {

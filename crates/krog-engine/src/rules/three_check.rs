@@ -1,14 +1,16 @@
 //! The third check wins.
 
+use std::sync::LazyLock;
+
 use shakmaty::{Color, Position, variant::ThreeCheck};
 
 use super::{Rules, judge};
 use crate::evaluation::{
-    classical::{CHESS, Weights},
     taper::Taper,
+    weights::{CHESS, Weights},
 };
 
-static WEIGHTS: Weights = Weights { men: CHESS.men, danger: 220, shelter: 150 };
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| CHESS.with(&CHESS.men(), 220, 150));
 
 impl Rules for ThreeCheck {
     fn evaluate(&self) -> i32 {

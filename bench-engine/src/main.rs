@@ -1,0 +1,30 @@
+//! `cargo xtask bench engine` and `cargo xtask bench tune`: how well the engine plays, and what its evaluation is fitted to.
+
+#![expect(clippy::print_stdout, reason = "figures go to standard output")]
+#![expect(clippy::print_stderr, reason = "progress goes to standard error")]
+
+mod engine;
+mod opening;
+mod random;
+mod sprt;
+mod tune;
+mod uci;
+
+use clap::Parser;
+
+/// What to do.
+#[derive(Debug, Parser)]
+enum Bench {
+    /// Matches between two engines that speak UCI.
+    Engine(engine::Args),
+    /// Fits the weights of the evaluation to the results of games and prints them.
+    Tune(tune::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Bench::parse() {
+        Bench::Engine(args) => println!("{}", engine::run(&args)?),
+        Bench::Tune(args) => println!("{}", tune::run(&args)?),
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! Positions to begin a match from: some moves by chance, and nobody better yet.
+
+use krog_engine::{Builtin, Engine as _, Limits, Score, Stop};
+use shakmaty::{
+    Position as _,
+    uci::UciMove,
+    variant::{Variant, VariantPosition},
+};
+
+use crate::random::Random;
+
+/// Plies by chance.
+const PLIES: usize = 8;
+/// What a side may be ahead by, centipawns.
+const EVEN: i32 = 90;
+/// Positions looked at to tell.
+const NODES: u64 = 20_000;
+
+/// The moves of the `number`th opening.
+pub fn opening(variant: Variant, seed: u64, number: u64) -> Vec<String> {
+    let mut random = Random::new(seed.wrapping_add(number.wrapping_mul(1_000_003)));
+    let mut engine = Builtin::new(4);
+    loop {
+        let mut position = VariantPosition::new(variant);
+        let mut moves = Vec::new();
+        for _ in 0..PLIES {
+            let legal = position.legal_moves();
+            let Some(&m) = legal.get(random.below(legal.len())) else { break };
+            moves.push(UciMove::from_standard(m).to_string());
+            position.play_unchecked(m);
+        }
+        if moves.len() < PLIES || position.is_game_over() {
+            continue;
+        }
+        let found = engine.search(&position, &[], &Limits::nodes(NODES), &Stop::new(), &mut |_| {});
+        if found.is_ok_and(|found| matches!(found.score, Score::Centipawns(by) if by.abs() <= EVEN)) {
+            return moves;
+        }
+    }
+}
