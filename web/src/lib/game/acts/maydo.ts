@@ -2,6 +2,8 @@ import type { Operator } from '$lib/ui/operator';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
 
+import { mayOfferDraw } from './spent';
+
 /** An act of a player and how it stands, with the article of the Laws that says so. */
 export interface Norm {
   op: Operator;
@@ -29,11 +31,15 @@ export function mayDo(view: GameView, you: Color): Norm[] {
   ];
 }
 
-function draw({ status, offers }: GameView, you: Color): Norm {
-  const op = status === 'active' && offers.draw !== you ? 'P' : 'F';
-  const id = !offers.draw ? 'maydo-draw' : offers.draw === you ? 'maydo-draw-offered' : 'maydo-draw-accept';
+function draw(view: GameView, you: Color): Norm {
+  const { status, offers } = view;
+  const may = mayOfferDraw(view, you);
+  const op = may && status === 'active' ? 'P' : 'F';
   // It says of offers how they are answered too.
-  return { op, id, article: '9.1.2.1' };
+  const article = '9.1.2.1';
+  if (!offers.draw) return { op, id: may ? 'maydo-draw' : 'maydo-draw-spent', article };
+  if (offers.draw === you) return { op, id: 'maydo-draw-offered', article };
+  return may ? { op, id: 'maydo-draw-accept', article } : { op, id: 'maydo-draw-early', article: '5.2.3' };
 }
 
 function claim({ claims }: GameView, yours: boolean): Norm {
