@@ -454,6 +454,8 @@ join-accept = Play { $side ->
     [white] White
    *[black] Black
   }
+join-seat = Take the free seat
+entry-title = { $host } is waiting for an opponent
 join-taken = The place is no longer free: the game has begun, or was aborted.
 join-watch = Watch the game
 join-missing-title = This code opens no game

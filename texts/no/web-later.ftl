@@ -454,6 +454,8 @@ join-accept = Spill { $side ->
     [white] hvit
    *[black] svart
   }
+join-seat = Ta den ledige plassen
+entry-title = { $host } venter på en motstander
 join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avbrutt.
 join-watch = Se på partiet
 join-missing-title = Koden åpner ikke noe parti
