@@ -438,6 +438,22 @@ join-own-rules = This game has rules of its own:
 
 ## Parts of the game page that come when they are wanted
 
+maydo-title = What you may do now
+maydo-move = Move: it is your turn
+maydo-move-drop = Move or drop: it is your turn
+maydo-no-move = Move: not your turn
+maydo-paused = Move: the game is paused
+maydo-resign = Resign
+maydo-abort = Abort the game
+maydo-draw = Offer a draw
+maydo-draw-accept = Accept the draw
+maydo-draw-offered = Offer a draw: offered
+maydo-draw-spent = Offer a draw: once per move
+maydo-draw-early = Accept the draw: both move first
+maydo-claim-threefold = Claim a draw: threefold repetition
+maydo-claim-fifty = Claim a draw: fifty moves
+maydo-no-claim = Claim a draw: no repetition
+maydo-no-claim-turn = Claim a draw: not your turn
 invite-title = Waiting for an opponent
 invite-how = Send the link, or read the code aloud. Whoever accepts first plays.
 invite-link = Link

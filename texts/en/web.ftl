@@ -283,23 +283,6 @@ receipt-used = Took { $used }.
 receipt-credited = { $ms } ms were lag and not charged.
 receipt-left = { $left } left.
 
-maydo-title = What you may do now
-maydo-move = Move: it is your turn
-maydo-move-drop = Move or drop: it is your turn
-maydo-no-move = Move: not your turn
-maydo-paused = Move: the game is paused
-maydo-resign = Resign
-maydo-abort = Abort the game
-maydo-draw = Offer a draw
-maydo-draw-accept = Accept the draw
-maydo-draw-offered = Offer a draw: offered
-maydo-draw-spent = Offer a draw: after your next move
-maydo-draw-early = Accept the draw: both must move first
-maydo-claim-threefold = Claim a draw: threefold repetition
-maydo-claim-fifty = Claim a draw: fifty moves
-maydo-no-claim = Claim a draw: no repetition
-maydo-no-claim-turn = Claim a draw: not your turn
-
 state-waiting = The game begins when someone joins.
 state-paused = The game is paused, and no clock runs. Either player may resume it.
 state-paused-watch = The game is paused, and no clock runs. The players may resume it.

@@ -438,6 +438,22 @@ join-own-rules = Dette partiet har egne regler:
 
 ## Deler av partisiden som kommer når de trengs
 
+maydo-title = Dette kan du gjøre nå
+maydo-move = Flytte: du er i trekket
+maydo-move-drop = Flytte eller sette inn
+maydo-no-move = Flytte: ikke din tur
+maydo-paused = Flytte: partiet har pause
+maydo-resign = Gi opp
+maydo-abort = Avbryte partiet
+maydo-draw = Tilby remis
+maydo-draw-accept = Godta remis
+maydo-draw-offered = Tilby remis: er tilbudt
+maydo-draw-spent = Tilby remis: én gang per trekk
+maydo-draw-early = Godta remis: begge må ha trukket
+maydo-claim-threefold = Kreve remis: tre ganger
+maydo-claim-fifty = Kreve remis: femti trekk
+maydo-no-claim = Kreve remis: ingen gjentakelse
+maydo-no-claim-turn = Kreve remis: ikke din tur
 invite-title = Venter på en motstander
 invite-how = Send lenken, eller les opp koden. Den som først tar imot, spiller.
 invite-link = Lenke

@@ -283,23 +283,6 @@ receipt-used = Tok { $used }.
 receipt-credited = { $ms } ms var forsinkelse på linjen og ble ikke belastet.
 receipt-left = { $left } igjen.
 
-maydo-title = Dette kan du gjøre nå
-maydo-move = Flytte: du er i trekket
-maydo-move-drop = Flytte eller sette inn
-maydo-no-move = Flytte: ikke din tur
-maydo-paused = Flytte: partiet har pause
-maydo-resign = Gi opp
-maydo-abort = Avbryte partiet
-maydo-draw = Tilby remis
-maydo-draw-accept = Godta remis
-maydo-draw-offered = Tilby remis: er tilbudt
-maydo-draw-spent = Tilby remis: etter neste trekk
-maydo-draw-early = Godta remis: begge må trekke først
-maydo-claim-threefold = Kreve remis: tre ganger
-maydo-claim-fifty = Kreve remis: femti trekk
-maydo-no-claim = Kreve remis: ingen gjentakelse
-maydo-no-claim-turn = Kreve remis: ikke din tur
-
 state-waiting = Partiet begynner når noen blir med.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.
 state-paused-watch = Partiet har pause, og ingen klokke går. Spillerne kan fortsette det.
