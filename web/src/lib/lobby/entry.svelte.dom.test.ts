@@ -30,7 +30,7 @@ const verdict = (...codes: string[]): ExplainAnswer =>
     verdict: codes.length > 0 ? 'forbidden' : 'permitted',
     op: codes.length > 0 ? 'F' : 'P',
     headline: sentence,
-    reasons: codes.map((code) => ({ code, ...sentence, squares: [] })),
+    reasons: codes.map((code) => ({ code, en: sentence.en, no: sentence.no, squares: [] })),
   }) as unknown as ExplainAnswer;
 
 const settled = async (): Promise<void> => {
@@ -59,7 +59,7 @@ test.each(LANGS)('a guest is not offered a rated game, but told what it needs, i
 
 test('whom the rulebook lets in takes the seat with one press', async () => {
   asked.join = verdict();
-  const take = vi.fn(() => Promise.resolve());
+  const take = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const page = await shown(Entry, { id: 'g', side: 'black' as const, take });
   const button = (): HTMLButtonElement =>
     named(page, 'button', t('join-accept', { side: 'black' })) as HTMLButtonElement;
