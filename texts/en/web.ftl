@@ -314,7 +314,7 @@ note-held = The move is held: it is sent when the connection is back, if the pos
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = { unreachable }
 note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
-note-premove-lapsed = The planned move is not legal in this position, so it was not made.
+note-premove-lapsed = The planned move is not legal here and was not made.
 note-premove-taken-back = The planned move is taken back.
 note-draw-declined = { $side ->
     [white] White

@@ -44,7 +44,9 @@ export interface BoardProps {
   /** A move that is not among the legal ones was tried. */
   ontried?: (uci: string) => void;
   ondropped?: () => void;
-  onpremove?: (kind: 'set' | 'lapsed' | 'taken-back') => void;
+  onpremove?: (kind: 'set' | 'taken-back') => void;
+  /** A planned move, in UCI, was not legal when its turn came. */
+  onlapsed?: ((uci: string) => void) | undefined;
   /** The reader looks at a piece, or away from all. */
   onpick?: (square: string | undefined) => void;
   /** The reader asks about the piece looked at. */

@@ -5,7 +5,7 @@ import { spokenSan } from '$lib/notation/spoken';
 import { listed } from '$lib/texts/list';
 import { lang, t, type Args } from '$lib/texts/texts.svelte';
 import type { Operator } from '$lib/ui/operator';
-import { words, type Verdict } from '$lib/ui/verdict';
+import { saidIn, type Verdict } from '$lib/ui/verdict';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { SeatName } from '$lib/wire/SeatName';
 
@@ -22,7 +22,7 @@ interface Said {
 
 /** What the why-line of a match says: a verdict, where the reader looks, how it ended, what is offered, or whose move it is. */
 export function matchLine(view: BughouseView, moment: Moment, verdict: Verdict | undefined): Said {
-  if (verdict) return { op: verdict.op, text: words(verdict.sentence) };
+  if (verdict) return { op: verdict.op, text: saidIn(verdict) };
   if (!moment.now) return plain(lookingBack(view, moment.at));
   if (view.end) return plain(matchEndSentence(view, view.end));
   if (view.status === 'waiting') return plain(t('match-waiting'));
