@@ -1,6 +1,6 @@
 import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
-import { turnOf } from '$lib/board/squares';
+import { piecesOf, turnOf } from '$lib/board/squares';
 import type { Verdict } from '$lib/ui/verdict';
 import { explained, opened, refused } from '$lib/why/refusal';
 import type { Ask } from '$lib/wire/Ask';
@@ -73,6 +73,16 @@ export class Trial {
     this.fen = outcome.value.position.fen;
     this.position = outcome.value.position;
     if (this.position.end) await this.#end(round);
+  }
+
+  /** Answers a press on a piece that is not to move: it cannot be taken up, so that no try of it is seen. */
+  async press(square: string): Promise<void> {
+    const color = piecesOf(this.fen).get(square)?.color;
+    if (color === undefined || color === this.turn) return;
+    const round = ++this.#round;
+    const own = { moves: this.moves, ask: { kind: 'man' as const, square } };
+    const verdict = await explained(questionOf(this.#guide, this.#example, own));
+    if (round === this.#round) this.verdict = verdict;
   }
 
   /** Puts another question about what the last answer was about. */
