@@ -517,6 +517,10 @@ match-place-opponent = Opponent
 match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
 match-create-open = The lobby lists it with its free seats, and you get a link too. The clocks begin when all four sit.
+match-computer = Computer ({ $side ->
+    [white] White
+   *[black] Black
+  }, { $board }), level { $level }
 match-computers = Seats for the computer
 match-computers-level = Level of the computer
 match-in-lobby = It is listed in the lobby until all four sit.

@@ -517,6 +517,10 @@ match-place-opponent = Motstander
 match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
 match-create-open = Lobbyen viser kampen med de ledige plassene, og du får en lenke også. Klokkene går når alle fire sitter.
+match-computer = Datamaskinen ({ $side ->
+    [white] hvit
+   *[black] svart
+  }, { $board }), nivå { $level }
 match-computers = Plasser til datamaskinen
 match-computers-level = Nivået til datamaskinen
 match-in-lobby = Kampen står i lobbyen til alle fire sitter.

@@ -1,4 +1,3 @@
-import { playerName } from '$lib/game/players/names';
 import { lettered } from '$lib/notation/local';
 import { numberText } from '$lib/notation/numbers';
 import { spokenSan } from '$lib/notation/spoken';
@@ -12,7 +11,7 @@ import type { SeatName } from '$lib/wire/SeatName';
 import { matchEndSentence } from './ending';
 import { START, type Moment } from './moment';
 import { lastMoveAt } from './rows';
-import { BOARDS, partnerOf, playerAt, sameSeat } from './seats';
+import { BOARDS, nameAt, partnerOf, sameSeat } from './seats';
 import { waitsFor } from './standing';
 
 interface Said {
@@ -33,8 +32,6 @@ export function matchLine(view: BughouseView, moment: Moment, verdict: Verdict |
 }
 
 const plain = (text: string): Said => ({ op: undefined, text });
-
-const nameAt = (view: BughouseView, seat: SeatName): string => playerName(playerAt(view, seat));
 
 function lookingBack(view: BughouseView, at: number): string {
   const last = lastMoveAt(view, at);
