@@ -1,6 +1,8 @@
 import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
+import { burstOf, type Burst } from '$lib/board/burst';
 import { piecesOf, turnOf } from '$lib/board/squares';
+import { traitsOf } from '$lib/game/variant/variants';
 import type { Verdict } from '$lib/ui/verdict';
 import { explained, opened, refused } from '$lib/why/refusal';
 import type { Ask } from '$lib/wire/Ask';
@@ -10,6 +12,7 @@ import type { GuideExample } from '$lib/wire/GuideExample';
 import type { LegalMove } from '$lib/wire/LegalMove';
 import type { PositionView } from '$lib/wire/PositionView';
 import type { RuleGuide } from '$lib/wire/RuleGuide';
+import type { VariantName } from '$lib/wire/VariantName';
 
 import { questionOf } from './guide';
 
@@ -23,6 +26,8 @@ export class Trial {
   revision = $state(0);
   position = $state.raw<PositionView | undefined>(undefined);
   fen = $state('');
+  /** What the move on the board blows up, or the move that the example is about. */
+  burst = $state.raw<Burst | undefined>(undefined);
 
   #round = 0;
   readonly #guide: RuleGuide;
@@ -48,6 +53,7 @@ export class Trial {
     const [verdict] = await Promise.all([
       explained(questionOf(this.#guide, this.#example)),
       this.#look(round),
+      this.#blow(round),
     ]);
     if (round === this.#round) this.verdict = verdict;
   }
@@ -70,6 +76,7 @@ export class Trial {
     const made = outcome.value.line[0];
     this.moves = [...this.moves, move];
     this.lastMove = made?.squares ?? [];
+    this.burst = made && burstOf(this.#variant, this.fen, made.fen, made.squares);
     this.fen = outcome.value.position.fen;
     this.position = outcome.value.position;
     if (this.position.end) await this.#end(round);
@@ -116,6 +123,7 @@ export class Trial {
     this.lastMove = lastMove;
     this.position = undefined;
     this.verdict = undefined;
+    this.burst = undefined;
     this.revision += 1;
     return ++this.#round;
   }
@@ -125,7 +133,25 @@ export class Trial {
     if (round === this.#round && outcome.ok) this.position = outcome.value.position;
   }
 
+  /** Shows what was blown up last in the line of the example; its own move, where that is permitted, is shown before it is made. */
+  async #blow(round: number): Promise<void> {
+    const { fen, history, ask, says } = this.#example;
+    const moves = [...history, ...(ask.kind === 'move' && says === 'permitted' ? [ask.move] : [])];
+    if (!traitsOf(this.#variant).bursts || moves.length === 0) return;
+    const outcome = await attempt(() => api.position({ variant: this.#variant, fen, moves }));
+    if (round !== this.#round || !outcome.ok) return;
+    const { line } = outcome.value;
+    const bursts = line.map((made, i) =>
+      burstOf(this.#variant, line[i - 1]?.fen ?? fen, made.fen, made.squares),
+    );
+    this.burst = bursts.findLast((burst) => burst !== undefined);
+  }
+
   #ask(further: readonly string[]): ReturnType<typeof api.position> {
-    return api.position({ variant: this.#guide.variant ?? 'standard', fen: this.fen, moves: [...further] });
+    return api.position({ variant: this.#variant, fen: this.fen, moves: [...further] });
+  }
+
+  get #variant(): VariantName {
+    return this.#guide.variant ?? 'standard';
   }
 }
