@@ -7,7 +7,8 @@ import type { ServerFrame } from '$lib/wire/ServerFrame';
 import { comparable, leads } from '$lib/game/players/captured';
 import { applyFrame } from '$lib/game/live/events';
 import { actsOf } from '$lib/game/acts/acts';
-import { mayDo } from '$lib/game/acts/maydo';
+import { mayDo as normsOf, type Norm } from '$lib/game/acts/maydo';
+import { mayOfferDraw } from '$lib/game/acts/spent';
 import { sample } from '$lib/game/live/sample';
 import { standingOf } from '$lib/game/players/standing';
 
@@ -132,6 +133,9 @@ describe('captured pieces', () => {
 });
 
 describe('what a player may do', () => {
+  const mayDo = (view: GameView, you: 'white' | 'black'): Norm[] =>
+    normsOf(view, you, mayOfferDraw(view, you));
+
   test('moving is obligatory on turn and forbidden otherwise', () => {
     expect(mayDo(game(), 'white')[0]).toMatchObject({ op: 'O', id: 'maydo-move' });
     expect(mayDo(game(), 'black')[0]).toMatchObject({ op: 'F', id: 'maydo-no-move' });

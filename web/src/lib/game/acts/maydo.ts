@@ -2,8 +2,6 @@ import type { Operator } from '$lib/ui/operator';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
 
-import { mayOfferDraw } from './spent';
-
 /** An act of a player and how it stands, with the article of the Laws that says so. */
 export interface Norm {
   op: Operator;
@@ -13,9 +11,10 @@ export interface Norm {
 
 /**
  * What a player of a game under way must do, may do, and may not do now, as far as the state tells: always the same four acts in
- * the same order, so that the list stands still and only its badges and reasons change.
+ * the same order, so that the list stands still and only its badges and reasons change. `offers` says whether a draw may be
+ * offered, or agreed to, as far as earlier offers go.
  */
-export function mayDo(view: GameView, you: Color): Norm[] {
+export function mayDo(view: GameView, you: Color, offers: boolean): Norm[] {
   const paused = view.status === 'paused';
   const yours = view.position.turn === you && !paused;
   const drops = view.position.pockets !== undefined;
@@ -26,14 +25,12 @@ export function mayDo(view: GameView, you: Color): Norm[] {
     view.moves.length < 2
       ? { op: 'P', id: 'maydo-abort', article: undefined }
       : { op: 'P', id: 'maydo-resign', article: '5.1.2' },
-    draw(view, you),
+    draw(view, you, offers),
     claim(view, view.position.turn === you),
   ];
 }
 
-function draw(view: GameView, you: Color): Norm {
-  const { status, offers } = view;
-  const may = mayOfferDraw(view, you);
+function draw({ status, offers }: GameView, you: Color, may: boolean): Norm {
   const op = may && status === 'active' ? 'P' : 'F';
   // It says of offers how they are answered too.
   const article = '9.1.2.1';
