@@ -73,6 +73,7 @@ spoken-castles-short = castles short
 spoken-castles-long = castles long
 spoken-check = , check
 spoken-mate = , checkmate
+spoken-over = , and the game is over
 announce-move = { $side }: { $move }.
 
 ## Rule sets

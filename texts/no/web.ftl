@@ -73,6 +73,7 @@ spoken-castles-short = kort rokade
 spoken-castles-long = lang rokade
 spoken-check = , sjakk
 spoken-mate = , sjakkmatt
+spoken-over = , og partiet er slutt
 announce-move = { $side }: { $move }.
 
 ## Regelsett

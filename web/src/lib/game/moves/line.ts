@@ -1,6 +1,6 @@
 import { other } from '$lib/board/squares';
 import { numberText } from '$lib/notation/numbers';
-import { spokenSan } from '$lib/notation/spoken';
+import { mates, spokenSan } from '$lib/notation/spoken';
 import { t } from '$lib/texts/texts.svelte';
 import type { Operator } from '$lib/ui/operator';
 import { saidIn, type Verdict } from '$lib/ui/verdict';
@@ -23,7 +23,10 @@ export function lineOf(
   if (!shown.now) {
     const move = shown.ply > 0 ? view.moves[shown.ply - 1] : undefined;
     const text = move
-      ? t('looking-back', { number: numberText(view.startFen, move.ply), move: spokenSan(move.san, t) })
+      ? t('looking-back', {
+          number: numberText(view.startFen, move.ply),
+          move: spokenSan(move.san, t, mates(move)),
+        })
       : t('looking-back-start');
     return { op: undefined, text };
   }
