@@ -1,6 +1,6 @@
 import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
-import { burstOf, type Burst } from '$lib/board/burst';
+import { burstOf, type Blast } from '$lib/board/burst';
 import { piecesOf, turnOf } from '$lib/board/squares';
 import { traitsOf } from '$lib/game/variant/variants';
 import type { Verdict } from '$lib/ui/verdict';
@@ -10,6 +10,7 @@ import type { Color } from '$lib/wire/Color';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GuideExample } from '$lib/wire/GuideExample';
 import type { LegalMove } from '$lib/wire/LegalMove';
+import type { MoveView } from '$lib/wire/MoveView';
 import type { PositionView } from '$lib/wire/PositionView';
 import type { RuleGuide } from '$lib/wire/RuleGuide';
 import type { VariantName } from '$lib/wire/VariantName';
@@ -27,7 +28,7 @@ export class Trial {
   position = $state.raw<PositionView | undefined>(undefined);
   fen = $state('');
   /** What the move on the board blows up, or the move that the example is about. */
-  burst = $state.raw<Burst | undefined>(undefined);
+  burst = $state.raw<Blast | undefined>(undefined);
 
   #round = 0;
   readonly #guide: RuleGuide;
@@ -76,7 +77,7 @@ export class Trial {
     const made = outcome.value.line[0];
     this.moves = [...this.moves, move];
     this.lastMove = made?.squares ?? [];
-    this.burst = made && burstOf(this.#variant, this.fen, made.fen, made.squares);
+    this.burst = made && traitsOf(this.#variant).bursts ? this.#blast(this.fen, made) : undefined;
     this.fen = outcome.value.position.fen;
     this.position = outcome.value.position;
     if (this.position.end) await this.#end(round);
@@ -141,10 +142,14 @@ export class Trial {
     const outcome = await attempt(() => api.position({ variant: this.#variant, fen, moves }));
     if (round !== this.#round || !outcome.ok) return;
     const { line } = outcome.value;
-    const bursts = line.map((made, i) =>
-      burstOf(this.#variant, line[i - 1]?.fen ?? fen, made.fen, made.squares),
+    const blasts = line.map((made, i) => this.#blast(line[i - 1]?.fen ?? fen, made));
+    this.burst = blasts.findLast(({ variant, before, after, squares }) =>
+      burstOf(variant, before, after, squares),
     );
-    this.burst = bursts.findLast((burst) => burst !== undefined);
+  }
+
+  #blast(before: string, { fen, squares }: MoveView): Blast {
+    return { variant: this.#variant, before, after: fen, squares };
   }
 
   #ask(further: readonly string[]): ReturnType<typeof api.position> {
