@@ -438,6 +438,22 @@ join-own-rules = This game has rules of its own:
 
 ## Parts of the game page that come when they are wanted
 
+maydo-title = What you may do now
+maydo-move = Move: it is your turn
+maydo-move-drop = Move or drop: it is your turn
+maydo-no-move = Move: not your turn
+maydo-paused = Move: the game is paused
+maydo-resign = Resign
+maydo-abort = Abort the game
+maydo-draw = Offer a draw
+maydo-draw-accept = Accept the draw
+maydo-draw-offered = Offer a draw: offered
+maydo-draw-spent = Offer a draw: once per move
+maydo-draw-early = Accept the draw: both move first
+maydo-claim-threefold = Claim a draw: threefold repetition
+maydo-claim-fifty = Claim a draw: fifty moves
+maydo-no-claim = Claim a draw: no repetition
+maydo-no-claim-turn = Claim a draw: not your turn
 invite-title = Waiting for an opponent
 invite-how = Send the link, or read the code aloud. Whoever accepts first plays.
 invite-link = Link
@@ -454,6 +470,8 @@ join-accept = Play { $side ->
     [white] White
    *[black] Black
   }
+join-seat = Take the free seat
+entry-title = { $host } is waiting for an opponent
 join-taken = The place is no longer free: the game has begun, or was aborted.
 join-watch = Watch the game
 join-missing-title = This code opens no game
@@ -499,6 +517,10 @@ match-place-opponent = Opponent
 match-create = Set up the table
 match-create-how = You get a link for the other three. Each takes a free seat; the clocks begin when all four sit.
 match-create-open = The lobby lists it with its free seats, and you get a link too. The clocks begin when all four sit.
+match-computer = Computer ({ $side ->
+    [white] White
+   *[black] Black
+  }, { $board }), level { $level }
 match-computers = Seats for the computer
 match-computers-level = Level of the computer
 match-in-lobby = It is listed in the lobby until all four sit.

@@ -73,6 +73,7 @@ spoken-castles-short = castles short
 spoken-castles-long = castles long
 spoken-check = , check
 spoken-mate = , checkmate
+spoken-over = , and the game is over
 announce-move = { $side }: { $move }.
 
 ## Rule sets
@@ -175,6 +176,8 @@ games-none = No games yet. Choose a level, or make a link.
 games-failed = Your games could not be fetched.
 games-more = More games
 list-waiting = waiting
+list-invitation = Invitation
+list-withdrawn = withdrawn
 list-with = with { $name }
 list-your-move = your move
 list-move = move { $number }
@@ -283,21 +286,6 @@ receipt-used = Took { $used }.
 receipt-credited = { $ms } ms were lag and not charged.
 receipt-left = { $left } left.
 
-maydo-title = What you may do now
-maydo-move = Move: it is your turn
-maydo-move-drop = Move or drop: it is your turn
-maydo-no-move = Move: not your turn
-maydo-paused = Move: the game is paused
-maydo-resign = Resign
-maydo-abort = Abort the game
-maydo-draw = Offer a draw
-maydo-draw-accept = Accept the draw
-maydo-draw-offered = Offer a draw: offered
-maydo-claim-threefold = Claim a draw: threefold repetition
-maydo-claim-fifty = Claim a draw: fifty moves
-maydo-no-claim = Claim a draw: no repetition
-maydo-no-claim-turn = Claim a draw: not your turn
-
 state-waiting = The game begins when someone joins.
 state-paused = The game is paused, and no clock runs. Either player may resume it.
 state-paused-watch = The game is paused, and no clock runs. The players may resume it.
@@ -329,7 +317,7 @@ note-held = The move is held: it is sent when the connection is back, if the pos
 note-dropped = The move { $move } was not made: the game had moved on while the connection was gone.
 note-no-answer = { unreachable }
 note-premove-set = The move is planned: it is made when your turn comes, if it is legal then.
-note-premove-lapsed = The planned move is not legal in this position, so it was not made.
+note-premove-lapsed = The planned move is not legal here and was not made.
 note-premove-taken-back = The planned move is taken back.
 note-draw-declined = { $side ->
     [white] White

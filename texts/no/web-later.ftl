@@ -438,6 +438,22 @@ join-own-rules = Dette partiet har egne regler:
 
 ## Deler av partisiden som kommer når de trengs
 
+maydo-title = Dette kan du gjøre nå
+maydo-move = Flytte: du er i trekket
+maydo-move-drop = Flytte eller sette inn
+maydo-no-move = Flytte: ikke din tur
+maydo-paused = Flytte: partiet har pause
+maydo-resign = Gi opp
+maydo-abort = Avbryte partiet
+maydo-draw = Tilby remis
+maydo-draw-accept = Godta remis
+maydo-draw-offered = Tilby remis: er tilbudt
+maydo-draw-spent = Tilby remis: én gang per trekk
+maydo-draw-early = Godta remis: begge må ha trukket
+maydo-claim-threefold = Kreve remis: tre ganger
+maydo-claim-fifty = Kreve remis: femti trekk
+maydo-no-claim = Kreve remis: ingen gjentakelse
+maydo-no-claim-turn = Kreve remis: ikke din tur
 invite-title = Venter på en motstander
 invite-how = Send lenken, eller les opp koden. Den som først tar imot, spiller.
 invite-link = Lenke
@@ -454,6 +470,8 @@ join-accept = Spill { $side ->
     [white] hvit
    *[black] svart
   }
+join-seat = Ta den ledige plassen
+entry-title = { $host } venter på en motstander
 join-taken = Plassen er ikke lenger ledig: partiet er i gang, eller avbrutt.
 join-watch = Se på partiet
 join-missing-title = Koden åpner ikke noe parti
@@ -499,6 +517,10 @@ match-place-opponent = Motstander
 match-create = Sett opp bordet
 match-create-how = Du får en lenke til de tre andre. Hver tar en ledig plass; klokkene begynner når alle fire sitter.
 match-create-open = Lobbyen viser kampen med de ledige plassene, og du får en lenke også. Klokkene går når alle fire sitter.
+match-computer = Datamaskinen ({ $side ->
+    [white] hvit
+   *[black] svart
+  }, { $board }), nivå { $level }
 match-computers = Plasser til datamaskinen
 match-computers-level = Nivået til datamaskinen
 match-in-lobby = Kampen står i lobbyen til alle fire sitter.

@@ -73,6 +73,7 @@ spoken-castles-short = kort rokade
 spoken-castles-long = lang rokade
 spoken-check = , sjakk
 spoken-mate = , sjakkmatt
+spoken-over = , og partiet er slutt
 announce-move = { $side }: { $move }.
 
 ## Regelsett
@@ -175,6 +176,8 @@ games-none = Ingen partier ennå. Velg et nivå, eller lag en lenke.
 games-failed = Partiene dine kunne ikke hentes.
 games-more = Flere partier
 list-waiting = venter
+list-invitation = Invitasjon
+list-withdrawn = trukket
 list-with = med { $name }
 list-your-move = ditt trekk
 list-move = trekk { $number }
@@ -282,21 +285,6 @@ used-digits = { $digits }
 receipt-used = Tok { $used }.
 receipt-credited = { $ms } ms var forsinkelse på linjen og ble ikke belastet.
 receipt-left = { $left } igjen.
-
-maydo-title = Dette kan du gjøre nå
-maydo-move = Flytte: du er i trekket
-maydo-move-drop = Flytte eller sette inn
-maydo-no-move = Flytte: ikke din tur
-maydo-paused = Flytte: partiet har pause
-maydo-resign = Gi opp
-maydo-abort = Avbryte partiet
-maydo-draw = Tilby remis
-maydo-draw-accept = Godta remis
-maydo-draw-offered = Tilby remis: er tilbudt
-maydo-claim-threefold = Kreve remis: tre ganger
-maydo-claim-fifty = Kreve remis: femti trekk
-maydo-no-claim = Kreve remis: ingen gjentakelse
-maydo-no-claim-turn = Kreve remis: ikke din tur
 
 state-waiting = Partiet begynner når noen blir med.
 state-paused = Partiet har pause, og ingen klokke går. Begge spillerne kan fortsette det.

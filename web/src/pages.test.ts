@@ -25,6 +25,7 @@ describe('addresses', () => {
     expect(routeOf('/', '')).toEqual({ page: 'home', props: {} });
     expect(routeOf('/lobby', '')).toEqual({ page: 'lobby', props: {} });
     expect(routeOf('/game/abc123', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
+    expect(routeOf('/game/abc123', '?at=a+w+-').props).toEqual({ id: 'abc123', at: 'a w -' });
     expect(routeOf('/game/abc123/', '')).toEqual({ page: 'game', props: { id: 'abc123' } });
     expect(routeOf('/bughouse/new', '?file')).toEqual({
       page: 'new-match',

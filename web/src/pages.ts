@@ -53,7 +53,7 @@ const withId = ({ part }: Address): { id: string } => ({ id: part });
 export const pages = {
   home: page('/', () => import('./pages/Home.svelte'), { section: 'play', words: 'web' }),
   game: page('/game/:id', () => import('./pages/Game.svelte'), {
-    props: withId,
+    props: ({ part, query }) => ({ id: part, at: query.get('at') ?? undefined }),
     key: ({ id }) => id,
     section: 'play',
     waiting: GameSkeleton,

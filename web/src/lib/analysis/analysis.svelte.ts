@@ -15,6 +15,7 @@ import {
   graft,
   lineAfter,
   newTree,
+  nodeAt,
   pathTo,
   promote,
   remove,
@@ -99,6 +100,8 @@ export class Analysis {
         const text = await explorer.pgn(imported);
         this.#text = text;
         this.#takeGames(await api.parsePgn({ pgn: text }));
+        const node = nodeAt(this.root, query.get('at') ?? '');
+        if (node) await this.go(node);
       });
       return;
     }

@@ -9,6 +9,14 @@ export interface Burst {
   lost: string[];
 }
 
+/** A move that may have blown something up: the boards before and after it, and the squares that it left and reached. */
+export interface Blast {
+  variant: VariantName;
+  before: string;
+  after: string;
+  squares: readonly string[];
+}
+
 /** The explosion that a move brought about, read off the boards before and after it; only a capture leaves its own square empty. */
 export function burstOf(
   variant: VariantName,

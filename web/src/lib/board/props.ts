@@ -5,7 +5,7 @@ import type { ReasonView } from '$lib/wire/ReasonView';
 import type { Role } from '$lib/wire/Role';
 import type { VariantName } from '$lib/wire/VariantName';
 
-import type { Burst } from './burst';
+import type { Blast } from './burst';
 
 /** What a board shows, and what is told of what is done on it. */
 export interface BoardProps {
@@ -20,8 +20,8 @@ export interface BoardProps {
   check?: readonly string[];
   /** The rule set, where it draws anything on its squares. */
   variant?: VariantName | undefined;
-  /** What the last move blew up. */
-  burst?: Burst | undefined;
+  /** The last move, where moves blow something up. */
+  burst?: Blast | undefined;
   /** Whether a move or a drop may be planned while the opponent thinks. */
   premove?: boolean;
   /** The piece in hand that the next press puts down. */
@@ -44,7 +44,9 @@ export interface BoardProps {
   /** A move that is not among the legal ones was tried. */
   ontried?: (uci: string) => void;
   ondropped?: () => void;
-  onpremove?: (kind: 'set' | 'lapsed' | 'taken-back') => void;
+  onpremove?: (kind: 'set' | 'taken-back') => void;
+  /** A planned move, in UCI, was not legal when its turn came. */
+  onlapsed?: ((uci: string) => void) | undefined;
   /** The reader looks at a piece, or away from all. */
   onpick?: (square: string | undefined) => void;
   /** The reader asks about the piece looked at. */

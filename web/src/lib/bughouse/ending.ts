@@ -5,12 +5,11 @@ import type { BughouseView } from '$lib/wire/BughouseView';
 import type { SeatName } from '$lib/wire/SeatName';
 import type { TeamNumber } from '$lib/wire/TeamNumber';
 
-import { colorOf, otherTeam, playerAt, seatsOf } from './seats';
-import { playerName } from '$lib/game/players/names';
+import { colorOf, nameAt, otherTeam, seatsOf } from './seats';
 
 /** The names of a team, joined in words. */
 export const teamNames = (view: BughouseView, team: TeamNumber): string =>
-  listed(seatsOf(team).map((seat) => playerName(playerAt(view, seat))));
+  listed(seatsOf(team).map((seat) => nameAt(view, seat)));
 
 /** Whose loss ended a match; undefined for draws and matches called off. */
 export function loserOf({ winningTeam, board }: BughouseEnd): SeatName | undefined {
@@ -23,7 +22,7 @@ export function matchEndSentence(view: BughouseView, end: BughouseEnd): string {
   const loser = loserOf(end);
   if (end.winningTeam === undefined || !loser) return t(`over-${end.reason}`);
   return t(`over-${end.reason}`, {
-    loser: playerName(playerAt(view, loser)),
+    loser: nameAt(view, loser),
     winners: teamNames(view, end.winningTeam),
   });
 }

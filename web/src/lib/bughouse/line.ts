@@ -1,18 +1,17 @@
-import { playerName } from '$lib/game/players/names';
 import { lettered } from '$lib/notation/local';
 import { numberText } from '$lib/notation/numbers';
 import { spokenSan } from '$lib/notation/spoken';
 import { listed } from '$lib/texts/list';
 import { lang, t, type Args } from '$lib/texts/texts.svelte';
 import type { Operator } from '$lib/ui/operator';
-import { words, type Verdict } from '$lib/ui/verdict';
+import { saidIn, type Verdict } from '$lib/ui/verdict';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { SeatName } from '$lib/wire/SeatName';
 
 import { matchEndSentence } from './ending';
 import { START, type Moment } from './moment';
 import { lastMoveAt } from './rows';
-import { BOARDS, partnerOf, playerAt, sameSeat } from './seats';
+import { BOARDS, nameAt, partnerOf, sameSeat } from './seats';
 import { waitsFor } from './standing';
 
 interface Said {
@@ -22,7 +21,7 @@ interface Said {
 
 /** What the why-line of a match says: a verdict, where the reader looks, how it ended, what is offered, or whose move it is. */
 export function matchLine(view: BughouseView, moment: Moment, verdict: Verdict | undefined): Said {
-  if (verdict) return { op: verdict.op, text: words(verdict.sentence) };
+  if (verdict) return { op: verdict.op, text: saidIn(verdict) };
   if (!moment.now) return plain(lookingBack(view, moment.at));
   if (view.end) return plain(matchEndSentence(view, view.end));
   if (view.status === 'waiting') return plain(t('match-waiting'));
@@ -33,8 +32,6 @@ export function matchLine(view: BughouseView, moment: Moment, verdict: Verdict |
 }
 
 const plain = (text: string): Said => ({ op: undefined, text });
-
-const nameAt = (view: BughouseView, seat: SeatName): string => playerName(playerAt(view, seat));
 
 function lookingBack(view: BughouseView, at: number): string {
   const last = lastMoveAt(view, at);

@@ -1,9 +1,8 @@
-import { playerName } from '$lib/game/players/names';
 import type { Verdict } from '$lib/ui/verdict';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
-import { playerAt, sameSeat } from './seats';
+import { nameAt, sameSeat } from './seats';
 
 /** What the why-line says about an event that is not seen on the boards. */
 export function noteOfMatch(frame: ServerFrame, view: BughouseView): Verdict | undefined {
@@ -12,7 +11,7 @@ export function noteOfMatch(frame: ServerFrame, view: BughouseView): Verdict | u
     case 'bughouse_rematch_offer': {
       const { seat, offers } = frame.d;
       if (offers || sameSeat(seat, view.you[0])) return undefined;
-      const name = playerName(playerAt(view, seat));
+      const name = nameAt(view, seat);
       const id = frame.e === 'bughouse_offer' ? 'match-draw-declined' : 'match-rematch-declined';
       return { op: undefined, sentence: { id, args: { name } } };
     }

@@ -1,4 +1,6 @@
 import { other } from '$lib/board/squares';
+import { playerName } from '$lib/game/players/names';
+import { t } from '$lib/texts/texts.svelte';
 import type { BoardName } from '$lib/wire/BoardName';
 import type { BughouseView } from '$lib/wire/BughouseView';
 import type { Color } from '$lib/wire/Color';
@@ -37,6 +39,14 @@ export const seatKey = ({ board, color }: SeatName): string => `${board}-${color
 
 export const playerAt = (view: BughouseView, { board, color }: SeatName): PlayerView | null =>
   view.boards[board].players[color];
+
+/** The name at a seat; of several computers, each is told by where it sits. */
+export function nameAt(view: BughouseView, seat: SeatName): string {
+  const player = playerAt(view, seat);
+  const computers = SEATS.filter((each) => playerAt(view, each)?.kind === 'computer');
+  if (player?.kind !== 'computer' || computers.length < 2) return playerName(player);
+  return t('match-computer', { level: player.level, board: seat.board, side: seat.color });
+}
 
 /** Both seats of a team, board A first. */
 export const seatsOf = (team: TeamNumber): SeatName[] =>

@@ -7,7 +7,8 @@ import type { ServerFrame } from '$lib/wire/ServerFrame';
 import { comparable, leads } from '$lib/game/players/captured';
 import { applyFrame } from '$lib/game/live/events';
 import { actsOf } from '$lib/game/acts/acts';
-import { mayDo } from '$lib/game/acts/maydo';
+import { mayDo as normsOf, type Norm } from '$lib/game/acts/maydo';
+import { mayOfferDraw } from '$lib/game/acts/spent';
 import { sample } from '$lib/game/live/sample';
 import { standingOf } from '$lib/game/players/standing';
 
@@ -132,6 +133,9 @@ describe('captured pieces', () => {
 });
 
 describe('what a player may do', () => {
+  const mayDo = (view: GameView, you: 'white' | 'black'): Norm[] =>
+    normsOf(view, you, mayOfferDraw(view, you));
+
   test('moving is obligatory on turn and forbidden otherwise', () => {
     expect(mayDo(game(), 'white')[0]).toMatchObject({ op: 'O', id: 'maydo-move' });
     expect(mayDo(game(), 'black')[0]).toMatchObject({ op: 'F', id: 'maydo-no-move' });
@@ -162,10 +166,39 @@ describe('what a player may do', () => {
   });
 
   test('a draw that is offered is accepted by one side, and not offered again by the other', () => {
-    const view = { ...game(), offers: { draw: 'white' as const } };
+    const move = { ply: 1, uci: 'e2e4', san: 'e4', fen: AFTER, squares: [], check: [] };
+    const view = { ...game(), moves: [move, { ...move, ply: 2 }], offers: { draw: 'white' as const } };
     expect(mayDo(game(), 'white')[2]).toMatchObject({ op: 'P', id: 'maydo-draw' });
     expect(mayDo(view, 'white')[2]).toMatchObject({ op: 'F', id: 'maydo-draw-offered' });
     expect(mayDo(view, 'black')[2]).toMatchObject({ op: 'P', id: 'maydo-draw-accept' });
+  });
+
+  test('a draw is not agreed before both have moved', () => {
+    const view = { ...game(), offers: { draw: 'black' as const } };
+    expect(mayDo(view, 'white')[2]).toMatchObject({ op: 'F', id: 'maydo-draw-early', article: '5.2.3' });
+  });
+
+  test('an offer that was declined is not made again before the next move', () => {
+    const draw = (view: GameView): unknown => {
+      const open = actsOf(view, 'white', false).main.find(({ name }) => name === 'draw')?.open;
+      return [mayDo(view, 'white')[2]?.id, open];
+    };
+    let view = applied(game(), { g: 'g', s: 5, e: 'draw_offered', d: { by: 'white' } });
+    view = applied(view, { g: 'g', s: 6, e: 'draw_declined', d: { by: 'black' } });
+    expect(draw(view)).toEqual(['maydo-draw-spent', false]);
+    // A whole state says nothing of it, and changes nothing in it.
+    const { id, seq } = view;
+    view = applied(view, {
+      g: 'g',
+      e: 'game_state',
+      d: { game: { ...game(), id, seq } },
+    } as unknown as ServerFrame);
+    expect(draw(view)).toEqual(['maydo-draw-spent', false]);
+    expect(draw(applied(view, e4(7)))).toEqual(['maydo-draw', true]);
+    // The opponent's offers bind the opponent alone.
+    view = applied(game(), { g: 'g', s: 5, e: 'draw_offered', d: { by: 'black' } });
+    view = applied(view, { g: 'g', s: 6, e: 'draw_declined', d: { by: 'white' } });
+    expect(draw(view)).toEqual(['maydo-draw', true]);
   });
 
   test('calling off gives way to resigning', () => {

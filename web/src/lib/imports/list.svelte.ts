@@ -1,6 +1,6 @@
+import { refusedOf, type Refused } from '$lib/analysis/faults';
 import { attempt } from '$lib/api/fault';
 import { Form } from '$lib/form/form.svelte';
-import type { Sentence } from '$lib/ui/verdict';
 import type { ExplorerGame } from '$lib/wire/ExplorerGame';
 
 import { imports } from './api';
@@ -15,7 +15,7 @@ export class GameList {
   search = $state.raw<Search>(EVERYTHING);
   games = $state.raw<readonly ExplorerGame[] | undefined>(undefined);
   waiting = $state(false);
-  fault = $state.raw<Sentence | undefined>(undefined);
+  fault = $state.raw<Refused | undefined>(undefined);
   /** Those that are ticked. */
   ticked = $state.raw<ReadonlySet<string>>(new Set());
   /** Those that it is asked about whether they are to go. */
@@ -81,7 +81,12 @@ export class GameList {
       this.fault = undefined;
     } else {
       this.games = this.games ?? [];
-      this.fault = outcome.fault.problem?.message ?? { id: 'unreachable' };
+      const { problem } = outcome.fault;
+      // Where a position is wanted, it is what has several faults.
+      const line = this.search.fen.trim() || undefined;
+      this.fault = problem
+        ? refusedOf(outcome.fault, line)
+        : { sentence: { id: 'unreachable' }, faults: [], line: undefined };
     }
     this.waiting = false;
     const there = new Set(this.games.map(({ id }) => id));

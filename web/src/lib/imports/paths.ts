@@ -1,7 +1,8 @@
 import { pathWith } from '$lib/router/paths';
 
-/** The address of a game of the explorer, on the analysis board. */
-export const importedPath = (id: string): string => `/analysis?imported=${encodeURIComponent(id)}`;
+/** The address of a game of the explorer, on the analysis board, perhaps at a position that it came through. */
+export const importedPath = (imported: string, at?: string): string =>
+  pathWith('/analysis', { imported, at });
 
 /** The address where what is twice among one's games is sorted out. */
 export const tidyPath = (view: 'twins' | 'names' = 'twins'): string =>

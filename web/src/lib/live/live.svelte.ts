@@ -6,7 +6,7 @@ import type { Applied } from '$lib/socket/applied';
 import type { LinkStatus } from '$lib/socket/connection';
 import { Line } from '$lib/socket/line.svelte';
 import type { Verdict } from '$lib/ui/verdict';
-import { explained, opened, reasonsFor, refused } from '$lib/why/refusal';
+import { explained, opened, reasonsFor, reasonsOf, refused } from '$lib/why/refusal';
 import type { Ack } from '$lib/wire/Ack';
 import type { Ask } from '$lib/wire/Ask';
 import type { ClientEvent } from '$lib/wire/ClientEvent';
@@ -189,6 +189,15 @@ export abstract class Live<View extends { seq: number }> {
     this.pending = undefined;
     this.revision += 1;
     this.refuse(outcome.fault, { kind: 'move', move });
+  }
+
+  /** Says that a planned move was not made when its turn came, and then why. */
+  async lapse(move: string): Promise<void> {
+    const plain = { op: undefined, sentence: { id: 'note-premove-lapsed' } };
+    this.verdict = plain;
+    const request = this.question({ kind: 'move', move });
+    const why = request && (await reasonsOf(request));
+    if (why && this.verdict === plain) this.verdict = { ...why, first: plain.sentence };
   }
 
   /** Says why nothing came of what was done; with the question that it comes to, its reasons as well. */

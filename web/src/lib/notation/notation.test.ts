@@ -10,7 +10,7 @@ import { lettered } from './local';
 import { nagSign, nagTone, toggledMark } from './nags';
 import { numberOf, numberText } from './numbers';
 import { sanParts } from './san';
-import { spokenSan, type Say } from './spoken';
+import { mates, spokenSan, type Say } from './spoken';
 import { wireSpelling } from './typed';
 
 function speaker(lang: 'en' | 'no'): Say {
@@ -75,6 +75,16 @@ describe('moves read aloud', () => {
   test.each(cases)('%s', (san, english, norwegian) => {
     expect(spokenSan(san, speaker('en'))).toBe(english);
     expect(spokenSan(san, speaker('no'))).toBe(norwegian);
+  });
+
+  test('the end of a game without mate is not read as mate', () => {
+    const race = { check: [], fen: '4k2K/8/8/8/8/8/8/8 b - - 0 9' };
+    const third = { check: ['e8'], fen: 'rnbqkbnr/8/8/8/8/8/8/RNBQK2R b KQkq - 0+3 0 9' };
+    const mate = { check: ['e8'], fen: 'rnb1kbnr/8/8/8/8/8/8/RNBQK2R b KQkq - 0 9' };
+    expect([race, third, mate].map(mates)).toEqual([false, false, true]);
+    expect(spokenSan('Kh8#', speaker('en'), mates(race))).toBe('king h8, and the game is over');
+    expect(spokenSan('Kh8#', speaker('no'), mates(race))).toBe('konge h8, og partiet er slutt');
+    expect(spokenSan('Kh8', speaker('en'), mates(race))).toBe('king h8');
   });
 
   test('what is not SAN is read as it stands', () => {

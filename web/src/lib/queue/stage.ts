@@ -74,9 +74,12 @@ function backTo(stage: Stage, now: number): Stage {
 export const waitedBy = (status: QueueStatus, at: number, now: number): number =>
   status.waitedMs + (now - at);
 
+/** Seconds that have passed, as the rulebook of the queue and every sentence about it count them: one that is not over is none. */
+export const wholeSeconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
+
 /** A stretch of time as it is counted up: "0:07", "12:30". */
 export function counted(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const seconds = wholeSeconds(ms);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

@@ -1,6 +1,8 @@
 import { api } from '$lib/api/client';
 import { attempt } from '$lib/api/fault';
-import { turnOf } from '$lib/board/squares';
+import { burstOf, type Blast } from '$lib/board/burst';
+import { piecesOf, turnOf } from '$lib/board/squares';
+import { traitsOf } from '$lib/game/variant/variants';
 import type { Verdict } from '$lib/ui/verdict';
 import { explained, opened, refused } from '$lib/why/refusal';
 import type { Ask } from '$lib/wire/Ask';
@@ -8,8 +10,10 @@ import type { Color } from '$lib/wire/Color';
 import type { ExplainRequest } from '$lib/wire/ExplainRequest';
 import type { GuideExample } from '$lib/wire/GuideExample';
 import type { LegalMove } from '$lib/wire/LegalMove';
+import type { MoveView } from '$lib/wire/MoveView';
 import type { PositionView } from '$lib/wire/PositionView';
 import type { RuleGuide } from '$lib/wire/RuleGuide';
+import type { VariantName } from '$lib/wire/VariantName';
 
 import { questionOf } from './guide';
 
@@ -23,6 +27,8 @@ export class Trial {
   revision = $state(0);
   position = $state.raw<PositionView | undefined>(undefined);
   fen = $state('');
+  /** What the move on the board blows up, or the move that the example is about. */
+  burst = $state.raw<Blast | undefined>(undefined);
 
   #round = 0;
   readonly #guide: RuleGuide;
@@ -48,6 +54,7 @@ export class Trial {
     const [verdict] = await Promise.all([
       explained(questionOf(this.#guide, this.#example)),
       this.#look(round),
+      this.#blow(round),
     ]);
     if (round === this.#round) this.verdict = verdict;
   }
@@ -70,9 +77,20 @@ export class Trial {
     const made = outcome.value.line[0];
     this.moves = [...this.moves, move];
     this.lastMove = made?.squares ?? [];
+    this.burst = made && traitsOf(this.#variant).bursts ? this.#blast(this.fen, made) : undefined;
     this.fen = outcome.value.position.fen;
     this.position = outcome.value.position;
     if (this.position.end) await this.#end(round);
+  }
+
+  /** Answers a press on a piece that is not to move: it cannot be taken up, so that no try of it is seen. */
+  async press(square: string): Promise<void> {
+    const color = piecesOf(this.fen).get(square)?.color;
+    if (color === undefined || color === this.turn) return;
+    const round = ++this.#round;
+    const own = { moves: this.moves, ask: { kind: 'man' as const, square } };
+    const verdict = await explained(questionOf(this.#guide, this.#example, own));
+    if (round === this.#round) this.verdict = verdict;
   }
 
   /** Puts another question about what the last answer was about. */
@@ -106,6 +124,7 @@ export class Trial {
     this.lastMove = lastMove;
     this.position = undefined;
     this.verdict = undefined;
+    this.burst = undefined;
     this.revision += 1;
     return ++this.#round;
   }
@@ -115,7 +134,29 @@ export class Trial {
     if (round === this.#round && outcome.ok) this.position = outcome.value.position;
   }
 
+  /** Shows what was blown up last in the line of the example; its own move, where that is permitted, is shown before it is made. */
+  async #blow(round: number): Promise<void> {
+    const { fen, history, ask, says } = this.#example;
+    const moves = [...history, ...(ask.kind === 'move' && says === 'permitted' ? [ask.move] : [])];
+    if (!traitsOf(this.#variant).bursts || moves.length === 0) return;
+    const outcome = await attempt(() => api.position({ variant: this.#variant, fen, moves }));
+    if (round !== this.#round || !outcome.ok) return;
+    const { line } = outcome.value;
+    const blasts = line.map((made, i) => this.#blast(line[i - 1]?.fen ?? fen, made));
+    this.burst = blasts.findLast(({ variant, before, after, squares }) =>
+      burstOf(variant, before, after, squares),
+    );
+  }
+
+  #blast(before: string, { fen, squares }: MoveView): Blast {
+    return { variant: this.#variant, before, after: fen, squares };
+  }
+
   #ask(further: readonly string[]): ReturnType<typeof api.position> {
-    return api.position({ variant: this.#guide.variant ?? 'standard', fen: this.fen, moves: [...further] });
+    return api.position({ variant: this.#variant, fen: this.fen, moves: [...further] });
+  }
+
+  get #variant(): VariantName {
+    return this.#guide.variant ?? 'standard';
   }
 }

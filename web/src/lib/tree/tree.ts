@@ -1,3 +1,4 @@
+import { samePosition } from '$lib/game/moves/reached';
 import type { DraftNode } from '$lib/wire/DraftNode';
 import type { MoveView } from '$lib/wire/MoveView';
 import type { PgnNode } from '$lib/wire/PgnNode';
@@ -69,6 +70,10 @@ export function endOf(node: Node): Node {
   for (let next = at.children[0]; next; next = at.children[0]) at = next;
   return at;
 }
+
+/** The first node of the main line with a position. */
+export const nodeAt = (root: Node, fen: string): Node | undefined =>
+  [root, ...pathTo(endOf(root))].find((node) => samePosition(node.fen, fen));
 
 /** Whether a node lies on the main line. */
 export function isMain(node: Node): boolean {

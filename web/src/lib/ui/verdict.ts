@@ -15,6 +15,8 @@ export type Sentence = ByLang<string> | { id: string; args?: Args };
 export interface Verdict {
   op: Operator | undefined;
   sentence: Sentence;
+  /** What became of what the sentence gives the reason for. */
+  first?: Sentence;
   /** The move that it is about, in UCI, where the board can show it. */
   tried?: string | undefined;
   /** Why, with the proof, where a rule decided. */
@@ -26,6 +28,10 @@ export function wayOutWords(way: WayOut): string {
   const list = listed(way.list.map((item) => lettered(item, lang())));
   return t(way.id, { ...way.args, list });
 }
+
+/** All that a verdict says. */
+export const saidIn = ({ first, sentence }: Verdict): string =>
+  (first ? `${words(first)} ` : '') + words(sentence);
 
 /** The words in the active language. */
 export function words(sentence: Sentence): string {

@@ -8,6 +8,7 @@ import type { Offers } from '$lib/wire/Offers';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 import { mayClaimAhead } from './claim';
+import { mayOfferDraw } from './spent';
 import { isUnderWay } from '$lib/game/live/status';
 
 /** A game as a player finds it. */
@@ -106,7 +107,8 @@ const ACTS = [
     event: 'draw_offer',
     place: 'draw',
     there: () => true,
-    open: active,
+    // A claim is made in the same place.
+    open: (at) => active(at) && (ahead(at) || mayOfferDraw(at.view, at.you)),
     asks: (at) => (ahead(at) ? 'draw' : undefined),
   },
   {

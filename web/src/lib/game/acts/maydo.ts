@@ -11,9 +11,10 @@ export interface Norm {
 
 /**
  * What a player of a game under way must do, may do, and may not do now, as far as the state tells: always the same four acts in
- * the same order, so that the list stands still and only its badges and reasons change.
+ * the same order, so that the list stands still and only its badges and reasons change. `offers` says whether a draw may be
+ * offered, or agreed to, as far as earlier offers go.
  */
-export function mayDo(view: GameView, you: Color): Norm[] {
+export function mayDo(view: GameView, you: Color, offers: boolean): Norm[] {
   const paused = view.status === 'paused';
   const yours = view.position.turn === you && !paused;
   const drops = view.position.pockets !== undefined;
@@ -24,16 +25,18 @@ export function mayDo(view: GameView, you: Color): Norm[] {
     view.moves.length < 2
       ? { op: 'P', id: 'maydo-abort', article: undefined }
       : { op: 'P', id: 'maydo-resign', article: '5.1.2' },
-    draw(view, you),
+    draw(view, you, offers),
     claim(view, view.position.turn === you),
   ];
 }
 
-function draw({ status, offers }: GameView, you: Color): Norm {
-  const op = status === 'active' && offers.draw !== you ? 'P' : 'F';
-  const id = !offers.draw ? 'maydo-draw' : offers.draw === you ? 'maydo-draw-offered' : 'maydo-draw-accept';
+function draw({ status, offers }: GameView, you: Color, may: boolean): Norm {
+  const op = may && status === 'active' ? 'P' : 'F';
   // It says of offers how they are answered too.
-  return { op, id, article: '9.1.2.1' };
+  const article = '9.1.2.1';
+  if (!offers.draw) return { op, id: may ? 'maydo-draw' : 'maydo-draw-spent', article };
+  if (offers.draw === you) return { op, id: 'maydo-draw-offered', article };
+  return may ? { op, id: 'maydo-draw-accept', article } : { op, id: 'maydo-draw-early', article: '5.2.3' };
 }
 
 function claim({ claims }: GameView, yours: boolean): Norm {

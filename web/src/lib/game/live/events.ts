@@ -1,4 +1,5 @@
 import { isNotice, offerOf } from '$lib/game/acts/acts';
+import { offering, stillOffering } from '$lib/game/acts/spent';
 import { appliedTo, type Applied } from '$lib/socket/applied';
 import type { ClockView } from '$lib/wire/ClockView';
 import type { Color } from '$lib/wire/Color';
@@ -18,8 +19,9 @@ export function applyFrame(view: GameView, frame: ServerFrame): Applied<GameView
 }
 
 /** A state that was sent to everybody does not say who the reader is. */
-function whole({ you }: GameView, game: GameView): GameView {
-  return game.you === undefined && you !== undefined ? { ...game, you } : game;
+function whole(before: GameView, game: GameView): GameView {
+  const { you } = before;
+  return stillOffering(game.you === undefined && you !== undefined ? { ...game, you } : game, before);
 }
 
 type OfMatch = Extract<ServerFrame, { e: `bughouse_${string}` }>;
@@ -28,7 +30,9 @@ const ofMatch = (frame: ServerFrame): frame is OfMatch => frame.e.startsWith('bu
 function change(view: GameView, frame: ServerFrame): GameView | undefined {
   if (isNotice(frame)) {
     const offer = offerOf(frame);
-    return offer ? offered(view, offer.what, offer.stands ? frame.d.by : undefined) : view;
+    if (!offer) return view;
+    const next = offered(view, offer.what, offer.stands ? frame.d.by : undefined);
+    return frame.e === 'draw_offered' ? offering(next, frame.d.by) : next;
   }
   // A match has a page of its own.
   if (ofMatch(frame)) return view;
@@ -62,7 +66,7 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
       return { ...view, touched: [...(view.touched ?? []), frame.d.square] };
     case 'wrong_claim':
       // A claim stands as an offer of a draw (Laws 9.1.2.3).
-      return withClock(offered(view, 'draw', frame.d.by), frame.d.clock);
+      return withClock(offering(offered(view, 'draw', frame.d.by), frame.d.by), frame.d.clock);
     case 'takeback': {
       const { touched: _, ...rest } = view;
       return withClock(

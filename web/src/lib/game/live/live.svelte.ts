@@ -17,6 +17,7 @@ import type { PlayMove } from '$lib/wire/PlayMove';
 import type { ServerFrame } from '$lib/wire/ServerFrame';
 
 import { claimed } from '$lib/game/acts/claim';
+import { stillOffering } from '$lib/game/acts/spent';
 import { applyFrame } from './events';
 import { noteOf } from './notes';
 import { isPlayed, isUnderWay } from './status';
@@ -115,7 +116,7 @@ export class LiveGame extends Live<GameView> {
 
   protected replace(view: GameView): void {
     const before = this.view;
-    this.#show(view);
+    this.#show(stillOffering(view, before));
     this.revision += 1;
     const known = before?.moves.length ?? view.moves.length;
     const news = view.moves.at(-1);

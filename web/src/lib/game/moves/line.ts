@@ -1,9 +1,9 @@
 import { other } from '$lib/board/squares';
 import { numberText } from '$lib/notation/numbers';
-import { spokenSan } from '$lib/notation/spoken';
+import { mates, spokenSan } from '$lib/notation/spoken';
 import { t } from '$lib/texts/texts.svelte';
 import type { Operator } from '$lib/ui/operator';
-import { words, type Verdict } from '$lib/ui/verdict';
+import { saidIn, type Verdict } from '$lib/ui/verdict';
 import type { GameView } from '$lib/wire/GameView';
 
 import { offerTo } from '$lib/game/acts/acts';
@@ -19,11 +19,14 @@ export function lineOf(
   verdict: Verdict | undefined,
   awayMs: number | undefined,
 ): { op: Operator | undefined; text: string } {
-  if (verdict) return { op: verdict.op, text: words(verdict.sentence) };
+  if (verdict) return { op: verdict.op, text: saidIn(verdict) };
   if (!shown.now) {
     const move = shown.ply > 0 ? view.moves[shown.ply - 1] : undefined;
     const text = move
-      ? t('looking-back', { number: numberText(view.startFen, move.ply), move: spokenSan(move.san, t) })
+      ? t('looking-back', {
+          number: numberText(view.startFen, move.ply),
+          move: spokenSan(move.san, t, mates(move)),
+        })
       : t('looking-back-start');
     return { op: undefined, text };
   }

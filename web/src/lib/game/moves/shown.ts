@@ -1,5 +1,6 @@
-import { burstOf, type Burst } from '$lib/board/burst';
+import type { Blast } from '$lib/board/burst';
 import { pocketsOf, turnOf } from '$lib/board/squares';
+import { traitsOf } from '$lib/game/variant/variants';
 import type { ByColor } from '$lib/wire/ByColor';
 import type { Color } from '$lib/wire/Color';
 import type { GameView } from '$lib/wire/GameView';
@@ -14,8 +15,8 @@ export interface Shown {
   /** Squares of the move that led here. */
   squares: string[];
   pockets: ByColor<Pocket> | undefined;
-  /** What the last move blew up. */
-  burst: Burst | undefined;
+  /** The last move, where moves blow something up. */
+  burst: Blast | undefined;
   /** Half-moves made up to here. */
   ply: number;
   /** Whether this is the present, and not a position looked back at. */
@@ -31,7 +32,7 @@ export function shownOf(view: GameView, past: number | undefined): Shown {
       check: view.position.check,
       squares: view.moves.at(-1)?.squares ?? [],
       pockets: view.position.pockets,
-      burst: burstAt(view, view.moves.length),
+      burst: blastAt(view, view.moves.length),
       ply: view.moves.length,
       now: true,
     };
@@ -44,14 +45,16 @@ export function shownOf(view: GameView, past: number | undefined): Shown {
     check: move?.check ?? [],
     squares: move?.squares ?? [],
     pockets: pocketsOf(fen),
-    burst: burstAt(view, past),
+    burst: blastAt(view, past),
     ply: past,
     now: false,
   };
 }
 
-function burstAt(view: GameView, ply: number): Burst | undefined {
+function blastAt(view: GameView, ply: number): Blast | undefined {
   const move = ply > 0 ? view.moves[ply - 1] : undefined;
   const before = ply > 1 ? view.moves[ply - 2]?.fen : view.startFen;
-  return move && before !== undefined ? burstOf(view.variant, before, move.fen, move.squares) : undefined;
+  return move && before !== undefined && traitsOf(view.variant).bursts
+    ? { variant: view.variant, before, after: move.fen, squares: move.squares }
+    : undefined;
 }
