@@ -101,7 +101,8 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         }
         Ok(all)
     };
-    let commands = [(&args.engine, options(&args.option)?), (&args.opponent, options(&args.opponent_option)?)];
+    let commands =
+        [(&args.engine, options(&args.option)?), (&args.opponent, options(&args.opponent_option)?)];
     let next = AtomicU64::new(0);
     let state = Mutex::new((Pairs::default(), Used::default(), HashMap::<End, u32>::new()));
     let shown = |pairs: &Pairs| match args.sprt.as_deref() {
@@ -157,7 +158,9 @@ fn report(args: &Args, pairs: Pairs, used: &Used, ends: &HashMap<End, u32>) -> V
     let mean = |sums: [u64; 2]| [0, 1].map(|side| sums[side] / used.moves[side].max(1));
     let mut why: Vec<String> = ends
         .iter()
-        .map(|(end, count)| format!("{} {}: {count}", ["lost", "drawn", "won"][end.half_points.min(2)], end.why))
+        .map(|(end, count)| {
+            format!("{} {}: {count}", ["lost", "drawn", "won"][end.half_points.min(2)], end.why)
+        })
         .collect();
     why.sort();
     json!({

@@ -2,6 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "figures go to standard output")]
 #![expect(clippy::print_stderr, reason = "progress goes to standard error")]
+#![expect(clippy::indexing_slicing, reason = "a broken table stops a measurement")]
 
 mod engine;
 mod opening;
@@ -9,6 +10,8 @@ mod random;
 mod sprt;
 mod tune;
 mod uci;
+
+use std::io;
 
 use clap::Parser;
 
@@ -19,12 +22,15 @@ enum Bench {
     Engine(engine::Args),
     /// Fits the weights of the evaluation to the results of games and prints them.
     Tune(tune::Args),
+    /// The engine of this build, for matches against that of another.
+    Uci,
 }
 
 fn main() -> anyhow::Result<()> {
     match Bench::parse() {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
+        Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,
     }
     Ok(())
 }

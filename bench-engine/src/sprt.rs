@@ -22,7 +22,10 @@ impl Pairs {
     pub fn score(&self) -> (f64, f64) {
         let number = f64::from(self.count().max(1));
         let each = |of: &dyn Fn(f64) -> f64| {
-            (0_u8..).zip(self.0).map(|(half, count)| of(f64::from(half) / 4.0) * f64::from(count)).sum::<f64>()
+            (0_u8..)
+                .zip(self.0)
+                .map(|(half, count)| of(f64::from(half) / 4.0) * f64::from(count))
+                .sum::<f64>()
         };
         let mean = each(&|score| score) / number;
         (mean, each(&|score| (score - mean).powi(2)) / number)

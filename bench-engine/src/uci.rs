@@ -93,7 +93,13 @@ impl Uci {
     }
 
     /// Asks for a move after `moves` from the start position, or from `fen`.
-    pub fn ask(&mut self, fen: Option<&str>, moves: &[String], go: &str, most: Duration) -> anyhow::Result<Answer> {
+    pub fn ask(
+        &mut self,
+        fen: Option<&str>,
+        moves: &[String],
+        go: &str,
+        most: Duration,
+    ) -> anyhow::Result<Answer> {
         let from = fen.map_or_else(|| "startpos".to_owned(), |fen| format!("fen {fen}"));
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.say(&format!("position {from}{moves}"))?;
@@ -104,11 +110,14 @@ impl Uci {
             let left = most.saturating_sub(begun.elapsed());
             let Ok(line) = self.lines.recv_timeout(left) else { bail!("no move in {most:?} after {moves}") };
             let words: Vec<&str> = line.split_whitespace().collect();
-            let after = |word: &str| words.iter().position(|other| *other == word).and_then(|at| words.get(at + 1));
+            let after =
+                |word: &str| words.iter().position(|other| *other == word).and_then(|at| words.get(at + 1));
             match words.first() {
                 Some(&"info") if !words.contains(&"string") => {
                     let number = |word| after(word).and_then(|text| text.parse::<i32>().ok());
-                    score = number("cp").or_else(|| number("mate").map(|in_moves| 30_000 * in_moves.signum())).or(score);
+                    score = number("cp")
+                        .or_else(|| number("mate").map(|in_moves| 30_000 * in_moves.signum()))
+                        .or(score);
                     nodes = after("nodes").and_then(|text| text.parse().ok()).unwrap_or(nodes);
                     depth = after("depth").and_then(|text| text.parse().ok()).unwrap_or(depth);
                 }

@@ -14,11 +14,17 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // It lies beside the benchmarks then, where those that need a server look for it.
     if args.bench.first().is_some_and(|name| {
-        ["play", "crash", "races", "outages", "abuse", "api", "explorer"].contains(&name.as_str())
+        ["play", "crash", "races", "outages", "abuse", "api", "explorer", "engine"].contains(&name.as_str())
     }) {
         must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }
+    let own = ["engine", "tune"];
+    let package = if args.bench.first().is_some_and(|name| own.contains(&name.as_str())) {
+        "bench-engine"
+    } else {
+        "bench"
+    };
     must(
-        cargo().args(["run", "--locked", "--profile", "bench", "--package", "bench", "--"]).args(&args.bench),
+        cargo().args(["run", "--locked", "--profile", "bench", "--package", package, "--"]).args(&args.bench),
     )
 }

@@ -86,6 +86,7 @@ const TEMPO: i32 = 12;
 /// The judgement of a rule set played with the goals of chess, `extra` added to White's balance.
 fn judge(position: &impl Position, weights: &Weights, extra: Taper) -> i32 {
     let board = position.board();
-    let balance = classical::blend(board, classical::balance_with_move(board, position.turn(), weights) + extra);
+    let balance =
+        classical::blend(board, classical::balance_with_move(board, position.turn(), weights) + extra);
     classical::for_mover(position.turn(), balance)
 }

@@ -56,7 +56,9 @@ pub fn is_quiet(position: &Chess) -> bool {
     let gains = |position: &Chess| {
         position.legal_moves().into_iter().any(|m| position.is_noisy(m) && position.exchange_reaches(m, 1))
     };
-    !position.is_check() && !gains(position) && position.clone().swap_turn().is_ok_and(|passed| !gains(&passed))
+    !position.is_check()
+        && !gains(position)
+        && position.clone().swap_turn().is_ok_and(|passed| !gains(&passed))
 }
 
 /// The weights as they are: of the opening and of the endgame, centipawns.

@@ -16,10 +16,7 @@ pub(super) fn evaluate(position: &Position) -> i32 {
     if matches!(position.rules(), VariantPosition::Antichess(_)) && position.variant() != Variant::Antichess {
         // A position that its variant does not know: men alone.
         let board = position.board();
-        return for_mover(
-            position.turn(),
-            classical::blend(&board, classical::balance(&board, &CHESS)),
-        );
+        return for_mover(position.turn(), classical::blend(&board, classical::balance(&board, &CHESS)));
     }
     with_rules!(position.rules(), rules => rules.evaluate())
 }

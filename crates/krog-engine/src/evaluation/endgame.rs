@@ -41,7 +41,9 @@ fn wrong_bishop(board: &Board, leader: Color, pawns: Bitboard, officers: Bitboar
     let (Some(goal), Some(king)) = (goal, board.king_of(!leader)) else { return false };
     let bishops = officers & board.bishops();
     let light = |square: Square| square.is_light();
-    officers == bishops && bishops.into_iter().all(|bishop| light(bishop) != light(goal)) && king.distance(goal) <= 1
+    officers == bishops
+        && bishops.into_iter().all(|bishop| light(bishop) != light(goal))
+        && king.distance(goal) <= 1
 }
 
 /// Men but pawns, in pawns.

@@ -79,7 +79,8 @@ fn passed(
         tally.add(color, terms::PASSED_OWN_KING.only(), own.distance(next).min(5) as i32 * steps);
         tally.add(color, terms::PASSED_THEIR_KING.only(), their.distance(next).min(5) as i32 * steps);
         let alone = (enemy & !(board.pawns() | board.kings())).is_empty();
-        let goal = Square::from_coords(square.file(), color.fold_wb(shakmaty::Rank::Eighth, shakmaty::Rank::First));
+        let goal =
+            Square::from_coords(square.file(), color.fold_wb(shakmaty::Rank::Eighth, shakmaty::Rank::First));
         let far = their.distance(goal) as usize > 7 - rank + 1;
         if alone && far && (way & board.occupied()).is_empty() {
             tally.add(color, terms::RUNNER.only(), 1);

@@ -102,7 +102,8 @@ fn officers(
     let occupied = board.occupied();
     // A pawn that cannot move is no place to go to, and one on its second rank seldom leaves it.
     let still = own_pawns
-        & (occupied.shift(color.fold_wb(-8, 8)) | Bitboard::from_rank(color.fold_wb(Rank::Second, Rank::Seventh)));
+        & (occupied.shift(color.fold_wb(-8, 8))
+            | Bitboard::from_rank(color.fold_wb(Rank::Second, Rank::Seventh)));
     let area = !(their_pawn_attacks | still | (own & board.kings()));
     let queens = board.queens();
     let lines = occupied ^ (own & queens);
@@ -207,7 +208,8 @@ fn shelter(board: &Board, color: Color, king: Square, tally: &mut impl Tally) {
     for file in middle - 1..=middle + 1 {
         let on = squares.file(file);
         let nearest = |pawns: Bitboard| color.fold_wb((pawns & on).first(), (pawns & on).last());
-        let rank = |square: Option<Square>| square.map_or(0, |square| relative(color, square).rank() as usize);
+        let rank =
+            |square: Option<Square>| square.map_or(0, |square| relative(color, square).rank() as usize);
         let (shield, attacker) = (nearest(own), nearest(their));
         tally.add(color, terms::SHELTER.at(file.min(7 - file) * 8 + rank(shield)), 1);
         let blocked = matches!((rank(shield), rank(attacker)), (s, a) if s > 0 && s + 1 == a);
