@@ -56,7 +56,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     at_once: usize,
     /// Ends as soon as one of two differences in Elo points is shown with errors of 5 %: `BELOW,ABOVE`.
-    #[arg(long, value_delimiter = ',', num_args = 2, allow_hyphen_values = true)]
+    #[arg(long, value_delimiter = ',', allow_hyphen_values = true)]
     sprt: Option<Vec<f64>>,
     /// The seed of the openings.
     #[arg(long, default_value_t = 1)]

@@ -6,6 +6,7 @@
 
 mod engine;
 mod opening;
+mod puzzles;
 mod random;
 mod sprt;
 mod tune;
@@ -22,6 +23,8 @@ enum Bench {
     Engine(engine::Args),
     /// Fits the weights of the evaluation to the results of games and prints them.
     Tune(tune::Args),
+    /// Mates of known length, and solutions that are found whole.
+    Puzzles(puzzles::Args),
     /// The engine of this build, for matches against that of another.
     Uci,
 }
@@ -30,6 +33,7 @@ fn main() -> anyhow::Result<()> {
     match Bench::parse() {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
+        Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
         Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,
     }
     Ok(())

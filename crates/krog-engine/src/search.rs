@@ -1,6 +1,7 @@
 //! The search: iterative deepening over one alpha-beta for all rule sets.
 
 mod alpha_beta;
+mod correction;
 pub(crate) mod exchange;
 mod line;
 mod ordering;
@@ -13,13 +14,15 @@ use shakmaty::{Color, KnownOutcome, Move};
 use crate::{
     Limits, PositionKey, Stop,
     evaluation::LIMIT,
+    packed::PackedMove,
     report::{DECIDED, WIN},
     rules::Rules,
     stop::Budget,
     table::Table,
 };
+use correction::Correction;
 use line::Line;
-use ordering::{Ordering, Scored};
+use ordering::{Before, Ordering, Scored};
 use variation::Variations;
 
 /// No line is followed further than this many plies.
@@ -36,6 +39,7 @@ pub(crate) struct Search<'a> {
     noise: Noise,
     line: Line,
     ordering: Ordering,
+    correction: Correction,
     variations: Variations,
     /// Static evaluations along the line.
     evaluations: Vec<i32>,
@@ -61,10 +65,12 @@ struct Node {
     ply: i32,
     key: PositionKey,
     in_check: bool,
-    /// The move that led here, unless the side passed.
-    previous: Option<Move>,
+    /// The moves that led here.
+    before: Before,
     /// Whether passing may be tried here.
     may_pass: bool,
+    /// A move that is left out, to see what the others are worth.
+    without: PackedMove,
 }
 
 /// Deterministic misjudgement.
@@ -108,6 +114,7 @@ impl<'a> Search<'a> {
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
             line: Line::new(history),
             ordering: Ordering::new(plies),
+            correction: Correction::new(),
             variations: Variations::new(plies),
             evaluations: vec![0; plies],
             lists: vec![Vec::new(); plies],
@@ -122,6 +129,13 @@ impl<'a> Search<'a> {
     /// Worth of the position for the side to move, as far as this strength can tell.
     fn evaluate<P: Rules>(&self, position: &P, key: PositionKey) -> i32 {
         (position.evaluate() + self.noise.of(key)).clamp(-LIMIT, LIMIT)
+    }
+
+    /// The evaluation with what it was wrong by in positions with the same pawns.
+    fn corrected<P: Rules>(&self, position: &P, evaluation: i32) -> i32 {
+        let correction =
+            if self.noise.amplitude == 0 { self.correction.of(position.board(), position.turn()) } else { 0 };
+        (evaluation + correction).clamp(-LIMIT, LIMIT)
     }
 
     /// Plays `m`: the position after it, its key on the line.

@@ -2,9 +2,11 @@
 
 use std::sync::LazyLock;
 
+use shakmaty::{Move, attacks};
+
 use super::{
     INFINITE, MAX_PLY, Node, Search, final_score, is_decided,
-    ordering::{MAX_HISTORY, Scored, pick},
+    ordering::{Before, MAX_HISTORY, Scored, pick, place},
     quiescence::cuts,
     score_without_moves,
 };
@@ -24,7 +26,8 @@ const VERIFIED_DEPTH: i32 = 10;
 impl Search<'_> {
     /// The worth of a position within a window, to a depth.
     pub(super) fn alpha_beta<P: Rules>(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, previous, may_pass } = node;
+        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, before, may_pass, without } = node;
+        let whole = without == PackedMove::NONE;
         self.variations.clear(ply);
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, node, 0);
@@ -48,6 +51,7 @@ impl Search<'_> {
         let stored = self.table.probe(key.get(), ply);
         if let Some(entry) = stored
             && !principal
+            && whole
             && entry.depth >= depth
             && position.halfmoves() < TRUSTED_HALFMOVES
             && cuts(&entry, alpha, beta)
@@ -56,13 +60,15 @@ impl Search<'_> {
         }
         let remembered = stored.map_or(PackedMove::NONE, |entry| entry.best);
 
-        let evaluation = (!in_check).then(|| {
+        let raw = (!in_check).then(|| {
             stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key))
         });
+        let evaluation = raw.map(|raw| self.corrected(position, raw));
         let improving = self.note_evaluation(ply, evaluation);
 
         if let Some(judged) = evaluation
             && !principal
+            && whole
             && !is_decided(beta)
         {
             if P::PRUNING && depth <= 6 && judged - 75 * (depth - i32::from(improving)) >= beta {
@@ -78,49 +84,100 @@ impl Search<'_> {
                 return score;
             }
         }
-        if remembered == PackedMove::NONE && depth >= 4 {
+        if remembered == PackedMove::NONE && depth >= 4 && whole {
             // Without a first move the search is dear: find one more cheaply now.
             depth -= 1;
         }
 
         let mut list = self.take_list(ply);
-        self.ordering.gather(position, &mut list, remembered, ply, previous);
+        self.ordering.gather(position, &mut list, remembered, ply, before);
         if list.is_empty() {
             self.give_list(ply, list);
             return score_without_moves(position, in_check, ply);
         }
 
         let alone = list.len() == 1;
+        let mut singular = 0;
+        if let Some(entry) = stored
+            && !P::FORCED_CAPTURES
+            && whole
+            && !alone
+            && depth >= 7
+            && ply < 2 * self.iteration
+            && remembered != PackedMove::NONE
+            && entry.depth >= depth - 3
+            && entry.bound != Bound::Upper
+            && !is_decided(entry.score)
+        {
+            // Whether the move known to be best is the only good one.
+            let least = entry.score - 2 * depth;
+            let others = Node {
+                alpha: least - 1,
+                beta: least,
+                depth: (depth - 1) / 2,
+                may_pass: false,
+                without: remembered,
+                ..node
+            };
+            let score = self.alpha_beta(position, others);
+            self.variations.clear(ply);
+            if self.budget.is_spent() {
+                self.give_list(ply, list);
+                return 0;
+            }
+            if score < least {
+                singular = 1;
+            } else if least >= beta && !principal {
+                // Two moves are too good already.
+                self.give_list(ply, list);
+                return least;
+            } else if entry.score >= beta {
+                singular = -1;
+            }
+        }
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
+        let mut best_noisy = false;
         let mut raised = false;
         let mut quiets = 0;
         let mut index = 0;
         while let Some(scored) = pick(&mut list, index) {
             let Scored { m, noisy, .. } = scored;
             index += 1;
-            let (child, child_key) = self.play(position, key, m);
-            let gives_check = child.is_check();
-
-            if P::PRUNING && !principal && best > -DECIDED && !gives_check {
-                let hopeless = if noisy {
-                    depth <= 5 && !position.exchange_reaches(m, -90 * depth)
-                } else {
-                    let enough = (5 + depth * depth) / if improving { 1 } else { 2 };
-                    let futile = evaluation.is_some_and(|judged| judged + 90 + 90 * depth <= alpha);
-                    evaluation.is_some() && depth <= 6 && (quiets > enough || futile)
-                };
+            if !whole && PackedMove::new(m) == without {
+                continue;
+            }
+            let history = if noisy { 0 } else { self.ordering.history(position.turn(), m, before) };
+            if P::PRUNING && !principal && !noisy && best > -DECIDED && !checks_directly(position, m) {
+                let enough = (5 + depth * depth) / if improving { 1 } else { 2 };
+                let futile = evaluation.is_some_and(|judged| judged + 90 + 90 * depth <= alpha);
+                let hopeless = evaluation.is_some()
+                    && (depth <= 6 && (quiets > enough || futile)
+                        || depth <= 4 && history < -2_500 * depth
+                        || depth <= 6 && !position.exchange_reaches(m, -25 * depth * depth));
                 if hopeless {
-                    self.line.pop();
                     continue;
                 }
             }
+            let (child, child_key) = self.play(position, key, m);
+            let gives_check = child.is_check();
+
+            let hopeless = P::PRUNING && !principal && noisy && best > -DECIDED && !gives_check;
+            if hopeless && depth <= 5 && !position.exchange_reaches(m, -90 * depth) {
+                self.line.pop();
+                continue;
+            }
             quiets += i32::from(!noisy);
 
-            let extension = i32::from(
-                (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
-                    || (alone && ply < self.iteration),
-            );
+            let first = PackedMove::new(m) == remembered;
+            let extension = if first && singular != 0 {
+                singular
+            } else {
+                i32::from(
+                    (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
+                        || (alone && ply < self.iteration),
+                )
+            };
             let next = Node {
                 alpha: -beta,
                 beta: -alpha,
@@ -128,16 +185,16 @@ impl Search<'_> {
                 ply: ply + 1,
                 key: child_key,
                 in_check: gives_check,
-                previous: Some(m),
+                before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: true,
+                without: PackedMove::NONE,
             };
             let score = if index == 1 {
                 -self.alpha_beta(&child, next)
             } else {
                 let mut reduction = 0;
                 if depth >= 3 && index > 2 && !alone && (!noisy || scored.rank < 0) {
-                    let history = self.ordering.history(position.turn(), m);
-                    reduction = reduction_for(depth, index) - history * 2 / MAX_HISTORY
+                    reduction = reduction_for(depth, index) - history / (MAX_HISTORY / 2)
                         + i32::from(!improving)
                         - i32::from(principal)
                         - i32::from(gives_check || in_check);
@@ -158,14 +215,14 @@ impl Search<'_> {
                 if score > alpha {
                     alpha = score;
                     best_move = PackedMove::new(m);
-                    raised = true;
+                    (raised, best_noisy) = (true, noisy);
                     if principal {
                         self.variations.extend(ply, m);
                     }
                     if score >= beta {
                         if !noisy {
                             let tried = list.get(..index).unwrap_or_default();
-                            self.ordering.reward(position.turn(), ply, depth, m, previous, tried);
+                            self.ordering.reward(position.turn(), ply, depth, m, before, tried);
                         }
                         break;
                     }
@@ -173,13 +230,34 @@ impl Search<'_> {
             }
         }
         self.give_list(ply, list);
+        if best == -INFINITE {
+            // Nothing but the move that is left out.
+            return alpha;
+        }
 
         let bound = match (best >= beta, raised) {
             (true, _) => Bound::Lower,
             (false, true) => Bound::Exact,
             (false, false) => Bound::Upper,
         };
-        self.table.store(key.get(), ply, &Entry { best: best_move, score: best, evaluation, depth, bound });
+        if !whole {
+            return best;
+        }
+        if let Some(judged) = evaluation
+            && !best_noisy
+            && !is_decided(best)
+            && (bound == Bound::Exact
+                || bound == Bound::Lower && best > judged
+                || bound == Bound::Upper && best < judged)
+        {
+            let raw = raw.unwrap_or(judged);
+            self.correction.learn(position.board(), position.turn(), depth, best - raw);
+        }
+        self.table.store(
+            key.get(),
+            ply,
+            &Entry { best: best_move, score: best, evaluation: raw, depth, bound },
+        );
         best
     }
 
@@ -236,8 +314,9 @@ impl Search<'_> {
             ply: node.ply + 1,
             key,
             in_check: false,
-            previous: None,
+            before: Before { previous: None, places: [0, node.before.places[0]] },
             may_pass: false,
+            without: PackedMove::NONE,
         };
         let score = -self.alpha_beta(&passed, next);
         self.line.pop_pass(barrier);
@@ -255,6 +334,15 @@ impl Search<'_> {
         );
         (verified >= node.beta).then_some(score)
     }
+}
+
+/// Whether the man that moves attacks the king from where it goes; other checks are seen when the move has been made.
+fn checks_directly<P: Rules>(position: &P, m: Move) -> bool {
+    let board = position.board();
+    board.king_of(!position.turn()).is_some_and(|king| {
+        let man = m.promotion().unwrap_or(m.role()).of(position.turn());
+        attacks::attacks(m.to(), man, board.occupied()).contains(king)
+    })
 }
 
 /// By how much the `index`th move of a node is searched less deeply.

@@ -2,7 +2,7 @@
 
 use super::{
     INFINITE, MAX_PLY, Node, Search, final_score,
-    ordering::{Scored, pick, rank_noisy},
+    ordering::{Before, Scored, pick, place, rank_noisy},
     score_without_moves,
 };
 use crate::{
@@ -21,7 +21,7 @@ const MARGIN: i32 = 180;
 impl Search<'_> {
     /// The worth of a position in which only forcing moves are looked at; `steps` of them have been.
     pub(super) fn quiescence<P: Rules>(&mut self, position: &P, node: Node, steps: i32) -> i32 {
-        let Node { mut alpha, beta, ply, key, in_check, .. } = node;
+        let Node { mut alpha, beta, ply, key, in_check, before, .. } = node;
         if !self.budget.spend() {
             return 0;
         }
@@ -47,20 +47,23 @@ impl Search<'_> {
         let evading = in_check && steps < EVASIONS;
         let forced = P::FORCED_CAPTURES && steps < FORCED;
         let mut evaluation = None;
+        let mut stand = None;
         let mut best = -INFINITE;
         if !evading && !forced {
-            let judged =
+            let raw =
                 stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key));
+            let judged = self.corrected(position, raw);
             if judged >= beta {
                 return judged;
             }
-            evaluation = Some(judged);
+            evaluation = Some(raw);
+            stand = Some(judged);
             best = judged;
             alpha = alpha.max(judged);
         }
 
         let mut list = self.take_list(ply);
-        let legal = self.gather_forcing(position, &mut list, evading, stored);
+        let legal = self.gather_forcing(position, &mut list, evading, stored, before);
         if legal == 0 {
             self.give_list(ply, list);
             return score_without_moves(position, in_check, ply);
@@ -75,7 +78,7 @@ impl Search<'_> {
         let mut index = 0;
         while let Some(Scored { m, .. }) = pick(&mut list, index) {
             index += 1;
-            if let Some(judged) = evaluation
+            if let Some(judged) = stand
                 && judged + position.prize(m) + MARGIN <= alpha
                 && m.is_capture()
             {
@@ -90,8 +93,9 @@ impl Search<'_> {
                 ply: ply + 1,
                 key: child_key,
                 in_check,
-                previous: Some(m),
+                before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: false,
+                without: PackedMove::NONE,
             };
             let score = -self.quiescence(&child, node, steps + 1);
             self.line.pop();
@@ -130,6 +134,7 @@ impl Search<'_> {
         list: &mut Vec<Scored>,
         evading: bool,
         stored: Option<Entry>,
+        before: Before,
     ) -> usize {
         let remembered = stored.map_or(PackedMove::NONE, |entry| entry.best);
         let moves = position.legal_moves();
@@ -149,7 +154,7 @@ impl Search<'_> {
                 }
                 rank
             } else {
-                self.ordering.history(position.turn(), m)
+                self.ordering.history(position.turn(), m, before)
             };
             list.push(Scored { m, rank, noisy });
         }

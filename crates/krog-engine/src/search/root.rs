@@ -5,9 +5,13 @@ use std::cmp::Reverse;
 use shakmaty::Move;
 
 use super::{
-    INFINITE, Node, Search, alpha_beta::reduction_for, final_score, is_decided, score_without_moves,
+    INFINITE, Node, Search,
+    alpha_beta::reduction_for,
+    final_score, is_decided,
+    ordering::{Before, place},
+    score_without_moves,
 };
-use crate::{Info, PositionKey, Report, Score, SearchError, report::WIN, rules::Rules};
+use crate::{Info, PositionKey, Report, Score, SearchError, packed::PackedMove, report::WIN, rules::Rules};
 
 /// First half width of the window about the last iteration's score, centipawns.
 const ASPIRATION: i32 = 24;
@@ -186,8 +190,9 @@ impl Search<'_> {
                 ply: 1,
                 key: child_key,
                 in_check,
-                previous: Some(m),
+                before: Before { previous: Some(m), places: [place(m), 0] },
                 may_pass: true,
+                without: PackedMove::NONE,
             };
             let score = if index == 0 {
                 -self.alpha_beta(&child, next)
