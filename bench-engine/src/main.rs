@@ -5,12 +5,14 @@
 #![expect(clippy::indexing_slicing, reason = "a broken table stops a measurement")]
 
 mod engine;
+mod games;
 mod opening;
 mod puzzles;
 mod random;
 mod sprt;
 mod tune;
 mod uci;
+mod wdl;
 
 use std::io;
 
@@ -25,6 +27,8 @@ enum Bench {
     Tune(tune::Args),
     /// Mates of known length, and solutions that are found whole.
     Puzzles(puzzles::Args),
+    /// Fits what a score means: how often it was won, drawn and lost.
+    Wdl(wdl::Args),
     /// The engine of this build, for matches against that of another.
     Uci,
 }
@@ -34,6 +38,7 @@ fn main() -> anyhow::Result<()> {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
+        Bench::Wdl(args) => println!("{}", wdl::run(&args)?),
         Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,
     }
     Ok(())

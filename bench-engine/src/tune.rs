@@ -1,14 +1,11 @@
 //! Fitting the weights of the evaluation to the results of games: logistic regression on what is counted in quiet positions
 //! ("Texel's tuning method", Österlund 2014), by Adam (Kingma and Ba 2015).
 
-use std::{fmt::Write as _, fs::File, io::Read, ops::ControlFlow, path::PathBuf};
+use std::{fmt::Write as _, path::PathBuf};
 
-use anyhow::Context as _;
 use krog_engine::tuning::{self, Counts};
-use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
-use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};
 
-use crate::random::Random;
+use crate::{games, random::Random};
 
 /// Arguments.
 #[derive(Debug, clap::Args)]
@@ -30,8 +27,6 @@ pub struct Args {
     seed: u64,
 }
 
-/// Positions of which none is taken at the beginning of a game.
-const OPENING: usize = 10;
 /// Of so many positions one is kept to judge the fit by.
 const KEPT_OUT: usize = 20;
 const BATCH: usize = 16_384;
@@ -59,104 +54,19 @@ impl Data {
     }
 }
 
-/// Reads games into positions.
-struct Games {
-    data: Data,
-    random: Random,
-    each: usize,
-}
-
-#[derive(Default)]
-struct Game {
-    position: Chess,
-    result: Option<f32>,
-    quiet: Vec<Chess>,
-    plies: usize,
-}
-
-impl Visitor for Games {
-    type Tags = Game;
-    type Movetext = Game;
-    type Output = ();
-
-    fn begin_tags(&mut self) -> ControlFlow<(), Game> {
-        ControlFlow::Continue(Game::default())
-    }
-
-    fn tag(&mut self, game: &mut Game, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
-        match name {
-            b"Result" => {
-                game.result = match value.as_bytes() {
-                    b"1-0" => Some(1.0),
-                    b"0-1" => Some(0.0),
-                    b"1/2-1/2" => Some(0.5),
-                    _ => None,
-                }
-            }
-            b"FEN" => {
-                let position = Fen::from_ascii(value.as_bytes())
-                    .ok()
-                    .and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
-                match position {
-                    Some(position) => game.position = position,
-                    None => game.result = None,
-                }
-            }
-            _ => {}
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_movetext(&mut self, game: Game) -> ControlFlow<(), Game> {
-        if game.result.is_some() { ControlFlow::Continue(game) } else { ControlFlow::Break(()) }
-    }
-
-    fn san(&mut self, game: &mut Game, san: SanPlus) -> ControlFlow<()> {
-        let Ok(m) = san.san.to_move(&game.position) else { return ControlFlow::Break(()) };
-        game.position.play_unchecked(m);
-        game.plies += 1;
-        // A third of the positions are looked at, so that those of a game lie apart.
-        if game.plies > OPENING && self.random.below(3) == 0 {
-            game.quiet.push(game.position.clone());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_variation(&mut self, _: &mut Game) -> ControlFlow<(), Skip> {
-        ControlFlow::Continue(Skip(true))
-    }
-
-    fn end_game(&mut self, mut game: Game) {
-        let Some(result) = game.result else { return };
-        for _ in 0..self.each {
-            if game.quiet.is_empty() {
-                return;
-            }
-            let position = game.quiet.swap_remove(self.random.below(game.quiet.len()));
-            if tuning::is_quiet(&position) {
-                self.data.push(&tuning::count(&position), result);
-            }
-        }
-    }
-}
-
 /// Fits, and answers the file of weights.
 pub fn run(args: &Args) -> anyhow::Result<String> {
-    let mut games = Games { data: Data::default(), random: Random::new(args.seed), each: args.each };
+    let mut random = Random::new(args.seed);
+    let mut data = Data::default();
     for path in &args.files {
-        let file = File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
-        let stream: Box<dyn Read> = if path.extension().is_some_and(|extension| extension == "zst") {
-            let mut stream = zstd::Decoder::new(file)?;
-            stream.window_log_max(27)?;
-            Box::new(stream)
-        } else {
-            Box::new(file)
-        };
-        let mut reader = Reader::new(stream);
-        while reader.read_game(&mut games)?.is_some() {}
-        eprintln!("{}: {} positions", path.display(), games.data.rest.len());
+        games::read(path, &mut random, args.each, &mut |position, result| {
+            if tuning::is_quiet(position) {
+                data.push(&tuning::count(position), result);
+            }
+        })?;
+        eprintln!("{}: {} positions", path.display(), data.rest.len());
     }
-    let mut fit = Fit::new(&games.data, args);
+    let mut fit = Fit::new(&data, args);
     fit.find_slope();
     for epoch in 1..=args.epochs {
         fit.epoch(epoch, args.epochs);

@@ -4,7 +4,9 @@ use krog_chess::with_rules;
 use shakmaty::variant::{Variant, VariantPosition};
 
 use crate::{
-    Engine, Info, Level, Limits, PositionKey, Report, SearchError, Stop, rules::Rules, search::Search,
+    Engine, Info, Level, Limits, PositionKey, Report, SearchError, Stop,
+    rules::Rules,
+    search::{Learned, Search},
     table::Table,
 };
 
@@ -12,6 +14,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Builtin {
     table: Table,
+    learned: Learned,
     /// The rule set whose undistorted scores the table holds.
     holds: Option<Variant>,
 }
@@ -19,7 +22,7 @@ pub struct Builtin {
 impl Builtin {
     /// An engine with a transposition table of `hash_mib` mebibytes, at least one.
     pub fn new(hash_mib: usize) -> Self {
-        Self { table: Table::new(hash_mib), holds: None }
+        Self { table: Table::new(hash_mib), learned: Learned::new(), holds: None }
     }
 
     fn search_in<P: Rules>(
@@ -30,7 +33,7 @@ impl Builtin {
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
-        Search::new(&mut self.table, history, limits, stop).run(root, info)
+        Search::new(&mut self.table, &mut self.learned, history, limits, stop).run(root, info)
     }
 }
 
@@ -51,8 +54,10 @@ impl Engine for Builtin {
         let timed = limits.time.is_some() && limits.strength == Level::MAX;
         if timed && self.holds == Some(root.variant()) {
             self.table.begin();
+            self.learned.begin();
         } else {
             self.table.begin_afresh();
+            self.learned = Learned::new();
         }
         self.holds = timed.then_some(root.variant());
         with_rules!(root, root => self.search_in(root, history, limits, stop, info))

@@ -20,6 +20,7 @@
 //! ```
 
 mod builtin;
+pub mod chances;
 mod custom;
 mod engine;
 mod evaluation;

@@ -14,7 +14,6 @@ use shakmaty::{Color, KnownOutcome, Move};
 use crate::{
     Limits, PositionKey, Stop,
     evaluation::LIMIT,
-    packed::PackedMove,
     report::{DECIDED, WIN},
     rules::Rules,
     stop::Budget,
@@ -29,6 +28,28 @@ use variation::Variations;
 const MAX_PLY: i32 = 100;
 const INFINITE: i32 = WIN + 1;
 
+/// Plies that something is kept for.
+const PLIES: usize = MAX_PLY as usize + 2;
+
+/// What the searches of one game have learned about moves and positions.
+#[derive(Debug)]
+pub(crate) struct Learned {
+    ordering: Ordering,
+    correction: Correction,
+}
+
+impl Learned {
+    /// Nothing yet.
+    pub(crate) fn new() -> Self {
+        Self { ordering: Ordering::new(PLIES), correction: Correction::new() }
+    }
+
+    /// Another move of the game: what belongs to a ply of the last search belongs to no ply of the next.
+    pub(crate) fn begin(&mut self) {
+        self.ordering.begin();
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     table: &'a mut Table,
@@ -38,8 +59,8 @@ pub(crate) struct Search<'a> {
     hurried: bool,
     noise: Noise,
     line: Line,
-    ordering: Ordering,
-    correction: Correction,
+    ordering: &'a mut Ordering,
+    correction: &'a mut Correction,
     variations: Variations,
     /// Static evaluations along the line.
     evaluations: Vec<i32>,
@@ -69,8 +90,6 @@ struct Node {
     before: Before,
     /// Whether passing may be tried here.
     may_pass: bool,
-    /// A move that is left out, to see what the others are worth.
-    without: PackedMove,
 }
 
 /// Deterministic misjudgement.
@@ -98,6 +117,7 @@ impl Noise {
 impl<'a> Search<'a> {
     pub(crate) fn new(
         table: &'a mut Table,
+        learned: &'a mut Learned,
         history: &[PositionKey],
         limits: &Limits,
         stop: &'a Stop,
@@ -105,7 +125,6 @@ impl<'a> Search<'a> {
         let caps = limits.strength.caps();
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
         let depth = least(limits.depth.map(u64::from), caps.depth.map(u64::from));
-        let plies = MAX_PLY as usize + 2;
         Self {
             table,
             budget: Budget::new(limits.time, limits.enough, least(limits.nodes, caps.nodes), stop),
@@ -113,11 +132,11 @@ impl<'a> Search<'a> {
             hurried: limits.time.is_some() || caps.depth.is_some(),
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
             line: Line::new(history),
-            ordering: Ordering::new(plies),
-            correction: Correction::new(),
-            variations: Variations::new(plies),
-            evaluations: vec![0; plies],
-            lists: vec![Vec::new(); plies],
+            ordering: &mut learned.ordering,
+            correction: &mut learned.correction,
+            variations: Variations::new(PLIES),
+            evaluations: vec![0; PLIES],
+            lists: vec![Vec::new(); PLIES],
             iteration: 0,
             deepest: 0,
             lines: usize::from(limits.lines.max(1)),

@@ -29,6 +29,8 @@ pub(crate) struct Options {
     pub overhead: Duration,
     pub variant: Variant,
     pub any_array: bool,
+    /// Whether chances are told beside scores.
+    pub chances: bool,
 }
 
 impl Default for Options {
@@ -40,6 +42,7 @@ impl Default for Options {
             overhead: Duration::from_millis(30),
             variant: Variant::Standard,
             any_array: false,
+            chances: false,
         }
     }
 }
@@ -80,6 +83,7 @@ impl Options {
             "ponder" => drop(flag(name, value)?),
             "threads" => drop(number([1, 1])?),
             "clear hash" => return Ok(Effect::Clear),
+            "uci_showwdl" => self.chances = flag(name, value)?,
             "uci_chess960" => {
                 self.any_array = flag(name, value)?;
                 return Ok(Effect::Begin);
@@ -127,6 +131,7 @@ impl fmt::Display for Options {
         spin(f, "Move Overhead", overhead, OVERHEAD_MS)?;
         writeln!(f, "option name Clear Hash type button")?;
         writeln!(f, "option name UCI_Chess960 type check default {}", self.any_array)?;
+        writeln!(f, "option name UCI_ShowWDL type check default {}", self.chances)?;
         write!(f, "option name UCI_Variant type combo default chess")?;
         VARIANTS.iter().try_for_each(|(name, _)| write!(f, " var {name}"))
     }

@@ -7,7 +7,11 @@ use std::{
 };
 
 use krog_chess::{CastlingMode, FenError, Move, Position, Square, Variant, notation::Notation};
-use krog_engine::{Builtin, Engine as _, Info, Limits, PositionKey, Report, SearchError, Stop, judge};
+use krog_engine::{
+    Builtin, Engine as _, Info, Limits, PositionKey, Report, SearchError, Stop,
+    chances::{Chances, chances},
+    judge,
+};
 use krog_texts::{Lang, render};
 
 use crate::{
@@ -273,9 +277,17 @@ impl<W: Write> Session<W> {
         let micros = u64::try_from(info.time.as_micros()).unwrap_or(u64::MAX).max(1);
         let speed = u128::from(info.nodes) * 1_000_000 / u128::from(micros);
         let line = line(&running.root, &info.pv);
+        // The curve was fitted to chess alone.
+        let known = matches!(self.options.variant, Variant::Standard | Variant::Chess960);
+        let chances = if self.options.chances && known {
+            let Chances { win, draw, loss } = chances(info.score, &running.root.board());
+            format!(" wdl {win} {draw} {loss}")
+        } else {
+            String::new()
+        };
         writeln!(
             self.output,
-            "info depth {} seldepth {} multipv {} score {} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {line}",
+            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {line}",
             info.depth,
             info.deepest,
             info.line,

@@ -26,8 +26,7 @@ const VERIFIED_DEPTH: i32 = 10;
 impl Search<'_> {
     /// The worth of a position within a window, to a depth.
     pub(super) fn alpha_beta<P: Rules>(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, before, may_pass, without } = node;
-        let whole = without == PackedMove::NONE;
+        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, before, may_pass } = node;
         self.variations.clear(ply);
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, node, 0);
@@ -51,7 +50,6 @@ impl Search<'_> {
         let stored = self.table.probe(key.get(), ply);
         if let Some(entry) = stored
             && !principal
-            && whole
             && entry.depth >= depth
             && position.halfmoves() < TRUSTED_HALFMOVES
             && cuts(&entry, alpha, beta)
@@ -68,7 +66,6 @@ impl Search<'_> {
 
         if let Some(judged) = evaluation
             && !principal
-            && whole
             && !is_decided(beta)
         {
             if P::PRUNING && depth <= 6 && judged - 75 * (depth - i32::from(improving)) >= beta {
@@ -84,7 +81,7 @@ impl Search<'_> {
                 return score;
             }
         }
-        if remembered == PackedMove::NONE && depth >= 4 && whole {
+        if remembered == PackedMove::NONE && depth >= 4 {
             // Without a first move the search is dear: find one more cheaply now.
             depth -= 1;
         }
@@ -97,44 +94,6 @@ impl Search<'_> {
         }
 
         let alone = list.len() == 1;
-        let mut singular = 0;
-        if let Some(entry) = stored
-            && !P::FORCED_CAPTURES
-            && whole
-            && !alone
-            && depth >= 7
-            && ply < 2 * self.iteration
-            && remembered != PackedMove::NONE
-            && entry.depth >= depth - 3
-            && entry.bound != Bound::Upper
-            && !is_decided(entry.score)
-        {
-            // Whether the move known to be best is the only good one.
-            let least = entry.score - 2 * depth;
-            let others = Node {
-                alpha: least - 1,
-                beta: least,
-                depth: (depth - 1) / 2,
-                may_pass: false,
-                without: remembered,
-                ..node
-            };
-            let score = self.alpha_beta(position, others);
-            self.variations.clear(ply);
-            if self.budget.is_spent() {
-                self.give_list(ply, list);
-                return 0;
-            }
-            if score < least {
-                singular = 1;
-            } else if least >= beta && !principal {
-                // Two moves are too good already.
-                self.give_list(ply, list);
-                return least;
-            } else if entry.score >= beta {
-                singular = -1;
-            }
-        }
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
         let mut best_noisy = false;
@@ -144,9 +103,6 @@ impl Search<'_> {
         while let Some(scored) = pick(&mut list, index) {
             let Scored { m, noisy, .. } = scored;
             index += 1;
-            if !whole && PackedMove::new(m) == without {
-                continue;
-            }
             let history = if noisy { 0 } else { self.ordering.history(position.turn(), m, before) };
             if P::PRUNING && !principal && !noisy && best > -DECIDED && !checks_directly(position, m) {
                 let enough = (5 + depth * depth) / if improving { 1 } else { 2 };
@@ -169,15 +125,10 @@ impl Search<'_> {
             }
             quiets += i32::from(!noisy);
 
-            let first = PackedMove::new(m) == remembered;
-            let extension = if first && singular != 0 {
-                singular
-            } else {
-                i32::from(
-                    (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
-                        || (alone && ply < self.iteration),
-                )
-            };
+            let extension = i32::from(
+                (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
+                    || (alone && ply < self.iteration),
+            );
             let next = Node {
                 alpha: -beta,
                 beta: -alpha,
@@ -187,7 +138,6 @@ impl Search<'_> {
                 in_check: gives_check,
                 before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: true,
-                without: PackedMove::NONE,
             };
             let score = if index == 1 {
                 -self.alpha_beta(&child, next)
@@ -230,19 +180,12 @@ impl Search<'_> {
             }
         }
         self.give_list(ply, list);
-        if best == -INFINITE {
-            // Nothing but the move that is left out.
-            return alpha;
-        }
 
         let bound = match (best >= beta, raised) {
             (true, _) => Bound::Lower,
             (false, true) => Bound::Exact,
             (false, false) => Bound::Upper,
         };
-        if !whole {
-            return best;
-        }
         if let Some(judged) = evaluation
             && !best_noisy
             && !is_decided(best)
@@ -316,7 +259,6 @@ impl Search<'_> {
             in_check: false,
             before: Before { previous: None, places: [0, node.before.places[0]] },
             may_pass: false,
-            without: PackedMove::NONE,
         };
         let score = -self.alpha_beta(&passed, next);
         self.line.pop_pass(barrier);

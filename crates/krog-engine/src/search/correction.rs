@@ -1,7 +1,7 @@
 //! What the evaluation has been wrong by, by the pawns on the board: what the search found of positions is remembered for those with
 //! the same pawns.
 
-use shakmaty::{Bitboard, Board, Color};
+use shakmaty::{Board, Color};
 
 /// Mean errors for either side to move.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Correction {
 }
 
 fn index(board: &Board, turn: Color) -> usize {
-    let pawns = |color| Bitboard::from(board.by_color(color) & board.pawns()).0;
+    let pawns = |color| (board.by_color(color) & board.pawns()).0;
     let mixed = pawns(Color::White).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ pawns(Color::Black).wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(31);
     (mixed.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 50) as usize + turn.fold_wb(0, PAWNS)

@@ -95,7 +95,6 @@ impl Search<'_> {
                 in_check,
                 before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: false,
-                without: PackedMove::NONE,
             };
             let score = -self.quiescence(&child, node, steps + 1);
             self.line.pop();

@@ -11,7 +11,7 @@ use super::{
     ordering::{Before, place},
     score_without_moves,
 };
-use crate::{Info, PositionKey, Report, Score, SearchError, packed::PackedMove, report::WIN, rules::Rules};
+use crate::{Info, PositionKey, Report, Score, SearchError, report::WIN, rules::Rules};
 
 /// First half width of the window about the last iteration's score, centipawns.
 const ASPIRATION: i32 = 24;
@@ -192,7 +192,6 @@ impl Search<'_> {
                 in_check,
                 before: Before { previous: Some(m), places: [place(m), 0] },
                 may_pass: true,
-                without: PackedMove::NONE,
             };
             let score = if index == 0 {
                 -self.alpha_beta(&child, next)

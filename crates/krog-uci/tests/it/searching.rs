@@ -248,3 +248,26 @@ fn the_position_can_be_shown_and_judged() {
     gui.say("eval");
     assert!(gui.hear().starts_with("info string static evaluation "));
 }
+
+#[test]
+fn chances_are_told_in_chess_when_asked_for() {
+    let mut gui = Gui::start();
+    let mut told = |variant: &str, asked: bool| -> Vec<Option<Vec<u32>>> {
+        gui.say(&format!("setoption name UCI_Variant value {variant}"));
+        gui.say(&format!("setoption name UCI_ShowWDL value {asked}"));
+        gui.say("go depth 3");
+        let lines = gui.hear_until("bestmove");
+        let infos = lines.iter().filter(|line| line.starts_with("info depth"));
+        let chances = |line: &String| {
+            let (_, rest) = line.split_once(" wdl ")?;
+            Some(rest.split(' ').take(3).map(|number| number.parse().unwrap()).collect())
+        };
+        infos.map(chances).collect()
+    };
+    for chances in told("chess", true) {
+        assert_eq!(chances.unwrap().iter().sum::<u32>(), 1_000);
+    }
+    for told in [told("chess", false), told("atomic", true)] {
+        assert!(!told.is_empty() && told.iter().all(Option::is_none));
+    }
+}
