@@ -127,7 +127,8 @@ fn step(state: &mut State, event: &Event<'_>) -> Result<(), String> {
     let after = event.name.starts_with("rematch");
     needs(state.over.is_some() == after, "before or behind the end")?;
     match event.name {
-        "player_joined" => {}
+        // A busy machine may keep the store waiting for so long that it counts as away.
+        "player_joined" | "restarted" => {}
         "move" => {
             needs(number("/move/ply") == Some(state.moves.len() + 1), "its number does not follow")?;
             let uci = event.data.pointer("/move/uci").and_then(Value::as_str).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! The engine that needs nothing installed.
 
+use std::{sync::atomic::AtomicU64, thread};
+
 use krog_chess::with_rules;
 use shakmaty::variant::{Variant, VariantPosition};
 
@@ -14,7 +16,8 @@ use crate::{
 #[derive(Debug)]
 pub struct Builtin {
     table: Table,
-    learned: Learned,
+    /// Of each thread.
+    learned: Vec<Learned>,
     /// The rule set whose undistorted scores the table holds.
     holds: Option<Variant>,
 }
@@ -22,10 +25,10 @@ pub struct Builtin {
 impl Builtin {
     /// An engine with a transposition table of `hash_mib` mebibytes, at least one.
     pub fn new(hash_mib: usize) -> Self {
-        Self { table: Table::new(hash_mib), learned: Learned::new(), holds: None }
+        Self { table: Table::new(hash_mib), learned: Vec::new(), holds: None }
     }
 
-    fn search_in<P: Rules>(
+    fn search_in<P: Rules + Sync>(
         &mut self,
         root: &P,
         history: &[PositionKey],
@@ -33,7 +36,28 @@ impl Builtin {
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
-        Search::new(&mut self.table, &mut self.learned, history, limits, stop).run(root, info)
+        let (table, helped) = (&self.table, AtomicU64::new(0));
+        let threads = if limits.strength == Level::MAX { usize::from(limits.threads.max(1)) } else { 1 };
+        self.learned.resize_with(threads, Learned::new);
+        let Some((own, others)) = self.learned.split_first_mut() else {
+            return Err(SearchError::NoLegalMove);
+        };
+        let enough = Stop::new();
+        // The others search the same without an end of their own: what they find is in the table (Lazy SMP).
+        let open = Limits { only: limits.only.clone(), lines: limits.lines, ..Limits::default() };
+        thread::scope(|scope| {
+            for learned in others {
+                let (open, enough, helped) = (&open, &enough, &helped);
+                let search = move || {
+                    Search::new(table, learned, history, open, enough, helped).help().run(root, &mut |_| {})
+                };
+                // Without the thread the search takes longer.
+                drop(thread::Builder::new().name("search".to_owned()).spawn_scoped(scope, search));
+            }
+            let found = Search::new(table, own, history, limits, stop, &helped).run(root, info);
+            enough.raise();
+            found
+        })
     }
 }
 
@@ -54,10 +78,10 @@ impl Engine for Builtin {
         let timed = limits.time.is_some() && limits.strength == Level::MAX;
         if timed && self.holds == Some(root.variant()) {
             self.table.begin();
-            self.learned.begin();
+            self.learned.iter_mut().for_each(Learned::begin);
         } else {
             self.table.begin_afresh();
-            self.learned = Learned::new();
+            self.learned.clear();
         }
         self.holds = timed.then_some(root.variant());
         with_rules!(root, root => self.search_in(root, history, limits, stop, info))

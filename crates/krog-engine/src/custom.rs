@@ -6,6 +6,8 @@
 mod evaluation;
 mod tree;
 
+use std::sync::atomic::AtomicU64;
+
 use krog_chess::Position;
 use shakmaty::Move;
 
@@ -48,7 +50,8 @@ pub(crate) fn search(
     let nodes = [limits.nodes, limits.strength.custom_nodes(), Some(MOST)].into_iter().flatten().min();
     let depth = [limits.depth, caps.depth].into_iter().flatten().min().map_or(DEEPEST, i32::from);
     let noise = Noise { amplitude: caps.noise, seed: limits.seed };
-    let budget = Budget::new(limits.time, limits.enough, nodes, stop);
+    let alone = AtomicU64::new(0);
+    let budget = Budget::new(limits.time, limits.enough, nodes, stop, &alone);
     let search = Search { budget, noise, line: history.to_vec() };
     search.run(root, limits, depth.clamp(1, DEEPEST), info)
 }

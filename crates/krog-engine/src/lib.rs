@@ -3,8 +3,8 @@
 //! [`Builtin`] searches every variant of [`shakmaty::variant::VariantPosition`] with one generic
 //! alpha-beta search; what differs between the rule sets stands in `rules/`, one file each. Positions by a rulebook of a
 //! user's are searched in `custom/`, by what the rulebook permits.
-//! The crate reads a clock only for the deadline of a search, starts no thread and uses no randomness
-//! but the seed in [`Limits`].
+//! The crate reads a clock only for the deadline of a search, starts threads only where [`Limits`] ask for more than one, which end
+//! with the search, and uses no randomness but the seed in [`Limits`].
 //!
 //! ```
 //! use std::time::Duration;

@@ -9,7 +9,7 @@ use crate::Level;
 /// The limits of one search; the first one reached ends it. Without any, only [`Stop`](crate::Stop) does.
 ///
 /// A search without `time`, and every search below [`Level::MAX`], starts from an empty table: given the
-/// same position, history and limits it finds the same move again, as long as time does not end it.
+/// same position, history and limits it finds the same move again, as long as one thread searches and time does not end it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Limits {
     /// Nominal plies.
@@ -25,6 +25,8 @@ pub struct Limits {
     pub lines: u8,
     /// The moves to choose from; those that are not legal are none. All where there is none.
     pub only: Vec<Move>,
+    /// Threads that search together, 0 is one; with more than one the same search need not find the same move again.
+    pub threads: u8,
     pub strength: Level,
     /// What the misjudgements of the lower levels are drawn from: another seed, another game.
     pub seed: u64,

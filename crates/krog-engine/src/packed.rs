@@ -13,6 +13,15 @@ impl PackedMove {
     /// Origin and destination 0 with no promotion: no legal move.
     pub(crate) const NONE: Self = Self(0);
 
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// What [`Self::bits`] has given.
+    pub(crate) const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
     pub(crate) const fn new(m: Move) -> Self {
         let to = m.to() as u16;
         Self(match m {

@@ -9,6 +9,8 @@ mod quiescence;
 mod root;
 mod variation;
 
+use std::sync::atomic::AtomicU64;
+
 use shakmaty::{Color, KnownOutcome, Move};
 
 use crate::{
@@ -52,7 +54,7 @@ impl Learned {
 
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
-    table: &'a mut Table,
+    table: &'a Table,
     budget: Budget<'a>,
     max_depth: i32,
     /// Whether somebody waits for the move, and not for an analysis.
@@ -116,18 +118,19 @@ impl Noise {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(
-        table: &'a mut Table,
+        table: &'a Table,
         learned: &'a mut Learned,
         history: &[PositionKey],
         limits: &Limits,
         stop: &'a Stop,
+        helped: &'a AtomicU64,
     ) -> Self {
         let caps = limits.strength.caps();
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
         let depth = least(limits.depth.map(u64::from), caps.depth.map(u64::from));
         Self {
             table,
-            budget: Budget::new(limits.time, limits.enough, least(limits.nodes, caps.nodes), stop),
+            budget: Budget::new(limits.time, limits.enough, least(limits.nodes, caps.nodes), stop, helped),
             max_depth: depth.map_or(MAX_PLY - 20, |depth| (depth as i32).clamp(1, MAX_PLY - 20)),
             hurried: limits.time.is_some() || caps.depth.is_some(),
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
@@ -143,6 +146,12 @@ impl<'a> Search<'a> {
             mate: limits.mate.map(i32::from),
             only: limits.only.clone(),
         }
+    }
+
+    /// Searches for another search, which is told what this one visits.
+    pub(crate) const fn help(mut self) -> Self {
+        self.budget.help();
+        self
     }
 
     /// Worth of the position for the side to move, as far as this strength can tell.

@@ -65,6 +65,11 @@ pub(crate) struct Budget<'a> {
     next_poll: u64,
     nodes: u64,
     stop: &'a Stop,
+    /// Positions that the threads have visited which search beside this one.
+    helped: &'a AtomicU64,
+    /// Positions already told to others.
+    told: u64,
+    helps: bool,
     spent: bool,
 }
 
@@ -77,6 +82,7 @@ impl<'a> Budget<'a> {
         enough: Option<Duration>,
         max_nodes: Option<u64>,
         stop: &'a Stop,
+        helped: &'a AtomicU64,
     ) -> Self {
         Self {
             start: Instant::now(),
@@ -86,6 +92,9 @@ impl<'a> Budget<'a> {
             next_poll: POLL_INTERVAL,
             nodes: 0,
             stop,
+            helped,
+            told: 0,
+            helps: false,
             spent: false,
         }
     }
@@ -110,6 +119,10 @@ impl<'a> Budget<'a> {
     /// Looks at the clock and at the flag now.
     pub(crate) fn poll(&mut self) {
         self.next_poll = self.nodes + POLL_INTERVAL;
+        if self.helps {
+            self.helped.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+            self.told = self.nodes;
+        }
         if self.stop.is_raised() || self.time.is_some_and(|time| self.elapsed() >= time) {
             self.spent = true;
         }
@@ -129,6 +142,16 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
+    /// With those that other threads have visited for this search.
+    pub(crate) fn nodes_of_all(&self) -> u64 {
+        self.nodes + if self.helps { 0 } else { self.helped.load(Ordering::Relaxed) }
+    }
+
+    /// What is visited is told to the search that this one helps.
+    pub(crate) const fn help(&mut self) {
+        self.helps = true;
+    }
+
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
@@ -138,10 +161,12 @@ impl<'a> Budget<'a> {
 mod tests {
     use super::*;
 
+    static NONE: AtomicU64 = AtomicU64::new(0);
+
     #[test]
     fn nodes_are_counted_exactly() {
         let stop = Stop::new();
-        let mut budget = Budget::new(None, None, Some(3), &stop);
+        let mut budget = Budget::new(None, None, Some(3), &stop, &NONE);
         assert_eq!([(); 5].map(|()| budget.spend()), [true, true, true, false, false]);
         assert_eq!(budget.nodes(), 3);
     }
@@ -149,7 +174,7 @@ mod tests {
     #[test]
     fn a_raised_flag_is_seen_within_one_interval() {
         let stop = Stop::new();
-        let mut budget = Budget::new(None, None, None, &stop);
+        let mut budget = Budget::new(None, None, None, &stop, &NONE);
         stop.clone().raise();
         let paid = std::iter::repeat_with(|| budget.spend()).take_while(|paid| *paid).count();
         assert!(paid < POLL_INTERVAL as usize);
@@ -159,7 +184,7 @@ mod tests {
     #[test]
     fn no_time_is_seen_at_the_first_poll() {
         let stop = Stop::new();
-        assert!(!Budget::new(Some(Duration::ZERO), None, None, &stop).allows_iteration());
+        assert!(!Budget::new(Some(Duration::ZERO), None, None, &stop, &NONE).allows_iteration());
     }
 
     #[test]

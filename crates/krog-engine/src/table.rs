@@ -1,5 +1,7 @@
 //! The transposition table: what earlier visits to a position have shown.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use crate::{
     packed::PackedMove,
     report::{DECIDED, WIN},
@@ -28,7 +30,7 @@ pub(crate) struct Entry {
     pub bound: Bound,
 }
 
-/// Sixteen bytes; `age` 0 is an empty slot.
+/// Sixteen bytes in the table; `age` 0 is an empty slot.
 #[derive(Debug, Clone, Copy)]
 struct Slot {
     key: u64,
@@ -39,8 +41,6 @@ struct Slot {
     age_and_bound: u8,
 }
 
-const EMPTY: Slot =
-    Slot { key: 0, best: PackedMove::NONE, score: 0, evaluation: 0, depth: 0, age_and_bound: 0 };
 const NO_EVALUATION: i16 = i16::MIN;
 const MAX_AGE: u8 = 63;
 
@@ -50,8 +50,43 @@ impl Slot {
     }
 }
 
+/// A slot that threads share without a lock: the key is kept mixed with what it stands for, so that the halves of two writes
+/// are no entry together (Hyatt and Mann 2002, "A lock-less transposition table implementation for parallel search").
+#[derive(Debug, Default)]
+struct Shared {
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Shared {
+    #[inline]
+    fn load(&self) -> Slot {
+        let data = self.data.load(Relaxed);
+        let [b0, b1, s0, s1, e0, e1, depth, age_and_bound] = data.to_le_bytes();
+        Slot {
+            key: self.mixed.load(Relaxed) ^ data,
+            best: PackedMove::from_bits(u16::from_le_bytes([b0, b1])),
+            score: i16::from_le_bytes([s0, s1]),
+            evaluation: i16::from_le_bytes([e0, e1]),
+            depth: i8::from_le_bytes([depth]),
+            age_and_bound,
+        }
+    }
+
+    #[inline]
+    fn store(&self, slot: Slot) {
+        let [b0, b1] = slot.best.bits().to_le_bytes();
+        let [s0, s1] = slot.score.to_le_bytes();
+        let [e0, e1] = slot.evaluation.to_le_bytes();
+        let [depth] = slot.depth.to_le_bytes();
+        let data = u64::from_le_bytes([b0, b1, s0, s1, e0, e1, depth, slot.age_and_bound]);
+        self.mixed.store(slot.key ^ data, Relaxed);
+        self.data.store(data, Relaxed);
+    }
+}
+
 /// One cache line.
-type Bucket = [Slot; 4];
+type Bucket = [Shared; 4];
 
 /// A table of fixed size.
 #[derive(Debug)]
@@ -66,14 +101,14 @@ impl Table {
     /// A table of `mebibytes`, at least one.
     pub(crate) fn new(mebibytes: usize) -> Self {
         let buckets = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
-        Self { buckets: vec![[EMPTY; 4]; buckets], age: 1, salt: 0 }
+        Self { buckets: std::iter::repeat_with(Bucket::default).take(buckets).collect(), age: 1, salt: 0 }
     }
 
     /// Begins a search that may use what earlier ones have left.
     pub(crate) fn begin(&mut self) {
         self.age += 1;
         if self.age > MAX_AGE {
-            self.buckets.fill([EMPTY; 4]);
+            self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
             self.age = 1;
         }
     }
@@ -89,7 +124,7 @@ impl Table {
     pub(crate) fn full(&self) -> u16 {
         let slots = self.buckets.iter().take(250).flatten();
         let (some, used) = slots.fold((0_usize, 0_usize), |(some, used), slot| {
-            (some + 1, used + usize::from(slot.age() == self.age))
+            (some + 1, used + usize::from(slot.load().age() == self.age))
         });
         u16::try_from(used * 1_000 / some.max(1)).unwrap_or(1_000)
     }
@@ -106,7 +141,8 @@ impl Table {
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
         let (key, index) = self.locate(key);
-        let slot = self.buckets.get(index)?.iter().find(|slot| slot.key == key && slot.age() != 0)?;
+        let slots = self.buckets.get(index)?.iter().map(Shared::load);
+        let slot = slots.into_iter().find(|slot| slot.key == key && slot.age() != 0)?;
         Some(Entry {
             best: slot.best,
             score: from_table(i32::from(slot.score), ply),
@@ -122,23 +158,24 @@ impl Table {
 
     /// Remembers `entry`, found `ply` plies after the root.
     #[inline]
-    pub(crate) fn store(&mut self, key: u64, ply: i32, entry: &Entry) {
+    pub(crate) fn store(&self, key: u64, ply: i32, entry: &Entry) {
         let (key, index) = self.locate(key);
         let age = self.age;
-        let Some(bucket) = self.buckets.get_mut(index) else { return };
+        let Some(bucket) = self.buckets.get(index) else { return };
         // Slots of earlier searches go first, all alike, so that a fresh search does not depend on them.
-        let worth = |slot: &Slot| if slot.age() == age { i32::from(slot.depth) + 1_000 } else { 0 };
-        let slot = match bucket.iter_mut().position(|slot| slot.key == key) {
-            Some(same) => bucket.get_mut(same),
-            None => bucket.iter_mut().min_by_key(|slot| worth(slot)),
+        let worth = |slot: Slot| match (slot.key == key, slot.age() == age) {
+            (true, _) => -1,
+            (false, true) => i32::from(slot.depth) + 1_000,
+            (false, false) => 0,
         };
-        let Some(slot) = slot else { return };
+        let chosen = bucket.iter().map(|place| (place, place.load())).min_by_key(|(_, slot)| worth(*slot));
+        let Some((place, slot)) = chosen else { return };
         let same = slot.key == key && slot.age() == age;
         if same && entry.bound != Bound::Exact && i32::from(slot.depth) > entry.depth + 3 {
             return;
         }
         let best = if entry.best == PackedMove::NONE && slot.key == key { slot.best } else { entry.best };
-        *slot = Slot {
+        place.store(Slot {
             key,
             best,
             score: to_table(entry.score, ply) as i16,
@@ -150,7 +187,7 @@ impl Table {
                     Bound::Lower => 1,
                     Bound::Upper => 2,
                 },
-        };
+        });
     }
 }
 
@@ -175,7 +212,7 @@ const fn from_table(score: i32, ply: i32) -> i32 {
     }
 }
 
-const _: () = assert!(size_of::<Slot>() == 16 && WIN + 256 < i16::MAX as i32);
+const _: () = assert!(size_of::<Bucket>() == 64 && WIN + 256 < i16::MAX as i32);
 
 #[cfg(test)]
 mod tests {
@@ -214,6 +251,34 @@ mod tests {
                 table.store(key << 40, 0, &entry(1, 1));
             }
         }
+    }
+
+    #[test]
+    fn threads_never_read_what_none_of_them_wrote() {
+        let table = Table::new(1);
+        std::thread::scope(|scope| {
+            for thread in 0..2_u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..20_000_u64 {
+                        // The threads fight for one bucket, and every entry tells its key.
+                        let key = 1 + (round * 7 + thread) % 9;
+                        table.store(
+                            key,
+                            0,
+                            &Entry { evaluation: Some(key as i32), ..entry(key as i32 * 10, 3) },
+                        );
+                        let other = 1 + round % 9;
+                        if let Some(found) = table.probe(other, 0) {
+                            assert_eq!(
+                                (found.score, found.evaluation),
+                                (other as i32 * 10, Some(other as i32))
+                            );
+                        }
+                    }
+                });
+            }
+        });
     }
 
     #[test]

@@ -23,6 +23,7 @@ const VARIANTS: [(&str, Variant); 8] = [
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Options {
     pub hash_mib: usize,
+    pub threads: u8,
     pub lines: u8,
     /// From 0 to 20, as other engines count it.
     pub skill: u8,
@@ -37,6 +38,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             hash_mib: 16,
+            threads: 1,
             lines: 1,
             skill: 20,
             overhead: Duration::from_millis(30),
@@ -59,6 +61,7 @@ pub(crate) enum Effect {
 
 /// How large a table may be, in MiB.
 const HASH: [usize; 2] = [1, 4_096];
+const THREADS: [usize; 2] = [1, 64];
 const LINES: [usize; 2] = [1, 200];
 const OVERHEAD_MS: [usize; 2] = [0, 5_000];
 const SKILL: [usize; 2] = [0, 20];
@@ -81,7 +84,7 @@ impl Options {
             "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD_MS)? as u64),
             // Whether the GUI lets its engine ponder changes nothing here; it may be told.
             "ponder" => drop(flag(name, value)?),
-            "threads" => drop(number([1, 1])?),
+            "threads" => self.threads = u8::try_from(number(THREADS)?).unwrap_or(u8::MAX),
             "clear hash" => return Ok(Effect::Clear),
             "uci_showwdl" => self.chances = flag(name, value)?,
             "uci_chess960" => {
@@ -123,7 +126,7 @@ impl fmt::Display for Options {
             writeln!(f, "option name {name} type spin default {now} min {least} max {most}")
         };
         spin(f, "Hash", self.hash_mib, HASH)?;
-        spin(f, "Threads", 1, [1, 1])?;
+        spin(f, "Threads", usize::from(self.threads), THREADS)?;
         spin(f, "MultiPV", usize::from(self.lines), LINES)?;
         writeln!(f, "option name Ponder type check default false")?;
         spin(f, "Skill Level", usize::from(self.skill), SKILL)?;

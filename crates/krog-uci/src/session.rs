@@ -229,6 +229,7 @@ impl<W: Write> Session<W> {
             mate: go.mate,
             time: time.filter(|_| !waits).map(|(_, most)| most),
             enough: time.filter(|_| !waits).map(|(enough, _)| enough),
+            threads: self.options.threads,
             lines: self.options.lines,
             only,
             ..Limits::default()

@@ -85,7 +85,7 @@ impl Search<'_> {
                     line,
                     score: Score::from_internal(choice.score),
                     pv: choice.pv.clone(),
-                    nodes: self.budget.nodes(),
+                    nodes: self.budget.nodes_of_all(),
                     time: self.budget.elapsed(),
                     full: self.table.full(),
                 });
@@ -104,7 +104,7 @@ impl Search<'_> {
             score: Score::from_internal(choice.score),
             pv: choice.pv,
             depth: finished as u8,
-            nodes: self.budget.nodes(),
+            nodes: self.budget.nodes_of_all(),
             time: self.budget.elapsed(),
         })
     }
