@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { sample } from '$lib/game/live/sample';
+import { byLang } from '$lib/texts/languages';
 import { t } from '$lib/texts/texts.svelte';
 import type { ExplainAnswer } from '$lib/wire/ExplainAnswer';
 
@@ -24,13 +25,13 @@ vi.mock('./api', () => ({
   },
 }));
 
-const sentence = { en: 'said so', no: 'sagt slik' };
+const sentence = byLang((lang) => `said in ${lang}`);
 const verdict = (...codes: string[]): ExplainAnswer =>
   ({
     verdict: codes.length > 0 ? 'forbidden' : 'permitted',
     op: codes.length > 0 ? 'F' : 'P',
     headline: sentence,
-    reasons: codes.map((code) => ({ code, en: sentence.en, no: sentence.no, squares: [] })),
+    reasons: codes.map((code) => ({ code, ...sentence, squares: [] })),
   }) as unknown as ExplainAnswer;
 
 const settled = async (): Promise<void> => {
