@@ -31,7 +31,7 @@ const verdict = (...codes: string[]): ExplainAnswer =>
     verdict: codes.length > 0 ? 'forbidden' : 'permitted',
     op: codes.length > 0 ? 'F' : 'P',
     headline: sentence,
-    reasons: codes.map((code) => ({ code, ...sentence, squares: [] })),
+    reasons: codes.map((code) => Object.assign({ code, squares: [] }, sentence)),
   }) as unknown as ExplainAnswer;
 
 const settled = async (): Promise<void> => {
