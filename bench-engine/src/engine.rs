@@ -89,7 +89,13 @@ struct Used {
 
 /// Plays a match: its score, with all conditions.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let variant = variant(&args.variant)?;
+    let Ok(variant) = Variant::from_uci(&args.variant) else {
+        bail!(
+            "there is no rule set `{}`; there are {}",
+            args.variant,
+            Variant::ALL.map(Variant::uci).join(", ")
+        );
+    };
     let options = |texts: &[String]| -> anyhow::Result<Vec<(String, String)>> {
         let mut all = Vec::new();
         if variant != Variant::Chess {
@@ -194,20 +200,6 @@ impl Used {
             self.slowest[side] = self.slowest[side].max(other.slowest[side]);
         }
     }
-}
-
-fn variant(name: &str) -> anyhow::Result<Variant> {
-    Ok(match name {
-        "chess" => Variant::Chess,
-        "atomic" => Variant::Atomic,
-        "antichess" => Variant::Antichess,
-        "kingofthehill" => Variant::KingOfTheHill,
-        "3check" => Variant::ThreeCheck,
-        "crazyhouse" => Variant::Crazyhouse,
-        "racingkings" => Variant::RacingKings,
-        "horde" => Variant::Horde,
-        _ => bail!("there is no rule set `{name}`"),
-    })
 }
 
 /// One game: what the first engine, playing `color`, has got out of it.

@@ -55,13 +55,18 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     let file = File::open(&args.file).with_context(|| format!("{} cannot be opened", args.file.display()))?;
     let mut mates: [Vec<Puzzle>; 4] = Default::default();
     let mut hard = Vec::new();
-    for line in BufReader::new(flate2::read::GzDecoder::new(file)).lines().skip(1) {
+    // The first line names the columns.
+    for (number, line) in (1..).zip(BufReader::new(flate2::read::GzDecoder::new(file)).lines()).skip(1) {
         let line = line?;
         let fields: Vec<&str> = line.split(',').collect();
         let [_, fen, moves, rating, _, _, _, themes, ..] = fields.as_slice() else {
-            bail!("no puzzle: {line}")
+            bail!("line {number} has too few columns for a puzzle: {line}")
         };
-        let puzzle = || read(fen, moves).with_context(|| format!("no puzzle: {line}"));
+        let puzzle = || {
+            read(fen, moves).with_context(|| {
+                format!("line {number} has a FEN or a first move that cannot be read: {line}")
+            })
+        };
         let mate =
             (2..=5_usize).find(|length| themes.split(' ').any(|theme| theme == format!("mateIn{length}")));
         if let Some(length) = mate

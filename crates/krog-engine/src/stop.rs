@@ -123,7 +123,10 @@ impl<'a> Budget<'a> {
             self.helped.fetch_add(self.nodes - self.told, Ordering::Relaxed);
             self.told = self.nodes;
         }
-        if self.stop.is_raised() || self.time.is_some_and(|time| self.elapsed() >= time) {
+        if self.stop.is_raised()
+            || self.nodes_of_all() >= self.max_nodes
+            || self.time.is_some_and(|time| self.elapsed() >= time)
+        {
             self.spent = true;
         }
     }

@@ -45,7 +45,7 @@ pub fn count(position: &Chess) -> Counts {
     let terms = (0_u16..).zip(list.0).filter(|(_, count)| *count != 0);
     let balance = balance_with_move(board, position.turn(), &CHESS).at(phase(board));
     Counts {
-        terms: terms.map(|(term, count)| (term, count as i8)).collect(),
+        terms: terms.map(|(term, count)| (term, count.clamp(i8::MIN.into(), i8::MAX.into()) as i8)).collect(),
         phase: phase(board) as f32 / FULL_PHASE as f32,
         scale: scale(board, Color::from_white(balance >= 0)) as f32 / WHOLE as f32,
     }

@@ -23,6 +23,11 @@ impl Group {
         self.at(role as usize - 1)
     }
 
+    /// Every term.
+    pub(crate) fn all(self) -> impl Iterator<Item = usize> {
+        self.first..self.first + self.count
+    }
+
     /// The only term.
     pub(crate) const fn only(self) -> usize {
         self.first

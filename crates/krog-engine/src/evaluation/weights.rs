@@ -41,10 +41,9 @@ impl Weights {
         for role in Role::ALL {
             other.set(terms::MEN.of(role), *men.get(role));
         }
-        for (group, count, percent) in
-            [(terms::DANGER, 48, danger), (terms::SHELTER, 32, shelter), (terms::STORM, 16, shelter)]
+        for (group, percent) in [(terms::DANGER, danger), (terms::SHELTER, shelter), (terms::STORM, shelter)]
         {
-            for term in (0..count).map(|index| group.at(index)) {
+            for term in group.all() {
                 other.set(term, self.at(term).percent(percent));
             }
         }
