@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead as _, BufReader, Write as _},
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, sync_channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
     thread,
     time::{Duration, Instant},
 };
@@ -76,7 +76,8 @@ impl Uci {
             match self.lines.recv_timeout(left) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
                 Ok(_) => {}
-                Err(_) => bail!("no `{word}` in {patience:?}"),
+                Err(RecvTimeoutError::Timeout) => bail!("no `{word}` in {patience:?}"),
+                Err(RecvTimeoutError::Disconnected) => bail!("the program has ended before it said `{word}`"),
             }
         }
     }
