@@ -109,7 +109,13 @@ impl Uci {
         let (mut score, mut nodes, mut depth) = (None, 0, 0);
         loop {
             let left = most.saturating_sub(begun.elapsed());
-            let Ok(line) = self.lines.recv_timeout(left) else { bail!("no move in {most:?} after {moves}") };
+            let line = match self.lines.recv_timeout(left) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => bail!("no move in {most:?} from {from}{moves}"),
+                Err(RecvTimeoutError::Disconnected) => {
+                    bail!("the program has ended, asked for a move from {from}{moves}")
+                }
+            };
             let words: Vec<&str> = line.split_whitespace().collect();
             let after =
                 |word: &str| words.iter().position(|other| *other == word).and_then(|at| words.get(at + 1));
