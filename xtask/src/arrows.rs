@@ -25,6 +25,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     // What plays, what was played, what is kept.
     ("krog-engine", "krog-chess", ""),
     ("krog-uci", "krog-chess krog-engine krog-texts", ""),
+    ("krog-analysis", "krog-chess krog-engine", ""),
     ("krog-explorer", "krog-syntax krog-logic krog-machine krog-chess krog-pgn krog-compete", "krog-check"),
     ("krog-sites", "krog-syntax krog-chess krog-pgn", "krog-explorer krog-texts"),
     ("krog-store", "krog-syntax krog-chess krog-pgn krog-compete krog-explorer", ""),
@@ -79,7 +80,7 @@ const KEPT_TO: &[(&str, &str)] = &[
     ("sqlx", "krog-store bench"),
     ("rusqlite", "krog-store bench"),
     ("axum", "krog-server"),
-    ("tokio", "krog-websocket krog-store krog-table krog-service krog-server krog-testing krog-cli bench"),
+    ("tokio", "krog-analysis krog-websocket krog-store krog-table krog-service krog-server krog-testing krog-cli bench"),
     ("ureq", "krog-sites krog-service"),
     ("lettre", "krog-service"),
     ("ring", "krog-service"),

@@ -24,6 +24,7 @@ pub mod chances;
 mod custom;
 mod engine;
 mod evaluation;
+pub mod fair;
 mod key;
 mod level;
 mod limits;
@@ -35,6 +36,7 @@ mod stop;
 mod table;
 #[cfg(feature = "tuning")]
 pub mod tuning;
+pub mod uci_variant;
 
 pub use builtin::{Builtin, judge};
 pub use engine::{Engine, SearchError};

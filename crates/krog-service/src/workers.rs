@@ -18,8 +18,8 @@ use std::{
     time::Duration,
 };
 
+use krog_engine::fair::FairQueue;
 use krog_logic::interrupt::Interrupt;
-use krog_table::fair::FairQueue;
 use tokio::sync::oneshot;
 
 use self::clock::Watched;

@@ -16,12 +16,10 @@ use krog_chess::{
     can_mate::{Budget, CanMate, can_mate},
     facts::MateSearch,
 };
+use krog_engine::fair::FairQueue;
 use tokio::sync::oneshot;
 
-use crate::{
-    fair::FairQueue,
-    priority::{Priority, lower},
-};
+use crate::priority::{Priority, lower};
 
 /// Settles all but one in a thousand of the positions that games end in, in a thousandth of a second or two.
 const QUICK: Budget = Budget::new(2_000);

@@ -8,7 +8,6 @@ pub mod bughouse;
 pub mod clock;
 pub mod deciding;
 pub mod elsewhere;
-pub mod fair;
 pub mod game;
 pub mod outages;
 pub mod outbox;

@@ -3,21 +3,9 @@
 use std::{fmt, time::Duration};
 
 use krog_chess::Variant;
-use krog_engine::Level;
+use krog_engine::{Level, uci_variant};
 
 use crate::command::quoted;
-
-/// The names of the rule sets in `UCI_Variant`, as Fairy-Stockfish has them.
-const VARIANTS: [(&str, Variant); 8] = [
-    ("chess", Variant::Standard),
-    ("crazyhouse", Variant::Crazyhouse),
-    ("atomic", Variant::Atomic),
-    ("antichess", Variant::Antichess),
-    ("horde", Variant::Horde),
-    ("kingofthehill", Variant::Koth),
-    ("3check", Variant::ThreeCheck),
-    ("racingkings", Variant::RacingKings),
-];
 
 /// What is set.
 #[derive(Debug, Clone, Copy)]
@@ -92,12 +80,11 @@ impl Options {
                 return Ok(Effect::Begin);
             }
             "uci_variant" => {
-                let known = VARIANTS.iter().find(|(known, _)| known.eq_ignore_ascii_case(value));
-                let Some((_, variant)) = known else {
-                    let names = VARIANTS.map(|(name, _)| name).join(", ");
+                let Some(variant) = uci_variant::of_name(value) else {
+                    let names = uci_variant::NAMES.map(|(name, _)| name).join(", ");
                     return Err(format!("{name} is one of {names}, not {}", quoted(value)));
                 };
-                self.variant = *variant;
+                self.variant = variant;
                 return Ok(Effect::Begin);
             }
             _ => return Err(format!("there is no option {}", quoted(name))),
@@ -136,7 +123,7 @@ impl fmt::Display for Options {
         writeln!(f, "option name UCI_Chess960 type check default {}", self.any_array)?;
         writeln!(f, "option name UCI_ShowWDL type check default {}", self.chances)?;
         write!(f, "option name UCI_Variant type combo default chess")?;
-        VARIANTS.iter().try_for_each(|(name, _)| write!(f, " var {name}"))
+        uci_variant::NAMES.iter().try_for_each(|(name, _)| write!(f, " var {name}"))
     }
 }
 

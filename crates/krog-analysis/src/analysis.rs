@@ -1,0 +1,107 @@
+//! Where questions come in.
+
+use std::{io, sync::Arc, thread};
+
+use tokio::sync::watch;
+
+use crate::{
+    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, find, state::Shared, worker,
+};
+
+/// Engines and their queue. Clones share them; they end with the last.
+#[derive(Debug, Clone)]
+pub struct Analysis(Arc<Owner>);
+
+#[derive(Debug)]
+struct Owner {
+    shared: Arc<Shared>,
+    probed: watch::Receiver<bool>,
+}
+
+impl Analysis {
+    /// Starts the threads that search, and asks the programs of engines what they are.
+    ///
+    /// # Errors
+    /// The system gives no thread.
+    pub fn start(config: Config) -> io::Result<Analysis> {
+        let searches = config.searches.max(1);
+        let shared = Arc::new(Shared::new(config));
+        let (done, probed) = watch::channel(false);
+        let analysis = Analysis(Arc::new(Owner { shared: Arc::clone(&shared), probed }));
+        for _ in 0..searches {
+            let shared = Arc::clone(&shared);
+            thread::Builder::new().name("analysis".to_owned()).spawn(move || worker::serve(&shared))?;
+        }
+        thread::Builder::new().name("engine-probe".to_owned()).spawn(move || {
+            for program in find::programs(&shared.config.programs, shared.config.installed) {
+                if shared.is_closed() {
+                    break;
+                }
+                shared.pool.probe(&program);
+            }
+            done.send_replace(true);
+        })?;
+        Ok(analysis)
+    }
+
+    /// Waits until every program has been asked what it is.
+    pub async fn probed(&self) {
+        // Where the thread died, nothing more will be known.
+        drop(self.0.probed.clone().wait_for(|probed| *probed).await);
+    }
+
+    /// The engines that are known so far, the one that is built in first.
+    #[must_use]
+    pub fn engines(&self) -> Vec<Arc<EngineInfo>> {
+        let shared = &self.0.shared;
+        std::iter::once(Arc::clone(&shared.builtin)).chain(shared.pool.engines()).collect()
+    }
+
+    /// What programs did wrong so far, and how often.
+    #[must_use]
+    pub fn faults(&self) -> Vec<(EngineId, Fault, u64)> {
+        self.0.shared.pool.faults()
+    }
+
+    /// Asks. Where no engine is named, the first program that plays the variant answers, and the built-in engine where that fails.
+    ///
+    /// # Errors
+    /// It cannot be answered, or not now.
+    pub fn ask(&self, question: Question) -> Result<Answers, Refusal> {
+        if !(1..=MOST_LINES).contains(&question.lines) {
+            return Err(Refusal::Lines);
+        }
+        let position = question.position();
+        let engines = self.engines();
+        let info = match &question.engine {
+            Some(id) => {
+                let named = engines.iter().find(|info| info.id == *id).ok_or(Refusal::UnknownEngine)?;
+                if !named.plays(position) {
+                    return Err(Refusal::Variant);
+                }
+                named
+            }
+            None => {
+                let able = |info: &&Arc<EngineInfo>| info.plays(position) && info.lines >= question.lines;
+                engines.iter().skip(1).find(able).or_else(|| engines.first()).ok_or(Refusal::UnknownEngine)?
+            }
+        };
+        if info.lines < question.lines {
+            return Err(Refusal::Lines);
+        }
+        if position.trouble().is_some() {
+            return Err(Refusal::NoAnswer);
+        }
+        if position.end().is_some() || position.legal_moves().is_empty() {
+            return Err(Refusal::Over);
+        }
+        let (info, any) = (Arc::clone(info), question.engine.is_none());
+        self.0.shared.ask(question, info, any)
+    }
+}
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        self.shared.close();
+    }
+}
