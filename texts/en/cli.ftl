@@ -207,3 +207,14 @@ cli-people-title = { $name } now has the title { $title }.
 cli-people-title-same = { $name } has the title { $title } already. Nothing was changed.
 cli-people-untitled = { $name } no longer has a title.
 cli-people-title-none = { $name } has no title. Nothing was changed.
+
+# krog analyse
+cli-analyse-move = Half-move { $ply }, { $move }: { $problem }
+cli-analyse-program = { $path } does not start as a UCI engine.
+cli-analyse-unknown = There is no engine “{ $name }” here. Choose { $names }, or give the path of a UCI program.
+cli-analyse-engine = { $name }: { $variants }
+cli-analyse-head = { $engine }, depth { $depth }, { $nodes ->
+    [one] 1 position
+   *[other] { $nodes } positions
+ } in { $seconds } s. Scores are White’s.
+cli-analyse-chances = { $win } % wins, { $draw } % draws, { $loss } % losses

@@ -415,3 +415,12 @@ refused-challenge-closed = { $name } does not take challenges from you at presen
 title-same = The person has this title already.
 title-none = The person has no title.
 title-evidence = Note in { $least } to { $most } characters what the title rests on.
+
+# Engines
+engine-unknown = There is no such engine here.
+engine-variant = This engine does not know the rules of this position. Choose another, or leave the choice to the server.
+engine-lines = This engine cannot show so many lines.
+engine-limit = “{ $name }” is from { $least } to { $most }.
+engine-no-answer = The engine has no answer for this position.
+engine-too-many = Your earlier analyses are still running. Close one, or wait for it.
+engine-failed = The engine “{ $name }” failed. Choose another, or try again in a moment.

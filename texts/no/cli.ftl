@@ -207,3 +207,14 @@ cli-people-title = { $name } har nå tittelen { $title }.
 cli-people-title-same = { $name } har tittelen { $title } allerede. Ingenting er endret.
 cli-people-untitled = { $name } har ikke lenger noen tittel.
 cli-people-title-none = { $name } har ingen tittel. Ingenting er endret.
+
+# krog analyse
+cli-analyse-move = Halvtrekk { $ply }, { $move }: { $problem }
+cli-analyse-program = { $path } starter ikke som en UCI-motor.
+cli-analyse-unknown = Det finnes ingen motor «{ $name }» her. Velg { $names }, eller oppgi stien til et UCI-program.
+cli-analyse-engine = { $name }: { $variants }
+cli-analyse-head = { $engine }, dybde { $depth }, { $nodes ->
+    [one] 1 stilling
+   *[other] { $nodes } stillinger
+ } på { $seconds } s. Verdiene er sett fra hvit.
+cli-analyse-chances = { $win } % seier, { $draw } % remis, { $loss } % tap

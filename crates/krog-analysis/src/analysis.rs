@@ -2,10 +2,11 @@
 
 use std::{io, sync::Arc, thread};
 
+use krog_chess::Position;
 use tokio::sync::watch;
 
 use crate::{
-    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, find, state::Shared, worker,
+    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, find, question::Subject, state::Shared, worker,
 };
 
 /// Engines and their queue. Clones share them; they end with the last.
@@ -61,6 +62,21 @@ impl Analysis {
     #[must_use]
     pub fn faults(&self) -> Vec<(EngineId, Fault, u64)> {
         self.0.shared.pool.faults()
+    }
+
+    /// The deepest answer that was given about a position of which nothing came before, in at least so many lines; nothing is searched.
+    #[must_use]
+    pub fn known(&self, position: &Position, lines: u8) -> Option<Arc<Update>> {
+        let engines = self.engines();
+        let subjects = engines.iter().flat_map(|engine| {
+            (lines..=MOST_LINES).map(|lines| Subject {
+                engine: engine.id.clone(),
+                position: position.clone(),
+                history: Vec::new(),
+                lines,
+            })
+        });
+        self.0.shared.known(subjects)
     }
 
     /// Asks. Where no engine is named, the first program that plays the variant answers, and the built-in engine where that fails.

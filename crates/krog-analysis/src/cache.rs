@@ -35,6 +35,12 @@ impl Cache {
         Some(Arc::clone(update))
     }
 
+    /// The deepest answer about one of some subjects, however deep it is.
+    pub(crate) fn deepest(&self, subjects: impl IntoIterator<Item = Subject>) -> Option<Arc<Update>> {
+        let found = subjects.into_iter().filter_map(|subject| self.known.get(&subject));
+        found.map(|(_, update)| Arc::clone(update)).max_by_key(|update| (update.depth, update.nodes))
+    }
+
     /// Keeps an answer, unless a deeper one is there.
     pub(crate) fn put(&mut self, subject: &Arc<Subject>, update: Arc<Update>) {
         if self.most == 0 {

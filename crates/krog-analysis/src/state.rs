@@ -11,7 +11,7 @@ use krog_engine::Stop;
 
 pub(crate) use self::jobs::Task;
 use self::jobs::{Found, Jobs};
-use crate::{Answers, Config, EngineInfo, Failure, Question, Refusal, Update, answers::Place, pool::Pool};
+use crate::{Answers, Config, EngineInfo, Failure, Question, Refusal, Update, answers::Place, pool::Pool, question::Subject};
 
 /// How often it is looked whether a program that waits is needed no more.
 const SWEEP: Duration = Duration::from_secs(1);
@@ -59,6 +59,11 @@ impl Shared {
                 Answers::new(heard, Place { shared: Arc::clone(self), job, asker, class })
             }
         })
+    }
+
+    /// The deepest answer there is about one of some subjects.
+    pub(crate) fn known(&self, subjects: impl IntoIterator<Item = Subject>) -> Option<Arc<Update>> {
+        self.lock().known(subjects)
     }
 
     /// Somebody does not wait any more.

@@ -1,5 +1,6 @@
 //! The subcommands.
 
+mod analyse;
 mod check_proof;
 mod collection;
 mod data;
@@ -18,6 +19,7 @@ mod rate;
 mod ratings;
 mod report;
 mod rules;
+mod run_engine;
 mod serve;
 mod shell;
 mod twins;
@@ -35,6 +37,8 @@ pub enum Command {
     Moves(moves::Args),
     /// Play moves from a position and tell where they lead.
     Play(play::Args),
+    /// Show the best moves of a position, by an engine.
+    Analyse(analyse::Args),
     /// Tell why a move, a claim or an end is as it is, with the proof.
     Explain(explain::Args),
     /// Check a proof again, from nothing but itself.
@@ -81,6 +85,9 @@ pub enum Command {
     Uci,
     /// Run the server.
     Serve(serve::Args),
+    /// Run an engine's program and end what it starts: what the server and the analysis start for themselves.
+    #[command(hide = true)]
+    RunEngine(run_engine::Args),
 }
 
 impl Command {
@@ -89,6 +96,7 @@ impl Command {
         match self {
             Command::Moves(args) => moves::run(&args, lang),
             Command::Play(args) => play::run(&args, lang),
+            Command::Analyse(args) => analyse::run(&args, lang),
             Command::Explain(args) => explain::run(&args, lang),
             Command::CheckProof(args) => check_proof::run(&args, lang),
             Command::Rules(command) => rules::run(&command, lang),
@@ -109,6 +117,7 @@ impl Command {
             Command::Man(args) => shell::page(&args, lang),
             Command::Uci => uci::run(),
             Command::Serve(args) => serve::run(args, lang),
+            Command::RunEngine(args) => run_engine::run(args),
         }
     }
 }

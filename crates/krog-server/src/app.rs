@@ -56,6 +56,7 @@ const COMPRESS_FROM: u16 = 1024;
         (name = "challenges", description = "Games offered to one person."),
         (name = "bughouse", description = "Matches of four on two boards."),
         (name = "bots", description = "What bots speak: the API of the public clients for bots, in their words."),
+        (name = "analysis", description = "What engines say of positions."),
         (name = "explorer", description = "What was played in a position and how it went."),
         (name = "pgn", description = "Games as text."),
         (name = "server", description = "The server itself."),
@@ -88,6 +89,7 @@ fn heavy() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(http::positions::show))
         .routes(routes!(http::explain::explain))
+        .routes(routes!(http::engines::analyze, http::engines::analyze_at))
         .routes(routes!(http::rules::try_it))
         .routes(routes!(http::explorer::imports::upload))
         .routes(routes!(http::explorer::games::export))
@@ -160,6 +162,8 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::leaderboards::list))
         .routes(routes!(http::leaderboards::show))
         .routes(routes!(http::variants::list))
+        .routes(routes!(http::engines::list))
+        .routes(routes!(http::engines::cloud))
         .routes(routes!(http::games::list))
         .routes(routes!(http::games::show))
         .routes(routes!(http::moves::play))

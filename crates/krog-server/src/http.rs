@@ -15,6 +15,7 @@ pub(crate) mod chat;
 pub(crate) mod client;
 pub(crate) mod closing;
 pub(crate) mod edge;
+pub(crate) mod engines;
 pub(crate) mod explain;
 pub(crate) mod explorer;
 pub(crate) mod export;

@@ -46,6 +46,8 @@ pub struct Config {
     pub live_games: usize,
     /// How many computer searches may run at once; one per core without it.
     pub searches: Option<usize>,
+    /// The engines that positions are asked of, and what they may take.
+    pub analysis: krog_analysis::Config,
 }
 
 impl Default for Config {
@@ -70,6 +72,7 @@ impl Default for Config {
             chat_words: None,
             live_games: 20_000,
             searches: None,
+            analysis: krog_analysis::Config::default(),
         }
     }
 }

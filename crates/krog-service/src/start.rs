@@ -2,6 +2,7 @@
 
 use std::{path::Path, sync::Arc, thread};
 
+use krog_analysis::Analysis;
 use krog_store::{OpenError, Store, StoreError};
 use krog_table::{deciding::Deciding, elsewhere::Elsewhere, outages::Outages, ratings::Ratings};
 use tokio::sync::Notify;
@@ -101,6 +102,7 @@ impl App {
             answer: config.timing.answer,
         };
         let workers = Workers::start(cores).map_err(StartError::Thread)?;
+        let analysis = Analysis::start(config.analysis.clone()).map_err(StartError::Thread)?;
         let deciding = Deciding::start().map_err(StartError::Thread)?;
         let shelf = Shelf::open(store.clone(), deciding.clone(), given).await?;
         let last_beat_ms = pulse::last_beat(&config.data);
@@ -143,6 +145,7 @@ impl App {
             deciding,
             outages,
             shelf,
+            analysis,
             evaluations: Evaluations::default(),
             stopping,
             sockets: TaskTracker::new(),

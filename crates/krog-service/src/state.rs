@@ -2,6 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
+use krog_analysis::Analysis;
 use krog_store::Store;
 use krog_table::{deciding::Deciding, outages::Outages, ratings::Ratings};
 use tokio::sync::Notify;
@@ -56,6 +57,8 @@ pub struct Parts {
     /// Times in which nobody could play.
     pub outages: Arc<Outages>,
     pub shelf: Shelf,
+    /// The engines that positions are asked of.
+    pub analysis: Analysis,
     /// What the engine found about games that are over.
     pub evaluations: Evaluations,
     pub stopping: CancellationToken,

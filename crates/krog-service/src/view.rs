@@ -2,6 +2,7 @@
 
 pub mod bot;
 mod bpgn;
+mod engine;
 mod explorer;
 mod figures;
 mod import;
@@ -19,6 +20,7 @@ pub use krog_table::view::*;
 
 pub use self::{
     bpgn::{bpgn_of, match_of_bpgn},
+    engine::{cloud_evaluation, engine_about, engine_update},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::now_ms;
 
-/// Between two questions: the error of the two ends of an outage.
+/// Between two questions: the two ends of an outage are known to within this.
 const BEAT: Duration = Duration::from_millis(20);
 /// A longer gap is an outage, and so is a longer commit to the game that waits for it. A commit takes some milliseconds, a slow one
 /// some tens.
@@ -27,6 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Whoever acts waits so long for the end of an outage.
 const WAIT: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(10);
+/// Questions that follow each other come within this.
+const CLOSE_MS: i64 = 120;
+/// An answer within this did not wait for anybody.
+const AT_ONCE_MS: i64 = 10;
 
 /// The outages, each to the end of its grace; oldest first.
 #[derive(Debug)]
@@ -144,45 +148,90 @@ impl Outages {
         if !self.broken.load(Ordering::Acquire) {
             self.good_since(now_ms(), now_ms());
         }
+        let mut ends = Ends::default();
         loop {
             tokio::select! {
                 () = stopping.cancelled() => return,
                 () = sleep(BEAT) => {}
             }
+            let asked = now_ms();
             if self.is_over() {
                 // What the answer needed to come is not known to have been good: where many are put out at once it is long.
-                let asked = now_ms();
                 match timeout(PATIENCE, store.could_write()).await {
                     // An answer that took too long is looked at below.
-                    Ok(Ok(())) if self.is_over() => self.good_since(asked, now_ms()),
+                    Ok(Ok(())) if self.is_over() => {
+                        self.good_since(asked, now_ms());
+                        ends = Ends::default();
+                        continue;
+                    }
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => self.broke(error),
                     Err(_) => self.broke(hangs()),
                 }
+                ends.failed(asked, now_ms());
                 continue;
             }
-            let from = self.asked.load(Ordering::Acquire);
             let ended = async {
                 // That it is over is known sooner than that this is on the disk, and clocks go on from then.
                 store.could_write().await?;
-                let to = now_ms();
-                store.record_outage(from, to).await.map(|()| to)
+                let known = now_ms();
+                let (from, to) = ends.span(self.asked.load(Ordering::Acquire), asked, known);
+                store.record_outage(from, to).await.map(|()| (from, to, known))
             };
             let ended = timeout(PATIENCE, ended).await.unwrap_or_else(|_| Err(hangs()));
-            let to = match ended {
-                Ok(to) if now_ms() - to <= GAP_MS => to,
+            let (from, to) = match ended {
+                Ok((from, to, known)) if now_ms() - known <= GAP_MS => (from, to),
                 // What it comes from may change while it goes on.
                 other => {
                     self.broke(other.err().unwrap_or_else(hangs));
+                    ends.failed(asked, now_ms());
                     continue;
                 }
             };
             self.list.write().unwrap_or_else(PoisonError::into_inner).push((from, to));
             self.good_since(now_ms(), now_ms());
             self.broken.store(false, Ordering::Release);
+            ends = Ends::default();
             tracing::warn!(ms = to - from, "nothing could be written for a while; it is charged to nobody");
         }
     }
+}
+
+/// What is known of the two ends of an outage: each lies between two questions, and is taken to be in their middle, so that the
+/// error is half a beat to either side rather than a whole one at both ends, always in favour of the side to move.
+#[derive(Debug, Default)]
+struct Ends {
+    /// When the first question was asked that was not answered well.
+    first: Option<i64>,
+    /// When the last of them was asked, and given up.
+    last: Option<(i64, i64)>,
+}
+
+impl Ends {
+    fn failed(&mut self, asked: i64, told: i64) {
+        self.first.get_or_insert(asked);
+        self.last = Some((asked, told));
+    }
+
+    /// From when to when the store was away: the last good question before was asked at `good`, the first good one after at `asked`
+    /// and answered at `known`.
+    fn span(&self, good: i64, asked: i64, known: i64) -> (i64, i64) {
+        // Where nobody asked for longer, the server itself stood still, and not for half of the time.
+        let from = middle(good, self.first.unwrap_or(asked));
+        let to = match self.last {
+            // It hung, and this one was let go the moment that it could be.
+            Some((began, told)) if told - began > CLOSE_MS && known - asked > AT_ONCE_MS => known,
+            // It came back behind the last refusal; where many come back at once, the way to it takes most of the time.
+            Some((_, told)) if known - told <= GAP_MS => told + (known - told) / 2,
+            _ => known,
+        };
+        (from, to)
+    }
+}
+
+/// The middle of two moments that are close to each other; otherwise the earlier.
+fn middle(earlier: i64, later: i64) -> i64 {
+    if later - earlier <= CLOSE_MS { earlier + (later - earlier) / 2 } else { earlier }
 }
 
 fn hangs() -> StoreError {
@@ -199,5 +248,18 @@ mod tests {
         assert_eq!(outages.since(15), [(10, 20), (30, 40)]);
         assert_eq!(outages.since(20), [(30, 40)]);
         assert_eq!(outages.since(40), []);
+    }
+
+    #[test]
+    fn the_ends_of_an_outage_lie_between_two_questions() {
+        let (mut refused, mut hung, unasked) = (Ends::default(), Ends::default(), Ends::default());
+        refused.failed(1_024, 1_026);
+        refused.failed(4_000, 4_004);
+        assert_eq!(refused.span(1_000, 4_024, 4_034), (1_012, 4_019));
+        hung.failed(1_024, 1_924);
+        hung.failed(1_944, 2_844);
+        assert_eq!(hung.span(1_000, 2_864, 3_000), (1_012, 3_000), "let go at the end");
+        assert_eq!(hung.span(1_000, 2_864, 2_868), (1_012, 2_856), "was over when it was asked");
+        assert_eq!(unasked.span(1_000, 6_000, 6_004), (1_000, 6_004), "the server stood still");
     }
 }

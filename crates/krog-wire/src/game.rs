@@ -115,6 +115,8 @@ pub struct GameView {
     pub end: Option<EndView>,
     /// Open offers.
     pub offers: Offers,
+    /// So many half-moves there were when you last offered a draw, where you have not moved since: until then you may not again.
+    pub draw_after: Option<u32>,
     /// Draws that the player on turn may claim now.
     pub claims: Claims,
     /// How many watch.

@@ -12,6 +12,7 @@ pub mod bughouse;
 pub mod challenge;
 pub mod chat;
 pub mod clock;
+pub mod engine;
 pub mod envelope;
 pub mod events;
 pub mod explain;

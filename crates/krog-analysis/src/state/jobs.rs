@@ -117,6 +117,11 @@ impl Jobs {
         }
     }
 
+    /// The deepest answer there is about one of some subjects.
+    pub(super) fn known(&self, subjects: impl IntoIterator<Item = Subject>) -> Option<Arc<Update>> {
+        self.cache.deepest(subjects)
+    }
+
     pub(super) fn ask(
         &mut self,
         question: Question,

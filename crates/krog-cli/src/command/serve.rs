@@ -101,6 +101,11 @@ pub struct Args {
     #[arg(long, env = "KROG_PUSH_ORIGINS", value_name = "ORIGIN", value_delimiter = ',', hide = true)]
     push_origins: Vec<String>,
 
+    /// A UCI engine's program for analysis, beside those that are installed; may be given several times. With `off` only the engine
+    /// that is built in is used.
+    #[arg(long = "engine", env = "KROG_ENGINES", value_name = "FILE", value_delimiter = ',')]
+    engines: Vec<PathBuf>,
+
     /// Answer everything that is asked, however much it is, and at once: for load tests, never for a server that others reach.
     #[arg(long, env = "KROG_UNLIMITED", hide = true)]
     unlimited: bool,
@@ -127,6 +132,8 @@ struct Settings {
     chess_com_url: Option<String>,
     #[serde(default)]
     rulebooks: Vec<PathBuf>,
+    #[serde(default)]
+    engines: Vec<PathBuf>,
     chat_words: Option<PathBuf>,
     smtp_url: Option<Secret>,
     mail_from: Option<String>,
@@ -157,6 +164,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
             chess_com: site(args.chess_com_url.or(file.chess_com_url), defaults.sites.chess_com),
         },
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
+        analysis: engines(if args.engines.is_empty() { file.engines } else { args.engines }, defaults.analysis),
         chat_words: args.chat_words.or(file.chat_words),
         smtp_url: args.smtp_url.map(Secret::new).or(file.smtp_url),
         mail_from: args.mail_from.or(file.mail_from),
@@ -197,6 +205,17 @@ fn site(given: Option<String>, usual: Option<String>) -> Option<String> {
         None => usual,
         Some(url) if url.eq_ignore_ascii_case("off") => None,
         Some(url) => Some(url),
+    }
+}
+
+/// The engines that are used.
+fn engines(given: Vec<PathBuf>, usual: krog_analysis::Config) -> krog_analysis::Config {
+    let off = |path: &PathBuf| path.as_os_str().eq_ignore_ascii_case("off");
+    let installed = !given.iter().any(off);
+    krog_analysis::Config {
+        programs: given.into_iter().filter(|path| !off(path)).collect(),
+        installed,
+        ..usual
     }
 }
 

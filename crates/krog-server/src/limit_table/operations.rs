@@ -132,6 +132,10 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("checkRulebook", &["rules-body", "rulebook-text", "question"]),
     Bounded::by("tryRulebook", &["body", "moves", "question"]),
     Bounded::by("explain", &["body", "moves", "opened", "question"]),
+    Bounded::by("analyzePosition", &["body", "position-moves", "question", "engine"]),
+    Bounded::by("analyzePositionAt", &["position-moves", "question", "engine"]),
+    Bounded::by("engines", &[]),
+    Bounded::by("cloudEvaluation", &[]),
     Bounded::by("checkProof", &["rules-body", "question"]),
     Bounded::by("position", &["body", "position-moves", "question"]),
     Bounded::by(

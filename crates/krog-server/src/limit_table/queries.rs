@@ -66,6 +66,33 @@ fn asked() -> Vec<Limit> {
             &[Test(SERVER, "positions", "positions_are_judged")],
         ),
         Limit::named(
+            "engine-open",
+            "Searches by engines that one asker has open, one of them running",
+            count(krog_analysis::OPEN_OF_ONE as u64),
+            &[Refused(429, "engine-too-many")],
+            &[Test(SERVER, "engines", "one_asker_has_only_so_many_searches_open")],
+        ),
+        Limit::named(
+            "engine-waiting",
+            "Searches by engines that wait in all",
+            count(krog_analysis::Config::default().waiting as u64),
+            &[Refused(503, "server-busy")],
+            &[Test(SERVER, "engines", "more_searches_than_may_wait_are_refused")],
+        ),
+        Limit::named(
+            "engine-effort",
+            "What a search by an engine may be asked for",
+            format!(
+                "{} lines, {} plies, {} positions, {}",
+                krog_analysis::MOST_LINES,
+                engines::DEEPEST,
+                count(engines::MOST_NODES),
+                time(engines::LONGEST)
+            ),
+            &[Refused(422, "engine-limit")],
+            &[Test(SERVER, "engines", "what_cannot_be_asked_of_an_engine_is_refused_with_its_place")],
+        ),
+        Limit::named(
             "opened",
             "Nodes of a proof that are opened at once",
             count(explain::MOST_OPENED as u64),

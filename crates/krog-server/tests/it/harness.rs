@@ -29,6 +29,7 @@ pub fn config(dir: &TempDir) -> Config {
         rates: Rates::unlimited(),
         sites: SiteAddresses::none(),
         timing: Timing { answer: Duration::ZERO, ..Timing::default() },
+        analysis: krog_analysis::Config { installed: false, ..krog_analysis::Config::default() },
         ..Config::default()
     }
 }

@@ -241,6 +241,11 @@ impl LiveGame {
         self.offers
     }
 
+    /// Whether a side has offered a draw since its last move.
+    pub fn has_offered_draw(&self, color: Color) -> bool {
+        *self.offered_after.get(color) == Some(self.moves_of(color))
+    }
+
     /// The clocks, where time is kept.
     pub const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()

@@ -69,6 +69,9 @@ pub fn game_view(live: &LiveGame, asker: Asker<'_>) -> GameView {
             pause: offers.pause.map(color),
             rematch: offers.rematch.map(color),
         },
+        draw_after: you
+            .filter(|you| live.has_offered_draw(*you))
+            .and_then(|_| u32::try_from(live.game().plies().len()).ok()),
         claims: if over || live.status() == Status::Waiting {
             Claims::default()
         } else {

@@ -74,6 +74,7 @@ fn game() -> GameView {
             text: None,
         }),
         offers: Offers::default(),
+        draw_after: None,
         claims: Claims::default(),
         watchers: 0,
         settings: SettingsView {

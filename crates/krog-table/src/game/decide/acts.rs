@@ -239,7 +239,7 @@ impl LiveGame {
             takeback_offer: self.offers.takeback,
             pause_offer: self.offers.pause,
             rematch_offer: self.offers.rematch,
-            draw_offered: you.is_some_and(|you| *self.offered_after.get(you) == Some(self.moves_of(you))),
+            draw_offered: you.is_some_and(|you| self.has_offered_draw(you)),
             takebacks: self.settings.takebacks,
             can_take_back: you.is_some_and(|you| self.back_to(you).is_some()),
             next_game: self.rematch.is_some(),

@@ -1,0 +1,343 @@
+//! `krog analyse`.
+
+use std::{
+    io::{self, Write as _},
+    path::PathBuf,
+    time::Duration,
+};
+
+use krog_analysis::{Analysis, Config, Effort, EngineId, Failure, Line, Question, Refusal, Update};
+use krog_chess::{Color, Message, Position, notation};
+use krog_engine::Score;
+use krog_server::view;
+use krog_texts::{Lang, render};
+use serde::Deserialize;
+use serde_json::Value;
+use tokio::runtime::Runtime;
+
+use crate::{
+    exit::{Exit, Stop},
+    input::{self, PositionArgs},
+    jsonl::{self, LineError},
+};
+
+/// What a search takes where nothing is said.
+const USUAL: Duration = Duration::from_secs(2);
+/// What one takes at most that has another limit.
+const LONGEST: Duration = Duration::from_secs(3_600);
+/// Moves of a line that are shown.
+const SHOWN: usize = 12;
+
+/// Arguments of `krog analyse`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  krog analyse --moves 'e4 e5 Nf3' --lines 3\n  \
+    krog analyse --engine builtin --depth 12 '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
+    echo '{\"variant\":\"atomic\",\"depth\":8}' | krog analyse --jsonl")]
+pub struct Args {
+    /// The position; without it the start position.
+    fen: Option<String>,
+
+    #[command(flatten)]
+    position: PositionArgs,
+
+    /// Moves from there, UCI or SAN, with spaces between.
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    moves: String,
+
+    /// The engine: an id that --engines shows, or the path of a UCI program; without it the strongest that is found.
+    #[arg(long, value_name = "ID|PATH")]
+    engine: Option<String>,
+
+    /// Plies to look ahead.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=100))]
+    depth: Option<u8>,
+
+    /// Positions to look at.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// Seconds to think, 2 where there is no other limit.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+
+    /// How many of the best moves.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(krog_analysis::MOST_LINES)))]
+    lines: u8,
+
+    /// Threads of the search.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+
+    /// Show the engines that are found, and nothing else.
+    #[arg(long, conflicts_with_all = ["jsonl", "fen"])]
+    engines: bool,
+
+    /// Read lines {variant?, fen?, moves?, engine?, lines?, depth?, nodes?, timeMs?} and answer each with what the server's
+    /// /api/v1/position/analyze would.
+    #[arg(long)]
+    jsonl: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Request {
+    variant: Option<String>,
+    fen: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    engine: Option<String>,
+    lines: Option<u8>,
+    depth: Option<u8>,
+    nodes: Option<u64>,
+    time_ms: Option<u64>,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    if !(0.01..=3_600.0).contains(&seconds) {
+        return Err("from 0.01 to 3600 seconds".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    let engines = Engines::start(lang, args)?;
+    if args.engines {
+        return engines.list(lang);
+    }
+    let usual = effort(args.depth, args.nodes, args.time);
+    if args.jsonl {
+        return jsonl::run(lang, |line: Request| engines.answer(lang, &line, args, usual));
+    }
+    let start = args.position.position(lang, args.fen.as_deref())?;
+    let moves: Vec<&str> = args.moves.split_whitespace().collect();
+    let question = question(start, &moves).map_err(|(at, message)| {
+        let place = Message::new("cli-analyse-move")
+            .with("ply", at + 1)
+            .with("move", moves.get(at).copied().unwrap_or_default())
+            .with("problem", render(lang, &message));
+        Stop::no(render(lang, &place))
+    })?;
+    let position = question.position().clone();
+    let found = engines
+        .search(question.effort(usual).lines(args.lines), engines.chosen.as_ref())
+        .map_err(|trouble| trouble.stop(lang))?;
+    show(lang, &position, &found)?;
+    Ok(Exit::Done)
+}
+
+/// Where a search ends.
+fn effort(depth: Option<u8>, nodes: Option<u64>, time: Option<Duration>) -> Effort {
+    let limited = depth.is_some() || nodes.is_some();
+    let time = time.unwrap_or(if limited { LONGEST } else { USUAL });
+    Effort { depth, nodes, time: Some(time) }
+}
+
+/// The position after moves; of one that cannot be made, which it is and why.
+fn question(start: Position, moves: &[impl AsRef<str>]) -> Result<Question, (usize, Message)> {
+    let (mut position, mut made) = (start.clone(), Vec::with_capacity(moves.len()));
+    for (at, text) in moves.iter().enumerate() {
+        let read = notation::read(&position, text.as_ref()).map_err(|error| (at, error.message()))?;
+        position = position.play(read.mv).map_err(|_| (at, Message::new("game-over")))?;
+        made.push(read.mv);
+    }
+    Question::after(start, &made, 0).ok_or_else(|| (made.len(), Message::new("game-over")))
+}
+
+/// Why there is no answer.
+enum Trouble {
+    Refused(Refusal),
+    Failed(Failure),
+}
+
+impl Trouble {
+    fn message(&self) -> Message {
+        match self {
+            Trouble::Refused(Refusal::UnknownEngine) => Message::new("engine-unknown"),
+            Trouble::Refused(Refusal::Variant) => Message::new("engine-variant"),
+            Trouble::Refused(Refusal::Lines) => Message::new("engine-lines"),
+            Trouble::Refused(Refusal::Over) => Message::new("game-over"),
+            Trouble::Failed(Failure::Engine { engine, .. }) => {
+                Message::new("engine-failed").with("name", engine.as_str())
+            }
+            Trouble::Refused(_) | Trouble::Failed(_) => Message::new("engine-no-answer"),
+        }
+    }
+
+    fn stop(&self, lang: Lang) -> Stop {
+        let exit = match self {
+            Trouble::Refused(Refusal::Over) => Exit::No,
+            Trouble::Refused(_) => Exit::Usage,
+            Trouble::Failed(_) => Exit::Component,
+        };
+        let mut message = render(lang, &self.message());
+        if let Trouble::Failed(Failure::Engine { fault, .. }) = self {
+            message = format!("{message} ({})", fault.code());
+        }
+        Stop::Failed { exit, message }
+    }
+}
+
+/// The engines of this machine.
+struct Engines {
+    runtime: Runtime,
+    analysis: Analysis,
+    /// The one that is named on the command line.
+    chosen: Option<EngineId>,
+}
+
+impl Engines {
+    fn start(lang: Lang, args: &Args) -> Result<Engines, Stop> {
+        let failed = |error: io::Error| Stop::Failed { exit: Exit::Component, message: error.to_string() };
+        let named = args.engine.as_deref();
+        // Whatever has a separator is a path; so is what lies here and is no engine's id.
+        let path = named.filter(|name| name.contains(std::path::is_separator)).map(PathBuf::from);
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let builtin = named == Some(EngineId::builtin().as_str());
+        let analysis = Analysis::start(Config {
+            programs: path.iter().cloned().collect(),
+            installed: path.is_none() && !builtin,
+            threads: args.threads,
+            hash_mib: 128,
+            longest: LONGEST,
+            turn: LONGEST,
+            ..Config::default()
+        })
+        .map_err(failed)?;
+        runtime.block_on(analysis.probed());
+        let engines = Engines { runtime, analysis, chosen: None };
+        let chosen = match (named, &path) {
+            (None, _) => None,
+            (Some(_), Some(path)) => {
+                let known = engines.analysis.engines();
+                let Some(program) = known.get(1) else {
+                    let message = Message::new("cli-analyse-program").with("path", path.display().to_string());
+                    return Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) });
+                };
+                Some(program.id.clone())
+            }
+            (Some(name), None) => Some(engines.by_name(name).ok_or_else(|| engines.unknown(lang, name))?),
+        };
+        Ok(Engines { chosen, ..engines })
+    }
+
+    fn by_name(&self, name: &str) -> Option<EngineId> {
+        self.analysis.engines().iter().find(|engine| engine.id.as_str() == name).map(|engine| engine.id.clone())
+    }
+
+    fn unknown(&self, lang: Lang, name: &str) -> Stop {
+        let ids: Vec<String> = self.analysis.engines().iter().map(|engine| engine.id.to_string()).collect();
+        let message = Message::new("cli-analyse-unknown").with("name", name).with("names", ids.join(", "));
+        Stop::usage(render(lang, &message))
+    }
+
+    fn list(&self, lang: Lang) -> Result<Exit, Stop> {
+        let mut out = io::stdout().lock();
+        let engines = self.analysis.engines();
+        let width = engines.iter().map(|engine| engine.id.as_str().len()).max().unwrap_or(0) + 2;
+        for engine in engines {
+            let variants: Vec<&str> = engine.variants.iter().map(|variant| variant.name()).collect();
+            let version = engine.version.as_deref().map(|version| format!(" {version}")).unwrap_or_default();
+            let message = Message::new("cli-analyse-engine")
+                .with("name", format!("{}{version}", engine.name))
+                .with("variants", variants.join(", "));
+            writeln!(out, "{:width$}{}", engine.id.as_str(), render(lang, &message))?;
+        }
+        Ok(Exit::Done)
+    }
+
+    fn search(
+        &self,
+        question: Question,
+        engine: Option<&EngineId>,
+    ) -> Result<std::sync::Arc<Update>, Trouble> {
+        let question = match engine {
+            Some(engine) => question.by(engine.clone()),
+            None => question,
+        };
+        self.runtime.block_on(async {
+            let answers = self.analysis.ask(question).map_err(Trouble::Refused)?;
+            answers.last().await.map_err(Trouble::Failed)
+        })
+    }
+
+    fn answer(&self, lang: Lang, line: &Request, args: &Args, usual: Effort) -> Result<Value, LineError> {
+        let variant = line.variant.as_deref().unwrap_or(&args.position.variant);
+        let start = input::line_position(lang, Some(variant), line.fen.as_deref())?;
+        let question = question(start, &line.moves)
+            .map_err(|(at, message)| LineError::of(lang, &message).at(format!("moves/{at}")))?;
+        let engine = match &line.engine {
+            None => self.chosen.clone(),
+            Some(name) => Some(
+                self.by_name(name)
+                    .ok_or_else(|| LineError::of(lang, &Message::new("engine-unknown")).at("engine"))?,
+            ),
+        };
+        let own = line.depth.is_some() || line.nodes.is_some() || line.time_ms.is_some();
+        let effort = if own {
+            effort(line.depth, line.nodes, line.time_ms.map(Duration::from_millis))
+        } else {
+            usual
+        };
+        let position = question.position().clone();
+        let question = question.effort(effort).lines(line.lines.unwrap_or(args.lines));
+        let found = self
+            .search(question, engine.as_ref())
+            .map_err(|trouble| LineError::of(lang, &trouble.message()))?;
+        serde_json::to_value(view::engine_update(&position, &found))
+            .map_err(|_| LineError::of(lang, &Message::new("engine-no-answer")))
+    }
+}
+
+fn show(lang: Lang, position: &Position, found: &Update) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let version = found.engine.version.as_deref().map(|version| format!(" {version}")).unwrap_or_default();
+    let head = Message::new("cli-analyse-head")
+        .with("engine", format!("{}{version}", found.engine.name))
+        .with("depth", u32::from(found.depth))
+        .with("nodes", usize::try_from(found.nodes).unwrap_or(usize::MAX))
+        .with("seconds", format!("{:.1}", found.time.as_secs_f64()));
+    writeln!(out, "{}", render(lang, &head))?;
+    for line in &found.lines {
+        let chances = line.chances_of_white(found.turn).map(|chances| {
+            let percent = |thousandths: u16| (thousandths + 5) / 10;
+            let message = Message::new("cli-analyse-chances")
+                .with("win", percent(chances.win))
+                .with("draw", percent(chances.draw))
+                .with("loss", percent(chances.loss));
+            format!("  {}", render(lang, &message))
+        });
+        let score = written(line.score_of_white(found.turn));
+        writeln!(out, "{score:>7}{}  {}", chances.unwrap_or_default(), moves(position, line))?;
+    }
+    Ok(())
+}
+
+/// A score as players write it.
+fn written(score: Score) -> String {
+    match score {
+        Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
+    }
+}
+
+/// The first moves of a line with their numbers.
+fn moves(position: &Position, line: &Line) -> String {
+    let mut at = position.clone();
+    let mut words = Vec::new();
+    for (i, m) in line.moves.iter().take(SHOWN).enumerate() {
+        let number = at.ply() / 2 + 1;
+        match at.turn() {
+            Color::White => words.push(format!("{number}.")),
+            Color::Black if i == 0 => words.push(format!("{number}…")),
+            Color::Black => {}
+        }
+        words.push(at.san(*m));
+        match at.play(*m) {
+            Ok(next) => at = next,
+            Err(_) => break,
+        }
+    }
+    words.join(" ")
+}

@@ -1,0 +1,345 @@
+//! Positions asked of engines.
+
+use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    io,
+    time::Duration,
+};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse as _, Response},
+};
+use krog_analysis::{Answers, Effort, Failure, Question, Refusal};
+use krog_chess::{Message, Position, notation};
+use krog_service::workers::Source;
+use krog_texts::Lang;
+use krog_wire::engine::{AnalyzeRequest, CloudEvaluation, EngineList, EngineUpdate};
+use serde::Deserialize;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout_at},
+};
+
+use super::{
+    body::Body,
+    bot::lines::ND_JSON,
+    games::no_book,
+    params::{OpenQuery, Query},
+    pieces,
+    positions::MOST_MOVES,
+    problems::{BadRequest, NotFound, TooMany, Unavailable, Unprocessable},
+};
+use crate::{
+    Answer, App,
+    auth::language,
+    problem::{ApiError, Result},
+    view,
+    workers::Cost,
+};
+
+/// What a search takes where nothing is said.
+const USUAL: Duration = Duration::from_secs(5);
+/// What one may take at most.
+pub(crate) const LONGEST: Duration = Duration::from_secs(20);
+const SHORTEST: Duration = Duration::from_millis(10);
+/// Plies that may be looked ahead.
+pub(crate) const DEEPEST: u8 = 60;
+/// Positions that may be looked at.
+pub(crate) const MOST_NODES: u64 = 100_000_000;
+/// Whoever does not read along waits so long for the last, and then has the deepest there is.
+const AT_ONCE: Duration = Duration::from_secs(26);
+/// Lines that wait for a reader.
+const WAITING: usize = 4;
+
+/// The engines that positions can be asked of.
+#[utoipa::path(get, path = "/api/v1/engines", operation_id = "engines", tag = "analysis", security(("token" = [])),
+    responses((status = 200, body = EngineList)))]
+pub(crate) async fn list(State(app): State<App>) -> Answer<EngineList> {
+    let items = app.analysis.engines().iter().map(|engine| view::engine_about(engine)).collect();
+    Ok(Json(EngineList { items }))
+}
+
+/// The best moves of a position, by an engine. As `application/x-ndjson` whatever is found comes at once, each time deeper, until the
+/// last; otherwise the last alone. To close the connection ends the search.
+#[utoipa::path(post, path = "/api/v1/position/analyze", operation_id = "analyzePosition", tag = "analysis", security(("token" = [])), request_body = AnalyzeRequest,
+    responses((status = 200, body = EngineUpdate), BadRequest, NotFound, Unprocessable, TooMany, Unavailable))]
+pub(crate) async fn analyze(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Body<AnalyzeRequest>,
+) -> Result<Response> {
+    let asked = ask(&app, body.value).await?;
+    answer(&app, &headers, asked).await
+}
+
+/// What a position is asked in an address: see `POST`.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AnalyzeQuery {
+    /// The rule set; without it standard chess.
+    variant: Option<String>,
+    /// The start; without it the variant's own.
+    fen: Option<String>,
+    /// Moves from the start, with commas between.
+    moves: Option<String>,
+    /// The engine, by its id.
+    engine: Option<String>,
+    /// How many of the best moves, 1 to 5.
+    #[param(value_type = Option<u8>)]
+    lines: Option<String>,
+    /// Plies to look ahead, 1 to 60.
+    #[param(value_type = Option<u8>)]
+    depth: Option<String>,
+    /// Positions to look at.
+    #[param(value_type = Option<u64>)]
+    nodes: Option<String>,
+    /// Time to think, 10 to 20,000.
+    #[param(value_type = Option<u32>)]
+    time_ms: Option<String>,
+}
+
+/// The same for positions that fit into an address.
+#[utoipa::path(get, path = "/api/v1/position/analyze", operation_id = "analyzePositionAt", tag = "analysis", security(("token" = [])), params(AnalyzeQuery),
+    responses((status = 200, body = EngineUpdate), BadRequest, NotFound, Unprocessable, TooMany, Unavailable))]
+pub(crate) async fn analyze_at(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Query(query): Query<AnalyzeQuery>,
+) -> Result<Response> {
+    let variant = match &query.variant {
+        None => krog_chess::Variant::Standard,
+        Some(name) => name.parse().map_err(|_| bad("variant"))?,
+    };
+    let moves = query.moves.as_deref().unwrap_or_default();
+    let request = AnalyzeRequest {
+        variant: view::variant(variant),
+        fen: query.fen,
+        start_array: None,
+        rulebook: None,
+        moves: moves.split([',', ' ']).filter(|m| !m.is_empty()).map(str::to_owned).collect(),
+        engine: query.engine,
+        lines: number(query.lines.as_deref(), "lines")?,
+        depth: number(query.depth.as_deref(), "depth")?,
+        nodes: number(query.nodes.as_deref(), "nodes")?,
+        time_ms: number(query.time_ms.as_deref(), "timeMs")?,
+    };
+    let asked = ask(&app, request).await?;
+    answer(&app, &headers, asked).await
+}
+
+/// What is asked for in the public shape of cloud evaluations.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CloudQuery {
+    /// The position.
+    #[param(required)]
+    fen: Option<String>,
+    /// How many lines.
+    #[param(value_type = Option<u8>)]
+    multi_pv: Option<String>,
+    /// The rule set, by Lichess's name.
+    variant: Option<String>,
+}
+
+/// What an engine has found of a position before, in Lichess's shape; nothing is searched for it.
+#[utoipa::path(get, path = "/api/cloud-eval", operation_id = "cloudEvaluation", tag = "analysis", security(("token" = [])), params(CloudQuery),
+    responses((status = 200, body = CloudEvaluation), BadRequest, NotFound, Unprocessable))]
+pub(crate) async fn cloud(
+    State(app): State<App>,
+    OpenQuery(query): OpenQuery<CloudQuery>,
+) -> Answer<CloudEvaluation> {
+    let variant = match query.variant.as_deref() {
+        None | Some("fromPosition") => krog_chess::Variant::Standard,
+        Some(name) => name.parse().map_err(|_| bad("variant"))?,
+    };
+    let fen = query.fen.ok_or_else(|| bad("fen"))?;
+    let lines = number(query.multi_pv.as_deref(), "multiPv")?.unwrap_or(1);
+    let position = view::start(variant, None, Some(&fen))?;
+    let known = app.analysis.known(&position, lines).ok_or_else(ApiError::not_found)?;
+    Ok(Json(view::cloud_evaluation(fen, &position, &known, lines)))
+}
+
+fn bad(name: &'static str) -> ApiError {
+    let message = Message::new("bad-parameter").with("name", name);
+    ApiError::new(StatusCode::BAD_REQUEST, message).at(format!("?{name}"))
+}
+
+fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>> {
+    text.map(|text| text.parse().map_err(|_| bad(name))).transpose()
+}
+
+/// A search that was begun, and its position.
+struct Asked {
+    position: Position,
+    answers: Answers,
+}
+
+async fn ask(app: &App, request: AnalyzeRequest) -> Result<Asked> {
+    let effort = effort(&request)?;
+    let lines = request.lines.unwrap_or(1);
+    if request.moves.len() > MOST_MOVES {
+        let message = Message::new("too-many-moves").with("most", MOST_MOVES);
+        return Err(ApiError::unprocessable(message).at("/moves"));
+    }
+    let engine = match &request.engine {
+        None => None,
+        Some(name) => {
+            let engines = app.analysis.engines();
+            let known = engines.iter().find(|engine| engine.id.as_str() == name);
+            Some(known.ok_or_else(|| refused(Refusal::UnknownEngine))?.id.clone())
+        }
+    };
+    let book = match &request.rulebook {
+        None => None,
+        Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
+    };
+    let asker = asker();
+    let work = move || {
+        let variant = view::chess_variant(request.variant);
+        let (array, fen) = (request.start_array, request.fen.as_deref());
+        let start = match &book {
+            None => view::start(variant, array, fen)?,
+            Some(book) => view::start_under(book, variant, array, fen)?,
+        };
+        let (mut position, mut moves) = (start.clone(), Vec::with_capacity(request.moves.len()));
+        for (i, text) in request.moves.iter().enumerate() {
+            let unreadable = |message| ApiError::unprocessable(message).at(format!("/moves/{i}"));
+            let read = notation::read(&position, text).map_err(|error| unreadable(error.message()))?;
+            position = position.play(read.mv).map_err(|_| unreadable(Message::new("game-over")))?;
+            moves.push(read.mv);
+        }
+        Question::after(start, &moves, asker).ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))
+    };
+    let question = app.workers.run(Cost::QUESTION, work).await??.effort(effort).lines(lines);
+    let question = match engine {
+        None => question,
+        Some(engine) => question.by(engine),
+    };
+    let position = question.position().clone();
+    Ok(Asked { position, answers: app.analysis.ask(question).map_err(refused)? })
+}
+
+/// Whom fair turns are counted for.
+fn asker() -> u64 {
+    let mut hasher = DefaultHasher::new();
+    Source::asking().hash(&mut hasher);
+    hasher.finish()
+}
+
+fn effort(request: &AnalyzeRequest) -> Result<Effort> {
+    let outside = |name: &'static str, least: u64, most: u64| {
+        let message = Message::new("engine-limit")
+            .with("name", name)
+            .with("least", least.to_string())
+            .with("most", most.to_string());
+        ApiError::unprocessable(message).at(format!("/{name}"))
+    };
+    if request.lines.is_some_and(|lines| !(1..=krog_analysis::MOST_LINES).contains(&lines)) {
+        return Err(outside("lines", 1, krog_analysis::MOST_LINES.into()));
+    }
+    if request.depth.is_some_and(|depth| !(1..=DEEPEST).contains(&depth)) {
+        return Err(outside("depth", 1, DEEPEST.into()));
+    }
+    if request.nodes.is_some_and(|nodes| !(1..=MOST_NODES).contains(&nodes)) {
+        return Err(outside("nodes", 1, MOST_NODES));
+    }
+    let time = request.time_ms.map(|ms| Duration::from_millis(ms.into()));
+    if time.is_some_and(|time| !(SHORTEST..=LONGEST).contains(&time)) {
+        let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        return Err(outside("timeMs", ms(SHORTEST), ms(LONGEST)));
+    }
+    let limited = request.depth.is_some() || request.nodes.is_some();
+    let time = time.unwrap_or(if limited { LONGEST } else { USUAL });
+    Ok(Effort { depth: request.depth, nodes: request.nodes, time: Some(time) })
+}
+
+async fn answer(app: &App, headers: &HeaderMap, asked: Asked) -> Result<Response> {
+    let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    if accepts.contains(ND_JSON) {
+        return Ok(stream(app, language(headers), asked));
+    }
+    let Asked { position, mut answers } = asked;
+    let (until, mut newest) = (Instant::now() + AT_ONCE, None);
+    while let Ok(Some(next)) = timeout_at(until, answers.next()).await {
+        newest = Some(next.map_err(|failure| failed(&failure))?);
+    }
+    let newest = newest.ok_or_else(ApiError::busy)?;
+    Ok(Json(view::engine_update(&position, &newest)).into_response())
+}
+
+/// Sends what is found as it is found.
+fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Response {
+    let (sender, receiver) = mpsc::channel(WAITING);
+    let (stopping, pause) = (app.stopping.clone(), app.config.timing.stream_pause);
+    app.sockets.spawn(async move {
+        loop {
+            let next = tokio::select! {
+                biased;
+                () = sender.closed() => return,
+                () = stopping.cancelled() => return,
+                next = answers.next() => next,
+            };
+            let line = match next {
+                None => return,
+                Some(Ok(update)) => line(&view::engine_update(&position, &update)),
+                Some(Err(failure)) => line(&serde_json::json!({ "problem": failed(&failure).problem(lang, None) })),
+            };
+            let sent = tokio::time::timeout(pause, sender.send(Ok::<_, io::Error>(line)));
+            if !matches!(sent.await, Ok(Ok(()))) {
+                return;
+            }
+        }
+    });
+    let mut response = Response::new(pieces::body(receiver));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(ND_JSON));
+    // A proxy that gathers lines would keep them from the reader.
+    headers.insert(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+    response
+}
+
+fn line(value: &impl serde::Serialize) -> Bytes {
+    let mut bytes = serde_json::to_vec(value).unwrap_or_default();
+    bytes.push(b'\n');
+    bytes.into()
+}
+
+fn refused(refusal: Refusal) -> ApiError {
+    let unprocessable = |code| ApiError::unprocessable(Message::new(code));
+    match refusal {
+        Refusal::UnknownEngine => {
+            ApiError::new(StatusCode::NOT_FOUND, Message::new("engine-unknown")).at("/engine")
+        }
+        Refusal::Variant => unprocessable("engine-variant").at("/engine"),
+        Refusal::Lines => unprocessable("engine-lines").at("/lines"),
+        Refusal::Over => unprocessable("game-over"),
+        Refusal::NoAnswer => unprocessable("engine-no-answer"),
+        Refusal::TooMany { retry } => {
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("engine-too-many"))
+                .retry_after(retry.as_secs().max(1))
+        }
+        Refusal::Busy { retry } => {
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy"))
+                .retry_after(retry.as_secs().max(1))
+        }
+        Refusal::Closed => ApiError::stopping(),
+    }
+}
+
+fn failed(failure: &Failure) -> ApiError {
+    match failure {
+        Failure::Engine { engine, fault } => {
+            tracing::warn!(%engine, %fault, "an engine failed");
+            let message = Message::new("engine-failed").with("name", engine.as_str());
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message).retry_after(5)
+        }
+        Failure::Search(_) => ApiError::unprocessable(Message::new("engine-no-answer")),
+        Failure::BrokenOff => ApiError::busy(),
+    }
+}

@@ -1,0 +1,103 @@
+//! What engines say, as it is sent.
+
+use krog_analysis::{EngineInfo, EngineKind, Line, Update};
+use krog_chess::Position;
+use krog_engine::{Score, chances::Chances};
+use krog_wire::engine as wire;
+
+use super::variant;
+
+/// Moves of a line that are told.
+pub const MOST_MOVES: usize = 24;
+
+/// How far a search is, of the position that it began at.
+pub fn engine_update(position: &Position, update: &Update) -> wire::EngineUpdate {
+    wire::EngineUpdate {
+        engine: engine_name(&update.engine),
+        fen: position.fen(),
+        depth: update.depth,
+        sel_depth: update.sel_depth,
+        nodes: update.nodes,
+        time_ms: u64::try_from(update.time.as_millis()).unwrap_or(u64::MAX),
+        nps: update.nps(),
+        table_hits: update.table_hits,
+        full: update.full,
+        cached: update.cached,
+        done: update.done,
+        lines: update.lines.iter().map(|line| engine_line(position, line)).collect(),
+    }
+}
+
+fn engine_line(position: &Position, line: &Line) -> wire::EngineLine {
+    let turn = position.turn();
+    let mut at = position.clone();
+    let moves = line.moves.iter().take(MOST_MOVES).map_while(|&m| {
+        let next = at.play(m).ok()?;
+        let (uci, san, fen) = (at.uci(m), at.san(m), next.fen());
+        at = next;
+        Some(wire::EngineMove { uci, san, fen })
+    });
+    let moves = moves.collect();
+    let both = |white, mover| wire::EngineViews { white, mover };
+    wire::EngineLine {
+        score: wire::EngineViews { white: score(line.score_of_white(turn)), mover: score(line.score) },
+        chances: line
+            .chances
+            .zip(line.chances_of_white(turn))
+            .map(|(mover, white)| both(chances(white), chances(mover))),
+        moves,
+    }
+}
+
+const fn score(score: Score) -> wire::EngineScore {
+    match score {
+        Score::Centipawns(value) => wire::EngineScore::Centipawns { value },
+        Score::Mate(value) => wire::EngineScore::Mate { value },
+    }
+}
+
+const fn chances(Chances { win, draw, loss }: Chances) -> wire::EngineChances {
+    wire::EngineChances { win, draw, loss }
+}
+
+fn engine_name(engine: &EngineInfo) -> wire::EngineName {
+    wire::EngineName {
+        id: engine.id.as_str().to_owned(),
+        name: engine.name.clone(),
+        version: engine.version.clone(),
+        network: engine.network.clone(),
+    }
+}
+
+/// What is told of an engine.
+pub fn engine_about(engine: &EngineInfo) -> wire::EngineAbout {
+    wire::EngineAbout {
+        engine: engine_name(engine),
+        kind: match engine.kind {
+            EngineKind::Builtin => wire::EngineKind::Builtin,
+            EngineKind::Uci => wire::EngineKind::Program,
+        },
+        variants: engine.variants.iter().map(|of| variant(*of)).collect(),
+        chess960: engine.chess960,
+        wdl: engine.wdl,
+    }
+}
+
+/// What was found of a position, as public clients of evaluations read it.
+pub fn cloud_evaluation(
+    fen: String,
+    position: &Position,
+    known: &Update,
+    lines: u8,
+) -> wire::CloudEvaluation {
+    let pvs = known.lines.iter().take(lines.into()).map(|line| {
+        let moves: Vec<String> =
+            engine_line(position, line).moves.into_iter().map(|made| made.uci).collect();
+        let (cp, mate) = match line.score_of_white(known.turn) {
+            Score::Centipawns(value) => (Some(value), None),
+            Score::Mate(value) => (None, Some(value)),
+        };
+        wire::CloudLine { moves: moves.join(" "), cp, mate }
+    });
+    wire::CloudEvaluation { fen, knodes: known.nodes / 1_000, depth: known.depth, pvs: pvs.collect() }
+}
