@@ -2,7 +2,7 @@ import { json } from '$lib/api/client';
 import { Fault, isProblem } from '$lib/api/fault';
 
 import { Garbled, readLines } from './stream';
-import type { AnalyzeRequest, EngineAbout, EngineScore, EngineUpdate } from './wire';
+import type { AnalyzeRequest, EngineAbout, EngineLine, EngineScore, EngineUpdate } from './wire';
 
 /** Where a refusal does not say how long to wait. */
 const WAIT_MS = 2000;
@@ -31,6 +31,19 @@ const isScore = (value: unknown): value is EngineScore => {
   return (kind === 'centipawns' || kind === 'mate') && Number.isFinite(much);
 };
 
+const isChances = (value: EngineLine['chances'] | undefined): boolean =>
+  value === null || [value?.white?.win, value?.white?.draw, value?.white?.loss].every(Number.isFinite);
+
+function isLine(value: unknown): value is EngineLine {
+  const { score, chances, moves } = (value ?? {}) as Partial<EngineLine>;
+  return (
+    isScore(score?.white) &&
+    isChances(chances) &&
+    Array.isArray(moves) &&
+    moves.every((move) => [move.uci, move.san, move.fen].every((text) => typeof text === 'string'))
+  );
+}
+
 /** Whether a line holds all that is shown of it. */
 export function isUpdate(value: unknown): value is EngineUpdate {
   if (typeof value !== 'object' || value === null) return false;
@@ -40,12 +53,7 @@ export function isUpdate(value: unknown): value is EngineUpdate {
     [depth, nodes, nps].every((figure) => Number.isFinite(figure)) &&
     typeof done === 'boolean' &&
     Array.isArray(lines) &&
-    lines.every(
-      ({ score, moves }: Partial<EngineUpdate['lines'][number]>) =>
-        isScore(score?.white) &&
-        Array.isArray(moves) &&
-        moves.every((move) => [move.uci, move.san, move.fen].every((text) => typeof text === 'string')),
-    )
+    lines.every(isLine)
   );
 }
 

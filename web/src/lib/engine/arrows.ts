@@ -39,9 +39,12 @@ export function bestOf(lines: readonly Pick<EngineLine, 'moves'>[]): Best {
     const shape = { brush: i === 0 ? 'best' : 'good', modifiers: { lineWidth: i === 0 ? THICK : THIN } };
     const dest = from === undefined ? undefined : (castled(move.san, from) ?? to);
     const orig = (from ?? to) as DrawShape['orig'];
-    best.shapes.push(dest === undefined ? { orig, ...shape } : { orig, dest: dest as DrawShape['orig'], ...shape });
+    best.shapes.push(
+      dest === undefined ? { orig, ...shape } : { orig, dest: dest as DrawShape['orig'], ...shape },
+    );
     const letter = move.uci.charAt(0);
-    if (from === undefined && letter in roleOf) best.drops.push({ role: roleOf[letter as Letter], square: to });
+    if (from === undefined && letter in roleOf)
+      best.drops.push({ role: roleOf[letter as Letter], square: to });
   }
   // The best lies above the others.
   best.shapes.reverse();
