@@ -359,15 +359,19 @@ describe('beside that', () => {
   test('nobody who plays a person asks', () => {
     const person = { kind: 'person', name: 'Bo', online: true, account: false } as const;
     const computer = { kind: 'computer', level: 3 } as const;
-    const playersOf = (black: typeof person | typeof computer): Parameters<typeof mayAnalyze>[0] => ({
+    const game = (
+      black: typeof person | typeof computer,
+      status: 'active' | 'paused' | 'waiting' = 'active',
+    ): Parameters<typeof mayAnalyze>[0][number] => ({
       you: 'white',
-      status: 'active',
+      status,
       players: { white: person, black },
     });
-    expect(mayAnalyze(playersOf(person))).toBe(false);
-    expect(mayAnalyze({ ...playersOf(person), status: 'paused' })).toBe(false);
-    expect(mayAnalyze(playersOf(computer))).toBe(true);
-    expect(mayAnalyze({ ...playersOf(person), status: 'completed' })).toBe(true);
+    expect(mayAnalyze([])).toBe(true);
+    expect(mayAnalyze([game(computer), game(person)])).toBe(false);
+    expect(mayAnalyze([game(person, 'paused')])).toBe(false);
+    expect(mayAnalyze([game(computer), game(person, 'waiting')])).toBe(true);
+    expect(mayAnalyze([{ status: 'active', players: { white: person, black: person } }])).toBe(true);
   });
 
   test('lines of nothing are shown as nothing', async () => {

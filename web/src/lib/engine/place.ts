@@ -1,6 +1,4 @@
-import { isUnderWay } from '$lib/game/live/status';
 import type { GameSummary } from '$lib/wire/GameSummary';
-import type { GameView } from '$lib/wire/GameView';
 import type { VariantName } from '$lib/wire/VariantName';
 
 import type { Settings } from './settings';
@@ -18,17 +16,16 @@ export interface Place {
 }
 
 /**
- * Whether the engine may be asked beside a game that the reader knows of: not by those who play it against a person, in no class
- * (Laws 11.3.1).
+ * Whether the engine may be asked by somebody whose games under way are these: not while they play a person, whatever the class of
+ * the game (Laws 11.3.1).
  */
-export function mayAnalyze({
-  you,
-  status,
-  players,
-}: Pick<GameView | GameSummary, 'you' | 'status' | 'players'>): boolean {
-  if (!you || !isUnderWay({ status })) return true;
-  return [players.white, players.black].some((player) => player?.kind === 'computer');
-}
+export const mayAnalyze = (underWay: readonly Pick<GameSummary, 'you' | 'status' | 'players'>[]): boolean =>
+  underWay.every(
+    ({ you, status, players }) =>
+      !you ||
+      status === 'waiting' ||
+      [players.white, players.black].some((player) => player?.kind === 'computer'),
+  );
 
 /** The engines that can play here. A user's rulebook is known to the built-in one alone. */
 export function playing(all: readonly EngineAbout[], at: Pick<Place, 'variant' | 'rulebook'>): EngineAbout[] {
