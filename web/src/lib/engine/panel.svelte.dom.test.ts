@@ -124,8 +124,8 @@ describe('the engine beside a board', () => {
         (control.getAttribute('aria-label') ?? control.textContent).trim(),
         control.outerHTML.slice(0, 80),
       ).not.toBe('');
-    for (const named of page.querySelectorAll('[role=img], [role=toolbar], [role=group], ol'))
-      expect(named.getAttribute('aria-label') ?? '').not.toMatch(/^$|engine-/);
+    for (const one of page.querySelectorAll('[role=img], [role=toolbar], [role=group], ol'))
+      expect(one.getAttribute('aria-label') ?? '').not.toMatch(/^$|engine-/);
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     // No text is missing.
