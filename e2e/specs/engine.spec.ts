@@ -20,7 +20,7 @@ function asked({ page }: Player): string[] {
 /** Opens a position, and switches the engine on. */
 async function analyse({ page }: Player, t: Texts['t'], query: string): Promise<void> {
   await page.goto(`/analysis?${query}`);
-  await page.getByRole('switch', { name: t('engine') }).click();
+  await page.getByRole('switch', { name: t('engine-title') }).click();
   await expect(page.getByTestId('engine-line').first()).toBeVisible();
 }
 
@@ -28,7 +28,7 @@ test('nothing is asked while it is off, and it is remembered', async ({ me, t })
   const { page } = me;
   const seen = asked(me);
   await page.goto('/analysis?empty');
-  const toggle = page.getByRole('switch', { name: t('engine') });
+  const toggle = page.getByRole('switch', { name: t('engine-title') });
   await expect(toggle).not.toBeChecked();
   await me.hand.click('e2', 'e4');
   await expect(page.getByTestId('movelist')).toContainText('e4');

@@ -890,7 +890,7 @@ report-none = No game of the collection is of { $name }.
 
 ## The engine beside a board
 
-engine = Engine
+engine-title = Engine
 engine-load = The engine could not be loaded. Check the connection and try again.
 engine-choice = Which engine
 engine-lines = Number of lines

@@ -890,7 +890,7 @@ report-none = Ingen partier i samlingen er av { $name }.
 
 ## Sjakkmotoren ved siden av brettet
 
-engine = Sjakkmotor
+engine-title = Sjakkmotor
 engine-load = Sjakkmotoren kunne ikke hentes. Se etter om du er på nett, og prøv igjen.
 engine-choice = Hvilken sjakkmotor
 engine-lines = Antall varianter

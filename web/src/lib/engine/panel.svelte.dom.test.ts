@@ -90,7 +90,7 @@ async function side(
 
 /** Switches it on, and waits until what it says has come. */
 async function on(page: HTMLElement): Promise<void> {
-  press(named(page, '[role=switch]', t('engine')));
+  press(named(page, '[role=switch]', t('engine-title')));
   await vi.waitFor(() => {
     flushSync();
     if (!['done', 'failed', 'over'].includes(desk.engine?.state.kind ?? '')) throw new Error('waits');
@@ -104,7 +104,7 @@ const engineWith = (update: EngineUpdate | undefined, more: Partial<Engine> = {}
 describe('the engine beside a board', () => {
   test('is off at first, and nothing of it is asked', async () => {
     const { page } = await side();
-    const toggle = named(page, '[role=switch]', t('engine'));
+    const toggle = named(page, '[role=switch]', t('engine-title'));
     expect(toggle.getAttribute('aria-checked')).toBe('false');
     await new Promise((passed) => setTimeout(passed, 300));
     expect([server.requests, desk.parts, page.querySelector('[data-testid=engine-lines]')]).toEqual([
@@ -117,8 +117,8 @@ describe('the engine beside a board', () => {
   test.each(LANGS)('is a region whose every control has a name, in %s', async (lang) => {
     const { page } = await side({ lang });
     await on(page);
-    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe(t('engine'));
-    expect(named(page, '[role=switch]', t('engine')).getAttribute('aria-checked')).toBe('true');
+    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe(t('engine-title'));
+    expect(named(page, '[role=switch]', t('engine-title')).getAttribute('aria-checked')).toBe('true');
     for (const control of page.querySelectorAll('button, select'))
       expect(
         (control.getAttribute('aria-label') ?? control.textContent).trim(),
@@ -152,7 +152,7 @@ describe('the engine beside a board', () => {
       lines: 3,
       arrows: false,
     });
-    press(named(page, '[role=switch]', t('engine')));
+    press(named(page, '[role=switch]', t('engine-title')));
     expect(JSON.parse(localStorage.getItem('krog.engine') ?? '')).toMatchObject({ on: false });
     expect([desk.on, desk.engine?.state.kind]).toEqual([false, 'resting']);
   });
@@ -233,7 +233,7 @@ describe('the engine beside a board', () => {
   test('is closed to those who play', async () => {
     localStorage.setItem('krog.engine', '{"on":true}');
     const { page } = await side({ closed: true });
-    const toggle = named(page, '[role=switch]', t('engine')) as HTMLButtonElement;
+    const toggle = named(page, '[role=switch]', t('engine-title')) as HTMLButtonElement;
     expect([toggle.disabled, toggle.getAttribute('aria-checked')]).toEqual([true, 'false']);
     expect(page.querySelector('[data-testid=engine-closed]')?.textContent).toBe(t('engine-closed'));
     expect(page.querySelector('[data-testid=engine-lines]')).toBeNull();
