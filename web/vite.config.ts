@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|queue|fours|lobby|moderation|explorer|imports|openings|report|router\/report|game\/list\/order|ratings\/(?!figures)|proof|bughouse|setup\/(array|Agreed|CodeBox|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|FaultList|Segments|settles|Sort|order))/,
+              test: /\/src\/lib\/(?!account|form|people|queue|fours|lobby|moderation|engine|explorer|imports|openings|report|router\/report|game\/list\/order|ratings\/(?!figures)|proof|bughouse|setup\/(array|Agreed|CodeBox|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|FaultList|Segments|settles|Sort|order))/,
               minShareCount: 4,
               priority: 2,
             },

@@ -887,3 +887,43 @@ title-opening-report = Opening report – KROG Chess
 explorer-report = Report of this position
 report-more = Only the newest games are counted.
 report-none = No game of the collection is of { $name }.
+
+## The engine beside a board
+
+engine-title = Engine
+engine-load = The engine could not be loaded. Check the connection and try again.
+engine-choice = Which engine
+engine-lines = Number of lines
+engine-list = What the engine would play, the best first
+engine-line = { $number }: { $score }
+engine-arrows = Arrows
+engine-arrows-about = Show the best moves as arrows on the board
+engine-pause = Pause the engine
+engine-continue = Let the engine continue
+engine-view = White’s view
+engine-score = { engine-view }: { $score }
+engine-wins = { $side ->
+    [white] White
+   *[black] Black
+  } wins in { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+  }
+engine-chances = White wins { $won }, draws { $drawn }, loses { $lost }
+engine-depth = depth { $depth }
+engine-speed = { $speed } positions/s
+engine-by = { $name } { $version }
+engine-network = network { $network }
+engine-waits = The engine has not said anything yet
+engine-searching = Searching
+engine-done = Finished
+engine-paused = Paused
+engine-over = The game is over in this position. Go back a move to see what the engine thinks.
+engine-none = No engine of this server plays { $variant }.
+engine-none-rules = No engine of this server plays by this rulebook.
+engine-busy = The server is busy. The engine continues by itself in { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+  }.
+engine-garbled = The answer of the engine could not be read.
+engine-closed = The engine opens when your game is over. Players may use no notes, sources of information or advice while they play (11.3.1).

@@ -512,3 +512,4 @@ none = none
 beside-label = Beside the board
 beside-moves = Moves
 beside-explorer = Explorer
+beside-engine = Engine

@@ -887,3 +887,43 @@ title-opening-report = Åpningsrapport – KROG Chess
 explorer-report = Rapport om stillingen
 report-more = Bare de nyeste partiene er regnet med.
 report-none = Ingen partier i samlingen er av { $name }.
+
+## Sjakkmotoren ved siden av brettet
+
+engine-title = Sjakkmotor
+engine-load = Sjakkmotoren kunne ikke hentes. Se etter om du er på nett, og prøv igjen.
+engine-choice = Hvilken sjakkmotor
+engine-lines = Antall varianter
+engine-list = Det sjakkmotoren ville spilt, det beste først
+engine-line = { $number }: { $score }
+engine-arrows = Piler
+engine-arrows-about = Vis de beste trekkene som piler på brettet
+engine-pause = Sett sjakkmotoren på pause
+engine-continue = La sjakkmotoren fortsette
+engine-view = Sett fra hvit
+engine-score = { engine-view }: { $score }
+engine-wins = { $side ->
+    [white] Hvit
+   *[black] Svart
+  } vinner på { $count ->
+    [one] { $count } trekk
+   *[other] { $count } trekk
+  }
+engine-chances = Hvit vinner { $won }, spiller remis { $drawn }, taper { $lost }
+engine-depth = dybde { $depth }
+engine-speed = { $speed } stillinger/s
+engine-by = { $name } { $version }
+engine-network = nettverk { $network }
+engine-waits = Sjakkmotoren har ikke sagt noe ennå
+engine-searching = Søker
+engine-done = Ferdig
+engine-paused = Pause
+engine-over = Partiet er slutt i denne stillingen. Gå et trekk tilbake for å se hva sjakkmotoren mener.
+engine-none = Ingen sjakkmotor på denne serveren spiller { $variant }.
+engine-none-rules = Ingen sjakkmotor på denne serveren spiller etter denne regelboken.
+engine-busy = Serveren er opptatt. Sjakkmotoren fortsetter av seg selv om { $count ->
+    [one] { $count } sekund
+   *[other] { $count } sekunder
+  }.
+engine-garbled = Svaret fra sjakkmotoren kunne ikke leses.
+engine-closed = Sjakkmotoren åpnes når partiet ditt er slutt. Spillere kan ikke bruke notater, informasjonskilder eller råd mens de spiller (§ 11.3.1).

@@ -512,3 +512,4 @@ none = ingen
 beside-label = Ved siden av brettet
 beside-moves = Trekk
 beside-explorer = Utforsker
+beside-engine = Sjakkmotor

@@ -184,37 +184,37 @@ export class Analysis {
   }
 
   /**
-   * Makes a move where the reader stands; one that comes before the last is answered waits for it. The server's refusal
-   * goes to the why-line.
+   * Makes a move, or several, where the reader stands; one that comes before the last is answered waits for it. The
+   * server's refusal goes to the why-line.
    */
-  play(move: string): Promise<void> {
-    const made = this.#moves.then(() => this.#make(move));
+  play(...line: string[]): Promise<void> {
+    const made = this.#moves.then(() => this.#make(line));
     this.#moves = made.catch(() => undefined);
     return made;
   }
 
-  async #make(move: string): Promise<void> {
+  async #make(line: string[]): Promise<void> {
     const from = this.at;
-    const known = from.children.find((child) => child.move?.uci === move);
-    if (known) {
-      await this.go(known);
+    const known = follow(from, line);
+    if (known.followed === line.length) {
+      await this.go(known.node);
       return;
     }
     const outcome = await attempt(async () => {
-      const answer = await api.position({ ...this.rules(), fen: from.fen, moves: [move] });
-      const made = answer.line[0];
-      if (!made || this.at !== from) return;
-      this.#cache.put(this.#book(), made.fen, answer.position);
-      const node = addMove(from, made);
+      const answer = await api.position({ ...this.rules(), fen: from.fen, moves: line });
+      const last = answer.line.at(-1);
+      if (!last || this.at !== from) return;
+      this.#cache.put(this.#book(), last.fen, answer.position);
+      const node = answer.line.reduce(addMove, from);
       this.previous = undefined;
       this.revision += 1;
       await this.go(node);
-      const note = made.notes?.[0];
+      const note = last.notes?.[0];
       if (note) this.verdict = { op: undefined, sentence: note };
     });
     if (!outcome.ok) {
       this.revision += 1;
-      const request = this.#question({ kind: 'move', move });
+      const request = this.#question({ kind: 'move', move: line[0] ?? '' });
       const plain = refused(outcome.fault.problem, request);
       this.verdict = plain;
       const reasons = await reasonsFor(outcome.fault.problem, request);

@@ -1,5 +1,6 @@
 /** Everything that is kept on this device, by name. */
 type Kept =
+  | 'engine'
   | 'explorer'
   | 'formulas'
   | 'lang'

@@ -1,0 +1,218 @@
+import { attempt, Fault } from '$lib/api/fault';
+
+import { analyze, Busy, engines } from './api';
+import { effortOf, type Device, type Effort } from './effort';
+import { Found } from './found';
+import { keyOf, playing, requestOf, type Place } from './place';
+import type { Settings } from './settings';
+import { Garbled } from './stream';
+import type { EngineAbout, EngineUpdate } from './wire';
+
+/** Whoever leafs through a game asks for the position they stop at. */
+export const STILL_MS = 150;
+
+/** How it stands with the position on the board. */
+export type State =
+  | { kind: 'resting' }
+  | { kind: 'searching' }
+  | { kind: 'done' }
+  | { kind: 'paused' }
+  | { kind: 'over' }
+  | { kind: 'none' }
+  | { kind: 'busy'; waitMs: number }
+  | { kind: 'failed'; fault: Fault | 'garbled' };
+
+/** What the engine hears of the world around the page. */
+export interface Outside {
+  hidden: () => boolean;
+  /** Calls when the page is shown or hidden, and when the network is back; what it returns ends that. */
+  watch: (seen: () => void, online: () => void) => () => void;
+  effort: () => Promise<Effort>;
+}
+
+export const browserOutside = (): Outside => ({
+  hidden: () => document.visibilityState === 'hidden',
+  watch: (seen, online) => {
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('online', online);
+    };
+  },
+  effort: () => effortOf(navigator as Device),
+});
+
+/** What an engine of the server thinks of the position on the board. */
+export class Engine {
+  state = $state.raw<State>({ kind: 'resting' });
+  /** What is known of the position on the board. */
+  update = $state.raw<EngineUpdate | undefined>(undefined);
+  /** The position that `update` is of: whoever shows its moves shows them there. */
+  at = $state.raw<Place | undefined>(undefined);
+  /** Every engine of the server; unknown until it has told of them. */
+  all = $state.raw<readonly EngineAbout[] | undefined>(undefined);
+
+  readonly #outside: Outside;
+  readonly #found = new Found();
+  readonly #unwatch: () => void;
+  #settings: Pick<Settings, 'lines' | 'engine'> = { lines: 1, engine: undefined };
+  #key = '';
+  #abort: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: Promise<void> | undefined;
+
+  constructor(outside: Outside = browserOutside()) {
+    this.#outside = outside;
+    this.#unwatch = outside.watch(
+      () => this.#seen(),
+      () => {
+        if (this.state.kind === 'failed' && !this.#problem()) this.again();
+      },
+    );
+  }
+
+  /** Looks at a position, as the settings say. */
+  look(at: Place, settings: Pick<Settings, 'lines' | 'engine'>): void {
+    const key = keyOf(at, settings);
+    if (key === this.#key && at.over === this.at?.over) return;
+    const paused = this.state.kind === 'paused';
+    this.#halt();
+    this.#key = key;
+    this.#settings = settings;
+    this.at = at;
+    this.update = this.#found.get(key);
+    if (at.over) this.state = { kind: 'over' };
+    else if (paused) this.state = { kind: 'paused' };
+    else this.#begin(STILL_MS);
+  }
+
+  pause(): void {
+    this.#halt();
+    this.state = { kind: 'paused' };
+  }
+
+  /** Searches on: after a pause, and where a search has come to its end. */
+  again(): void {
+    if (!this.at || this.at.over) return;
+    this.#halt();
+    this.#search();
+  }
+
+  /** Asks nothing more until a position is looked at again. */
+  rest(): void {
+    this.#halt();
+    this.#key = '';
+    this.at = undefined;
+    this.update = undefined;
+    this.state = { kind: 'resting' };
+  }
+
+  /** The page is left. */
+  stop(): void {
+    this.rest();
+    this.#unwatch();
+  }
+
+  /** The engines to choose from here. */
+  get choice(): EngineAbout[] {
+    return this.at && this.all ? playing(this.all, this.at) : [];
+  }
+
+  #problem(): Fault['problem'] {
+    return this.state.kind === 'failed' && this.state.fault !== 'garbled'
+      ? this.state.fault.problem
+      : undefined;
+  }
+
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#abort?.abort();
+    this.#abort = undefined;
+  }
+
+  /** Shows what is known; searches on unless that was all, or nobody sees it. */
+  #begin(afterMs: number): void {
+    if (this.update?.done) {
+      this.state = { kind: 'done' };
+      return;
+    }
+    this.state = { kind: 'searching' };
+    if (!this.#outside.hidden()) this.#timer = setTimeout(() => this.#search(), afterMs);
+  }
+
+  #seen(): void {
+    const { kind } = this.state;
+    if (kind !== 'searching' && kind !== 'busy') return;
+    this.#halt();
+    if (!this.#outside.hidden()) this.#begin(STILL_MS);
+  }
+
+  #search(): void {
+    const { at } = this;
+    if (!at) return;
+    this.state = { kind: 'searching' };
+    const abort = new AbortController();
+    this.#abort = abort;
+    const here = (): boolean => this.#abort === abort;
+    void this.#ask(at, this.#key, abort.signal, here).catch((error: unknown) => {
+      if (here()) this.#failed(error);
+    });
+  }
+
+  async #ask(at: Place, key: string, signal: AbortSignal, here: () => boolean): Promise<void> {
+    await this.#tell();
+    if (!here()) return;
+    const able = this.all && playing(this.all, at);
+    if (able?.length === 0) {
+      this.state = { kind: 'none' };
+      return;
+    }
+    // One that was chosen in another variant stays chosen for that.
+    const engine = able?.find(({ id }) => id === this.#settings.engine)?.id;
+    const effort = await this.#outside.effort();
+    if (!here()) return;
+    await analyze(requestOf(at, { ...this.#settings, engine }, effort), signal, (update) => {
+      this.#found.put(key, update);
+      if (here()) this.#show(update);
+    });
+    if (here()) this.state = { kind: 'done' };
+  }
+
+  /** What was found deeper before stays until a search has come as far again. */
+  #show(update: EngineUpdate): void {
+    const before = this.update;
+    if (update.lines.length > 0 && (!before || update.depth >= before.depth)) this.update = update;
+  }
+
+  /** Finds out which engines there are, once. A server that does not tell may still answer. */
+  #tell(): Promise<void> {
+    this.#asking ??= attempt(async () => {
+      this.all = await engines();
+    }).then(({ ok }) => {
+      if (!ok) this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  #failed(error: unknown): void {
+    this.#abort = undefined;
+    if (error instanceof Busy) {
+      this.state = { kind: 'busy', waitMs: error.waitMs };
+      this.#timer = setTimeout(() => this.#search(), error.waitMs);
+      return;
+    }
+    const code = error instanceof Fault ? error.problem?.code : undefined;
+    if (code === 'game-over') this.state = { kind: 'over' };
+    else if (code === 'engine-variant') this.state = { kind: 'none' };
+    else if (code === 'engine-unknown' && this.#settings.engine !== undefined) {
+      // The server has lost it: the best there is takes its place.
+      this.#settings = { ...this.#settings, engine: undefined };
+      this.#asking = undefined;
+      this.#search();
+    } else if (error instanceof Fault) this.state = { kind: 'failed', fault: error };
+    else if (error instanceof Garbled) this.state = { kind: 'failed', fault: 'garbled' };
+    else throw error;
+  }
+}
