@@ -419,7 +419,7 @@ title-evidence = Note in { $least } to { $most } characters what the title rests
 # Engines
 engine-unknown = There is no such engine here.
 engine-variant = This engine does not know the rules of this position. Choose another, or leave the choice to the server.
-engine-lines = This engine cannot show so many lines.
+engine-few-lines = This engine cannot show so many lines.
 engine-limit = “{ $name }” is from { $least } to { $most }.
 engine-no-answer = The engine has no answer for this position.
 engine-too-many = Your earlier analyses are still running. Close one, or wait for it.

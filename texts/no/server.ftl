@@ -419,7 +419,7 @@ title-evidence = Skriv med { $least } til { $most } tegn hva tittelen bygger på
 # Engines
 engine-unknown = Det finnes ingen slik motor her.
 engine-variant = Denne motoren kan ikke reglene i stillingen. Velg en annen, eller overlat valget til serveren.
-engine-lines = Denne motoren kan ikke vise så mange linjer.
+engine-few-lines = Denne motoren kan ikke vise så mange linjer.
 engine-limit = «{ $name }» er fra { $least } til { $most }.
 engine-no-answer = Motoren har ikke noe svar i denne stillingen.
 engine-too-many = De forrige analysene dine går fortsatt. Lukk en av dem, eller vent på den.

@@ -80,7 +80,10 @@ const KEPT_TO: &[(&str, &str)] = &[
     ("sqlx", "krog-store bench"),
     ("rusqlite", "krog-store bench"),
     ("axum", "krog-server"),
-    ("tokio", "krog-analysis krog-websocket krog-store krog-table krog-service krog-server krog-testing krog-cli bench"),
+    (
+        "tokio",
+        "krog-analysis krog-websocket krog-store krog-table krog-service krog-server krog-testing krog-cli bench",
+    ),
     ("ureq", "krog-sites krog-service"),
     ("lettre", "krog-service"),
     ("ring", "krog-service"),

@@ -6,7 +6,8 @@ use krog_chess::Position;
 use tokio::sync::watch;
 
 use crate::{
-    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, find, question::Subject, state::Shared, worker,
+    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, Update, find,
+    question::Subject, state::Shared, worker,
 };
 
 /// Engines and their queue. Clones share them; they end with the last.

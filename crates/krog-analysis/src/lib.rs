@@ -33,5 +33,6 @@ pub use answers::Answers;
 pub use config::{Config, Patience, Supervisor};
 pub use fault::{Failure, Fault, Refusal};
 pub use question::{Class, Effort, MOST_LINES, Question};
+pub use state::OPEN_OF_ONE;
 pub use supervise::supervise;
 pub use update::{Line, Update};

@@ -9,9 +9,13 @@ use std::{
 
 use krog_engine::Stop;
 
+pub use self::jobs::OPEN_OF_ONE;
 pub(crate) use self::jobs::Task;
 use self::jobs::{Found, Jobs};
-use crate::{Answers, Config, EngineInfo, Failure, Question, Refusal, Update, answers::Place, pool::Pool, question::Subject};
+use crate::{
+    Answers, Config, EngineInfo, Failure, Question, Refusal, Update, answers::Place, pool::Pool,
+    question::Subject,
+};
 
 /// How often it is looked whether a program that waits is needed no more.
 const SWEEP: Duration = Duration::from_secs(1);

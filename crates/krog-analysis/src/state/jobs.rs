@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Questions that one may have open: one that runs, and three that wait.
-const OPEN_OF_ONE: usize = 4;
+pub const OPEN_OF_ONE: usize = 4;
 /// How often a search in the background makes way for others before it is left alone.
 const MOST_WAYS: u8 = 3;
 /// What a search takes as long as none has been seen.

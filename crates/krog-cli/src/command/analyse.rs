@@ -9,7 +9,7 @@ use std::{
 use krog_analysis::{Analysis, Config, Effort, EngineId, Failure, Line, Question, Refusal, Update};
 use krog_chess::{Color, Message, Position, notation};
 use krog_engine::Score;
-use krog_server::view;
+use krog_service::view;
 use krog_texts::{Lang, render};
 use serde::Deserialize;
 use serde_json::Value;
@@ -155,7 +155,7 @@ impl Trouble {
         match self {
             Trouble::Refused(Refusal::UnknownEngine) => Message::new("engine-unknown"),
             Trouble::Refused(Refusal::Variant) => Message::new("engine-variant"),
-            Trouble::Refused(Refusal::Lines) => Message::new("engine-lines"),
+            Trouble::Refused(Refusal::Lines) => Message::new("engine-few-lines"),
             Trouble::Refused(Refusal::Over) => Message::new("game-over"),
             Trouble::Failed(Failure::Engine { engine, .. }) => {
                 Message::new("engine-failed").with("name", engine.as_str())
@@ -192,8 +192,7 @@ impl Engines {
         let named = args.engine.as_deref();
         // Whatever has a separator is a path; so is what lies here and is no engine's id.
         let path = named.filter(|name| name.contains(std::path::is_separator)).map(PathBuf::from);
-        let runtime =
-            tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let builtin = named == Some(EngineId::builtin().as_str());
         let analysis = Analysis::start(Config {
             programs: path.iter().cloned().collect(),
@@ -212,7 +211,8 @@ impl Engines {
             (Some(_), Some(path)) => {
                 let known = engines.analysis.engines();
                 let Some(program) = known.get(1) else {
-                    let message = Message::new("cli-analyse-program").with("path", path.display().to_string());
+                    let message =
+                        Message::new("cli-analyse-program").with("path", path.display().to_string());
                     return Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) });
                 };
                 Some(program.id.clone())
@@ -223,7 +223,11 @@ impl Engines {
     }
 
     fn by_name(&self, name: &str) -> Option<EngineId> {
-        self.analysis.engines().iter().find(|engine| engine.id.as_str() == name).map(|engine| engine.id.clone())
+        self.analysis
+            .engines()
+            .iter()
+            .find(|engine| engine.id.as_str() == name)
+            .map(|engine| engine.id.clone())
     }
 
     fn unknown(&self, lang: Lang, name: &str) -> Stop {
@@ -275,11 +279,8 @@ impl Engines {
             ),
         };
         let own = line.depth.is_some() || line.nodes.is_some() || line.time_ms.is_some();
-        let effort = if own {
-            effort(line.depth, line.nodes, line.time_ms.map(Duration::from_millis))
-        } else {
-            usual
-        };
+        let effort =
+            if own { effort(line.depth, line.nodes, line.time_ms.map(Duration::from_millis)) } else { usual };
         let position = question.position().clone();
         let question = question.effort(effort).lines(line.lines.unwrap_or(args.lines));
         let found = self
@@ -301,7 +302,7 @@ fn show(lang: Lang, position: &Position, found: &Update) -> io::Result<()> {
     writeln!(out, "{}", render(lang, &head))?;
     for line in &found.lines {
         let chances = line.chances_of_white(found.turn).map(|chances| {
-            let percent = |thousandths: u16| (thousandths + 5) / 10;
+            let percent = |thousandths: u16| usize::from((thousandths + 5) / 10);
             let message = Message::new("cli-analyse-chances")
                 .with("win", percent(chances.win))
                 .with("draw", percent(chances.draw))

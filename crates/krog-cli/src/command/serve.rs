@@ -164,7 +164,10 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
             chess_com: site(args.chess_com_url.or(file.chess_com_url), defaults.sites.chess_com),
         },
         rulebooks: if args.rulebooks.is_empty() { file.rulebooks } else { args.rulebooks },
-        analysis: engines(if args.engines.is_empty() { file.engines } else { args.engines }, defaults.analysis),
+        analysis: engines(
+            if args.engines.is_empty() { file.engines } else { args.engines },
+            defaults.analysis,
+        ),
         chat_words: args.chat_words.or(file.chat_words),
         smtp_url: args.smtp_url.map(Secret::new).or(file.smtp_url),
         mail_from: args.mail_from.or(file.mail_from),

@@ -214,7 +214,8 @@ async fn ask(app: &App, request: AnalyzeRequest) -> Result<Asked> {
             position = position.play(read.mv).map_err(|_| unreadable(Message::new("game-over")))?;
             moves.push(read.mv);
         }
-        Question::after(start, &moves, asker).ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))
+        Question::after(start, &moves, asker)
+            .ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))
     };
     let question = app.workers.run(Cost::QUESTION, work).await??.effort(effort).lines(lines);
     let question = match engine {
@@ -288,7 +289,9 @@ fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Resp
             let line = match next {
                 None => return,
                 Some(Ok(update)) => line(&view::engine_update(&position, &update)),
-                Some(Err(failure)) => line(&serde_json::json!({ "problem": failed(&failure).problem(lang, None) })),
+                Some(Err(failure)) => {
+                    line(&serde_json::json!({ "problem": failed(&failure).problem(lang, None) }))
+                }
             };
             let sent = tokio::time::timeout(pause, sender.send(Ok::<_, io::Error>(line)));
             if !matches!(sent.await, Ok(Ok(()))) {
@@ -317,7 +320,7 @@ fn refused(refusal: Refusal) -> ApiError {
             ApiError::new(StatusCode::NOT_FOUND, Message::new("engine-unknown")).at("/engine")
         }
         Refusal::Variant => unprocessable("engine-variant").at("/engine"),
-        Refusal::Lines => unprocessable("engine-lines").at("/lines"),
+        Refusal::Lines => unprocessable("engine-few-lines").at("/lines"),
         Refusal::Over => unprocessable("game-over"),
         Refusal::NoAnswer => unprocessable("engine-no-answer"),
         Refusal::TooMany { retry } => {

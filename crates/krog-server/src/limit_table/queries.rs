@@ -10,11 +10,11 @@ use super::{
     Limit,
     Outcome::{Other, Refused},
     PGN, SERVER, Test,
-    value::{bytes, count},
+    value::{bytes, count, time},
 };
 use crate::http::{
     bot::account,
-    explain,
+    engines, explain,
     explorer::{self, games, lichess, names, player, query, report, sources, twins},
     leaderboards, openings, page, people, pgn, positions,
 };

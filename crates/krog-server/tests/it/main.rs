@@ -17,6 +17,7 @@ mod computer;
 mod custom;
 mod docs;
 mod doubles;
+mod engines;
 mod explain;
 mod explorer;
 mod figures;

@@ -91,8 +91,7 @@ pub fn cloud_evaluation(
     lines: u8,
 ) -> wire::CloudEvaluation {
     let pvs = known.lines.iter().take(lines.into()).map(|line| {
-        let moves: Vec<String> =
-            engine_line(position, line).moves.into_iter().map(|made| made.uci).collect();
+        let moves: Vec<String> = engine_line(position, line).moves.into_iter().map(|made| made.uci).collect();
         let (cp, mate) = match line.score_of_white(known.turn) {
             Score::Centipawns(value) => (Some(value), None),
             Score::Mate(value) => (None, Some(value)),

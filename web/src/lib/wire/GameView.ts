@@ -81,6 +81,10 @@ end?: EndView,
  */
 offers: Offers, 
 /**
+ * So many half-moves there were when you last offered a draw, where you have not moved since: until then you may not again.
+ */
+drawAfter?: number, 
+/**
  * Draws that the player on turn may claim now.
  */
 claims: Claims, 

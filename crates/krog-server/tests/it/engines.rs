@@ -1,0 +1,151 @@
+use std::{sync::Arc, time::Duration};
+
+use axum::http::Method;
+use krog_chess::{Position, Variant};
+use serde_json::{Value, json};
+use tokio::{task::JoinHandle, time::sleep};
+
+use crate::harness::{Answer, TestApp, User};
+
+const ANALYZE: &str = "/api/v1/position/analyze";
+
+async fn streamed(user: &User, body: Value) -> Answer {
+    user.send(Method::POST, ANALYZE, Some(body), &[("accept", "application/x-ndjson")]).await
+}
+
+#[tokio::test]
+async fn the_engine_that_is_built_in_is_always_there() {
+    let app = TestApp::start().await;
+    let engines = app.user().get("/api/v1/engines").await.ok();
+    assert_eq!(engines["items"].as_array().unwrap().len(), 1);
+    let own = &engines["items"][0];
+    assert_eq!((&own["id"], &own["kind"]), (&json!("builtin"), &json!("builtin")));
+    assert_eq!(own["variants"].as_array().unwrap().len(), Variant::ALL.len());
+}
+
+#[tokio::test]
+async fn a_position_has_lines_that_can_be_played_and_scores_for_both() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let found = user.post(ANALYZE, json!({ "moves": ["e4"], "lines": 3, "depth": 6 })).await.ok();
+    assert_eq!((&found["done"], &found["cached"], &found["depth"]), (&json!(true), &json!(false), &json!(6)));
+    let lines = found["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        let mut at = Position::from_fen(Variant::Standard, found["fen"].as_str().unwrap()).unwrap();
+        for made in line["moves"].as_array().unwrap() {
+            let read = krog_chess::notation::read(&at, made["uci"].as_str().unwrap()).unwrap();
+            assert_eq!(at.san(read.mv), made["san"].as_str().unwrap());
+            at = at.play(read.mv).unwrap();
+            assert_eq!(at.fen(), made["fen"].as_str().unwrap());
+        }
+        // Black moves.
+        let [white, mover] = ["white", "mover"].map(|view| line["score"][view]["value"].as_i64().unwrap());
+        assert_eq!(white, -mover);
+        assert_eq!(line["chances"]["white"]["win"], line["chances"]["mover"]["loss"]);
+    }
+    let again = user.get(&format!("{ANALYZE}?moves=e2e4&lines=3&depth=5")).await.ok();
+    assert_eq!((&again["cached"], &again["lines"]), (&json!(true), &found["lines"]));
+    let mate = json!({ "fen": "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "depth": 3 });
+    let mate = user.post(ANALYZE, mate).await.ok();
+    assert_eq!(mate["lines"][0]["score"]["white"], json!({ "kind": "mate", "value": 1 }));
+    assert_eq!(mate["lines"][0]["moves"][0]["san"], "Ra8#");
+}
+
+#[tokio::test]
+async fn every_variant_is_analysed() {
+    let app = TestApp::start().await;
+    for variant in Variant::one_board() {
+        let found = app.user().post(ANALYZE, json!({ "variant": variant.name(), "depth": 2 })).await.ok();
+        assert!(!found["lines"][0]["moves"].as_array().unwrap().is_empty(), "{variant}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_reads_along_gets_each_deeper_line() {
+    let app = TestApp::start().await;
+    let answer = streamed(&app.user(), json!({ "variant": "crazyhouse", "depth": 8 })).await;
+    assert_eq!(answer.is(200).header("content-type"), "application/x-ndjson");
+    let text = answer.text();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let depths: Vec<u64> = lines.iter().map(|line| line["depth"].as_u64().unwrap()).collect();
+    assert!(depths.is_sorted(), "{depths:?}");
+    let done: Vec<bool> = lines.iter().map(|line| line["done"] == true).collect();
+    assert_eq!(done.iter().filter(|done| **done).count(), 1);
+    assert_eq!((done.last(), depths.last()), (Some(&true), Some(&8)));
+}
+
+#[tokio::test]
+async fn what_cannot_be_asked_of_an_engine_is_refused_with_its_place() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    for (body, at) in [
+        (json!({ "lines": 6 }), "/lines"),
+        (json!({ "depth": 0 }), "/depth"),
+        (json!({ "nodes": 0 }), "/nodes"),
+        (json!({ "timeMs": 20_001 }), "/timeMs"),
+    ] {
+        assert_eq!(user.post(ANALYZE, body).await.problem(422, "engine-limit")["at"], at);
+    }
+    user.post(ANALYZE, json!({ "engine": "../sh" })).await.problem(404, "engine-unknown");
+    user.post(ANALYZE, json!({ "fen": "nonsense" })).await.problem(422, "bad-fen");
+    let over = json!({ "moves": ["f3", "e5", "g4", "Qh4"], "depth": 1 });
+    user.post(ANALYZE, over).await.problem(422, "game-over");
+    assert_eq!(user.post(ANALYZE, json!({ "moves": ["e5"] })).await.is(422).json()["at"], "/moves/0");
+    user.get(&format!("{ANALYZE}?depth=deep")).await.problem(400, "bad-parameter");
+    user.get(&format!("{ANALYZE}?deep=1")).await.problem(400, "unknown-parameter");
+}
+
+/// Asks for as long a search as there is, and reads along.
+fn open(user: &Arc<User>, mv: &str) -> JoinHandle<Answer> {
+    let (user, body) = (Arc::clone(user), json!({ "moves": [mv], "timeMs": 20_000 }));
+    tokio::spawn(async move { streamed(&user, body).await })
+}
+
+#[tokio::test]
+async fn one_asker_has_only_so_many_searches_open() {
+    let app = TestApp::start().await;
+    let user = Arc::new(app.user());
+    let searches: Vec<_> = ["a3", "b3", "c3", "d3"].map(|mv| open(&user, mv)).into();
+    sleep(Duration::from_millis(300)).await;
+    let refused = user.post(ANALYZE, json!({ "depth": 1 })).await;
+    refused.problem(429, "engine-too-many");
+    assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
+    // Whoever goes away gives the place back at once.
+    searches.iter().for_each(JoinHandle::abort);
+    sleep(Duration::from_millis(300)).await;
+    user.post(ANALYZE, json!({ "depth": 1 })).await.ok();
+}
+
+#[tokio::test]
+async fn more_searches_than_may_wait_are_refused() {
+    let app = TestApp::with(|config| config.analysis.waiting = 1).await;
+    let user = Arc::new(app.user());
+    let searches = ["a3", "b3", "c3"].map(|mv| open(&user, mv));
+    sleep(Duration::from_millis(300)).await;
+    let mut refused = 0;
+    for search in searches {
+        if search.is_finished() {
+            search.await.unwrap().problem(503, "server-busy");
+            refused += 1;
+        } else {
+            search.abort();
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[tokio::test]
+async fn what_was_found_is_told_in_the_public_shape() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let address = format!("/api/cloud-eval?fen={}&multiPv=2", fen.replace(' ', "%20"));
+    user.get(&address).await.problem(404, "not-found");
+    let found = user.post(ANALYZE, json!({ "fen": fen, "lines": 2, "depth": 6 })).await.ok();
+    let told = user.get(&address).await.ok();
+    assert_eq!((&told["depth"], told["pvs"].as_array().unwrap().len()), (&json!(6), 2));
+    assert_eq!(told["pvs"][0]["cp"], found["lines"][0]["score"]["white"]["value"]);
+    let first = told["pvs"][0]["moves"].as_str().unwrap().split(' ').next().unwrap();
+    assert_eq!(first, found["lines"][0]["moves"][0]["uci"]);
+}
