@@ -912,7 +912,6 @@ engine-wins = { $side ->
 engine-chances = White wins { $won }, draws { $drawn }, loses { $lost }
 engine-depth = depth { $depth }
 engine-speed = { $speed } positions/s
-engine-by = { $name } { $version }
 engine-network = network { $network }
 engine-waits = The engine has not said anything yet
 engine-searching = Searching

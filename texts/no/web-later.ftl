@@ -912,7 +912,6 @@ engine-wins = { $side ->
 engine-chances = Hvit vinner { $won }, spiller remis { $drawn }, taper { $lost }
 engine-depth = dybde { $depth }
 engine-speed = { $speed } stillinger/s
-engine-by = { $name } { $version }
 engine-network = nettverk { $network }
 engine-waits = Sjakkmotoren har ikke sagt noe ennå
 engine-searching = Søker

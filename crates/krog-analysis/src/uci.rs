@@ -158,7 +158,7 @@ pub(crate) fn info(text: &str, lines: u8) -> Result<Option<Found>, Fault> {
             "nodes" => found.nodes = number(words.next()).unwrap_or(0),
             "tbhits" => found.table_hits = number(words.next()).unwrap_or(0),
             "hashfull" => {
-                found.full = u16::try_from(number(words.next()).unwrap_or(0).min(1_000)).unwrap_or(0)
+                found.full = u16::try_from(number(words.next()).unwrap_or(0).min(1_000)).unwrap_or(0);
             }
             "multipv" => {
                 let number = number(words.next()).and_then(|line| u8::try_from(line).ok());

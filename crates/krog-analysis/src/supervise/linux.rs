@@ -20,7 +20,7 @@ use rustix::{
     process::{
         Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, getrlimit, kill_process,
         kill_process_group, set_child_subreaper, set_parent_process_death_signal, setpriority_process,
-        setrlimit, waitpid,
+        setrlimit, wait as wait_any,
     },
     thread::set_no_new_privs,
 };
@@ -130,7 +130,7 @@ fn wait(own: Pid, engine: Pid, parent: Option<Pid>) -> End {
 /// Takes leave of whoever has ended; whether the engine has.
 fn reap(engine: Pid) -> bool {
     loop {
-        match waitpid(None, WaitOptions::NOHANG) {
+        match wait_any(WaitOptions::NOHANG) {
             Ok(Some((pid, _))) if pid == engine => return true,
             Ok(Some(_)) => {}
             Ok(None) => return false,
@@ -148,7 +148,7 @@ fn hunt(own: Pid) {
             kill_process(process, Signal::KILL).ok();
         }
         loop {
-            match waitpid(None, WaitOptions::NOHANG) {
+            match wait_any(WaitOptions::NOHANG) {
                 Ok(Some(_)) | Err(Errno::INTR) => {}
                 Ok(None) => break,
                 Err(_) => return,

@@ -30,6 +30,7 @@ async fn misbehaves(mode: &str, fault: Fault) {
     let question = Question::new(start(), 2).effort(effort);
     let begun = Instant::now();
     let answered = analysis.ask(question.clone()).unwrap().last().await.unwrap();
+    let failed_at = Instant::now();
     assert_eq!(answered.engine.id, EngineId::builtin());
     assert!(answered.depth >= 1 && answered.done && !answered.lines.is_empty());
     assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
@@ -41,7 +42,7 @@ async fn misbehaves(mode: &str, fault: Fault) {
     let beside = beside.last().await.unwrap();
     assert_eq!((beside.engine.id.as_str(), beside.depth), ("slow", 20));
     assert!(beside.time >= Duration::from_millis(1_150), "{:?}", beside.time);
-    tokio::time::sleep(Duration::from_millis(700).saturating_sub(begun.elapsed())).await;
+    tokio::time::sleep(Duration::from_millis(700).saturating_sub(failed_at.elapsed())).await;
     let again = analysis.ask(question.by(id(mode)).effort(Effort::depth(3))).unwrap().last().await;
     let failed = Err(Failure::Engine { engine: id(mode), fault });
     assert!(again == failed, "{again:?}");

@@ -1,6 +1,7 @@
 //! Analysis as its users meet it: questions, engines that misbehave, and engines that do not.
 
-#![cfg(all(test, target_os = "linux"))]
+#![cfg(test)]
+#![cfg(target_os = "linux")]
 
 mod faults;
 mod programs;

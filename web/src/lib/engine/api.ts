@@ -2,7 +2,11 @@ import { json } from '$lib/api/client';
 import { Fault, isProblem } from '$lib/api/fault';
 
 import { Garbled, readLines } from './stream';
-import type { AnalyzeRequest, EngineAbout, EngineLine, EngineScore, EngineUpdate } from './wire';
+import type { AnalyzeRequest } from '$lib/wire/AnalyzeRequest';
+import type { EngineAbout } from '$lib/wire/EngineAbout';
+import type { EngineLine } from '$lib/wire/EngineLine';
+import type { EngineScore } from '$lib/wire/EngineScore';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 /** Where a refusal does not say how long to wait. */
 const WAIT_MS = 2000;
@@ -31,8 +35,8 @@ const isScore = (value: unknown): value is EngineScore => {
   return (kind === 'centipawns' || kind === 'mate') && Number.isFinite(much);
 };
 
-const isChances = (value: EngineLine['chances'] | undefined): boolean =>
-  value === null || [value?.white?.win, value?.white?.draw, value?.white?.loss].every(Number.isFinite);
+const isChances = (value: EngineLine['chances']): boolean =>
+  value === undefined || [value?.white?.win, value?.white?.draw, value?.white?.loss].every(Number.isFinite);
 
 function isLine(value: unknown): value is EngineLine {
   const { score, chances, moves } = (value ?? {}) as Partial<EngineLine>;

@@ -4,7 +4,7 @@ import { uciSquares } from '$lib/notation/uci';
 import { roleOf, type Letter } from '$lib/notation/san';
 import type { Role } from '$lib/wire/Role';
 
-import type { EngineLine } from './wire';
+import type { EngineLine } from '$lib/wire/EngineLine';
 
 /** A piece that the engine would put on the board. */
 export interface Dropped {

@@ -12,7 +12,9 @@ import { mayAnalyze, playing, type Place } from './place';
 import { lineOf, updateOf } from './sample';
 import { readSettings } from './settings';
 import { Garbled } from './stream';
-import type { AnalyzeRequest, EngineAbout, EngineUpdate } from './wire';
+import type { AnalyzeRequest } from '$lib/wire/AnalyzeRequest';
+import type { EngineAbout } from '$lib/wire/EngineAbout';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 /** A search that was asked for, and the test's hold on it. */
 interface Asked {
@@ -43,7 +45,6 @@ const about = (more: Partial<EngineAbout> = {}): EngineAbout => ({
   id: 'builtin',
   name: 'KROG',
   version: '1.0.0',
-  network: null,
   kind: 'builtin',
   variants: ['standard', 'crazyhouse'],
   chess960: true,

@@ -6,7 +6,8 @@ import { Found } from './found';
 import { keyOf, playing, requestOf, type Place } from './place';
 import type { Settings } from './settings';
 import { Garbled } from './stream';
-import type { EngineAbout, EngineUpdate } from './wire';
+import type { EngineAbout } from '$lib/wire/EngineAbout';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 /** Whoever leafs through a game asks for the position they stop at. */
 export const STILL_MS = 150;

@@ -1,4 +1,4 @@
-import type { EngineUpdate } from './wire';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 /** The deepest that was found of the positions looked at last. */
 export class Found {

@@ -14,7 +14,8 @@ import { Engine } from './engine.svelte';
 import EvalBar from './EvalBar.svelte';
 import type { Place } from './place';
 import { lineOf, updateOf } from './sample';
-import type { EngineAbout, EngineUpdate } from './wire';
+import type { EngineAbout } from '$lib/wire/EngineAbout';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 import { chancesSaid, scoreSaid, scoreText, shareOf, speedText } from './words';
 
 const server = vi.hoisted(() => ({
@@ -42,7 +43,6 @@ const about: EngineAbout = {
   id: 'builtin',
   name: 'KROG',
   version: '1.0.0',
-  network: null,
   kind: 'builtin',
   variants: ['standard'],
   chess960: true,
@@ -130,9 +130,7 @@ describe('the engine beside a board', () => {
     expect(new Set(ids).size).toBe(ids.length);
     // No text is missing.
     expect(page.textContent).not.toMatch(/engine-\w/);
-    expect(page.querySelector('[data-testid=engine-about]')?.textContent).toContain(
-      t('engine-by', { name: 'KROG', version: '1.0.0' }),
-    );
+    expect(page.querySelector('[data-testid=engine-about]')?.textContent).toContain('KROG 1.0.0');
     expect(page.querySelector('[data-testid=engine-about]')?.textContent).toContain(
       t('engine-depth', { depth: '18' }),
     );

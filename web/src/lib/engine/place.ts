@@ -2,7 +2,8 @@ import type { GameSummary } from '$lib/wire/GameSummary';
 import type { VariantName } from '$lib/wire/VariantName';
 
 import type { Settings } from './settings';
-import type { AnalyzeRequest, EngineAbout } from './wire';
+import type { AnalyzeRequest } from '$lib/wire/AnalyzeRequest';
+import type { EngineAbout } from '$lib/wire/EngineAbout';
 
 /** The position on a board, with how it came about. */
 export interface Place {

@@ -1,4 +1,5 @@
-import type { EngineLine, EngineUpdate } from './wire';
+import type { EngineLine } from '$lib/wire/EngineLine';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 /** What engines say, for tests. */
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -9,7 +10,6 @@ export function lineOf(moves: string, value = 30, more: Partial<EngineLine> = {}
   const mover = { kind: 'centipawns', value } as const;
   return {
     score: { white: mover, mover },
-    chances: null,
     moves: words.flatMap((uci, i) => (i % 2 === 0 ? [{ uci, san: words[i + 1] ?? '', fen: START }] : [])),
     ...more,
   };
@@ -17,7 +17,7 @@ export function lineOf(moves: string, value = 30, more: Partial<EngineLine> = {}
 
 export function updateOf(more: Partial<EngineUpdate> = {}): EngineUpdate {
   return {
-    engine: { id: 'builtin', name: 'KROG', version: '1.0.0', network: null },
+    engine: { id: 'builtin', name: 'KROG', version: '1.0.0' },
     depth: 10,
     selDepth: 14,
     nodes: 120_000,

@@ -6,7 +6,7 @@ import { byLang } from '$lib/texts/languages';
 import { analyze, Busy, isUpdate, waitOf } from './api';
 import { lineOf, updateOf } from './sample';
 import { Garbled, JsonLines, readLines } from './stream';
-import type { EngineUpdate } from './wire';
+import type { EngineUpdate } from '$lib/wire/EngineUpdate';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -1,7 +1,10 @@
 import { lang, locale, t } from '$lib/texts/texts.svelte';
 import type { Lang } from '$lib/texts/languages';
 
-import type { EngineChances, EngineLine, EngineScore } from './wire';
+import type { EngineChances } from '$lib/wire/EngineChances';
+import type { EngineLine } from '$lib/wire/EngineLine';
+import type { EngineName } from '$lib/wire/EngineName';
+import type { EngineScore } from '$lib/wire/EngineScore';
 
 const made = new Map<string, Intl.NumberFormat>();
 function format(form: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -35,6 +38,10 @@ const percent = (thousandths: number): string =>
   format('percent', { style: 'percent', maximumFractionDigits: 0 }).format(thousandths / 1000);
 
 /** Chances from White's side in words. */
+/** An engine as it calls itself, with its version where it tells one. */
+export const engineSaid = ({ name, version }: Pick<EngineName, 'name' | 'version'>): string =>
+  version === undefined ? name : `${name} ${version}`;
+
 export const chancesSaid = ({ win, draw, loss }: EngineChances): string =>
   t('engine-chances', { won: percent(win), drawn: percent(draw), lost: percent(loss) });
 
