@@ -1,6 +1,11 @@
 //! Where questions come in.
 
-use std::{io, sync::Arc, thread};
+use std::{
+    io,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
 use krog_chess::Position;
 use tokio::sync::watch;
@@ -9,6 +14,11 @@ use crate::{
     Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, Update, find,
     question::Subject, state::Shared, worker,
 };
+
+/// When a program is asked again that did not say what it is.
+const AGAIN: [Duration; 3] = [Duration::from_secs(10), Duration::from_secs(60), Duration::from_secs(600)];
+/// How often it is looked meanwhile whether anybody can still ask.
+const LOOK: Duration = Duration::from_millis(200);
 
 /// Engines and their queue. Clones share them; they end with the last.
 #[derive(Debug, Clone)]
@@ -34,19 +44,11 @@ impl Analysis {
             let shared = Arc::clone(&shared);
             thread::Builder::new().name("analysis".to_owned()).spawn(move || worker::serve(&shared))?;
         }
-        thread::Builder::new().name("engine-probe".to_owned()).spawn(move || {
-            for program in find::programs(&shared.config.programs, shared.config.installed) {
-                if shared.is_closed() {
-                    break;
-                }
-                shared.pool.probe(&program);
-            }
-            done.send_replace(true);
-        })?;
+        thread::Builder::new().name("engine-probe".to_owned()).spawn(move || probe(&shared, &done))?;
         Ok(analysis)
     }
 
-    /// Waits until every program has been asked what it is.
+    /// Waits until every program has been asked what it is; those that did not answer are asked again later.
     pub async fn probed(&self) {
         // Where the thread died, nothing more will be known.
         drop(self.0.probed.clone().wait_for(|probed| *probed).await);
@@ -114,6 +116,22 @@ impl Analysis {
         }
         let (info, any) = (Arc::clone(info), question.engine.is_none());
         self.0.shared.ask(question, info, any)
+    }
+}
+
+/// Asks programs what they are. One that does not answer may have been kept from it by a machine that was busy.
+fn probe(shared: &Shared, done: &watch::Sender<bool>) {
+    let mut programs = find::programs(&shared.config.programs, shared.config.installed);
+    for wait in [Duration::ZERO].into_iter().chain(AGAIN) {
+        let begun = Instant::now();
+        while begun.elapsed() < wait && !shared.is_closed() {
+            thread::sleep(LOOK.min(wait));
+        }
+        programs.retain(|program| !shared.is_closed() && !shared.pool.probe(program));
+        done.send_replace(true);
+        if programs.is_empty() {
+            return;
+        }
     }
 }
 

@@ -65,8 +65,8 @@ impl Pool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks a program what it is, and remembers it if it answers.
-    pub(crate) fn probe(&self, path: &Path) {
+    /// Asks a program what it is, and remembers it if it answers; whether it did.
+    pub(crate) fn probe(&self, path: &Path) -> bool {
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
         let state = self.lock();
         let taken = |id: &EngineId| {
@@ -82,10 +82,12 @@ impl Pool {
                 let program =
                     Program { info: Arc::new(info), path: path.to_owned(), failures: 0, rests_until: None };
                 self.lock().programs.push(program);
+                true
             }
             Err(fault) => {
                 tracing::warn!(%id, %fault, path = %path.display(), "a program is no engine");
                 *self.lock().faults.entry((id, fault)).or_default() += 1;
+                false
             }
         }
     }

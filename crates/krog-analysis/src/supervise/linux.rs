@@ -164,7 +164,6 @@ fn become_engine(memory: u64, seconds: u64, program: &OsString) -> io::Result<()
     set_no_new_privs(true)?;
     // Not every system lets one choose.
     drop(fs::write("/proc/self/oom_score_adj", FIRST_TO_GO));
-    setpriority_process(None, NICE).ok();
     limit(Resource::Nproc, descendants::of_user().saturating_add(MORE_THREADS))?;
     limit(Resource::Core, 0)?;
     limit(Resource::Nofile, FILES)?;
@@ -172,6 +171,7 @@ fn become_engine(memory: u64, seconds: u64, program: &OsString) -> io::Result<()
     limit(Resource::Data, memory)?;
     limit(Resource::As, memory.saturating_add(ASIDE))?;
     limit(Resource::Fsize, 0)?;
+    setpriority_process(None, NICE).ok();
     Err(Command::new(program).current_dir("/").exec())
 }
 

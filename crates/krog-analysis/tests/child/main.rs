@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use krog_analysis::{Analysis, Config, Effort, Question, Supervisor, supervise};
+use krog_analysis::{Analysis, Config, Effort, Patience, Question, Supervisor, supervise};
 use krog_chess::{Position, Variant, notation::Notation};
 
 fn main() -> ExitCode {
@@ -50,8 +50,14 @@ fn start(own: &Path, mode: &str) {
 /// Has every engine search for ever, and says so.
 fn serve(programs: Vec<PathBuf>) -> ! {
     let supervisor = Supervisor { program: env::current_exe().unwrap(), args: vec!["run-engine".into()] };
-    let config =
-        Config { searches: programs.len(), programs, installed: false, supervisor, ..Config::default() };
+    let config = Config {
+        searches: programs.len(),
+        programs,
+        installed: false,
+        supervisor,
+        patience: Patience { start: Duration::from_secs(30), ..Patience::default() },
+        ..Config::default()
+    };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let analysis = Analysis::start(config).unwrap();

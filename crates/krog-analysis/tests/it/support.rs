@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use krog_analysis::{Analysis, Config, Supervisor};
+use krog_analysis::{Analysis, Config, Patience, Supervisor};
 use krog_chess::{Position, Variant};
 use tempfile::TempDir;
 
@@ -38,6 +38,8 @@ impl Engines {
             children: 4,
             memory_mib: 256,
             hash_mib: 4,
+            // Beside other tests it may take long to begin.
+            patience: Patience { start: Duration::from_secs(30), ..Patience::default() },
             ..Config::default()
         }
     }
