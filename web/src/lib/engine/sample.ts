@@ -18,6 +18,7 @@ export function lineOf(moves: string, value = 30, more: Partial<EngineLine> = {}
 export function updateOf(more: Partial<EngineUpdate> = {}): EngineUpdate {
   return {
     engine: { id: 'builtin', name: 'KROG', version: '1.0.0' },
+    fen: START,
     depth: 10,
     selDepth: 14,
     nodes: 120_000,
