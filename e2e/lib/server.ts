@@ -25,9 +25,9 @@ export class Server {
     this.#port = port;
   }
 
-  /** With settings of its own; other sites are never asked unless they are given. Where the port is taken, on another. */
+  /** With settings of its own; other sites, and engines that are installed, are never asked unless they are given. Where the port is taken, on another. */
   static async start(env: Record<string, string> = {}, port = 0): Promise<Server> {
-    const off = { KROG_LICHESS_URL: 'off', KROG_CHESS_COM_URL: 'off' };
+    const off = { KROG_LICHESS_URL: 'off', KROG_CHESS_COM_URL: 'off', KROG_ENGINES: 'off' };
     const server = new Server(await mkdtemp(join(tmpdir(), 'krog-e2e-')), { ...off, ...env }, port);
     try {
       await server.start();

@@ -210,8 +210,8 @@ cli-people-title-none = { $name } har ingen tittel. Ingenting er endret.
 
 # krog analyse
 cli-analyse-move = Halvtrekk { $ply }, { $move }: { $problem }
-cli-analyse-program = { $path } starter ikke som en UCI-motor.
-cli-analyse-unknown = Det finnes ingen motor «{ $name }» her. Velg { $names }, eller oppgi stien til et UCI-program.
+cli-analyse-program = { $path } starter ikke som en UCI-sjakkmotor.
+cli-analyse-unknown = Det finnes ingen sjakkmotor «{ $name }» her. Velg { $names }, eller oppgi stien til et UCI-program.
 cli-analyse-engine = { $name }: { $variants }
 cli-analyse-head = { $engine }, dybde { $depth }, { $nodes ->
     [one] 1 stilling

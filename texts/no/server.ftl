@@ -417,10 +417,10 @@ title-none = Personen har ingen tittel.
 title-evidence = Skriv med { $least } til { $most } tegn hva tittelen bygger på.
 
 # Engines
-engine-unknown = Det finnes ingen slik motor her.
-engine-variant = Denne motoren kan ikke reglene i stillingen. Velg en annen, eller overlat valget til serveren.
-engine-few-lines = Denne motoren kan ikke vise så mange linjer.
+engine-unknown = Det finnes ingen slik sjakkmotor her.
+engine-variant = Denne sjakkmotoren kan ikke reglene i stillingen. Velg en annen, eller overlat valget til serveren.
+engine-few-lines = Denne sjakkmotoren kan ikke vise så mange linjer.
 engine-limit = «{ $name }» er fra { $least } til { $most }.
-engine-no-answer = Motoren har ikke noe svar i denne stillingen.
+engine-no-answer = Sjakkmotoren har ikke noe svar i denne stillingen.
 engine-too-many = De forrige analysene dine går fortsatt. Lukk en av dem, eller vent på den.
-engine-failed = Motoren «{ $name }» sviktet. Velg en annen, eller prøv igjen om et øyeblikk.
+engine-failed = Sjakkmotoren «{ $name }» sviktet. Velg en annen, eller prøv igjen om et øyeblikk.

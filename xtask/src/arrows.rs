@@ -38,13 +38,13 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-service",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-engine krog-explorer krog-sites krog-store krog-table",
+         krog-reasons krog-engine krog-analysis krog-explorer krog-sites krog-store krog-table",
         "",
     ),
     (
         "krog-server",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-explorer krog-sites krog-store krog-table krog-service",
+         krog-reasons krog-analysis krog-explorer krog-sites krog-store krog-table krog-service",
         "",
     ),
     // Measured and tested with; nothing that is delivered stands on these.
@@ -65,7 +65,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
-         krog-engine krog-uci krog-explorer krog-sites krog-store krog-table krog-service krog-server",
+         krog-engine krog-uci krog-analysis krog-explorer krog-sites krog-store krog-table krog-service krog-server",
         "bench krog-oracle",
     ),
     ("xtask", "", ""),
