@@ -60,7 +60,7 @@ fn launch(
 ) -> anyhow::Result<(Child, SocketAddr, BufReader<ChildStdout>)> {
     let log = File::options().create(true).append(true).open(folder.join("log"))?;
     let mut child = Command::new(program)
-        .args(["--lang", "en", "serve", "--listen", listen, "--data"])
+        .args(["--lang", "en", "serve", "--engine", "off", "--listen", listen, "--data"])
         .arg(folder.join("data"))
         .args(more)
         .stdout(Stdio::piped())

@@ -12,7 +12,7 @@ use crate::krog::{krog, root};
 fn says_where_it_is_and_answers() {
     let data = tempfile::tempdir().unwrap();
     let mut server = Command::new(env!("CARGO_BIN_EXE_krog"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .args(["serve", "--engine", "off", "--listen", "127.0.0.1:0", "--data"])
         .arg(data.path())
         .current_dir(root())
         .stdout(Stdio::piped())

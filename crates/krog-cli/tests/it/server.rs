@@ -24,7 +24,7 @@ impl Server {
     /// The same by a command that ends with the one to be run.
     pub fn start_by(command: &mut Command, data: &Path) -> Server {
         let mut child = command
-            .args(["serve", "--unlimited", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--unlimited", "--engine", "off", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .current_dir(root())
             .stdout(Stdio::piped())
