@@ -44,9 +44,13 @@ pub(crate) fn search(
         cached: false,
         done: false,
     };
+    let lines = usize::from(question.lines).min(position.legal_moves().len());
     let report = engine.search_position(position, &question.history, &limits, stop, &mut |info| {
         take(&mut update, position, info);
-        tell(update.clone());
+        // The lines of an iteration come one after the other: before the last, they are not of one depth.
+        if usize::from(info.line) >= lines || position.custom().is_some() {
+            tell(update.clone());
+        }
     })?;
     if update.lines.is_empty() {
         update.lines.push(line(position, report.score, report.pv));

@@ -24,7 +24,7 @@ pub struct AnalyzeRequest {
     #[ts(as = "Option<Vec<String>>")]
     #[schema(max_items = 2000)]
     pub moves: Vec<String>,
-    /// The engine, by its id; without it the strongest that knows the position's rules.
+    /// The engine, by its id; without it a program beside the server that knows the rules, otherwise the engine that is built in.
     pub engine: Option<String>,
     /// How many of the best moves; one without it.
     #[schema(minimum = 1, maximum = 5)]
@@ -169,7 +169,7 @@ pub enum EngineKind {
     Program,
 }
 
-/// The engines of the server, the strongest first.
+/// The engines of the server, the one that is built in first.
 #[wire(Eq)]
 pub struct EngineList {
     /// All of them.

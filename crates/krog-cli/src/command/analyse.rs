@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
 
-    /// The engine: an id that --engines shows, or the path of a UCI program; without it the strongest that is found.
+    /// The engine: an id that --engines shows, or the path of a UCI program; without it an installed one that knows the rules, otherwise the one that is built in.
     #[arg(long, value_name = "ID|PATH")]
     engine: Option<String>,
 
@@ -190,7 +190,7 @@ impl Engines {
     fn start(lang: Lang, args: &Args) -> Result<Engines, Stop> {
         let failed = |error: io::Error| Stop::Failed { exit: Exit::Component, message: error.to_string() };
         let named = args.engine.as_deref();
-        // Whatever has a separator is a path; so is what lies here and is no engine's id.
+        // Whatever has a separator is a path.
         let path = named.filter(|name| name.contains(std::path::is_separator)).map(PathBuf::from);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let builtin = named == Some(EngineId::builtin().as_str());

@@ -160,6 +160,9 @@ pub(crate) async fn cloud(
     };
     let fen = query.fen.ok_or_else(|| bad("fen"))?;
     let lines = number(query.multi_pv.as_deref(), "multiPv")?.unwrap_or(1);
+    if !(1..=krog_analysis::MOST_LINES).contains(&lines) {
+        return Err(bad("multiPv"));
+    }
     let position = view::start(variant, None, Some(&fen))?;
     let known = app.analysis.known(&position, lines).ok_or_else(ApiError::not_found)?;
     Ok(Json(view::cloud_evaluation(fen, &position, &known, lines)))

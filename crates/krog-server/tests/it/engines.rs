@@ -142,6 +142,7 @@ async fn what_was_found_is_told_in_the_public_shape() {
     let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     let address = format!("/api/cloud-eval?fen={}&multiPv=2", fen.replace(' ', "%20"));
     user.get(&address).await.problem(404, "not-found");
+    user.get(&address.replace("multiPv=2", "multiPv=0")).await.problem(400, "bad-parameter");
     let found = user.post(ANALYZE, json!({ "fen": fen, "lines": 2, "depth": 6 })).await.ok();
     let told = user.get(&address).await.ok();
     assert_eq!((&told["depth"], told["pvs"].as_array().unwrap().len()), (&json!(6), 2));

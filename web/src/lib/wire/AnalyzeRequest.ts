@@ -26,7 +26,7 @@ rulebook?: string,
  */
 moves?: Array<string>, 
 /**
- * The engine, by its id; without it the strongest that knows the position's rules.
+ * The engine, by its id; without it a program beside the server that knows the rules, otherwise the engine that is built in.
  */
 engine?: string, 
 /**

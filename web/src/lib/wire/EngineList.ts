@@ -2,7 +2,7 @@
 import type { EngineAbout } from "./EngineAbout";
 
 /**
- * The engines of the server, the strongest first.
+ * The engines of the server, the one that is built in first.
  */
 export type EngineList = { 
 /**
