@@ -41,7 +41,8 @@ async fn misbehaves(mode: &str, fault: Fault) {
     assert_eq!(named, Err(Failure::Engine { engine: id(mode), fault: Fault::Resting }));
     let beside = beside.last().await.unwrap();
     assert_eq!((beside.engine.id.as_str(), beside.depth), ("slow", 20));
-    assert!(beside.time >= Duration::from_millis(1_150), "{:?}", beside.time);
+    // What it says last it says some time before its end.
+    assert!(beside.time >= Duration::from_millis(900), "{:?}", beside.time);
     tokio::time::sleep(Duration::from_millis(700).saturating_sub(failed_at.elapsed())).await;
     let again = analysis.ask(question.by(id(mode)).effort(Effort::depth(3))).unwrap().last().await;
     let failed = Err(Failure::Engine { engine: id(mode), fault });

@@ -66,7 +66,8 @@ impl CustomPosition {
             .end()
             .ok()
             .flatten()
-            .is_some_and(|end| end.end.result == GameResult::Win(self.state.turn()));
+            // Whoever it is: who moves into a stalemate that is a win for the one who cannot move has ended the game too.
+            .is_some_and(|end| matches!(end.end.result, GameResult::Win(_)));
         if won {
             return Some(Suffix::Checkmate);
         }

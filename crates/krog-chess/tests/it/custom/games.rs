@@ -50,6 +50,15 @@ fn plays(text: &str, choices: &[u16]) {
 }
 
 #[test]
+fn who_moves_into_a_win_of_the_other_has_ended_the_game() {
+    let fen = "8/8/8/p7/8/P7/8/7k b - - 0 1";
+    let (own, library) =
+        (position(&null_overlay("antichess"), fen), Position::from_fen(Variant::Antichess, fen).unwrap());
+    assert!(sans(&library).contains(&"a4#".to_owned()), "{:?}", sans(&library));
+    assert_eq!(sans(&own), sans(&library));
+}
+
+#[test]
 fn a_pawn_that_may_remain_one_is_told_from_one_that_is_promoted() {
     let fen = "1n2k3/p1Pp2qp/5n1Q/3Pp1N1/2R1P2P/1R4p1/4rPP1/2B1KB2 w - - 5 29";
     let position = Position::from_fen_under(&custom(WILD), fen).unwrap();
