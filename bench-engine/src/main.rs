@@ -6,6 +6,7 @@
 
 mod engine;
 mod games;
+mod network;
 mod opening;
 mod puzzles;
 mod random;
@@ -25,6 +26,10 @@ enum Bench {
     Engine(engine::Args),
     /// Fits the weights of the evaluation to the results of games and prints them.
     Tune(tune::Args),
+    /// Has positions of games judged by another engine, for the network.
+    Label(network::label::Args),
+    /// Fits the network to positions judged by another engine.
+    Train(network::train::Args),
     /// Mates of known length, and solutions that are found whole.
     Puzzles(puzzles::Args),
     /// Fits what a score means: how often it was won, drawn and lost.
@@ -37,6 +42,8 @@ fn main() -> anyhow::Result<()> {
     match Bench::parse() {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
+        Bench::Label(args) => println!("{}", network::label::run(&args)?),
+        Bench::Train(args) => println!("{}", network::train::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
         Bench::Wdl(args) => println!("{}", wdl::run(&args)?),
         Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,

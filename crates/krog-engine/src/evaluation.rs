@@ -5,6 +5,7 @@
 
 pub(crate) mod classical;
 pub(crate) mod endgame;
+pub(crate) mod network;
 mod pawns;
 pub(crate) mod squares;
 pub(crate) mod survey;

@@ -12,7 +12,7 @@ mod three_check;
 use shakmaty::{ByRole, FromSetup, KnownOutcome, Move, Outcome, Position, Role};
 
 use crate::{
-    evaluation::{classical, taper::Taper, weights::Weights},
+    evaluation::{classical, network::Memory, taper::Taper, weights::Weights},
     search::exchange,
 };
 
@@ -31,6 +31,11 @@ pub(crate) trait Rules: Position + FromSetup + Clone {
 
     /// Worth of the position for the side to move, centipawns, at most [`LIMIT`](crate::evaluation::LIMIT).
     fn evaluate(&self) -> i32;
+
+    /// The same at `ply` of a line, with what is known of the positions before.
+    fn evaluate_at(&self, _: &mut Memory, _ply: usize) -> i32 {
+        self.evaluate()
+    }
 
     /// What the men are exchanged at.
     fn exchange_values() -> &'static ByRole<i32> {

@@ -15,7 +15,8 @@ use shakmaty::{Color, KnownOutcome, Move};
 
 use crate::{
     Limits, PositionKey, Stop,
-    evaluation::LIMIT,
+    evaluation::{LIMIT, network::Memory},
+    packed::PackedMove,
     report::{DECIDED, WIN},
     rules::Rules,
     stop::Budget,
@@ -64,6 +65,8 @@ pub(crate) struct Search<'a> {
     ordering: &'a mut Ordering,
     correction: &'a mut Correction,
     variations: Variations,
+    /// What the network knows of the positions along the line.
+    memory: Memory,
     /// Static evaluations along the line.
     evaluations: Vec<i32>,
     /// Move lists of each ply, kept for their memory.
@@ -92,6 +95,10 @@ struct Node {
     before: Before,
     /// Whether passing may be tried here.
     may_pass: bool,
+    /// Whether one move is expected to refute this node.
+    cut: bool,
+    /// The move that is left out, or none.
+    without: PackedMove,
 }
 
 /// Deterministic misjudgement.
@@ -138,6 +145,7 @@ impl<'a> Search<'a> {
             ordering: &mut learned.ordering,
             correction: &mut learned.correction,
             variations: Variations::new(PLIES),
+            memory: Memory::new(PLIES),
             evaluations: vec![0; PLIES],
             lists: vec![Vec::new(); PLIES],
             iteration: 0,
@@ -155,8 +163,8 @@ impl<'a> Search<'a> {
     }
 
     /// Worth of the position for the side to move, as far as this strength can tell.
-    fn evaluate<P: Rules>(&self, position: &P, key: PositionKey) -> i32 {
-        (position.evaluate() + self.noise.of(key)).clamp(-LIMIT, LIMIT)
+    fn evaluate<P: Rules>(&mut self, position: &P, key: PositionKey, ply: i32) -> i32 {
+        (position.evaluate_at(&mut self.memory, ply as usize) + self.noise.of(key)).clamp(-LIMIT, LIMIT)
     }
 
     /// The evaluation with what it was wrong by in positions with the same pawns.

@@ -36,6 +36,11 @@ impl Tally for List {
     }
 }
 
+/// The shape of the network.
+pub mod network {
+    pub use crate::evaluation::network::{BUCKETS, HIDDEN, INPUTS, ONE, OUTPUT_ONE, bucket, input};
+}
+
 /// Counts a position.
 pub fn count(position: &Chess) -> Counts {
     let board = position.board();

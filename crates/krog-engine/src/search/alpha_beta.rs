@@ -22,11 +22,15 @@ use crate::{
 const TRUSTED_HALFMOVES: u32 = 88;
 /// A pass that refutes a node this deep is verified by a search without passing.
 const VERIFIED_DEPTH: i32 = 10;
+/// From this depth on the remembered move is tried for being the only good one.
+const SINGULAR_DEPTH: i32 = 7;
 
 impl Search<'_> {
     /// The worth of a position within a window, to a depth.
     pub(super) fn alpha_beta<P: Rules>(&mut self, position: &P, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, before, may_pass } = node;
+        let Node { mut alpha, mut beta, mut depth, ply, key, in_check, before, may_pass, cut, without } =
+            node;
+        let whole = without == PackedMove::NONE;
         self.variations.clear(ply);
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, node, 0);
@@ -50,6 +54,7 @@ impl Search<'_> {
         let stored = self.table.probe(key.get(), ply);
         if let Some(entry) = stored
             && !principal
+            && whole
             && entry.depth >= depth
             && position.halfmoves() < TRUSTED_HALFMOVES
             && cuts(&entry, alpha, beta)
@@ -59,16 +64,18 @@ impl Search<'_> {
         let remembered = stored.map_or(PackedMove::NONE, |entry| entry.best);
 
         let raw = (!in_check).then(|| {
-            stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key))
+            stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key, ply))
         });
-        let evaluation = raw.map(|raw| self.corrected(position, raw));
-        let improving = self.note_evaluation(ply, evaluation);
+        let corrected = raw.map(|raw| self.corrected(position, raw));
+        let improving = self.note_evaluation(ply, corrected);
+        let evaluation = corrected.map(|corrected| informed(corrected, stored.as_ref()));
 
         if let Some(judged) = evaluation
             && !principal
+            && whole
             && !is_decided(beta)
         {
-            if P::PRUNING && depth <= 6 && judged - 75 * (depth - i32::from(improving)) >= beta {
+            if P::PRUNING && depth <= 8 && judged - 75 * (depth - i32::from(improving)) >= beta {
                 return judged;
             }
             if P::NULL_MOVE
@@ -81,10 +88,45 @@ impl Search<'_> {
                 return score;
             }
         }
-        if remembered == PackedMove::NONE && depth >= 4 {
+        if remembered == PackedMove::NONE && depth >= 4 && whole {
             // Without a first move the search is dear: find one more cheaply now.
             depth -= 1;
         }
+
+        let singular = match stored {
+            Some(entry)
+                if P::PRUNING
+                    && whole
+                    && depth >= SINGULAR_DEPTH
+                    && ply < 2 * self.iteration
+                    && remembered != PackedMove::NONE
+                    && entry.bound != Bound::Upper
+                    && entry.depth >= depth - 3
+                    && !is_decided(entry.score) =>
+            {
+                let below = entry.score - 2 * depth;
+                let half = Node {
+                    alpha: below - 1,
+                    beta: below,
+                    depth: (depth - 1) / 2,
+                    without: remembered,
+                    ..node
+                };
+                let score = self.alpha_beta(position, half);
+                self.variations.clear(ply);
+                if self.budget.is_spent() {
+                    return 0;
+                }
+                match score {
+                    score if score < below => 1,
+                    // Several moves are too good: so is the node.
+                    _ if below >= beta && !principal => return below,
+                    _ if entry.score >= beta || cut => -1,
+                    _ => 0,
+                }
+            }
+            _ => 0,
+        };
 
         let mut list = self.take_list(ply);
         self.ordering.gather(position, &mut list, remembered, ply, before);
@@ -94,14 +136,22 @@ impl Search<'_> {
         }
 
         let alone = list.len() == 1;
+        let remembered_takes =
+            list.iter().any(|scored| scored.noisy && PackedMove::new(scored.m) == remembered);
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
         let mut best_noisy = false;
         let mut raised = false;
         let mut quiets = 0;
         let mut index = 0;
-        while let Some(scored) = pick(&mut list, index) {
+        let mut skipped = false;
+        while let Some(scored) = pick(&mut list, index + usize::from(skipped)) {
             let Scored { m, noisy, .. } = scored;
+            if !whole && !skipped && PackedMove::new(m) == without {
+                // It stands first.
+                skipped = true;
+                continue;
+            }
             index += 1;
             let history = if noisy { 0 } else { self.ordering.history(position.turn(), m, before) };
             if P::PRUNING && !principal && !noisy && best > -DECIDED && !checks_directly(position, m) {
@@ -125,10 +175,14 @@ impl Search<'_> {
             }
             quiets += i32::from(!noisy);
 
-            let extension = i32::from(
-                (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
-                    || (alone && ply < self.iteration),
-            );
+            let extension = if index == 1 && singular != 0 {
+                singular
+            } else {
+                i32::from(
+                    (gives_check && ply < 2 * self.iteration && position.exchange_reaches(m, 0))
+                        || (alone && ply < self.iteration),
+                )
+            };
             let next = Node {
                 alpha: -beta,
                 beta: -alpha,
@@ -138,6 +192,8 @@ impl Search<'_> {
                 in_check: gives_check,
                 before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: true,
+                cut: !principal && !cut,
+                without: PackedMove::NONE,
             };
             let score = if index == 1 {
                 -self.alpha_beta(&child, next)
@@ -146,6 +202,8 @@ impl Search<'_> {
                 if depth >= 3 && index > 2 && !alone && (!noisy || scored.rank < 0) {
                     reduction = reduction_for(depth, index) - history / (MAX_HISTORY / 2)
                         + i32::from(!improving)
+                        + i32::from(cut)
+                        + i32::from(remembered_takes)
                         - i32::from(principal)
                         - i32::from(gives_check || in_check);
                     if P::FORCED_CAPTURES {
@@ -170,7 +228,7 @@ impl Search<'_> {
                         self.variations.extend(ply, m);
                     }
                     if score >= beta {
-                        if !noisy {
+                        if !noisy && whole {
                             let tried = list.get(..index).unwrap_or_default();
                             self.ordering.reward(position.turn(), ply, depth, m, before, tried);
                         }
@@ -180,13 +238,17 @@ impl Search<'_> {
             }
         }
         self.give_list(ply, list);
+        if !whole {
+            // With no other move, or none that was worth a look, the one left out is the only one.
+            return if best == -INFINITE { alpha } else { best };
+        }
 
         let bound = match (best >= beta, raised) {
             (true, _) => Bound::Lower,
             (false, true) => Bound::Exact,
             (false, false) => Bound::Upper,
         };
-        if let Some(judged) = evaluation
+        if let Some(judged) = corrected
             && !best_noisy
             && !is_decided(best)
             && (bound == Bound::Exact
@@ -206,13 +268,13 @@ impl Search<'_> {
 
     /// A later move: shown with the least effort to be no better than `alpha`, and searched in full if it is.
     pub(super) fn scout<P: Rules>(&mut self, child: &P, full: Node, alpha: i32, reduction: i32) -> i32 {
-        let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..full };
+        let narrow = Node { alpha: -alpha - 1, beta: -alpha, cut: true, ..full };
         let mut score = -self.alpha_beta(child, Node { depth: full.depth - reduction, ..narrow });
         if score > alpha && reduction > 0 {
-            score = -self.alpha_beta(child, narrow);
+            score = -self.alpha_beta(child, Node { cut: full.cut, ..narrow });
         }
         if score > alpha && score < -full.alpha {
-            score = -self.alpha_beta(child, full);
+            score = -self.alpha_beta(child, Node { cut: false, ..full });
         }
         score
     }
@@ -259,6 +321,8 @@ impl Search<'_> {
             in_check: false,
             before: Before { previous: None, places: [0, node.before.places[0]] },
             may_pass: false,
+            cut: !node.cut,
+            without: PackedMove::NONE,
         };
         let score = -self.alpha_beta(&passed, next);
         self.line.pop_pass(barrier);
@@ -275,6 +339,23 @@ impl Search<'_> {
             Node { alpha: node.beta - 1, depth: node.depth - reduction, may_pass: false, ..*node },
         );
         (verified >= node.beta).then_some(score)
+    }
+}
+
+/// The evaluation, or what a search has found of the position where that says more.
+fn informed(evaluation: i32, stored: Option<&Entry>) -> i32 {
+    match stored {
+        Some(entry)
+            if !is_decided(entry.score)
+                && match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => entry.score > evaluation,
+                    Bound::Upper => entry.score < evaluation,
+                } =>
+        {
+            entry.score
+        }
+        _ => evaluation,
     }
 }
 

@@ -33,7 +33,7 @@ impl Search<'_> {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.evaluate(position, key);
+            return self.evaluate(position, key, ply);
         }
 
         let stored = self.table.probe(key.get(), ply);
@@ -50,8 +50,9 @@ impl Search<'_> {
         let mut stand = None;
         let mut best = -INFINITE;
         if !evading && !forced {
-            let raw =
-                stored.and_then(|entry| entry.evaluation).unwrap_or_else(|| self.evaluate(position, key));
+            let raw = stored
+                .and_then(|entry| entry.evaluation)
+                .unwrap_or_else(|| self.evaluate(position, key, ply));
             let judged = self.corrected(position, raw);
             if judged >= beta {
                 return judged;
@@ -70,7 +71,7 @@ impl Search<'_> {
         }
         if P::FORCED_CAPTURES && (list.is_empty() || !forced) {
             self.give_list(ply, list);
-            return evaluation.unwrap_or_else(|| self.evaluate(position, key));
+            return evaluation.unwrap_or_else(|| self.evaluate(position, key, ply));
         }
 
         let mut best_move = PackedMove::NONE;
@@ -95,6 +96,8 @@ impl Search<'_> {
                 in_check,
                 before: Before { previous: Some(m), places: [place(m), before.places[0]] },
                 may_pass: false,
+                cut: false,
+                without: PackedMove::NONE,
             };
             let score = -self.quiescence(&child, node, steps + 1);
             self.line.pop();

@@ -11,7 +11,7 @@ use super::{
     ordering::{Before, place},
     score_without_moves,
 };
-use crate::{Info, PositionKey, Report, Score, SearchError, report::WIN, rules::Rules};
+use crate::{Info, PositionKey, Report, Score, SearchError, packed::PackedMove, report::WIN, rules::Rules};
 
 /// First half width of the window about the last iteration's score, centipawns.
 const ASPIRATION: i32 = 24;
@@ -51,7 +51,7 @@ impl Search<'_> {
             return Err(SearchError::NoLegalMove);
         }
 
-        let evaluation = self.evaluate(root, key);
+        let evaluation = self.evaluate(root, key, 0);
         let alone = candidates.len() == 1;
         let lines = self.lines.min(candidates.len());
         let mut choices: Vec<Choice> = candidates
@@ -124,7 +124,7 @@ impl Search<'_> {
                     None if child.is_check() && child.legal_moves().is_empty() => {
                         score_without_moves(&child, true, 1)
                     }
-                    None => self.evaluate(&child, child_key),
+                    None => self.evaluate(&child, child_key, 1),
                 };
                 // A man left where it can be taken is counted as lost.
                 let hanging = if P::FORCED_CAPTURES || root.exchange_reaches(m, 0) { 0 } else { 300 };
@@ -192,6 +192,8 @@ impl Search<'_> {
                 in_check,
                 before: Before { previous: Some(m), places: [place(m), 0] },
                 may_pass: true,
+                cut: false,
+                without: PackedMove::NONE,
             };
             let score = if index == 0 {
                 -self.alpha_beta(&child, next)
