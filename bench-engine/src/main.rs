@@ -6,9 +6,12 @@
 
 mod engine;
 mod games;
+mod levels;
 mod opening;
 mod puzzles;
 mod random;
+mod random_positions;
+mod rule_set;
 mod sprt;
 mod tune;
 mod uci;
@@ -23,6 +26,10 @@ use clap::Parser;
 enum Bench {
     /// Matches between two engines that speak UCI.
     Engine(engine::Args),
+    /// Games of every level against the one below.
+    Levels(levels::Args),
+    /// Searches positions by chance: are the moves legal, and the mates there?
+    RandomPositions(random_positions::Args),
     /// Fits the weights of the evaluation to the results of games and prints them.
     Tune(tune::Args),
     /// Mates of known length, and solutions that are found whole.
@@ -36,6 +43,8 @@ enum Bench {
 fn main() -> anyhow::Result<()> {
     match Bench::parse() {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
+        Bench::Levels(args) => levels::run(&args)?,
+        Bench::RandomPositions(args) => println!("{}", random_positions::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
         Bench::Wdl(args) => println!("{}", wdl::run(&args)?),

@@ -41,7 +41,7 @@ pub mod uci_variant;
 pub use builtin::{Builtin, judge};
 pub use engine::{Engine, SearchError};
 pub use key::PositionKey;
-pub use level::{Level, LevelError};
+pub use level::{Caps, Level, LevelError, Strength};
 pub use limits::Limits;
 pub use report::{Info, Report, Score};
 pub use stop::Stop;

@@ -94,6 +94,7 @@ impl Search<'_> {
         }
 
         let alone = list.len() == 1;
+        self.oversight.thin(position, key, ply, &mut list, true);
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
         let mut best_noisy = false;
