@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use krog_engine::{Caps, Level, PositionKey};
-use serde_json::json;
+use serde_json::{Value, json};
 use shakmaty::{
     Color, KnownOutcome, Move, Outcome, Position as _,
     variant::{Variant, VariantPosition},
@@ -38,9 +38,13 @@ pub struct Args {
     /// Positions for a move of level 8.
     #[arg(long, default_value_t = 1_000_000)]
     nodes: u64,
-    /// What a level may do instead of what it does: `LEVEL=DEPTH,NODES,NOISE,OVERSIGHT`.
-    #[arg(long, value_parser = caps)]
-    caps: Vec<(u8, Caps)>,
+    /// Another place of a level on the scale of handicaps, in hundredths of its steps: `LEVEL=PLACE`.
+    #[arg(long, value_parser = place, value_delimiter = ',')]
+    place: Vec<(u8, u16)>,
+    /// Looks for the places of the levels below the highest one named, at which each level scores so many percent against the
+    /// one below.
+    #[arg(long)]
+    tune: Option<f64>,
     /// The seed of the openings and of the mistakes.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -56,21 +60,18 @@ const HOPELESS: i32 = 1_000;
 const HOPELESS_PLIES: u32 = 6;
 /// The lowest level that knows when it is lost.
 const JUDGES: u8 = 5;
+/// So near on the scale a place need be found.
+const NEAR: u16 = 12;
 
-fn caps(text: &str) -> Result<(u8, Caps), String> {
+/// A start position and the moves from it.
+type Opening = (VariantPosition, Vec<Move>);
+
+fn place(text: &str) -> Result<(u8, u16), String> {
     let parse = || {
-        let (level, numbers) = text.split_once('=')?;
-        let numbers: Vec<u64> = numbers.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
-        let [depth, nodes, noise, oversight] = *numbers else { return None };
-        let caps = Caps {
-            depth: depth.try_into().ok()?,
-            nodes,
-            noise: noise.try_into().ok()?,
-            oversight: oversight.try_into().ok()?,
-        };
-        Some((level.parse().ok()?, caps))
+        let (level, place) = text.split_once('=')?;
+        Some((level.parse().ok()?, place.parse().ok()?))
     };
-    parse().ok_or_else(|| format!("`{text}` is not LEVEL=DEPTH,NODES,NOISE,OVERSIGHT"))
+    parse().ok_or_else(|| format!("`{text}` is not LEVEL=PLACE"))
 }
 
 /// Plays the ladder.
@@ -84,26 +85,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let openings: Vec<_> = (0..u64::from(args.games / 2))
             .map(|number| even(&|random| rule_set.start(random), args.seed, number))
             .collect();
+        if let Some(target) = args.tune {
+            println!("{}", tune(rule_set, args, target / 100.0, &openings)?);
+            continue;
+        }
         for &level in &args.level {
-            let mut pairs = Pairs::default();
-            for (number, (start, moves)) in (0..).zip(&openings) {
-                let seed = args.seed.wrapping_mul(1_000).wrapping_add(number);
-                let mut points = 0;
-                for color in Color::ALL {
-                    let [mut player, mut below] = [level, level - 1]
-                        .map(|level| args.player(level, 2 * seed + u64::from(color.is_white())));
-                    let players = match color {
-                        Color::White => [&mut player, &mut below],
-                        Color::Black => [&mut below, &mut player],
-                    };
-                    let judged = level > JUDGES;
-                    points += match game(start, moves, players, judged).context("no move")? {
-                        None => 1,
-                        Some(winner) => usize::from(winner == color) * 2,
-                    };
-                }
-                pairs.add(points);
-            }
+            let pairs = meet(level, args, &args.place, &openings)?;
             let (score, margin) = (pairs.score().0, pairs.margin());
             let mut row = json!({
                 "variant": rule_set.to_string(), "level": level, "games": 2 * pairs.count(),
@@ -118,11 +105,66 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Games of a level against the one below.
+fn meet(level: u8, args: &Args, places: &[(u8, u16)], openings: &[Opening]) -> anyhow::Result<Pairs> {
+    let mut pairs = Pairs::default();
+    for (number, (start, moves)) in (0..).zip(openings) {
+        let seed = args.seed.wrapping_mul(1_000).wrapping_add(number);
+        let mut points = 0;
+        for color in Color::ALL {
+            let seed = 2 * seed + u64::from(color.is_white());
+            let [mut player, mut below] = [level, level - 1].map(|level| args.player(level, places, seed));
+            let players = match color {
+                Color::White => [&mut player, &mut below],
+                Color::Black => [&mut below, &mut player],
+            };
+            points += match game(start, moves, players, level > JUDGES).context("no move")? {
+                None => 1,
+                Some(winner) => usize::from(winner == color) * 2,
+            };
+        }
+        pairs.add(points);
+    }
+    Ok(pairs)
+}
+
+/// The places of the levels below the highest, each halved in on from the one above.
+fn tune(rule_set: RuleSet, args: &Args, target: f64, openings: &[Opening]) -> anyhow::Result<Value> {
+    let top = args.level.iter().max().copied().unwrap_or(Level::MAX.get());
+    let mut places = args.place.clone();
+    let mut ceiling =
+        places.iter().find(|(level, _)| *level == top).context("the highest level has no place")?.1;
+    for level in (2..=top).rev() {
+        let (mut low, mut high) = (0, ceiling);
+        while high - low > NEAR {
+            let middle = low.midpoint(high);
+            let mut tried = places.clone();
+            tried.push((level - 1, middle));
+            let (score, _) = meet(level, args, &tried, openings)?.score();
+            eprintln!("{rule_set}: {level} scores {score:.3} against {middle}");
+            (low, high) = if score > target { (middle, high) } else { (low, middle) };
+        }
+        ceiling = low.midpoint(high);
+        places.push((level - 1, ceiling));
+    }
+    let (greedy, _) = meet(1, args, &places, openings)?.score();
+    places.sort_unstable();
+    Ok(json!({
+        "variant": rule_set.to_string(), "places": places.iter().map(|(_, place)| place).collect::<Vec<_>>(),
+        "greedy": round(100.0 * greedy),
+    }))
+}
+
 impl Args {
     /// The player of a level; 0 takes what hangs.
-    fn player(&self, level: u8, seed: u64) -> Player {
+    fn player(&self, level: u8, places: &[(u8, u16)], seed: u64) -> Player {
+        // A good day of one is none of the other.
+        let seed = seed.wrapping_mul(16).wrapping_add(u64::from(level));
         let Ok(of) = Level::try_from(level) else { return Player::greedy(seed) };
-        let own = self.caps.iter().find(|(other, _)| *other == level).map(|(_, caps)| *caps);
+        let own = places
+            .iter()
+            .find(|(other, _)| *other == level)
+            .map(|(_, place)| Caps::on_scale(*place, level > 3, seed));
         Player::level(of, own, (of == Level::MAX).then_some(self.nodes), seed)
     }
 }
@@ -185,11 +227,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn caps_are_read() {
-        let (level, of) = caps("3=4,500,60,100").unwrap();
-        assert_eq!((level, of), (3, Caps { depth: 4, nodes: 500, noise: 60, oversight: 100 }));
-        for wrong in ["", "3", "3=", "3=1,2,3", "3=999,1,1,1", "x=1,2,3,4"] {
-            assert!(caps(wrong).is_err(), "{wrong}");
+    fn places_are_read() {
+        assert_eq!(place("3=450"), Ok((3, 450)));
+        for wrong in ["", "3", "3=", "3=x", "x=4", "3=99999"] {
+            assert!(place(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -17,8 +17,6 @@ mod tune;
 mod uci;
 mod wdl;
 
-use std::io;
-
 use clap::Parser;
 
 /// What to do.
@@ -48,7 +46,7 @@ fn main() -> anyhow::Result<()> {
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
         Bench::Wdl(args) => println!("{}", wdl::run(&args)?),
-        Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,
+        Bench::Uci => krog_uci::serve_standard()?,
     }
     Ok(())
 }

@@ -104,9 +104,9 @@ impl Strength {
     }
 
     /// What a strength allows the search in a rule set. Plies and positions, never seconds: the same seed gives the same
-    /// move on any machine.
-    pub(crate) fn caps(self, variant: Variant) -> Caps {
-        ladder::caps(self, variant)
+    /// move on any machine. The seed of a game says how good a day it is.
+    pub(crate) fn caps(self, variant: Variant, seed: u64) -> Caps {
+        ladder::caps(self, variant, seed)
     }
 
     /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
@@ -147,15 +147,23 @@ pub struct Caps {
     pub noise: u16,
     /// How often a move is overlooked, in thousandths for a move that is easily seen; others more often.
     pub oversight: u16,
+    /// A piece that is lost at once is never overlooked.
+    pub alert: bool,
 }
 
 impl Caps {
     /// What the engine has at its best.
-    pub(crate) const NONE: Self = Self { depth: u8::MAX, nodes: u64::MAX, noise: 0, oversight: 0 };
+    pub(crate) const NONE: Self =
+        Self { depth: u8::MAX, nodes: u64::MAX, noise: 0, oversight: 0, alert: true };
+
+    /// A place on the scale of handicaps, in hundredths of its steps, on the day of a seed: 0 is hardly better than chance.
+    pub fn on_scale(place: u16, alert: bool, seed: u64) -> Self {
+        ladder::on_scale(place, alert, seed)
+    }
 
     /// Which moves are overlooked in the games of a seed.
     pub(crate) const fn oversight(self, seed: u64) -> Oversight {
-        Oversight { rate: self.oversight, seed }
+        Oversight { rate: self.oversight, alert: self.alert, seed }
     }
 }
 
@@ -176,13 +184,13 @@ mod tests {
     fn more_strength_is_never_allowed_less() {
         for variant in Variant::ALL {
             for hundredths in 100..800 {
-                let caps = |hundredths| Strength::of_hundredths(hundredths).caps(variant);
+                let caps = |hundredths| Strength::of_hundredths(hundredths).caps(variant, 7);
                 let (below, above) = (caps(hundredths), caps(hundredths + 1));
                 assert!(below.depth <= above.depth && below.nodes <= above.nodes, "{variant} {hundredths}");
                 assert!(below.noise >= above.noise, "{variant} {hundredths}");
                 assert!(below.oversight >= above.oversight, "{variant} {hundredths}");
             }
-            assert_eq!(Strength::MAX.caps(variant), Caps::NONE);
+            assert_eq!(Strength::MAX.caps(variant, 7), Caps::NONE);
         }
     }
 

@@ -44,4 +44,4 @@ pub use key::PositionKey;
 pub use level::{Caps, Level, LevelError, Strength};
 pub use limits::Limits;
 pub use report::{Info, Report, Score};
-pub use stop::Stop;
+pub use stop::{Current, Stop};

@@ -17,7 +17,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Wall clock time from the call on.
     pub time: Option<Duration>,
-    /// Behind this no deeper iteration begins; without it that is most of `time`.
+    /// Behind this no deeper iteration begins; without it that is most of `time`. As long as `time`, all of that is used.
     pub enough: Option<Duration>,
     /// A win found within so many moves is enough.
     pub mate: Option<u8>,
@@ -62,6 +62,6 @@ impl Limits {
 
     /// What a search in a rule set may do.
     pub(crate) fn caps(&self, variant: Variant) -> Caps {
-        self.caps.unwrap_or_else(|| self.strength.caps(variant))
+        self.caps.unwrap_or_else(|| self.strength.caps(variant, self.seed))
     }
 }

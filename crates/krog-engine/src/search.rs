@@ -25,7 +25,7 @@ use crate::{
 use correction::Correction;
 use line::Line;
 use ordering::{Before, Ordering, Scored};
-pub(crate) use oversight::Oversight;
+pub(crate) use oversight::{Oversight, mix};
 use variation::Variations;
 
 /// No line is followed further than this many plies.
@@ -112,9 +112,7 @@ impl Noise {
         if self.amplitude == 0 {
             return 0;
         }
-        let mut mixed = key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed = (mixed ^ mixed >> 31).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        mixed = (mixed ^ mixed >> 29).wrapping_mul(0xa076_1d64_78bd_642f);
+        let mixed = mix(key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let range = u64::from(self.amplitude) + 1;
         let (one, other) = ((mixed >> 32) % range, (mixed & 0xffff_ffff) % range);
         one as i32 - other as i32
@@ -137,7 +135,7 @@ impl<'a> Search<'a> {
             table,
             budget: Budget::new(limits.time, limits.enough, Some(nodes), stop, helped),
             max_depth: i32::from(depth).clamp(1, MAX_PLY - 20),
-            hurried: limits.time.is_some() || caps != Caps::NONE,
+            hurried: limits.time.is_some() && limits.enough != limits.time || caps != Caps::NONE,
             oversight: caps.oversight(limits.seed),
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
             line: Line::new(history),

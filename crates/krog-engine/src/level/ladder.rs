@@ -1,31 +1,45 @@
 //! What each level may do in each rule set, and what the levels are worth.
 //!
-//! Measured by `cargo xtask bench levels`: each level scores 65 to 85 % against the one below, docs/reference/levels.md.
+//! All handicaps lie on one scale, from hardly better than chance to all the engine has; a level is a place on it, and a game is
+//! played near that place, on a better or a worse day. The places of a rule set are those at which each level scores 65 to 85 %
+//! against the one below by `cargo xtask bench levels`; `--tune` looks for them.
 
 use shakmaty::variant::Variant;
 
 use super::{Caps, Strength};
+use crate::search::mix;
 
-/// Levels 1 to 7; level 8 has no bound.
-type Ladder = [Caps; 7];
-
-const fn caps_of(depth: u8, nodes: u64, noise: u16, oversight: u16) -> Caps {
-    Caps { depth, nodes, noise, oversight }
-}
-
-const CHESS: Ladder = [
-    caps_of(1, 100, 160, 300),
-    caps_of(2, 250, 110, 190),
-    caps_of(3, 600, 75, 110),
-    caps_of(5, 1_500, 50, 50),
-    caps_of(7, 5_000, 25, 15),
-    caps_of(9, 24_000, 10, 3),
-    caps_of(14, 140_000, 0, 0),
+/// The scale: plies, positions, misjudgement in centipawns, oversight in thousandths.
+const SCALE: [Caps; 14] = [
+    caps_of(1, 30, 400, 900),
+    caps_of(1, 60, 250, 600),
+    caps_of(2, 120, 160, 360),
+    caps_of(2, 200, 120, 200),
+    caps_of(3, 400, 90, 110),
+    caps_of(4, 800, 60, 60),
+    caps_of(5, 1_600, 40, 30),
+    caps_of(6, 3_200, 25, 15),
+    caps_of(7, 6_400, 15, 7),
+    caps_of(9, 12_800, 8, 3),
+    caps_of(11, 32_000, 0, 0),
+    caps_of(13, 80_000, 0, 0),
+    caps_of(15, 250_000, 0, 0),
+    caps_of(18, 800_000, 0, 0),
 ];
 
-const fn ladder(variant: Variant) -> &'static Ladder {
+/// Where levels 1 to 7 are on the scale, in hundredths of its steps; level 8 is above it.
+type Places = [u16; 7];
+
+const fn places(variant: Variant) -> Places {
     match variant {
-        _ => &CHESS,
+        Variant::Chess => [40, 170, 325, 445, 655, 910, 1_165],
+        Variant::Crazyhouse => [40, 155, 345, 460, 670, 910, 1_140],
+        Variant::Antichess => [0, 140, 310, 510, 730, 960, 1_165],
+        Variant::Atomic => [20, 150, 320, 490, 690, 920, 1_150],
+        Variant::Horde => [40, 190, 360, 450, 680, 930, 1_165],
+        Variant::RacingKings => [0, 140, 300, 420, 680, 930, 1_165],
+        Variant::KingOfTheHill => [20, 120, 300, 500, 720, 950, 1_165],
+        Variant::ThreeCheck => [40, 170, 350, 510, 700, 980, 1_165],
     }
 }
 
@@ -34,24 +48,44 @@ const ELO: [u16; 8] = [500, 700, 900, 1_100, 1_300, 1_500, 1_700, 1_900];
 
 pub(super) const ELO_RANGE: [u16; 2] = [ELO[0], ELO[7]];
 
-pub(super) fn caps(strength: Strength, variant: Variant) -> Caps {
-    let hundredths = usize::from(strength.hundredths());
-    let ladder = ladder(variant);
-    let (level, part) = (hundredths / 100, (hundredths % 100) as f64 / 100.0);
-    let Some(below) = ladder.get(level - 1) else { return Caps::NONE };
-    // Level 8 has no bound: what is between goes on as from the level before.
-    let above = ladder.get(level).copied().unwrap_or(Caps {
-        depth: below.depth + 4,
-        nodes: below.nodes * 8,
-        noise: 0,
-        oversight: 0,
-    });
+const fn caps_of(depth: u8, nodes: u64, noise: u16, oversight: u16) -> Caps {
+    Caps { depth, nodes, noise, oversight, alert: false }
+}
+
+pub(super) fn caps(strength: Strength, variant: Variant, seed: u64) -> Caps {
+    let hundredths = strength.hundredths();
+    let (level, part) = (usize::from(hundredths / 100), hundredths % 100);
+    let places = places(variant);
+    let Some(&below) = places.get(level - 1) else { return Caps::NONE };
+    let above = places.get(level).copied().unwrap_or(TOP);
+    on_scale(below + above.saturating_sub(below) * part / 100, hundredths >= ALERT, seed)
+}
+
+/// The upper end of the scale.
+const TOP: u16 = 100 * (SCALE.len() as u16 - 1);
+
+/// From this strength on a piece that is lost at once is noticed.
+const ALERT: u16 = 400;
+/// How far from its place a player is at the best and at the worst of days, in hundredths of a step. Between chance and all the
+/// engine has lie some twenty steps of 80 % each: without good and bad days eight levels would be too far apart.
+const FORM: u16 = 260;
+
+/// What a place on the scale, in hundredths of its steps, allows on the day of a seed.
+pub(super) fn on_scale(place: u16, alert: bool, seed: u64) -> Caps {
+    let form = i32::from(FORM.min(place).min(TOP.saturating_sub(place)));
+    let day = (mix(seed) % 2_001) as i32 - 1_000;
+    let hundredths = (i32::from(place) + form * day / 1_000).clamp(0, i32::from(TOP)) as u16;
+    let at = |step: usize| SCALE.get(step).copied().unwrap_or(Caps::NONE);
+    let step = usize::from(hundredths / 100);
+    let (below, above) = (at(step), at((step + 1).min(SCALE.len() - 1)));
+    let part = f64::from(hundredths % 100) / 100.0;
     let between = |below: f64, above: f64| below + (above - below) * part;
     Caps {
         depth: between(f64::from(below.depth), f64::from(above.depth)) as u8,
         nodes: between((below.nodes as f64).ln(), (above.nodes as f64).ln()).exp().round() as u64,
         noise: between(f64::from(below.noise), f64::from(above.noise)) as u16,
         oversight: between(f64::from(below.oversight), f64::from(above.oversight)) as u16,
+        alert,
     }
 }
 

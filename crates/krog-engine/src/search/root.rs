@@ -12,7 +12,7 @@ use super::{
     score_without_moves,
 };
 use crate::{
-    Info, PositionKey, Report, Score, SearchError,
+    Current, Info, PositionKey, Report, Score, SearchError,
     report::{DECIDED, WIN},
     rules::Rules,
 };
@@ -196,6 +196,7 @@ impl Search<'_> {
             let before = self.budget.nodes();
             let m = candidate.m;
             self.tried = index;
+            self.budget.note(Current { m, number: index as u16 + 1, depth: depth as u8 });
             let (child, child_key) = self.play(root, key, m);
             let in_check = child.is_check();
             let next = Node {

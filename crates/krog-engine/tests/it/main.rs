@@ -4,6 +4,7 @@
 
 mod custom;
 mod draws;
+mod levels;
 mod limits;
 mod mates;
 mod play;
