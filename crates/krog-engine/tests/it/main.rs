@@ -6,6 +6,7 @@ mod custom;
 mod draws;
 mod levels;
 mod limits;
+mod lines;
 mod mates;
 mod play;
 mod speed;
