@@ -114,11 +114,11 @@ fn meet(level: u8, args: &Args, places: &[(u8, u16)], openings: &[Opening]) -> a
         for color in Color::ALL {
             let seed = 2 * seed + u64::from(color.is_white());
             let [mut player, mut below] = [level, level - 1].map(|level| args.player(level, places, seed));
-            let players = match color {
+            let mut players = match color {
                 Color::White => [&mut player, &mut below],
                 Color::Black => [&mut below, &mut player],
             };
-            points += match game(start, moves, players, level > JUDGES).context("no move")? {
+            points += match game(start, moves, &mut players, level > JUDGES).context("no move")? {
                 None => 1,
                 Some(winner) => usize::from(winner == color) * 2,
             };
@@ -173,7 +173,7 @@ impl Args {
 fn game(
     start: &VariantPosition,
     opening: &[Move],
-    players: [&mut Player; 2],
+    players: &mut [&mut Player; 2],
     judged: bool,
 ) -> Option<Option<Color>> {
     let mut position = start.clone();
@@ -240,7 +240,7 @@ mod tests {
             Ok(level) => Player::level(level, None, None, 1),
             Err(_) => Player::greedy(1),
         });
-        let won = game(&VariantPosition::default(), &[], [&mut one, &mut other], false).unwrap();
+        let won = game(&VariantPosition::default(), &[], &mut [&mut one, &mut other], false).unwrap();
         assert_eq!(won, Some(Color::White));
     }
 }

@@ -32,13 +32,13 @@ type Places = [u16; 7];
 
 const fn places(variant: Variant) -> Places {
     match variant {
-        Variant::Chess => [40, 170, 325, 445, 655, 910, 1_165],
-        Variant::Crazyhouse => [40, 155, 345, 460, 670, 910, 1_140],
+        Variant::Chess => [40, 165, 325, 420, 640, 900, 1_165],
+        Variant::Crazyhouse => [30, 145, 340, 460, 670, 910, 1_140],
         Variant::Antichess => [0, 140, 310, 510, 730, 960, 1_165],
-        Variant::Atomic => [20, 150, 320, 490, 690, 920, 1_150],
-        Variant::Horde => [40, 190, 360, 450, 680, 930, 1_165],
-        Variant::RacingKings => [0, 140, 300, 420, 680, 930, 1_165],
-        Variant::KingOfTheHill => [20, 120, 300, 500, 720, 950, 1_165],
+        Variant::Atomic => [20, 150, 320, 465, 670, 910, 1_150],
+        Variant::Horde => [20, 175, 345, 430, 640, 900, 1_165],
+        Variant::RacingKings => [0, 140, 300, 420, 650, 910, 1_165],
+        Variant::KingOfTheHill => [5, 110, 295, 470, 700, 940, 1_165],
         Variant::ThreeCheck => [40, 170, 350, 510, 700, 980, 1_165],
     }
 }

@@ -123,7 +123,7 @@ mod tests {
         );
         assert!((50..150).contains(&capture), "{capture}");
         assert!(capture < forth && forth < back, "{capture} {forth} {back}");
-        assert!(overlooked(fen, "Ra1-a2", 0, 200, false) < overlooked(fen, "Ra1-a8+", 0, 200, false));
+        assert!(overlooked(fen, "Ra1-a2", 0, 200, false) < overlooked(fen, "Ra1-a8", 0, 200, false));
         assert!(overlooked(fen, "Nc3-e4", 0, 200, false) < overlooked(fen, "Nc3-e4", 4, 200, false));
     }
 
