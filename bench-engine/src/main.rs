@@ -6,16 +6,17 @@
 
 mod engine;
 mod games;
+mod levels;
 mod network;
 mod opening;
 mod puzzles;
 mod random;
+mod random_positions;
+mod rule_set;
 mod sprt;
 mod tune;
 mod uci;
 mod wdl;
-
-use std::io;
 
 use clap::Parser;
 
@@ -24,6 +25,10 @@ use clap::Parser;
 enum Bench {
     /// Matches between two engines that speak UCI.
     Engine(engine::Args),
+    /// Games of every level against the one below.
+    Levels(levels::Args),
+    /// Searches positions by chance: are the moves legal, and the mates there?
+    RandomPositions(random_positions::Args),
     /// Fits the weights of the evaluation to the results of games and prints them.
     Tune(tune::Args),
     /// Has positions of games judged by another engine, for the network.
@@ -41,12 +46,14 @@ enum Bench {
 fn main() -> anyhow::Result<()> {
     match Bench::parse() {
         Bench::Engine(args) => println!("{}", engine::run(&args)?),
+        Bench::Levels(args) => levels::run(&args)?,
+        Bench::RandomPositions(args) => println!("{}", random_positions::run(&args)?),
         Bench::Tune(args) => println!("{}", tune::run(&args)?),
         Bench::Label(args) => println!("{}", network::label::run(&args)?),
         Bench::Train(args) => println!("{}", network::train::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
         Bench::Wdl(args) => println!("{}", wdl::run(&args)?),
-        Bench::Uci => krog_uci::serve(io::BufReader::new(io::stdin()), io::stdout())?,
+        Bench::Uci => krog_uci::serve_standard()?,
     }
     Ok(())
 }

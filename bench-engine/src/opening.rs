@@ -2,7 +2,7 @@
 
 use krog_engine::{Builtin, Engine as _, Limits, Score, Stop};
 use shakmaty::{
-    Position as _,
+    Move, Position as _,
     uci::UciMove,
     variant::{Variant, VariantPosition},
 };
@@ -18,15 +18,26 @@ const NODES: u64 = 20_000;
 
 /// The moves of the `number`th opening.
 pub fn opening(variant: Variant, seed: u64, number: u64) -> Vec<String> {
+    let (_, moves) = even(&|_| VariantPosition::new(variant), seed, number);
+    moves.into_iter().map(|m| UciMove::from_standard(m).to_string()).collect()
+}
+
+/// A start position and the moves of the `number`th opening from it.
+pub fn even(
+    start: &dyn Fn(&mut Random) -> VariantPosition,
+    seed: u64,
+    number: u64,
+) -> (VariantPosition, Vec<Move>) {
     let mut random = Random::new(seed.wrapping_add(number.wrapping_mul(1_000_003)));
     let mut engine = Builtin::new(4);
     loop {
-        let mut position = VariantPosition::new(variant);
+        let begin = start(&mut random);
+        let mut position = begin.clone();
         let mut moves = Vec::new();
         for _ in 0..PLIES {
             let legal = position.legal_moves();
             let Some(&m) = legal.get(random.below(legal.len())) else { break };
-            moves.push(UciMove::from_standard(m).to_string());
+            moves.push(m);
             position.play_unchecked(m);
         }
         if moves.len() < PLIES || position.is_game_over() {
@@ -34,7 +45,7 @@ pub fn opening(variant: Variant, seed: u64, number: u64) -> Vec<String> {
         }
         let found = engine.search(&position, &[], &Limits::nodes(NODES), &Stop::new(), &mut |_| {});
         if found.is_ok_and(|found| matches!(found.score, Score::Centipawns(by) if by.abs() <= EVEN)) {
-            return moves;
+            return (begin, moves);
         }
     }
 }

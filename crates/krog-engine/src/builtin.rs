@@ -6,7 +6,7 @@ use krog_chess::with_rules;
 use shakmaty::variant::{Variant, VariantPosition};
 
 use crate::{
-    Engine, Info, Level, Limits, PositionKey, Report, SearchError, Stop,
+    Caps, Engine, Info, Limits, PositionKey, Report, SearchError, Stop,
     rules::Rules,
     search::{Learned, Search},
     table::Table,
@@ -33,11 +33,12 @@ impl Builtin {
         root: &P,
         history: &[PositionKey],
         limits: &Limits,
+        caps: Caps,
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
         let (table, helped) = (&self.table, AtomicU64::new(0));
-        let threads = if limits.strength == Level::MAX { usize::from(limits.threads.max(1)) } else { 1 };
+        let threads = if limits.is_full_strength() { usize::from(limits.threads.max(1)) } else { 1 };
         self.learned.resize_with(threads, Learned::new);
         let Some((own, others)) = self.learned.split_first_mut() else {
             return Err(SearchError::NoLegalMove);
@@ -49,12 +50,14 @@ impl Builtin {
             for learned in others {
                 let (open, enough, helped) = (&open, &enough, &helped);
                 let search = move || {
-                    Search::new(table, learned, history, open, enough, helped).help().run(root, &mut |_| {})
+                    Search::new(table, learned, history, open, Caps::NONE, enough, helped)
+                        .help()
+                        .run(root, &mut |_| {})
                 };
                 // Without the thread the search takes longer.
                 drop(thread::Builder::new().name("search".to_owned()).spawn_scoped(scope, search));
             }
-            let found = Search::new(table, own, history, limits, stop, &helped).run(root, info);
+            let found = Search::new(table, own, history, limits, caps, stop, &helped).run(root, info);
             enough.raise();
             found
         })
@@ -75,7 +78,7 @@ impl Engine for Builtin {
         stop: &Stop,
         info: &mut dyn FnMut(&Info),
     ) -> Result<Report, SearchError> {
-        let timed = limits.time.is_some() && limits.strength == Level::MAX;
+        let timed = limits.time.is_some() && limits.is_full_strength();
         if timed && self.holds == Some(root.variant()) {
             self.table.begin();
             self.learned.iter_mut().for_each(Learned::begin);
@@ -84,6 +87,7 @@ impl Engine for Builtin {
             self.learned.clear();
         }
         self.holds = timed.then_some(root.variant());
-        with_rules!(root, root => self.search_in(root, history, limits, stop, info))
+        let caps = limits.caps(root.variant());
+        with_rules!(root, root => self.search_in(root, history, limits, caps, stop, info))
     }
 }

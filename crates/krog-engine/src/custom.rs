@@ -9,7 +9,7 @@ mod tree;
 use std::sync::atomic::AtomicU64;
 
 use krog_chess::Position;
-use shakmaty::Move;
+use shakmaty::{Move, variant::Variant};
 
 use self::tree::Node;
 use crate::{
@@ -46,9 +46,9 @@ pub(crate) fn search(
     if root.end().is_some() || root.legal_moves().is_empty() {
         return Err(SearchError::NoLegalMove);
     }
-    let caps = limits.strength.caps();
+    let caps = limits.caps(Variant::Chess);
     let nodes = [limits.nodes, limits.strength.custom_nodes(), Some(MOST)].into_iter().flatten().min();
-    let depth = [limits.depth, caps.depth].into_iter().flatten().min().map_or(DEEPEST, i32::from);
+    let depth = i32::from(limits.depth.unwrap_or(u8::MAX).min(caps.depth));
     let noise = Noise { amplitude: caps.noise, seed: limits.seed };
     let alone = AtomicU64::new(0);
     let budget = Budget::new(limits.time, limits.enough, nodes, stop, &alone);

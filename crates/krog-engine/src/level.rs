@@ -1,6 +1,12 @@
 //! Playing strength as people choose it.
 
+mod ladder;
+
 use std::{fmt, time::Duration};
+
+use shakmaty::variant::Variant;
+
+use crate::search::Oversight;
 
 /// A playing strength from 1 (a beginner) to 8 (all the engine has).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,16 +17,6 @@ pub struct Level(u8);
 #[error("level `{0}` is outside 1 to 8")]
 pub struct LevelError(u8);
 
-/// What a level allows the search.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Caps {
-    /// Nominal plies.
-    pub depth: Option<u8>,
-    pub nodes: Option<u64>,
-    /// Largest misjudgement of a position, centipawns.
-    pub noise: u16,
-}
-
 impl Level {
     pub const MIN: Self = Self(1);
     pub const MAX: Self = Self(8);
@@ -30,23 +26,6 @@ impl Level {
         self.0
     }
 
-    /// Caps are plies and positions, never seconds: the same seed gives the same move on any machine.
-    pub(crate) const fn caps(self) -> Caps {
-        let (depth, nodes, noise) = match self.0 {
-            1 => (1, 600, 240),
-            2 => (2, 2_000, 170),
-            3 => (3, 6_000, 110),
-            4 => (4, 20_000, 70),
-            5 => (6, 60_000, 45),
-            6 => (8, 200_000, 25),
-            7 => (12, 800_000, 10),
-            _ => return Caps { depth: None, nodes: None, noise: 0 },
-        };
-        Caps { depth: Some(depth), nodes: Some(nodes), noise }
-    }
-}
-
-impl Level {
     /// The longest that a level thinks in a game; the lower ones are bounded by positions long before.
     pub const fn longest(self) -> Duration {
         Duration::from_millis(match self.0 {
@@ -67,20 +46,6 @@ impl Level {
             6 | 7 => 8,
             _ => 32,
         }
-    }
-
-    /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
-    pub(crate) const fn custom_nodes(self) -> Option<u64> {
-        Some(match self.0 {
-            1 => 60,
-            2 => 120,
-            3 => 240,
-            4 => 500,
-            5 => 1_000,
-            6 => 2_000,
-            7 => 4_000,
-            _ => return None,
-        })
     }
 }
 
@@ -110,6 +75,98 @@ impl fmt::Display for Level {
     }
 }
 
+/// A playing strength at a level or between two, in hundredths of a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strength(u16);
+
+impl Strength {
+    /// All the engine has.
+    pub const MAX: Self = Self(800);
+
+    /// The strength at `hundredths` of a level, at least level 1 and at most level 8.
+    pub fn of_hundredths(hundredths: u16) -> Self {
+        Self(hundredths.clamp(100, 800))
+    }
+
+    /// The strength that plays at a rating in chess, as far as the levels reach.
+    pub fn of_elo(elo: u16) -> Self {
+        ladder::strength_of_elo(elo)
+    }
+
+    /// Hundredths of a level, from 100 to 800.
+    pub const fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// The ratings in chess of the weakest and of the strongest that can be asked for.
+    pub const fn elo_range() -> [u16; 2] {
+        ladder::ELO_RANGE
+    }
+
+    /// What a strength allows the search in a rule set. Plies and positions, never seconds: the same seed gives the same
+    /// move on any machine. The seed of a game says how good a day it is.
+    pub(crate) fn caps(self, variant: Variant, seed: u64) -> Caps {
+        ladder::caps(self, variant, seed)
+    }
+
+    /// Positions of a search by a rulebook, where each costs as much as hundreds of the library's; none at full strength.
+    pub(crate) const fn custom_nodes(self) -> Option<u64> {
+        Some(match self.0 / 100 {
+            ..=1 => 60,
+            2 => 120,
+            3 => 240,
+            4 => 500,
+            5 => 1_000,
+            6 => 2_000,
+            7 => 4_000,
+            _ => return None,
+        })
+    }
+}
+
+impl Default for Strength {
+    fn default() -> Self {
+        Self::MAX
+    }
+}
+
+impl From<Level> for Strength {
+    fn from(level: Level) -> Self {
+        Self(100 * u16::from(level.0))
+    }
+}
+
+/// What a strength allows the search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Caps {
+    /// Nominal plies.
+    pub depth: u8,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Largest misjudgement of a position, centipawns.
+    pub noise: u16,
+    /// How often a move is overlooked, in thousandths for a move that is easily seen; others more often.
+    pub oversight: u16,
+    /// A piece that is lost at once is never overlooked.
+    pub alert: bool,
+}
+
+impl Caps {
+    /// What the engine has at its best.
+    pub(crate) const NONE: Self =
+        Self { depth: u8::MAX, nodes: u64::MAX, noise: 0, oversight: 0, alert: true };
+
+    /// A place on the scale of handicaps, in hundredths of its steps, on the day of a seed: 0 is hardly better than chance.
+    pub fn on_scale(place: u16, alert: bool, seed: u64) -> Self {
+        ladder::on_scale(place, alert, seed)
+    }
+
+    /// Which moves are overlooked in the games of a seed.
+    pub(crate) const fn oversight(self, seed: u64) -> Oversight {
+        Oversight { rate: self.oversight, alert: self.alert, seed }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,13 +181,27 @@ mod tests {
     }
 
     #[test]
-    fn every_level_may_do_more_than_the_one_below() {
-        for level in 1..7 {
-            let (below, above) = (Level(level).caps(), Level(level + 1).caps());
-            assert!(below.depth < above.depth);
-            assert!(below.nodes < above.nodes);
-            assert!(below.noise > above.noise);
+    fn more_strength_is_never_allowed_less() {
+        for variant in Variant::ALL {
+            for hundredths in 100..800 {
+                let caps = |hundredths| Strength::of_hundredths(hundredths).caps(variant, 7);
+                let (below, above) = (caps(hundredths), caps(hundredths + 1));
+                assert!(below.depth <= above.depth && below.nodes <= above.nodes, "{variant} {hundredths}");
+                assert!(below.noise >= above.noise, "{variant} {hundredths}");
+                assert!(below.oversight >= above.oversight, "{variant} {hundredths}");
+            }
+            assert_eq!(Strength::MAX.caps(variant, 7), Caps::NONE);
         }
-        assert_eq!(Level::MAX.caps().noise, 0);
+    }
+
+    #[test]
+    fn a_higher_rating_is_a_higher_strength() {
+        let [least, most] = Strength::elo_range();
+        let strengths: Vec<Strength> = (least..=most).map(Strength::of_elo).collect();
+        assert!(strengths.is_sorted());
+        assert_eq!(strengths.first(), Some(&Strength::from(Level::MIN)));
+        assert_eq!(strengths.last(), Some(&Strength::MAX));
+        assert_eq!(Strength::of_elo(0), Strength::from(Level::MIN));
+        assert_eq!(Strength::of_elo(u16::MAX), Strength::MAX);
     }
 }

@@ -5,6 +5,7 @@ mod correction;
 pub(crate) mod exchange;
 mod line;
 mod ordering;
+mod oversight;
 mod quiescence;
 mod root;
 mod variation;
@@ -14,7 +15,7 @@ use std::sync::atomic::AtomicU64;
 use shakmaty::{Color, KnownOutcome, Move};
 
 use crate::{
-    Limits, PositionKey, Stop,
+    Caps, Limits, PositionKey, Stop,
     evaluation::{LIMIT, network::Memory},
     packed::PackedMove,
     report::{DECIDED, WIN},
@@ -25,6 +26,7 @@ use crate::{
 use correction::Correction;
 use line::Line;
 use ordering::{Before, Ordering, Scored};
+pub(crate) use oversight::{Oversight, mix};
 use variation::Variations;
 
 /// No line is followed further than this many plies.
@@ -61,6 +63,7 @@ pub(crate) struct Search<'a> {
     /// Whether somebody waits for the move, and not for an analysis.
     hurried: bool,
     noise: Noise,
+    oversight: Oversight,
     line: Line,
     ordering: &'a mut Ordering,
     correction: &'a mut Correction,
@@ -75,6 +78,8 @@ pub(crate) struct Search<'a> {
     iteration: i32,
     /// Plies of the longest line of the running iteration.
     deepest: i32,
+    /// Which of the moves of the root is being searched.
+    tried: usize,
     lines: usize,
     /// A win within so many moves is enough.
     mate: Option<i32>,
@@ -114,9 +119,7 @@ impl Noise {
         if self.amplitude == 0 {
             return 0;
         }
-        let mut mixed = key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed = (mixed ^ mixed >> 31).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        mixed = (mixed ^ mixed >> 29).wrapping_mul(0xa076_1d64_78bd_642f);
+        let mixed = mix(key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let range = u64::from(self.amplitude) + 1;
         let (one, other) = ((mixed >> 32) % range, (mixed & 0xffff_ffff) % range);
         one as i32 - other as i32
@@ -129,17 +132,18 @@ impl<'a> Search<'a> {
         learned: &'a mut Learned,
         history: &[PositionKey],
         limits: &Limits,
+        caps: Caps,
         stop: &'a Stop,
         helped: &'a AtomicU64,
     ) -> Self {
-        let caps = limits.strength.caps();
-        let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
-        let depth = least(limits.depth.map(u64::from), caps.depth.map(u64::from));
+        let depth = limits.depth.unwrap_or(u8::MAX).min(caps.depth);
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(caps.nodes);
         Self {
             table,
-            budget: Budget::new(limits.time, limits.enough, least(limits.nodes, caps.nodes), stop, helped),
-            max_depth: depth.map_or(MAX_PLY - 20, |depth| (depth as i32).clamp(1, MAX_PLY - 20)),
-            hurried: limits.time.is_some() || caps.depth.is_some(),
+            budget: Budget::new(limits.time, limits.enough, Some(nodes), stop, helped),
+            max_depth: i32::from(depth).clamp(1, MAX_PLY - 20),
+            hurried: limits.time.is_some() && limits.enough != limits.time || caps != Caps::NONE,
+            oversight: caps.oversight(limits.seed),
             noise: Noise { amplitude: caps.noise, seed: limits.seed },
             line: Line::new(history),
             ordering: &mut learned.ordering,
@@ -150,6 +154,7 @@ impl<'a> Search<'a> {
             lists: vec![Vec::new(); PLIES],
             iteration: 0,
             deepest: 0,
+            tried: 0,
             lines: usize::from(limits.lines.max(1)),
             mate: limits.mate.map(i32::from),
             only: limits.only.clone(),

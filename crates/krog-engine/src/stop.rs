@@ -8,6 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use shakmaty::Move;
+
+use crate::packed::PackedMove;
+
 /// A flag that ends a search from another thread. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Stop(Arc<Flag>);
@@ -18,13 +22,15 @@ struct Flag {
     begun: Instant,
     /// When it is as good as raised, in milliseconds since `begun`.
     due_ms: AtomicU64,
+    /// The move of the root that is being searched: depth, number and move; 0 before the first.
+    at: AtomicU64,
 }
 
 impl Stop {
     /// A flag that is not raised.
     pub fn new() -> Self {
         let (raised, due_ms) = (AtomicBool::new(false), AtomicU64::new(u64::MAX));
-        Self(Arc::new(Flag { raised, begun: Instant::now(), due_ms }))
+        Self(Arc::new(Flag { raised, begun: Instant::now(), due_ms, at: AtomicU64::new(0) }))
     }
 
     /// Raises the flag for good.
@@ -36,6 +42,22 @@ impl Stop {
     pub fn raise_in(&self, time: Duration) {
         let due = (self.0.begun.elapsed() + time).as_millis();
         self.0.due_ms.store(u64::try_from(due).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// The move of the root that is being searched, if it is one of `legal`.
+    pub fn current(&self, legal: &[Move]) -> Option<Current> {
+        let at = self.0.at.load(Ordering::Relaxed);
+        let [b0, b1, n0, n1, depth, ..] = at.to_le_bytes();
+        let packed = PackedMove::from_bits(u16::from_le_bytes([b0, b1]));
+        let m = legal.iter().copied().find(|m| PackedMove::new(*m) == packed)?;
+        Some(Current { m, number: u16::from_le_bytes([n0, n1]), depth })
+    }
+
+    fn note(&self, current: Current) {
+        let [b0, b1] = PackedMove::new(current.m).bits().to_le_bytes();
+        let [n0, n1] = current.number.to_le_bytes();
+        let at = u64::from_le_bytes([b0, b1, n0, n1, current.depth, 0, 0, 0]);
+        self.0.at.store(at, Ordering::Relaxed);
     }
 
     /// Whether the flag has been raised.
@@ -52,6 +74,16 @@ impl Default for Stop {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// The move of the root that is being searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Current {
+    pub m: Move,
+    /// Which of the moves it is, from 1 on.
+    pub number: u16,
+    /// Nominal plies of the iteration.
+    pub depth: u8,
 }
 
 /// The time and the positions that a search may use.
@@ -148,6 +180,11 @@ impl<'a> Budget<'a> {
     /// With those that other threads have visited for this search.
     pub(crate) fn nodes_of_all(&self) -> u64 {
         self.nodes + if self.helps { 0 } else { self.helped.load(Ordering::Relaxed) }
+    }
+
+    /// Tells whoever can stop the search what it is at.
+    pub(crate) fn note(&self, current: Current) {
+        self.stop.note(current);
     }
 
     /// What is visited is told to the search that this one helps.

@@ -3,7 +3,7 @@
 use std::{fmt, time::Duration};
 
 use krog_chess::Variant;
-use krog_engine::{Level, uci_variant};
+use krog_engine::{Strength, uci_variant};
 
 use crate::command::quoted;
 
@@ -15,6 +15,10 @@ pub(crate) struct Options {
     pub lines: u8,
     /// From 0 to 20, as other engines count it.
     pub skill: u8,
+    /// Whether the rating holds instead of the skill.
+    pub limited: bool,
+    /// In chess.
+    pub elo: u16,
     pub overhead: Duration,
     pub variant: Variant,
     pub any_array: bool,
@@ -24,11 +28,14 @@ pub(crate) struct Options {
 
 impl Default for Options {
     fn default() -> Self {
+        let [_, most] = Strength::elo_range();
         Options {
             hash_mib: 16,
             threads: 1,
             lines: 1,
             skill: 20,
+            limited: false,
+            elo: most,
             overhead: Duration::from_millis(30),
             variant: Variant::Standard,
             any_array: false,
@@ -69,6 +76,10 @@ impl Options {
             "hash" => self.hash_mib = number(HASH)?,
             "multipv" => self.lines = u8::try_from(number(LINES)?).unwrap_or(u8::MAX),
             "skill level" => self.skill = u8::try_from(number(SKILL)?).unwrap_or(u8::MAX),
+            "uci_limitstrength" => self.limited = flag(name, value)?,
+            "uci_elo" => {
+                self.elo = u16::try_from(number(Strength::elo_range().map(usize::from))?).unwrap_or(u16::MAX);
+            }
             "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD_MS)? as u64),
             // Whether the GUI lets its engine ponder changes nothing here; it may be told.
             "ponder" => drop(flag(name, value)?),
@@ -92,9 +103,12 @@ impl Options {
         Ok(Effect::None)
     }
 
-    /// How well to play: the engine's eight levels, which the twenty-one of other engines fall on.
-    pub(crate) fn level(&self) -> Level {
-        Level::try_from(1 + self.skill.min(20) * 7 / 20).unwrap_or_default()
+    /// How well to play: the twenty-one levels of other engines lie evenly between the engine's first and last.
+    pub(crate) fn strength(&self) -> Strength {
+        if self.limited {
+            return Strength::of_elo(self.elo);
+        }
+        Strength::of_hundredths(100 + 35 * u16::from(self.skill.min(20)))
     }
 }
 
@@ -117,6 +131,8 @@ impl fmt::Display for Options {
         spin(f, "MultiPV", usize::from(self.lines), LINES)?;
         writeln!(f, "option name Ponder type check default false")?;
         spin(f, "Skill Level", usize::from(self.skill), SKILL)?;
+        writeln!(f, "option name UCI_LimitStrength type check default {}", self.limited)?;
+        spin(f, "UCI_Elo", usize::from(self.elo), Strength::elo_range().map(usize::from))?;
         let overhead = usize::try_from(self.overhead.as_millis()).unwrap_or(usize::MAX);
         spin(f, "Move Overhead", overhead, OVERHEAD_MS)?;
         writeln!(f, "option name Clear Hash type button")?;
@@ -142,7 +158,7 @@ mod tests {
             assert!(options.set(name, value).is_ok(), "{line}");
             assert!(options.set(&name.to_uppercase(), value).is_ok(), "{line}");
         }
-        assert_eq!(options.level(), Level::MAX);
+        assert_eq!(options.strength(), Strength::MAX);
     }
 
     #[test]
@@ -166,11 +182,20 @@ mod tests {
     }
 
     #[test]
-    fn the_levels_are_all_there() {
-        let levels: Vec<u8> =
-            (0..=20).map(|skill| Options { skill, ..Options::default() }.level().get()).collect();
-        assert!(levels.is_sorted());
-        assert_eq!((levels.first(), levels.last()), (Some(&1), Some(&8)));
-        assert_eq!((1..=8).filter(|level| levels.contains(level)).count(), 8);
+    fn skill_goes_from_the_first_level_to_the_last() {
+        let of = |skill| Options { skill, ..Options::default() }.strength();
+        assert!((0..=20).map(of).is_sorted());
+        assert_eq!((of(0).hundredths(), of(20)), (100, Strength::MAX));
+    }
+
+    #[test]
+    fn a_rating_holds_only_where_strength_is_limited() {
+        let [least, most] = Strength::elo_range();
+        let mut options = Options::default();
+        options.set("UCI_Elo", &least.to_string()).unwrap();
+        assert_eq!(options.strength(), Strength::MAX);
+        options.set("UCI_LimitStrength", "true").unwrap();
+        assert_eq!(options.strength().hundredths(), 100);
+        assert!(options.set("UCI_Elo", &(most + 1).to_string()).is_err());
     }
 }

@@ -3,40 +3,26 @@
 use std::{
     hash::{BuildHasher as _, RandomState},
     io::{self, Write},
+    sync::mpsc::RecvTimeoutError,
     time::{Duration, Instant},
 };
 
 use krog_chess::{CastlingMode, FenError, Move, Position, Square, Variant, notation::Notation};
 use krog_engine::{
-    Builtin, Engine as _, Info, Limits, PositionKey, Report, SearchError, Stop,
+    Current, Info, Limits, PositionKey, Report, SearchError, Stop,
     chances::{Chances, chances},
     judge,
 };
 use krog_texts::{Lang, render};
 
 use crate::{
+    bench::{self, Bench},
     command::{Command, Go, Misunderstood, quoted, read},
     engine::{Task, Thinker},
     events::{Event, Events},
     options::{Effect, Options},
     time,
 };
-
-/// The positions of `bench`, of every rule set.
-const BENCH: [(Variant, &str); 10] = [
-    (Variant::Standard, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-    (Variant::Standard, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9"),
-    (Variant::Standard, "2r3k1/pb3ppp/1p2p3/3nP3/1P1R4/P4N2/5PPP/3R2K1 b - - 2 24"),
-    (Variant::Standard, "8/5pk1/6p1/1p1R3p/1P5P/r4PP1/6K1/8 w - - 0 40"),
-    (Variant::Crazyhouse, "r1bqkb1r/ppp2ppp/2n2n2/3pp3/4P3/3P1N2/PPP1BPPP/RNBQK2R[] w KQkq - 0 5"),
-    (Variant::Atomic, "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 3"),
-    (Variant::Antichess, "rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR w - - 0 2"),
-    (Variant::Koth, "rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3"),
-    (Variant::ThreeCheck, "rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 3+3 2 3"),
-    (Variant::RacingKings, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"),
-];
-const BENCH_DEPTH: u8 = 9;
-const BENCH_HASH_MIB: usize = 16;
 
 /// The search that runs.
 #[derive(Debug)]
@@ -49,7 +35,17 @@ struct Running {
     then: Option<Duration>,
     /// The move that was found and not yet asked for.
     found: Option<String>,
+    begun: Instant,
+    /// A time for a move is used whole.
+    until: Option<Duration>,
+    /// The move that was told to be searched.
+    told: Option<Current>,
 }
+
+/// So long nothing is told of the moves that are searched.
+const SILENT: Duration = Duration::from_secs(3);
+/// How often it is looked which is.
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// What a GUI and an engine have come to.
 #[derive(Debug)]
@@ -62,6 +58,7 @@ pub(crate) struct Session<W> {
     /// The positions before, the oldest first.
     history: Vec<PositionKey>,
     running: Option<Running>,
+    bench: Option<Bench>,
     /// What was found before does not count for the next search.
     afresh: bool,
     /// What the misjudgements of the lower levels are drawn from: another game, another play.
@@ -79,6 +76,7 @@ impl<W: Write> Session<W> {
             root: Position::start(Variant::Standard),
             history: Vec::new(),
             running: None,
+            bench: None,
             afresh: false,
             seed: drawn(),
         })
@@ -98,7 +96,13 @@ impl<W: Write> Session<W> {
     }
 
     fn answer(&mut self) -> io::Result<()> {
-        while let Ok(event) = self.events.from.recv() {
+        loop {
+            self.pass_time()?;
+            let event = match self.events.from.recv_timeout(self.patience()) {
+                Ok(event) => event,
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            };
             match event {
                 Event::Line(line) => match read(&line) {
                     Ok(Command::Quit) => return Ok(()),
@@ -112,6 +116,37 @@ impl<W: Write> Session<W> {
                 Event::Died => return Err(io::Error::other("the engine has ended")),
             }
             self.output.flush()?;
+        }
+    }
+
+    /// How long nothing happens but what is said and found.
+    fn patience(&self) -> Duration {
+        match &self.running {
+            None => Duration::MAX,
+            Some(running) => running
+                .until
+                .map_or(GLANCE, |until| until.saturating_sub(running.begun.elapsed()).min(GLANCE)),
+        }
+    }
+
+    /// Gives the move whose time has come, and tells what takes long.
+    fn pass_time(&mut self) -> io::Result<()> {
+        let Some(running) = &mut self.running else { return Ok(()) };
+        let elapsed = running.begun.elapsed();
+        if running.until.is_some_and(|until| elapsed >= until) {
+            (running.until, running.held) = (None, false);
+            self.give()?;
+            return self.output.flush();
+        }
+        if elapsed < SILENT || running.found.is_some() || self.bench.is_some() {
+            return Ok(());
+        }
+        let current = running.stop.current(&running.root.legal_moves());
+        if let Some(Current { m, number, depth }) = current.filter(|_| running.told != current) {
+            running.told = current;
+            let text = running.root.uci(m);
+            writeln!(self.output, "info depth {depth} currmove {text} currmovenumber {number}")?;
+            return self.output.flush();
         }
         Ok(())
     }
@@ -150,7 +185,7 @@ impl<W: Write> Session<W> {
                 }
                 None => self.remark("there is no static evaluation"),
             },
-            Command::Bench(depth) => self.bench(depth.unwrap_or(BENCH_DEPTH)),
+            Command::Bench(depth) => self.bench(depth.unwrap_or(bench::DEPTH)),
             Command::Nothing | Command::Quit => Ok(()),
         }
     }
@@ -223,6 +258,9 @@ impl<W: Write> Session<W> {
         let side = self.root.turn().fold_wb(0, 1);
         let time = time::share(go, side, self.options.overhead).filter(|_| !go.infinite);
         let waits = go.infinite || go.ponder;
+        // Other bounds end a search before its time.
+        let bounded = go.depth.is_some() || go.nodes.is_some() || go.mate.is_some();
+        let whole = go.move_time.filter(|_| !waits && !bounded);
         let limits = Limits {
             depth: go.depth,
             nodes: go.nodes,
@@ -234,33 +272,28 @@ impl<W: Write> Session<W> {
             only,
             ..Limits::default()
         };
-        let limits = limits.at_level(self.options.level(), self.seed);
-        let stop = Stop::new();
+        let limits = limits.at_level(self.options.strength(), self.seed);
         let task = Task {
             root: self.root.clone(),
             history: self.history.clone(),
             limits,
-            stop: stop.clone(),
+            stop: Stop::new(),
             hash_mib: self.options.hash_mib,
             afresh: std::mem::take(&mut self.afresh),
         };
-        if !self.thinker.begin(task) {
-            return Err(io::Error::other("the engine has ended"));
+        self.begin(task)?;
+        if let Some(running) = &mut self.running {
+            running.held = waits || whole.is_some();
+            running.then = time.map(|(enough, most)| (enough + most) / 2);
+            running.until = whole;
         }
-        self.running = Some(Running {
-            stop,
-            root: self.root.clone(),
-            held: waits,
-            then: time.map(|(enough, most)| (enough + most) / 2),
-            found: None,
-        });
         Ok(())
     }
 
     fn stop(&mut self) -> io::Result<()> {
         let Some(running) = &mut self.running else { return Ok(()) };
         running.stop.raise();
-        running.held = false;
+        (running.held, running.until) = (false, None);
         self.give()
     }
 
@@ -274,7 +307,7 @@ impl<W: Write> Session<W> {
     }
 
     fn tell(&mut self, info: &Info) -> io::Result<()> {
-        let Some(running) = &self.running else { return Ok(()) };
+        let Some(running) = self.running.as_ref().filter(|_| self.bench.is_none()) else { return Ok(()) };
         let micros = u64::try_from(info.time.as_micros()).unwrap_or(u64::MAX).max(1);
         let speed = u128::from(info.nodes) * 1_000_000 / u128::from(micros);
         let line = line(&running.root, &info.pv);
@@ -300,6 +333,9 @@ impl<W: Write> Session<W> {
     }
 
     fn end(&mut self, found: Result<Report, SearchError>) -> io::Result<()> {
+        if self.bench.is_some() {
+            return self.end_of_bench(found);
+        }
         let Some(running) = &mut self.running else { return Ok(()) };
         let text = match found {
             Err(_) => "bestmove (none)".to_owned(),
@@ -336,36 +372,68 @@ impl<W: Write> Session<W> {
         writeln!(self.output, "Key: {:016X}", PositionKey::from(&self.root).get())
     }
 
-    /// Searches known positions, one after the other: the number of positions looked at is that of the build.
     fn bench(&mut self, depth: u8) -> io::Result<()> {
         if self.running.is_some() {
             return self.remark("a search is running; stop it first");
         }
-        let begun = Instant::now();
-        let mut nodes = 0;
-        for (variant, fen) in BENCH {
-            let Ok(root) = Position::from_fen(variant, fen) else { continue };
-            let found = Builtin::new(BENCH_HASH_MIB).search_position(
-                &root,
-                &[],
-                &Limits::depth(depth),
-                &Stop::new(),
-                &mut |_| {},
-            );
-            if let Ok(found) = found {
-                nodes += found.nodes;
-                let moves = line(&root, std::slice::from_ref(&found.best));
-                self.remark(&format!("{} {moves} {} nodes", variant.name(), found.nodes))?;
-                self.output.flush()?;
-            }
+        self.bench = Some(Bench::new(depth));
+        self.next_of_bench()
+    }
+
+    /// Begins with the next position of the bench, or tells what it has counted.
+    fn next_of_bench(&mut self) -> io::Result<()> {
+        let Some(bench) = &mut self.bench else { return Ok(()) };
+        let Some(root) = bench.next() else {
+            let report = bench.report();
+            self.bench = None;
+            return writeln!(self.output, "{report}");
+        };
+        let limits = Limits::depth(bench.depth);
+        // What the bench leaves in the table is nothing for games.
+        self.afresh = true;
+        self.begin(Task {
+            root,
+            history: Vec::new(),
+            limits,
+            stop: Stop::new(),
+            hash_mib: bench::HASH_MIB,
+            afresh: true,
+        })
+    }
+
+    fn end_of_bench(&mut self, found: Result<Report, SearchError>) -> io::Result<()> {
+        let (Some(running), Some(bench)) = (self.running.take(), &mut self.bench) else { return Ok(()) };
+        if let Ok(found) = found {
+            bench.add(found.nodes);
+            let variant = running.root.variant().name();
+            let moves = line(&running.root, std::slice::from_ref(&found.best));
+            self.remark(&format!("{variant} {moves} {} nodes", found.nodes))?;
         }
-        let time = begun.elapsed();
-        let speed = u128::from(nodes) * 1_000 / time.as_millis().max(1);
-        writeln!(
-            self.output,
-            "Nodes searched: {nodes}\nNodes/second: {speed}\nTime (ms): {}",
-            time.as_millis()
-        )
+        if running.stop.is_raised() {
+            self.bench = None;
+            return self.remark("the bench was stopped");
+        }
+        self.next_of_bench()
+    }
+
+    /// Hands a search to the engine.
+    fn begin(&mut self, task: Task) -> io::Result<()> {
+        let (stop, root) = (task.stop.clone(), task.root.clone());
+        if !self.thinker.begin(task) {
+            return Err(io::Error::other("the engine has ended"));
+        }
+        let begun = Instant::now();
+        self.running = Some(Running {
+            stop,
+            root,
+            held: false,
+            then: None,
+            found: None,
+            begun,
+            until: None,
+            told: None,
+        });
+        Ok(())
     }
 }
 

@@ -136,6 +136,7 @@ impl Search<'_> {
         }
 
         let alone = list.len() == 1;
+        self.oversight.thin(position, key, ply, &mut list, true);
         let remembered_takes =
             list.iter().any(|scored| scored.noisy && PackedMove::new(scored.m) == remembered);
         let mut best = -INFINITE;

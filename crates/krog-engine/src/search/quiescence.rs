@@ -65,6 +65,7 @@ impl Search<'_> {
 
         let mut list = self.take_list(ply);
         let legal = self.gather_forcing(position, &mut list, evading, stored, before);
+        self.oversight.thin(position, key, ply, &mut list, evading || forced);
         if legal == 0 {
             self.give_list(ply, list);
             return score_without_moves(position, in_check, ply);

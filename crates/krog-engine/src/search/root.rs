@@ -11,7 +11,12 @@ use super::{
     ordering::{Before, place},
     score_without_moves,
 };
-use crate::{Info, PositionKey, Report, Score, SearchError, packed::PackedMove, report::WIN, rules::Rules};
+use crate::{
+    Current, Info, PositionKey, Report, Score, SearchError,
+    packed::PackedMove,
+    report::{DECIDED, WIN},
+    rules::Rules,
+};
 
 /// First half width of the window about the last iteration's score, centipawns.
 const ASPIRATION: i32 = 24;
@@ -64,7 +69,8 @@ impl Search<'_> {
             if !self.budget.allows_iteration() {
                 break;
             }
-            (self.iteration, self.deepest) = (depth, 0);
+            (self.iteration, self.deepest, self.tried) = (depth, 0, 0);
+            let before = choices.first().map_or(evaluation, |choice| choice.score);
             // Each line is the best of the moves that no line before it begins with.
             for (line, choice) in choices.iter_mut().enumerate() {
                 let Some(rest) = candidates.get_mut(line..) else { break };
@@ -74,6 +80,14 @@ impl Search<'_> {
                 }
             }
             if self.budget.is_spent() {
+                // The moves that were tried lose by force; those that were not need not.
+                if let (Some(choice), Some(untried)) = (choices.first_mut(), candidates.get(self.tried))
+                    && lines == 1
+                    && choice.score <= -DECIDED
+                    && before > -DECIDED
+                {
+                    *choice = Choice { score: before, pv: vec![untried.m] };
+                }
                 break;
             }
             finished = depth;
@@ -112,10 +126,11 @@ impl Search<'_> {
     /// The legal moves, the one that looks best after a single step first.
     fn candidates<P: Rules>(&mut self, root: &P, key: PositionKey) -> Vec<Candidate> {
         let only = std::mem::take(&mut self.only);
-        let mut ranked: Vec<(i32, Candidate)> = root
-            .legal_moves()
+        let mut moves: Vec<Move> =
+            root.legal_moves().into_iter().filter(|m| only.is_empty() || only.contains(m)).collect();
+        self.oversight.thin_root(root, key, &mut moves);
+        let mut ranked: Vec<(i32, Candidate)> = moves
             .into_iter()
-            .filter(|m| only.is_empty() || only.contains(m))
             .map(|m| {
                 let (child, child_key) = self.play(root, key, m);
                 self.line.pop();
@@ -181,6 +196,8 @@ impl Search<'_> {
         for (index, candidate) in candidates.iter_mut().enumerate() {
             let before = self.budget.nodes();
             let m = candidate.m;
+            self.tried = index;
+            self.budget.note(Current { m, number: index as u16 + 1, depth: depth as u8 });
             let (child, child_key) = self.play(root, key, m);
             let in_check = child.is_check();
             let next = Node {

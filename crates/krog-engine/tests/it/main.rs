@@ -4,7 +4,9 @@
 
 mod custom;
 mod draws;
+mod levels;
 mod limits;
+mod lines;
 mod mates;
 mod play;
 mod speed;

@@ -45,11 +45,21 @@ impl Gui {
 
     /// All lines to the first that begins so, with it.
     pub fn hear_until(&mut self, begin: &str) -> Vec<String> {
+        self.hear_until_one(|line| line.starts_with(begin))
+    }
+
+    /// All lines to the first that holds a text, with it.
+    pub fn hear_until_holding(&mut self, text: &str) -> Vec<String> {
+        self.hear_until_one(|line| line.contains(text))
+    }
+
+    fn hear_until_one(&mut self, last: impl Fn(&str) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let line = self.hear();
-            lines.push(line.clone());
-            if line.starts_with(begin) {
+            let ends = last(&line);
+            lines.push(line);
+            if ends {
                 return lines;
             }
         }
@@ -60,6 +70,16 @@ impl Gui {
         self.say("isready");
         let mut lines = self.hear_until("readyok");
         lines.pop();
+        lines
+    }
+
+    /// The same, behind so many moves that must come.
+    pub fn settle_after_moves(&mut self, number: usize) -> Vec<String> {
+        let mut lines = Vec::new();
+        for _ in 0..number {
+            lines.extend(self.hear_until("bestmove"));
+        }
+        lines.extend(self.settle());
         lines
     }
 

@@ -5,4 +5,6 @@
 mod corpus;
 mod gui;
 mod odd;
+mod process;
+mod script;
 mod searching;

@@ -192,6 +192,81 @@ fn clocks_are_kept() {
 }
 
 #[test]
+fn a_time_for_a_move_is_used_whole() {
+    // A move alone and a mate are found at once.
+    for fen in ["k7/7R/8/8/8/8/8/4K3 b - - 0 1", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"] {
+        let mut gui = Gui::start();
+        gui.say(&format!("position fen {fen}"));
+        let begun = Instant::now();
+        gui.say("go movetime 300");
+        gui.best();
+        assert!(begun.elapsed() >= Duration::from_millis(300), "{fen}: {:?}", begun.elapsed());
+        let begun = Instant::now();
+        gui.say("go wtime 60000 btime 60000");
+        gui.best();
+        assert!(begun.elapsed() < Duration::from_secs(10), "{fen}: {:?}", begun.elapsed());
+        // What is asked for sooner comes sooner.
+        let begun = Instant::now();
+        gui.say("go movetime 600000");
+        gui.say("stop");
+        gui.best();
+        assert!(begun.elapsed() < Duration::from_secs(10), "{fen}: {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn a_long_search_tells_which_move_it_is_at() {
+    let mut gui = Gui::start();
+    let begun = Instant::now();
+    gui.say("go infinite");
+    let told = gui.hear_until_holding(" currmove ");
+    assert!(begun.elapsed() >= Duration::from_secs(3));
+    assert!(told[..told.len() - 1].iter().all(|line| !line.contains("currmove")));
+    let line = told.last().unwrap();
+    let position = Position::start(Variant::Standard);
+    assert!(Notation::Uci.read(&position, field(line, "currmove")).is_ok(), "{line}");
+    assert!((1..=20).contains(&field(line, "currmovenumber").parse::<u32>().unwrap()), "{line}");
+    assert!(field(line, "depth").parse::<u32>().unwrap() > 0);
+    gui.say("stop");
+    gui.best();
+}
+
+#[test]
+fn a_rating_and_a_skill_weaken_the_play() {
+    let mut gui = Gui::start();
+    let mut nodes = |options: &[&str]| -> u64 {
+        gui.say("ucinewgame");
+        for option in options {
+            gui.say(&format!("setoption name {option}"));
+        }
+        gui.say("go nodes 20000");
+        let lines = gui.hear_until("bestmove");
+        let last = lines.iter().rev().find(|line| line.starts_with("info depth"));
+        last.map_or(0, |line| field(line, "nodes").parse().unwrap())
+    };
+    assert!(nodes(&["Skill Level value 0"]) < 5_000);
+    assert!(nodes(&["Skill Level value 20"]) > 5_000);
+    assert!(nodes(&["UCI_Elo value 500", "UCI_LimitStrength value true"]) < 5_000);
+    assert!(nodes(&["UCI_LimitStrength value false"]) > 5_000);
+}
+
+#[test]
+fn a_bench_can_be_stopped() {
+    let mut gui = Gui::start();
+    gui.say("bench 13");
+    gui.say("go depth 1");
+    let begun = Instant::now();
+    gui.say("stop");
+    gui.hear_until("info string the bench was stopped");
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    gui.say("go depth 1");
+    gui.best();
+    gui.say("bench 13");
+    gui.say("quit");
+    assert!(gui.ends() < Duration::from_secs(2));
+}
+
+#[test]
 fn it_ends_when_told_when_the_input_ends_and_when_nobody_listens() {
     let soon = Duration::from_secs(2);
     for searching in [false, true] {
