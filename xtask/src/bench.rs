@@ -18,7 +18,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }) {
         must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }
-    let own = ["engine", "levels", "random-positions", "tune", "puzzles", "wdl"];
+    let own = ["engine", "levels", "random-positions", "tune", "label", "train", "puzzles", "wdl"];
     let package = if args.bench.first().is_some_and(|name| own.contains(&name.as_str())) {
         "bench-engine"
     } else {

@@ -2,6 +2,7 @@
 //!
 //! What stands on the board is counted (`survey.rs`, `pawns.rs`) in terms that have names (`terms.rs`), and each count is weighed
 //! (`weights.rs`). The weights of chess were fitted to the results of games by `cargo xtask bench tune`; none is taken from another program.
+//! Chess itself is judged by a small network (`network.rs`), fitted to positions that another engine has judged.
 
 pub(crate) mod classical;
 pub(crate) mod endgame;
