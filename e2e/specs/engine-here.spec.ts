@@ -136,6 +136,29 @@ test('its arrows are on the board, and it ends when its page is left', async ({ 
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test('a position is played on against the computer', async ({ me, t }, info) => {
+  const { page } = me;
+  const fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+  await page.goto(`/analysis?${new URLSearchParams({ fen, empty: '' }).toString()}`);
+  await me.hand.click('f1', 'b5');
+  await expect(page.getByTestId('movelist').locator('[data-node]')).toHaveCount(1);
+  await page.getByRole('tab', { name: t('tab-position') }).click();
+  const form = page.getByTestId('from-here');
+  await expect(form.getByRole('combobox', { name: t('color-label') })).toHaveValue('black');
+  await fits(page, 'a game from a position');
+  await check(page, 'a game from a position');
+  await form.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath('from-here.png') });
+  await form.getByRole('combobox', { name: t('computer-title') }).selectOption('1');
+  await form.getByRole('button', { name: t('from-here-play') }).click();
+  await me.online();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await me.api.game(id)).toMatchObject({
+    you: 'black',
+    startFen: 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+  });
+});
+
 for (const spoken of languages)
   test.describe(spoken.locale ?? '', () => {
     test.use(spoken);

@@ -1,3 +1,5 @@
+import licence from 'stockfish/Copying.txt?url';
+
 import type { Place } from './place';
 import type { EngineName } from '$lib/wire/EngineName';
 
@@ -9,6 +11,8 @@ export const LOCAL = { id: 'browser', name: 'Stockfish', version: '19 Lite WASM'
 
 /** Where it comes from; the tag holds the source of what is served. */
 export const LOCAL_SOURCE = 'https://github.com/nmrugg/stockfish.js/tree/v19.0.0';
+/** What one may do with it: the text that came along. */
+export const LOCAL_LICENCE = licence;
 
 /** Whether it knows the rules here. */
 export const playsHere = ({ variant, rulebook }: Pick<Place, 'variant' | 'rulebook'>): boolean =>
