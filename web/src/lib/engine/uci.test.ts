@@ -47,15 +47,34 @@ describe('thoughts', () => {
   const hear = (thoughts: Thoughts, ...lines: string[]): number[] =>
     lines.flatMap((line) => thoughts.hear(line)?.figures.depth ?? []);
 
+  const firsts = (thoughts: Thoughts): (string | undefined)[] | undefined =>
+    thoughts.end()?.lines.map(({ moves }) => moves[0]);
+
   test('are whole when all lines are of one depth', () => {
     const thoughts = new Thoughts(WHITE, 2);
     expect(hear(thoughts, told(1, 1, 'e2e4'), told(1, 2, 'd2d4'))).toEqual([1]);
-    expect(hear(thoughts, told(2, 1, 'd2d4'))).toEqual([]);
-    // A search that is stopped tells once more what it had.
-    expect(hear(thoughts, told(1, 2, 'e2e4'))).toEqual([]);
-    expect(thoughts.end()?.lines.map(({ moves }) => moves[0])).toEqual(['e2e4', 'd2d4']);
-    expect(hear(thoughts, told(2, 2, 'g1f3'))).toEqual([2]);
+    expect(hear(thoughts, told(2, 1, 'd2d4'), told(2, 2, 'g1f3'))).toEqual([2]);
+    expect(firsts(thoughts)).toEqual(['d2d4', 'g1f3']);
     expect(thoughts.end()?.figures).toMatchObject({ depth: 2, selDepth: 4 });
+  });
+
+  test.each([
+    ['the first deeper', [told(3, 1, 'g1f3'), told(2, 2, 'd2d4'), told(2, 3, 'e2e4')]],
+    ['the second deeper', [told(2, 1, 'g1f3'), told(3, 2, 'd2d4'), told(2, 3, 'e2e4')]],
+    ['the last deeper', [told(2, 1, 'g1f3'), told(2, 2, 'd2d4'), told(3, 3, 'e2e4')]],
+    ['the last a bound', [told(3, 1, 'g1f3'), told(3, 2, 'd2d4'), `${told(3, 3, 'e2e4', 1, ' upperbound')}`]],
+    ['an end too early', [told(3, 1, 'g1f3')]],
+  ])('of a search that is stopped are left out with %s', (_, row) => {
+    const thoughts = new Thoughts(WHITE, 3);
+    hear(thoughts, told(2, 1, 'e2e4'), told(2, 2, 'd2d4'), told(2, 3, 'g1f3'));
+    expect(hear(thoughts, ...row)).toEqual([]);
+    expect(firsts(thoughts)).toEqual(['e2e4', 'd2d4', 'g1f3']);
+  });
+
+  test('go on after such a row with as many lines as before', () => {
+    const thoughts = new Thoughts(WHITE, 2);
+    expect(hear(thoughts, told(9, 1, 'e2e4'), told(8, 2, 'd2d4'), told(9, 1, 'e2e4'))).toEqual([]);
+    expect(hear(thoughts, told(9, 2, 'd2d4'))).toEqual([9]);
   });
 
   test('are whole with fewer lines where there are fewer moves', () => {

@@ -61,14 +61,19 @@ export interface Thought extends Pick<EngineUpdate, 'fen'> {
   lines: (Pick<EngineLine, 'score' | 'chances'> & { moves: string[] })[];
 }
 
-/** Puts together what is told of the lines of a position: a thought is whole when all of them are of one depth. */
+/**
+ * Puts together what is told of the lines of a position. An engine tells of all of them in a row, from the first on; a thought is
+ * whole when all are of one depth. In a row that is told when a search is stopped they need not be.
+ */
 export class Thoughts {
   /** The last that was whole. */
   last: Thought | undefined;
   readonly #fen: string;
   readonly #black: boolean;
   #expected: number;
-  #told: Told[] = [];
+  #row: Told[] = [];
+  /** Whether something in the row does not belong to it. */
+  #mixed = false;
 
   constructor(fen: string, lines: number) {
     this.#fen = fen;
@@ -80,37 +85,42 @@ export class Thoughts {
   hear(text: string): Thought | undefined {
     const told = infoOf(text);
     if (!told) return undefined;
-    const depth = this.#told[0]?.figures.depth ?? 0;
     let whole: Thought | undefined;
-    if (told.figures.depth > depth) {
+    if (told.line === 1) {
       whole = this.#fewer();
-      this.#told = [];
-    }
-    if (told.figures.depth < depth || told.line > this.#told.length + 1) return undefined;
-    this.#told[told.line - 1] = told;
-    if (this.#told.length >= this.#expected) whole = this.#whole();
+      this.#row = [told];
+      this.#mixed = false;
+    } else if (this.#mixed || !this.#follows(told)) {
+      this.#mixed = true;
+      return undefined;
+    } else this.#row.push(told);
+    if (this.#row.length === this.#expected) whole = this.#whole();
     this.last = whole ?? this.last;
     return whole;
   }
 
-  /** The best there is at the end. */
-  end(): Thought | undefined {
-    return this.last ?? (this.#told.length > 0 ? this.#whole() : undefined);
+  #follows({ line, figures }: Told): boolean {
+    return line === this.#row.length + 1 && figures.depth === this.#row[0]?.figures.depth;
   }
 
-  /** A position with fewer moves than lines are asked for shows so when the next depth begins. */
+  /** The best there is at the end. */
+  end(): Thought | undefined {
+    return this.last ?? (this.#row.length > 0 ? this.#whole() : undefined);
+  }
+
+  /** A position with fewer moves than lines are asked for shows so when the next row begins. */
   #fewer(): Thought | undefined {
-    if (this.#told.length === 0 || this.#told.length >= this.#expected) return undefined;
-    this.#expected = this.#told.length;
+    if (this.#mixed || this.#row.length === 0 || this.#row.length >= this.#expected) return undefined;
+    this.#expected = this.#row.length;
     return this.#whole();
   }
 
   #whole(): Thought {
-    const figures = this.#told.reduce(
+    const figures = this.#row.reduce(
       (most, { figures: next }) => ({ ...next, selDepth: Math.max(most.selDepth, next.selDepth) }),
       { selDepth: 0 } as Told['figures'],
     );
-    return { fen: this.#fen, figures, lines: this.#told.map((told) => this.#line(told)) };
+    return { fen: this.#fen, figures, lines: this.#row.map((told) => this.#line(told)) };
   }
 
   #line({ score, chances, moves }: Told): Thought['lines'][number] {
