@@ -513,3 +513,4 @@ beside-label = Beside the board
 beside-moves = Moves
 beside-explorer = Explorer
 beside-engine = Engine
+beside-later = Opens when the game is over

@@ -513,3 +513,4 @@ beside-label = Ved siden av brettet
 beside-moves = Trekk
 beside-explorer = Utforsker
 beside-engine = Sjakkmotor
+beside-later = Åpnes når partiet er slutt

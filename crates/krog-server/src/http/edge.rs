@@ -23,6 +23,11 @@ use crate::{
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
      connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
+/// A worker goes by the policy of its own script. The browser's engine is WebAssembly: it alone may be compiled, in its worker.
+const ENGINE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
+     frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const ENGINE_FILES: &str = "/assets/stockfish-";
+
 const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -68,6 +73,9 @@ pub(crate) async fn edge(State(app): State<App>, mut request: Request, next: Nex
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if path.starts_with(ENGINE_FILES) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(ENGINE_POLICY));
     }
     if super::explorer::lichess::is_open(&path) {
         super::explorer::lichess::open(headers);

@@ -65,6 +65,21 @@ async fn every_answer_carries_the_security_headers() {
 }
 
 #[tokio::test]
+async fn the_browsers_engine_alone_may_be_web_assembly() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let engine = user.get("/assets/stockfish-worker-1234567.js").await;
+    let policy = engine.header("content-security-policy");
+    assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self' 'wasm-unsafe-eval'"));
+    assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+    assert_eq!(engine.header("cross-origin-embedder-policy"), "require-corp");
+    for path in ["/", "/analysis", "/assets/browser-1234567.js", "/stockfish-1.js", "/api/v1/session"] {
+        let answer = user.get(path).await;
+        assert!(!answer.header("content-security-policy").contains("wasm"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_game_says_nothing_of_its_people_but_their_names() {
     let app = TestApp::start().await;
     let (white, black, id) = app.game(json!({})).await;

@@ -5,7 +5,7 @@ import { Fault } from '$lib/api/fault';
 import { byLang } from '$lib/texts/languages';
 
 import type * as Api from './api';
-import { effortOf } from './effort';
+import { effortOf, HERE, sparing } from './effort';
 import { Engine, STILL_MS } from './engine.svelte';
 import { Found } from './found';
 import { mayAnalyze, playing, type Place } from './place';
@@ -90,6 +90,7 @@ beforeEach(() => {
       return () => ([seen, online] = [() => undefined, () => undefined]);
     },
     effort: () => Promise.resolve({ timeMs: 4000, depth: 60 }),
+    sparing: () => false,
   });
 });
 afterEach(() => {
@@ -339,10 +340,16 @@ describe('beside that', () => {
   });
 
   test('settings are read back, whatever was kept', () => {
-    const usual = { on: false, engine: undefined, lines: 1, arrows: true };
-    const set = { on: true, engine: 'sf', lines: 5, arrows: false };
+    const usual = { on: false, engine: undefined, lines: 1, arrows: true, agreed: false };
+    const set = { on: true, engine: 'sf', lines: 5, arrows: false, agreed: true };
     expect(readSettings(JSON.stringify(set))).toEqual(set);
-    for (const kept of [null, '', '[]', '{"on":1,"lines":6,"engine":7,"arrows":"no"}', '{"lines":1.5}'])
+    for (const kept of [
+      null,
+      '',
+      '[]',
+      '{"on":1,"lines":6,"engine":7,"arrows":"no","agreed":1}',
+      '{"lines":1.5}',
+    ])
       expect(readSettings(kept)).toEqual(usual);
   });
 
@@ -355,6 +362,15 @@ describe('beside that', () => {
     expect(await effortOf({ hardwareConcurrency: 8, getBattery: battery(false, 0.1) })).toEqual(least);
     expect(await effortOf({ hardwareConcurrency: 8, getBattery: battery(true, 0.1) })).toEqual(most);
     expect(await effortOf({ getBattery: () => Promise.reject(new Error('denied')) })).toEqual(most);
+  });
+
+  test('the browser’s engine asks for less of a device, and of a phone’s owner', async () => {
+    const most = await effortOf({ hardwareConcurrency: 8 });
+    expect(HERE.timeMs).toBeLessThan(most.timeMs);
+    expect(await effortOf({ hardwareConcurrency: 8 }, HERE)).toEqual(HERE);
+    expect((await effortOf({ hardwareConcurrency: 2 }, HERE)).timeMs).toBeLessThan(HERE.timeMs);
+    expect([sparing({}, false), sparing({}, true)]).toEqual([false, true]);
+    expect(sparing({ connection: { saveData: true } }, false)).toBe(true);
   });
 
   test('nobody who plays a person asks', () => {

@@ -1,10 +1,12 @@
 import { attempt, Fault } from '$lib/api/fault';
 
 import { analyze, Busy, engines } from './api';
-import { effortOf, type Device, type Effort } from './effort';
+import type { Browser } from './browser';
+import { effortOf, HERE, sparing, type Device, type Effort } from './effort';
 import { Found } from './found';
+import { LOCAL, Lost, playsHere } from './local';
 import { keyOf, playing, requestOf, type Place } from './place';
-import type { Settings } from './settings';
+import type { Search } from './settings';
 import { Garbled } from './stream';
 import type { EngineAbout } from '$lib/wire/EngineAbout';
 import type { EngineUpdate } from '$lib/wire/EngineUpdate';
@@ -15,20 +17,25 @@ export const STILL_MS = 150;
 /** How it stands with the position on the board. */
 export type State =
   | { kind: 'resting' }
+  /** Whether the engine may be fetched is for the reader to say. */
+  | { kind: 'asks' }
+  | { kind: 'loading' }
   | { kind: 'searching' }
   | { kind: 'done' }
   | { kind: 'paused' }
   | { kind: 'over' }
   | { kind: 'none' }
   | { kind: 'busy'; waitMs: number }
-  | { kind: 'failed'; fault: Fault | 'garbled' };
+  | { kind: 'failed'; fault: Fault | Lost | 'garbled' };
 
 /** What the engine hears of the world around the page. */
 export interface Outside {
   hidden: () => boolean;
   /** Calls when the page is shown or hidden, and when the network is back; what it returns ends that. */
   watch: (seen: () => void, online: () => void) => () => void;
-  effort: () => Promise<Effort>;
+  effort: (most?: Effort) => Promise<Effort>;
+  /** Whether nothing large is fetched unasked. */
+  sparing: () => boolean;
 }
 
 export const browserOutside = (): Outside => ({
@@ -41,10 +48,12 @@ export const browserOutside = (): Outside => ({
       window.removeEventListener('online', online);
     };
   },
-  effort: () => effortOf(navigator as Device),
+  effort: (most) => effortOf(navigator as Device, most),
+  sparing: () =>
+    sparing(navigator as Device, window.matchMedia('(hover: none) and (pointer: coarse)').matches),
 });
 
-/** What an engine of the server thinks of the position on the board. */
+/** What an engine thinks of the position on the board: one of the server's, or the one that runs in the browser. */
 export class Engine {
   state = $state.raw<State>({ kind: 'resting' });
   /** What is known of the position on the board. */
@@ -57,7 +66,8 @@ export class Engine {
   readonly #outside: Outside;
   readonly #found = new Found();
   readonly #unwatch: () => void;
-  #settings: Pick<Settings, 'lines' | 'engine'> = { lines: 1, engine: undefined };
+  #settings: Search = { lines: 1, engine: undefined };
+  #browser: Browser | undefined;
   #key = '';
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +84,7 @@ export class Engine {
   }
 
   /** Looks at a position, as the settings say. */
-  look(at: Place, settings: Pick<Settings, 'lines' | 'engine'>): void {
+  look(at: Place, settings: Search): void {
     const key = keyOf(at, settings);
     if (key === this.#key && at.over === this.at?.over) return;
     const paused = this.state.kind === 'paused';
@@ -82,6 +92,7 @@ export class Engine {
     this.#key = key;
     this.#settings = settings;
     this.at = at;
+    if (!this.here) this.#unload();
     this.update = this.#found.get(key);
     if (at.over) this.state = { kind: 'over' };
     else if (paused) this.state = { kind: 'paused' };
@@ -100,9 +111,16 @@ export class Engine {
     this.#search();
   }
 
+  /** The browser's engine may be fetched. */
+  agree(): void {
+    this.#settings = { ...this.#settings, agreed: true };
+    this.again();
+  }
+
   /** Asks nothing more until a position is looked at again. */
   rest(): void {
     this.#halt();
+    this.#unload();
     this.#key = '';
     this.at = undefined;
     this.update = undefined;
@@ -120,10 +138,21 @@ export class Engine {
     return this.at && this.all ? playing(this.all, this.at) : [];
   }
 
+  /** Whether the browser's engine is chosen, and plays here. */
+  get here(): boolean {
+    return this.at !== undefined && this.#settings.engine === LOCAL.id && playsHere(this.at);
+  }
+
   #problem(): Fault['problem'] {
-    return this.state.kind === 'failed' && this.state.fault !== 'garbled'
+    return this.state.kind === 'failed' && this.state.fault instanceof Fault
       ? this.state.fault.problem
       : undefined;
+  }
+
+  /** What runs in the browser ends, and gives back its memory. */
+  #unload(): void {
+    this.#browser?.end();
+    this.#browser = undefined;
   }
 
   #halt(): void {
@@ -145,7 +174,7 @@ export class Engine {
 
   #seen(): void {
     const { kind } = this.state;
-    if (kind !== 'searching' && kind !== 'busy') return;
+    if (kind !== 'searching' && kind !== 'busy' && kind !== 'loading') return;
     this.#halt();
     if (!this.#outside.hidden()) this.#begin(STILL_MS);
   }
@@ -157,7 +186,10 @@ export class Engine {
     const abort = new AbortController();
     this.#abort = abort;
     const here = (): boolean => this.#abort === abort;
-    void this.#ask(at, this.#key, abort.signal, here).catch((error: unknown) => {
+    const asked = this.here
+      ? this.#askHere(at, this.#key, abort.signal, here)
+      : this.#ask(at, this.#key, abort.signal, here);
+    void asked.catch((error: unknown) => {
       if (here()) this.#failed(error);
     });
   }
@@ -175,6 +207,31 @@ export class Engine {
     const effort = await this.#outside.effort();
     if (!here()) return;
     await analyze(requestOf(at, { ...this.#settings, engine }, effort), signal, (update) => {
+      this.#found.put(key, update);
+      if (here()) this.#show(update);
+    });
+    if (here()) this.state = { kind: 'done' };
+  }
+
+  async #askHere(at: Place, key: string, signal: AbortSignal, here: () => boolean): Promise<void> {
+    // The choice is offered all the same.
+    void this.#tell();
+    if (!this.#settings.agreed && this.#outside.sparing()) {
+      this.state = { kind: 'asks' };
+      return;
+    }
+    if (!this.#browser?.there) this.state = { kind: 'loading' };
+    const { Browser } = await import('./browser').catch(() => {
+      throw new Lost('unreached');
+    });
+    const effort = await this.#outside.effort(HERE);
+    if (!here()) return;
+    this.#browser ??= new Browser();
+    const browser = this.#browser;
+    await browser.load();
+    if (!here()) return;
+    this.state = { kind: 'searching' };
+    await browser.search({ at, lines: this.#settings.lines, effort }, signal, (update) => {
       this.#found.put(key, update);
       if (here()) this.#show(update);
     });
@@ -212,7 +269,7 @@ export class Engine {
       this.#settings = { ...this.#settings, engine: undefined };
       this.#asking = undefined;
       this.#search();
-    } else if (error instanceof Fault) this.state = { kind: 'failed', fault: error };
+    } else if (error instanceof Fault || error instanceof Lost) this.state = { kind: 'failed', fault: error };
     else if (error instanceof Garbled) this.state = { kind: 'failed', fault: 'garbled' };
     else throw error;
   }

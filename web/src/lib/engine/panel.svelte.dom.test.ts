@@ -12,6 +12,7 @@ import { Desk } from './desk.svelte';
 import EngineSide from './EngineSide.svelte';
 import { Engine } from './engine.svelte';
 import EvalBar from './EvalBar.svelte';
+import { LOCAL } from './local';
 import type { Place } from './place';
 import { lineOf, updateOf } from './sample';
 import type { EngineAbout } from '$lib/wire/EngineAbout';
@@ -22,12 +23,13 @@ const server = vi.hoisted(() => ({
   requests: [] as string[],
   says: undefined as unknown,
   fault: undefined as unknown,
+  variants: ['standard'] as EngineAbout['variants'],
 }));
 vi.mock('./api', async (original) => ({
   ...(await original<object>()),
   engines: () => {
     server.requests.push('engines');
-    return Promise.resolve([about]);
+    return Promise.resolve([{ ...about, variants: server.variants }]);
   },
   analyze: (_: unknown, __: unknown, onupdate: (update: unknown) => void) => {
     server.requests.push('analyze');
@@ -48,6 +50,7 @@ const about: EngineAbout = {
   chess960: true,
   wdl: true,
 };
+const atomic = (): EngineAbout => ({ ...about, variants: ['atomic'] });
 const two = updateOf({
   depth: 18,
   nps: 1_234_567,
@@ -67,6 +70,7 @@ beforeEach(() => {
   server.requests = [];
   server.says = two;
   server.fault = undefined;
+  server.variants = ['standard'];
 });
 afterEach(() => scope());
 
@@ -149,6 +153,7 @@ describe('the engine beside a board', () => {
       on: true,
       lines: 3,
       arrows: false,
+      agreed: false,
     });
     press(named(page, '[role=switch]', t('engine-title')));
     expect(JSON.parse(localStorage.getItem('krog.engine') ?? '')).toMatchObject({ on: false });
@@ -237,15 +242,70 @@ describe('the engine beside a board', () => {
     expect(page.querySelector('[data-testid=engine-lines]')).toBeNull();
   });
 
-  test('lets one choose among several that play here', async () => {
+  test('lets one choose among the server’s and the browser’s where that plays', async () => {
     const { page } = await side();
     await on(page);
-    expect(page.querySelector('select')).toBeNull();
-    if (desk.engine) desk.engine.all = [about, { ...about, id: 'other', name: 'Other', kind: 'program' }];
-    flushSync();
     const select = page.querySelector('select');
     expect(select?.getAttribute('aria-label')).toBe(t('engine-choice'));
-    expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(['KROG 1.0.0', 'Other 1.0.0']);
+    const offered = (): unknown[] =>
+      [...page.querySelectorAll('optgroup')].map(({ label, children }) => [
+        label,
+        [...children].map((option) => option.textContent.trim()),
+      ]);
+    const local = [t('engine-here'), ['Stockfish 19 Lite WASM (1.2 MB)']];
+    expect(offered()).toEqual([[t('engine-server'), ['KROG 1.0.0']], local]);
+    expect(select?.value).toBe('builtin');
+    if (desk.engine) desk.engine.all = [about, { ...about, id: 'other', name: 'Other', kind: 'program' }];
+    flushSync();
+    expect(offered()).toEqual([[t('engine-server'), ['KROG 1.0.0', 'Other 1.0.0']], local]);
+    expect(page.querySelector('a')).toBeNull();
+  });
+
+  test('has no choice where one engine plays', async () => {
+    server.variants = ['atomic'];
+    const { page } = await side({ at: { ...place, variant: 'atomic' } });
+    await on(page);
+    expect(page.querySelector('select')).toBeNull();
+    if (desk.engine) desk.engine.all = [atomic(), { ...atomic(), id: 'other', name: 'Other' }];
+    flushSync();
+    expect([...(page.querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual([
+      'KROG 1.0.0',
+      'Other 1.0.0',
+    ]);
+    expect(page.querySelector('optgroup')).toBeNull();
+  });
+
+  test.each(LANGS)(
+    'that did not come to the browser says why, and offers the server’s, in %s',
+    async (lang) => {
+      localStorage.setItem('krog.engine', `{"on":true,"engine":"${LOCAL.id}"}`);
+      const { page } = await side({ lang });
+      // No worker runs here.
+      await vi.waitFor(() => expect(desk.engine?.state.kind).toBe('failed'), 5000);
+      flushSync();
+      expect(page.querySelector('select')?.value).toBe(LOCAL.id);
+      expect(page.querySelector('[role=status]')?.textContent).toContain(
+        t('engine-lost-unable', { name: 'Stockfish 19 Lite WASM' }),
+      );
+      expect(named(page, 'a', t('engine-source')).getAttribute('href')).toContain('stockfish');
+      press(named(page, '[role=status] button', t('engine-instead')));
+      await vi.waitFor(() => expect(desk.engine?.state.kind).toBe('done'), 5000);
+      flushSync();
+      expect(page.querySelectorAll('[data-testid=engine-line]')).toHaveLength(2);
+    },
+  );
+
+  test('is fetched to a phone when that was agreed to', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    localStorage.setItem('krog.engine', `{"on":true,"engine":"${LOCAL.id}"}`);
+    const { page } = await side();
+    await vi.waitFor(() => expect(desk.engine?.state.kind).toBe('asks'), 5000);
+    flushSync();
+    expect(page.querySelector('[role=status]')?.textContent).toContain('1.2 MB');
+    press(named(page, '[role=status] button', t('engine-download')));
+    await vi.waitFor(() => expect(desk.engine?.state.kind).toBe('failed'), 5000);
+    expect(JSON.parse(localStorage.getItem('krog.engine') ?? '')).toMatchObject({ agreed: true });
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GameSummary } from '$lib/wire/GameSummary';
 import type { VariantName } from '$lib/wire/VariantName';
 
-import type { Settings } from './settings';
+import type { Search } from './settings';
 import type { AnalyzeRequest } from '$lib/wire/AnalyzeRequest';
 import type { EngineAbout } from '$lib/wire/EngineAbout';
 
@@ -42,7 +42,7 @@ export function playing(all: readonly EngineAbout[], at: Pick<Place, 'variant' |
 /** What is asked of the server about a position. */
 export function requestOf(
   at: Place,
-  { lines, engine }: Pick<Settings, 'lines' | 'engine'>,
+  { lines, engine }: Pick<Search, 'lines' | 'engine'>,
   effort: { timeMs: number; depth: number },
 ): AnalyzeRequest {
   return {
@@ -57,5 +57,5 @@ export function requestOf(
 }
 
 /** What is the same is searched once: the rules, the position with its counters, who searches, and for how many lines. */
-export const keyOf = (at: Place, { lines, engine }: Pick<Settings, 'lines' | 'engine'>): string =>
+export const keyOf = (at: Place, { lines, engine }: Pick<Search, 'lines' | 'engine'>): string =>
   [at.rulebook ?? at.variant, engine ?? '', lines, at.fen].join(' ');

@@ -37,11 +37,15 @@ export function speedText(nps: number): string {
 const percent = (thousandths: number): string =>
   format('percent', { style: 'percent', maximumFractionDigits: 0 }).format(thousandths / 1000);
 
-/** Chances from White's side in words. */
 /** An engine as it calls itself, with its version where it tells one. */
 export const engineSaid = ({ name, version }: Pick<EngineName, 'name' | 'version'>): string =>
   version === undefined ? name : `${name} ${version}`;
 
+/** What is to be fetched: `1.2 MB`. */
+export const sizeText = (bytes: number): string =>
+  format('size', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6);
+
+/** Chances from White's side in words. */
 export const chancesSaid = ({ win, draw, loss }: EngineChances): string =>
   t('engine-chances', { won: percent(win), drawn: percent(draw), lost: percent(loss) });
 
