@@ -10,6 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::{Games, Settings, World},
+    analysis::kept::Analyses,
     auth::{AccountName, Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
     bots::Bots,
     clock::now_ms,
@@ -146,6 +147,7 @@ impl App {
             outages,
             shelf,
             analysis,
+            analyses: Analyses::default(),
             evaluations: Evaluations::default(),
             stopping,
             sockets: TaskTracker::new(),

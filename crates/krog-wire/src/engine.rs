@@ -2,7 +2,7 @@
 
 use krog_wire_macros::wire;
 
-use crate::variant::VariantName;
+use crate::{problem::Problem, variant::VariantName};
 
 /// Asks for the best moves of a position. Where no limit is named a few seconds are taken.
 #[wire(Eq, strict)]
@@ -42,6 +42,119 @@ pub struct AnalyzeRequest {
 
 const fn standard() -> VariantName {
     VariantName::Standard
+}
+
+/// Begins an analysis on a socket. What is found comes as `analysis_update`, each time deeper, until `analysis_done`.
+#[wire(Eq, strict)]
+pub struct AnalysisStart {
+    /// A name of the client's own, 1 to 64 characters. One that is open is replaced.
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+    /// What is asked.
+    pub question: AnalyzeRequest,
+}
+
+/// An analysis of a socket.
+#[wire(Eq, strict)]
+pub struct AnalysisRef {
+    /// The client's own name for it.
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+}
+
+/// What was found so far.
+#[wire]
+pub struct AnalysisFound {
+    /// The client's own name for the analysis.
+    pub id: String,
+    /// What was found. What came meanwhile and was not read in time is left out.
+    pub update: EngineUpdate,
+}
+
+/// An analysis is over.
+#[wire]
+pub struct AnalysisOver {
+    /// The client's own name for it.
+    pub id: String,
+    /// The last that was found, where it did not fail.
+    pub update: Option<EngineUpdate>,
+    /// Why it failed.
+    pub err: Option<Problem>,
+}
+
+/// Orders an analysis that goes on without whoever asked.
+#[wire(Eq, strict)]
+pub struct AnalysisOrder {
+    /// What is asked.
+    pub question: AnalyzeRequest,
+    /// Whether every position from the start on is searched, of 400 half-moves at most, instead of the last alone. All of them together
+    /// take twenty minutes at most: each has its share.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    #[schema(required = false)]
+    pub every: bool,
+}
+
+/// How an analysis stands that goes on without whoever asked.
+#[wire]
+pub struct AnalysisView {
+    /// Its id.
+    pub id: String,
+    /// How it stands.
+    pub state: AnalysisState,
+    /// When it was ordered.
+    pub ordered_at: String,
+    /// Positions that are searched.
+    pub positions: u32,
+    /// How many of them are done.
+    pub searched: u32,
+    /// The newest of the position that is searched; of a single position the last of all.
+    pub newest: Option<EngineUpdate>,
+    /// Where every position is searched: those that are done, from the start on.
+    pub plies: Vec<AnalysedPly>,
+    /// Why it failed.
+    pub problem: Option<Problem>,
+}
+
+/// How an analysis stands.
+#[wire(Copy, Eq)]
+pub enum AnalysisState {
+    /// Nothing was found yet.
+    Waiting,
+    /// It is being searched.
+    Running,
+    /// All was searched.
+    Done,
+    /// It broke off, by a fault.
+    Failed,
+    /// It was ended.
+    Stopped,
+}
+
+/// A position of a game that was searched.
+#[wire]
+pub struct AnalysedPly {
+    /// Half-moves from the start.
+    pub ply: u32,
+    /// The move that led to it; none at the start.
+    pub played: Option<EngineMove>,
+    /// The position.
+    pub fen: String,
+    /// What was found; none where the game is over.
+    pub found: Option<PositionFound>,
+}
+
+/// What was found of a position of a game.
+#[wire]
+pub struct PositionFound {
+    /// The engine, by its id.
+    pub engine: String,
+    /// Plies that were looked ahead.
+    pub depth: u8,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// The best moves, the best first, each with its worth and what is expected after it.
+    pub lines: Vec<EngineLine>,
 }
 
 /// What an engine has found so far. As lines, each is deeper than the one before and the last is `done`.

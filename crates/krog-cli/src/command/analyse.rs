@@ -7,9 +7,9 @@ use std::{
 };
 
 use krog_analysis::{Analysis, Config, Effort, EngineId, Failure, Line, Question, Refusal, Update};
-use krog_chess::{Color, Message, Position, notation};
+use krog_chess::{Color, Message, Position};
 use krog_engine::Score;
-use krog_service::view;
+use krog_service::{analysis, view};
 use krog_texts::{Lang, render};
 use serde::Deserialize;
 use serde_json::Value;
@@ -135,12 +135,7 @@ fn effort(depth: Option<u8>, nodes: Option<u64>, time: Option<Duration>) -> Effo
 
 /// The position after moves; of one that cannot be made, which it is and why.
 fn question(start: Position, moves: &[impl AsRef<str>]) -> Result<Question, (usize, Message)> {
-    let (mut position, mut made) = (start.clone(), Vec::with_capacity(moves.len()));
-    for (at, text) in moves.iter().enumerate() {
-        let read = notation::read(&position, text.as_ref()).map_err(|error| (at, error.message()))?;
-        position = position.play(read.mv).map_err(|_| (at, Message::new("game-over")))?;
-        made.push(read.mv);
-    }
+    let made = analysis::played(&start, moves)?;
     Question::after(start, &made, 0).ok_or_else(|| (made.len(), Message::new("game-over")))
 }
 
@@ -153,14 +148,10 @@ enum Trouble {
 impl Trouble {
     fn message(&self) -> Message {
         match self {
-            Trouble::Refused(Refusal::UnknownEngine) => Message::new("engine-unknown"),
-            Trouble::Refused(Refusal::Variant) => Message::new("engine-variant"),
-            Trouble::Refused(Refusal::Lines) => Message::new("engine-few-lines"),
-            Trouble::Refused(Refusal::Over) => Message::new("game-over"),
-            Trouble::Failed(Failure::Engine { engine, .. }) => {
-                Message::new("engine-failed").with("name", engine.as_str())
-            }
-            Trouble::Refused(_) | Trouble::Failed(_) => Message::new("engine-no-answer"),
+            Trouble::Refused(why) => analysis::refusal(why),
+            // Nobody else asks here: the search itself died.
+            Trouble::Failed(Failure::BrokenOff) => Message::new("engine-no-answer"),
+            Trouble::Failed(why) => analysis::failure(why),
         }
     }
 

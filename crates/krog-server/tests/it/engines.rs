@@ -150,3 +150,32 @@ async fn what_was_found_is_told_in_the_public_shape() {
     let first = told["pvs"][0]["moves"].as_str().unwrap().split(' ').next().unwrap();
     assert_eq!(first, found["lines"][0]["moves"][0]["uci"]);
 }
+
+#[tokio::test]
+async fn players_ask_no_engine_until_their_game_is_over() {
+    let app = TestApp::start().await;
+    let (white, black, id) = app.game(json!({})).await;
+    for player in [&white, &black] {
+        let refused = player.post(ANALYZE, json!({ "depth": 1 })).await.problem(403, "playing-a-person");
+        assert_eq!(refused["verdict"]["proof"]["document"]["state"], json!({ "playing": 1 }));
+        // Whoever doubts it can have the proof checked.
+        let checked =
+            player.post("/api/v1/proofs/check", json!({ "document": refused["verdict"] })).await.ok();
+        assert_eq!(checked["valid"], true, "{checked}");
+        player.get(&format!("{ANALYZE}?depth=1")).await.problem(403, "playing-a-person");
+        player.get("/api/cloud-eval?fen=8/8").await.problem(403, "playing-a-person");
+    }
+    // Whoever is not known may ask, and whoever plays the computer or waits.
+    app.user().post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    let alone = app.user();
+    let computer =
+        json!({ "variant": "standard", "color": "white", "opponent": { "kind": "computer", "level": 1 } });
+    alone.post("/api/v1/games", computer).await.created();
+    let link = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    alone.post("/api/v1/games", link).await.created();
+    alone.post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    white.act(&id, "resign").await.ok();
+    for player in [&white, &black] {
+        player.post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    }
+}
