@@ -14,7 +14,7 @@ pub use self::{
     question::{
         Asked, DEEPEST, LONGEST, MOST_MOVES, MOST_NODES, SHORTEST, Sought, USUAL, asker, effort, played, read,
     },
-    words::{failed, failure, refusal, refused},
+    words::{failed, failure, refusal, refused, unopened},
 };
 use crate::{
     App,

@@ -67,6 +67,9 @@ pub enum StartError {
     /// The list of words for chat cannot be read.
     #[error("cannot read the words for chat in `{file}`: {error}")]
     Words { file: String, error: std::io::Error },
+    /// Tablebases cannot be opened.
+    #[error(transparent)]
+    Tables(#[from] krog_tables::OpenError),
 }
 
 impl App {
@@ -85,6 +88,7 @@ impl App {
                 HouseWords::open(file).map_err(bad)
             },
         )?;
+        let tables = Arc::new(krog_tables::Tables::open(&config.tables)?);
         make_folder(&config.data)
             .await
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -148,6 +152,7 @@ impl App {
             shelf,
             analysis,
             analyses: Analyses::default(),
+            tables,
             evaluations: Evaluations::default(),
             stopping,
             sockets: TaskTracker::new(),

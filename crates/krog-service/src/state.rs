@@ -62,6 +62,8 @@ pub struct Parts {
     pub analysis: Analysis,
     /// Analyses that go on without whoever ordered them.
     pub analyses: Analyses,
+    /// Endgame tablebases.
+    pub tables: Arc<krog_tables::Tables>,
     /// What the engine found about games that are over.
     pub evaluations: Evaluations,
     pub stopping: CancellationToken,

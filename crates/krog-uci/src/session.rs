@@ -1,17 +1,20 @@
 //! A conversation with a GUI.
 
 use std::{
+    env,
     hash::{BuildHasher as _, RandomState},
     io::{self, Write},
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
 use krog_chess::{CastlingMode, FenError, Move, Position, Square, Variant, notation::Notation};
 use krog_engine::{
-    Builtin, Engine as _, Info, Limits, PositionKey, Report, SearchError, Stop,
+    Builtin, Engine as _, Info, Level, Limits, PositionKey, Report, SearchError, Stop,
     chances::{Chances, chances},
     judge,
 };
+use krog_tables::Tables;
 use krog_texts::{Lang, render};
 
 use crate::{
@@ -49,6 +52,8 @@ struct Running {
     then: Option<Duration>,
     /// The move that was found and not yet asked for.
     found: Option<String>,
+    /// Positions that were looked up in tablebases.
+    table_hits: usize,
 }
 
 /// What a GUI and an engine have come to.
@@ -58,6 +63,7 @@ pub(crate) struct Session<W> {
     events: Events,
     thinker: Thinker,
     options: Options,
+    tables: Tables,
     root: Position,
     /// The positions before, the oldest first.
     history: Vec<PositionKey>,
@@ -76,6 +82,7 @@ impl<W: Write> Session<W> {
             events,
             thinker,
             options: Options::default(),
+            tables: Tables::default(),
             root: Position::start(Variant::Standard),
             history: Vec::new(),
             running: None,
@@ -167,7 +174,35 @@ impl<W: Write> Session<W> {
                 self.history.clear();
                 Ok(())
             }
+            Ok(Effect::Tables) => self.open_tables(value),
             Err(why) => self.remark(&why),
+        }
+    }
+
+    /// Opens the tablebases of folders with a separator between; those that were open stay where that fails.
+    fn open_tables(&mut self, value: &str) -> io::Result<()> {
+        let folders: Vec<PathBuf> = match value {
+            "" | "<empty>" => Vec::new(),
+            value => env::split_paths(value).collect(),
+        };
+        match Tables::open(&folders) {
+            Ok(tables) => {
+                self.tables = tables;
+                self.remark(&format!("{} tablebase files", self.tables.files()))
+            }
+            Err(error) => self.remark(&error.to_string()),
+        }
+    }
+
+    /// The moves that tablebases leave to choose from; all of them where nothing is known, where several lines are wanted, and below the
+    /// highest level.
+    fn kept_by_tables(&self) -> (Vec<Move>, usize) {
+        if self.options.lines > 1 || self.options.level() != Level::MAX {
+            return (Vec::new(), 0);
+        }
+        match self.tables.look(&self.root) {
+            Some(found) => (found.keeping(), found.moves.len() + 1),
+            None => (Vec::new(), 0),
         }
     }
 
@@ -220,6 +255,10 @@ impl<W: Write> Session<W> {
         if only.is_empty() && !go.only.is_empty() {
             return writeln!(self.output, "bestmove (none)");
         }
+        let mut table_hits = 0;
+        if only.is_empty() {
+            (only, table_hits) = self.kept_by_tables();
+        }
         let side = self.root.turn().fold_wb(0, 1);
         let time = time::share(go, side, self.options.overhead).filter(|_| !go.infinite);
         let waits = go.infinite || go.ponder;
@@ -253,6 +292,7 @@ impl<W: Write> Session<W> {
             held: waits,
             then: time.map(|(enough, most)| (enough + most) / 2),
             found: None,
+            table_hits,
         });
         Ok(())
     }
@@ -288,13 +328,14 @@ impl<W: Write> Session<W> {
         };
         writeln!(
             self.output,
-            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {line}",
+            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {speed} hashfull {} tbhits {} time {} pv {line}",
             info.depth,
             info.deepest,
             info.line,
             info.score,
             info.nodes,
             info.full,
+            running.table_hits,
             info.time.as_millis(),
         )
     }

@@ -155,6 +155,8 @@ pub struct PositionFound {
     pub nodes: u64,
     /// The best moves, the best first, each with its worth and what is expected after it.
     pub lines: Vec<EngineLine>,
+    /// What tablebases say, where the server has them for the position.
+    pub tables: Option<TablesFound>,
 }
 
 /// What an engine has found so far. As lines, each is deeper than the one before and the last is `done`.
@@ -184,6 +186,53 @@ pub struct EngineUpdate {
     pub done: bool,
     /// The best moves, the best first, each with what is expected after it.
     pub lines: Vec<EngineLine>,
+    /// What tablebases say of the position, where the server has them for it: that is certain.
+    pub tables: Option<TablesFound>,
+}
+
+/// What tablebases say of a position.
+#[wire(Eq)]
+pub struct TablesFound {
+    /// Where it comes from: `Syzygy`.
+    pub source: String,
+    /// How the position ends with best play, for the side to move.
+    pub outcome: TableOutcome,
+    /// Half-moves to the next capture or pawn move on the way, positive where the side to move wins; absent where that table is missing.
+    pub dtz: Option<i32>,
+    /// Whether that may be one too few.
+    pub rounded: bool,
+    /// The legal moves that the tables know, the best first.
+    pub moves: Vec<TableMove>,
+}
+
+/// What tablebases say of a move.
+#[wire(Eq)]
+pub struct TableMove {
+    /// UCI, in the position's castling style.
+    pub uci: String,
+    /// SAN with `+` or `#`.
+    pub san: String,
+    /// How the game ends after it with best play, for the side that makes it.
+    pub outcome: TableOutcome,
+    /// Half-moves to the next capture or pawn move after it, positive where the side that makes it wins.
+    pub dtz: Option<i32>,
+    /// Whether it is a capture or a pawn move.
+    pub zeroing: bool,
+}
+
+/// How a position ends with best play.
+#[wire(Copy, Eq)]
+pub enum TableOutcome {
+    /// It is lost.
+    Loss,
+    /// It is lost, but drawn by the rule of fifty moves.
+    BlessedLoss,
+    /// It is drawn.
+    Draw,
+    /// It is won, but drawn by the rule of fifty moves.
+    CursedWin,
+    /// It is won.
+    Win,
 }
 
 /// Which engine it is.

@@ -171,22 +171,21 @@ async fn ask(app: &App, asker: Option<&Signed>, request: AnalyzeRequest) -> Resu
     analysis::read(app, request).await?.begin(app)
 }
 
-async fn answer(app: &App, headers: &HeaderMap, asked: Asked) -> Result<Response> {
+async fn answer(app: &App, headers: &HeaderMap, mut asked: Asked) -> Result<Response> {
     let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
     if accepts.contains(ND_JSON) {
         return Ok(stream(app, language(headers), asked));
     }
-    let Asked { position, mut answers } = asked;
     let (until, mut newest) = (Instant::now() + AT_ONCE, None);
-    while let Ok(Some(next)) = timeout_at(until, answers.next()).await {
+    while let Ok(Some(next)) = timeout_at(until, asked.answers.next()).await {
         newest = Some(next.map_err(|failure| analysis::failed(&failure))?);
     }
     let newest = newest.ok_or_else(ApiError::busy)?;
-    Ok(Json(view::engine_update(&position, &newest)).into_response())
+    Ok(Json(asked.shown(&newest)).into_response())
 }
 
 /// Sends what is found as it is found.
-fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Response {
+fn stream(app: &App, lang: Lang, mut asked: Asked) -> Response {
     let (sender, receiver) = mpsc::channel(WAITING);
     let (stopping, pause) = (app.stopping.clone(), app.config.timing.stream_pause);
     app.sockets.spawn(async move {
@@ -195,11 +194,11 @@ fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Resp
                 biased;
                 () = sender.closed() => return,
                 () = stopping.cancelled() => return,
-                next = answers.next() => next,
+                next = asked.answers.next() => next,
             };
             let line = match next {
                 None => return,
-                Some(Ok(update)) => line(&view::engine_update(&position, &update)),
+                Some(Ok(update)) => line(&asked.shown(&update)),
                 Some(Err(failure)) => {
                     line(&serde_json::json!({ "problem": analysis::failed(&failure).problem(lang, None) }))
                 }

@@ -179,3 +179,27 @@ async fn players_ask_no_engine_until_their_game_is_over() {
         player.post(ANALYZE, json!({ "depth": 1 })).await.ok();
     }
 }
+
+/// A file that begins as a table of chess does, and breaks off.
+fn hollow_table() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let mut content = vec![0x71, 0xe8, 0x23, 0x5d];
+    content.resize(64 + 16, 0);
+    std::fs::write(folder.path().join("KQvK.rtbw"), content).unwrap();
+    folder
+}
+
+#[tokio::test]
+async fn tables_that_cannot_be_read_keep_the_server_from_starting_and_those_that_break_off_do_not() {
+    let folder = tempfile::tempdir().unwrap();
+    for tables in [folder.path().join("missing"), folder.path().to_owned()] {
+        let started = TestApp::try_with(|config| config.tables = vec![tables.clone()]).await;
+        let Err(krog_server::StartError::Tables(error)) = started else { panic!("{started:?}") };
+        assert!(error.to_string().contains(tables.to_str().unwrap()), "{error}");
+    }
+    let broken = hollow_table();
+    let app = TestApp::with(|config| config.tables = vec![broken.path().to_owned()]).await;
+    let question = json!({ "fen": "4k3/8/8/8/8/8/8/4KQ2 w - - 0 1", "depth": 4 });
+    let found = app.user().post(ANALYZE, question).await.ok();
+    assert!(found.get("tables").is_none() && !found["lines"].as_array().unwrap().is_empty());
+}

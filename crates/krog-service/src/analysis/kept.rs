@@ -121,5 +121,6 @@ pub fn stop(app: &App, person: Option<&Person>, id: &str) -> Result<()> {
 }
 
 async fn view(app: &App, job: Arc<Job>) -> Result<AnalysisView> {
-    Ok(app.workers.run(Cost::LOOK, move || shown::view(&job)).await?)
+    let tables = Arc::clone(&app.tables);
+    Ok(app.workers.run(Cost::LOOK, move || shown::view(&job, &tables)).await?)
 }

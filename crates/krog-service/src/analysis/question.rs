@@ -2,12 +2,13 @@
 
 use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
     time::Duration,
 };
 
-use krog_analysis::{Answers, Class, Effort, EngineId, MOST_LINES, Question, Refusal};
+use krog_analysis::{Answers, Class, Effort, EngineId, MOST_LINES, Question, Refusal, Update};
 use krog_chess::{Message, Move, Position, notation};
-use krog_wire::engine::AnalyzeRequest;
+use krog_wire::engine::{AnalyzeRequest, EngineUpdate, TablesFound};
 
 use super::words::refused;
 use crate::{
@@ -40,6 +41,8 @@ pub struct Sought {
     lines: u8,
     engine: Option<EngineId>,
     asker: u64,
+    /// What tablebases say of the last position.
+    tables: Option<TablesFound>,
 }
 
 /// A search that was begun, and its position.
@@ -47,6 +50,14 @@ pub struct Sought {
 pub struct Asked {
     pub position: Position,
     pub answers: Answers,
+    tables: Option<TablesFound>,
+}
+
+impl Asked {
+    /// What was found, as it is sent.
+    pub fn shown(&self, update: &Update) -> EngineUpdate {
+        EngineUpdate { tables: self.tables.clone(), ..view::engine_update(&self.position, update) }
+    }
 }
 
 impl Sought {
@@ -100,7 +111,8 @@ impl Sought {
             .question(self.plies(), Class::Watching)
             .ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))?;
         let position = question.position().clone();
-        Ok(Asked { position, answers: app.analysis.ask(question).map_err(|why| refused(&why))? })
+        let answers = app.analysis.ask(question).map_err(|why| refused(&why))?;
+        Ok(Asked { position, answers, tables: self.tables.clone() })
     }
 }
 
@@ -127,6 +139,7 @@ pub async fn read(app: &App, request: AnalyzeRequest) -> Result<Sought> {
         None => None,
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
     };
+    let tables = Arc::clone(&app.tables);
     let work = move || {
         let variant = view::chess_variant(request.variant);
         let (array, fen) = (request.start_array, request.fen.as_deref());
@@ -136,11 +149,13 @@ pub async fn read(app: &App, request: AnalyzeRequest) -> Result<Sought> {
         };
         let moves = played(&start, &request.moves)
             .map_err(|(i, message)| ApiError::unprocessable(message).at(format!("/moves/{i}")))?;
-        Ok::<_, ApiError>((start, moves))
+        let last = moves.iter().try_fold(start.clone(), |at, m| at.play(*m)).ok();
+        let found = last.and_then(|at| tables.look(&at).map(|found| view::tables_found(&at, &found)));
+        Ok::<_, ApiError>((start, moves, found))
     };
     let asker = asker();
-    let (start, moves) = app.workers.run(Cost::QUESTION, work).await??;
-    Ok(Sought { start, moves, effort, lines, engine, asker })
+    let (start, moves, tables) = app.workers.run(Cost::QUESTION, work).await??;
+    Ok(Sought { start, moves, effort, lines, engine, asker, tables })
 }
 
 /// Moves from a position on, one after the other; of the first that cannot be made its place, and why.

@@ -3,6 +3,7 @@
 use http::StatusCode;
 use krog_analysis::{Failure, Refusal};
 use krog_chess::Message;
+use krog_tables::OpenError;
 
 use crate::problem::ApiError;
 
@@ -61,5 +62,20 @@ pub fn failed(why: &Failure) -> ApiError {
         }
         Failure::Search(_) => ApiError::unprocessable(failure(why)),
         Failure::BrokenOff => ApiError::busy(),
+    }
+}
+
+/// Why tablebases are not opened.
+pub fn unopened(why: &OpenError) -> Message {
+    let path = |path: &std::path::Path| path.display().to_string();
+    match why {
+        OpenError::Folder { folder, error } => {
+            Message::new("tables-folder").with("folder", path(folder)).with("problem", error.to_string())
+        }
+        OpenError::Empty(folder) => Message::new("tables-empty").with("folder", path(folder)),
+        OpenError::File { file, error } => {
+            Message::new("tables-file").with("file", path(file)).with("problem", error.to_string())
+        }
+        OpenError::Broken(file) => Message::new("tables-broken").with("file", path(file)),
     }
 }

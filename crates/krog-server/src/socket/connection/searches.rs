@@ -17,7 +17,6 @@ use krog_wire::{
 use super::Connection;
 use crate::{
     problem::{ApiError, Result},
-    view,
     websocket::Frame,
 };
 
@@ -81,11 +80,11 @@ impl Connection {
 
     /// Sends what a search has found.
     pub(super) fn tell_found(&mut self, (at, found): Found) {
-        let Some((id, Asked { position, .. })) = self.searches.0.get(at) else { return };
+        let Some((id, asked)) = self.searches.0.get(at) else { return };
         let id = id.clone();
         let event = match found {
             Some(Ok(update)) => {
-                let (done, update) = (update.done, view::engine_update(position, &update));
+                let (done, update) = (update.done, asked.shown(&update));
                 if !done {
                     self.tell(ServerEvent::AnalysisUpdate(Box::new(AnalysisFound { id, update })));
                     return;

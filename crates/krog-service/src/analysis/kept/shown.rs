@@ -2,14 +2,16 @@
 
 use krog_analysis::Update;
 use krog_chess::{Move, Position};
+use krog_tables::Tables;
 use krog_texts::Lang;
-use krog_wire::engine::{AnalysedPly, AnalysisView, PositionFound};
+use krog_wire::engine::{AnalysedPly, AnalysisView, EngineMove, EngineUpdate, PositionFound, TablesFound};
 
 use super::job::Job;
 use crate::{clock::rfc3339, view};
 
 /// How it stands.
-pub(super) fn view(job: &Job) -> AnalysisView {
+pub(super) fn view(job: &Job, tables: &Tables) -> AnalysisView {
+    let looked = |at: &Position| tables.look(at).map(|found| view::tables_found(at, &found));
     let progress = job.progress();
     let mut at = job.sought.start().clone();
     let mut plies = Vec::new();
@@ -21,14 +23,15 @@ pub(super) fn view(job: &Job) -> AnalysisView {
         let found = progress.found.get(place);
         if place == progress.found.len() || !job.every {
             let newest = found.cloned().flatten().or_else(|| progress.newest.clone());
-            last = newest.map(|update| view::engine_update(&at, &update));
+            last = newest
+                .map(|update| EngineUpdate { tables: looked(&at), ..view::engine_update(&at, &update) });
         }
         match found {
             Some(found) if job.every => plies.push(AnalysedPly {
                 ply: u32::try_from(ply).unwrap_or(u32::MAX),
                 played: made,
                 fen: at.fen(),
-                found: found.as_ref().map(|update| found_in(&at, update)),
+                found: found.as_ref().map(|update| found_in(&at, update, looked(&at))),
             }),
             _ => {}
         }
@@ -46,14 +49,15 @@ pub(super) fn view(job: &Job) -> AnalysisView {
 }
 
 /// Makes a move, and tells it.
-fn step(at: &mut Position, m: Move) -> Option<krog_wire::engine::EngineMove> {
+fn step(at: &mut Position, m: Move) -> Option<EngineMove> {
     let next = at.play(m).ok()?;
     let (uci, san, fen) = (at.uci(m), at.san(m), next.fen());
     *at = next;
-    Some(krog_wire::engine::EngineMove { uci, san, fen })
+    Some(EngineMove { uci, san, fen })
 }
 
-fn found_in(position: &Position, update: &Update) -> PositionFound {
+fn found_in(position: &Position, update: &Update, tables: Option<TablesFound>) -> PositionFound {
     let whole = view::engine_update(position, update);
-    PositionFound { engine: whole.engine.id, depth: whole.depth, nodes: whole.nodes, lines: whole.lines }
+    let (engine, lines) = (whole.engine.id, whole.lines);
+    PositionFound { engine, depth: whole.depth, nodes: whole.nodes, lines, tables }
 }
