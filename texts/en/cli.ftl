@@ -213,6 +213,12 @@ cli-analyse-move = Half-move { $ply }, { $move }: { $problem }
 cli-analyse-program = { $path } does not start as a UCI engine.
 cli-analyse-unknown = There is no engine “{ $name }” here. Choose { $names }, or give the path of a UCI program.
 cli-analyse-engine = { $name }: { $variants }
+cli-tables-head = Tablebases ({ $source }), for the side to move: { $outcome }
+cli-tables-win = win
+cli-tables-cursed-win = win, but a draw by the fifty-move rule
+cli-tables-draw = draw
+cli-tables-blessed-loss = loss, but a draw by the fifty-move rule
+cli-tables-loss = loss
 cli-analyse-head = { $engine }, depth { $depth }, { $nodes ->
     [one] 1 position
    *[other] { $nodes } positions

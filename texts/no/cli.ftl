@@ -213,6 +213,12 @@ cli-analyse-move = Halvtrekk { $ply }, { $move }: { $problem }
 cli-analyse-program = { $path } starter ikke som en UCI-sjakkmotor.
 cli-analyse-unknown = Det finnes ingen sjakkmotor «{ $name }» her. Velg { $names }, eller oppgi stien til et UCI-program.
 cli-analyse-engine = { $name }: { $variants }
+cli-tables-head = Sluttspilltabeller ({ $source }), for den som er i trekket: { $outcome }
+cli-tables-win = gevinst
+cli-tables-cursed-win = gevinst, men remis etter 50-trekksregelen
+cli-tables-draw = remis
+cli-tables-blessed-loss = tap, men remis etter 50-trekksregelen
+cli-tables-loss = tap
 cli-analyse-head = { $engine }, dybde { $depth }, { $nodes ->
     [one] 1 stilling
    *[other] { $nodes } stillinger

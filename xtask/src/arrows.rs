@@ -24,7 +24,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ),
     // What plays, what was played, what is kept.
     ("krog-engine", "krog-chess", ""),
-    ("krog-uci", "krog-chess krog-engine krog-texts", ""),
+    ("krog-tables", "krog-chess", ""),
+    ("krog-uci", "krog-chess krog-engine krog-tables krog-texts", ""),
     ("krog-analysis", "krog-chess krog-engine", ""),
     ("krog-explorer", "krog-syntax krog-logic krog-machine krog-chess krog-pgn krog-compete", "krog-check"),
     ("krog-sites", "krog-syntax krog-chess krog-pgn", "krog-explorer krog-texts"),
@@ -38,7 +39,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-service",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-engine krog-analysis krog-explorer krog-sites krog-store krog-table",
+         krog-reasons krog-engine krog-tables krog-analysis krog-explorer krog-sites krog-store krog-table",
         "",
     ),
     (
@@ -65,7 +66,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
-         krog-engine krog-uci krog-analysis krog-explorer krog-sites krog-store krog-table krog-service krog-server",
+         krog-engine krog-tables krog-uci krog-analysis krog-explorer krog-sites krog-store krog-table krog-service \
+         krog-server",
         "bench krog-oracle",
     ),
     ("xtask", "", ""),
@@ -76,7 +78,8 @@ const FOR_TESTS: &str = "krog-testing";
 
 /// A package of others, and the crates that may use it: the walls between what is decided, kept and served.
 const KEPT_TO: &[(&str, &str)] = &[
-    ("shakmaty", "krog-chess krog-pgn krog-engine krog-explorer krog-testing bench"),
+    ("shakmaty", "krog-chess krog-pgn krog-engine krog-tables krog-explorer krog-testing bench"),
+    ("shakmaty-syzygy", "krog-tables"),
     ("sqlx", "krog-store bench"),
     ("rusqlite", "krog-store bench"),
     ("axum", "krog-server"),

@@ -11,6 +11,7 @@ pub mod acts;
 pub mod class;
 pub mod clock;
 pub mod control;
+pub mod engines;
 pub mod first_move;
 pub mod fours;
 pub mod lag;

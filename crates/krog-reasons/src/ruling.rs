@@ -10,6 +10,7 @@
 
 use krog_chess::message::Message;
 use krog_compete::{
+    engines::{self, Consulting},
     fours::{self, Four},
     pgn::{self, Reading},
     queue::{self, Pair},
@@ -53,9 +54,13 @@ pub fn proof<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Rul
     }
 }
 
-/// A ruling on whether somebody may wait for a game, or on whether a game may be rated, as an answer.
+/// A ruling on whether somebody may wait for a game or ask an engine, or on whether a game may be rated, as an answer.
 pub fn answer<W: Subject + Serialize>(book: &Rulebook<W>, state: &W, ruling: &Ruling) -> wire::ExplainAnswer {
-    let act = said(&Message::new(if W::BOOK == Played::BOOK { "rated-act-agree" } else { "queue-act-wait" }));
+    let act = said(&Message::new(match W::BOOK {
+        <Played as Subject>::BOOK => "rated-act-agree",
+        <Consulting as Subject>::BOOK => "engine-act-consult",
+        _ => "queue-act-wait",
+    }));
     let headline = bilingual(&ruling.headline);
     let reason = ruling.cited.as_ref().map(|reason| {
         wire::ReasonView::new(reason.id.clone(), ruling.headline.clone(), Vec::new(), wire::Marks::default())
@@ -115,6 +120,7 @@ pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFau
         <Standing as Subject>::BOOK => check_by(whole, document, rating::rulebook()),
         <Reading as Subject>::BOOK => check_by(whole, document, pgn::rulebook()),
         <Played as Subject>::BOOK => check_by(whole, document, rating::rated()),
+        <Consulting as Subject>::BOOK => check_by(whole, document, engines::rulebook()),
         other => Err(ProofFault::NoBook(other.to_owned())),
     }
 }

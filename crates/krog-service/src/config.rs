@@ -48,6 +48,8 @@ pub struct Config {
     pub searches: Option<usize>,
     /// The engines that positions are asked of, and what they may take.
     pub analysis: krog_analysis::Config,
+    /// The folders of Syzygy tablebases.
+    pub tables: Vec<PathBuf>,
 }
 
 impl Default for Config {
@@ -73,6 +75,7 @@ impl Default for Config {
             live_games: 20_000,
             searches: None,
             analysis: krog_analysis::Config::default(),
+            tables: Vec::new(),
         }
     }
 }

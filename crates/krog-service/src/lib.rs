@@ -3,6 +3,7 @@
 //! Nothing here reads a request or writes an answer, and nothing here judges a move: that is asked of `krog-table`.
 
 pub mod address;
+pub mod analysis;
 pub mod auth;
 pub mod bots;
 pub mod challenges;

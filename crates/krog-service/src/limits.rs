@@ -10,6 +10,7 @@ use krog_wire::limits::{LimitsView, RateView};
 use crate::{
     Quota, Rates,
     address::{Address, Network},
+    analysis::kept,
     auth::{Attempts, digest},
     problem::{ApiError, Result},
     rate::{Buckets, Verdict},
@@ -50,6 +51,7 @@ pub struct Bounds {
     pub pgn_bytes: u64,
     pub frame_bytes: u64,
     pub games_per_socket: u32,
+    pub analyses_per_socket: u32,
 }
 
 /// Whom a request counts for.
@@ -219,6 +221,10 @@ impl Limits {
             import_bytes: self.import_bytes,
             frame_bytes: bounds.frame_bytes,
             games_per_socket: bounds.games_per_socket,
+            analyses_per_socket: bounds.analyses_per_socket,
+            analyses_open: kept::OPEN_OF_ONE as u32,
+            analyses_kept: kept::KEPT_OF_ONE as u32,
+            analysis_plies: kept::MOST_PLIES as u32,
         }
     }
 }

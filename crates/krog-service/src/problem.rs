@@ -124,6 +124,14 @@ impl ApiError {
         self
     }
 
+    /// The same of something larger, in which the request stands at a place.
+    pub fn within(mut self, place: &str) -> ApiError {
+        if let Some(at) = &mut self.0.at {
+            at.insert_str(0, place);
+        }
+        self
+    }
+
     /// Where, unless that is known already; a verdict is about no part of the request.
     pub fn at_if_none(self, at: &str) -> ApiError {
         if self.0.at.is_some()

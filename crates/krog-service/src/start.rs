@@ -10,6 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::{Games, Settings, World},
+    analysis::kept::Analyses,
     auth::{AccountName, Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
     bots::Bots,
     clock::now_ms,
@@ -66,6 +67,9 @@ pub enum StartError {
     /// The list of words for chat cannot be read.
     #[error("cannot read the words for chat in `{file}`: {error}")]
     Words { file: String, error: std::io::Error },
+    /// Tablebases cannot be opened.
+    #[error(transparent)]
+    Tables(#[from] krog_tables::OpenError),
 }
 
 impl App {
@@ -84,6 +88,7 @@ impl App {
                 HouseWords::open(file).map_err(bad)
             },
         )?;
+        let tables = Arc::new(krog_tables::Tables::open(&config.tables)?);
         make_folder(&config.data)
             .await
             .map_err(|error| StartError::Data { folder: config.data.display().to_string(), error })?;
@@ -146,6 +151,8 @@ impl App {
             outages,
             shelf,
             analysis,
+            analyses: Analyses::default(),
+            tables,
             evaluations: Evaluations::default(),
             stopping,
             sockets: TaskTracker::new(),

@@ -10,6 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::Games,
+    analysis::kept::Analyses,
     auth::{Cookies, Hasher, OpenSessions},
     bots::Bots,
     clock::now_ms,
@@ -59,6 +60,10 @@ pub struct Parts {
     pub shelf: Shelf,
     /// The engines that positions are asked of.
     pub analysis: Analysis,
+    /// Analyses that go on without whoever ordered them.
+    pub analyses: Analyses,
+    /// Endgame tablebases.
+    pub tables: Arc<krog_tables::Tables>,
     /// What the engine found about games that are over.
     pub evaluations: Evaluations,
     pub stopping: CancellationToken,

@@ -20,7 +20,7 @@ pub use krog_table::view::*;
 
 pub use self::{
     bpgn::{bpgn_of, match_of_bpgn},
-    engine::{cloud_evaluation, engine_about, engine_update},
+    engine::{cloud_evaluation, engine_about, engine_update, tables_found},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},

@@ -97,6 +97,22 @@ impl Store {
         Ok(row.is_some())
     }
 
+    /// How many games and matches against other people somebody has under way or paused, a hundred at most.
+    pub async fn playing_people(&self, person: &PersonId) -> Result<u32> {
+        let rows = sqlx::query(
+            "SELECT id FROM games WHERE creator_id = $1 AND status IN ('active', 'paused') AND variant <> 'bughouse' \
+             AND level IS NULL \
+             UNION SELECT id FROM games WHERE opponent_id = $1 AND status IN ('active', 'paused') \
+             UNION SELECT g.id FROM game_seats s JOIN games g ON g.id = s.game_id \
+             WHERE s.person_id = $1 AND g.status IN ('active', 'paused') AND EXISTS \
+             (SELECT 1 FROM game_seats o WHERE o.game_id = g.id AND o.person_id <> $1) LIMIT 100",
+        )
+        .bind(person.as_str())
+        .fetch_all(&self.read)
+        .await?;
+        Ok(u32::try_from(rows.len()).unwrap_or(u32::MAX))
+    }
+
     /// Whether somebody is one of a game's two. To find that there is no such game takes as long as to find that there is.
     pub async fn plays(&self, person: &PersonId, game: &GameId) -> Result<bool> {
         let row = sqlx::query("SELECT id FROM games WHERE id = $1 AND (creator_id = $2 OR opponent_id = $2)")

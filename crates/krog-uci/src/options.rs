@@ -52,6 +52,8 @@ pub(crate) enum Effect {
     Clear,
     /// Go back to the start position.
     Begin,
+    /// Open other tablebases.
+    Tables,
 }
 
 /// How large a table may be, in MiB.
@@ -85,6 +87,7 @@ impl Options {
             "ponder" => drop(flag(name, value)?),
             "threads" => self.threads = u8::try_from(number(THREADS)?).unwrap_or(u8::MAX),
             "clear hash" => return Ok(Effect::Clear),
+            "syzygypath" => return Ok(Effect::Tables),
             "uci_showwdl" => self.chances = flag(name, value)?,
             "uci_chess960" => {
                 self.any_array = flag(name, value)?;
@@ -136,6 +139,7 @@ impl fmt::Display for Options {
         let overhead = usize::try_from(self.overhead.as_millis()).unwrap_or(usize::MAX);
         spin(f, "Move Overhead", overhead, OVERHEAD_MS)?;
         writeln!(f, "option name Clear Hash type button")?;
+        writeln!(f, "option name SyzygyPath type string default <empty>")?;
         writeln!(f, "option name UCI_Chess960 type check default {}", self.any_array)?;
         writeln!(f, "option name UCI_ShowWDL type check default {}", self.chances)?;
         write!(f, "option name UCI_Variant type combo default chess")?;

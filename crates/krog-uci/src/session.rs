@@ -1,5 +1,8 @@
 //! A conversation with a GUI.
 
+mod bench;
+mod tables;
+
 use std::{
     hash::{BuildHasher as _, RandomState},
     io::{self, Write},
@@ -13,10 +16,11 @@ use krog_engine::{
     chances::{Chances, chances},
     judge,
 };
+use krog_tables::Tables;
 use krog_texts::{Lang, render};
 
 use crate::{
-    bench::{self, Bench},
+    bench::Bench,
     command::{Command, Go, Misunderstood, quoted, read},
     engine::{Task, Thinker},
     events::{Event, Events},
@@ -40,6 +44,8 @@ struct Running {
     until: Option<Duration>,
     /// The move that was told to be searched.
     told: Option<Current>,
+    /// Positions that were looked up in tablebases.
+    table_hits: usize,
 }
 
 /// So long nothing is told of the moves that are searched.
@@ -54,6 +60,7 @@ pub(crate) struct Session<W> {
     events: Events,
     thinker: Thinker,
     options: Options,
+    tables: Tables,
     root: Position,
     /// The positions before, the oldest first.
     history: Vec<PositionKey>,
@@ -73,6 +80,7 @@ impl<W: Write> Session<W> {
             events,
             thinker,
             options: Options::default(),
+            tables: Tables::default(),
             root: Position::start(Variant::Standard),
             history: Vec::new(),
             running: None,
@@ -185,7 +193,7 @@ impl<W: Write> Session<W> {
                 }
                 None => self.remark("there is no static evaluation"),
             },
-            Command::Bench(depth) => self.bench(depth.unwrap_or(bench::DEPTH)),
+            Command::Bench(depth) => self.bench(depth.unwrap_or(crate::bench::DEPTH)),
             Command::Nothing | Command::Quit => Ok(()),
         }
     }
@@ -202,6 +210,7 @@ impl<W: Write> Session<W> {
                 self.history.clear();
                 Ok(())
             }
+            Ok(Effect::Tables) => self.open_tables(value),
             Err(why) => self.remark(&why),
         }
     }
@@ -255,6 +264,10 @@ impl<W: Write> Session<W> {
         if only.is_empty() && !go.only.is_empty() {
             return writeln!(self.output, "bestmove (none)");
         }
+        let mut table_hits = 0;
+        if only.is_empty() {
+            (only, table_hits) = self.kept_by_tables();
+        }
         let side = self.root.turn().fold_wb(0, 1);
         let time = time::share(go, side, self.options.overhead).filter(|_| !go.infinite);
         let waits = go.infinite || go.ponder;
@@ -286,6 +299,7 @@ impl<W: Write> Session<W> {
             running.held = waits || whole.is_some();
             running.then = time.map(|(enough, most)| (enough + most) / 2);
             running.until = whole;
+            running.table_hits = table_hits;
         }
         Ok(())
     }
@@ -321,13 +335,14 @@ impl<W: Write> Session<W> {
         };
         writeln!(
             self.output,
-            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {line}",
+            "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {speed} hashfull {} tbhits {} time {} pv {line}",
             info.depth,
             info.deepest,
             info.line,
             info.score,
             info.nodes,
             info.full,
+            running.table_hits,
             info.time.as_millis(),
         )
     }
@@ -372,50 +387,6 @@ impl<W: Write> Session<W> {
         writeln!(self.output, "Key: {:016X}", PositionKey::from(&self.root).get())
     }
 
-    fn bench(&mut self, depth: u8) -> io::Result<()> {
-        if self.running.is_some() {
-            return self.remark("a search is running; stop it first");
-        }
-        self.bench = Some(Bench::new(depth));
-        self.next_of_bench()
-    }
-
-    /// Begins with the next position of the bench, or tells what it has counted.
-    fn next_of_bench(&mut self) -> io::Result<()> {
-        let Some(bench) = &mut self.bench else { return Ok(()) };
-        let Some(root) = bench.next() else {
-            let report = bench.report();
-            self.bench = None;
-            return writeln!(self.output, "{report}");
-        };
-        let limits = Limits::depth(bench.depth);
-        // What the bench leaves in the table is nothing for games.
-        self.afresh = true;
-        self.begin(Task {
-            root,
-            history: Vec::new(),
-            limits,
-            stop: Stop::new(),
-            hash_mib: bench::HASH_MIB,
-            afresh: true,
-        })
-    }
-
-    fn end_of_bench(&mut self, found: Result<Report, SearchError>) -> io::Result<()> {
-        let (Some(running), Some(bench)) = (self.running.take(), &mut self.bench) else { return Ok(()) };
-        if let Ok(found) = found {
-            bench.add(found.nodes);
-            let variant = running.root.variant().name();
-            let moves = line(&running.root, std::slice::from_ref(&found.best));
-            self.remark(&format!("{variant} {moves} {} nodes", found.nodes))?;
-        }
-        if running.stop.is_raised() {
-            self.bench = None;
-            return self.remark("the bench was stopped");
-        }
-        self.next_of_bench()
-    }
-
     /// Hands a search to the engine.
     fn begin(&mut self, task: Task) -> io::Result<()> {
         let (stop, root) = (task.stop.clone(), task.root.clone());
@@ -432,6 +403,7 @@ impl<W: Write> Session<W> {
             begun,
             until: None,
             told: None,
+            table_hits: 0,
         });
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use krog_wire_macros::wire;
 
-use crate::variant::VariantName;
+use crate::{problem::Problem, variant::VariantName};
 
 /// Asks for the best moves of a position. Where no limit is named a few seconds are taken.
 #[wire(Eq, strict)]
@@ -44,6 +44,121 @@ const fn standard() -> VariantName {
     VariantName::Standard
 }
 
+/// Begins an analysis on a socket. What is found comes as `analysis_update`, each time deeper, until `analysis_done`.
+#[wire(Eq, strict)]
+pub struct AnalysisStart {
+    /// A name of the client's own, 1 to 64 characters. One that is open is replaced.
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+    /// What is asked.
+    pub question: AnalyzeRequest,
+}
+
+/// An analysis of a socket.
+#[wire(Eq, strict)]
+pub struct AnalysisRef {
+    /// The client's own name for it.
+    #[schema(min_length = 1, max_length = 64)]
+    pub id: String,
+}
+
+/// What was found so far.
+#[wire]
+pub struct AnalysisFound {
+    /// The client's own name for the analysis.
+    pub id: String,
+    /// What was found. What came meanwhile and was not read in time is left out.
+    pub update: EngineUpdate,
+}
+
+/// An analysis is over.
+#[wire]
+pub struct AnalysisOver {
+    /// The client's own name for it.
+    pub id: String,
+    /// The last that was found, where it did not fail.
+    pub update: Option<EngineUpdate>,
+    /// Why it failed.
+    pub err: Option<Problem>,
+}
+
+/// Orders an analysis that goes on without whoever asked.
+#[wire(Eq, strict)]
+pub struct AnalysisOrder {
+    /// What is asked.
+    pub question: AnalyzeRequest,
+    /// Whether every position from the start on is searched, of 400 half-moves at most, instead of the last alone. All of them together
+    /// take twenty minutes at most: each has its share.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    #[schema(required = false)]
+    pub every: bool,
+}
+
+/// How an analysis stands that goes on without whoever asked.
+#[wire]
+pub struct AnalysisView {
+    /// Its id.
+    pub id: String,
+    /// How it stands.
+    pub state: AnalysisState,
+    /// When it was ordered.
+    pub ordered_at: String,
+    /// Positions that are searched.
+    pub positions: u32,
+    /// How many of them are done.
+    pub searched: u32,
+    /// The newest of the position that is searched; of a single position the last of all.
+    pub newest: Option<EngineUpdate>,
+    /// Where every position is searched: those that are done, from the start on.
+    pub plies: Vec<AnalysedPly>,
+    /// Why it failed.
+    pub problem: Option<Problem>,
+}
+
+/// How an analysis stands.
+#[wire(Copy, Eq)]
+pub enum AnalysisState {
+    /// Nothing was found yet.
+    Waiting,
+    /// It is being searched.
+    Running,
+    /// All was searched.
+    Done,
+    /// It broke off, by a fault.
+    Failed,
+    /// It was ended.
+    Stopped,
+}
+
+/// A position of a game that was searched.
+#[wire]
+pub struct AnalysedPly {
+    /// Half-moves from the start.
+    pub ply: u32,
+    /// The move that led to it; none at the start.
+    pub played: Option<EngineMove>,
+    /// The position.
+    pub fen: String,
+    /// What was found; none where the game is over.
+    pub found: Option<PositionFound>,
+}
+
+/// What was found of a position of a game.
+#[wire]
+pub struct PositionFound {
+    /// The engine, by its id.
+    pub engine: String,
+    /// Plies that were looked ahead.
+    pub depth: u8,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// The best moves, the best first, each with its worth and what is expected after it.
+    pub lines: Vec<EngineLine>,
+    /// What tablebases say, where the server has them for the position.
+    pub tables: Option<TablesFound>,
+}
+
 /// What an engine has found so far. As lines, each is deeper than the one before and the last is `done`.
 #[wire]
 pub struct EngineUpdate {
@@ -71,6 +186,53 @@ pub struct EngineUpdate {
     pub done: bool,
     /// The best moves, the best first, each with what is expected after it.
     pub lines: Vec<EngineLine>,
+    /// What tablebases say of the position, where the server has them for it: that is certain.
+    pub tables: Option<TablesFound>,
+}
+
+/// What tablebases say of a position.
+#[wire(Eq)]
+pub struct TablesFound {
+    /// Where it comes from: `Syzygy`.
+    pub source: String,
+    /// How the position ends with best play, for the side to move.
+    pub outcome: TableOutcome,
+    /// Half-moves to the next capture or pawn move on the way, positive where the side to move wins; absent where that table is missing.
+    pub dtz: Option<i32>,
+    /// Whether that may be one too few.
+    pub rounded: bool,
+    /// The legal moves that the tables know, the best first.
+    pub moves: Vec<TableMove>,
+}
+
+/// What tablebases say of a move.
+#[wire(Eq)]
+pub struct TableMove {
+    /// UCI, in the position's castling style.
+    pub uci: String,
+    /// SAN with `+` or `#`.
+    pub san: String,
+    /// How the game ends after it with best play, for the side that makes it.
+    pub outcome: TableOutcome,
+    /// Half-moves to the next capture or pawn move after it, positive where the side that makes it wins.
+    pub dtz: Option<i32>,
+    /// Whether it is a capture or a pawn move.
+    pub zeroing: bool,
+}
+
+/// How a position ends with best play.
+#[wire(Copy, Eq)]
+pub enum TableOutcome {
+    /// It is lost.
+    Loss,
+    /// It is lost, but drawn by the rule of fifty moves.
+    BlessedLoss,
+    /// It is drawn.
+    Draw,
+    /// It is won, but drawn by the rule of fifty moves.
+    CursedWin,
+    /// It is won.
+    Win,
 }
 
 /// Which engine it is.

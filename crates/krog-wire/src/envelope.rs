@@ -10,6 +10,7 @@ use crate::{
     },
     challenge::{ChallengeNews, ChallengeOver},
     chat::{ChatLine, ChatRequest},
+    engine::{AnalysisFound, AnalysisOver, AnalysisRef, AnalysisStart},
     fours::FoursView,
     game::{ActRequest, GameView, OwnGame},
     lobby::{LobbyUpdate, LobbyView},
@@ -86,6 +87,10 @@ crate::acts! { client_events
         MatchAccept(MatchRef): Queue,
         /// Declines the match that was found, and leaves the queue.
         MatchDecline(MatchRef): Queue,
+        /// Asks an engine about a position; what is found follows. An analysis of the same name is replaced.
+        AnalysisStart(Box<AnalysisStart>),
+        /// Ends an analysis; nothing more comes of it.
+        AnalysisStop(AnalysisRef),
     }
 }
 
@@ -251,5 +256,9 @@ game_events! { server_events
         Challenge(Box<ChallengeNews>),
         /// A challenge of the reader, or to the reader, is over (personal, not stored).
         ChallengeOver(ChallengeOver),
+        /// What an engine has found so far in an analysis of this socket (not stored).
+        AnalysisUpdate(Box<AnalysisFound>),
+        /// An analysis of this socket is over (not stored).
+        AnalysisDone(Box<AnalysisOver>),
     }
 }

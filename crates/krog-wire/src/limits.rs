@@ -17,6 +17,14 @@ pub struct LimitsView {
     pub frame_bytes: u64,
     /// Games that one socket may follow.
     pub games_per_socket: u32,
+    /// Analyses by engines that one socket, and one asker, may have open.
+    pub analyses_per_socket: u32,
+    /// Analyses that one asker may have going on by themselves.
+    pub analyses_open: u32,
+    /// How many of them are kept, those that are over included.
+    pub analyses_kept: u32,
+    /// Half-moves of a game of which every position is analysed.
+    pub analysis_plies: u32,
 }
 
 /// How often one kind of request may come.

@@ -7,10 +7,12 @@ use std::{
 };
 
 use krog_analysis::{Analysis, Config, Effort, EngineId, Failure, Line, Question, Refusal, Update};
-use krog_chess::{Color, Message, Position, notation};
+use krog_chess::{Color, Message, Position};
 use krog_engine::Score;
-use krog_service::view;
+use krog_service::{analysis, view};
+use krog_tables::{Found, Outcome, Tables};
 use krog_texts::{Lang, render};
+use krog_wire::engine::EngineUpdate;
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::runtime::Runtime;
@@ -68,6 +70,10 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
 
+    /// A folder of Syzygy tablebases; may be given several times.
+    #[arg(long, env = "KROG_SYZYGY", value_name = "DIR", value_delimiter = ',')]
+    syzygy: Vec<PathBuf>,
+
     /// Show the engines that are found, and nothing else.
     #[arg(long, conflicts_with_all = ["jsonl", "fen"])]
     engines: bool,
@@ -123,6 +129,9 @@ pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
         .search(question.effort(usual).lines(args.lines), engines.chosen.as_ref())
         .map_err(|trouble| trouble.stop(lang))?;
     show(lang, &position, &found)?;
+    if let Some(found) = engines.tables.look(&position) {
+        show_tables(lang, &position, &found)?;
+    }
     Ok(Exit::Done)
 }
 
@@ -135,12 +144,7 @@ fn effort(depth: Option<u8>, nodes: Option<u64>, time: Option<Duration>) -> Effo
 
 /// The position after moves; of one that cannot be made, which it is and why.
 fn question(start: Position, moves: &[impl AsRef<str>]) -> Result<Question, (usize, Message)> {
-    let (mut position, mut made) = (start.clone(), Vec::with_capacity(moves.len()));
-    for (at, text) in moves.iter().enumerate() {
-        let read = notation::read(&position, text.as_ref()).map_err(|error| (at, error.message()))?;
-        position = position.play(read.mv).map_err(|_| (at, Message::new("game-over")))?;
-        made.push(read.mv);
-    }
+    let made = analysis::played(&start, moves)?;
     Question::after(start, &made, 0).ok_or_else(|| (made.len(), Message::new("game-over")))
 }
 
@@ -153,14 +157,10 @@ enum Trouble {
 impl Trouble {
     fn message(&self) -> Message {
         match self {
-            Trouble::Refused(Refusal::UnknownEngine) => Message::new("engine-unknown"),
-            Trouble::Refused(Refusal::Variant) => Message::new("engine-variant"),
-            Trouble::Refused(Refusal::Lines) => Message::new("engine-few-lines"),
-            Trouble::Refused(Refusal::Over) => Message::new("game-over"),
-            Trouble::Failed(Failure::Engine { engine, .. }) => {
-                Message::new("engine-failed").with("name", engine.as_str())
-            }
-            Trouble::Refused(_) | Trouble::Failed(_) => Message::new("engine-no-answer"),
+            Trouble::Refused(why) => analysis::refusal(why),
+            // Nobody else asks here: the search itself died.
+            Trouble::Failed(Failure::BrokenOff) => Message::new("engine-no-answer"),
+            Trouble::Failed(why) => analysis::failure(why),
         }
     }
 
@@ -182,6 +182,7 @@ impl Trouble {
 struct Engines {
     runtime: Runtime,
     analysis: Analysis,
+    tables: Tables,
     /// The one that is named on the command line.
     chosen: Option<EngineId>,
 }
@@ -194,7 +195,7 @@ impl Engines {
         let path = named.filter(|name| name.contains(std::path::is_separator)).map(PathBuf::from);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let builtin = named == Some(EngineId::builtin().as_str());
-        let analysis = Analysis::start(Config {
+        let queue = Analysis::start(Config {
             programs: path.iter().cloned().collect(),
             installed: path.is_none() && !builtin,
             threads: args.threads,
@@ -204,8 +205,10 @@ impl Engines {
             ..Config::default()
         })
         .map_err(failed)?;
-        runtime.block_on(analysis.probed());
-        let engines = Engines { runtime, analysis, chosen: None };
+        let tables = Tables::open(&args.syzygy)
+            .map_err(|error| Stop::unreadable(render(lang, &analysis::unopened(&error))))?;
+        runtime.block_on(queue.probed());
+        let engines = Engines { runtime, analysis: queue, tables, chosen: None };
         let chosen = match (named, &path) {
             (None, _) => None,
             (Some(_), Some(path)) => {
@@ -286,7 +289,8 @@ impl Engines {
         let found = self
             .search(question, engine.as_ref())
             .map_err(|trouble| LineError::of(lang, &trouble.message()))?;
-        serde_json::to_value(view::engine_update(&position, &found))
+        let tables = self.tables.look(&position).map(|found| view::tables_found(&position, &found));
+        serde_json::to_value(EngineUpdate { tables, ..view::engine_update(&position, &found) })
             .map_err(|_| LineError::of(lang, &Message::new("engine-no-answer")))
     }
 }
@@ -311,6 +315,30 @@ fn show(lang: Lang, position: &Position, found: &Update) -> io::Result<()> {
         });
         let score = written(line.score_of_white(found.turn));
         writeln!(out, "{score:>7}{}  {}", chances.unwrap_or_default(), moves(position, line))?;
+    }
+    Ok(())
+}
+
+/// What tablebases say, move by move.
+fn show_tables(lang: Lang, position: &Position, found: &Found) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let named = |outcome| {
+        let id = match outcome {
+            Outcome::Win => "cli-tables-win",
+            Outcome::CursedWin => "cli-tables-cursed-win",
+            Outcome::Draw => "cli-tables-draw",
+            Outcome::BlessedLoss => "cli-tables-blessed-loss",
+            Outcome::Loss => "cli-tables-loss",
+        };
+        render(lang, &Message::new(id))
+    };
+    let head = Message::new("cli-tables-head")
+        .with("source", krog_tables::SOURCE)
+        .with("outcome", named(found.outcome));
+    writeln!(out, "{}", render(lang, &head))?;
+    for found in &found.moves {
+        let dtz = found.dtz.map(|dtz| format!("  DTZ {dtz}")).unwrap_or_default();
+        writeln!(out, "{:>7}  {}{dtz}", position.san(found.mv), named(found.outcome))?;
     }
     Ok(())
 }

@@ -106,6 +106,10 @@ pub struct Args {
     #[arg(long = "engine", env = "KROG_ENGINES", value_name = "FILE", value_delimiter = ',')]
     engines: Vec<PathBuf>,
 
+    /// A folder of Syzygy tablebases; may be given several times.
+    #[arg(long = "syzygy", env = "KROG_SYZYGY", value_name = "DIR", value_delimiter = ',')]
+    syzygy: Vec<PathBuf>,
+
     /// Answer everything that is asked, however much it is, and at once: for load tests, never for a server that others reach.
     #[arg(long, env = "KROG_UNLIMITED", hide = true)]
     unlimited: bool,
@@ -134,6 +138,8 @@ struct Settings {
     rulebooks: Vec<PathBuf>,
     #[serde(default)]
     engines: Vec<PathBuf>,
+    #[serde(default)]
+    syzygy: Vec<PathBuf>,
     chat_words: Option<PathBuf>,
     smtp_url: Option<Secret>,
     mail_from: Option<String>,
@@ -168,6 +174,7 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
             if args.engines.is_empty() { file.engines } else { args.engines },
             defaults.analysis,
         ),
+        tables: if args.syzygy.is_empty() { file.syzygy } else { args.syzygy },
         chat_words: args.chat_words.or(file.chat_words),
         smtp_url: args.smtp_url.map(Secret::new).or(file.smtp_url),
         mail_from: args.mail_from.or(file.mail_from),
@@ -195,6 +202,9 @@ pub fn run(args: Args, lang: Lang) -> Result<Exit, Stop> {
                 .with("address", address.to_string())
                 .with("problem", error.to_string());
             Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) })
+        }
+        Err(ServeError::Start(StartError::Tables(error))) => {
+            Err(Stop::unreadable(render(lang, &krog_service::analysis::unopened(&error))))
         }
         Err(ServeError::Start(StartError::Rulebook(error))) => Err(bad_rulebook(lang, &error)),
         Err(ServeError::Start(StartError::Store(error))) => Err(failed(lang, &unusable(lang, &error))),

@@ -189,6 +189,7 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
         ("queue", "queue-facts"),
         ("fours", "fours-facts"),
         ("pgn", "pgn-facts"),
+        ("engines", "engines-facts"),
     ] {
         let shown = krog(&["rules", "show", book], "").stdout;
         assert!(shown.starts_with(&format!("rulebook {book} extends {facts} {{")), "{shown}");

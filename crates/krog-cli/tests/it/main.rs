@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod analyse;
 mod annotate;
 mod chaos;
 #[cfg(target_os = "linux")]

@@ -1,10 +1,6 @@
 //! Positions asked of engines.
 
-use std::{
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    io,
-    time::Duration,
-};
+use std::{io, time::Duration};
 
 use axum::{
     Json,
@@ -13,9 +9,9 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
-use krog_analysis::{Answers, Effort, Failure, Question, Refusal};
-use krog_chess::{Message, Position, notation};
-use krog_service::workers::Source;
+use krog_chess::Message;
+use krog_service::analysis::{self, Asked};
+use krog_store::Signed;
 use krog_texts::Lang;
 use krog_wire::engine::{AnalyzeRequest, CloudEvaluation, EngineList, EngineUpdate};
 use serde::Deserialize;
@@ -27,29 +23,17 @@ use tokio::{
 use super::{
     body::Body,
     bot::lines::ND_JSON,
-    games::no_book,
     params::{OpenQuery, Query},
     pieces,
-    positions::MOST_MOVES,
-    problems::{BadRequest, NotFound, TooMany, Unavailable, Unprocessable},
+    problems::{BadRequest, Forbidden, NotFound, TooMany, Unavailable, Unprocessable},
 };
 use crate::{
     Answer, App,
-    auth::language,
+    auth::{Asker, language},
     problem::{ApiError, Result},
     view,
-    workers::Cost,
 };
 
-/// What a search takes where nothing is said.
-const USUAL: Duration = Duration::from_secs(5);
-/// What one may take at most.
-pub(crate) const LONGEST: Duration = Duration::from_secs(20);
-const SHORTEST: Duration = Duration::from_millis(10);
-/// Plies that may be looked ahead.
-pub(crate) const DEEPEST: u8 = 60;
-/// Positions that may be looked at.
-pub(crate) const MOST_NODES: u64 = 100_000_000;
 /// Whoever does not read along waits so long for the last, and then has the deepest there is.
 const AT_ONCE: Duration = Duration::from_secs(26);
 /// Lines that wait for a reader.
@@ -66,13 +50,14 @@ pub(crate) async fn list(State(app): State<App>) -> Answer<EngineList> {
 /// The best moves of a position, by an engine. As `application/x-ndjson` whatever is found comes at once, each time deeper, until the
 /// last; otherwise the last alone. To close the connection ends the search.
 #[utoipa::path(post, path = "/api/v1/position/analyze", operation_id = "analyzePosition", tag = "analysis", security(("token" = [])), request_body = AnalyzeRequest,
-    responses((status = 200, body = EngineUpdate), BadRequest, NotFound, Unprocessable, TooMany, Unavailable))]
+    responses((status = 200, body = EngineUpdate), BadRequest, Forbidden, NotFound, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn analyze(
     State(app): State<App>,
+    Asker(asker): Asker,
     headers: HeaderMap,
     body: Body<AnalyzeRequest>,
 ) -> Result<Response> {
-    let asked = ask(&app, body.value).await?;
+    let asked = ask(&app, asker.as_ref(), body.value).await?;
     answer(&app, &headers, asked).await
 }
 
@@ -105,9 +90,10 @@ pub(crate) struct AnalyzeQuery {
 
 /// The same for positions that fit into an address.
 #[utoipa::path(get, path = "/api/v1/position/analyze", operation_id = "analyzePositionAt", tag = "analysis", security(("token" = [])), params(AnalyzeQuery),
-    responses((status = 200, body = EngineUpdate), BadRequest, NotFound, Unprocessable, TooMany, Unavailable))]
+    responses((status = 200, body = EngineUpdate), BadRequest, Forbidden, NotFound, Unprocessable, TooMany, Unavailable))]
 pub(crate) async fn analyze_at(
     State(app): State<App>,
+    Asker(asker): Asker,
     headers: HeaderMap,
     Query(query): Query<AnalyzeQuery>,
 ) -> Result<Response> {
@@ -128,7 +114,7 @@ pub(crate) async fn analyze_at(
         nodes: number(query.nodes.as_deref(), "nodes")?,
         time_ms: number(query.time_ms.as_deref(), "timeMs")?,
     };
-    let asked = ask(&app, request).await?;
+    let asked = ask(&app, asker.as_ref(), request).await?;
     answer(&app, &headers, asked).await
 }
 
@@ -149,11 +135,13 @@ pub(crate) struct CloudQuery {
 
 /// What an engine has found of a position before, in Lichess's shape; nothing is searched for it.
 #[utoipa::path(get, path = "/api/cloud-eval", operation_id = "cloudEvaluation", tag = "analysis", security(("token" = [])), params(CloudQuery),
-    responses((status = 200, body = CloudEvaluation), BadRequest, NotFound, Unprocessable))]
+    responses((status = 200, body = CloudEvaluation), BadRequest, Forbidden, NotFound, Unprocessable))]
 pub(crate) async fn cloud(
     State(app): State<App>,
+    Asker(asker): Asker,
     OpenQuery(query): OpenQuery<CloudQuery>,
 ) -> Answer<CloudEvaluation> {
+    analysis::may_consult(&app, asker.as_ref().map(|signed| &signed.person)).await?;
     let variant = match query.variant.as_deref() {
         None | Some("fromPosition") => krog_chess::Variant::Standard,
         Some(name) => name.parse().map_err(|_| bad("variant"))?,
@@ -177,108 +165,27 @@ fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Resul
     text.map(|text| text.parse().map_err(|_| bad(name))).transpose()
 }
 
-/// A search that was begun, and its position.
-struct Asked {
-    position: Position,
-    answers: Answers,
+/// Begins a search for somebody who may ask.
+async fn ask(app: &App, asker: Option<&Signed>, request: AnalyzeRequest) -> Result<Asked> {
+    analysis::may_consult(app, asker.map(|signed| &signed.person)).await?;
+    analysis::read(app, request).await?.begin(app)
 }
 
-async fn ask(app: &App, request: AnalyzeRequest) -> Result<Asked> {
-    let effort = effort(&request)?;
-    let lines = request.lines.unwrap_or(1);
-    if request.moves.len() > MOST_MOVES {
-        let message = Message::new("too-many-moves").with("most", MOST_MOVES);
-        return Err(ApiError::unprocessable(message).at("/moves"));
-    }
-    let engine = match &request.engine {
-        None => None,
-        Some(name) => {
-            let engines = app.analysis.engines();
-            let known = engines.iter().find(|engine| engine.id.as_str() == name);
-            Some(known.ok_or_else(|| refused(Refusal::UnknownEngine))?.id.clone())
-        }
-    };
-    let book = match &request.rulebook {
-        None => None,
-        Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
-    };
-    let asker = asker();
-    let work = move || {
-        let variant = view::chess_variant(request.variant);
-        let (array, fen) = (request.start_array, request.fen.as_deref());
-        let start = match &book {
-            None => view::start(variant, array, fen)?,
-            Some(book) => view::start_under(book, variant, array, fen)?,
-        };
-        let (mut position, mut moves) = (start.clone(), Vec::with_capacity(request.moves.len()));
-        for (i, text) in request.moves.iter().enumerate() {
-            let unreadable = |message| ApiError::unprocessable(message).at(format!("/moves/{i}"));
-            let read = notation::read(&position, text).map_err(|error| unreadable(error.message()))?;
-            position = position.play(read.mv).map_err(|_| unreadable(Message::new("game-over")))?;
-            moves.push(read.mv);
-        }
-        Question::after(start, &moves, asker)
-            .ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))
-    };
-    let question = app.workers.run(Cost::QUESTION, work).await??.effort(effort).lines(lines);
-    let question = match engine {
-        None => question,
-        Some(engine) => question.by(engine),
-    };
-    let position = question.position().clone();
-    Ok(Asked { position, answers: app.analysis.ask(question).map_err(refused)? })
-}
-
-/// Whom fair turns are counted for.
-fn asker() -> u64 {
-    let mut hasher = DefaultHasher::new();
-    Source::asking().hash(&mut hasher);
-    hasher.finish()
-}
-
-fn effort(request: &AnalyzeRequest) -> Result<Effort> {
-    let outside = |name: &'static str, least: u64, most: u64| {
-        let message = Message::new("engine-limit")
-            .with("name", name)
-            .with("least", least.to_string())
-            .with("most", most.to_string());
-        ApiError::unprocessable(message).at(format!("/{name}"))
-    };
-    if request.lines.is_some_and(|lines| !(1..=krog_analysis::MOST_LINES).contains(&lines)) {
-        return Err(outside("lines", 1, krog_analysis::MOST_LINES.into()));
-    }
-    if request.depth.is_some_and(|depth| !(1..=DEEPEST).contains(&depth)) {
-        return Err(outside("depth", 1, DEEPEST.into()));
-    }
-    if request.nodes.is_some_and(|nodes| !(1..=MOST_NODES).contains(&nodes)) {
-        return Err(outside("nodes", 1, MOST_NODES));
-    }
-    let time = request.time_ms.map(|ms| Duration::from_millis(ms.into()));
-    if time.is_some_and(|time| !(SHORTEST..=LONGEST).contains(&time)) {
-        let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        return Err(outside("timeMs", ms(SHORTEST), ms(LONGEST)));
-    }
-    let limited = request.depth.is_some() || request.nodes.is_some();
-    let time = time.unwrap_or(if limited { LONGEST } else { USUAL });
-    Ok(Effort { depth: request.depth, nodes: request.nodes, time: Some(time) })
-}
-
-async fn answer(app: &App, headers: &HeaderMap, asked: Asked) -> Result<Response> {
+async fn answer(app: &App, headers: &HeaderMap, mut asked: Asked) -> Result<Response> {
     let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
     if accepts.contains(ND_JSON) {
         return Ok(stream(app, language(headers), asked));
     }
-    let Asked { position, mut answers } = asked;
     let (until, mut newest) = (Instant::now() + AT_ONCE, None);
-    while let Ok(Some(next)) = timeout_at(until, answers.next()).await {
-        newest = Some(next.map_err(|failure| failed(&failure))?);
+    while let Ok(Some(next)) = timeout_at(until, asked.answers.next()).await {
+        newest = Some(next.map_err(|failure| analysis::failed(&failure))?);
     }
     let newest = newest.ok_or_else(ApiError::busy)?;
-    Ok(Json(view::engine_update(&position, &newest)).into_response())
+    Ok(Json(asked.shown(&newest)).into_response())
 }
 
 /// Sends what is found as it is found.
-fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Response {
+fn stream(app: &App, lang: Lang, mut asked: Asked) -> Response {
     let (sender, receiver) = mpsc::channel(WAITING);
     let (stopping, pause) = (app.stopping.clone(), app.config.timing.stream_pause);
     app.sockets.spawn(async move {
@@ -287,13 +194,13 @@ fn stream(app: &App, lang: Lang, Asked { position, mut answers }: Asked) -> Resp
                 biased;
                 () = sender.closed() => return,
                 () = stopping.cancelled() => return,
-                next = answers.next() => next,
+                next = asked.answers.next() => next,
             };
             let line = match next {
                 None => return,
-                Some(Ok(update)) => line(&view::engine_update(&position, &update)),
+                Some(Ok(update)) => line(&asked.shown(&update)),
                 Some(Err(failure)) => {
-                    line(&serde_json::json!({ "problem": failed(&failure).problem(lang, None) }))
+                    line(&serde_json::json!({ "problem": analysis::failed(&failure).problem(lang, None) }))
                 }
             };
             let sent = tokio::time::timeout(pause, sender.send(Ok::<_, io::Error>(line)));
@@ -314,38 +221,4 @@ fn line(value: &impl serde::Serialize) -> Bytes {
     let mut bytes = serde_json::to_vec(value).unwrap_or_default();
     bytes.push(b'\n');
     bytes.into()
-}
-
-fn refused(refusal: Refusal) -> ApiError {
-    let unprocessable = |code| ApiError::unprocessable(Message::new(code));
-    match refusal {
-        Refusal::UnknownEngine => {
-            ApiError::new(StatusCode::NOT_FOUND, Message::new("engine-unknown")).at("/engine")
-        }
-        Refusal::Variant => unprocessable("engine-variant").at("/engine"),
-        Refusal::Lines => unprocessable("engine-few-lines").at("/lines"),
-        Refusal::Over => unprocessable("game-over"),
-        Refusal::NoAnswer => unprocessable("engine-no-answer"),
-        Refusal::TooMany { retry } => {
-            ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("engine-too-many"))
-                .retry_after(retry.as_secs().max(1))
-        }
-        Refusal::Busy { retry } => {
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-busy"))
-                .retry_after(retry.as_secs().max(1))
-        }
-        Refusal::Closed => ApiError::stopping(),
-    }
-}
-
-fn failed(failure: &Failure) -> ApiError {
-    match failure {
-        Failure::Engine { engine, fault } => {
-            tracing::warn!(%engine, %fault, "an engine failed");
-            let message = Message::new("engine-failed").with("name", engine.as_str());
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message).retry_after(5)
-        }
-        Failure::Search(_) => ApiError::unprocessable(Message::new("engine-no-answer")),
-        Failure::BrokenOff => ApiError::busy(),
-    }
 }

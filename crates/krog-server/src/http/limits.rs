@@ -59,5 +59,6 @@ pub(crate) async fn show(State(app): State<App>) -> Json<LimitsView> {
         pgn_bytes: body::LONGEST_PGN as u64,
         frame_bytes: crate::socket::FRAME_BYTES as u64,
         games_per_socket: crate::socket::GAMES_PER_SOCKET as u32,
+        analyses_per_socket: crate::socket::SEARCHES_PER_SOCKET as u32,
     }))
 }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Moves of one request.
-pub(crate) const MOST_MOVES: usize = 2_000;
+pub(crate) const MOST_MOVES: usize = krog_service::analysis::MOST_MOVES;
 
 /// The position after moves from a start, with every legal move.
 #[utoipa::path(post, path = "/api/v1/positions", operation_id = "position", tag = "chess", security(("token" = [])), request_body = PositionRequest,

@@ -44,4 +44,10 @@ pub(super) const ACTS: &[Bounded] = &[
     Bounded::by("queue_leave", &["queue-mailbox"]),
     Bounded::by("match_accept", &["queue-mailbox", "queue-answer"]),
     Bounded::by("match_decline", &["queue-mailbox", "queue-answer"]),
+    Bounded::taken(
+        "analysis_start",
+        Counted::Heavy,
+        &["analysis-name", "position-moves", "question", "engine"],
+    ),
+    Bounded::by("analysis_stop", &[]),
 ];

@@ -134,6 +134,12 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("explain", &["body", "moves", "opened", "question"]),
     Bounded::by("analyzePosition", &["body", "position-moves", "question", "engine"]),
     Bounded::by("analyzePositionAt", &["position-moves", "question", "engine"]),
+    Bounded::by(
+        "orderAnalysis",
+        &["body", "position-moves", "question", "engine", "analyses-open", "analyses-kept", "analysis-game"],
+    ),
+    Bounded::by("analysis", &["look", "analyses-kept"]),
+    Bounded::by("stopAnalysis", &[]),
     Bounded::by("engines", &[]),
     Bounded::by("cloudEvaluation", &[]),
     Bounded::by("checkProof", &["rules-body", "question"]),

@@ -5,6 +5,7 @@ use krog_pgn::{
     MAX_DEPTH, MAX_PLIES, MAX_TEXT,
     lexer::{MAX_COMMENT, MAX_TAG},
 };
+use krog_service::analysis::{self, kept};
 
 use super::{
     Limit,
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::http::{
     bot::account,
-    engines, explain,
+    explain,
     explorer::{self, games, lichess, names, player, query, report, sources, twins},
     leaderboards, openings, page, people, pgn, positions,
 };
@@ -70,7 +71,42 @@ fn asked() -> Vec<Limit> {
             "Searches by engines that one asker has open, one of them running",
             count(krog_analysis::OPEN_OF_ONE as u64),
             &[Refused(429, "engine-too-many")],
-            &[Test(SERVER, "engines", "one_asker_has_only_so_many_searches_open")],
+            &[
+                Test(SERVER, "engines", "one_asker_has_only_so_many_searches_open"),
+                Test(
+                    SERVER,
+                    "socket/analyses",
+                    "a_socket_has_only_so_many_analyses_and_gives_them_back_at_its_end",
+                ),
+            ],
+        ),
+        Limit::named(
+            "analysis-name",
+            "The name of an analysis on a socket",
+            format!("{} characters", crate::socket::LONGEST_SEARCH_ID),
+            &[Refused(422, "bad-parameter")],
+            &[Test(SERVER, "socket/analyses", "what_cannot_be_analysed_is_refused_with_its_place")],
+        ),
+        Limit::named(
+            "analyses-open",
+            "Analyses that go on by themselves, of one asker",
+            count(kept::OPEN_OF_ONE as u64),
+            &[Refused(429, "analysis-too-many")],
+            &[Test(SERVER, "analyses", "one_asker_has_only_so_many_analyses")],
+        ),
+        Limit::named(
+            "analyses-kept",
+            "Analyses that are kept of one asker, of all, and for how long after their end",
+            format!("{}, {}, {}", kept::KEPT_OF_ONE, kept::KEPT, time(kept::LIFE)),
+            &[Refused(503, "server-busy"), Other("the oldest that are over make way")],
+            &[Test(SERVER, "analyses", "one_asker_has_only_so_many_analyses")],
+        ),
+        Limit::named(
+            "analysis-game",
+            "Half-moves of a game of which every position is analysed, and the time of all searches together",
+            format!("{}, {}", kept::MOST_PLIES, time(kept::WHOLE)),
+            &[Refused(422, "too-many-moves"), Other("each position has its share of the time")],
+            &[Test(SERVER, "analyses", "what_cannot_be_analysed_is_refused_with_its_place")],
         ),
         Limit::named(
             "engine-waiting",
@@ -85,9 +121,9 @@ fn asked() -> Vec<Limit> {
             format!(
                 "{} lines, {} plies, {} positions, {}",
                 krog_analysis::MOST_LINES,
-                engines::DEEPEST,
-                count(engines::MOST_NODES),
-                time(engines::LONGEST)
+                analysis::DEEPEST,
+                count(analysis::MOST_NODES),
+                time(analysis::LONGEST)
             ),
             &[Refused(422, "engine-limit")],
             &[Test(SERVER, "engines", "what_cannot_be_asked_of_an_engine_is_refused_with_its_place")],

@@ -2,6 +2,7 @@
 
 mod act;
 mod follow;
+mod searches;
 
 use std::{
     future::poll_fn,
@@ -29,7 +30,12 @@ use tokio::{
     time,
 };
 
-pub(crate) use self::{act::counted, follow::GAMES_PER_SOCKET};
+use self::searches::Searches;
+pub(crate) use self::{
+    act::counted,
+    follow::GAMES_PER_SOCKET,
+    searches::{LONGEST_ID as LONGEST_SEARCH_ID, SEARCHES_PER_SOCKET},
+};
 use super::{
     Here, Lane, News, Outbox, Slot,
     farewell::farewell,
@@ -91,6 +97,8 @@ pub(crate) struct Connection {
     games: Vec<(GameId, Lane)>,
     /// The following of the lobby.
     lobby: Option<Lane>,
+    /// What engines search for it.
+    searches: Searches,
     memory: Memory,
     /// Frames that are acted on.
     frames: Bucket,
@@ -133,6 +141,7 @@ impl Connection {
             here,
             games: Vec::new(),
             lobby: None,
+            searches: Searches::default(),
             memory: Memory::default(),
             frames: bucket,
             flood: bucket,
@@ -148,7 +157,9 @@ impl Connection {
         let ended = self.source().during(self.serve()).await;
         let rtt_ms = self.pulse.rtt_ms();
         tracing::debug!(seat = self.seat, person = %self.person.id, ?ended, ?rtt_ms, "a socket ended");
-        let Connection { app, stream, writer, games, lobby, seat, slot, entered, here, .. } = self;
+        let Connection { app, stream, writer, games, lobby, seat, slot, entered, here, searches, .. } = self;
+        // Nobody waits for what is searched.
+        drop(searches);
         if lobby.is_some() {
             app.lobby.leave(seat);
         }
@@ -190,12 +201,18 @@ impl Connection {
             let (reads, writes) = (self.writer.bytes() < UNSENT, !self.writer.is_empty());
             let (mut reader, writer) = self.stream.split();
             let decoder = &mut self.decoder;
+            let room = self.writer.bytes() < UNSENT / 4;
             let outcome = tokio::select! {
                 biased;
                 () = &mut ends => Err(self.over()),
                 () = self.outbox.news() => Ok(()),
                 read = poll_fn(|cx| read(&mut reader, decoder, cx)), if reads => read,
                 ready = writer.writable(), if writes => ready.map_err(|_| Ended::Gone),
+                // What is found while there is no room makes way for what is found later.
+                found = self.searches.next(), if room => {
+                    self.tell_found(found);
+                    Ok(())
+                }
                 () = &mut timer => self.beat(),
             };
             if let Err(ended) = outcome {

@@ -150,3 +150,56 @@ async fn what_was_found_is_told_in_the_public_shape() {
     let first = told["pvs"][0]["moves"].as_str().unwrap().split(' ').next().unwrap();
     assert_eq!(first, found["lines"][0]["moves"][0]["uci"]);
 }
+
+#[tokio::test]
+async fn players_ask_no_engine_until_their_game_is_over() {
+    let app = TestApp::start().await;
+    let (white, black, id) = app.game(json!({})).await;
+    for player in [&white, &black] {
+        let refused = player.post(ANALYZE, json!({ "depth": 1 })).await.problem(403, "playing-a-person");
+        assert_eq!(refused["verdict"]["proof"]["document"]["state"], json!({ "playing": 1 }));
+        // Whoever doubts it can have the proof checked.
+        let checked =
+            player.post("/api/v1/proofs/check", json!({ "document": refused["verdict"] })).await.ok();
+        assert_eq!(checked["valid"], true, "{checked}");
+        player.get(&format!("{ANALYZE}?depth=1")).await.problem(403, "playing-a-person");
+        player.get("/api/cloud-eval?fen=8/8").await.problem(403, "playing-a-person");
+    }
+    // Whoever is not known may ask, and whoever plays the computer or waits.
+    app.user().post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    let alone = app.user();
+    let computer =
+        json!({ "variant": "standard", "color": "white", "opponent": { "kind": "computer", "level": 1 } });
+    alone.post("/api/v1/games", computer).await.created();
+    let link = json!({ "variant": "standard", "color": "white", "opponent": { "kind": "link" } });
+    alone.post("/api/v1/games", link).await.created();
+    alone.post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    white.act(&id, "resign").await.ok();
+    for player in [&white, &black] {
+        player.post(ANALYZE, json!({ "depth": 1 })).await.ok();
+    }
+}
+
+/// A file that begins as a table of chess does, and breaks off.
+fn hollow_table() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let mut content = vec![0x71, 0xe8, 0x23, 0x5d];
+    content.resize(64 + 16, 0);
+    std::fs::write(folder.path().join("KQvK.rtbw"), content).unwrap();
+    folder
+}
+
+#[tokio::test]
+async fn tables_that_cannot_be_read_keep_the_server_from_starting_and_those_that_break_off_do_not() {
+    let folder = tempfile::tempdir().unwrap();
+    for tables in [folder.path().join("missing"), folder.path().to_owned()] {
+        let started = TestApp::try_with(|config| config.tables = vec![tables.clone()]).await;
+        let Err(krog_server::StartError::Tables(error)) = started else { panic!("{started:?}") };
+        assert!(error.to_string().contains(tables.to_str().unwrap()), "{error}");
+    }
+    let broken = hollow_table();
+    let app = TestApp::with(|config| config.tables = vec![broken.path().to_owned()]).await;
+    let question = json!({ "fen": "4k3/8/8/8/8/8/8/4KQ2 w - - 0 1", "depth": 4 });
+    let found = app.user().post(ANALYZE, question).await.ok();
+    assert!(found.get("tables").is_none() && !found["lines"].as_array().unwrap().is_empty());
+}

@@ -4,6 +4,7 @@
 
 mod abuse;
 mod accounts;
+mod analyses;
 mod bounds;
 mod bughouse;
 mod bughouse_computers;

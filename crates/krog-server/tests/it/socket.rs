@@ -1,5 +1,6 @@
 //! Sockets over a real port.
 
+mod analyses;
 mod hostile;
 pub mod live;
 mod raw;

@@ -3,6 +3,7 @@
 use krog_analysis::{EngineInfo, EngineKind, Line, Update};
 use krog_chess::Position;
 use krog_engine::{Score, chances::Chances};
+use krog_tables::{Found, Outcome};
 use krog_wire::engine as wire;
 
 use super::variant;
@@ -25,6 +26,35 @@ pub fn engine_update(position: &Position, update: &Update) -> wire::EngineUpdate
         cached: update.cached,
         done: update.done,
         lines: update.lines.iter().map(|line| engine_line(position, line)).collect(),
+        tables: None,
+    }
+}
+
+/// What tablebases say of a position.
+pub fn tables_found(position: &Position, found: &Found) -> wire::TablesFound {
+    let moves = found.moves.iter().map(|found| wire::TableMove {
+        uci: position.uci(found.mv),
+        san: position.san(found.mv),
+        outcome: table_outcome(found.outcome),
+        dtz: found.dtz,
+        zeroing: found.zeroing,
+    });
+    wire::TablesFound {
+        source: krog_tables::SOURCE.to_owned(),
+        outcome: table_outcome(found.outcome),
+        dtz: found.dtz,
+        rounded: found.rounded,
+        moves: moves.collect(),
+    }
+}
+
+const fn table_outcome(outcome: Outcome) -> wire::TableOutcome {
+    match outcome {
+        Outcome::Loss => wire::TableOutcome::Loss,
+        Outcome::BlessedLoss => wire::TableOutcome::BlessedLoss,
+        Outcome::Draw => wire::TableOutcome::Draw,
+        Outcome::CursedWin => wire::TableOutcome::CursedWin,
+        Outcome::Win => wire::TableOutcome::Win,
     }
 }
 

@@ -95,3 +95,45 @@ fn outages_are_kept() {
         assert_eq!(store.outages_since(900).await.unwrap(), []);
     });
 }
+
+#[test]
+fn games_against_people_are_counted_while_they_are_not_over() {
+    on_both(|store| async move {
+        let (ada, bo) = (guest(&store, "Ada").await, guest(&store, "Bo").await);
+        let playing = async |person: &krog_store::Person| store.playing_people(&person.id).await.unwrap();
+        // One that waits, and one against the computer.
+        let waiting = new_game(&ada);
+        store.create_game(&waiting).await.unwrap();
+        let mut computer = new_game(&ada);
+        computer.record.level = Some(3);
+        store.create_game(&computer).await.unwrap();
+        assert_eq!((playing(&ada).await, playing(&bo).await), (0, 0));
+        let mut joined = append(&waiting.record.id, vec![event(1, "{}")]);
+        joined.projection.opponent = Some(bo.id.clone());
+        store.append(joined).await.unwrap();
+        assert_eq!((playing(&ada).await, playing(&bo).await), (1, 1));
+        let mut paused = append(&waiting.record.id, vec![event(2, "{}")]);
+        paused.projection.status = Status::Paused;
+        store.append(paused).await.unwrap();
+        assert_eq!((playing(&ada).await, playing(&bo).await), (1, 1));
+        // A match of four counts for whoever sits in it with another person.
+        let mut four = new_game(&ada);
+        four.record.variant = krog_chess::Variant::Bughouse;
+        store.create_game(&four).await.unwrap();
+        let mut alone = append(&four.record.id, vec![event(1, "{}")]);
+        alone.projection.seats = vec![("A-white".to_owned(), bo.id.clone())];
+        store.append(alone).await.unwrap();
+        assert_eq!(playing(&bo).await, 1);
+        let mut both = append(&four.record.id, vec![event(2, "{}")]);
+        both.projection.seats =
+            vec![("A-white".to_owned(), bo.id.clone()), ("B-black".to_owned(), ada.id.clone())];
+        store.append(both).await.unwrap();
+        assert_eq!((playing(&ada).await, playing(&bo).await), (2, 2));
+        for (game, seq) in [(&waiting, 3), (&four, 3)] {
+            let mut over = append(&game.record.id, vec![event(seq, "{}")]);
+            over.projection.status = Status::Cancelled;
+            store.append(over).await.unwrap();
+        }
+        assert_eq!((playing(&ada).await, playing(&bo).await), (0, 0));
+    });
+}

@@ -167,3 +167,18 @@ proptest! {
         gui.ends();
     }
 }
+
+#[test]
+fn tables_that_cannot_be_opened_are_named_and_change_nothing() {
+    let mut gui = Gui::start();
+    for path in ["/nowhere/at/all", "/nowhere:/at/all"] {
+        gui.say(&format!("setoption name SyzygyPath value {path}"));
+        let answer = gui.settle();
+        assert!(answer[0].starts_with("info string ") && answer[0].contains("/nowhere"), "{answer:?}");
+    }
+    gui.say("setoption name SyzygyPath value <empty>");
+    assert_eq!(gui.settle(), ["info string 0 tablebase files"]);
+    gui.say("position fen 4k3/8/8/8/8/8/8/4KQ2 w - - 0 1");
+    gui.say("go depth 2");
+    assert!(!gui.best().is_empty());
+}

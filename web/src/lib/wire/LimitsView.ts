@@ -28,4 +28,20 @@ frameBytes: number,
 /**
  * Games that one socket may follow.
  */
-gamesPerSocket: number, };
+gamesPerSocket: number, 
+/**
+ * Analyses by engines that one socket, and one asker, may have open.
+ */
+analysesPerSocket: number, 
+/**
+ * Analyses that one asker may have going on by themselves.
+ */
+analysesOpen: number, 
+/**
+ * How many of them are kept, those that are over included.
+ */
+analysesKept: number, 
+/**
+ * Half-moves of a game of which every position is analysed.
+ */
+analysisPlies: number, };

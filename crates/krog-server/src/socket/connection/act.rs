@@ -96,6 +96,11 @@ impl Connection {
                 Ok(Ack::Done(Done { seq: 0 }))
             }
             ClientEvent::Generate960Position(wish) => game::array(wish.seed),
+            ClientEvent::AnalysisStart(asked) => Box::pin(self.search(*asked)).await,
+            ClientEvent::AnalysisStop(asked) => {
+                self.searches.end(&asked.id);
+                Ok(Ack::Done(Done { seq: 0 }))
+            }
             // Acts are done above, and the lobby is answered by itself.
             krog_wire::acts!(any) | ClientEvent::LobbyWatch(_) => Err(ApiError::not_found()),
         }
@@ -107,6 +112,7 @@ pub(crate) fn counted(event: &ClientEvent) -> Option<Counted> {
     match event {
         ClientEvent::CreateVariantGame(_) | ClientEvent::BughouseCreate(_) => Some(Counted::Games),
         ClientEvent::QueueJoin(_) => Some(Counted::Writes),
+        ClientEvent::AnalysisStart(_) => Some(Counted::Heavy),
         _ => event.act().and_then(|(_, request)| moves::counted(request.act)),
     }
 }
