@@ -37,13 +37,13 @@ const fn places(variant: Variant) -> Places {
         Variant::Antichess => [0, 140, 310, 510, 730, 960, 1_165],
         Variant::Atomic => [20, 150, 320, 465, 670, 910, 1_150],
         Variant::Horde => [20, 175, 345, 430, 640, 900, 1_165],
-        Variant::RacingKings => [0, 140, 300, 420, 650, 910, 1_165],
+        Variant::RacingKings => [0, 140, 300, 430, 630, 850, 1_120],
         Variant::KingOfTheHill => [5, 110, 295, 470, 700, 940, 1_165],
         Variant::ThreeCheck => [40, 170, 350, 510, 700, 980, 1_165],
     }
 }
 
-/// What the levels are worth in chess.
+/// What the levels are called worth in chess: even steps, not measured against rated players yet.
 const ELO: [u16; 8] = [500, 700, 900, 1_100, 1_300, 1_500, 1_700, 1_900];
 
 pub(super) const ELO_RANGE: [u16; 2] = [ELO[0], ELO[7]];

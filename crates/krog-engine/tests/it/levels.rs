@@ -13,8 +13,7 @@ fn at_level(fen: &str, level: u8, seed: u64) -> Report {
 /// Of so many seeds, how many leave the queen where a capture takes it for nothing or for less.
 fn hangs(fen: &str, level: u8, seeds: u64) -> usize {
     let lost = |seed: &u64| {
-        let root = position(Variant::Chess, fen);
-        let after = root.clone().play(at_level(fen, level, *seed).best).unwrap();
+        let after = position(Variant::Chess, fen).play(at_level(fen, level, *seed).best).unwrap();
         after.legal_moves().iter().any(|m| m.capture() == Some(Role::Queen) && m.role() != Role::Queen)
     };
     (0..seeds).filter(lost).count()
