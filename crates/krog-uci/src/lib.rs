@@ -7,6 +7,7 @@ mod bench;
 mod command;
 mod engine;
 mod events;
+mod faults;
 mod options;
 mod session;
 mod standard;

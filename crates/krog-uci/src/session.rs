@@ -10,20 +10,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-use krog_chess::{CastlingMode, FenError, Move, Position, Square, Variant, notation::Notation};
+use krog_chess::{CastlingMode, Move, Position, Square, Variant, notation::Notation};
 use krog_engine::{
     Current, Info, Limits, PositionKey, Report, SearchError, Stop,
     chances::{Chances, chances},
     judge,
 };
 use krog_tables::Tables;
-use krog_texts::{Lang, render};
 
 use crate::{
     bench::Bench,
     command::{Command, Go, Misunderstood, quoted, read},
     engine::{Task, Thinker},
     events::{Event, Events},
+    faults::faults,
     options::{Effect, Options},
     time,
 };
@@ -417,10 +417,4 @@ fn drawn() -> u64 {
 /// Moves in the position's style of castling, with blanks between.
 fn line(root: &Position, moves: &[Move]) -> String {
     moves.iter().map(|m| root.uci(*m)).collect::<Vec<_>>().join(" ")
-}
-
-/// What is wrong with a FEN, in one line.
-fn faults(error: &FenError) -> String {
-    let faults: Vec<String> = error.faults().iter().map(|fault| render(Lang::En, &fault.message())).collect();
-    faults.join(" ")
 }

@@ -89,14 +89,13 @@ impl Hidden {
     fn update(&mut self, men: &[Bitboard; 12]) {
         for (side, kings) in [(Color::White, men[5]), (Color::Black, men[11])] {
             let mirrored = kings.first().is_some_and(|king| u32::from(king.file()) >= 4);
-            let place = side.fold_wb(0, 1);
-            let [white, black] = &mut self.sums;
-            let sums = side.fold_wb(white, black);
+            let ([white, black], [white_mirrored, black_mirrored]) = (&mut self.sums, &mut self.mirrored);
+            let (sums, was_mirrored) = side.fold_wb((white, white_mirrored), (black, black_mirrored));
             // A king that has changed its half of the board turns everything round.
-            let known = self.mirrored[place] == mirrored;
+            let known = *was_mirrored == mirrored;
             if !known {
                 *sums = NETWORK.bias;
-                self.mirrored[place] = mirrored;
+                *was_mirrored = mirrored;
             }
             let nothing = [Bitboard::EMPTY; 12];
             let before = if known { &self.men } else { &nothing };
@@ -157,9 +156,9 @@ fn bent(sums: &Half, weights: &Half) -> i32 {
 /// Where the men of each kind stand, White's kinds before Black's.
 fn men_of(board: &Board) -> [Bitboard; 12] {
     let mut men = [Bitboard::EMPTY; 12];
-    for (place, men) in men.iter_mut().enumerate() {
-        let color = Color::from_white(place < 6);
-        *men = board.by_piece(Role::ALL[place % 6].of(color));
+    let kinds = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    for (men, kind) in men.iter_mut().zip(kinds) {
+        *men = board.by_piece(kind);
     }
     men
 }

@@ -32,13 +32,13 @@ type Places = [u16; 7];
 
 const fn places(variant: Variant) -> Places {
     match variant {
-        Variant::Chess => [40, 165, 325, 420, 640, 900, 1_165],
+        Variant::Chess => [40, 170, 320, 470, 690, 930, 1_165],
         Variant::Crazyhouse => [30, 145, 340, 460, 670, 910, 1_140],
         Variant::Antichess => [0, 140, 310, 510, 730, 960, 1_165],
-        Variant::Atomic => [20, 150, 320, 465, 670, 910, 1_150],
+        Variant::Atomic => [45, 150, 320, 465, 670, 910, 1_150],
         Variant::Horde => [20, 175, 345, 430, 640, 900, 1_165],
         Variant::RacingKings => [0, 140, 300, 430, 630, 850, 1_120],
-        Variant::KingOfTheHill => [5, 110, 295, 470, 700, 940, 1_165],
+        Variant::KingOfTheHill => [5, 110, 295, 470, 660, 920, 1_165],
         Variant::ThreeCheck => [40, 170, 350, 510, 700, 980, 1_165],
     }
 }

@@ -43,13 +43,17 @@ impl Oversight {
         }
     }
 
-    /// The same for the moves to choose from; where all would be overlooked, one is left by chance.
+    /// The same for the moves to choose from; where all would be overlooked, one is left by chance. The alert see every move of
+    /// a piece that would be lost at once.
     pub(super) fn thin_root<P: Rules>(self, position: &P, key: PositionKey, moves: &mut Vec<Move>) {
         if self.rate == 0 {
             return;
         }
         let likeliest = moves.iter().copied().max_by_key(|m| self.roll(key, *m));
-        moves.retain(|m| !self.overlooks(position, key, 0, *m));
+        let lost = if self.alert { lost_at_once(position) } else { Vec::new() };
+        moves.retain(|m| {
+            m.from().is_some_and(|from| lost.contains(&from)) || !self.overlooks(position, key, 0, *m)
+        });
         if let (true, Some(m)) = (moves.is_empty(), likeliest) {
             moves.push(m);
         }
@@ -68,6 +72,13 @@ impl Oversight {
         let (from, to) = (m.from().map_or(64 + m.role() as u64, u64::from), u64::from(m.to()));
         mix(key.get() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (from << 8 | to) << 40) % 1_000
     }
+}
+
+/// Where pieces stand that the other side could win by taking them now.
+fn lost_at_once<P: Rules>(position: &P) -> Vec<Square> {
+    let Ok(passed) = position.clone().swap_turn() else { return Vec::new() };
+    let wins = |m: &Move| m.is_capture() && passed.exchange_reaches(*m, PIECE);
+    passed.legal_moves().into_iter().filter(wins).map(|m| m.to()).collect()
 }
 
 /// How hard an easily seen move is to see.
@@ -125,6 +136,23 @@ mod tests {
         assert!(capture < forth && forth < back, "{capture} {forth} {back}");
         assert!(overlooked(fen, "Ra1-a2", 0, 200, false) < overlooked(fen, "Ra1-a8", 0, 200, false));
         assert!(overlooked(fen, "Nc3-e4", 0, 200, false) < overlooked(fen, "Nc3-e4", 4, 200, false));
+    }
+
+    #[test]
+    fn the_alert_see_every_move_of_a_piece_that_would_be_lost() {
+        let position = position("4k3/8/8/8/3p4/4Q3/8/4K3 w - - 0 1");
+        let queen = |moves: &[Move]| moves.iter().filter(|m| m.role() == shakmaty::Role::Queen).count();
+        let all: Vec<Move> = position.legal_moves().into_iter().collect();
+        for seed in 0..50 {
+            let mut moves = all.clone();
+            Oversight { rate: 500, alert: true, seed }.thin_root(
+                &position,
+                PositionKey::of(&position),
+                &mut moves,
+            );
+            assert_eq!(queen(&moves), queen(&all));
+            assert!(moves.len() < all.len());
+        }
     }
 
     #[test]
