@@ -215,9 +215,9 @@ cli-analyse-unknown = Det finnes ingen sjakkmotor «{ $name }» her. Velg { $nam
 cli-analyse-engine = { $name }: { $variants }
 cli-tables-head = Sluttspilltabeller ({ $source }), for den som er i trekket: { $outcome }
 cli-tables-win = gevinst
-cli-tables-cursed-win = gevinst, men remis etter 50-trekksregelen
+cli-tables-cursed-win = gevinst, men remis etter femtitrekksregelen
 cli-tables-draw = remis
-cli-tables-blessed-loss = tap, men remis etter 50-trekksregelen
+cli-tables-blessed-loss = tap, men remis etter femtitrekksregelen
 cli-tables-loss = tap
 cli-analyse-head = { $engine }, dybde { $depth }, { $nodes ->
     [one] 1 stilling

@@ -103,7 +103,8 @@ mod tests {
             let ruling = Consulting { playing }.ruling().unwrap();
             assert_eq!(ruling.verdict == Verdict::Permitted, playing == 0);
             assert_eq!(ruling.t_type.unwrap().label(), if playing == 0 { "T2" } else { "T6" });
-            assert_eq!(ruling.headline[Lang::En].contains("11.3.1"), playing > 0);
+            // The article stands once, whatever is said.
+            assert_eq!(ruling.headline[Lang::En].matches("11.3.1").count(), 1);
             assert_eq!(ruling.headline[Lang::No].contains("sjakkmotorer"), playing == 0);
         }
     }

@@ -45,7 +45,12 @@ where
     // Mate and stalemate are in no table of chess.
     if let Some(known) = given.outcome().known() {
         let outcome = outcome(Wdl::from_outcome(known, given.turn()));
-        return Some((outcome, Some(if outcome == Outcome::Draw { 0 } else { -1 }), false));
+        let dtz = match outcome {
+            Outcome::Draw => 0,
+            Outcome::Win | Outcome::CursedWin => 1,
+            Outcome::Loss | Outcome::BlessedLoss => -1,
+        };
+        return Some((outcome, Some(dtz), false));
     }
     match tables.probe_dtz(given) {
         Ok(dtz) => {

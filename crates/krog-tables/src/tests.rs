@@ -90,7 +90,7 @@ fn moves_are_put_in_order_by_what_they_come_to() {
     let bare =
         look::look(&tables.chess, &position(Variant::Standard, "4k3/8/8/8/8/8/8/4K3 w - - 0 1")).unwrap();
     assert_eq!((bare.outcome, bare.dtz, bare.moves.len()), (Outcome::Draw, Some(0), 5));
-    assert!(bare.moves.iter().all(|m| m.outcome == Outcome::Draw && !m.zeroing && !m.ends));
+    assert!(bare.moves.iter().all(|m| m.outcome == Outcome::Draw && !m.zeroing && m.ends));
     assert_eq!(bare.keeping().len(), 5);
     // Mated, and stalemated.
     let mated = position(Variant::Standard, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
@@ -104,8 +104,14 @@ fn moves_are_put_in_order_by_what_they_come_to() {
     let taken = look::look(&tables.antichess, &taken).unwrap();
     assert_eq!(taken.outcome, Outcome::Loss);
     assert!(taken.moves.iter().all(|m| m.ends && m.zeroing && m.outcome == Outcome::Loss));
+    // Whoever offers the last piece wins by it.
+    let offered = look::look(&tables.antichess, &forced).unwrap();
+    assert_eq!(offered.outcome, Outcome::Win);
+    let best: Vec<String> = offered.keeping().iter().map(|m| forced.uci(*m)).collect();
+    assert!(["b2a2", "b2b1"].contains(&best[0].as_str()), "{best:?}");
     // Where a table would be needed there is no answer.
-    assert_eq!(look::look(&tables.antichess, &forced), None);
+    let queen = position(Variant::Standard, "4k3/8/8/8/8/8/8/4KQ2 w - - 0 1");
+    assert_eq!(look::look(&tables.chess, &queen), None);
 }
 
 #[test]
