@@ -11,9 +11,7 @@ export interface Shelf {
 function shelfOf(book: RulebookSummary): Shelf['name'] {
   if (book.own) return 'own';
   // What holds beside moving, and what a game weighs, is the same in every game.
-  if (
-    ['table', 'match', 'ratings', 'rated', 'queue', 'fours', 'rooms', 'pgn', 'engines'].includes(book.name)
-  )
+  if (['table', 'match', 'ratings', 'rated', 'queue', 'fours', 'rooms', 'pgn', 'engines'].includes(book.name))
     return 'table';
   if (book.variant === undefined) return 'parts';
   // A variant from the 960 arrays is a variant, not another reading of one.

@@ -122,6 +122,9 @@ function change(view: GameView, frame: ServerFrame): GameView | undefined {
     case 'challenge_over':
     case 'lobby_update':
     case 'lobby_state':
+    // Programs ask engines on the socket; the client does over HTTP.
+    case 'analysis_update':
+    case 'analysis_done':
       return view;
     // Chat stands beside the game.
     case 'chat':
