@@ -113,6 +113,7 @@ fn games_against_people_are_counted_while_they_are_not_over() {
         store.append(joined).await.unwrap();
         assert_eq!((playing(&ada).await, playing(&bo).await), (1, 1));
         let mut paused = append(&waiting.record.id, vec![event(2, "{}")]);
+        paused.projection.opponent = Some(bo.id.clone());
         paused.projection.status = Status::Paused;
         store.append(paused).await.unwrap();
         assert_eq!((playing(&ada).await, playing(&bo).await), (1, 1));
