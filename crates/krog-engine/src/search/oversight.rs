@@ -88,7 +88,7 @@ const EASY: u32 = 4;
 fn hidden(turn: Color, m: Move, ply: i32) -> u32 {
     let deep = ply.clamp(0, 8) as u32;
     let Some(from) = m.from() else { return EASY + deep };
-    let far = if m.from().is_some_and(|from| from.distance(m.to()) >= 4) { 2 } else { 0 };
+    let far = if from.distance(m.to()) >= 4 { 2 } else { 0 };
     let back = if is_backwards(turn, from, m.to()) { 3 } else { 0 };
     // A capture next to the piece catches the eye.
     let near = if m.is_capture() && far == 0 { 2 } else { 0 };

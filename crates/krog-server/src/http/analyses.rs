@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
 use krog_service::analysis::kept;
@@ -13,7 +13,11 @@ use super::{
     body::Body,
     problems::{BadRequest, Forbidden, NotFound, TooMany, Unavailable, Unprocessable},
 };
-use crate::{Answer, App, auth::Asker, problem::Result};
+use crate::{
+    Answer, App,
+    auth::{Asker, language},
+    problem::Result,
+};
 
 /// Orders an analysis of a position, or of every position of a game. It goes on when the connection is closed; what it finds is kept for an hour
 /// after its end.
@@ -22,10 +26,11 @@ use crate::{Answer, App, auth::Asker, problem::Result};
 pub(crate) async fn order(
     State(app): State<App>,
     Asker(asker): Asker,
+    headers: HeaderMap,
     body: Body<AnalysisOrder>,
 ) -> Result<Response> {
     let person = asker.as_ref().map(|signed| &signed.person);
-    let view = kept::order(&app, person, body.value).await?;
+    let view = kept::order(&app, person, body.value, language(&headers)).await?;
     let place = format!("/api/v1/analysis/{}", view.id);
     let mut response = (StatusCode::CREATED, Json(view)).into_response();
     if let Ok(place) = HeaderValue::from_str(&place) {
@@ -41,10 +46,11 @@ pub(crate) async fn order(
 pub(crate) async fn show(
     State(app): State<App>,
     Asker(asker): Asker,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Answer<AnalysisView> {
     let person = asker.as_ref().map(|signed| &signed.person);
-    Ok(Json(kept::show(&app, person, &id).await?))
+    Ok(Json(kept::show(&app, person, &id, language(&headers)).await?))
 }
 
 /// Ends an analysis. What it has found can still be read.

@@ -13,6 +13,7 @@ use std::{
 use http::StatusCode;
 use krog_chess::Message;
 use krog_store::{Person, PersonId};
+use krog_texts::Lang;
 use krog_wire::engine::{AnalysisOrder, AnalysisView};
 
 use self::job::Job;
@@ -81,7 +82,12 @@ impl Analyses {
 ///
 /// # Errors
 /// It cannot be searched, or the asker may not ask, or has as many as one may.
-pub async fn order(app: &App, person: Option<&Person>, order: AnalysisOrder) -> Result<AnalysisView> {
+pub async fn order(
+    app: &App,
+    person: Option<&Person>,
+    order: AnalysisOrder,
+    lang: Lang,
+) -> Result<AnalysisView> {
     may_consult(app, person).await?;
     if order.every && order.question.moves.len() > MOST_PLIES {
         let message = Message::new("too-many-moves").with("most", MOST_PLIES);
@@ -98,17 +104,17 @@ pub async fn order(app: &App, person: Option<&Person>, order: AnalysisOrder) -> 
     };
     app.analyses.keep(&job)?;
     app.sockets.spawn(run::run(app.clone(), Arc::clone(&job), first));
-    view(app, job).await
+    view(app, job, lang).await
 }
 
 /// How an analysis stands.
 ///
 /// # Errors
 /// There is none such of the asker's, or the asker may not ask engines now.
-pub async fn show(app: &App, person: Option<&Person>, id: &str) -> Result<AnalysisView> {
+pub async fn show(app: &App, person: Option<&Person>, id: &str, lang: Lang) -> Result<AnalysisView> {
     let job = app.analyses.find(id, person.map(|person| &person.id))?;
     may_consult(app, person).await?;
-    view(app, job).await
+    view(app, job, lang).await
 }
 
 /// Ends an analysis; what it has found can still be read.
@@ -120,7 +126,7 @@ pub fn stop(app: &App, person: Option<&Person>, id: &str) -> Result<()> {
     Ok(())
 }
 
-async fn view(app: &App, job: Arc<Job>) -> Result<AnalysisView> {
+async fn view(app: &App, job: Arc<Job>, lang: Lang) -> Result<AnalysisView> {
     let tables = Arc::clone(&app.tables);
-    Ok(app.workers.run(Cost::LOOK, move || shown::view(&job, &tables)).await?)
+    Ok(app.workers.run(Cost::LOOK, move || shown::view(&job, &tables, lang)).await?)
 }

@@ -10,7 +10,7 @@ use super::job::Job;
 use crate::{clock::rfc3339, view};
 
 /// How it stands.
-pub(super) fn view(job: &Job, tables: &Tables) -> AnalysisView {
+pub(super) fn view(job: &Job, tables: &Tables, lang: Lang) -> AnalysisView {
     let looked = |at: &Position| tables.look(at).map(|found| view::tables_found(at, &found));
     let progress = job.progress();
     let mut at = job.sought.start().clone();
@@ -44,7 +44,7 @@ pub(super) fn view(job: &Job, tables: &Tables) -> AnalysisView {
         searched: u32::try_from(progress.found.len()).unwrap_or(u32::MAX),
         newest: last,
         plies,
-        problem: progress.error.map(|error| error.problem(Lang::default(), None)),
+        problem: progress.error.map(|error| error.problem(lang, None)),
     }
 }
 
