@@ -3,10 +3,9 @@
 use std::{cell::RefCell, sync::LazyLock};
 
 use krog_logic::{
-    lang::Lang,
     proof::{Act, Query},
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 use krog_machine::Scratch;
 use serde::{Deserialize, Serialize};
@@ -58,27 +57,8 @@ impl World for Consulting {
         }
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Consulting) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         u64::from(self.playing).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }
 
@@ -93,7 +73,7 @@ pub fn rulebook() -> Result<&'static Rulebook<Consulting>, BookError> {
 
 #[cfg(test)]
 mod tests {
-    use krog_logic::proof::Verdict;
+    use krog_logic::{lang::Lang, proof::Verdict};
 
     use super::*;
 

@@ -3,10 +3,9 @@
 use std::{cell::RefCell, sync::LazyLock};
 
 use krog_logic::{
-    lang::Lang,
     proof::{Act, Query},
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 use krog_machine::Scratch;
 use serde::{Deserialize, Serialize};
@@ -100,30 +99,11 @@ impl World for Reading {
         }
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Reading) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         [self.written, self.read, self.told].into_iter().fold(0, |hash: u64, word| {
             let hash = (hash ^ u64::from(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }
 

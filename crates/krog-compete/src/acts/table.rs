@@ -2,8 +2,7 @@
 
 use krog_chess::{ByColor, Color};
 use krog_logic::{
-    lang::Lang,
-    sort::{SortId, Word},
+    sort::Word,
     world::{FactId, UpdateId, World},
 };
 use serde::{Deserialize, Serialize};
@@ -273,11 +272,6 @@ impl World for Table {
         })
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
     fn update(&mut self, update: UpdateId, args: &[Word]) {
         let side = args.first().copied().and_then(color);
         match Update::of(update.0) {
@@ -307,11 +301,6 @@ impl World for Table {
             Some(Update::BeginNext) => self.next_game = true,
             None => {}
         }
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Table) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
     }
 
     /// Everything in five words, mixed like the digests of positions.
@@ -352,10 +341,5 @@ impl World for Table {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }

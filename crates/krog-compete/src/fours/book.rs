@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use krog_logic::{
-    lang::Lang,
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 
 use super::four::{Four, FourPlayer};
@@ -70,20 +69,6 @@ impl World for Four {
         }
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Four) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         let wishes = u64::from(self.same_time) << 1 | u64::from(self.same_stake);
         let players = self.players.iter().flat_map(|player| {
@@ -97,11 +82,6 @@ impl World for Four {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }
 

@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use krog_logic::{
-    lang::Lang,
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 
 use super::{
@@ -101,20 +100,6 @@ impl World for Pair {
         }
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Pair) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         let [a, b] = &self.sides;
         let flags = [self.same_variant, self.same_time, self.same_stake, self.rated];
@@ -137,11 +122,6 @@ impl World for Pair {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }
 

@@ -4,10 +4,9 @@ use std::{cell::RefCell, sync::LazyLock};
 
 use krog_chess::ByColor;
 use krog_logic::{
-    lang::Lang,
     proof::{Act, Query},
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 use krog_machine::Scratch;
 use serde::{Deserialize, Serialize};
@@ -135,20 +134,6 @@ impl World for Played {
         }
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Played) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         let words = [
             self.plies,
@@ -164,11 +149,6 @@ impl World for Played {
             hash ^ hash >> 29
         })
     }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
-    }
 }
 
 /// The rulebook of which rated games count; made ready once.
@@ -182,7 +162,7 @@ pub fn rated() -> Result<&'static Rulebook<Played>, BookError> {
 
 #[cfg(test)]
 mod tests {
-    use krog_logic::proof::Verdict;
+    use krog_logic::{lang::Lang, proof::Verdict};
 
     use super::*;
 

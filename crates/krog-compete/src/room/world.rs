@@ -1,9 +1,8 @@
 //! A door's answers to formulas.
 
 use krog_logic::{
-    lang::Lang,
-    sort::{SortId, Word},
-    world::{FactId, UpdateId, World},
+    sort::Word,
+    world::{FactId, World},
 };
 
 use super::Door;
@@ -82,20 +81,6 @@ impl World for Door {
         })
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
-    fn update(&mut self, _update: UpdateId, _args: &[Word]) {
-        // Nothing is changed by an act in this signature.
-    }
-
-    fn alike(&self, _sort: SortId, _other: &Door) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     fn digest(&self) -> u64 {
         let guest = &self.guest;
         let flags = [
@@ -133,10 +118,5 @@ impl World for Door {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }

@@ -2,8 +2,7 @@
 
 use krog_chess::bughouse::{Seat, Team};
 use krog_logic::{
-    lang::Lang,
-    sort::{SortId, Word},
+    sort::Word,
     world::{FactId, UpdateId, World},
 };
 
@@ -110,11 +109,6 @@ impl World for FourTable {
         })
     }
 
-    fn next(&self, _fact: FactId, _args: &[Word], _cursor: &mut u64) -> Option<Word> {
-        // Nothing is listed in this signature.
-        None
-    }
-
     fn update(&mut self, update: UpdateId, args: &[Word]) {
         let place = args.first().copied().and_then(at);
         match (Update::of(update.0), place) {
@@ -152,11 +146,6 @@ impl World for FourTable {
         }
     }
 
-    fn alike(&self, _sort: SortId, _other: &FourTable) -> bool {
-        // No sort of this signature stands for a whole state.
-        false
-    }
-
     /// Everything in two words, mixed like the digests of positions.
     fn digest(&self) -> u64 {
         let place = |seat: Option<Seat>| seat.map_or(0_u64, |seat| u64::from(seat.letter()));
@@ -186,10 +175,5 @@ impl World for FourTable {
             let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^ hash >> 29
         })
-    }
-
-    fn word(&self, _sort: SortId, _value: Word, _form: Option<&str>, _lang: Lang) -> Option<String> {
-        // Every sort of this signature has its words there.
-        None
     }
 }
