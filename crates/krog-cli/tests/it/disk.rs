@@ -24,7 +24,7 @@ const MOVES: [&str; 40] = [
     "a5", "h4", "h5", "Nd2", "Nd7", "Ne2", "Ne7", "Bb2", "Bb7", "Bg2", "Bg7", "Qc2", "Qc7", "Ba3", "Ba6",
     "Bh3", "Bh6", "Rb1", "Rb8", "Rg1", "Rg8", "Kf2", "Kf7",
 ];
-const GAMES: usize = 100;
+const GAMES: usize = 300;
 
 /// A file system of its own, which only those see who go where it is mounted.
 struct Disk {
