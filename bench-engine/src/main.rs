@@ -14,6 +14,7 @@ mod random;
 mod random_positions;
 mod rule_set;
 mod sprt;
+mod threads;
 mod tune;
 mod uci;
 mod wdl;
@@ -37,6 +38,8 @@ enum Bench {
     Train(network::train::Args),
     /// Mates of known length, and solutions that are found whole.
     Puzzles(puzzles::Args),
+    /// How much sooner several threads have looked as far ahead as one.
+    Threads(threads::Args),
     /// Fits what a score means: how often it was won, drawn and lost.
     Wdl(wdl::Args),
     /// The engine of this build, for matches against that of another.
@@ -52,6 +55,7 @@ fn main() -> anyhow::Result<()> {
         Bench::Label(args) => println!("{}", network::label::run(&args)?),
         Bench::Train(args) => println!("{}", network::train::run(&args)?),
         Bench::Puzzles(args) => println!("{}", puzzles::run(&args)?),
+        Bench::Threads(args) => println!("{}", threads::run(&args)?),
         Bench::Wdl(args) => println!("{}", wdl::run(&args)?),
         Bench::Uci => krog_uci::serve_standard()?,
     }

@@ -7,6 +7,8 @@
 mod abuse;
 mod agreement;
 #[cfg(target_os = "linux")]
+mod analyses;
+#[cfg(target_os = "linux")]
 mod api;
 mod append;
 mod bughouse;
@@ -84,6 +86,9 @@ enum Bench {
     /// Games beside everything that strangers can do at once: dear formulas, long texts, stalled bodies, guessed passwords.
     #[cfg(target_os = "linux")]
     Abuse(abuse::Args),
+    /// Games beside five hundred questions to the engines at once; who is served when; what a search costs that nobody wants.
+    #[cfg(target_os = "linux")]
+    Analyses(analyses::Args),
     /// The REST API asked everything that its document allows, and more, by Schemathesis.
     #[cfg(target_os = "linux")]
     Api(api::Args),
@@ -116,6 +121,8 @@ fn main() -> anyhow::Result<()> {
         Bench::Races(args) => races::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Abuse(args) => abuse::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Analyses(args) => analyses::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Api(args) => api::run(&args)?,
     };

@@ -14,11 +14,12 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // It lies beside the benchmarks then, where those that need a server look for it.
     if args.bench.first().is_some_and(|name| {
-        ["play", "crash", "races", "outages", "abuse", "api", "explorer", "engine"].contains(&name.as_str())
+        ["play", "crash", "races", "outages", "abuse", "analyses", "api", "explorer", "engine"]
+            .contains(&name.as_str())
     }) {
         must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }
-    let own = ["engine", "levels", "random-positions", "tune", "label", "train", "puzzles", "wdl"];
+    let own = ["engine", "levels", "random-positions", "tune", "label", "train", "puzzles", "threads", "wdl"];
     let package = if args.bench.first().is_some_and(|name| own.contains(&name.as_str())) {
         "bench-engine"
     } else {

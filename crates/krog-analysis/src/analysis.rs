@@ -11,7 +11,7 @@ use krog_chess::Position;
 use tokio::sync::watch;
 
 use crate::{
-    Answers, Config, EngineId, EngineInfo, Fault, MOST_LINES, Question, Refusal, Update, find,
+    Answers, Config, EngineId, EngineInfo, Fault, Kept, MOST_LINES, Question, Refusal, Update, find, kept,
     question::Subject, state::Shared, worker,
 };
 
@@ -82,16 +82,9 @@ impl Analysis {
         self.0.shared.known(subjects)
     }
 
-    /// Asks. Where no engine is named, the first program that plays the variant answers, and the built-in engine where that fails.
-    ///
-    /// # Errors
-    /// It cannot be answered, or not now.
-    pub fn ask(&self, question: Question) -> Result<Answers, Refusal> {
-        if !(1..=MOST_LINES).contains(&question.lines) {
-            return Err(Refusal::Lines);
-        }
-        let position = question.position();
-        let engines = self.engines();
+    /// The engine that a question is for.
+    fn chosen(&self, question: &Question) -> Result<Arc<EngineInfo>, Refusal> {
+        let (position, engines) = (question.position(), self.engines());
         let info = match &question.engine {
             Some(id) => {
                 let named = engines.iter().find(|info| info.id == *id).ok_or(Refusal::UnknownEngine)?;
@@ -105,6 +98,54 @@ impl Analysis {
                 engines.iter().skip(1).find(able).or_else(|| engines.first()).ok_or(Refusal::UnknownEngine)?
             }
         };
+        Ok(Arc::clone(info))
+    }
+
+    /// The key under which an answer to a question may be kept elsewhere; none where it can be had at once, or is never kept.
+    #[must_use]
+    pub fn missing(&self, question: &Question) -> Option<String> {
+        let info = self.chosen(question).ok()?;
+        let subject = Subject::new(question, &info);
+        if self.0.shared.knows(&subject, question.effort) { None } else { kept::key(&subject, &info) }
+    }
+
+    /// The keys under which [`known`](Self::known) answers may be kept elsewhere.
+    #[must_use]
+    pub fn keys(&self, position: &Position, lines: u8) -> Vec<(Question, String)> {
+        let engines = self.engines();
+        let questions = engines.iter().flat_map(|engine| {
+            (lines..=MOST_LINES).filter_map(|lines| {
+                let question = Question::new(position.clone(), 0).lines(lines).by(engine.id.clone());
+                let key = kept::key(&Subject::new(&question, engine), engine)?;
+                Some((question, key))
+            })
+        });
+        questions.collect()
+    }
+
+    /// Takes in the body of an answer that was kept elsewhere; what is none is passed over.
+    pub fn recall(&self, question: &Question, body: &str) {
+        let Ok(info) = self.chosen(question) else { return };
+        if let Some(update) = kept::read(question.position(), &info, body) {
+            self.0.shared.recall(Subject::new(question, &info), update);
+        }
+    }
+
+    /// What was found since this was last asked for, and is worth keeping elsewhere.
+    #[must_use]
+    pub fn fresh(&self) -> Vec<Kept> {
+        self.0.shared.fresh()
+    }
+
+    /// Asks. Where no engine is named, the first program that plays the variant answers, and the built-in engine where that fails.
+    ///
+    /// # Errors
+    /// It cannot be answered, or not now.
+    pub fn ask(&self, question: Question) -> Result<Answers, Refusal> {
+        if !(1..=MOST_LINES).contains(&question.lines) {
+            return Err(Refusal::Lines);
+        }
+        let (position, info) = (question.position(), self.chosen(&question)?);
         if info.lines < question.lines {
             return Err(Refusal::Lines);
         }
@@ -114,7 +155,7 @@ impl Analysis {
         if position.end().is_some() || position.legal_moves().is_empty() {
             return Err(Refusal::Over);
         }
-        let (info, any) = (Arc::clone(info), question.engine.is_none());
+        let any = question.engine.is_none();
         self.0.shared.ask(question, info, any)
     }
 }

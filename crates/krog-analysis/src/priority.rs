@@ -1,18 +1,20 @@
 //! Searches stand back behind games.
 
-/// The nice value of whatever searches: where everybody wants the processor, it gets about a tenth of what the others get.
-pub(crate) const NICE: i32 = 10;
-
-/// Lets everybody else go before the thread that calls, and before what it starts.
+/// Lets a thread search when nobody else wants the processor. A lower weight alone would not do: whoever wakes then still waits until
+/// the slice of what runs is over, a few milliseconds, which is more than a move takes.
 #[cfg(target_os = "linux")]
-pub(crate) fn lower() {
-    // On Linux the priority is that of the one thread.
-    let own = rustix::thread::gettid();
-    if let Err(error) = rustix::process::setpriority_process(Some(own), NICE) {
+pub(crate) fn stand_back() {
+    use thread_priority::{
+        NormalThreadSchedulePolicy as Policy, ThreadPriority, ThreadSchedulePolicy,
+        set_thread_priority_and_policy, thread_native_id,
+    };
+
+    let idle = ThreadSchedulePolicy::Normal(Policy::Idle);
+    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle) {
         tracing::debug!(%error, "an analysis works at the priority of everything else");
     }
 }
 
 /// Elsewhere a priority is the whole process's.
 #[cfg(not(target_os = "linux"))]
-pub(crate) const fn lower() {}
+pub(crate) const fn stand_back() {}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use krog_chess::{Move, Position};
 use krog_engine::PositionKey;
 
-use crate::EngineId;
+use crate::{EngineId, EngineInfo};
 
 /// Lines of one search at most.
 pub const MOST_LINES: u8 = 5;
@@ -139,6 +139,17 @@ pub(crate) struct Subject {
     pub position: Position,
     pub history: Vec<PositionKey>,
     pub lines: u8,
+}
+
+impl Subject {
+    pub(crate) fn new(question: &Question, engine: &EngineInfo) -> Subject {
+        Subject {
+            engine: engine.id.clone(),
+            position: question.position.clone(),
+            history: question.history.clone(),
+            lines: question.lines,
+        }
+    }
 }
 
 #[cfg(test)]

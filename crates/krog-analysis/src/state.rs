@@ -13,8 +13,8 @@ pub use self::jobs::OPEN_OF_ONE;
 pub(crate) use self::jobs::Task;
 use self::jobs::{Found, Jobs};
 use crate::{
-    Answers, Config, EngineInfo, Failure, Question, Refusal, Update, answers::Place, pool::Pool,
-    question::Subject,
+    Answers, Config, Effort, EngineInfo, Failure, Kept, Question, Refusal, Update, answers::Place, kept,
+    pool::Pool, question::Subject,
 };
 
 /// How often it is looked whether a program that waits is needed no more.
@@ -68,6 +68,22 @@ impl Shared {
     /// The deepest answer there is about one of some subjects.
     pub(crate) fn known(&self, subjects: impl IntoIterator<Item = Subject>) -> Option<Arc<Update>> {
         self.lock().known(subjects)
+    }
+
+    /// Whether there is an answer that a question could have at once.
+    pub(crate) fn knows(&self, subject: &Subject, effort: Effort) -> bool {
+        self.lock().knows(subject, effort)
+    }
+
+    /// Takes in an answer that was kept elsewhere.
+    pub(crate) fn recall(&self, subject: Subject, update: Update) {
+        self.lock().recall(subject, update);
+    }
+
+    /// What was found since this was last asked for, and is worth keeping.
+    pub(crate) fn fresh(&self) -> Vec<Kept> {
+        let fresh = self.lock().fresh();
+        fresh.iter().filter_map(|(subject, update)| kept::write(subject, update)).collect()
     }
 
     /// Somebody does not wait any more.

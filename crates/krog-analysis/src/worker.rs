@@ -11,13 +11,13 @@ use crate::{
     EngineKind, Failure, Fault, Update,
     answers::Heard,
     builtin, dialogue,
-    priority::lower,
+    priority::stand_back,
     state::{Shared, Task},
 };
 
 /// Answers until nobody can ask any more.
 pub(crate) fn serve(shared: &Shared) {
-    lower();
+    stand_back();
     let mut engine = None;
     while let Some(task) = shared.next() {
         let searched = catch_unwind(AssertUnwindSafe(|| search(shared, &task, &mut engine)));

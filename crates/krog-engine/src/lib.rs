@@ -22,6 +22,7 @@
 mod builtin;
 pub mod chances;
 mod custom;
+mod edition;
 mod engine;
 mod evaluation;
 pub mod fair;
@@ -39,6 +40,7 @@ pub mod tuning;
 pub mod uci_variant;
 
 pub use builtin::{Builtin, judge};
+pub use edition::edition;
 pub use engine::{Engine, SearchError};
 pub use key::PositionKey;
 pub use level::{Caps, Level, LevelError, Strength};

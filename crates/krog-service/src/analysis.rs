@@ -3,6 +3,7 @@
 
 pub mod kept;
 mod question;
+mod recall;
 mod words;
 
 use http::StatusCode;
@@ -14,6 +15,7 @@ pub use self::{
     question::{
         Asked, DEEPEST, LONGEST, MOST_MOVES, MOST_NODES, SHORTEST, Sought, USUAL, asker, effort, played, read,
     },
+    recall::{ask, keep_fresh, known},
     words::{failed, failure, refusal, refused, unopened},
 };
 use crate::{

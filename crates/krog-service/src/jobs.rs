@@ -7,6 +7,7 @@ mod conduct;
 mod due_games;
 mod elsewhere;
 mod ended_sessions;
+mod engine_answers;
 mod figures;
 mod outgoing;
 mod own_games;
@@ -40,6 +41,7 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(tidy::run(app.clone()));
     tasks.spawn(due_games::run(app.clone()));
     tasks.spawn(ended_sessions::run(app.clone()));
+    tasks.spawn(engine_answers::run(app.clone()));
     tasks.spawn(inboxes.lobby.serve(app.clone()));
     tasks.spawn(app.clone().rate_games(inboxes.ended));
     tasks.spawn(elsewhere::run(app.clone(), inboxes.told));

@@ -79,6 +79,7 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (20, "matches counted", include_str!("../../../migrations/0020_matches_counted.sql")),
     (21, "game places", include_str!("../../../migrations/0021_game_places.sql")),
     (22, "apart", include_str!("../../../migrations/0022_apart.sql")),
+    (23, "engine answers", include_str!("../../../migrations/0023_engine_answers.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.

@@ -1,7 +1,7 @@
 //! Searches that wait and run, and who waits for each.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{HashMap, HashSet, VecDeque},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -23,6 +23,8 @@ pub const OPEN_OF_ONE: usize = 4;
 const MOST_WAYS: u8 = 3;
 /// What a search takes as long as none has been seen.
 const USUAL: Duration = Duration::from_secs(2);
+/// Answers that wait to be kept elsewhere; the oldest make way.
+const FRESH: usize = 512;
 /// When it is worth asking again, at least and at most.
 const RETRY: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
 
@@ -78,6 +80,8 @@ pub(super) struct Jobs {
     /// Whose turn is running.
     turns: HashSet<u64>,
     cache: Cache,
+    /// What was found since that was last asked for.
+    fresh: VecDeque<(Arc<Subject>, Arc<Update>)>,
     last: u64,
     /// What a search has taken lately.
     usual: Duration,
@@ -109,6 +113,7 @@ impl Jobs {
             open: HashMap::new(),
             turns: HashSet::new(),
             cache: Cache::new(config.kept),
+            fresh: VecDeque::new(),
             last: 0,
             usual: USUAL,
             searches: u32::try_from(config.searches).unwrap_or(u32::MAX).max(1),
@@ -122,6 +127,21 @@ impl Jobs {
         self.cache.deepest(subjects)
     }
 
+    /// Whether there is an answer that a question could have at once.
+    pub(super) fn knows(&mut self, subject: &Subject, effort: Effort) -> bool {
+        self.cache.get(subject, effort).is_some()
+    }
+
+    /// Takes in an answer that was kept elsewhere.
+    pub(super) fn recall(&mut self, subject: Subject, update: Update) {
+        self.cache.put(&Arc::new(subject), Arc::new(update));
+    }
+
+    /// What was found since this was last asked for.
+    pub(super) fn fresh(&mut self) -> VecDeque<(Arc<Subject>, Arc<Update>)> {
+        std::mem::take(&mut self.fresh)
+    }
+
     pub(super) fn ask(
         &mut self,
         question: Question,
@@ -132,12 +152,7 @@ impl Jobs {
         if self.closed {
             return Err(Refusal::Closed);
         }
-        let subject = Subject {
-            engine: info.id.clone(),
-            position: question.position.clone(),
-            history: question.history.clone(),
-            lines: question.lines,
-        };
+        let subject = Subject::new(&question, &info);
         if let Some(known) = self.cache.get(&subject, question.effort) {
             return Ok(Found::Known(known));
         }
@@ -293,6 +308,10 @@ impl Jobs {
                 subject = Arc::new(Subject { engine: update.engine.id.clone(), ..Subject::clone(&subject) });
             }
             self.cache.put(&subject, Arc::clone(update));
+            if self.fresh.len() >= FRESH {
+                self.fresh.pop_front();
+            }
+            self.fresh.push_back((subject, Arc::clone(update)));
         }
         job.to.send_replace(Heard::Done(found));
         self.remove(task.job);

@@ -19,14 +19,14 @@ use rustix::{
     io::Errno,
     process::{
         Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, getrlimit, kill_process,
-        kill_process_group, set_child_subreaper, set_parent_process_death_signal, setpriority_process,
-        setrlimit, wait as wait_any,
+        kill_process_group, set_child_subreaper, set_parent_process_death_signal, setrlimit,
+        wait as wait_any,
     },
     thread::set_no_new_privs,
 };
 
 use super::descendants;
-use crate::priority::NICE;
+use crate::priority::stand_back;
 
 /// Says that the second step is meant.
 const BECOME: &str = "become";
@@ -171,7 +171,8 @@ fn become_engine(memory: u64, seconds: u64, program: &OsString) -> io::Result<()
     limit(Resource::Data, memory)?;
     limit(Resource::As, memory.saturating_add(ASIDE))?;
     limit(Resource::Fsize, 0)?;
-    setpriority_process(None, NICE).ok();
+    // What the engine starts has it from this thread.
+    stand_back();
     Err(Command::new(program).current_dir("/").exec())
 }
 

@@ -152,7 +152,7 @@ pub(crate) async fn cloud(
         return Err(bad("multiPv"));
     }
     let position = view::start(variant, None, Some(&fen))?;
-    let known = app.analysis.known(&position, lines).ok_or_else(ApiError::not_found)?;
+    let known = analysis::known(&app, &position, lines).await.ok_or_else(ApiError::not_found)?;
     Ok(Json(view::cloud_evaluation(fen, &position, &known, lines)))
 }
 
@@ -168,7 +168,7 @@ fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Resul
 /// Begins a search for somebody who may ask.
 async fn ask(app: &App, asker: Option<&Signed>, request: AnalyzeRequest) -> Result<Asked> {
     analysis::may_consult(app, asker.map(|signed| &signed.person)).await?;
-    analysis::read(app, request).await?.begin(app)
+    analysis::read(app, request).await?.begin(app).await
 }
 
 async fn answer(app: &App, headers: &HeaderMap, mut asked: Asked) -> Result<Response> {

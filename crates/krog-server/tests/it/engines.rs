@@ -152,6 +152,29 @@ async fn what_was_found_is_told_in_the_public_shape() {
 }
 
 #[tokio::test]
+async fn what_was_found_is_there_when_the_server_starts_again() {
+    let app = TestApp::start().await;
+    // Long enough to be worth keeping.
+    let question = json!({ "moves": ["e4", "e5"], "lines": 2, "timeMs": 400 });
+    let short = json!({ "moves": ["d4"], "depth": 1 });
+    let found = app.user().post(ANALYZE, question.clone()).await.ok();
+    app.user().post(ANALYZE, short.clone()).await.ok();
+    let app = app.restart().await;
+    let again = app.user().post(ANALYZE, question.clone()).await.ok();
+    assert_eq!((&found["cached"], &again["cached"]), (&json!(false), &json!(true)));
+    for field in ["lines", "depth", "selDepth", "nodes", "timeMs", "engine", "fen"] {
+        assert_eq!(found[field], again[field], "{field}");
+    }
+    assert_eq!(app.user().post(ANALYZE, short).await.ok()["cached"], false);
+    // A server beside this one has it too, as an evaluation of the cloud.
+    let beside = app.beside().await;
+    let fen = found["fen"].as_str().unwrap().replace(' ', "%20");
+    let told = beside.user().get(&format!("/api/cloud-eval?fen={fen}&multiPv=2")).await.ok();
+    assert_eq!(told["depth"], found["depth"]);
+    beside.state.stop().await;
+}
+
+#[tokio::test]
 async fn players_ask_no_engine_until_their_game_is_over() {
     let app = TestApp::start().await;
     let (white, black, id) = app.game(json!({})).await;

@@ -97,7 +97,8 @@ pub async fn order(
     let sought = if order.every { sought.within(WHOLE) } else { sought };
     let job = Arc::new(Job::new(sought, order.every, person.map(|person| person.id.clone()))?);
     // What cannot be searched at all is told at once.
-    let first = run::ask(app, &job, job.first()).map_err(|why| super::refused(&why).within("/question"));
+    let first =
+        run::ask(app, &job, job.first()).await.map_err(|why| super::refused(&why).within("/question"));
     let first = match first {
         Err(error) if error.status() == StatusCode::TOO_MANY_REQUESTS => None,
         first => first?,

@@ -10,7 +10,7 @@ use krog_analysis::{Answers, Class, Effort, EngineId, MOST_LINES, Question, Refu
 use krog_chess::{Message, Move, Position, notation};
 use krog_wire::engine::{AnalyzeRequest, EngineUpdate, TablesFound};
 
-use super::words::refused;
+use super::{recall::ask, words::refused};
 use crate::{
     App,
     games::no_book,
@@ -106,12 +106,12 @@ impl Sought {
     ///
     /// # Errors
     /// It cannot be answered, or not now.
-    pub fn begin(&self, app: &App) -> Result<Asked> {
+    pub async fn begin(&self, app: &App) -> Result<Asked> {
         let question = self
             .question(self.plies(), Class::Watching)
             .ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))?;
         let position = question.position().clone();
-        let answers = app.analysis.ask(question).map_err(|why| refused(&why))?;
+        let answers = ask(app, question).await.map_err(|why| refused(&why))?;
         Ok(Asked { position, answers, tables: self.tables.clone() })
     }
 }

@@ -13,6 +13,9 @@ const ENDED_MS: i64 = 24 * 60 * 60 * 1000;
 /// What was done in the queue matters for twice the time in which it counts together.
 const CONDUCT_MS: i64 = 2 * WINDOW_MS;
 
+/// Answers of engines that are kept, a few hundred bytes each.
+const MOST_ANSWERS: u32 = 500_000;
+
 /// Forgets, at the start and every hour, what has been kept long enough.
 pub(super) async fn run(app: App) {
     let keys_ms = i64::try_from(app.config.timing.keys.as_millis()).unwrap_or(i64::MAX);
@@ -34,6 +37,7 @@ pub(super) async fn run(app: App) {
             app.store.forget_push_devices().await,
             app.store.forget_turns().await,
             app.store.forget_conduct(now_ms() - CONDUCT_MS).await,
+            app.store.forget_engine_answers(MOST_ANSWERS).await,
         ] {
             if let Err(error) = forgotten {
                 tracing::error!(%error, "what is of no use any more stays");

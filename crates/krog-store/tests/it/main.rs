@@ -9,6 +9,7 @@ mod challenges;
 mod cluster;
 mod collections;
 mod database;
+mod engine_answers;
 mod found;
 mod hard;
 mod live;

@@ -65,15 +65,16 @@ impl Connection {
         }
         self.searches.end(&id);
         analysis::may_consult(&self.app, Some(&self.person)).await?;
-        let asked = analysis::read(&self.app, question).await.and_then(|sought| {
+        let asked = async {
+            let sought = analysis::read(&self.app, question).await?;
             if self.searches.0.len() >= SEARCHES_PER_SOCKET {
                 return Err(analysis::refused(&krog_analysis::Refusal::TooMany {
                     retry: Duration::from_secs(1),
                 }));
             }
-            sought.begin(&self.app)
-        });
-        let asked = asked.map_err(|error| error.within("/d/question"))?;
+            sought.begin(&self.app).await
+        };
+        let asked = asked.await.map_err(|error| error.within("/d/question"))?;
         self.searches.0.push((id, asked));
         Ok(Ack::Done(Done { seq: 0 }))
     }

@@ -7,7 +7,7 @@ use krog_chess::Message;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{
-    super::{failed, refused},
+    super::{failed, recall, refused},
     WHOLE,
     job::Job,
 };
@@ -17,9 +17,9 @@ use crate::{App, problem::ApiError};
 const PATIENCE: Duration = WHOLE;
 
 /// Asks about the position after so many half-moves; nothing where the game is over in it.
-pub(super) fn ask(app: &App, job: &Job, plies: usize) -> Result<Option<Answers>, Refusal> {
+pub(super) async fn ask(app: &App, job: &Job, plies: usize) -> Result<Option<Answers>, Refusal> {
     let Some(question) = job.sought.question(plies, Class::Review) else { return Ok(None) };
-    match app.analysis.ask(question) {
+    match recall::ask(app, question).await {
         Ok(answers) => Ok(Some(answers)),
         Err(Refusal::Over) if job.every => Ok(None),
         Err(why) => Err(why),
@@ -69,7 +69,7 @@ async fn all(app: &App, job: &Job, mut first: Option<Answers>) -> Result<(), Api
 /// Waits until there is a place in the queue.
 async fn placed(app: &App, job: &Job, plies: usize, until: Instant) -> Result<Option<Answers>, ApiError> {
     loop {
-        match ask(app, job, plies) {
+        match ask(app, job, plies).await {
             Ok(answers) => return Ok(answers),
             Err(why) => match why.retry() {
                 Some(retry) if Instant::now() + retry < until => sleep(retry).await,
