@@ -109,6 +109,9 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     }
     for (name, figures) in [("quiet", &quiet), ("asked", &asked)] {
         println!("  {name:6} {}", figures.ack.line());
+        println!("         sent late {}", figures.late.line());
+        let slowest: Vec<u128> = figures.slowest.iter().map(Duration::as_millis).collect();
+        println!("         slowest of each second, ms {slowest:?}");
     }
     hall.rest(&mut net)?;
     let compared = hall.compare(server.address, COMPARED)?;

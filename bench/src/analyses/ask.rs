@@ -90,7 +90,9 @@ impl Crowd {
 
 /// A question about a position some moves into a game, which no other is asked about.
 fn body(line: &Line, number: usize, ms: u64) -> String {
-    let moves = &line.moves[..line.moves.len().min(8 + number % 24)];
+    // The last move may end the game.
+    let moves: Vec<&String> =
+        line.moves.iter().take((line.moves.len().saturating_sub(1)).min(8 + number % 24)).collect();
     json!({ "variant": "standard", "moves": moves, "timeMs": ms }).to_string()
 }
 
