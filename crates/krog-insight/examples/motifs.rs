@@ -11,7 +11,7 @@ use std::{
 };
 
 use krog_chess::{Move, Position, Variant, notation::Notation};
-use krog_insight::{Claim, motifs_of_line};
+use krog_insight::{Claim, motifs_of_line, motifs_of_move};
 use serde_json::{Value, json};
 
 fn main() {
@@ -23,7 +23,7 @@ fn main() {
         let start = Instant::now();
         let claims = answer(&asked);
         times.push(start.elapsed());
-        write(&mut out, &asked, &claims);
+        if std::env::var("PV").is_err() { write(&mut out, &asked, &claims); }
     }
     if timed {
         report(times);
@@ -33,6 +33,17 @@ fn main() {
 fn answer(asked: &Value) -> Vec<Claim> {
     let variant = asked["variant"].as_str().unwrap_or("standard").parse::<Variant>().unwrap();
     let position = Position::from_fen(variant, asked["fen"].as_str().unwrap()).unwrap();
+    if let Some(word) = asked["move"].as_str() {
+        let m = Notation::Uci.read(&position, word).unwrap().mv;
+        if std::env::var("PV").is_ok() { 
+            let mut now = position.clone(); now.play_unchecked(m);
+            let mut t = vec![];
+            for m in krog_insight::foreseen(&position, m) { t.push(now.uci(m)); now.play_unchecked(m); }
+            println!("{}", json!({"id": asked["id"], "ply": asked["ply"], "pv": t}));
+            return Vec::new();
+        }
+        return motifs_of_move(&position, m).unwrap();
+    }
     let words: Vec<&str> = match &asked["moves"] {
         Value::String(text) => text.split_whitespace().collect(),
         list => list.as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect(),

@@ -40,11 +40,6 @@ impl Claim {
     pub const fn word(&self) -> &Word {
         &self.word
     }
-
-    /// The claim with another ply: a move shown alone is the first of its line.
-    pub(crate) fn at(self, ply: usize) -> Claim {
-        Claim { ply, ..self }
-    }
 }
 
 /// `{motif, ply, squares, word, …}`, with the fields of the motif's evidence.

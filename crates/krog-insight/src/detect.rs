@@ -7,6 +7,8 @@ mod pin;
 mod removing_defender;
 mod skewer;
 
+use std::ops::RangeInclusive;
+
 use shakmaty::Position as _;
 
 use crate::{
@@ -34,11 +36,11 @@ impl Found<'_> {
     }
 }
 
-/// The motifs of the moves at odd plies, in the order of the moves.
-pub(crate) fn claims(line: &Line) -> Vec<Claim> {
+/// The motifs of every second move from `first` to `last`, in the order of the moves.
+pub(crate) fn claims(line: &Line, plies: RangeInclusive<usize>) -> Vec<Claim> {
     let mut found = Found { line, claims: Vec::new() };
     if Motif::ALL.into_iter().any(|motif| applies(motif, line.variant())) {
-        for ply in (1..line.len()).step_by(2) {
+        for ply in plies.clone().step_by(2) {
             fork::find(&mut found, ply);
             pin::find(&mut found, ply);
             skewer::find(&mut found, ply);
@@ -49,7 +51,7 @@ pub(crate) fn claims(line: &Line) -> Vec<Claim> {
                 found.add(ply, Evidence::Decoy(decoy));
             }
         }
-        discovered_attack::find(&mut found);
+        discovered_attack::find(&mut found, plies);
     }
     found.claims.sort_by_key(Claim::ply);
     found.claims

@@ -10,6 +10,7 @@ mod claim;
 mod detect;
 pub mod evidence;
 mod line;
+mod look;
 mod motif;
 mod placed;
 mod scene;
@@ -17,12 +18,15 @@ mod word;
 
 use krog_chess::{Move, Position};
 
+use crate::line::Line;
+
 pub use crate::{
     applies::applies,
     claim::Claim,
     evidence::Evidence,
     line::LineError,
     motif::Motif,
+    look::{exchange, foreseen},
     placed::Placed,
     word::{Gain, Quoted, Word},
 };
@@ -33,6 +37,19 @@ pub use crate::{
 /// # Errors
 /// A move of the line is illegal.
 pub fn motifs_of_line(position: &Position, moves: &[Move]) -> Result<Vec<Claim>, LineError> {
-    let line = line::Line::replay(position, moves)?;
-    Ok(if position.custom().is_some() { Vec::new() } else { detect::claims(&line) })
+    let line = Line::replay(position, moves)?;
+    let last = moves.len().saturating_sub(1);
+    Ok(if position.custom().is_some() { Vec::new() } else { detect::claims(&line, 1..=last) })
+}
+
+/// The motifs of one move, as far as a search for captures and checks can tell what comes of it: what is claimed stands at
+/// ply 0, and the lines that it quotes are the search's. Under a rulebook of its own nothing is claimed.
+///
+/// # Errors
+/// The move is illegal.
+pub fn motifs_of_move(position: &Position, m: Move) -> Result<Vec<Claim>, LineError> {
+    if !position.is_legal(m) {
+        return Err(LineError::Illegal { ply: 0 });
+    }
+    if position.custom().is_some() { Ok(Vec::new()) } else { look::claims(position, m) }
 }

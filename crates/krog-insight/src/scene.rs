@@ -1,6 +1,6 @@
 //! What the detectors ask of a board: worth, guards, bad squares (`motifs.md` section 2).
 
-use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Color, Role, Square};
 
 /// What a piece is worth in exchanges, in pawns; a king more than all else together.
 pub(crate) const fn worth(role: Role) -> i32 {
@@ -74,17 +74,4 @@ pub(crate) fn reach(board: &Board, square: Square) -> Bitboard {
     let home = shakmaty::Rank::from(piece.color.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh));
     let two = if square.rank() == home { one.shift(forward) & free } else { Bitboard::EMPTY };
     (aims & board.by_color(piece.color.other())) | one | two
-}
-
-/// The line pieces of `by` that see the piece on `square` and, were it gone, the piece on `behind`.
-pub(crate) fn snipers(board: &Board, by: Color, square: Square, behind: Square) -> Bitboard {
-    let line = attacks::ray(square, behind);
-    if line.is_empty() {
-        return Bitboard::EMPTY;
-    }
-    let seeing = attackers(board, square, by) & board.sliders() & line;
-    if attacks::between(square, behind).intersects(board.occupied()) {
-        return Bitboard::EMPTY;
-    }
-    seeing.into_iter().filter(|sniper| attacks::between(*sniper, behind).contains(square)).collect()
 }

@@ -1,5 +1,7 @@
 //! Discovered attacks: checks from a line that the move opened, and captures along one.
 
+use std::ops::RangeInclusive;
+
 use shakmaty::{Position as _, Square, attacks};
 
 use super::Found;
@@ -8,14 +10,14 @@ use crate::{
     line::Line,
 };
 
-pub(super) fn find(found: &mut Found) {
+pub(super) fn find(found: &mut Found, plies: RangeInclusive<usize>) {
     let line = found.line;
-    for ply in (1..line.len()).step_by(2) {
+    for ply in plies.clone().step_by(2) {
         if let Some(check) = check(line, ply) {
             found.add(ply, Evidence::DiscoveredAttack(check));
         }
     }
-    for ply in (1..line.len()).step_by(2) {
+    for ply in plies.step_by(2) {
         if recaptures(line, ply + 2) {
             return;
         }
