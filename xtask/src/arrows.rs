@@ -12,7 +12,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-chess", "krog-syntax krog-logic krog-machine", "krog-check"),
     ("krog-pgn", "krog-chess", ""),
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
-    ("krog-insight", "krog-chess", ""),
+    ("krog-insight", "krog-chess", "krog-pgn"),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
     ("krog-wire-macros", "", ""),

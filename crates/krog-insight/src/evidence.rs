@@ -17,9 +17,15 @@ use serde::Serialize;
 use shakmaty::Square;
 
 pub use self::{
-    back_rank::BackRank, decoy::Decoy, deflection::Deflection, discovered_attack::DiscoveredAttack,
-    double_check::DoubleCheck, fork::Fork, pin::{AbsolutePin, RelativePin},
-    removing_defender::RemovingDefender, skewer::Skewer,
+    back_rank::BackRank,
+    decoy::Decoy,
+    deflection::Deflection,
+    discovered_attack::DiscoveredAttack,
+    double_check::DoubleCheck,
+    fork::Fork,
+    pin::{AbsolutePin, RelativePin},
+    removing_defender::RemovingDefender,
+    skewer::Skewer,
 };
 use crate::{motif::Motif, placed::Placed};
 

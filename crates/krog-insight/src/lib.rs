@@ -25,8 +25,8 @@ pub use crate::{
     claim::Claim,
     evidence::Evidence,
     line::LineError,
-    motif::Motif,
     look::{exchange, foreseen},
+    motif::Motif,
     placed::Placed,
     word::{Gain, Quoted, Word},
 };

@@ -1,7 +1,9 @@
 //! A line of moves replayed: every position and what each move did.
 
 use krog_chess::{Position, Variant};
-use shakmaty::{Board, CastlingMode, Color, Move, Position as _, Role, Square, uci::UciMove, variant::VariantPosition};
+use shakmaty::{
+    Board, CastlingMode, Color, Move, Position as _, Role, Square, uci::UciMove, variant::VariantPosition,
+};
 
 /// Why a line could not be replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -114,6 +116,11 @@ impl Line {
 
     /// The moves from one ply to another, both included.
     pub(crate) fn quote(&self, first: usize, last: usize) -> Vec<UciMove> {
-        self.strokes.get(first..=last).unwrap_or_default().iter().map(|stroke| stroke.m.to_uci(self.mode)).collect()
+        self.strokes
+            .get(first..=last)
+            .unwrap_or_default()
+            .iter()
+            .map(|stroke| stroke.m.to_uci(self.mode))
+            .collect()
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// Positions that a move's search may look at.
 const BUDGET: u32 = 20_000;
-const DEPTH: Depth = Depth { full: 1, checks: 5 };
+const DEPTH: Depth = Depth { full: 3, checks: 5 };
 /// Replies this much worse than the best are still looked at, in hundredths of a pawn.
 const MARGIN: i32 = 100;
 

@@ -1,6 +1,6 @@
 //! What the detectors ask of a board: worth, guards, bad squares (`motifs.md` section 2).
 
-use shakmaty::{Bitboard, Board, Color, Role, Square};
+use shakmaty::{Bitboard, Board, Color, Rank, Role, Square};
 
 /// What a piece is worth in exchanges, in pawns; a king more than all else together.
 pub(crate) const fn worth(role: Role) -> i32 {
@@ -71,7 +71,7 @@ pub(crate) fn reach(board: &Board, square: Square) -> Bitboard {
     let forward = piece.color.fold_wb(8, -8);
     let free = !board.occupied();
     let one = Bitboard::from(square).shift(forward) & free;
-    let home = shakmaty::Rank::from(piece.color.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh));
+    let home = piece.color.fold_wb(Rank::Second, Rank::Seventh);
     let two = if square.rank() == home { one.shift(forward) & free } else { Bitboard::EMPTY };
     (aims & board.by_color(piece.color.other())) | one | two
 }

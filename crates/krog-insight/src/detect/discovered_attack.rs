@@ -33,9 +33,9 @@ fn check(line: &Line, ply: usize) -> Option<DiscoveredAttack> {
     let opened = stroke.from?;
     let king = after.board().king_of(after.turn())?;
     let others = after.checkers().without(stroke.to);
-    others
-        .into_iter()
-        .find_map(|by: Square| DiscoveredAttack::prove(line.board_before(ply)?, after.board(), by, king, opened))
+    others.into_iter().find_map(|by: Square| {
+        DiscoveredAttack::prove(line.board_before(ply)?, after.board(), by, king, opened)
+    })
 }
 
 /// Whether the move takes what has just come to its square.

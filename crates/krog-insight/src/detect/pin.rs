@@ -66,7 +66,8 @@ fn cannot_escape(board: &Board, king: Square, pinned: Square) -> bool {
 /// what stood behind is taken by the pinner.
 fn relative(found: &mut Found, ply: usize) -> Option<()> {
     let (next, last) = (found.line.stroke(ply + 1)?, found.line.stroke(ply + 2)?);
-    let (before, after, mover) = (found.line.board_before(ply)?, found.line.after(ply)?, found.line.mover(ply)?);
+    let (before, after, mover) =
+        (found.line.board_before(ply)?, found.line.after(ply)?, found.line.mover(ply)?);
     let board = after.board();
     let pinners = board.sliders() & board.by_color(mover);
     if !last.is_capture {

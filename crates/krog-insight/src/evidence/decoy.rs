@@ -35,7 +35,8 @@ impl Decoy {
         let hit_from = if hit.is_castling { return None } else { hit.to };
         let hits = line.board_after(ply + 2)?.attacks_from(hit_from).contains(bait.to);
         let last = if lured.role() == Role::King { ply + 2 } else { ply + 4 };
-        let follows = last == ply + 2 || line.stroke(last).is_some_and(|taking| taking.to == bait.to && taking.is_capture);
+        let follows = last == ply + 2
+            || line.stroke(last).is_some_and(|taking| taking.to == bait.to && taking.is_capture);
         (captures && hits && follows).then(|| Decoy {
             lured,
             onto: bait.to,

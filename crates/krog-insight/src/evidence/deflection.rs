@@ -26,7 +26,8 @@ impl Deflection {
     pub(crate) fn prove(line: &Line, ply: usize, guarded: Square) -> Option<Deflection> {
         let (reply, last) = (line.stroke(ply + 1)?, line.stroke(ply + 2)?);
         let from = reply.from?;
-        let (before, drawing, drawn) = (line.board_before(ply)?, line.board_after(ply)?, line.board_after(ply + 1)?);
+        let (before, drawing, drawn) =
+            (line.board_before(ply)?, line.board_after(ply)?, line.board_after(ply + 1)?);
         let defender = Placed::on(before, from)?;
         let leaves = (guarded == last.to || last.from == Some(guarded))
             && !reply.is_castling
@@ -34,7 +35,12 @@ impl Deflection {
             && before.attacks_from(from).contains(guarded)
             && drawing.attacks_from(from).contains(guarded)
             && !drawn.attacks_from(reply.to).contains(guarded);
-        leaves.then(|| Deflection { defender, drawn_to: reply.to, guarded, follow_up: line.quote(ply, ply + 2) })
+        leaves.then(|| Deflection {
+            defender,
+            drawn_to: reply.to,
+            guarded,
+            follow_up: line.quote(ply, ply + 2),
+        })
     }
 
     /// What is drawn away, where it stood.

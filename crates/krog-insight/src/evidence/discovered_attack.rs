@@ -19,8 +19,15 @@ impl DiscoveredAttack {
     /// The attack, if the line piece stood there before, attacks the target now and did not then, and the square that was
     /// left lies between.
     #[must_use]
-    pub fn prove(before: &Board, after: &Board, by: Square, target: Square, opened: Square) -> Option<DiscoveredAttack> {
-        let attack = DiscoveredAttack { by: Placed::on(after, by)?, target: Placed::on(after, target)?, opened };
+    pub fn prove(
+        before: &Board,
+        after: &Board,
+        by: Square,
+        target: Square,
+        opened: Square,
+    ) -> Option<DiscoveredAttack> {
+        let attack =
+            DiscoveredAttack { by: Placed::on(after, by)?, target: Placed::on(after, target)?, opened };
         let opens = before.piece_at(by) == after.piece_at(by)
             && attack.by.color() != attack.target.color()
             && after.attacks_from(by).contains(target)

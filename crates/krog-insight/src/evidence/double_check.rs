@@ -23,7 +23,8 @@ impl DoubleCheck {
         let exactly_two = checkers.count() == 2
             && board.attacks_from(first).contains(king.square())
             && board.attacks_from(last).contains(king.square());
-        exactly_two.then_some(DoubleCheck { checkers: [Placed::on(board, first)?, Placed::on(board, last)?], king })
+        exactly_two
+            .then_some(DoubleCheck { checkers: [Placed::on(board, first)?, Placed::on(board, last)?], king })
     }
 
     /// What gives check.

@@ -29,8 +29,13 @@ impl AbsolutePin {
             && board.sliders().contains(pinner)
             && board.attacks_from(pinner).contains(pinned);
         let off = reach(board, pinned) & !attacks::ray(pinner, king);
-        let held_by_it = off.is_empty() || off.into_iter().any(|to| free_without(board, pinner, pinned, king, to));
-        (stands && held_by_it).then_some(AbsolutePin { pinner: by, pinned: held, king: Placed::on(board, king)? })
+        let held_by_it =
+            off.is_empty() || off.into_iter().any(|to| free_without(board, pinner, pinned, king, to));
+        (stands && held_by_it).then_some(AbsolutePin {
+            pinner: by,
+            pinned: held,
+            king: Placed::on(board, king)?,
+        })
     }
 
     /// What pins.
@@ -71,7 +76,12 @@ impl RelativePin {
     /// The pin, in a position with the pinned side to move, if the pinned piece may legally leave the line, the pinner
     /// then may take what stood behind, and that is worth more than the pinner or undefended.
     #[must_use]
-    pub fn prove(position: &VariantPosition, pinner: Square, pinned: Square, behind: Square) -> Option<RelativePin> {
+    pub fn prove(
+        position: &VariantPosition,
+        pinner: Square,
+        pinned: Square,
+        behind: Square,
+    ) -> Option<RelativePin> {
         let board = position.board();
         let (by, held, rear) =
             (Placed::on(board, pinner)?, Placed::on(board, pinned)?, Placed::on(board, behind)?);
@@ -122,5 +132,12 @@ fn is_taken_after(position: &VariantPosition, leave: Move, pinner: Square, behin
         return false;
     };
     let gains = worth(rear) > worth(by) || is_undefended(left.board(), behind);
-    gains && left.is_legal(Move::Normal { role: by, from: pinner, to: behind, capture: Some(rear), promotion: None })
+    gains
+        && left.is_legal(Move::Normal {
+            role: by,
+            from: pinner,
+            to: behind,
+            capture: Some(rear),
+            promotion: None,
+        })
 }

@@ -17,13 +17,15 @@ impl Skewer {
     /// The skewer, if the line piece attacks the front piece, the rear one is next behind it and worth less.
     #[must_use]
     pub fn prove(board: &Board, by: Square, front: Square, rear: Square) -> Option<Skewer> {
-        let skewer =
-            Skewer { by: Placed::on(board, by)?, front: Placed::on(board, front)?, rear: Placed::on(board, rear)? };
+        let skewer = Skewer {
+            by: Placed::on(board, by)?,
+            front: Placed::on(board, front)?,
+            rear: Placed::on(board, rear)?,
+        };
         let stands = board.sliders().contains(by)
             && board.attacks_from(by).contains(front)
             && (attacks::between(by, rear) & board.occupied()).single_square() == Some(front);
-        let enemies =
-            skewer.front.color() != skewer.by.color() && skewer.rear.color() != skewer.by.color();
+        let enemies = skewer.front.color() != skewer.by.color() && skewer.rear.color() != skewer.by.color();
         (stands && enemies && worth(skewer.front.role()) > worth(skewer.rear.role())).then_some(skewer)
     }
 

@@ -31,9 +31,8 @@ pub fn exchange(board: &Board, side: Color, m: Move) -> i32 {
 /// What `side` can win by taking on a square where a piece of the other side stands, if it pays.
 fn best_answer(board: &Board, square: Square, left: Bitboard, side: Color, standing: Role) -> i32 {
     let attackers = board.attacks_to(square, side, left) & left;
-    let Some((role, from)) = CHEAPEST_FIRST
-        .into_iter()
-        .find_map(|role| Some((role, (attackers & board.by_role(role)).first()?)))
+    let Some((role, from)) =
+        CHEAPEST_FIRST.into_iter().find_map(|role| Some((role, (attackers & board.by_role(role)).first()?)))
     else {
         return 0;
     };

@@ -42,7 +42,12 @@ impl Search {
 
     /// Every move of the side to move with its worth, the best first; those worse than the best by more than `margin` may have
     /// any worth below it.
-    pub(super) fn branches<P: Position + Clone>(&mut self, position: &P, depth: Depth, margin: i32) -> Vec<Branch> {
+    pub(super) fn branches<P: Position + Clone>(
+        &mut self,
+        position: &P,
+        depth: Depth,
+        margin: i32,
+    ) -> Vec<Branch> {
         let mut best = -MATE * 2;
         let mut branches: Vec<Branch> = Vec::new();
         for m in ordered(position, position.legal_moves().into_iter().collect()) {
@@ -69,24 +74,24 @@ impl Search {
         line: &mut Vec<Move>,
     ) -> i32 {
         line.clear();
-        let legal = position.legal_moves();
-        if legal.is_empty() {
-            return ended(position, ply);
-        }
-        let in_check = position.is_check();
-        if self.left == 0 {
-            return standing(position);
-        }
-        self.left -= 1;
-        let every = depth.full > 0 || (in_check && depth.checks > 0);
+        let every = depth.full > 0 || (depth.checks > 0 && position.is_check());
         let mut best = -MATE * 2;
-        if !every {
+        if !every && !position.is_variant_end() {
             best = standing(position);
+            // Stalemate is not looked for here.
             if best >= beta {
                 return best;
             }
             alpha = alpha.max(best);
         }
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            return ended(position, ply);
+        }
+        if self.left == 0 {
+            return standing(position);
+        }
+        self.left -= 1;
         let tried = legal.into_iter().filter(|m| every || is_sharp(position, *m, depth)).collect();
         let mut below = Vec::new();
         for m in ordered(position, tried) {

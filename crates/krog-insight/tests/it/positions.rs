@@ -31,7 +31,10 @@ fn a_knight_forks_king_and_rook() {
 fn a_mate_on_the_back_rank_needs_its_walls() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1";
     assert_eq!(motifs(Variant::Standard, mate, "h7h5 e1e8"), []);
-    assert_eq!(motifs(Variant::Standard, "6k1/p4ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1", "a7a6 e1e8"), [(1, "back_rank")]);
+    assert_eq!(
+        motifs(Variant::Standard, "6k1/p4ppp/8/8/8/8/5PPP/4R1K1 b - - 0 1", "a7a6 e1e8"),
+        [(1, "back_rank")]
+    );
     assert_eq!(motifs(Variant::Bughouse, "6k1/p4ppp/8/8/8/8/5PPP/4R1K1[] b - - 0 1", "a7a6 e1e8"), []);
 }
 

@@ -16,7 +16,9 @@ pub struct Puzzle {
 
 /// Every puzzle of the set; none, said aloud, where it is missing.
 pub fn all() -> Vec<Puzzle> {
-    let Some(path) = krog_testing::data::reference("puzzles/puzzles_public.csv.gz") else { return Vec::new() };
+    let Some(path) = krog_testing::data::reference("puzzles/puzzles_public.csv.gz") else {
+        return Vec::new();
+    };
     let mut text = String::new();
     flate2::read::GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
     let puzzles: Vec<Puzzle> = text.lines().skip(1).map(puzzle).collect();
@@ -96,7 +98,8 @@ impl Tally {
             (false, true) => self.alarms += 1.0,
             (false, false) => {}
         }
-        let gold: Vec<usize> = themes(motif).iter().filter_map(|theme| puzzle.plies.get(*theme).copied()).collect();
+        let gold: Vec<usize> =
+            themes(motif).iter().filter_map(|theme| puzzle.plies.get(*theme).copied()).collect();
         if puzzle.has(motif) && !found.is_empty() && !gold.is_empty() {
             self.placed += 1.0;
             self.named += f64::from(u8::from(gold.iter().any(|ply| found.contains(ply))));

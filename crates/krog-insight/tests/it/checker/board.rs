@@ -23,7 +23,10 @@ pub fn step(from: usize, (files, ranks): (i32, i32)) -> Option<usize> {
 /// Reads `e4`.
 pub fn square(name: &str) -> usize {
     let bytes = name.as_bytes();
-    assert!(bytes.len() == 2 && (b'a'..=b'h').contains(&bytes[0]) && (b'1'..=b'8').contains(&bytes[1]), "{name}");
+    assert!(
+        bytes.len() == 2 && (b'a'..=b'h').contains(&bytes[0]) && (b'1'..=b'8').contains(&bytes[1]),
+        "{name}"
+    );
     usize::from(bytes[0] - b'a') + 8 * usize::from(bytes[1] - b'1')
 }
 
@@ -115,7 +118,7 @@ impl Board {
     pub fn balance(&self) -> i32 {
         let sum = |white: bool| -> i32 {
             (0..64)
-                .filter(|at| self.is_of(*at, white) && self.cells[*at].to_ascii_lowercase() != b'k')
+                .filter(|at| self.is_of(*at, white) && !self.cells[*at].eq_ignore_ascii_case(&b'k'))
                 .map(|at| worth(self.cells[at]))
                 .sum()
         };
@@ -140,7 +143,9 @@ impl Board {
 
     /// Whether three squares lie on one rank, file or diagonal.
     pub fn aligned(one: usize, two: usize, three: usize) -> bool {
-        let vector = |from: usize, to: usize| ((to % 8) as i32 - (from % 8) as i32, (to / 8) as i32 - (from / 8) as i32);
+        let vector = |from: usize, to: usize| {
+            ((to % 8) as i32 - (from % 8) as i32, (to / 8) as i32 - (from / 8) as i32)
+        };
         let ((a, b), (c, d)) = (vector(one, two), vector(one, three));
         a * d == b * c
     }

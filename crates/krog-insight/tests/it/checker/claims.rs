@@ -118,8 +118,11 @@ fn absolute_pin(after: &Board, claim: &Value) -> Verdict {
 }
 
 fn relative_pin(after: &Board, claim: &Value) -> Verdict {
-    let (pinner, pinned, behind) =
-        (placed(after, &claim["pinner"])?, placed(after, &claim["pinned"])?, placed(after, &claim["behind"])?);
+    let (pinner, pinned, behind) = (
+        placed(after, &claim["pinner"])?,
+        placed(after, &claim["pinned"])?,
+        placed(after, &claim["behind"])?,
+    );
     let theirs = after.is_of(pinned, after.white) && after.is_of(behind, after.white);
     hold(theirs && after.is_of(pinner, !after.white), "whose pieces are they")?;
     hold(worth(after.cells[pinned]) < 99 && worth(after.cells[behind]) < 99, "a king is in it")?;
@@ -133,7 +136,8 @@ fn relative_pin(after: &Board, claim: &Value) -> Verdict {
 }
 
 fn skewer(after: &Board, claim: &Value) -> Verdict {
-    let (by, front, rear) = (placed(after, &claim["by"])?, placed(after, &claim["front"])?, placed(after, &claim["rear"])?);
+    let (by, front, rear) =
+        (placed(after, &claim["by"])?, placed(after, &claim["front"])?, placed(after, &claim["rear"])?);
     let theirs = after.is_of(front, after.white) && after.is_of(rear, after.white);
     hold(theirs && after.is_of(by, !after.white), "whose pieces are they")?;
     hold(on_one_ray(after, by, front, rear), "not on one ray")?;
@@ -141,7 +145,8 @@ fn skewer(after: &Board, claim: &Value) -> Verdict {
 }
 
 fn discovered_attack(before: &Board, after: &Board, uci: &str, claim: &Value) -> Verdict {
-    let (by, target, opened) = (placed(after, &claim["by"])?, placed(after, &claim["target"])?, named(claim, "opened"));
+    let (by, target, opened) =
+        (placed(after, &claim["by"])?, placed(after, &claim["target"])?, named(claim, "opened"));
     hold(before.cells[by] == after.cells[by] && Step::read(uci).to != by, "the attacker moved")?;
     hold(after.is_of(by, before.white) && after.is_of(target, !before.white), "whose pieces are they")?;
     hold(after.attacks(by, target) && !before.attacks(by, target), "the attack is not new")?;
@@ -176,7 +181,10 @@ fn removing_defender(before: &Board, uci: &str, claim: &Value) -> Verdict {
     let (defender, guarded) = (placed(before, &claim["defender"])?, placed(before, &claim["guarded"])?);
     let moves = &claim["follow_up"];
     hold(moves[0] == uci && Step::read(uci).to == defender, "the defender is not captured")?;
-    hold(before.is_of(defender, !before.white) && before.is_of(guarded, !before.white), "whose pieces are they")?;
+    hold(
+        before.is_of(defender, !before.white) && before.is_of(guarded, !before.white),
+        "whose pieces are they",
+    )?;
     hold(before.attacks(defender, guarded), "it did not guard that")?;
     let boards = replay(before, moves)?;
     hold(boards.len() == 4, "not three moves")?;
@@ -185,7 +193,8 @@ fn removing_defender(before: &Board, uci: &str, claim: &Value) -> Verdict {
 }
 
 fn deflection(before: &Board, uci: &str, claim: &Value) -> Verdict {
-    let (defender, to, guarded) = (placed(before, &claim["defender"])?, named(claim, "drawn_to"), named(claim, "guarded"));
+    let (defender, to, guarded) =
+        (placed(before, &claim["defender"])?, named(claim, "drawn_to"), named(claim, "guarded"));
     let moves = &claim["follow_up"];
     hold(moves[0] == uci, "the line begins elsewhere")?;
     let boards = replay(before, moves)?;
@@ -212,7 +221,10 @@ fn decoy(before: &Board, uci: &str, claim: &Value) -> Verdict {
     hold((reply.from, reply.to) == (lured, onto), "it does not capture the bait")?;
     let king = boards[1].cells[lured].eq_ignore_ascii_case(&b'k');
     hold(king || b"qr".contains(&boards[1].cells[lured].to_ascii_lowercase()), "no king, queen or rook")?;
-    hold(boards[3].attacks(hit_from, onto) && boards[3].is_of(hit_from, before.white), "it is not hit there")?;
+    hold(
+        boards[3].attacks(hit_from, onto) && boards[3].is_of(hit_from, before.white),
+        "it is not hit there",
+    )?;
     if king {
         return hold(boards.len() == 4, "not three moves");
     }

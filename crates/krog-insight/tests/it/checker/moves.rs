@@ -12,7 +12,8 @@ pub struct Step {
 
 impl Step {
     pub fn read(uci: &str) -> Step {
-        Step { from: square(&uci[..2]), to: square(&uci[2..4]), promotes: uci.as_bytes().get(4).copied() }
+        let part = |from, to| square(uci.get(from..to).unwrap());
+        Step { from: part(0, 2), to: part(2, 4), promotes: uci.as_bytes().get(4).copied() }
     }
 }
 
@@ -20,7 +21,8 @@ impl Board {
     /// What the piece on a square may do, its own king's safety left aside.
     pub fn tries(&self, from: usize) -> Vec<Step> {
         let white = self.cells[from].is_ascii_uppercase();
-        let mut targets: Vec<usize> = self.aims(from).into_iter().filter(|to| !self.is_of(*to, white)).collect();
+        let mut targets: Vec<usize> =
+            self.aims(from).into_iter().filter(|to| !self.is_of(*to, white)).collect();
         if self.cells[from].eq_ignore_ascii_case(&b'p') {
             targets.retain(|to| self.cells[*to] != EMPTY || self.passant == Some(*to));
             let (up, home) = if white { (1, 1) } else { (-1, 6) };
@@ -66,9 +68,8 @@ impl Board {
         let piece = next.cells[made.from];
         let white = piece.is_ascii_uppercase();
         next.cells[made.from] = EMPTY;
-        next.cells[made.to] = made.promotes.map_or(piece, |letter| {
-            if white { letter.to_ascii_uppercase() } else { letter }
-        });
+        next.cells[made.to] =
+            made.promotes.map_or(piece, |letter| if white { letter.to_ascii_uppercase() } else { letter });
         next.passant = None;
         if piece.eq_ignore_ascii_case(&b'p') {
             if self.passant == Some(made.to) {
@@ -83,7 +84,9 @@ impl Board {
             let (rook, lands) = if made.to > made.from { (row + 7, row + 5) } else { (row, row + 3) };
             next.cells[lands] = std::mem::replace(&mut next.cells[rook], EMPTY);
         }
-        for (corner, letter) in [(0, 'Q'), (7, 'K'), (56, 'q'), (63, 'k'), (4, 'Q'), (4, 'K'), (60, 'q'), (60, 'k')] {
+        for (corner, letter) in
+            [(0, 'Q'), (7, 'K'), (56, 'q'), (63, 'k'), (4, 'Q'), (4, 'K'), (60, 'q'), (60, 'k')]
+        {
             if made.from == corner || made.to == corner {
                 next.castling = next.castling.replace(letter, "");
             }
