@@ -7,7 +7,7 @@ use krog_chess::{Move, Position};
 use shakmaty::{Position as _, variant::VariantPosition};
 
 pub use self::exchange::exchange;
-use self::search::{Branch, Depth, Search};
+use self::search::{Depth, Search};
 use crate::{
     claim::Claim,
     detect,
@@ -16,9 +16,8 @@ use crate::{
 
 /// Positions that a move's search may look at.
 const BUDGET: u32 = 20_000;
+/// The reply, one's own move and its reply are tried in full; quiet checks two plies longer.
 const DEPTH: Depth = Depth { full: 3, checks: 5 };
-/// Replies this much worse than the best are still looked at, in hundredths of a pawn.
-const MARGIN: i32 = 100;
 
 /// The motifs of a legal move.
 pub(crate) fn claims(position: &Position, m: Move) -> Result<Vec<Claim>, LineError> {
@@ -28,13 +27,17 @@ pub(crate) fn claims(position: &Position, m: Move) -> Result<Vec<Claim>, LineErr
     Ok(detect::claims(&line, 0..=0))
 }
 
-/// The reply and what follows it.
+/// What the search expects after a legal move: the best reply and what follows it, as long as there are captures, promotions
+/// and checks. Where several replies are as good, it is one of them. Nothing under a rulebook of its own.
+#[must_use]
 pub fn foreseen(position: &Position, m: Move) -> Vec<Move> {
+    if position.custom().is_some() || !position.is_legal(m) {
+        return Vec::new();
+    }
     let mut after = position.rules().clone();
     after.play_unchecked(m);
-    let branches = match &after {
-        VariantPosition::Chess(chess) => Search::new(BUDGET).branches(chess, DEPTH, MARGIN),
-        other => Search::new(BUDGET).branches(other, DEPTH, MARGIN),
-    };
-    branches.into_iter().next().map(|branch: Branch| branch.moves).unwrap_or_default()
+    match &after {
+        VariantPosition::Chess(chess) => Search::new(BUDGET).line(chess, DEPTH),
+        other => Search::new(BUDGET).line(other, DEPTH),
+    }
 }

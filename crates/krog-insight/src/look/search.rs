@@ -5,14 +5,7 @@ use shakmaty::{Board, Color, Move, Position, Role, attacks};
 use super::exchange::{exchange, price};
 
 /// What mate is worth, less a point for each ply until it.
-pub(super) const MATE: i32 = 100_000;
-
-/// A line and its worth for the side that begins it.
-#[derive(Debug, Clone)]
-pub(super) struct Branch {
-    pub(super) score: i32,
-    pub(super) moves: Vec<Move>,
-}
+const MATE: i32 = 100_000;
 
 /// How far the search goes.
 #[derive(Debug, Clone, Copy)]
@@ -40,31 +33,15 @@ impl Search {
         Search { left: budget }
     }
 
-    /// Every move of the side to move with its worth, the best first; those worse than the best by more than `margin` may have
-    /// any worth below it.
-    pub(super) fn branches<P: Position + Clone>(
-        &mut self,
-        position: &P,
-        depth: Depth,
-        margin: i32,
-    ) -> Vec<Branch> {
-        let mut best = -MATE * 2;
-        let mut branches: Vec<Branch> = Vec::new();
-        for m in ordered(position, position.legal_moves().into_iter().collect()) {
-            let mut next = position.clone();
-            next.play_unchecked(m);
-            let mut moves = Vec::new();
-            let score = -self.worth(&next, depth.next(), 1, -MATE * 2, -(best - margin - 1), &mut moves);
-            best = best.max(score);
-            moves.insert(0, m);
-            branches.push(Branch { score, moves });
-        }
-        branches.sort_by_key(|branch| -branch.score);
-        branches
+    /// The best line of the side to move.
+    pub(super) fn line<P: Position + Clone>(&mut self, position: &P, depth: Depth) -> Vec<Move> {
+        let mut line = Vec::new();
+        self.worth(position, depth, 0, -MATE * 2, MATE * 2, &mut line);
+        line
     }
 
     /// The worth of a position for the side to move, within a window, and the line that shows it.
-    pub(super) fn worth<P: Position + Clone>(
+    fn worth<P: Position + Clone>(
         &mut self,
         position: &P,
         depth: Depth,
@@ -134,7 +111,7 @@ fn is_sharp(position: &impl Position, m: Move, depth: Depth) -> bool {
 }
 
 /// Whether a move attacks the enemy's king, with the piece or by leaving a line.
-pub(super) fn gives_check(board: &Board, side: Color, m: Move) -> bool {
+fn gives_check(board: &Board, side: Color, m: Move) -> bool {
     let Some(king) = board.king_of(side.other()) else { return false };
     let Some(from) = m.from().filter(|_| !m.is_castle()) else {
         return attacks::attacks(m.to(), m.role().of(side), board.occupied()).contains(king);
@@ -171,9 +148,10 @@ fn standing(position: &impl Position) -> i32 {
 fn ordered(position: &impl Position, mut moves: Vec<Move>) -> Vec<Move> {
     let (board, side) = (position.board(), position.turn());
     moves.sort_by_cached_key(|m| {
-        let gain = if m.is_capture() || m.is_promotion() { exchange(board, side, *m) + 50 } else { 0 };
-        let check = if gives_check(board, side, *m) { 40 } else { 0 };
-        -(gain + check)
+        let gain = if m.is_promotion() { price(Role::Queen) } else { 0 };
+        let taken = m.capture().map_or(0, |taken| 10 * price(taken) - price(m.role()).min(1000));
+        let check = if gives_check(board, side, *m) { 500 } else { 0 };
+        -(gain + taken + check)
     });
     moves
 }
