@@ -3,6 +3,7 @@
 mod deflection;
 mod discovered_attack;
 mod fork;
+mod more;
 mod pin;
 mod removing_defender;
 mod skewer;
@@ -46,6 +47,7 @@ pub(crate) fn claims(line: &Line, plies: RangeInclusive<usize>) -> Vec<Claim> {
             skewer::find(&mut found, ply);
             removing_defender::find(&mut found, ply);
             deflection::find(&mut found, ply);
+            more::find(&mut found, ply, *plies.start());
             checks(&mut found, ply);
             if let Some(decoy) = Decoy::prove(line, ply) {
                 found.add(ply, Evidence::Decoy(decoy));

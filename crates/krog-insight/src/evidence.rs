@@ -8,10 +8,14 @@ mod deflection;
 mod discovered_attack;
 mod double_check;
 mod fork;
+mod hanging_piece;
+mod interference;
 mod pin;
 mod removing_defender;
 mod skewer;
+mod trapped_piece;
 pub(crate) mod wire;
+mod x_ray;
 
 use serde::Serialize;
 use shakmaty::Square;
@@ -23,9 +27,13 @@ pub use self::{
     discovered_attack::DiscoveredAttack,
     double_check::DoubleCheck,
     fork::Fork,
+    hanging_piece::HangingPiece,
+    interference::Interference,
     pin::{AbsolutePin, RelativePin},
     removing_defender::RemovingDefender,
     skewer::Skewer,
+    trapped_piece::TrappedPiece,
+    x_ray::XRay,
 };
 use crate::{motif::Motif, placed::Placed};
 
@@ -53,6 +61,14 @@ pub enum Evidence {
     Deflection(Deflection),
     /// See [`Decoy`].
     Decoy(Decoy),
+    /// See [`HangingPiece`].
+    HangingPiece(HangingPiece),
+    /// See [`TrappedPiece`].
+    TrappedPiece(TrappedPiece),
+    /// See [`XRay`].
+    XRay(XRay),
+    /// See [`Interference`].
+    Interference(Interference),
 }
 
 impl Evidence {
@@ -70,6 +86,10 @@ impl Evidence {
             Evidence::RemovingDefender(_) => Motif::RemovingDefender,
             Evidence::Deflection(_) => Motif::Deflection,
             Evidence::Decoy(_) => Motif::Decoy,
+            Evidence::HangingPiece(_) => Motif::HangingPiece,
+            Evidence::TrappedPiece(_) => Motif::TrappedPiece,
+            Evidence::XRay(_) => Motif::XRay,
+            Evidence::Interference(_) => Motif::Interference,
         }
     }
 
@@ -102,6 +122,16 @@ impl Evidence {
                 vec![deflection.defender().square(), deflection.drawn_to(), deflection.guarded()]
             }
             Evidence::Decoy(decoy) => vec![decoy.lured().square(), decoy.onto(), decoy.hit_from()],
+            Evidence::HangingPiece(hanging) => of(&[hanging.by(), hanging.piece()]),
+            Evidence::TrappedPiece(trapped) => {
+                let mut squares = vec![trapped.piece().square()];
+                squares.extend(trapped.unsafe_squares());
+                squares
+            }
+            Evidence::XRay(x_ray) => vec![x_ray.by().square(), x_ray.through().square(), x_ray.square()],
+            Evidence::Interference(cut) => {
+                vec![cut.between(), cut.defender().square(), cut.guarded().square()]
+            }
         }
     }
 }

@@ -26,11 +26,19 @@ pub enum Motif {
     Deflection,
     /// A king, queen or rook is drawn onto a square where it is hit.
     Decoy,
+    /// An undefended piece is taken.
+    HangingPiece,
+    /// A piece without a safe square is taken.
+    TrappedPiece,
+    /// A recapture through the piece that recaptured.
+    XRay,
+    /// A defender is cut off by a piece that comes between.
+    Interference,
 }
 
 impl Motif {
     /// Every motif.
-    pub const ALL: [Motif; 10] = [
+    pub const ALL: [Motif; 14] = [
         Motif::Fork,
         Motif::AbsolutePin,
         Motif::RelativePin,
@@ -41,6 +49,10 @@ impl Motif {
         Motif::RemovingDefender,
         Motif::Deflection,
         Motif::Decoy,
+        Motif::HangingPiece,
+        Motif::TrappedPiece,
+        Motif::XRay,
+        Motif::Interference,
     ];
 
     /// Its name in requests, answers and files.
@@ -57,6 +69,10 @@ impl Motif {
             Motif::RemovingDefender => "removing_defender",
             Motif::Deflection => "deflection",
             Motif::Decoy => "decoy",
+            Motif::HangingPiece => "hanging_piece",
+            Motif::TrappedPiece => "trapped_piece",
+            Motif::XRay => "x_ray",
+            Motif::Interference => "interference",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod claims;
+mod more;
 mod moves;
 
-pub use self::{board::Board, claims::check};
+pub use self::{board::Board, claims::check, more::was_trapped};

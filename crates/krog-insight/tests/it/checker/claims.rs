@@ -4,17 +4,18 @@ use serde_json::Value;
 
 use super::{
     board::{Board, square, worth},
+    more,
     moves::Step,
 };
 
-type Verdict = Result<(), String>;
+pub(super) type Verdict = Result<(), String>;
 
-fn hold(truth: bool, what: &str) -> Verdict {
+pub(super) fn hold(truth: bool, what: &str) -> Verdict {
     if truth { Ok(()) } else { Err(what.to_owned()) }
 }
 
 /// The square of a named piece, which must stand there.
-fn placed(board: &Board, piece: &Value) -> Result<usize, String> {
+pub(super) fn placed(board: &Board, piece: &Value) -> Result<usize, String> {
     let at = square(piece["square"].as_str().ok_or("no square")?);
     let letter = match piece["role"].as_str().ok_or("no role")? {
         "knight" => b'n',
@@ -26,12 +27,12 @@ fn placed(board: &Board, piece: &Value) -> Result<usize, String> {
     Ok(at)
 }
 
-fn named(claim: &Value, field: &str) -> usize {
+pub(super) fn named(claim: &Value, field: &str) -> usize {
     square(claim[field].as_str().unwrap_or_else(|| panic!("{claim}: no {field}")))
 }
 
 /// Replays the moves of a field, which must be legal; every position, the first included.
-fn replay(start: &Board, moves: &Value) -> Result<Vec<Board>, String> {
+pub(super) fn replay(start: &Board, moves: &Value) -> Result<Vec<Board>, String> {
     let mut boards = vec![start.clone()];
     for uci in moves.as_array().ok_or("no moves")? {
         let next = boards[boards.len() - 1].play(uci.as_str().ok_or("no move")?)?;
@@ -54,6 +55,10 @@ pub fn check(before: &Board, uci: &str, claim: &Value) -> Verdict {
         "removing_defender" => removing_defender(before, uci, claim),
         "deflection" => deflection(before, uci, claim),
         "decoy" => decoy(before, uci, claim),
+        "hanging_piece" => more::hanging_piece(before, uci, claim),
+        "trapped_piece" => more::trapped_piece(before, uci, claim),
+        "x_ray" => more::x_ray(before, uci, claim),
+        "interference" => more::interference(before, uci, claim),
         other => Err(format!("unknown motif {other}")),
     }?;
     word(before, uci, claim)
@@ -96,7 +101,7 @@ fn fork(before: &Board, after: &Board, claim: &Value) -> Verdict {
 }
 
 /// Whether a line piece attacks `front`, and `rear` is next behind it on the ray.
-fn on_one_ray(board: &Board, by: usize, front: usize, rear: usize) -> bool {
+pub(super) fn on_one_ray(board: &Board, by: usize, front: usize, rear: usize) -> bool {
     let alone = Board::between(by, rear).is_some_and(|squares| {
         squares.contains(&front) && squares.iter().all(|at| *at == front || board.cells[*at] == b'.')
     });
