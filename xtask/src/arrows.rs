@@ -12,6 +12,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-chess", "krog-syntax krog-logic krog-machine", "krog-check"),
     ("krog-pgn", "krog-chess", ""),
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
+    ("krog-insight", "krog-chess", "krog-pgn"),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
     ("krog-wire-macros", "", ""),
@@ -94,7 +95,7 @@ const KEPT_TO: &[(&str, &str)] = &[
 
 /// Crates whose `clippy.toml` keeps clocks, environment, files and network out of them.
 const PURE: &[&str] =
-    &["krog-syntax", "krog-logic", "krog-machine", "krog-check", "krog-chess", "krog-pgn", "krog-compete"];
+    &["krog-syntax", "krog-logic", "krog-machine", "krog-check", "krog-chess", "krog-pgn", "krog-compete", "krog-insight"];
 
 /// A manifest: the crate's name, what it uses, and what only its tests use.
 #[derive(Debug, Default)]

@@ -1,0 +1,55 @@
+//! Tactical motifs: what a move, or a line of moves, shows, each claim with the squares that prove it.
+//!
+//! Pure: no I/O, no clock, no environment, no randomness.
+
+#![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
+
+mod applies;
+mod claim;
+mod detect;
+pub mod evidence;
+mod line;
+mod look;
+mod motif;
+mod placed;
+mod scene;
+mod word;
+
+use krog_chess::{Move, Position};
+
+use crate::line::Line;
+
+pub use crate::{
+    applies::applies,
+    claim::Claim,
+    evidence::Evidence,
+    line::LineError,
+    look::{exchange, foreseen},
+    motif::Motif,
+    placed::Placed,
+    word::{Gain, Quoted, Word},
+};
+
+/// The motifs of a line: the first move is the opponent's, then one's own, a reply, and so on; what is claimed is of one's own
+/// moves. Under a rulebook of its own nothing is claimed.
+///
+/// # Errors
+/// A move of the line is illegal.
+pub fn motifs_of_line(position: &Position, moves: &[Move]) -> Result<Vec<Claim>, LineError> {
+    let line = Line::replay(position, moves)?;
+    let last = moves.len().saturating_sub(1);
+    Ok(if position.custom().is_some() { Vec::new() } else { detect::claims(&line, 1..=last) })
+}
+
+/// The motifs of one move, as far as a search for captures and checks can tell what comes of it: what is claimed stands at
+/// ply 0, and the lines that it quotes are the search's. Under a rulebook of its own nothing is claimed.
+///
+/// # Errors
+/// The move is illegal.
+pub fn motifs_of_move(position: &Position, m: Move) -> Result<Vec<Claim>, LineError> {
+    if !position.is_legal(m) {
+        return Err(LineError::Illegal { ply: 0 });
+    }
+    if position.custom().is_some() { Ok(Vec::new()) } else { look::claims(position, m) }
+}

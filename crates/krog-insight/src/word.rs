@@ -1,0 +1,71 @@
+//! Words of effect: said only with a line that shows them.
+
+use serde::Serialize;
+use shakmaty::{Position as _, uci::UciMove};
+
+use crate::{evidence::wire, line::Line, scene::balance};
+
+/// How strong a word a claim bears.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "word", rename_all = "snake_case")]
+pub enum Word {
+    /// It is so on the board; nothing is said of what comes of it.
+    Shows,
+    /// The quoted line wins material.
+    Wins(Gain),
+    /// The quoted line ends in mate.
+    Mates(Quoted),
+}
+
+/// A line that ends in mate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Quoted {
+    #[serde(serialize_with = "wire::moves")]
+    line: Vec<UciMove>,
+}
+
+/// A line, and by how much it changes the balance of material.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Gain {
+    #[serde(serialize_with = "wire::moves")]
+    line: Vec<UciMove>,
+    gain: i32,
+}
+
+impl Quoted {
+    /// The moves.
+    #[must_use]
+    pub fn line(&self) -> &[UciMove] {
+        &self.line
+    }
+}
+
+impl Gain {
+    /// The moves.
+    #[must_use]
+    pub fn line(&self) -> &[UciMove] {
+        &self.line
+    }
+
+    /// What the mover has more at its end, in pawns.
+    #[must_use]
+    pub const fn gain(&self) -> i32 {
+        self.gain
+    }
+}
+
+impl Word {
+    /// What the rest of the line shows of the move at `ply`: the line must go on to the mover's last move.
+    pub(crate) fn of(line: &Line, ply: usize) -> Word {
+        let says = || {
+            let last = line.len().checked_sub(1)?;
+            let (before, end, mover) = (line.board_before(ply)?, line.after(last)?, line.mover(ply)?);
+            if end.is_checkmate() && end.turn() != mover {
+                return Some(Word::Mates(Quoted { line: line.quote(ply, last) }));
+            }
+            let gain = balance(end.board(), mover) - balance(before, mover);
+            (gain > 0).then(|| Word::Wins(Gain { line: line.quote(ply, last), gain }))
+        };
+        says().unwrap_or(Word::Shows)
+    }
+}

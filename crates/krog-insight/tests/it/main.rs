@@ -1,0 +1,11 @@
+//! The crate's tests: claims against a checker that shares no code with it, agreement with published labels, the table of
+//! variants, single positions.
+
+#![cfg(test)]
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests read files")]
+
+mod checker;
+mod games;
+mod positions;
+mod puzzles;
+mod truth;
