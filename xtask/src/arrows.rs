@@ -12,9 +12,9 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-chess", "krog-syntax krog-logic krog-machine", "krog-check"),
     ("krog-pgn", "krog-chess", ""),
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
-    ("krog-insight", "krog-chess", "krog-pgn"),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
+    ("krog-insight", "krog-chess krog-texts", "krog-pgn"),
     ("krog-wire-macros", "", ""),
     ("krog-wire", "krog-syntax krog-chess krog-wire-macros", ""),
     ("krog-websocket", "", ""),
@@ -67,8 +67,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
-         krog-engine krog-tables krog-uci krog-analysis krog-explorer krog-sites krog-store krog-table krog-service \
-         krog-server",
+         krog-engine krog-tables krog-uci krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table \
+         krog-service krog-server",
         "bench krog-oracle",
     ),
     ("xtask", "", ""),
@@ -94,8 +94,16 @@ const KEPT_TO: &[(&str, &str)] = &[
 ];
 
 /// Crates whose `clippy.toml` keeps clocks, environment, files and network out of them.
-const PURE: &[&str] =
-    &["krog-syntax", "krog-logic", "krog-machine", "krog-check", "krog-chess", "krog-pgn", "krog-compete", "krog-insight"];
+const PURE: &[&str] = &[
+    "krog-syntax",
+    "krog-logic",
+    "krog-machine",
+    "krog-check",
+    "krog-chess",
+    "krog-pgn",
+    "krog-compete",
+    "krog-insight",
+];
 
 /// A manifest: the crate's name, what it uses, and what only its tests use.
 #[derive(Debug, Default)]

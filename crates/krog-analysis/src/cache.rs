@@ -102,7 +102,7 @@ mod tests {
         assert_eq!((depth(&mut cache, 8), depth(&mut cache, 9)), (Some(8), None));
         assert!(cache.get(&subject(1), Effort::nodes(100)).is_some());
         assert!(cache.get(&subject(1), Effort::nodes(101)).is_none());
-        assert!(cache.get(&subject(1), Effort::time(Duration::from_millis(110))).is_none());
+        assert!(cache.get(&subject(1), Effort::time(Duration::from_millis(101))).is_none());
         assert!(cache.get(&subject(1), Effort::default()).is_none());
         assert!(cache.get(&subject(2), Effort::depth(1)).is_none());
     }

@@ -78,8 +78,7 @@ impl Update {
     pub(crate) fn reaches(&self, effort: Effort) -> bool {
         effort.depth.is_some_and(|depth| self.depth >= depth)
             || effort.nodes.is_some_and(|nodes| self.nodes >= nodes)
-            // The queue's clock begins before the engine's, so that the whole of a time is never seen there.
-            || effort.time.is_some_and(|time| self.time * 20 >= time * 19)
+            || effort.time.is_some_and(|time| self.time >= time)
     }
 
     /// Whether more was done for it than for the other.

@@ -8,6 +8,7 @@ mod explain;
 mod explore;
 mod games;
 mod import;
+mod motifs;
 mod moves;
 mod notation;
 mod people;
@@ -18,6 +19,7 @@ mod push_key;
 mod rate;
 mod ratings;
 mod report;
+mod review;
 mod rules;
 mod run_engine;
 mod serve;
@@ -39,6 +41,10 @@ pub enum Command {
     Play(play::Args),
     /// Show the best moves of a position, by an engine.
     Analyse(analyse::Args),
+    /// Show the tactical motifs of a move or of a line, each with its squares.
+    Motifs(motifs::Args),
+    /// Go through games with an engine: what each move lost, what it is called, how accurately both played.
+    Review(review::Args),
     /// Tell why a move, a claim or an end is as it is, with the proof.
     Explain(explain::Args),
     /// Check a proof again, from nothing but itself.
@@ -97,6 +103,8 @@ impl Command {
             Command::Moves(args) => moves::run(&args, lang),
             Command::Play(args) => play::run(&args, lang),
             Command::Analyse(args) => analyse::run(&args, lang),
+            Command::Motifs(args) => motifs::run(&args, lang),
+            Command::Review(args) => review::run(&args, lang),
             Command::Explain(args) => explain::run(&args, lang),
             Command::CheckProof(args) => check_proof::run(&args, lang),
             Command::Rules(command) => rules::run(&command, lang),

@@ -40,7 +40,8 @@ impl Stop {
 
     /// Raises it in a while.
     pub fn raise_in(&self, time: Duration) {
-        let due = (self.0.begun.elapsed() + time).as_millis();
+        // Never before the time is over.
+        let due = (self.0.begun.elapsed() + time).as_micros().div_ceil(1_000);
         self.0.due_ms.store(u64::try_from(due).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 

@@ -5,16 +5,21 @@
 #![warn(missing_docs)]
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_types))]
 
+pub mod accuracy;
 mod applies;
 mod claim;
 mod detect;
 pub mod evidence;
+mod label;
 mod line;
 mod look;
 mod motif;
 mod placed;
+mod review;
 mod scene;
+mod winning;
 mod word;
+mod words;
 
 use krog_chess::{Move, Position};
 
@@ -24,10 +29,13 @@ pub use crate::{
     applies::applies,
     claim::Claim,
     evidence::Evidence,
+    label::{Judged, Label, label},
     line::LineError,
     look::{exchange, foreseen},
     motif::Motif,
     placed::Placed,
+    review::{Found, Review, ReviewError, ReviewedMove, review},
+    winning::{Curve, Worth},
     word::{Gain, Quoted, Word},
 };
 

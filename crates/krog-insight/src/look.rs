@@ -7,6 +7,7 @@ use krog_chess::{Move, Position};
 use shakmaty::{Position as _, variant::VariantPosition};
 
 pub use self::exchange::exchange;
+pub(crate) use self::exchange::price;
 use self::search::{Depth, Search};
 use crate::{
     claim::Claim,

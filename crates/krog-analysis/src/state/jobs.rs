@@ -288,8 +288,10 @@ impl Jobs {
     pub(super) fn finish(&mut self, task: &Task, found: Result<Update, Failure>) {
         self.turns.remove(&task.asker);
         self.usual = (self.usual * 7 + task.begun.elapsed()) / 8;
-        let found = found.map(Arc::new);
         let Some(job) = self.jobs.get_mut(&task.job) else { return };
+        // With what it takes to begin: by this clock its end was set.
+        let took = job.running.map_or(Duration::ZERO, |begun| begun.elapsed());
+        let found = found.map(|update| Arc::new(Update { time: update.time.max(took), ..update }));
         let cut = found.as_ref().is_ok_and(|update| !update.reaches(job.question.effort));
         if job.makes_way && cut {
             (job.running, job.makes_way, job.stop) = (None, false, Stop::new());

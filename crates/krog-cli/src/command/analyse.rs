@@ -1,22 +1,24 @@
 //! `krog analyse`.
 
+pub(super) mod engines;
+
 use std::{
     io::{self, Write as _},
     path::PathBuf,
     time::Duration,
 };
 
-use krog_analysis::{Analysis, Config, Effort, EngineId, Failure, Line, Question, Refusal, Update};
+use krog_analysis::{Effort, Line, Question, Update};
 use krog_chess::{Color, Message, Position};
 use krog_engine::Score;
 use krog_service::{analysis, view};
-use krog_tables::{Found, Outcome, Tables};
+use krog_tables::{Found, Outcome};
 use krog_texts::{Lang, render};
 use krog_wire::engine::EngineUpdate;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::runtime::Runtime;
 
+use self::engines::{Choice, Engines, LONGEST};
 use crate::{
     exit::{Exit, Stop},
     input::{self, PositionArgs},
@@ -25,8 +27,6 @@ use crate::{
 
 /// What a search takes where nothing is said.
 const USUAL: Duration = Duration::from_secs(2);
-/// What one takes at most that has another limit.
-const LONGEST: Duration = Duration::from_secs(3_600);
 /// Moves of a line that are shown.
 const SHOWN: usize = 12;
 
@@ -107,13 +107,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let engines = Engines::start(lang, args)?;
+    let choice =
+        Choice { engine: args.engine.as_deref(), threads: args.threads, at_once: 1, syzygy: &args.syzygy };
+    let engines = Engines::start(lang, &choice)?;
     if args.engines {
         return engines.list(lang);
     }
     let usual = effort(args.depth, args.nodes, args.time);
     if args.jsonl {
-        return jsonl::run(lang, |line: Request| engines.answer(lang, &line, args, usual));
+        return jsonl::run(lang, |line: Request| answer(&engines, lang, &line, args, usual));
     }
     let start = args.position.position(lang, args.fen.as_deref())?;
     let moves: Vec<&str> = args.moves.split_whitespace().collect();
@@ -148,151 +150,37 @@ fn question(start: Position, moves: &[impl AsRef<str>]) -> Result<Question, (usi
     Question::after(start, &made, 0).ok_or_else(|| (made.len(), Message::new("game-over")))
 }
 
-/// Why there is no answer.
-enum Trouble {
-    Refused(Refusal),
-    Failed(Failure),
-}
-
-impl Trouble {
-    fn message(&self) -> Message {
-        match self {
-            Trouble::Refused(why) => analysis::refusal(why),
-            // Nobody else asks here: the search itself died.
-            Trouble::Failed(Failure::BrokenOff) => Message::new("engine-no-answer"),
-            Trouble::Failed(why) => analysis::failure(why),
-        }
-    }
-
-    fn stop(&self, lang: Lang) -> Stop {
-        let exit = match self {
-            Trouble::Refused(Refusal::Over) => Exit::No,
-            Trouble::Refused(_) => Exit::Usage,
-            Trouble::Failed(_) => Exit::Component,
-        };
-        let mut message = render(lang, &self.message());
-        if let Trouble::Failed(Failure::Engine { fault, .. }) = self {
-            message = format!("{message} ({})", fault.code());
-        }
-        Stop::Failed { exit, message }
-    }
-}
-
-/// The engines of this machine.
-struct Engines {
-    runtime: Runtime,
-    analysis: Analysis,
-    tables: Tables,
-    /// The one that is named on the command line.
-    chosen: Option<EngineId>,
-}
-
-impl Engines {
-    fn start(lang: Lang, args: &Args) -> Result<Engines, Stop> {
-        let failed = |error: io::Error| Stop::Failed { exit: Exit::Component, message: error.to_string() };
-        let named = args.engine.as_deref();
-        // Whatever has a separator is a path.
-        let path = named.filter(|name| name.contains(std::path::is_separator)).map(PathBuf::from);
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
-        let builtin = named == Some(EngineId::builtin().as_str());
-        let queue = Analysis::start(Config {
-            programs: path.iter().cloned().collect(),
-            installed: path.is_none() && !builtin,
-            threads: args.threads,
-            hash_mib: 128,
-            longest: LONGEST,
-            turn: LONGEST,
-            ..Config::default()
-        })
-        .map_err(failed)?;
-        let tables = Tables::open(&args.syzygy)
-            .map_err(|error| Stop::unreadable(render(lang, &analysis::unopened(&error))))?;
-        runtime.block_on(queue.probed());
-        let engines = Engines { runtime, analysis: queue, tables, chosen: None };
-        let chosen = match (named, &path) {
-            (None, _) => None,
-            (Some(_), Some(path)) => {
-                let known = engines.analysis.engines();
-                let Some(program) = known.get(1) else {
-                    let message =
-                        Message::new("cli-analyse-program").with("path", path.display().to_string());
-                    return Err(Stop::Failed { exit: Exit::Component, message: render(lang, &message) });
-                };
-                Some(program.id.clone())
-            }
-            (Some(name), None) => Some(engines.by_name(name).ok_or_else(|| engines.unknown(lang, name))?),
-        };
-        Ok(Engines { chosen, ..engines })
-    }
-
-    fn by_name(&self, name: &str) -> Option<EngineId> {
-        self.analysis
-            .engines()
-            .iter()
-            .find(|engine| engine.id.as_str() == name)
-            .map(|engine| engine.id.clone())
-    }
-
-    fn unknown(&self, lang: Lang, name: &str) -> Stop {
-        let ids: Vec<String> = self.analysis.engines().iter().map(|engine| engine.id.to_string()).collect();
-        let message = Message::new("cli-analyse-unknown").with("name", name).with("names", ids.join(", "));
-        Stop::usage(render(lang, &message))
-    }
-
-    fn list(&self, lang: Lang) -> Result<Exit, Stop> {
-        let mut out = io::stdout().lock();
-        let engines = self.analysis.engines();
-        let width = engines.iter().map(|engine| engine.id.as_str().len()).max().unwrap_or(0) + 2;
-        for engine in engines {
-            let variants: Vec<&str> = engine.variants.iter().map(|variant| variant.name()).collect();
-            let version = engine.version.as_deref().map(|version| format!(" {version}")).unwrap_or_default();
-            let message = Message::new("cli-analyse-engine")
-                .with("name", format!("{}{version}", engine.name))
-                .with("variants", variants.join(", "));
-            writeln!(out, "{:width$}{}", engine.id.as_str(), render(lang, &message))?;
-        }
-        Ok(Exit::Done)
-    }
-
-    fn search(
-        &self,
-        question: Question,
-        engine: Option<&EngineId>,
-    ) -> Result<std::sync::Arc<Update>, Trouble> {
-        let question = match engine {
-            Some(engine) => question.by(engine.clone()),
-            None => question,
-        };
-        self.runtime.block_on(async {
-            let answers = self.analysis.ask(question).map_err(Trouble::Refused)?;
-            answers.last().await.map_err(Trouble::Failed)
-        })
-    }
-
-    fn answer(&self, lang: Lang, line: &Request, args: &Args, usual: Effort) -> Result<Value, LineError> {
-        let variant = line.variant.as_deref().unwrap_or(&args.position.variant);
-        let start = input::line_position(lang, Some(variant), line.fen.as_deref())?;
-        let question = question(start, &line.moves)
-            .map_err(|(at, message)| LineError::of(lang, &message).at(format!("moves/{at}")))?;
-        let engine = match &line.engine {
-            None => self.chosen.clone(),
-            Some(name) => Some(
-                self.by_name(name)
-                    .ok_or_else(|| LineError::of(lang, &Message::new("engine-unknown")).at("engine"))?,
-            ),
-        };
-        let own = line.depth.is_some() || line.nodes.is_some() || line.time_ms.is_some();
-        let effort =
-            if own { effort(line.depth, line.nodes, line.time_ms.map(Duration::from_millis)) } else { usual };
-        let position = question.position().clone();
-        let question = question.effort(effort).lines(line.lines.unwrap_or(args.lines));
-        let found = self
-            .search(question, engine.as_ref())
-            .map_err(|trouble| LineError::of(lang, &trouble.message()))?;
-        let tables = self.tables.look(&position).map(|found| view::tables_found(&position, &found));
-        serde_json::to_value(EngineUpdate { tables, ..view::engine_update(&position, &found) })
-            .map_err(|_| LineError::of(lang, &Message::new("engine-no-answer")))
-    }
+/// What a line asks.
+fn answer(
+    engines: &Engines,
+    lang: Lang,
+    line: &Request,
+    args: &Args,
+    usual: Effort,
+) -> Result<Value, LineError> {
+    let variant = line.variant.as_deref().unwrap_or(&args.position.variant);
+    let start = input::line_position(lang, Some(variant), line.fen.as_deref())?;
+    let question = question(start, &line.moves)
+        .map_err(|(at, message)| LineError::of(lang, &message).at(format!("moves/{at}")))?;
+    let engine = match &line.engine {
+        None => engines.chosen.clone(),
+        Some(name) => Some(
+            engines
+                .by_name(name)
+                .ok_or_else(|| LineError::of(lang, &Message::new("engine-unknown")).at("engine"))?,
+        ),
+    };
+    let own = line.depth.is_some() || line.nodes.is_some() || line.time_ms.is_some();
+    let effort =
+        if own { effort(line.depth, line.nodes, line.time_ms.map(Duration::from_millis)) } else { usual };
+    let position = question.position().clone();
+    let question = question.effort(effort).lines(line.lines.unwrap_or(args.lines));
+    let found = engines
+        .search(question, engine.as_ref())
+        .map_err(|trouble| LineError::of(lang, &trouble.message()))?;
+    let tables = engines.tables.look(&position).map(|found| view::tables_found(&position, &found));
+    serde_json::to_value(EngineUpdate { tables, ..view::engine_update(&position, &found) })
+        .map_err(|_| LineError::of(lang, &Message::new("engine-no-answer")))
 }
 
 fn show(lang: Lang, position: &Position, found: &Update) -> io::Result<()> {

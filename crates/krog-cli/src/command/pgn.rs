@@ -2,7 +2,7 @@
 
 mod annotate;
 mod check;
-mod format;
+pub(super) mod format;
 mod proofs;
 pub(super) mod source;
 

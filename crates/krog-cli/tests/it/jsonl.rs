@@ -37,7 +37,9 @@ fn a_field_that_is_not_known_is_refused_by_every_command() {
     let answer = krog(&["import", "-", "--explorer", dir], "1. e4 *\n");
     assert_eq!(answer.status, 0, "{answer:?}");
     let explore = ["explore", "--explorer", dir];
-    for command in [&["moves"][..], &["play"], &["perft"], &["notation"], &["explain"], &["rate"], &explore] {
+    for command in
+        [&["moves"][..], &["play"], &["perft"], &["notation"], &["motifs"], &["explain"], &["rate"], &explore]
+    {
         let args: Vec<&str> = command.iter().copied().chain(["--jsonl"]).collect();
         let command = command[0];
         let out = lines(&args, &[json!({ "fenn": "x" }), json!([])]);

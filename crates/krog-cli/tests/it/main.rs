@@ -12,6 +12,7 @@ mod explain;
 mod figures;
 mod games;
 mod import;
+mod insight;
 mod jsonl;
 #[cfg(unix)]
 mod killed;

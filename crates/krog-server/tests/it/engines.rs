@@ -161,7 +161,7 @@ async fn what_was_found_is_there_when_the_server_starts_again() {
     app.user().post(ANALYZE, short.clone()).await.ok();
     let app = app.restart().await;
     let again = app.user().post(ANALYZE, question.clone()).await.ok();
-    assert_eq!((&found["cached"], &again["cached"]), (&json!(false), &json!(true)));
+    assert_eq!((&found["cached"], &again["cached"]), (&json!(false), &json!(true)), "{found}\n{again}");
     for field in ["lines", "depth", "selDepth", "nodes", "timeMs", "engine", "fen"] {
         assert_eq!(found[field], again[field], "{field}");
     }

@@ -1,0 +1,63 @@
+### What moves mean: tactical motifs with the squares that show them.
+
+piece-on = { $piece ->
+    [pawn] the pawn
+    [knight] the knight
+    [bishop] the bishop
+    [rook] the rook
+    [queen] the queen
+   *[king] the king
+ } on { $square }
+and = { $one } and { $other }
+motif-fork = Fork: { $by } attacks { $targets }.
+motif-absolute-pin = Pin: { $by } pins { $pinned } to { $king }.
+motif-relative-pin = Pin: { $pinned } shields { $behind } from { $by }.
+motif-skewer = Skewer: { $by } attacks { $front } and, behind it, { $rear }.
+motif-discovered-attack = Discovered attack: { $by } attacks { $target } now that { $opened } is empty.
+motif-double-check = Double check: { $checkers } both give check to { $king }.
+motif-back-rank = Back-rank mate: { $by } mates { $king }, shut in by its own pieces on { $walls }.
+motif-removing-defender = Removing the defender: { $defender }, which guards { $guarded }, is captured.
+motif-deflection = Deflection: if { $defender } goes to { $to }, it no longer guards { $guarded }.
+motif-decoy = Decoy: if { $lured } captures on { $onto }, a piece on { $from } attacks it there.
+motif-hanging-piece = Hanging piece: { $by } takes { $hanging }, which nothing defends.
+motif-trapped-piece = Trapped piece: { $trapped } is under attack and { $count ->
+    [0] has no square to go to.
+   *[other] loses material on every square that it can go to: { $squares }.
+ }
+motif-x-ray = X-ray: { $by } guards { $square } through { $through }.
+motif-interference = Interference: a piece on { $between } cuts off { $defender } from { $guarded }.
+motif-wins = { $line } wins material worth { $gain } { $gain ->
+    [one] pawn
+   *[other] pawns
+ }.
+motif-mates = { $line } is mate.
+motifs-none = No motif is shown.
+motifs-moves-or-move = Give either `moves`, a line, or `move`, one move.
+motifs-short-line = A line has at least two moves: the opponent’s first, then one’s own. For a single move give `move`.
+review-side = { $color ->
+    [white] White
+   *[black] Black
+ }: accuracy { $accuracy }, { $inaccuracies ->
+    [one] one inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+ }, { $mistakes ->
+    [one] one mistake
+   *[other] { $mistakes } mistakes
+ }, { $blunders ->
+    [one] one blunder
+   *[other] { $blunders } blunders
+ }
+review-bad = { $number }{ $dots }{ $move } { $label ->
+    [inaccuracy] is an inaccuracy
+    [mistake] is a mistake
+   *[blunder] is a blunder
+ }: winning chances { $before } % before, { $after } % after. Better: { $line }
+review-good = { $number }{ $dots }{ $move } { $label ->
+    [brilliant] gives up material and loses nothing
+   *[great] is the only good move
+ }: winning chances { $before } % before, { $after } % after. { $line }
+review-comment = { $label ->
+    [inaccuracy] Inaccuracy
+    [mistake] Mistake
+   *[blunder] Blunder
+ }: winning chances { $before } % before, { $after } % after.

@@ -1,0 +1,63 @@
+### Hva trekk betyr: taktiske motiver med feltene som viser dem.
+
+piece-on = { $piece ->
+    [pawn] bonden
+    [knight] springeren
+    [bishop] løperen
+    [rook] tårnet
+    [queen] dronningen
+   *[king] kongen
+ } på { $square }
+and = { $one } og { $other }
+motif-fork = Gaffel: { $by } angriper { $targets }.
+motif-absolute-pin = Binding: { $by } binder { $pinned } til { $king }.
+motif-relative-pin = Binding: { $pinned } skjermer { $behind } mot { $by }.
+motif-skewer = Spidd: { $by } angriper { $front } og, bak den, { $rear }.
+motif-discovered-attack = Avdekkertrekk: { $by } angriper { $target } nå som { $opened } er tomt.
+motif-double-check = Dobbeltsjakk: { $checkers } gir begge sjakk til { $king }.
+motif-back-rank = Matt på grunnlinjen: { $by } setter { $king } matt, innestengt av egne brikker på { $walls }.
+motif-removing-defender = Forsvareren fjernes: { $defender }, som dekker { $guarded }, blir slått.
+motif-deflection = Avledning: går { $defender } til { $to }, dekker den brikken ikke lenger { $guarded }.
+motif-decoy = Tillokking: slår { $lured } på { $onto }, blir den brikken angrepet der fra { $from }.
+motif-hanging-piece = Hengende brikke: { $by } slår { $hanging }, som ingenting dekker.
+motif-trapped-piece = Innesperret brikke: { $trapped } er angrepet og { $count ->
+    [0] har ikke noe felt å gå til.
+   *[other] taper materiell på hvert felt den brikken kan gå til: { $squares }.
+ }
+motif-x-ray = Røntgen: { $by } dekker { $square } gjennom { $through }.
+motif-interference = Avskjæring: en brikke på { $between } skiller { $defender } fra { $guarded }.
+motif-wins = { $line } vinner materiell for { $gain } { $gain ->
+    [one] bonde
+   *[other] bønder
+ }.
+motif-mates = { $line } er matt.
+motifs-none = Ingen motiver vises.
+motifs-moves-or-move = Oppgi enten `moves`, en linje, eller `move`, ett trekk.
+motifs-short-line = En linje har minst to trekk: motstanderens først, så ens egne. For ett trekk, oppgi `move`.
+review-side = { $color ->
+    [white] Hvit
+   *[black] Svart
+ }: presisjon { $accuracy }, { $inaccuracies ->
+    [one] én unøyaktighet
+   *[other] { $inaccuracies } unøyaktigheter
+ }, { $mistakes ->
+    [one] én feil
+   *[other] { $mistakes } feil
+ }, { $blunders ->
+    [one] én bukk
+   *[other] { $blunders } bukker
+ }
+review-bad = { $number }{ $dots }{ $move } { $label ->
+    [inaccuracy] er unøyaktig
+    [mistake] er en feil
+   *[blunder] er en bukk
+ }: vinnersjanser { $before } % før, { $after } % etter. Bedre: { $line }
+review-good = { $number }{ $dots }{ $move } { $label ->
+    [brilliant] gir opp materiell og taper ingenting
+   *[great] er det eneste gode trekket
+ }: vinnersjanser { $before } % før, { $after } % etter. { $line }
+review-comment = { $label ->
+    [inaccuracy] Unøyaktig
+    [mistake] Feil
+   *[blunder] Bukk
+ }: vinnersjanser { $before } % før, { $after } % etter.
