@@ -155,7 +155,15 @@ impl Search<'_> {
             }
             index += 1;
             let history = if noisy { 0 } else { self.ordering.history(position.turn(), m, before) };
-            if P::PRUNING && !principal && !noisy && best > -DECIDED && !checks_directly(position, m) {
+            // Who looks for a mate in so many moves wants no longer one instead.
+            let hunts = self.mate.is_some() && alpha >= DECIDED;
+            if P::PRUNING
+                && !principal
+                && !noisy
+                && !hunts
+                && best > -DECIDED
+                && !checks_directly(position, m)
+            {
                 let enough = (5 + depth * depth) / if improving { 1 } else { 2 };
                 let futile = evaluation.is_some_and(|judged| judged + 90 + 90 * depth <= alpha);
                 let hopeless = evaluation.is_some()

@@ -106,7 +106,9 @@ impl Search<'_> {
             }
             let Some(best) = choices.first() else { break };
             // One move is no choice, and a decided game seen to its end holds no more surprises.
-            let seen_to_the_end = is_decided(best.score) && WIN - best.score.abs() <= depth;
+            // Unless a shorter win is asked for.
+            let enough = self.mate.is_none() || best.score < 0;
+            let seen_to_the_end = enough && is_decided(best.score) && WIN - best.score.abs() <= depth;
             let mated = self.mate.is_some_and(|moves| best.score >= WIN - 2 * moves);
             if (seen_to_the_end && lines == 1) || mated || (self.hurried && alone) {
                 break;
