@@ -12,7 +12,9 @@ pub mod evidence;
 mod line;
 mod look;
 mod motif;
+mod phase;
 mod placed;
+pub mod principles;
 mod scene;
 mod word;
 
@@ -27,7 +29,9 @@ pub use crate::{
     line::LineError,
     look::{exchange, foreseen},
     motif::Motif,
+    phase::Phase,
     placed::Placed,
+    principles::{Finding, Principle, principles_of_move},
     word::{Gain, Quoted, Word},
 };
 

@@ -7,5 +7,6 @@
 mod checker;
 mod games;
 mod positions;
+mod principles;
 mod puzzles;
 mod truth;
