@@ -16,6 +16,7 @@ mod phase;
 mod placed;
 pub mod principles;
 mod scene;
+mod threat;
 mod word;
 
 use krog_chess::{Move, Position};
@@ -32,6 +33,7 @@ pub use crate::{
     phase::Phase,
     placed::Placed,
     principles::{Finding, Principle, principles_of_move},
+    threat::BackRankThreat,
     word::{Gain, Quoted, Word},
 };
 

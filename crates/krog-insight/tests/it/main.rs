@@ -10,3 +10,4 @@ mod positions;
 mod principles;
 mod puzzles;
 mod truth;
+mod variants;
