@@ -19,7 +19,7 @@ pub(super) fn find(found: &mut Found, plies: RangeInclusive<usize>) {
     }
     for ply in plies.step_by(2) {
         if recaptures(line, ply + 2) {
-            return;
+            continue;
         }
         if let Some(attack) = capture(line, ply) {
             found.add(ply, Evidence::DiscoveredAttack(attack));
