@@ -38,7 +38,7 @@ pub use crate::{
 };
 
 /// The motifs of a line: the first move is the opponent's, then one's own, a reply, and so on; what is claimed is of one's own
-/// moves. Under a rulebook of its own nothing is claimed.
+/// moves. Of whole games it is better asked move by move. Under a rulebook of its own nothing is claimed.
 ///
 /// # Errors
 /// A move of the line is illegal.
