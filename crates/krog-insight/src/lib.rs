@@ -9,6 +9,7 @@ mod applies;
 mod claim;
 mod detect;
 pub mod evidence;
+mod exchange;
 mod line;
 mod look;
 mod motif;
@@ -27,8 +28,9 @@ pub use crate::{
     applies::applies,
     claim::Claim,
     evidence::Evidence,
+    exchange::exchange,
     line::LineError,
-    look::{exchange, foreseen},
+    look::foreseen,
     motif::Motif,
     phase::Phase,
     placed::Placed,

@@ -1,12 +1,10 @@
 //! What a move alone shows: a search says what comes of it, and the motifs are those of its line.
 
-mod exchange;
 mod search;
 
 use krog_chess::{Move, Position, Variant};
 use shakmaty::{Position as _, variant::VariantPosition};
 
-pub use self::exchange::exchange;
 use self::search::{Depth, Search};
 use crate::{
     applies::applies,

@@ -183,7 +183,11 @@ pub fn principles_of_move(
 ) -> Result<Vec<Finding>, LineError> {
     let after = position.play(m).map_err(|_| LineError::Illegal { ply: 0 })?;
     let side = position.turn();
-    let (now, then) = (Scene::of(position, side), Scene::of(&after, side));
+    let (mut now, then) = (Scene::of(position, side), Scene::of(&after, side));
+    if m.is_castle() {
+        // The right is used, not given up.
+        now.castling = Bitboard::EMPTY;
+    }
     let applies = position.variant().has_principles() && position.custom().is_none();
     let judge = |principle| {
         if !applies {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use shakmaty::{Color, Position as _, uci::UciMove, variant::VariantPosition};
 
-use crate::{evidence::wire, line::Line, look::exchange, scene::balance};
+use crate::{evidence::wire, exchange::exchange, line::Line, scene::balance};
 
 /// Longer lines are games: nothing is said of what their end owes to one move.
 const LONGEST: usize = 32;
