@@ -82,6 +82,8 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     for (length, puzzles) in (2_i32..).zip(&mates) {
         let mut count = Count::default();
         for puzzle in puzzles {
+            // The last sort is of those in more moves too: as many as the solution has.
+            let length = length.max(i32::try_from(puzzle.moves.len().div_ceil(2)).unwrap_or(i32::MAX));
             let limits = Limits { mate: u8::try_from(length).ok(), ..limits(args, 2, 1) };
             let found = search(args, &puzzle.start, &limits, &mut count);
             count.add(matches!(found, Some((_, Score::Mate(moves))) if (1..=length).contains(&moves)));

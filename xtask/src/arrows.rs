@@ -79,7 +79,7 @@ const FOR_TESTS: &str = "krog-testing";
 
 /// A package of others, and the crates that may use it: the walls between what is decided, kept and served.
 const KEPT_TO: &[(&str, &str)] = &[
-    ("shakmaty", "krog-chess krog-pgn krog-engine krog-tables krog-explorer krog-testing bench"),
+    ("shakmaty", "krog-chess krog-pgn krog-insight krog-engine krog-tables krog-explorer krog-testing bench"),
     ("shakmaty-syzygy", "krog-tables"),
     ("sqlx", "krog-store bench"),
     ("rusqlite", "krog-store bench"),

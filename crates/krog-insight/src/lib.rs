@@ -10,13 +10,17 @@ mod applies;
 mod claim;
 mod detect;
 pub mod evidence;
+mod exchange;
 mod label;
 mod line;
 mod look;
 mod motif;
+mod phase;
 mod placed;
+pub mod principles;
 mod review;
 mod scene;
+mod threat;
 mod winning;
 mod word;
 mod words;
@@ -29,18 +33,22 @@ pub use crate::{
     applies::applies,
     claim::Claim,
     evidence::Evidence,
+    exchange::exchange,
     label::{Judged, Label, label},
     line::LineError,
-    look::{exchange, foreseen},
+    look::foreseen,
     motif::Motif,
+    phase::Phase,
     placed::Placed,
+    principles::{Finding, Principle, principles_of_move},
     review::{Found, Review, ReviewError, ReviewedMove, review},
+    threat::BackRankThreat,
     winning::{Curve, Worth},
     word::{Gain, Quoted, Word},
 };
 
 /// The motifs of a line: the first move is the opponent's, then one's own, a reply, and so on; what is claimed is of one's own
-/// moves. Under a rulebook of its own nothing is claimed.
+/// moves. Of whole games it is better asked move by move. Under a rulebook of its own nothing is claimed.
 ///
 /// # Errors
 /// A move of the line is illegal.

@@ -66,17 +66,16 @@ impl Line {
     pub(crate) fn replay(start: &Position, moves: &[Move]) -> Result<Line, LineError> {
         let mut positions = Vec::with_capacity(moves.len() + 1);
         let mut strokes = Vec::with_capacity(moves.len());
-        let mut now = start.rules().clone();
+        let mut now = start.clone();
         for (ply, &m) in moves.iter().enumerate() {
             if !now.is_legal(m) {
                 return Err(LineError::Illegal { ply });
             }
             strokes.push(Stroke::of(start, m));
-            let mut next = now.clone();
-            next.play_unchecked(m);
-            positions.push(std::mem::replace(&mut now, next));
+            positions.push(now.rules().clone());
+            now.play_unchecked(m);
         }
-        positions.push(now);
+        positions.push(now.rules().clone());
         Ok(Line { variant: start.variant(), mode: start.mode(), positions, strokes })
     }
 

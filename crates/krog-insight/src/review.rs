@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use crate::{
     accuracy,
+    exchange::{exchange, price},
     label::{Judged, Label, label},
-    look::exchange,
     winning::{Curve, Worth},
 };
 
@@ -115,7 +115,7 @@ pub fn review(
     let mut reviewed = Vec::with_capacity(moves.len());
     let mut chances = Vec::with_capacity(moves.len() + 1);
     for (ply, (m, pair)) in moves.iter().zip(positions.windows(2)).enumerate() {
-        let &[ref before, ref after] = pair else { continue };
+        let [before, after] = pair else { continue };
         let Some(Some(known)) = found.get(ply) else { return Err(ReviewError::Missing { ply }) };
         let first_choice = known.line.first() == Some(m);
         let played = if first_choice { known.best } else { worth(ply + 1)?.before_the_move() };
@@ -164,7 +164,7 @@ fn sacrifices(before: &Position, m: Move, after: &Position) -> bool {
     );
     let Some(after_it) = after.library() else { return false };
     let board = shakmaty::Position::board(after_it);
-    let taken = m.capture().map_or(0, crate::look::price);
+    let taken = m.capture().map_or(0, price);
     let most = after
         .legal_moves()
         .into_iter()

@@ -1,9 +1,12 @@
 //! Words of effect: said only with a line that shows them.
 
 use serde::Serialize;
-use shakmaty::{Position as _, uci::UciMove};
+use shakmaty::{Color, Position as _, uci::UciMove, variant::VariantPosition};
 
-use crate::{evidence::wire, line::Line, scene::balance};
+use crate::{evidence::wire, exchange::exchange, line::Line, scene::balance};
+
+/// Longer lines are games: nothing is said of what their end owes to one move.
+const LONGEST: usize = 32;
 
 /// How strong a word a claim bears.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -55,17 +58,28 @@ impl Gain {
 }
 
 impl Word {
-    /// What the rest of the line shows of the move at `ply`: the line must go on to the mover's last move.
+    /// What the rest of the line shows of the move at `ply`. It wins if material has been gained at the end, and more than
+    /// the other side can take back there by an exchange on one square.
     pub(crate) fn of(line: &Line, ply: usize) -> Word {
         let says = || {
-            let last = line.len().checked_sub(1)?;
+            let last = line.len().checked_sub(1).filter(|last| last - ply < LONGEST)?;
             let (before, end, mover) = (line.board_before(ply)?, line.after(last)?, line.mover(ply)?);
             if end.is_checkmate() && end.turn() != mover {
                 return Some(Word::Mates(Quoted { line: line.quote(ply, last) }));
             }
             let gain = balance(end.board(), mover) - balance(before, mover);
-            (gain > 0).then(|| Word::Wins(Gain { line: line.quote(ply, last), gain }))
+            (100 * gain > taken_back(end, mover))
+                .then(|| Word::Wins(Gain { line: line.quote(ply, last), gain }))
         };
         says().unwrap_or(Word::Shows)
     }
+}
+
+/// The most that the other side, if it is to move, can win by an exchange on one square, in hundredths of a pawn.
+fn taken_back(end: &VariantPosition, mover: Color) -> i32 {
+    if end.turn() == mover {
+        return 0;
+    }
+    let captures = end.legal_moves().into_iter().filter(|m| m.is_capture());
+    captures.map(|m| exchange(end.board(), end.turn(), m)).max().unwrap_or(0).max(0)
 }

@@ -37,7 +37,7 @@ impl Claim {
                 message
                     .with("by", one(mate.by()))
                     .with("king", one(mate.king()))
-                    .with("walls", list(walls.iter().map(|wall| same(wall.to_string())).collect()))
+                    .with("walls", list(walls.iter().map(|wall| same(*wall)).collect()))
             }
             Evidence::RemovingDefender(removing) => {
                 message.with("defender", one(removing.defender())).with("guarded", one(removing.guarded()))
@@ -58,7 +58,7 @@ impl Claim {
                 message
                     .with("trapped", one(trapped.piece()))
                     .with("count", squares.len())
-                    .with("squares", list(squares.iter().map(|square| same(square.to_string())).collect()))
+                    .with("squares", list(squares.iter().map(|square| same(*square)).collect()))
             }
             Evidence::XRay(x_ray) => message
                 .with("by", one(x_ray.by()))
@@ -105,8 +105,8 @@ impl Evidence {
     }
 }
 
-fn same(text: String) -> ByLang<String> {
-    ByLang::from_fn(|_| text.clone())
+fn same(square: Square) -> ByLang<String> {
+    ByLang::from_fn(|_| square.to_string())
 }
 
 /// "the knight on c7"

@@ -19,7 +19,7 @@ pub(super) fn find(found: &mut Found, plies: RangeInclusive<usize>) {
     }
     for ply in plies.step_by(2) {
         if recaptures(line, ply + 2) {
-            return;
+            continue;
         }
         if let Some(attack) = capture(line, ply) {
             found.add(ply, Evidence::DiscoveredAttack(attack));
@@ -56,5 +56,9 @@ fn capture(line: &Line, ply: usize) -> Option<DiscoveredAttack> {
     {
         return None;
     }
-    DiscoveredAttack::prove(line.board_before(ply)?, line.board_after(ply)?, by, capture.to, opened)
+    let (before, after) = (line.board_before(ply)?, line.board_after(ply)?);
+    // What goes out of the way with the reply is what is attacked first.
+    let in_the_way = after.attacks_from(by) & attacks::between(by, capture.to) & after.occupied();
+    let target = in_the_way.first().unwrap_or(capture.to);
+    DiscoveredAttack::prove(before, after, by, target, opened)
 }

@@ -1,7 +1,7 @@
 //! A king, queen or rook is drawn onto a square where it is hit.
 
 use serde::Serialize;
-use shakmaty::{Role, Square, uci::UciMove};
+use shakmaty::{Position as _, Role, Square, uci::UciMove};
 
 use super::wire;
 use crate::{line::Line, placed::Placed};
@@ -14,6 +14,8 @@ pub struct Decoy {
     onto: Square,
     #[serde(serialize_with = "wire::square")]
     hit_from: Square,
+    /// Whether the reply is the only legal one.
+    only_reply: bool,
     /// The move that lures, the capture, the move that hits, and what follows to the capture of a queen or rook.
     #[serde(serialize_with = "wire::moves")]
     follow_up: Vec<UciMove>,
@@ -41,6 +43,7 @@ impl Decoy {
             lured,
             onto: bait.to,
             hit_from,
+            only_reply: line.after(ply).is_some_and(|after| after.legal_moves().len() == 1),
             follow_up: line.quote(ply, last),
         })
     }
@@ -61,6 +64,12 @@ impl Decoy {
     #[must_use]
     pub const fn hit_from(&self) -> Square {
         self.hit_from
+    }
+
+    /// Whether the reply is the only legal one: all were looked at.
+    #[must_use]
+    pub const fn only_reply(&self) -> bool {
+        self.only_reply
     }
 
     /// The moves.

@@ -1,7 +1,7 @@
 //! A defender is drawn away from what it guards.
 
 use serde::Serialize;
-use shakmaty::{Square, uci::UciMove};
+use shakmaty::{Position as _, Square, uci::UciMove};
 
 use super::wire;
 use crate::{line::Line, placed::Placed};
@@ -14,6 +14,8 @@ pub struct Deflection {
     drawn_to: Square,
     #[serde(serialize_with = "wire::square")]
     guarded: Square,
+    /// Whether the reply is the only legal one.
+    only_reply: bool,
     /// The move that draws it away, its reply, and the move that uses it.
     #[serde(serialize_with = "wire::moves")]
     follow_up: Vec<UciMove>,
@@ -39,6 +41,7 @@ impl Deflection {
             defender,
             drawn_to: reply.to,
             guarded,
+            only_reply: line.after(ply).is_some_and(|after| after.legal_moves().len() == 1),
             follow_up: line.quote(ply, ply + 2),
         })
     }
@@ -59,6 +62,12 @@ impl Deflection {
     #[must_use]
     pub const fn guarded(&self) -> Square {
         self.guarded
+    }
+
+    /// Whether the reply is the only legal one: all were looked at.
+    #[must_use]
+    pub const fn only_reply(&self) -> bool {
+        self.only_reply
     }
 
     /// The moves.

@@ -2,7 +2,7 @@
 
 use shakmaty::{Board, Color, Move, Position, Role, attacks};
 
-use super::exchange::{exchange, price};
+use crate::exchange::{exchange, price};
 
 /// What mate is worth, less a point for each ply until it.
 const MATE: i32 = 100_000;

@@ -7,5 +7,7 @@
 mod checker;
 mod games;
 mod positions;
+mod principles;
 mod puzzles;
 mod truth;
+mod variants;

@@ -1,6 +1,6 @@
 //! Every claim is true: what is said of lines and of moves alone, checked as it is sent; and the checker refuses what is not.
 
-use krog_insight::Motif;
+use krog_insight::{BackRankThreat, Motif};
 use serde_json::{Value, json};
 
 use crate::{
@@ -45,6 +45,33 @@ fn every_claim_of_moves_is_true() {
     let puzzles = puzzles::moves_alone();
     let claims: usize = puzzles.iter().map(|(puzzle, claims)| judge(puzzle, claims)).sum();
     assert!(puzzles.is_empty() || claims > 15_000, "{claims}");
+}
+
+#[test]
+fn every_threat_on_the_back_rank_mates_after_a_pass() {
+    let mut threats = 0;
+    let puzzles = puzzles::all();
+    for puzzle in &puzzles {
+        let mut now = puzzle.position();
+        let boards = boards(puzzle);
+        for (ply, m) in puzzle.read().into_iter().enumerate() {
+            if let Some(threat) = BackRankThreat::prove(&now) {
+                let mut passed = boards[ply].clone();
+                assert!(!passed.in_check(passed.white), "{} ply {ply}", puzzle.id);
+                (passed.white, passed.passant) = (!passed.white, None);
+                let mated = passed.play(&threat.threatens()[0].to_string()).unwrap();
+                let home = if mated.white { 0 } else { 7 };
+                assert!(
+                    mated.is_mate() && mated.king(mated.white).unwrap() / 8 == home,
+                    "{} ply {ply}",
+                    puzzle.id
+                );
+                threats += 1;
+            }
+            now.play_unchecked(m);
+        }
+    }
+    assert!(puzzles.is_empty() || threats > 300, "{threats}");
 }
 
 /// Every square and piece of a claim but its list for the board, changed one at a time.

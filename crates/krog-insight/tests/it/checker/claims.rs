@@ -197,6 +197,13 @@ fn removing_defender(before: &Board, uci: &str, claim: &Value) -> Verdict {
     hold(last.to == guarded && boards[2].is_of(guarded, !before.white), "what it guarded is not taken")
 }
 
+/// That the reply is the only legal one, where that is said, and only there.
+fn only_reply(board: &Board, claim: &Value) -> Verdict {
+    let own = (0..64).filter(|at| board.is_of(*at, board.white));
+    let legal: usize = own.map(|at| board.legal_from(at).len()).sum();
+    hold(claim["only_reply"] == (legal == 1), "whether the reply is the only one")
+}
+
 fn deflection(before: &Board, uci: &str, claim: &Value) -> Verdict {
     let (defender, to, guarded) =
         (placed(before, &claim["defender"])?, named(claim, "drawn_to"), named(claim, "guarded"));
@@ -209,6 +216,7 @@ fn deflection(before: &Board, uci: &str, claim: &Value) -> Verdict {
     hold((reply.from, reply.to) == (defender, to), "the defender is not drawn there")?;
     hold(before.is_of(defender, !before.white), "whose piece is it")?;
     hold(before.attacks(defender, guarded) && boards[1].attacks(defender, guarded), "it did not guard that")?;
+    only_reply(&boards[1], claim)?;
     hold(!boards[2].attacks(to, guarded), "it still guards that")?;
     hold(last.to == guarded || last.from == guarded, "the square is not used")
 }
@@ -221,6 +229,7 @@ fn decoy(before: &Board, uci: &str, claim: &Value) -> Verdict {
     let lured = placed(&boards[1], &claim["lured"])?;
     hold(placed(before, &claim["lured"])? == lured, "it stood elsewhere")?;
     hold(boards[1].is_of(lured, !before.white), "whose piece is it")?;
+    only_reply(&boards[1], claim)?;
     hold(boards[1].attacks(lured, onto) && !boards[2].attacks(onto, onto), "it did not attack the square")?;
     let reply = Step::read(moves[1].as_str().ok_or("no move")?);
     hold((reply.from, reply.to) == (lured, onto), "it does not capture the bait")?;
