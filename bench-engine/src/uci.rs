@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 
 /// How long an engine may take to start and to answer that it is ready.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -56,8 +56,16 @@ impl Uci {
         });
         let mut uci = Uci { child, input, lines };
         uci.say("uci")?;
-        uci.await_line("uciok", PATIENCE)?;
+        let told = uci.lines_until("uciok", PATIENCE)?;
         for (name, value) in options {
+            // A rule set that a program does not know it passes over, and plays another.
+            if name == "UCI_Variant" {
+                let knows = |line: &String| {
+                    line.starts_with("option name UCI_Variant ")
+                        && line.split_whitespace().any(|word| word == value)
+                };
+                ensure!(told.iter().any(knows), "{program} does not play {value}");
+            }
             uci.say(&format!("setoption name {name} value {value}"))?;
         }
         uci.ready()?;
@@ -70,12 +78,23 @@ impl Uci {
     }
 
     fn await_line(&self, word: &str, patience: Duration) -> anyhow::Result<String> {
+        Ok(self.lines_until(word, patience)?.pop().unwrap_or_default())
+    }
+
+    /// What is said up to the line that begins with a word, that line last.
+    fn lines_until(&self, word: &str, patience: Duration) -> anyhow::Result<Vec<String>> {
         let until = Instant::now() + patience;
+        let mut said = Vec::new();
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left) {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
+                Ok(line) => {
+                    let last = line.split_whitespace().next() == Some(word);
+                    said.push(line);
+                    if last {
+                        return Ok(said);
+                    }
+                }
                 Err(RecvTimeoutError::Timeout) => bail!("no `{word}` in {patience:?}"),
                 Err(RecvTimeoutError::Disconnected) => bail!("the program has ended before it said `{word}`"),
             }

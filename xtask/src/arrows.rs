@@ -40,13 +40,13 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-service",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-engine krog-tables krog-analysis krog-explorer krog-sites krog-store krog-table",
+         krog-reasons krog-engine krog-tables krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table",
         "",
     ),
     (
         "krog-server",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-analysis krog-explorer krog-sites krog-store krog-table krog-service",
+         krog-reasons krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table krog-service",
         "",
     ),
     // Measured and tested with; nothing that is delivered stands on these.

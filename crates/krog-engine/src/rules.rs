@@ -9,7 +9,7 @@ mod king_of_the_hill;
 mod racing_kings;
 mod three_check;
 
-use shakmaty::{ByRole, FromSetup, KnownOutcome, Move, Outcome, Position, Role};
+use shakmaty::{ByRole, FromSetup, KnownOutcome, Move, Outcome, Position, Role, attacks};
 
 use crate::{
     evaluation::{classical, network::Memory, taper::Taper, weights::Weights},
@@ -83,6 +83,15 @@ pub(crate) trait Rules: Position + FromSetup + Clone {
     fn may_pass(&self) -> bool {
         (self.us() & !(self.board().pawns() | self.board().kings())).any()
     }
+}
+
+/// Whether the man that moves attacks the king from where it goes; other checks are seen when the move has been made.
+pub(crate) fn checks_directly<P: Position>(position: &P, m: Move) -> bool {
+    let board = position.board();
+    board.king_of(!position.turn()).is_some_and(|king| {
+        let man = m.promotion().unwrap_or(m.role()).of(position.turn());
+        attacks::attacks(m.to(), man, board.occupied()).contains(king)
+    })
 }
 
 /// What having the move is worth where it is not weighed.

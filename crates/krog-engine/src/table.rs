@@ -86,7 +86,9 @@ impl Shared {
 }
 
 /// One cache line.
-type Bucket = [Shared; 4];
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Shared; 4]);
 
 /// A table of fixed size.
 #[derive(Debug)]
@@ -122,7 +124,7 @@ impl Table {
 
     /// How much of it this search has filled, in thousandths; a guess by its first places.
     pub(crate) fn full(&self) -> u16 {
-        let slots = self.buckets.iter().take(250).flatten();
+        let slots = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         let (some, used) = slots.fold((0_usize, 0_usize), |(some, used), slot| {
             (some + 1, used + usize::from(slot.load().age() == self.age))
         });
@@ -141,7 +143,7 @@ impl Table {
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
         let (key, index) = self.locate(key);
-        let slots = self.buckets.get(index)?.iter().map(Shared::load);
+        let slots = self.buckets.get(index)?.0.iter().map(Shared::load);
         let slot = slots.into_iter().find(|slot| slot.key == key && slot.age() != 0)?;
         Some(Entry {
             best: slot.best,
@@ -168,7 +170,7 @@ impl Table {
             (false, true) => i32::from(slot.depth) + 1_000,
             (false, false) => 0,
         };
-        let chosen = bucket.iter().map(|place| (place, place.load())).min_by_key(|(_, slot)| worth(*slot));
+        let chosen = bucket.0.iter().map(|place| (place, place.load())).min_by_key(|(_, slot)| worth(*slot));
         let Some((place, slot)) = chosen else { return };
         let same = slot.key == key && slot.age() == age;
         if same && entry.bound != Bound::Exact && i32::from(slot.depth) > entry.depth + 3 {

@@ -91,6 +91,7 @@ fn heavy() -> OpenApiRouter<App> {
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::engines::analyze, http::engines::analyze_at))
         .routes(routes!(http::analyses::order))
+        .routes(routes!(http::motifs::analyze))
         .routes(routes!(http::rules::try_it))
         .routes(routes!(http::explorer::imports::upload))
         .routes(routes!(http::explorer::games::export))

@@ -31,6 +31,7 @@ pub(crate) mod leaderboards;
 pub(crate) mod limits;
 pub(crate) mod mail;
 pub(crate) mod matches;
+pub(crate) mod motifs;
 pub(crate) mod moves;
 pub(crate) mod mutes;
 pub(crate) mod openings;

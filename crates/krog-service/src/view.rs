@@ -7,6 +7,7 @@ mod explorer;
 mod figures;
 mod import;
 mod matched;
+mod motif;
 mod opening;
 mod pgn;
 mod player;
@@ -25,6 +26,7 @@ pub use self::{
     figures::figures,
     import::{import, sources},
     matched::{fours_report, match_report, queue_released},
+    motif::move_analysis,
     opening::{idea_proof, opening_ideas, opening_of_line},
     pgn::{PgnExtras, PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
     player::{player_line, player_move, player_opening, player_score},

@@ -26,6 +26,7 @@ pub mod guide;
 mod lang;
 pub mod limits;
 pub mod lobby;
+pub mod motifs;
 pub mod openings;
 pub mod pgn;
 pub mod position;

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use shakmaty::{Color, Position, variant::ThreeCheck};
+use shakmaty::{Color, Move, Position, Role, variant::ThreeCheck};
 
-use super::{Rules, judge};
+use super::{Rules, checks_directly, judge};
 use crate::evaluation::{
     taper::Taper,
     weights::{CHESS, Weights},
@@ -16,14 +16,19 @@ impl Rules for ThreeCheck {
     fn evaluate(&self) -> i32 {
         judge(self, &WEIGHTS, checks(self, Color::White) - checks(self, Color::Black))
     }
+
+    /// A check is worth a pawn and more: who stops before one misses what it wins.
+    fn is_noisy(&self, m: Move) -> bool {
+        m.is_capture() || m.promotion() == Some(Role::Queen) || checks_directly(self, m)
+    }
 }
 
 /// Each check given makes the next one dearer.
 fn checks(position: &ThreeCheck, color: Color) -> Taper {
     let remaining = position.remaining_checks().map_or(3, |remaining| u8::from(*remaining.get(color)));
     match remaining {
-        1 => Taper::constant(420),
-        2 => Taper::constant(140),
+        1 => Taper::constant(750),
+        2 => Taper::constant(250),
         _ => Taper::default(),
     }
 }

@@ -2,8 +2,6 @@
 
 use std::sync::LazyLock;
 
-use shakmaty::{Move, attacks};
-
 use super::{
     INFINITE, MAX_PLY, Node, Search, final_score, is_decided,
     ordering::{Before, MAX_HISTORY, Scored, pick, place},
@@ -14,7 +12,7 @@ use crate::{
     PositionKey,
     packed::PackedMove,
     report::{DECIDED, WIN},
-    rules::Rules,
+    rules::{Rules, checks_directly},
     table::{Bound, Entry},
 };
 
@@ -366,15 +364,6 @@ fn informed(evaluation: i32, stored: Option<&Entry>) -> i32 {
         }
         _ => evaluation,
     }
-}
-
-/// Whether the man that moves attacks the king from where it goes; other checks are seen when the move has been made.
-fn checks_directly<P: Rules>(position: &P, m: Move) -> bool {
-    let board = position.board();
-    board.king_of(!position.turn()).is_some_and(|king| {
-        let man = m.promotion().unwrap_or(m.role()).of(position.turn());
-        attacks::attacks(m.to(), man, board.occupied()).contains(king)
-    })
 }
 
 /// By how much the `index`th move of a node is searched less deeply.

@@ -133,6 +133,7 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("tryRulebook", &["body", "moves", "question"]),
     Bounded::by("explain", &["body", "moves", "opened", "question"]),
     Bounded::by("analyzePosition", &["body", "position-moves", "question", "engine"]),
+    Bounded::by("analyzeMove", &["body", "position-moves", "question"]),
     Bounded::by("analyzePositionAt", &["position-moves", "question", "engine"]),
     Bounded::by(
         "orderAnalysis",

@@ -226,3 +226,30 @@ async fn tables_that_cannot_be_read_keep_the_server_from_starting_and_those_that
     let found = app.user().post(ANALYZE, question).await.ok();
     assert!(found.get("tables").is_none() && !found["lines"].as_array().unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn a_move_tells_its_motifs_with_squares_words_and_the_line() {
+    let app = TestApp::start().await;
+    let user = app.user();
+    let analyze = "/api/v1/move/analyze";
+    let fork = json!({ "fen": "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "move": "Nc7+" });
+    let found = user.post(analyze, fork).await.ok();
+    assert_eq!((&found["uci"], &found["san"]), (&json!("d5c7"), &json!("Nc7+")));
+    let motif = &found["motifs"][0];
+    assert_eq!((&motif["motif"], &motif["squares"]), (&json!("fork"), &json!(["c7", "a8", "e8"])));
+    assert_eq!(motif["says"]["en"], "Fork: the knight on c7 attacks the rook on a8 and the king on e8.");
+    assert_eq!(motif["says"]["no"], "Gaffel: springeren på c7 angriper tårnet på a8 og kongen på e8.");
+    assert!(motif["effect"]["en"].as_str().unwrap().ends_with("wins material worth 5 pawns."), "{motif}");
+    assert_eq!(motif["line"][0], "d5c7");
+    assert_eq!(user.post(analyze, json!({ "moves": ["e4"], "move": "e5" })).await.ok()["motifs"], json!([]));
+    for (body, code, at) in [
+        (json!({ "move": "e5" }), "move-illegal", "/move"),
+        (json!({ "moves": ["e4", "Ke2"], "move": "e5" }), "move-illegal", "/moves/1"),
+        (json!({ "fen": "8/8", "move": "e5" }), "bad-fen", "/fen"),
+    ] {
+        let refused = user.post(analyze, body).await.problem(422, code);
+        assert_eq!(refused["at"], at, "{refused}");
+    }
+    let (white, _black, _id) = app.game(json!({})).await;
+    white.post(analyze, json!({ "move": "e4" })).await.problem(403, "playing-a-person");
+}
