@@ -19,7 +19,7 @@ motif-back-rank = Back-rank mate: { $by } mates { $king }, shut in by its own pi
 motif-removing-defender = Removing the defender: { $defender }, which guards { $guarded }, is captured.
 motif-deflection = Deflection: if { $defender } goes to { $to }, it no longer guards { $guarded }.
 motif-decoy = Decoy: if { $lured } captures on { $onto }, a piece on { $from } attacks it there.
-motif-hanging-piece = Hanging piece: { $by } takes { $hanging }, which nothing defends.
+motif-hanging-piece = Hanging piece: { $by } takes { $hanging }, which nothing guards.
 motif-trapped-piece = Trapped piece: { $trapped } is under attack and { $count ->
     [0] has no square to go to.
    *[other] loses material on every square that it can go to: { $squares }.
