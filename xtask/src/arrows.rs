@@ -12,6 +12,8 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-chess", "krog-syntax krog-logic krog-machine", "krog-check"),
     ("krog-pgn", "krog-chess", ""),
     ("krog-compete", "krog-syntax krog-logic krog-machine krog-chess", "krog-check krog-texts"),
+    // Shares nothing with the games that are played here.
+    ("krog-pairing", "", ""),
     // What is said, what is sent.
     ("krog-texts", "krog-syntax krog-logic krog-chess krog-pgn", ""),
     ("krog-insight", "krog-chess krog-texts", "krog-pgn"),
@@ -67,7 +69,7 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-cli",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
-         krog-engine krog-tables krog-uci krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table \
+         krog-engine krog-tables krog-uci krog-analysis krog-insight krog-pairing krog-explorer krog-sites krog-store krog-table \
          krog-service krog-server",
         "bench krog-oracle",
     ),
@@ -103,6 +105,7 @@ const PURE: &[&str] = &[
     "krog-pgn",
     "krog-compete",
     "krog-insight",
+    "krog-pairing",
 ];
 
 /// A manifest: the crate's name, what it uses, and what only its tests use.

@@ -11,6 +11,7 @@ mod import;
 mod motifs;
 mod moves;
 mod notation;
+mod pair;
 mod people;
 mod perft;
 mod pgn;
@@ -24,6 +25,7 @@ mod rules;
 mod run_engine;
 mod serve;
 mod shell;
+mod tournament;
 mod twins;
 mod types;
 mod uci;
@@ -75,6 +77,11 @@ pub enum Command {
     Report(report::Command),
     /// Show games of a collection that are one game, keep one of them or merge them.
     Twins(twins::Args),
+    /// Pair the next round of a Swiss tournament.
+    Pair(pair::Args),
+    /// Reports of tournaments: who is where, and why.
+    #[command(subcommand)]
+    Tournament(tournament::Command),
     /// Look after the ratings of a server.
     #[command(subcommand)]
     Ratings(ratings::Command),
@@ -119,6 +126,8 @@ impl Command {
             Command::Report(command) => report::run(&command, lang),
             Command::Twins(args) => twins::run(&args, lang),
             Command::People(command) => people::run(&command, lang),
+            Command::Pair(args) => pair::run(&args, lang),
+            Command::Tournament(command) => tournament::run(&command, lang),
             Command::Ratings(command) => ratings::run(&command, lang),
             Command::PushKey => push_key::run(lang),
             Command::Completions(args) => shell::completions(&args),

@@ -29,4 +29,5 @@ mod server;
 mod sites;
 #[cfg(unix)]
 mod stop;
+mod tournament;
 mod truth;

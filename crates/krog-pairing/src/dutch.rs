@@ -1,0 +1,154 @@
+//! The Dutch system: FIDE's C.04.3, in force since 1 February 2026.
+//!
+//! Score brackets are paired from the top. In each, a matching of the greatest weight over everybody who is left says how good a
+//! pairing can be by all criteria (C4 to C21) at once, an earlier one counting more than all later ones; then the pairing that comes first
+//! in the prescribed order is found among those that are as good, decision by decision.
+
+mod bracket;
+mod color;
+mod criteria;
+mod matching;
+mod player;
+mod weight;
+
+use std::collections::BTreeSet;
+
+use thiserror::Error;
+
+use self::{bracket::Field, player::Candidate};
+use crate::tournament::{Number, Outcome, Tournament};
+
+/// A game of the next round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pair {
+    /// Who has White.
+    pub white: Number,
+    /// Who has Black.
+    pub black: Number,
+}
+
+/// A round's pairing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pairing {
+    /// From the first board on.
+    pub pairs: Vec<Pair>,
+    /// Who has the bye that the pairing gives.
+    pub bye: Option<Number>,
+}
+
+/// Why there is no pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum PairingError {
+    /// Whoever is paired with whom, C1, C2 or C3 is broken.
+    #[error("no pairing satisfies the absolute criteria")]
+    None,
+    /// All rounds have been paired.
+    #[error("all rounds are paired")]
+    Over,
+}
+
+/// The round to be paired, from 0: behind the last in which anybody was paired.
+#[must_use]
+pub fn next_round(tournament: &Tournament) -> usize {
+    let paired = |told: &crate::Round| told.opponent.is_some() || told.outcome == Outcome::PairingBye;
+    let last = tournament.players.iter().filter_map(|player| player.rounds.iter().rposition(paired)).max();
+    last.map_or(0, |last| last + 1)
+}
+
+/// The pairing of the next round.
+///
+/// # Errors
+/// There is none, or no round is left.
+pub fn pair(tournament: &Tournament) -> Result<Pairing, PairingError> {
+    pair_round(tournament, next_round(tournament))
+}
+
+/// The pairing of a round, from 0, by what happened before it.
+///
+/// # Errors
+/// There is none, or there is no such round.
+pub fn pair_round(tournament: &Tournament, round: usize) -> Result<Pairing, PairingError> {
+    if round >= tournament.rounds {
+        return Err(PairingError::Over);
+    }
+    let scores: Vec<Vec<i64>> = tournament
+        .players
+        .iter()
+        .map(|player| {
+            let mut sum = 0;
+            let mut scores = vec![0];
+            for told in &player.rounds {
+                sum += tournament.points.of(told.outcome);
+                scores.push(sum);
+            }
+            scores
+        })
+        .collect();
+    let mut players: Vec<Candidate> = tournament
+        .players
+        .iter()
+        .enumerate()
+        .filter(|(_, player)| !tournament.absent.contains(&(round, player.number)))
+        .map(|(at, player)| Candidate::new(tournament, player, round, &scores, at))
+        .collect();
+    // Who has never been paired and is not there now has not come yet.
+    let come = |player: &&crate::Player| {
+        let before = player.rounds.iter().take(round);
+        let paired = |told: &crate::Round| told.opponent.is_some() || told.outcome == Outcome::PairingBye;
+        before.into_iter().any(paired) || !tournament.absent.contains(&(round, player.number))
+    };
+    let numbers: Vec<Number> = tournament.players.iter().filter(come).map(|player| player.number).collect();
+    for player in &mut players {
+        player.order = numbers.partition_point(|number| *number < player.number) + 1;
+    }
+    players.sort_by_key(|player| (-player.score, player.number));
+    let apart: BTreeSet<(Number, Number)> = tournament
+        .apart
+        .iter()
+        .filter(|apart| apart.rounds.contains(&round))
+        .flat_map(|apart| {
+            apart.players.iter().flat_map(|one| apart.players.iter().map(|other| (*one, *other)))
+        })
+        .collect();
+    let first_white = tournament.first_white.or_else(|| inferred(tournament)).unwrap_or(true);
+    let last = round + 1 == tournament.rounds;
+    let field = Field { players, apart, first_white, last };
+    let found = field.pair().ok_or(PairingError::None)?;
+    Ok(publish(&field, found))
+}
+
+/// The colour of number 1 in the first round, by the first pair of it.
+fn inferred(tournament: &Tournament) -> Option<bool> {
+    tournament.players.iter().find_map(|player| {
+        let first = player.rounds.first().filter(|told| told.outcome.is_played())?;
+        let white = first.white?;
+        let higher = first.opponent.is_some_and(|other| player.number < other);
+        higher.then_some((player.number % 2 == 1) == white)
+    })
+}
+
+/// Colours and boards: the higher player's score, then the lower's, then the higher player's number.
+fn publish(field: &Field, found: Vec<(usize, Option<usize>)>) -> Pairing {
+    let mut boards = Vec::new();
+    let mut bye = None;
+    for (one, other) in found {
+        let Some(other) = other else {
+            bye = field.players.get(one).map(|player| player.number);
+            continue;
+        };
+        // They lie in the order of ranks.
+        let (Some(higher), Some(lower)) =
+            (field.players.get(one.min(other)), field.players.get(one.max(other)))
+        else {
+            continue;
+        };
+        let (white, black) = if color::has_white(higher, lower, field.first_white) {
+            (higher.number, lower.number)
+        } else {
+            (lower.number, higher.number)
+        };
+        boards.push(((-higher.score, -lower.score, higher.number), Pair { white, black }));
+    }
+    boards.sort_by_key(|(order, _)| *order);
+    Pairing { pairs: boards.into_iter().map(|(_, pair)| pair).collect(), bye }
+}

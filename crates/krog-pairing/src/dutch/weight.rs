@@ -1,0 +1,90 @@
+//! Weights of many parts, of which an earlier one counts more than all later ones together.
+
+use std::cmp::Ordering;
+
+const LIMBS: usize = 10;
+/// Bits that a weight may use; the rest is for sums.
+pub(super) const MOST_BITS: u32 = 64 * LIMBS as u32 - 24;
+
+/// A signed number of 640 bits, the highest limb first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Weight([u64; LIMBS]);
+
+impl Weight {
+    pub(super) const ZERO: Weight = Weight([0; LIMBS]);
+    pub(super) const MOST: Weight = {
+        let mut limbs = [u64::MAX; LIMBS];
+        limbs[0] = u64::MAX >> 2;
+        Weight(limbs)
+    };
+
+    pub(super) fn plus(self, other: Weight) -> Weight {
+        let mut carry = false;
+        let mut sum = self.0;
+        for (own, theirs) in sum.iter_mut().zip(other.0).rev() {
+            let (once, over) = own.overflowing_add(theirs);
+            let (twice, again) = once.overflowing_add(u64::from(carry));
+            (*own, carry) = (twice, over || again);
+        }
+        Weight(sum)
+    }
+
+    pub(super) fn minus(self, other: Weight) -> Weight {
+        let mut borrow = false;
+        let mut difference = self.0;
+        for (own, theirs) in difference.iter_mut().zip(other.0).rev() {
+            let (once, under) = own.overflowing_sub(theirs);
+            let (twice, again) = once.overflowing_sub(u64::from(borrow));
+            (*own, borrow) = (twice, under || again);
+        }
+        Weight(difference)
+    }
+
+    /// Times two to the power of `bits`, and `part` in what is free then.
+    pub(super) fn then(self, bits: u32, part: u64) -> Weight {
+        if bits == 0 {
+            return self;
+        }
+        let mut limbs = self.0;
+        let mut below = part;
+        for limb in limbs.iter_mut().rev() {
+            let above = *limb >> (64 - bits);
+            *limb = *limb << bits | below;
+            below = above;
+        }
+        Weight(limbs)
+    }
+
+    pub(super) fn doubled(self) -> Weight {
+        self.then(1, 0)
+    }
+
+    /// Half of a number that is not negative.
+    pub(super) fn halved(self) -> Weight {
+        let mut limbs = self.0;
+        let mut above = 0;
+        for limb in &mut limbs {
+            let below = *limb << 63;
+            *limb = *limb >> 1 | above;
+            above = below;
+        }
+        Weight(limbs)
+    }
+
+    pub(super) fn is_zero(self) -> bool {
+        self == Weight::ZERO
+    }
+}
+
+impl PartialOrd for Weight {
+    fn partial_cmp(&self, other: &Weight) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Weight {
+    fn cmp(&self, other: &Weight) -> Ordering {
+        let sign = |weight: &Weight| weight.0.first().is_some_and(|limb| limb >> 63 == 1);
+        sign(other).cmp(&sign(self)).then_with(|| self.0.cmp(&other.0))
+    }
+}
