@@ -130,8 +130,15 @@ struct Play {
 impl Play {
     fn begin(server: &Server) -> Play {
         let people = [server.guest(), server.guest()];
-        let games = (0..GAMES).map(|_| (new_game(server, &people).unwrap(), 0)).collect();
-        Play { people, games }
+        let mut play = Play { people, games: Vec::new() };
+        for _ in 0..GAMES {
+            play.games.insert(0, (new_game(server, &play.people).unwrap(), 0));
+            // A game that nobody begins is aborted.
+            for _ in 0..2 {
+                assert_eq!(play.play(server).0, 200);
+            }
+        }
+        play
     }
 
     /// The next move of a game that has one: its status, and the code where it is refused.
