@@ -26,6 +26,8 @@ pub(super) enum Place {
     Rest,
     /// The bye.
     Bye,
+    /// One of those further down who are not looked at.
+    Unseen,
 }
 
 impl Place {
@@ -36,7 +38,15 @@ impl Place {
 
 impl Field {
     /// Who meets whom, and who has the bye; none where the absolute criteria cannot be kept.
+    ///
+    /// At first only so many of those below the next bracket are looked at as settle nearly always whether the others can be paired. Where
+    /// that fails further down, all of them are.
     pub(super) fn pair(&self) -> Option<Vec<(usize, Option<usize>)>> {
+        let near = self.pair_within(Reach::Near).filter(|pairs| self.bye_is_lowest(pairs));
+        near.or_else(|| self.pair_within(Reach::Whole))
+    }
+
+    fn pair_within(&self, reach: Reach) -> Option<Vec<(usize, Option<usize>)>> {
         let mut left: Vec<usize> = (0..self.players.len()).collect();
         let mut moved: Vec<usize> = Vec::new();
         let mut pairs = Vec::new();
@@ -51,17 +61,78 @@ impl Field {
                 pairs.push((*one, None));
                 break;
             };
-            let found = Bracket::new(self, &left, &moved, score)?.pair();
-            let paired = |at: &usize| found.iter().any(|(one, other)| one == at || other == at);
+            let at_once =
+                if reach == Reach::Near && moved.is_empty() { self.at_once(&left, score) } else { None };
+            let found = match at_once {
+                Some(found) => found,
+                None => self.bracket(&left, &moved, score, reach)?,
+            };
+            let paired: BTreeSet<usize> = found.iter().flat_map(|(one, other)| [*one, *other]).collect();
             moved = left
                 .iter()
                 .copied()
-                .filter(|at| (moved.contains(at) || self.score(*at) == Some(score)) && !paired(at))
+                .filter(|at| moved.contains(at) || self.score(*at) == Some(score))
+                .filter(|at| !paired.contains(at))
                 .collect();
-            left.retain(|at| !paired(at));
+            left.retain(|at| !paired.contains(at));
             pairs.extend(found.into_iter().map(|(one, other)| (one, Some(other))));
         }
         Some(pairs)
+    }
+
+    /// Whether nobody with a lower score could have had the bye (C5).
+    fn bye_is_lowest(&self, pairs: &[(usize, Option<usize>)]) -> bool {
+        let bye = pairs.iter().find(|(_, other)| other.is_none()).and_then(|(one, _)| self.score(*one));
+        bye.is_none_or(|score| self.players.iter().all(|player| player.had_bye || player.score >= score))
+    }
+
+    /// The pairs of a bracket that nobody came down to, where the first in order fulfil every criterion: no other can be better.
+    fn at_once(&self, left: &[usize], score: i64) -> Option<Vec<(usize, usize)>> {
+        let residents: Vec<usize> =
+            left.iter().copied().filter(|at| self.score(*at) == Some(score)).collect();
+        let odd = residents.len() % 2 == 1;
+        // Of an odd number somebody goes down, which matters to others, unless there are none.
+        if odd {
+            let last = self.players.get(*residents.last()?)?;
+            // C9: whoever has played most has the bye.
+            let played_least =
+                |at: &usize| self.players.get(*at).is_some_and(|other| other.unplayed < last.unplayed);
+            if residents.len() < left.len() || last.had_bye || residents.iter().any(played_least) {
+                return None;
+            }
+        }
+        let (upper, lower) = residents.split_at(residents.len() / 2);
+        let mut free: Vec<usize> = lower.to_vec();
+        let mut pairs = Vec::with_capacity(upper.len());
+        for one in upper {
+            let higher = self.players.get(*one)?;
+            let suits =
+                |other: &usize| self.players.get(*other).is_some_and(|lower| self.is_perfect(higher, lower));
+            let at = free.iter().position(suits)?;
+            pairs.push((*one, free.remove(at)));
+        }
+        // The bye is the last one's: another would have come later in order.
+        (!odd || free.last() == residents.last()).then_some(pairs)
+    }
+
+    /// The pairs of a bracket, by weights that are no longer than they must be.
+    fn bracket(
+        &self,
+        left: &[usize],
+        moved: &[usize],
+        score: i64,
+        reach: Reach,
+    ) -> Option<Vec<(usize, usize)>> {
+        macro_rules! with_limbs {
+            ($($limbs:literal)*) => {
+                $(match Bracket::<$limbs>::new(self, left, moved, score, reach) {
+                    Ok(bracket) => return bracket.map(Bracket::pair),
+                    Err(TooLong) => {}
+                })*
+            };
+        }
+        with_limbs!(3 4 6 10 20 60);
+        None
     }
 
     fn score(&self, at: usize) -> Option<i64> {
@@ -73,8 +144,26 @@ impl Field {
     }
 }
 
+/// How much of the field is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    Near,
+    Whole,
+}
+
+/// Of those below the next bracket so many are looked at.
+const SLICE: usize = 24;
+/// And as many are not: fewer are looked at too.
+const TAIL: usize = 12;
+/// Those who are not looked at stand for partners of so many.
+const UNSEEN: usize = 4;
+
+/// The weights of a bracket need more limbs.
+#[derive(Debug)]
+pub(super) struct TooLong;
+
 /// A bracket with all that lies below it.
-pub(super) struct Bracket<'f> {
+pub(super) struct Bracket<'f, const LIMBS: usize> {
     pub(super) field: &'f Field,
     /// Players, in the order of ranks.
     pub(super) left: &'f [usize],
@@ -82,16 +171,28 @@ pub(super) struct Bracket<'f> {
     pub(super) score: i64,
     /// The players' places, and the bye's where their number is odd.
     pub(super) places: Vec<Place>,
-    weights: Vec<Weight>,
+    weights: Vec<Weight<LIMBS>>,
     mates: Vec<Option<usize>>,
     /// Whether the bye goes to whoever has played most (C9).
     pub(super) counts_unplayed: bool,
+    /// How many are of this bracket, and of it and the next.
+    pub(super) near: usize,
+    pub(super) next: usize,
 }
 
-impl<'f> Bracket<'f> {
+impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
     /// The bracket of a score; none where whoever is left cannot be paired.
-    fn new(field: &'f Field, left: &'f [usize], moved: &[usize], score: i64) -> Option<Bracket<'f>> {
+    fn new(
+        field: &'f Field,
+        left: &'f [usize],
+        moved: &[usize],
+        score: i64,
+        reach: Reach,
+    ) -> Result<Option<Bracket<'f, LIMBS>>, TooLong> {
         let below = left.iter().filter_map(|at| field.score(*at)).filter(|other| *other < score).max();
+        let near = left.iter().take_while(|at| field.score(**at) >= below.or(Some(score))).count();
+        let unseen = reach == Reach::Near && left.len() > near + SLICE + TAIL;
+        let left = if unseen { left.get(..near + SLICE).unwrap_or(left) } else { left };
         let mut places: Vec<Place> = left
             .iter()
             .map(|at| match field.score(*at) {
@@ -101,10 +202,14 @@ impl<'f> Bracket<'f> {
                 _ => Place::Rest,
             })
             .collect();
-        if left.len() % 2 == 1 {
+        if unseen {
+            places.extend(std::iter::repeat_n(Place::Unseen, UNSEEN + left.len() % 2));
+        } else if left.len() % 2 == 1 {
             places.push(Place::Bye);
         }
         let count = places.len();
+        let here = places.iter().filter(|place| place.is_here()).count();
+        let next = places.iter().filter(|place| **place == Place::Next).count();
         let mut bracket = Bracket {
             field,
             left,
@@ -113,11 +218,13 @@ impl<'f> Bracket<'f> {
             weights: vec![Weight::ZERO; count * count],
             mates: Vec::new(),
             counts_unplayed: false,
+            near: here,
+            next: here + next,
         };
-        bracket.weigh();
+        bracket.weigh()?;
         bracket.mates = bracket.solve(0, |_, _| 0);
         if !bracket.mates.iter().all(Option::is_some) {
-            return None;
+            return Ok(None);
         }
         // C9 is for a bracket that sends one down, who has the bye.
         let down: Vec<usize> =
@@ -126,10 +233,10 @@ impl<'f> Bracket<'f> {
             && bracket.mate(*one).is_some_and(|mate| bracket.place(mate) == Place::Bye)
         {
             bracket.counts_unplayed = true;
-            bracket.weigh();
+            bracket.weigh()?;
             bracket.mates = bracket.solve(0, |_, _| 0);
         }
-        Some(bracket)
+        Ok(Some(bracket))
     }
 
     pub(super) fn count(&self) -> usize {
@@ -149,11 +256,11 @@ impl<'f> Bracket<'f> {
         self.place(one).is_here() && self.place(other).is_here()
     }
 
-    fn weight(&self, one: usize, other: usize) -> Weight {
+    fn weight(&self, one: usize, other: usize) -> Weight<LIMBS> {
         self.weights.get(one * self.count() + other).copied().unwrap_or(Weight::ZERO)
     }
 
-    pub(super) fn set(&mut self, one: usize, other: usize, weight: Weight) {
+    pub(super) fn set(&mut self, one: usize, other: usize, weight: Weight<LIMBS>) {
         let count = self.count();
         for at in [one * count + other, other * count + one] {
             if let Some(place) = self.weights.get_mut(at) {

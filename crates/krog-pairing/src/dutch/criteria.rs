@@ -1,10 +1,10 @@
 //! What a pair is worth by the criteria C4 to C21 (C.04.3 article 2).
 
 use super::{
-    bracket::{Bracket, Place},
+    bracket::{Bracket, Field, Place, TooLong},
     color::has_white,
     player::{Candidate, Float, Strength},
-    weight::{MOST_BITS, Weight},
+    weight::{MARGIN, Weight},
 };
 
 /// One point, in tenths.
@@ -16,21 +16,35 @@ pub(super) fn bits(most: usize) -> u32 {
 }
 
 /// Parts of a weight, the first counting most.
-struct Parts {
-    weight: Weight,
+struct Parts<const LIMBS: usize> {
+    weight: Weight<LIMBS>,
     bits: u32,
 }
 
-impl Parts {
+impl<const LIMBS: usize> Parts<LIMBS> {
     fn add(&mut self, bits: u32, value: usize) {
         self.weight = self.weight.then(bits, value as u64);
         self.bits += bits;
     }
 }
 
-impl Bracket<'_> {
+impl Field {
+    /// Whether a pair of a bracket fulfils every criterion.
+    pub(super) fn is_perfect(&self, higher: &Candidate, lower: &Candidate) -> bool {
+        let due = match (higher.preference, lower.preference) {
+            (Some(own), Some(theirs)) => own.white != theirs.white,
+            _ => true,
+        };
+        due && self.may_meet(higher, lower) && !(self.last && (higher.is_top || lower.is_top))
+    }
+}
+
+impl<const LIMBS: usize> Bracket<'_, LIMBS> {
     /// What every pair is worth by the criteria.
-    pub(super) fn weigh(&mut self) {
+    ///
+    /// # Errors
+    /// The weights do not fit.
+    pub(super) fn weigh(&mut self) -> Result<(), TooLong> {
         let scores = |wanted: &dyn Fn(Place) -> bool| {
             let mut scores: Vec<i64> = (0..self.left.len())
                 .filter(|at| wanted(self.place(*at)))
@@ -45,20 +59,39 @@ impl Bracket<'_> {
         let own = scores(&Place::is_here);
         let both = scores(&|place| place.is_here() || place == Place::Next);
         let moved = scores(&|place| place == Place::Moved);
+        // What decides among those that are as good comes behind the criteria.
+        let more = 5 * bits(self.near) + MARGIN;
+        if self.completes(&all, &own, &both, &moved).bits + more > 64 * LIMBS as u32 {
+            return Err(TooLong);
+        }
         for one in 0..self.count() {
             for other in one + 1..self.count() {
                 let weight = self.criteria(one, other, [&all, &own, &both, &moved]);
                 self.set(one, other, weight);
             }
         }
+        Ok(())
     }
 
     /// The worth of a pair, `one` the higher ranked; nothing where the two may not meet.
-    fn criteria(&self, one: usize, other: usize, [all, own, both, moved]: [&[i64]; 4]) -> Weight {
-        let Some(higher) = self.player(one) else { return Weight::ZERO };
-        let lower = self.player(other);
+    fn criteria(&self, one: usize, other: usize, [all, own, both, moved]: [&[i64]; 4]) -> Weight<LIMBS> {
         let (high, low) = (self.place(one), self.place(other));
+        let Some(higher) = self.player(one) else {
+            return if high == Place::Unseen {
+                self.completes(all, own, both, moved).weight
+            } else {
+                Weight::ZERO
+            };
+        };
+        let lower = self.player(other);
         let allowed = match lower {
+            None if low == Place::Unseen => {
+                return if high == Place::Rest {
+                    self.completes(all, own, both, moved).weight
+                } else {
+                    Weight::ZERO
+                };
+            }
             None => !higher.had_bye,
             Some(lower) => {
                 self.field.may_meet(higher, lower) && !(high == Place::Moved && low == Place::Moved)
@@ -67,9 +100,7 @@ impl Bracket<'_> {
         if !allowed {
             return Weight::ZERO;
         }
-        let near = self.places.iter().filter(|place| place.is_here()).count();
-        let next = near + self.places.iter().filter(|place| **place == Place::Next).count();
-        let (all_bits, near_bits, next_bits) = (bits(self.count()), bits(near), bits(next));
+        let [all_bits, near_bits, next_bits] = self.widths();
         let here = self.here(one, other);
         let mut parts = Parts { weight: Weight::ZERO, bits: 0 };
         // C4: everybody can be paired.
@@ -104,7 +135,7 @@ impl Bracket<'_> {
             },
         );
         let Some(lower) = lower.filter(|_| here) else {
-            return self.filled(parts, near_bits, moved);
+            return self.filled(parts, near_bits, moved).weight;
         };
         // C10 and C11: topscorers who get a colour too often.
         let white = has_white(higher, lower, self.field.first_white);
@@ -156,8 +187,24 @@ impl Bracket<'_> {
                 parts.add(near_bits, usize::from(!(again(lower, Float::Up) && higher.score == *score)));
             }
         }
-        debug_assert!(parts.bits < MOST_BITS, "{} bits", parts.bits);
         parts.weight
+    }
+
+    /// Bits of sums over everybody, over the bracket, and over it and the next.
+    fn widths(&self) -> [u32; 3] {
+        [bits(self.count()), bits(self.near), bits(self.next)]
+    }
+
+    /// The worth of a pair that says nothing but that both are paired.
+    fn completes(&self, all: &[i64], own: &[i64], both: &[i64], moved: &[i64]) -> Parts<LIMBS> {
+        let [all_bits, near_bits, next_bits] = self.widths();
+        let mut parts = Parts { weight: Weight::ZERO, bits: 0 };
+        parts.add(all_bits, 1);
+        parts.add(bits(all.len()), 0);
+        (0..=own.len()).for_each(|_| parts.add(near_bits, 0));
+        (0..=both.len()).for_each(|_| parts.add(next_bits, 0));
+        parts.add(10, 0);
+        self.filled(parts, near_bits, moved)
     }
 
     /// By how much those that came down can be parted from whom they meet, here or further down; the widest first.
@@ -170,11 +217,11 @@ impl Bracket<'_> {
     }
 
     /// The same length as the weight of a pair of this bracket.
-    fn filled(&self, mut parts: Parts, near_bits: u32, moved: &[i64]) -> Weight {
+    fn filled(&self, mut parts: Parts<LIMBS>, near_bits: u32, moved: &[i64]) -> Parts<LIMBS> {
         let fields = 6 + if moved.is_empty() { 0 } else { 2 + 2 * (moved.len() + self.downs(moved).len()) };
         for _ in 0..fields {
             parts.add(near_bits, 0);
         }
-        parts.weight
+        parts
     }
 }

@@ -11,10 +11,10 @@ use super::weight::Weight;
 
 /// An edge between two vertices; a weight of nothing is no edge.
 #[derive(Debug, Clone, Copy)]
-struct Edge {
+struct Edge<const LIMBS: usize> {
     from: usize,
     to: usize,
-    weight: Weight,
+    weight: Weight<LIMBS>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,12 +26,12 @@ enum Mark {
 
 /// Vertices from 1 on; blossoms behind them; 0 is none.
 #[derive(Debug)]
-struct Matcher {
+struct Matcher<const LIMBS: usize> {
     count: usize,
     used: usize,
     size: usize,
-    edges: Vec<Edge>,
-    dual: Vec<Weight>,
+    edges: Vec<Edge<LIMBS>>,
+    dual: Vec<Weight<LIMBS>>,
     mate: Vec<usize>,
     slack: Vec<usize>,
     outermost: Vec<usize>,
@@ -45,14 +45,17 @@ struct Matcher {
 }
 
 /// Each vertex's partner in a matching of the greatest weight. `weight` is asked of every pair once.
-pub(super) fn matching(count: usize, weight: impl Fn(usize, usize) -> Weight) -> Vec<Option<usize>> {
+pub(super) fn matching<const LIMBS: usize>(
+    count: usize,
+    weight: impl Fn(usize, usize) -> Weight<LIMBS>,
+) -> Vec<Option<usize>> {
     let mut matcher = Matcher::new(count, weight);
     while matcher.grow() {}
     (1..=count).map(|vertex| matcher.mate[vertex].checked_sub(1)).collect()
 }
 
-impl Matcher {
-    fn new(count: usize, weight: impl Fn(usize, usize) -> Weight) -> Matcher {
+impl<const LIMBS: usize> Matcher<LIMBS> {
+    fn new(count: usize, weight: impl Fn(usize, usize) -> Weight<LIMBS>) -> Self {
         let size = count + count / 2 + 2;
         let mut edges = Vec::with_capacity(size * size);
         for from in 0..size {
@@ -73,7 +76,7 @@ impl Matcher {
         for vertex in 1..=count {
             holds[vertex * size + vertex] = vertex;
         }
-        Matcher {
+        Self {
             count,
             used: count,
             size,
@@ -92,12 +95,12 @@ impl Matcher {
         }
     }
 
-    fn edge(&self, from: usize, to: usize) -> Edge {
+    fn edge(&self, from: usize, to: usize) -> Edge<LIMBS> {
         self.edges[from * self.size + to]
     }
 
     /// By how much the duals of its ends exceed an edge.
-    fn excess(&self, edge: Edge) -> Weight {
+    fn excess(&self, edge: Edge<LIMBS>) -> Weight<LIMBS> {
         let weight = self.edge(edge.from, edge.to).weight;
         self.dual[edge.from].plus(self.dual[edge.to]).minus(weight.doubled())
     }
@@ -275,7 +278,7 @@ impl Matcher {
     }
 
     /// Goes over a tight edge; whether the matching has grown.
-    fn cross(&mut self, edge: Edge) -> bool {
+    fn cross(&mut self, edge: Edge<LIMBS>) -> bool {
         let (from, to) = (self.outermost[edge.from], self.outermost[edge.to]);
         match self.mark[to] {
             Mark::Free => {
@@ -425,7 +428,7 @@ mod tests {
             let lots: Vec<u64> =
                 (0..count * count).map(|_| if lot(4) < gaps { 1 + lot(most) } else { 0 }).collect();
             let weight = |one: usize, other: usize| lots[one.min(other) * count + one.max(other)];
-            let found = matching(count, |one, other| Weight::ZERO.then(40, weight(one, other)));
+            let found = matching::<2>(count, |one, other| Weight::ZERO.then(40, weight(one, other)));
             let mut sum = 0;
             for (one, other) in found.iter().enumerate() {
                 if let Some(other) = other {

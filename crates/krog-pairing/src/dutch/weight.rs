@@ -2,23 +2,22 @@
 
 use std::cmp::Ordering;
 
-const LIMBS: usize = 10;
-/// Bits that a weight may use; the rest is for sums.
-pub(super) const MOST_BITS: u32 = 64 * LIMBS as u32 - 24;
+/// Bits that are left for sums of weights.
+pub(super) const MARGIN: u32 = 24;
 
-/// A signed number of 640 bits, the highest limb first.
+/// A signed number of so many times 64 bits, the highest limb first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Weight([u64; LIMBS]);
+pub(super) struct Weight<const LIMBS: usize>([u64; LIMBS]);
 
-impl Weight {
-    pub(super) const ZERO: Weight = Weight([0; LIMBS]);
-    pub(super) const MOST: Weight = {
+impl<const LIMBS: usize> Weight<LIMBS> {
+    pub(super) const ZERO: Self = Self([0; LIMBS]);
+    pub(super) const MOST: Self = {
         let mut limbs = [u64::MAX; LIMBS];
         limbs[0] = u64::MAX >> 2;
-        Weight(limbs)
+        Self(limbs)
     };
 
-    pub(super) fn plus(self, other: Weight) -> Weight {
+    pub(super) fn plus(self, other: Self) -> Self {
         let mut carry = false;
         let mut sum = self.0;
         for (own, theirs) in sum.iter_mut().zip(other.0).rev() {
@@ -29,7 +28,7 @@ impl Weight {
         Weight(sum)
     }
 
-    pub(super) fn minus(self, other: Weight) -> Weight {
+    pub(super) fn minus(self, other: Self) -> Self {
         let mut borrow = false;
         let mut difference = self.0;
         for (own, theirs) in difference.iter_mut().zip(other.0).rev() {
@@ -41,7 +40,7 @@ impl Weight {
     }
 
     /// Times two to the power of `bits`, and `part` in what is free then.
-    pub(super) fn then(self, bits: u32, part: u64) -> Weight {
+    pub(super) fn then(self, bits: u32, part: u64) -> Self {
         if bits == 0 {
             return self;
         }
@@ -55,12 +54,12 @@ impl Weight {
         Weight(limbs)
     }
 
-    pub(super) fn doubled(self) -> Weight {
+    pub(super) fn doubled(self) -> Self {
         self.then(1, 0)
     }
 
     /// Half of a number that is not negative.
-    pub(super) fn halved(self) -> Weight {
+    pub(super) fn halved(self) -> Self {
         let mut limbs = self.0;
         let mut above = 0;
         for limb in &mut limbs {
@@ -76,15 +75,15 @@ impl Weight {
     }
 }
 
-impl PartialOrd for Weight {
-    fn partial_cmp(&self, other: &Weight) -> Option<Ordering> {
+impl<const LIMBS: usize> PartialOrd for Weight<LIMBS> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Weight {
-    fn cmp(&self, other: &Weight) -> Ordering {
-        let sign = |weight: &Weight| weight.0.first().is_some_and(|limb| limb >> 63 == 1);
+impl<const LIMBS: usize> Ord for Weight<LIMBS> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sign = |weight: &Self| weight.0.first().is_some_and(|limb| limb >> 63 == 1);
         sign(other).cmp(&sign(self)).then_with(|| self.0.cmp(&other.0))
     }
 }
