@@ -7,6 +7,7 @@
 mod bracket;
 mod color;
 mod criteria;
+mod field;
 mod matching;
 mod player;
 mod weight;
@@ -15,7 +16,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use self::{bracket::Field, player::Candidate};
+use self::{field::Field, player::Candidate};
 use crate::tournament::{Number, Outcome, Tournament};
 
 /// A game of the next round.

@@ -1,18 +1,12 @@
-//! The pairing of a round, bracket by bracket.
+//! A bracket: the first pairing in order of those that are best.
 
-use std::collections::BTreeSet;
-
-use super::{criteria::bits, matching::matching, player::Candidate, weight::Weight};
-use crate::tournament::Number;
-
-/// Everybody who is to be paired, in the order of their ranks.
-#[derive(Debug)]
-pub(super) struct Field {
-    pub players: Vec<Candidate>,
-    pub apart: BTreeSet<(Number, Number)>,
-    pub first_white: bool,
-    pub last: bool,
-}
+use super::{
+    criteria::bits,
+    field::{Field, Reach},
+    matching::matching,
+    player::Candidate,
+    weight::Weight,
+};
 
 /// Where somebody stands, as seen from a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,120 +30,8 @@ impl Place {
     }
 }
 
-impl Field {
-    /// Who meets whom, and who has the bye; none where the absolute criteria cannot be kept.
-    ///
-    /// At first only so many of those below the next bracket are looked at as settle nearly always whether the others can be paired. Where
-    /// that fails further down, all of them are.
-    pub(super) fn pair(&self) -> Option<Vec<(usize, Option<usize>)>> {
-        let near = self.pair_within(Reach::Near).filter(|pairs| self.bye_is_lowest(pairs));
-        near.or_else(|| self.pair_within(Reach::Whole))
-    }
-
-    fn pair_within(&self, reach: Reach) -> Option<Vec<(usize, Option<usize>)>> {
-        let mut left: Vec<usize> = (0..self.players.len()).collect();
-        let mut moved: Vec<usize> = Vec::new();
-        let mut pairs = Vec::new();
-        while !left.is_empty() {
-            let Some(score) = left.iter().find(|at| !moved.contains(at)).and_then(|at| self.score(*at))
-            else {
-                // Only one can be left over for the bye.
-                let [one] = moved.as_slice() else { return None };
-                if self.players.get(*one)?.had_bye {
-                    return None;
-                }
-                pairs.push((*one, None));
-                break;
-            };
-            let at_once =
-                if reach == Reach::Near && moved.is_empty() { self.at_once(&left, score) } else { None };
-            let found = match at_once {
-                Some(found) => found,
-                None => self.bracket(&left, &moved, score, reach)?,
-            };
-            let paired: BTreeSet<usize> = found.iter().flat_map(|(one, other)| [*one, *other]).collect();
-            moved = left
-                .iter()
-                .copied()
-                .filter(|at| moved.contains(at) || self.score(*at) == Some(score))
-                .filter(|at| !paired.contains(at))
-                .collect();
-            left.retain(|at| !paired.contains(at));
-            pairs.extend(found.into_iter().map(|(one, other)| (one, Some(other))));
-        }
-        Some(pairs)
-    }
-
-    /// Whether nobody with a lower score could have had the bye (C5).
-    fn bye_is_lowest(&self, pairs: &[(usize, Option<usize>)]) -> bool {
-        let bye = pairs.iter().find(|(_, other)| other.is_none()).and_then(|(one, _)| self.score(*one));
-        bye.is_none_or(|score| self.players.iter().all(|player| player.had_bye || player.score >= score))
-    }
-
-    /// The pairs of a bracket that nobody came down to, where the first in order fulfil every criterion: no other can be better.
-    fn at_once(&self, left: &[usize], score: i64) -> Option<Vec<(usize, usize)>> {
-        let residents: Vec<usize> =
-            left.iter().copied().filter(|at| self.score(*at) == Some(score)).collect();
-        let odd = residents.len() % 2 == 1;
-        // Of an odd number somebody goes down, which matters to others, unless there are none.
-        if odd {
-            let last = self.players.get(*residents.last()?)?;
-            // C9: whoever has played most has the bye.
-            let played_least =
-                |at: &usize| self.players.get(*at).is_some_and(|other| other.unplayed < last.unplayed);
-            if residents.len() < left.len() || last.had_bye || residents.iter().any(played_least) {
-                return None;
-            }
-        }
-        let (upper, lower) = residents.split_at(residents.len() / 2);
-        let mut free: Vec<usize> = lower.to_vec();
-        let mut pairs = Vec::with_capacity(upper.len());
-        for one in upper {
-            let higher = self.players.get(*one)?;
-            let suits =
-                |other: &usize| self.players.get(*other).is_some_and(|lower| self.is_perfect(higher, lower));
-            let at = free.iter().position(suits)?;
-            pairs.push((*one, free.remove(at)));
-        }
-        // The bye is the last one's: another would have come later in order.
-        (!odd || free.last() == residents.last()).then_some(pairs)
-    }
-
-    /// The pairs of a bracket, by weights that are no longer than they must be.
-    fn bracket(
-        &self,
-        left: &[usize],
-        moved: &[usize],
-        score: i64,
-        reach: Reach,
-    ) -> Option<Vec<(usize, usize)>> {
-        macro_rules! with_limbs {
-            ($($limbs:literal)*) => {
-                $(match Bracket::<$limbs>::new(self, left, moved, score, reach) {
-                    Ok(bracket) => return bracket.map(Bracket::pair),
-                    Err(TooLong) => {}
-                })*
-            };
-        }
-        with_limbs!(3 4 6 10 20 60);
-        None
-    }
-
-    fn score(&self, at: usize) -> Option<i64> {
-        self.players.get(at).map(|player| player.score)
-    }
-
-    pub(super) fn may_meet(&self, one: &Candidate, other: &Candidate) -> bool {
-        one.may_meet(other) && !self.apart.contains(&(one.number, other.number))
-    }
-}
-
-/// How much of the field is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    Near,
-    Whole,
-}
+/// Bits of decisions that are taken together.
+const TOGETHER: u32 = 60;
 
 /// Of those below the next bracket so many are looked at.
 const SLICE: usize = 24;
@@ -173,6 +55,8 @@ pub(super) struct Bracket<'f, const LIMBS: usize> {
     pub(super) places: Vec<Place>,
     weights: Vec<Weight<LIMBS>>,
     mates: Vec<Option<usize>>,
+    /// Who has a partner for good.
+    fixed: Vec<bool>,
     /// Whether the bye goes to whoever has played most (C9).
     pub(super) counts_unplayed: bool,
     /// How many are of this bracket, and of it and the next.
@@ -182,7 +66,7 @@ pub(super) struct Bracket<'f, const LIMBS: usize> {
 
 impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
     /// The bracket of a score; none where whoever is left cannot be paired.
-    fn new(
+    pub(super) fn new(
         field: &'f Field,
         left: &'f [usize],
         moved: &[usize],
@@ -217,6 +101,7 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
             places,
             weights: vec![Weight::ZERO; count * count],
             mates: Vec::new(),
+            fixed: vec![false; count],
             counts_unplayed: false,
             near: here,
             next: here + next,
@@ -269,12 +154,22 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
         }
     }
 
-    /// The best matching, `extra` of so many bits deciding among those that are as good.
+    /// The best matching, `extra` of so many bits deciding among those that are as good. Pairs that are fixed stay.
     fn solve(&self, bits: u32, extra: impl Fn(usize, usize) -> usize) -> Vec<Option<usize>> {
-        matching(self.count(), |one, other| {
+        let open: Vec<usize> = (0..self.count()).filter(|at| self.fixed.get(*at) != Some(&true)).collect();
+        let at = |place: usize| open.get(place).copied().unwrap_or_default();
+        let found = matching(open.len(), |one, other| {
+            let (one, other) = (at(one), at(other));
             let weight = self.weight(one, other);
             if weight.is_zero() { weight } else { weight.then(bits, extra(one, other) as u64) }
-        })
+        });
+        let mut mates = if self.mates.is_empty() { vec![None; self.count()] } else { self.mates.clone() };
+        for (place, mate) in found.into_iter().enumerate() {
+            if let Some(place) = mates.get_mut(at(place)) {
+                *place = mate.map(at);
+            }
+        }
+        mates
     }
 
     fn mate(&self, at: usize) -> Option<usize> {
@@ -298,30 +193,55 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
     fn fix(&mut self, one: usize, other: usize) {
         self.ban(one, |_, at| at != other);
         self.ban(other, |_, at| at != one);
+        for at in [one, other] {
+            if let Some(fixed) = self.fixed.get_mut(at) {
+                *fixed = true;
+            }
+        }
     }
 
-    /// Gives a player the first of their partners, `order` telling their places.
-    fn give_first(&mut self, at: usize, partners: &[usize]) {
-        let Some(first) = partners.iter().find(|other| !self.weight(at, **other).is_zero()) else { return };
-        if self.partner(at) != Some(*first) {
-            let most = partners.len();
-            let rank = |other: usize| {
-                partners.iter().position(|partner| *partner == other).map_or(0, |rank| most - rank)
-            };
-            let worth = |one: usize, other: usize| match (one == at, other == at) {
-                (true, _) => rank(other),
-                (_, true) => rank(one),
-                _ => 0,
-            };
-            self.mates = self.solve(bits(most), worth);
+    /// Gives players, one after the other, the first of their partners that they can have.
+    fn give_first(&mut self, players: &[usize], partners: &[usize]) {
+        let ranks = self.ranks(partners);
+        let width = bits(partners.len());
+        let together = (TOGETHER / width).max(1) as usize;
+        let mut settled = 0;
+        for (number, at) in players.iter().enumerate() {
+            let first = partners.iter().find(|other| !self.weight(*at, **other).is_zero());
+            if number >= settled && self.partner(*at) != first.copied() {
+                let chunk = players.get(number..players.len().min(number + together)).unwrap_or_default();
+                settled = number + chunk.len();
+                let shifts = self.ranks(chunk);
+                let rank = |one: usize, other: usize| match shifts.get(one) {
+                    Some(Some(shift)) => {
+                        let rank =
+                            ranks.get(other).copied().flatten().map_or(0, |rank| partners.len() - rank);
+                        rank << (width as usize * (chunk.len() - 1 - shift))
+                    }
+                    _ => 0,
+                };
+                let all = width * u32::try_from(chunk.len()).unwrap_or(1);
+                self.mates = self.solve(all, |one, other| rank(one, other) + rank(other, one));
+            }
+            if let Some(partner) = self.partner(*at) {
+                self.fix(*at, partner);
+            }
         }
-        if let Some(partner) = self.partner(at) {
-            self.fix(at, partner);
+    }
+
+    /// The places in a list.
+    fn ranks(&self, list: &[usize]) -> Vec<Option<usize>> {
+        let mut ranks = vec![None; self.count()];
+        for (rank, at) in list.iter().enumerate() {
+            if let Some(place) = ranks.get_mut(*at) {
+                *place = Some(rank);
+            }
         }
+        ranks
     }
 
     /// The pairs of this bracket.
-    fn pair(mut self) -> Vec<(usize, usize)> {
+    pub(super) fn pair(mut self) -> Vec<(usize, usize)> {
         let of = |place: Place| -> Vec<usize> {
             (0..self.count()).filter(|at| self.place(*at) == place).collect()
         };
@@ -338,11 +258,8 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
             self.ban(*at, |bracket, other| bracket.here(*at, other) != paired);
         }
         // Whom they meet: the first that they can.
-        for at in &moved {
-            if self.partner(*at).is_some() {
-                self.give_first(*at, &residents);
-            }
-        }
+        let coming: Vec<usize> = moved.iter().copied().filter(|at| self.partner(*at).is_some()).collect();
+        self.give_first(&coming, &residents);
         let met: Vec<usize> = moved.iter().filter_map(|at| self.partner(*at)).collect();
         let rest: Vec<usize> = residents.iter().copied().filter(|at| !met.contains(at)).collect();
         self.remainder(&rest);
@@ -364,7 +281,8 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
             return;
         }
         let (top, bottom) = rest.split_at(pairs);
-        let rank = |at: usize| rest.iter().position(|other| *other == at);
+        let ranks = self.ranks(rest);
+        let rank = |at: usize| ranks.get(at).copied().flatten();
         // The fewest exchanges, then the smallest difference of the numbers that are exchanged.
         let (few, sums) = (bits(pairs), bits(rest.len() * pairs));
         let worth = |one: usize, other: usize| -> usize {
@@ -384,33 +302,38 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
         let down = |bracket: &Self| top.iter().filter(|at| !bracket.is_upper(**at, rest)).count();
         let exchanges = down(self);
         // Of the upper half the lowest go down, of the lower half the highest go up.
-        let mut gone = 0;
-        for at in top.iter().rev() {
-            let above = |one: usize, other: usize| one.min(other) == *at && rest.contains(&one.max(other));
-            if gone < exchanges && self.is_upper(*at, rest) {
-                let worth = |one: usize, other: usize| {
-                    usize::from((one == *at || other == *at) && !above(one, other))
-                };
-                self.mates = self.solve(1, worth);
-            }
-            let upper = self.is_upper(*at, rest);
-            gone += usize::from(!upper);
-            self.ban(*at, |_, other| above(*at, other) != upper);
-        }
-        let mut come = 0;
-        for at in bottom {
-            let above = |one: usize, other: usize| one.min(other) == *at && rest.contains(&one.max(other));
-            if come < exchanges && !self.is_upper(*at, rest) {
-                self.mates = self.solve(1, |one, other| usize::from(above(one, other)));
-            }
-            let upper = self.is_upper(*at, rest);
-            come += usize::from(upper);
-            self.ban(*at, |_, other| above(*at, other) != upper);
-        }
+        let last_first: Vec<usize> = top.iter().rev().copied().collect();
+        self.settle(&last_first, &ranks, exchanges, false);
+        self.settle(bottom, &ranks, exchanges, true);
         let uppers: Vec<usize> = rest.iter().copied().filter(|at| self.is_upper(*at, rest)).collect();
         let lowers: Vec<usize> = rest.iter().copied().filter(|at| !uppers.contains(at)).collect();
-        for at in uppers {
-            self.give_first(at, &lowers);
+        self.give_first(&uppers, &lowers);
+    }
+
+    /// Settles, one after the other, who is the upper of a pair: `wanted` for so many of the first as can be.
+    fn settle(&mut self, players: &[usize], ranks: &[Option<usize>], most: usize, wanted: bool) {
+        let resident = |at: usize| ranks.get(at).copied().flatten().is_some();
+        let above =
+            |at: usize, one: usize, other: usize| one.min(other) == at && resident(one) && resident(other);
+        let (mut count, mut settled) = (0, 0);
+        for (number, at) in players.iter().enumerate() {
+            let is_upper =
+                |bracket: &Self| bracket.partner(*at).is_some_and(|partner| above(*at, *at, partner));
+            if number >= settled && count < most && is_upper(self) != wanted {
+                let end = players.len().min(number + TOGETHER as usize);
+                let chunk = players.get(number..end).unwrap_or_default();
+                settled = end;
+                let shifts = self.ranks(chunk);
+                let bit = |at: usize, one: usize, other: usize| match shifts.get(at) {
+                    Some(Some(shift)) if above(at, one, other) == wanted => 1 << (chunk.len() - 1 - shift),
+                    _ => 0,
+                };
+                let length = u32::try_from(chunk.len()).unwrap_or(1);
+                self.mates = self.solve(length, |one, other| bit(one, one, other) + bit(other, one, other));
+            }
+            let upper = is_upper(self);
+            count += usize::from(upper == wanted);
+            self.ban(*at, |_, other| above(*at, *at, other) != upper);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What a pair is worth by the criteria C4 to C21 (C.04.3 article 2).
 
 use super::{
-    bracket::{Bracket, Field, Place, TooLong},
+    bracket::{Bracket, Place, TooLong},
     color::has_white,
+    field::Field,
     player::{Candidate, Float, Strength},
     weight::{MARGIN, Weight},
 };
@@ -60,7 +61,7 @@ impl<const LIMBS: usize> Bracket<'_, LIMBS> {
         let both = scores(&|place| place.is_here() || place == Place::Next);
         let moved = scores(&|place| place == Place::Moved);
         // What decides among those that are as good comes behind the criteria.
-        let more = 5 * bits(self.near) + MARGIN;
+        let more = 3 * bits(self.near) + 64 + MARGIN;
         if self.completes(&all, &own, &both, &moved).bits + more > 64 * LIMBS as u32 {
             return Err(TooLong);
         }
