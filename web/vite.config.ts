@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: 'shared',
               // Not what games are set up with, nor what waits behind a button: a game under way does without it.
-              test: /\/src\/lib\/(?!account|form|people|queue|fours|lobby|moderation|engine|explorer|imports|openings|report|router\/report|game\/list\/order|ratings\/(?!figures)|proof|bughouse|setup\/(array|Agreed|CodeBox|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|FaultList|Segments|settles|Sort|order))/,
+              test: /\/src\/lib\/(?!account|form|people|queue|fours|lobby|moderation|engine|news\/running|explorer|imports|openings|report|router\/report|game\/list\/order|ratings\/(?!figures)|proof|bughouse|tournament|board\/Mini|setup\/([Aa]rray|Agreed|Choice|Periods|CodeBox|classes|presets|Time|setup\.|room\.)|game\/variant\/(variants|facts)\.|socket\/personal|sound\/names|texts\/dates|why\/Refused|ui\/([Cc]opy|FaultList|Segments|settles|Sort|order))/,
               minShareCount: 4,
               priority: 2,
             },
@@ -125,10 +125,19 @@ export default defineConfig({
             // Lists that are sorted, what reports are made of, and how collections are asked.
             {
               name: 'lists',
-              test: /\/src\/lib\/(report\/|router\/report|game\/list\/order|ui\/(Sort|order)|imports\/(paths|api)|explorer\/(api|found)|openings\/api)/,
+              test: /\/src\/lib\/(report\/|router\/report|game\/list\/order|ui\/(Sort|order)|imports\/(paths|api)|explorer\/(api|found|collection)|openings\/api)/,
               minShareCount: 2,
               priority: 1,
             },
+            // The queues and the rooms that wait: what they are asked with, and what is said of them.
+            {
+              name: 'queues',
+              test: /\/src\/lib\/(queue|fours|lobby)\/(api|words|now|stage)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'kept', test: /\/src\/lib\/analysis\/(kept|handoff)/, minShareCount: 2 },
+            { name: 'places', test: /\/src\/lib\/engine\/(settings|place)/, minShareCount: 2 },
             // A match shows the class of its time, and is set up elsewhere.
             { name: 'classes', test: /\/src\/lib\/setup\/classes/, minShareCount: 2, priority: 2 },
             {
@@ -137,6 +146,24 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // What tournaments share with others: taken along with them, it would bring them to every page.
+            { name: 'refused', test: /\/src\/lib\/why\/Refused/, minShareCount: 2, priority: 1 },
+            {
+              name: 'ways',
+              test: /\/src\/lib\/ui\/(Segments|settles|[Cc]opy)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'rows', test: /\/src\/lib\/setup\/(Choice|Periods)/, minShareCount: 2, priority: 1 },
+            { name: 'review', test: /\/src\/lib\/review\//, minShareCount: 2 },
+            // What a game shares with other boards, and a match with other pages: in one small piece each.
+            {
+              name: 'captured',
+              test: /\/src\/lib\/game\/(players\/captured|moves\/reached|live\/status)\./,
+              minShareCount: 2,
+            },
+            { name: 'seats', test: /\/src\/lib\/bughouse\/(seats|ending)\./, minShareCount: 2 },
+            { name: 'tournament', test: /\/src\/lib\/tournament\//, minShareCount: 2 },
             { name: 'ratings', test: /\/src\/lib\/ratings\//, minShareCount: 2 },
           ],
         },

@@ -3,6 +3,7 @@
 
 mod away;
 pub mod crash;
+pub mod evening;
 pub mod history;
 pub mod outages;
 pub mod races;

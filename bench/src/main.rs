@@ -16,6 +16,8 @@ mod clocks;
 #[cfg(target_os = "linux")]
 mod crash;
 #[cfg(target_os = "linux")]
+mod evening;
+#[cfg(target_os = "linux")]
 mod explorer;
 mod import;
 mod logic;
@@ -33,8 +35,10 @@ mod queue;
 #[cfg(target_os = "linux")]
 mod races;
 mod recount;
+mod reviews;
 mod shifted;
 mod sql;
+mod swiss;
 mod truth;
 
 use clap::Parser;
@@ -53,6 +57,8 @@ enum Bench {
     Explorer(explorer::Args),
     /// Every count of a collection made anew by other means, in slices that fit into memory.
     Recount(recount::Args),
+    /// Reviews beside published evaluations; whether what is said of a blunder names what refutes it.
+    Reviews(reviews::Args),
     /// Plain upserts of positions and moves on SQLite and PostgreSQL beside the collection, on the same games.
     Sql(sql::Args),
     /// The most memory that reading PGN takes, for a small and a large stream.
@@ -71,12 +77,17 @@ enum Bench {
     Clocks(clocks::Args),
     /// Rounds of the queue with ten thousand who wait; storms of joins and answers; estimates beside what came.
     Queue(queue::Args),
+    /// Swiss rounds of large fields; random tournaments looked through; small fields beside every pairing there is.
+    Swiss(swiss::Args),
     /// Games, idle sockets, storms and crowds on a server under load.
     #[cfg(target_os = "linux")]
     Play(play::Args),
     /// `kill -9` under load: nothing acknowledged is lost, no clock has run.
     #[cfg(target_os = "linux")]
     Crash(crash::Args),
+    /// `kill -9` in tournaments: no result is lost, nobody is paired twice, and they go on by themselves.
+    #[cfg(target_os = "linux")]
+    Evening(evening::Args),
     /// Stores that go away under games: clocks beside a reference that charges nobody.
     #[cfg(target_os = "linux")]
     Outages(outages::Args),
@@ -102,6 +113,7 @@ fn main() -> anyhow::Result<()> {
         #[cfg(target_os = "linux")]
         Bench::Explorer(args) => explorer::run(&args)?,
         Bench::Recount(args) => recount::run(&args)?,
+        Bench::Reviews(args) => reviews::run(&args)?,
         Bench::Sql(args) => sql::run(&args)?,
         Bench::Memory(args) => memory::run(&args)?,
         Bench::Logic(args) => logic::run(&args)?,
@@ -111,10 +123,13 @@ fn main() -> anyhow::Result<()> {
         Bench::Bughouse(args) => bughouse::run(&args)?,
         Bench::Clocks(args) => clocks::run(&args)?,
         Bench::Queue(args) => queue::run(&args)?,
+        Bench::Swiss(args) => swiss::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Play(args) => play::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Crash(args) => crash::run(&args)?,
+        #[cfg(target_os = "linux")]
+        Bench::Evening(args) => evening::run(&args)?,
         #[cfg(target_os = "linux")]
         Bench::Outages(args) => outages::run(&args)?,
         #[cfg(target_os = "linux")]

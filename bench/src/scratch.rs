@@ -50,14 +50,15 @@ impl Scratch {
         Ok(())
     }
 
-    /// Puts out whoever is in.
+    /// Puts out whoever is in, and waits until they are: told to go, a process goes when it has the processor.
     ///
     /// # Errors
     /// The server does not let us.
     pub async fn put_out(&self, outside: &mut AnyConnection) -> anyhow::Result<()> {
         let name = &self.name;
-        let end =
-            format!("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{name}'");
+        let end = format!(
+            "SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity WHERE datname = '{name}'"
+        );
         outside.execute(AssertSqlSafe(end)).await?;
         Ok(())
     }

@@ -14,7 +14,7 @@ use fluent_syntax::{ast, serializer::serialize};
 const SHARED: [&str; 2] = ["end-", "note-"];
 
 /// The files of what the client says.
-const CLIENT: [&str; 3] = ["web", "web-later", "web-pages"];
+const CLIENT: [&str; 4] = ["web", "web-later", "web-pages", "web-tournament"];
 
 /// Message id to the names of its arguments.
 type Catalogue = BTreeMap<String, BTreeSet<String>>;

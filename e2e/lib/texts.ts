@@ -16,7 +16,7 @@ function bundleOf(lang: Lang, text: string): FluentBundle {
 }
 
 /** The files of what the client says. */
-const CLIENT = ['web', 'web-later', 'web-pages'];
+const CLIENT = ['web', 'web-later', 'web-pages', 'web-tournament'];
 
 /** The words in one language, read from the same source as the client's and the server's own. */
 export class Texts {

@@ -226,6 +226,9 @@ test('a claim that does not stand says why @desk', async ({ me, somebody, t }) =
     .getByRole('button', { name: t('act-claim') })
     .click();
   await me.page.getByTestId('claim-input').press('Enter');
+  // The page knows that it does not, and says what it costs.
+  const asked = me.page.getByRole('group', { name: t('claim-doubtful') });
+  await asked.getByRole('button', { name: t('claim-anyway') }).click();
   await expect(me.why).toHaveAttribute('data-op', 'F');
   await me.page.getByTestId('why-open').click();
   await expect(panel(me).getByRole('tree').getByRole('treeitem').first()).toBeVisible();

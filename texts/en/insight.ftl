@@ -61,3 +61,60 @@ review-comment = { $label ->
     [mistake] Mistake
    *[blunder] Blunder
  }: winning chances { $before } % before, { $after } % after.
+sheet-chances = Winning chances of the best move: { $chance } %.
+sheet-loss = Winning chances that this move gives up: { $loss } %.
+sheet-played = Expected score { $score } (95 %: { $low }–{ $high }), from { $games ->
+    [one] one game
+   *[other] { $games } games
+ }.
+sheet-unplayed = No games with this move are known: expected score 0.50.
+sheet-meaning = Where a move starts before any reason counts.
+sheet-limit = Reasons count no more than this in all.
+suggest-move = { $move } { $label ->
+    [brilliant] gives up material and loses nothing
+    [great] is the only good move
+    [best] loses nothing
+    [excellent] loses next to nothing
+    [good] is good
+    [inaccuracy] is an inaccuracy
+    [mistake] is a mistake
+   *[blunder] is a blunder
+ }: winning chances { $chance } %.
+refuted-loses = { $line } costs { $side ->
+    [white] White
+   *[black] Black
+ } material worth { $pawns ->
+    [one] one pawn
+   *[other] { $pawns } pawns
+ }.
+why-not-chances = Winning chances are { $mine } % after { $first } and { $theirs } % after { $other }.
+why-not-played = Expected score { $mine } after { $first } ({ $games ->
+    [one] one game
+   *[other] { $games } games
+ }) and { $theirs } after { $other } ({ $against ->
+    [one] one game
+   *[other] { $against } games
+ }).
+why-not-for = The engine holds { $first } and { $other } nearly equal. For { $first }: { $reason }
+why-not-against = The engine holds { $first } and { $other } nearly equal. Against { $other }: { $reason }
+why-not-nothing = Nothing that is weighed sets { $first } and { $other } apart.
+plan = Plan: { $line }. { $reason }
+review-for = For { $move }: { $reason }
+review-reply = After { $move } the engine expects { $reply }.
+review-phase = { $phase ->
+    [opening] In the opening
+    [middlegame] In the middlegame
+   *[endgame] In the endgame
+ } a move cost White { $white } % of winning chances on average, and Black { $black } %.
+review-phase-one = { $phase ->
+    [opening] In the opening
+    [middlegame] In the middlegame
+   *[endgame] In the endgame
+ } a move cost { $color ->
+    [white] White
+   *[black] Black
+ } { $lost } % of winning chances on average; the other side made none.
+review-praise = { $label ->
+    [brilliant] Gives up material and loses nothing
+   *[great] The only good move
+ }: winning chances { $before } % before, { $after } % after.

@@ -233,6 +233,9 @@ bad-rulebook = The rulebook has faults; each is named with its line and column.
 rulebook-bad-start = The start position that the rulebook names cannot be set up.
 rulebook-other-variant = This rulebook is played as { $variant }.
 rulebook-gone = The rulebook that this game is played by is no longer here, so the game cannot continue.
+tournament-why-by-hand = This round was paired by hand: { $reason }
+tournament-why-changed = Since this round was paired, a result before it was corrected or the pairing numbers were given anew: the rules would pair it otherwise now.
+tournaments-too-many = One may organise { $most } tournaments at once. End one of them first.
 rulebooks-too-many = One may keep { $most } rulebooks at most.
 
 # Bughouse matches.
@@ -429,4 +432,10 @@ tables-empty = There are no Syzygy tables in { $folder }.
 tables-file = The table { $file } cannot be read: { $problem }
 tables-broken = { $file } is not a Syzygy table, though its name says so.
 analysis-too-many = { $most } of your analyses are still running. Stop one, or wait for it.
+review-too-many = { $most } of your reviews are still running. Wait for one of them.
+review-game-or-pgn = Give either `game`, a game’s id, or `pgn`, the text of a game.
+review-running = A review is for games that are over. Wait for the end of this one.
+review-own-rules = Games by a rulebook of one’s own are not reviewed.
+review-no-moves = There is no move in this game that could be reviewed.
+review-faults = The PGN holds a game with errors. Mend them, or leave out what follows.
 engine-failed = The engine “{ $name }” failed. Choose another, or try again in a moment.

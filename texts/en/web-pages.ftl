@@ -271,6 +271,13 @@ group-computers = Seats of the computer
 group-teams = Who plays together
 group-wishes = What each wishes
 group-chatting = Who may write
+group-entering = Who may enter a tournament
+group-players = What players do
+group-byes = Byes
+group-rounds = Rounds
+group-results = Results
+group-obligations = What must be done
+group-organizing = What the organiser does
 group-door = The door
 group-own = Your own room
 group-people = Whom one meets
@@ -414,6 +421,7 @@ scope-account-write = change your profile and whom you block
 scope-game-read = read and follow your games
 scope-game-play = make, join and play games
 scope-room-write = open and join rooms
+scope-tournament-write = make tournaments, enter and run them
 scope-queue = wait in the queue
 scope-chat = say something in a game’s chat
 scope-challenge-read = read challenges
@@ -991,3 +999,96 @@ opening-report-narrowed = Only games that pass the filters of the explorer are c
 opening-report-score = White scored { $score } (95 %: { $low } to { $high }).
 opening-report-moves-how = Score, rating and performance are those of the side to move, the ratings and the performance in games where both ratings are known.
 opening-report-more = Who had the position, and how the games ended, is counted from the { $games } newest games in the collection.
+
+## The board editor
+
+editor-title = Set up a position
+editor-open = Set up the pieces
+editor-board = The board that is set up
+tray-white = White pieces
+tray-black = Black pieces
+editor-hand = Move pieces
+editor-bin = Remove pieces
+editor-analyse = Analyse
+editor-start = Start position
+editor-clear = Clear the board
+editor-turn = To move
+editor-castling = Castling rights
+editor-right = { $right ->
+    [K] White O-O
+    [Q] White O-O-O
+    [k] Black O-O
+   *[q] Black O-O-O
+  }
+editor-passant = En passant
+editor-passant-none = none
+editor-checks = { $side ->
+    [white] Checks given by White
+   *[black] Checks given by Black
+  }
+editor-help = Choose a piece beside the board and press squares, or drag. A drag off the board or the right button removes a piece. With the keyboard: arrows walk, Enter puts or picks up, Delete removes.
+
+## Reviews of games
+
+review-page-title = Game review – KROG Chess
+review-title = Game review
+review-opens = Opening the review …
+review-progress = { $done } of { $all } positions searched.
+review-waits = The search goes on while this page is open. You may come back to it later.
+review-gone = This review is no longer kept. Review the game again from the analysis board.
+review-to-analysis = Open the analysis board
+review-game-open = Open the game
+review-graph = White’s winning chances
+review-graph-at = { $move }: { $chance } for White
+review-start = Start position
+review-clocks = Time left on the clocks
+review-summary = Summary
+review-label = Moves called
+review-accuracy = Accuracy
+review-accuracy-about = From 0 to 100, by what each move lost of the winning chances.
+review-left = left by
+review-by = { $engine }, { $depth } half-moves ahead in each position. Winning chances are computed from its scores.
+review-moments = Key moments
+review-moments-count = { $count ->
+    [0] No key moments
+    [one] One key moment
+   *[other] { $count } key moments
+  }
+review-moment = Key moment { $at } of { $of }
+review-first = Solve the first
+review-next = Next
+review-how = Find a better move at each key moment before its answer is shown, or step through the game.
+review-no-moments = No move lost 20 % of the winning chances or more, and none is praised. Step through the game, or press its graph.
+review-ask = { $move } { $side ->
+    [white] White
+   *[black] Black
+  } to move. Find a move that loses less than 5 % of the winning chances.
+review-tried-played = That was played in the game. Try another move.
+review-tried-other = Not one of the engine’s two best moves that lose less than 5 %. Try another move.
+review-answer = Show the answer
+review-solved = Solved:
+review-better = The engine preferred
+review-why = Why?
+review-link = Copy link
+review-turning = Turning point
+review-turning-about = The mover was not behind before this move, is behind after it, and lost 10 % or more of the winning chances.
+missed-win = Missed win
+missed-win-about = The winning chances were at least 90 % with the best move, and are at most 70 % after this one.
+missed-draw = Missed draw
+missed-draw-about = The winning chances were between 35 and 65 % with the best move, and are at most 15 % after this one.
+label-brilliant = Brilliant
+label-brilliant-about = Loses less than 2 % of the winning chances and gives up material.
+label-great = Great
+label-great-about = Loses less than 2 % of the winning chances where every other move loses 20 %.
+label-best = Best
+label-best-about = Loses less than 2 % of the winning chances.
+label-excellent = Excellent
+label-excellent-about = Loses less than 5 % of the winning chances.
+label-good = Good
+label-good-about = Loses less than 10 % of the winning chances.
+label-inaccuracy = Inaccuracy
+label-inaccuracy-about = Loses 10 to 20 % of the winning chances.
+label-mistake = Mistake
+label-mistake-about = Loses 20 to 35 % of the winning chances.
+label-blunder = Blunder
+label-blunder-about = Loses 35 % of the winning chances or more.

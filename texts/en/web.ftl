@@ -14,6 +14,7 @@ brand-home = KROG, home
 nav-label = Pages
 nav-play = Play
 nav-lobby = Lobby
+nav-tournaments = Tournaments
 nav-analysis = Analysis
 nav-rules = Rules
 nav-leaderboards = Ratings
@@ -387,7 +388,6 @@ san-hint = Type a move, e.g. Nf3
 san-hint-drops = Type a move, e.g. N@f3
 side-label = Moves and acts
 sheet-label = Below the board
-sheet-moves = Moves
 sheet-game = Game
 sheet-chat = Chat
 

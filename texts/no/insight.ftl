@@ -61,3 +61,60 @@ review-comment = { $label ->
     [mistake] Feil
    *[blunder] Bukk
  }: vinnersjanser { $before } % før, { $after } % etter.
+sheet-chances = Vinnersjanser med det beste trekket: { $chance } %.
+sheet-loss = Vinnersjanser som dette trekket gir fra seg: { $loss } %.
+sheet-played = Forventet poengsum { $score } (95 %: { $low }–{ $high }), fra { $games ->
+    [one] ett parti
+   *[other] { $games } partier
+ }.
+sheet-unplayed = Ingen partier med dette trekket er kjent: forventet poengsum 0,50.
+sheet-meaning = Der et trekk begynner før noen grunn teller.
+sheet-limit = Grunnene teller ikke mer enn dette til sammen.
+suggest-move = { $move } { $label ->
+    [brilliant] gir opp materiell og taper ingenting
+    [great] er det eneste gode trekket
+    [best] taper ingenting
+    [excellent] taper nesten ingenting
+    [good] er bra
+    [inaccuracy] er unøyaktig
+    [mistake] er en feil
+   *[blunder] er en bukk
+ }: vinnersjanser { $chance } %.
+refuted-loses = { $line } koster { $side ->
+    [white] hvit
+   *[black] svart
+ } materiell for { $pawns ->
+    [one] én bonde
+   *[other] { $pawns } bønder
+ }.
+why-not-chances = Vinnersjansene er { $mine } % etter { $first } og { $theirs } % etter { $other }.
+why-not-played = Forventet poengsum { $mine } etter { $first } ({ $games ->
+    [one] ett parti
+   *[other] { $games } partier
+ }) og { $theirs } etter { $other } ({ $against ->
+    [one] ett parti
+   *[other] { $against } partier
+ }).
+why-not-for = Sjakkmotoren regner { $first } og { $other } som nesten like gode. For { $first }: { $reason }
+why-not-against = Sjakkmotoren regner { $first } og { $other } som nesten like gode. Mot { $other }: { $reason }
+why-not-nothing = Ingenting av det som veies, skiller { $first } og { $other }.
+plan = Plan: { $line }. { $reason }
+review-for = For { $move }: { $reason }
+review-reply = Etter { $move } venter sjakkmotoren { $reply }.
+review-phase = { $phase ->
+    [opening] I åpningen
+    [middlegame] I midtspillet
+   *[endgame] I sluttspillet
+ } kostet et trekk i snitt hvit { $white } % vinnersjanser, og svart { $black } %.
+review-phase-one = { $phase ->
+    [opening] I åpningen
+    [middlegame] I midtspillet
+   *[endgame] I sluttspillet
+ } kostet et trekk i snitt { $color ->
+    [white] hvit
+   *[black] svart
+ } { $lost } % vinnersjanser; den andre siden gjorde ingen trekk.
+review-praise = { $label ->
+    [brilliant] Gir opp materiell og taper ingenting
+   *[great] Det eneste gode trekket
+ }: vinnersjanser { $before } % før, { $after } % etter.

@@ -233,6 +233,9 @@ bad-rulebook = Regelboken har feil; hver av dem er nevnt med linje og kolonne.
 rulebook-bad-start = Startstillingen som regelboken oppgir, kan ikke settes opp.
 rulebook-other-variant = Denne regelboken spilles som { $variant }.
 rulebook-gone = Regelboken som dette partiet spilles etter, finnes ikke lenger her, så partiet kan ikke fortsette.
+tournament-why-by-hand = Denne runden ble satt opp for hånd: { $reason }
+tournament-why-changed = Etter at denne runden ble satt opp, er et tidligere resultat rettet eller startnumrene gitt på nytt: reglene ville nå ha satt den opp annerledes.
+tournaments-too-many = Det går an å arrangere { $most } turneringer samtidig. Avslutt en av dem først.
 rulebooks-too-many = Det går an å ta vare på høyst { $most } regelbøker.
 
 # Lagpartier på to brett.
@@ -429,4 +432,10 @@ tables-empty = Det er ingen Syzygy-tabeller i { $folder }.
 tables-file = Tabellen { $file } kan ikke leses: { $problem }
 tables-broken = { $file } er ikke en Syzygy-tabell, selv om navnet sier det.
 analysis-too-many = { $most } av analysene dine går fortsatt. Stopp en av dem, eller vent til den er ferdig.
+review-too-many = { $most } av gjennomgangene dine pågår fortsatt. Vent på en av dem.
+review-game-or-pgn = Oppgi enten `game`, id-en til et parti, eller `pgn`, teksten til et parti.
+review-running = Gjennomgang er for partier som er ferdige. Vent til dette er slutt.
+review-own-rules = Partier etter en egen regelbok blir ikke gjennomgått.
+review-no-moves = Det er ingen trekk i dette partiet å gå gjennom.
+review-faults = PGN-en har et parti med feil. Rett dem, eller ta bort det som følger.
 engine-failed = Sjakkmotoren «{ $name }» sviktet. Velg en annen, eller prøv igjen om et øyeblikk.

@@ -271,6 +271,13 @@ group-computers = Plassene til datamaskinen
 group-teams = Hvem som spiller sammen
 group-wishes = Hva hver ønsker
 group-chatting = Hvem som kan skrive
+group-entering = Hvem som kan melde seg på en turnering
+group-players = Det spillerne gjør
+group-byes = Frie runder
+group-rounds = Runder
+group-results = Resultater
+group-obligations = Hva som må gjøres
+group-organizing = Det arrangøren gjør
 group-door = Døren
 group-own = Eget rom
 group-people = Hvem man møter
@@ -414,6 +421,7 @@ scope-account-write = endre profilen og hvem du blokkerer
 scope-game-read = lese og følge partiene dine
 scope-game-play = opprette, bli med i og spille partier
 scope-room-write = åpne rom og bli med i dem
+scope-tournament-write = opprette turneringer, melde seg på og lede dem
 scope-queue = vente i køen
 scope-chat = skrive i chatten til et parti
 scope-challenge-read = lese utfordringer
@@ -991,3 +999,96 @@ opening-report-narrowed = Bare partier som slipper gjennom filtrene i utforskere
 opening-report-score = Hvit fikk { $score } av poengene (95 %: { $low } til { $high }).
 opening-report-moves-how = Poeng, rating og prestasjon gjelder siden i trekket, ratingene og prestasjonen i partier der begge ratingene er kjent.
 opening-report-more = Hvem som hadde stillingen, og hvordan partiene endte, er telt i de { $games } nyeste partiene i samlingen.
+
+## The board editor
+
+editor-title = Sett opp en stilling
+editor-open = Sett opp brikkene
+editor-board = Brettet som settes opp
+tray-white = Hvite brikker
+tray-black = Svarte brikker
+editor-hand = Flytt brikker
+editor-bin = Fjern brikker
+editor-analyse = Analyser
+editor-start = Startstilling
+editor-clear = Tøm brettet
+editor-turn = I trekket
+editor-castling = Rokaderett
+editor-right = { $right ->
+    [K] Hvit O-O
+    [Q] Hvit O-O-O
+    [k] Svart O-O
+   *[q] Svart O-O-O
+  }
+editor-passant = En passant
+editor-passant-none = ingen
+editor-checks = { $side ->
+    [white] Sjakker gitt av hvit
+   *[black] Sjakker gitt av svart
+  }
+editor-help = Velg en brikke ved siden av brettet og trykk på felter, eller dra. Det som dras ut av brettet eller trykkes med høyre knapp, fjernes. Med tastaturet: piltastene går, Enter setter eller løfter, Delete fjerner.
+
+## Gjennomgang av partier
+
+review-page-title = Gjennomgang – KROG Chess
+review-title = Gjennomgang
+review-opens = Åpner gjennomgangen …
+review-progress = { $done } av { $all } stillinger undersøkt.
+review-waits = Letingen fortsetter så lenge denne siden er åpen. Du kan komme tilbake til den senere.
+review-gone = Denne gjennomgangen er ikke lenger tatt vare på. Gå gjennom partiet på nytt fra analysebrettet.
+review-to-analysis = Åpne analysebrettet
+review-game-open = Åpne partiet
+review-graph = Hvits vinnersjanser
+review-graph-at = { $move }: { $chance } for hvit
+review-start = Startstilling
+review-clocks = Tid igjen på klokkene
+review-summary = Sammendrag
+review-label = Trekk kalt
+review-accuracy = Presisjon
+review-accuracy-about = Fra 0 til 100, etter hva hvert trekk tapte av vinnersjansene.
+review-left = forlatt med
+review-by = { $engine }, { $depth } halvtrekk fram i hver stilling. Vinnersjansene er regnet ut fra poengene dens.
+review-moments = Nøkkeløyeblikk
+review-moments-count = { $count ->
+    [0] Ingen nøkkeløyeblikk
+    [one] Ett nøkkeløyeblikk
+   *[other] { $count } nøkkeløyeblikk
+  }
+review-moment = Nøkkeløyeblikk { $at } av { $of }
+review-first = Løs det første
+review-next = Neste
+review-how = Finn et bedre trekk i hvert nøkkeløyeblikk før svaret vises, eller gå gjennom partiet trekk for trekk.
+review-no-moments = Ingen trekk tapte 20 % av vinnersjansene eller mer, og ingen får ros. Gå gjennom partiet, eller trykk i grafen.
+review-ask = { $move } { $side ->
+    [white] Hvit
+   *[black] Svart
+  } i trekket. Finn et trekk som taper mindre enn 5 % av vinnersjansene.
+review-tried-played = Det ble spilt i partiet. Prøv et annet trekk.
+review-tried-other = Ikke et av sjakkmotorens to beste trekk som taper mindre enn 5 %. Prøv et annet trekk.
+review-answer = Vis svaret
+review-solved = Løst:
+review-better = Sjakkmotoren foretrakk
+review-why = Hvorfor?
+review-link = Kopier lenke
+review-turning = Vendepunkt
+review-turning-about = Den som trakk, lå ikke under før trekket, ligger under etter det og tapte 10 % eller mer av vinnersjansene.
+missed-win = Glapp gevinst
+missed-win-about = Vinnersjansene var minst 90 % med det beste trekket og er høyst 70 % etter dette.
+missed-draw = Glapp remis
+missed-draw-about = Vinnersjansene var mellom 35 og 65 % med det beste trekket og er høyst 15 % etter dette.
+label-brilliant = Glimrende
+label-brilliant-about = Taper mindre enn 2 % av vinnersjansene og gir opp materiell.
+label-great = Sterkt
+label-great-about = Taper mindre enn 2 % av vinnersjansene der alle andre trekk taper 20 %.
+label-best = Best
+label-best-about = Taper mindre enn 2 % av vinnersjansene.
+label-excellent = Utmerket
+label-excellent-about = Taper mindre enn 5 % av vinnersjansene.
+label-good = Bra
+label-good-about = Taper mindre enn 10 % av vinnersjansene.
+label-inaccuracy = Unøyaktig
+label-inaccuracy-about = Taper 10 til 20 % av vinnersjansene.
+label-mistake = Feil
+label-mistake-about = Taper 20 til 35 % av vinnersjansene.
+label-blunder = Bukk
+label-blunder-about = Taper 35 % av vinnersjansene eller mer.

@@ -14,6 +14,7 @@ brand-home = KROG, forsiden
 nav-label = Sider
 nav-play = Spill
 nav-lobby = Lobby
+nav-tournaments = Turneringer
 nav-analysis = Analyse
 nav-rules = Regler
 nav-leaderboards = Rating
@@ -387,7 +388,6 @@ san-hint = Skriv et trekk, f.eks. Sf3
 san-hint-drops = Skriv et trekk, f.eks. S@f3
 side-label = Trekk og handlinger
 sheet-label = Under brettet
-sheet-moves = Trekk
 sheet-game = Parti
 sheet-chat = Chat
 

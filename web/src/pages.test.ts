@@ -46,6 +46,23 @@ describe('addresses', () => {
     });
     expect(routeOf('/ratings/12', '')).toEqual({ page: 'rating', props: { seq: '12' } });
     expect(routeOf('/leaderboards', '')).toEqual({ page: 'leaderboards', props: {} });
+    expect(routeOf('/tournaments', '?q=a').page).toBe('tournaments');
+    expect(routeOf('/tournaments/new', '')).toMatchObject({
+      page: 'new-tournament',
+      props: { making: true },
+    });
+    expect(routeOf('/tournament/t1', '', '#table')).toEqual({
+      page: 'tournament',
+      props: { id: 't1', tab: 'table' },
+    });
+    expect(routeOf('/tournament/t1/hall', '')).toEqual({
+      page: 'hall',
+      props: { id: 't1', face: 'hall' },
+    });
+    expect(routeOf('/tournament/t1/print', '')).toEqual({
+      page: 'print',
+      props: { id: 't1', face: 'print' },
+    });
     expect(routeOf('/reports', '')).toEqual({ page: 'reports', props: {} });
     expect(routeOf('/leaderboards/bot-rapid', '')).toEqual({
       page: 'leaderboard',
@@ -89,6 +106,8 @@ describe('addresses', () => {
       '/ratings/1/2',
       '/leaderboards/a/b',
       '/reports/1',
+      '/tournaments/t1',
+      '/tournament/t1/else',
       '/signin/x',
       '/lobby/x',
       '/game',

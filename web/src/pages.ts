@@ -10,6 +10,7 @@ import type { Words } from '$lib/texts/texts.svelte';
 export const SECTIONS = [
   { name: 'play', href: '/' },
   { name: 'lobby', href: '/lobby' },
+  { name: 'tournaments', href: '/tournaments' },
   { name: 'analysis', href: '/analysis' },
   { name: 'rules', href: '/rules' },
   { name: 'leaderboards', href: '/leaderboards' },
@@ -48,6 +49,10 @@ const page = <P extends Props>(
 const withQuery = (address: Address): { query: URLSearchParams } => ({ query: address.query });
 const withNext = (address: Address): { next: string | undefined } => ({ next: onward(address.query) });
 const withId = ({ part }: Address): { id: string } => ({ id: part });
+// Two files for five addresses: what every page names, every page loads.
+const TOURNAMENTS = () => import('./pages/Tournaments.svelte');
+const TOURNAMENT = () => import('./pages/Tournament.svelte');
+const OF_TOURNAMENTS = { section: 'tournaments', words: 'web-tournament' } as const;
 
 /** Every page; the first whose path fits is shown. */
 export const pages = {
@@ -59,6 +64,11 @@ export const pages = {
     waiting: GameSkeleton,
     words: 'web',
   }),
+  review: page('/review/:id', () => import('./pages/Review.svelte'), {
+    props: withId,
+    key: ({ id }) => id,
+    section: 'analysis',
+  }),
   join: page('/join/:code', () => import('./pages/Join.svelte'), {
     props: ({ part }) => ({ code: part }),
     key: ({ code }) => code,
@@ -66,6 +76,24 @@ export const pages = {
     words: 'web-later',
   }),
   lobby: page('/lobby', () => import('./pages/Lobby.svelte'), { section: 'lobby' }),
+  tournaments: page('/tournaments', TOURNAMENTS, { props: withQuery, ...OF_TOURNAMENTS }),
+  'new-tournament': page('/tournaments/new', TOURNAMENTS, {
+    props: ({ query }) => ({ query, making: true }),
+    ...OF_TOURNAMENTS,
+  }),
+  tournament: page('/tournament/:id', TOURNAMENT, {
+    props: ({ part, place }) => ({ id: part, tab: place }),
+    ...OF_TOURNAMENTS,
+    key: ({ id }) => id,
+  }),
+  hall: page('/tournament/:id/hall', TOURNAMENT, {
+    props: ({ part }) => ({ id: part, face: 'hall' as const }),
+    ...OF_TOURNAMENTS,
+  }),
+  print: page('/tournament/:id/print', TOURNAMENT, {
+    props: ({ part }) => ({ id: part, face: 'print' as const }),
+    ...OF_TOURNAMENTS,
+  }),
   'new-match': page('/bughouse/new', () => import('./pages/NewMatch.svelte'), { props: withQuery }),
   match: page('/bughouse/:id', () => import('./pages/Match.svelte'), {
     props: withId,

@@ -22,7 +22,7 @@ export async function shown<P extends Record<string, unknown>>(
   lang: Lang = 'en',
 ): Promise<HTMLElement> {
   await useLang(lang);
-  await later(() => Promise.resolve(), 'web-pages');
+  await later(() => Promise.resolve(), 'web-tournament');
   mounted.push(mount(of, { target: document.body, props }));
   flushSync();
   return document.body;

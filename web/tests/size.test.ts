@@ -98,6 +98,7 @@ describe('what home, a game and a match load', () => {
     for (const page of ['Home', 'Game', 'Join', 'Match']) for (const key of loadedBy(page)) reach(key);
     expect([...reached].some((key) => key.endsWith('/News.svelte'))).toBe(true);
     expect(saidBy(reached, 'web-pages', 'begun')).toEqual([]);
+    expect(saidBy(reached, 'web-tournament', 'begun')).toEqual([]);
   });
 
   test('styles stay small', () => {
@@ -132,6 +133,9 @@ describe('what home, a game and a match load', () => {
     'Leaderboard',
     'Graph',
     'ExplorerPanel',
+    'Tournaments',
+    'Tournament',
+    'Desk',
   ])('%s comes when it is wanted', (name) => {
     const named = (key: string): boolean => key.includes(`/${name}.svelte`) || key.includes(`_${name}`);
     expect(['Home', 'Game', 'Join'].flatMap(loadedBy).some(named)).toBe(false);

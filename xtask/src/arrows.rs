@@ -19,10 +19,12 @@ const ARROWS: &[(&str, &str, &str)] = &[
     ("krog-insight", "krog-chess krog-texts", "krog-pgn"),
     ("krog-wire-macros", "", ""),
     ("krog-wire", "krog-syntax krog-chess krog-wire-macros", ""),
+    // Time is an argument, and so is what is drawn by lot.
+    ("krog-tournament", "krog-chess krog-compete krog-pairing krog-texts krog-wire", ""),
     ("krog-websocket", "", ""),
     (
         "krog-reasons",
-        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire",
+        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-pairing krog-texts krog-wire",
         "",
     ),
     // What plays, what was played, what is kept.
@@ -42,27 +44,27 @@ const ARROWS: &[(&str, &str, &str)] = &[
     (
         "krog-service",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
-         krog-reasons krog-engine krog-tables krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table",
+         krog-reasons krog-engine krog-tables krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table krog-pairing krog-tournament",
         "",
     ),
     (
         "krog-server",
         "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-websocket \
          krog-reasons krog-analysis krog-insight krog-explorer krog-sites krog-store krog-table krog-service",
-        "",
+        "krog-pairing",
     ),
     // Measured and tested with; nothing that is delivered stands on these.
-    (
-        "krog-testing",
-        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-engine \
-         krog-uci krog-reasons krog-explorer krog-sites krog-store krog-table krog-service krog-server",
-        "",
-    ),
     // Reads what is said back into facts; what it judges shares nothing with it.
     ("krog-oracle", "", ""),
     (
+        "krog-testing",
+        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-engine \
+         krog-uci krog-reasons krog-pairing krog-explorer krog-sites krog-store krog-table krog-service krog-server krog-oracle",
+        "",
+    ),
+    (
         "bench",
-        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-texts krog-wire krog-reasons \
+        "krog-syntax krog-logic krog-machine krog-check krog-chess krog-pgn krog-compete krog-pairing krog-texts krog-wire krog-reasons \
          krog-explorer krog-store krog-oracle krog-testing",
         "",
     ),
@@ -106,6 +108,7 @@ const PURE: &[&str] = &[
     "krog-compete",
     "krog-insight",
     "krog-pairing",
+    "krog-tournament",
 ];
 
 /// A manifest: the crate's name, what it uses, and what only its tests use.

@@ -14,8 +14,11 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     // It lies beside the benchmarks then, where those that need a server look for it.
     if args.bench.first().is_some_and(|name| {
-        ["play", "crash", "races", "outages", "abuse", "analyses", "api", "explorer", "engine"]
-            .contains(&name.as_str())
+        [
+            "play", "crash", "evening", "races", "outages", "abuse", "analyses", "api", "explorer",
+            "reviews", "engine",
+        ]
+        .contains(&name.as_str())
     }) {
         must(cargo().args(["build", "--locked", "--profile", "bench", "--package", "krog-cli"]))?;
     }

@@ -3,13 +3,14 @@
 use crate::run::{command, must, root, succeeds};
 
 /// The fuzz targets.
-const TARGETS: [&str; 11] = [
+const TARGETS: [&str; 12] = [
     "fen",
     "san",
     "uci",
     "gui",
     "pgn",
     "bpgn",
+    "trf",
     "krog_syntax",
     "krog_load",
     "time_control",

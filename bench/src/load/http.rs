@@ -26,7 +26,7 @@ pub struct Http {
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
-    /// The cookie that is set.
+    /// The cookies that are set, as they are sent back.
     pub cookie: Option<String>,
     pub body: Vec<u8>,
 }
@@ -136,7 +136,12 @@ impl Http {
             let Some((name, value)) = line.trim_end().split_once(": ") else { break };
             match name {
                 "content-length" => length = Some(value.parse::<usize>()?),
-                "set-cookie" => cookie = value.split(';').next().map(str::to_owned),
+                "set-cookie" => {
+                    let new = value.split(';').next().unwrap_or_default();
+                    cookie = Some(
+                        cookie.map_or_else(|| new.to_owned(), |known: String| format!("{known}; {new}")),
+                    );
+                }
                 _ => {}
             }
         }

@@ -3,6 +3,7 @@
 //! The library plays chess fast; the rulebooks say what chess is. Both agree on every position, which is tested
 //! without end; explanations come from the rulebooks alone.
 
+mod advice;
 mod ask;
 mod books;
 mod due;
@@ -26,6 +27,7 @@ use krog_logic::{
 use krog_machine::{CompileError, ExhaustedError, Judge, Machine, Scratch};
 
 pub use self::{
+    advice::{Advised, Advisor},
     ask::{Ask, Ground},
     books::BOOKS,
     due::{Breach, DueError, DueSanction},

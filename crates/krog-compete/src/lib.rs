@@ -21,6 +21,7 @@ pub mod rating;
 pub mod room;
 pub mod rulebook;
 pub mod ruling;
+pub mod tournament;
 
 /// Milliseconds: a moment on the caller's scale, or a stretch of time.
 pub type Ms = i64;

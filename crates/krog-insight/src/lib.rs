@@ -1,4 +1,5 @@
-//! Tactical motifs: what a move, or a line of moves, shows, each claim with the squares that prove it.
+//! What moves mean: the motifs that a move or a line shows, each claim with the squares that prove it; the principles that speak for
+//! a move or against it; what both come to beside an engine's word; and the reasons in words.
 //!
 //! Pure: no I/O, no clock, no environment, no randomness.
 
@@ -7,6 +8,7 @@
 
 pub mod accuracy;
 mod applies;
+mod because;
 mod claim;
 mod detect;
 pub mod evidence;
@@ -14,13 +16,21 @@ mod exchange;
 mod label;
 mod line;
 mod look;
+mod moment;
 mod motif;
+mod observer;
 mod phase;
 mod placed;
-pub mod principles;
+mod plan;
+mod reason;
+mod refutation;
 mod review;
+mod reviewed;
 mod scene;
+mod sheet;
+mod suggest;
 mod threat;
+mod why_not;
 mod winning;
 mod word;
 mod words;
@@ -31,18 +41,27 @@ use crate::line::Line;
 
 pub use crate::{
     applies::applies,
+    because::Because,
     claim::Claim,
     evidence::Evidence,
     exchange::exchange,
     label::{Judged, Label, label},
     line::LineError,
     look::foreseen,
+    moment::Missed,
     motif::Motif,
+    observer::{ObserveError, Observer},
     phase::Phase,
     placed::Placed,
-    principles::{Finding, Principle, principles_of_move},
+    plan::Plan,
+    reason::Reason,
+    refutation::{Cost, Refutation},
     review::{Found, Review, ReviewError, ReviewedMove, review},
+    reviewed::{PhaseReview, Reviewed, ReviewedError},
+    sheet::{Context, Expected, Sheet, Source, Term, Weights},
+    suggest::{Proposed, Suggestion},
     threat::BackRankThreat,
+    why_not::{Decides, WhyNot, why_not},
     winning::{Curve, Worth},
     word::{Gain, Quoted, Word},
 };

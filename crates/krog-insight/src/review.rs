@@ -40,6 +40,8 @@ pub struct ReviewedMove {
     pub chance_after: f64,
     /// The line that the engine preferred.
     pub line: Vec<Move>,
+    /// The line that it expects after the move; none where the game is over.
+    pub reply: Vec<Move>,
 }
 
 impl ReviewedMove {
@@ -116,6 +118,7 @@ pub fn review(
     let mut chances = Vec::with_capacity(moves.len() + 1);
     for (ply, (m, pair)) in moves.iter().zip(positions.windows(2)).enumerate() {
         let [before, after] = pair else { continue };
+        let last = ply.checked_sub(1).and_then(|last| moves.get(last).copied());
         let Some(Some(known)) = found.get(ply) else { return Err(ReviewError::Missing { ply }) };
         let first_choice = known.line.first() == Some(m);
         let played = if first_choice { known.best } else { worth(ply + 1)?.before_the_move() };
@@ -124,7 +127,7 @@ pub fn review(
             played,
             other: if first_choice { known.second } else { Some(known.best) },
             sacrifices: sacrifices(before, *m, after),
-            recaptures: recaptures(moves, ply),
+            recaptures: last.is_some_and(|last| recaptures(last, *m)),
         };
         let (chance_before, chance_after) = (known.best.chance(curve), played.chance(curve));
         let of_white = |chance: f64| before.turn().fold_wb(chance, 1.0 - chance);
@@ -141,6 +144,11 @@ pub fn review(
             chance_before,
             chance_after,
             line: known.line.clone(),
+            reply: found
+                .get(ply + 1)
+                .and_then(Option::as_ref)
+                .map(|next| next.line.clone())
+                .unwrap_or_default(),
         });
     }
     let accuracy = accuracy::of_game(&chances, start.turn() == Color::White);
@@ -157,7 +165,7 @@ fn ended(position: &Position) -> Option<Worth> {
 }
 
 /// Whether the other side can win at least two pawns' worth more by captures than the move took.
-fn sacrifices(before: &Position, m: Move, after: &Position) -> bool {
+pub(crate) fn sacrifices(before: &Position, m: Move, after: &Position) -> bool {
     let counts = !matches!(
         before.variant(),
         Variant::Atomic | Variant::Antichess | Variant::RacingKings | Variant::Horde
@@ -174,10 +182,7 @@ fn sacrifices(before: &Position, m: Move, after: &Position) -> bool {
     counts && most.is_some_and(|most| most - taken >= GIVEN)
 }
 
-/// Whether a move takes back what has just taken.
-fn recaptures(moves: &[Move], ply: usize) -> bool {
-    let (Some(last), Some(m)) = (ply.checked_sub(1).and_then(|last| moves.get(last)), moves.get(ply)) else {
-        return false;
-    };
+/// Whether a move takes back what the last one has taken.
+pub(crate) fn recaptures(last: Move, m: Move) -> bool {
     last.is_capture() && m.is_capture() && last.to() == m.to()
 }

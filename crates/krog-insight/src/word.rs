@@ -6,7 +6,7 @@ use shakmaty::{Color, Position as _, uci::UciMove, variant::VariantPosition};
 use crate::{evidence::wire, exchange::exchange, line::Line, scene::balance};
 
 /// Longer lines are games: nothing is said of what their end owes to one move.
-const LONGEST: usize = 32;
+pub(crate) const LONGEST: usize = 32;
 
 /// How strong a word a claim bears.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -76,7 +76,7 @@ impl Word {
 }
 
 /// The most that the other side, if it is to move, can win by an exchange on one square, in hundredths of a pawn.
-fn taken_back(end: &VariantPosition, mover: Color) -> i32 {
+pub(crate) fn taken_back(end: &VariantPosition, mover: Color) -> i32 {
     if end.turn() == mover {
         return 0;
     }

@@ -1,8 +1,10 @@
 //! A claim in words. What is said is what its evidence holds, and nothing besides.
 
+mod weighed;
+
 use krog_chess::{Message, Position, notation::Notation};
 use krog_texts::{ByLang, Lang, in_all};
-use shakmaty::{Role, Square, uci::UciMove};
+use shakmaty::{Move, Role, Square, uci::UciMove};
 
 use crate::{Claim, Evidence, Placed, Word};
 
@@ -136,6 +138,19 @@ fn list(mut items: Vec<ByLang<String>>) -> ByLang<String> {
     in_all(&Message::new("and").with("one", before).with("other", last))
 }
 
+/// A move as each language writes it.
+pub(crate) fn named(position: &Position, m: Move) -> Option<ByLang<String>> {
+    let san = Notation::San.write(position, m).ok()?;
+    let norwegian = Notation::Norwegian.write(position, m).ok()?;
+    Some(ByLang::from_fn(|lang| if lang == Lang::No { norwegian.clone() } else { san.clone() }))
+}
+
+/// A share of one in hundredths, with one digit behind the point.
+pub(crate) fn tenths(share: f64) -> ByLang<String> {
+    let written = format!("{:.1}", 100.0 * share);
+    ByLang::from_fn(|lang| lang.decimal(&written))
+}
+
 /// The moves as each language writes them, with their numbers.
 fn line(before: &Position, moves: &[UciMove]) -> Option<ByLang<String>> {
     let (mut position, mut number) = (before.clone(), before.ply() / 2 + 1);
@@ -147,9 +162,9 @@ fn line(before: &Position, moves: &[UciMove]) -> Option<ByLang<String>> {
             (false, 0) => format!("{number}..."),
             (false, _) => String::new(),
         };
+        let said = named(&position, m)?;
         for lang in Lang::ALL {
-            let notation = if lang == Lang::No { Notation::Norwegian } else { Notation::San };
-            words[lang].push(format!("{count}{}", notation.write(&position, m).ok()?));
+            words[lang].push(format!("{count}{}", said[lang]));
         }
         number += u32::from(position.turn().is_black());
         position = position.play(m).ok()?;

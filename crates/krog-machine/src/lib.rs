@@ -180,6 +180,19 @@ impl<W: World> Judge<'_, W> {
         self.run.finish(Some(value))
     }
 
+    /// Whether the condition of a rule holds of these values of its variables; nothing where the book has no such rule.
+    pub fn fires(&mut self, rule: u16, args: &[Word]) -> Result<Option<Truth>, ExhaustedError> {
+        let Some(condition) = self.run.machine.rules.get(usize::from(rule)).map(|code| code.condition) else {
+            return Ok(None);
+        };
+        for (slot, arg) in (0..).zip(args) {
+            self.run.set(0, slot, *arg);
+        }
+        self.run.step(condition);
+        let value = self.run.eval(condition, 0, &self.frame);
+        self.run.finish(Some(resolve::truth(value)))
+    }
+
     /// The state after an act, by the powers of the book; the state itself where no power fits.
     pub fn after(&mut self, query: &Query) -> Result<W, ExhaustedError> {
         let next = self.run.perform(query, &self.frame);

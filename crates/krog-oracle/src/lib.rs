@@ -1,5 +1,5 @@
 //! A second opinion on every sentence: reads what is said of a move, in both languages, back into facts and looks them up on a
-//! naive board. It shares no code with what it judges.
+//! naive board; and pairs small Swiss rounds by looking at every pairing. It shares no code with what it judges.
 
 #![allow(
     missing_docs,
@@ -15,3 +15,4 @@
 pub mod board;
 pub mod cases;
 pub mod sentence;
+pub mod swiss;

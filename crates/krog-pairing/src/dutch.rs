@@ -4,18 +4,32 @@
 //! pairing can be by all criteria (C4 to C21) at once, an earlier one counting more than all later ones; then the pairing that comes first
 //! in the prescribed order is found among those that are as good, decision by decision.
 
+mod bits;
+mod blossom;
 mod bracket;
+mod classed;
 mod color;
 mod criteria;
+mod exchange;
 mod field;
-mod matching;
+mod graph;
+pub(crate) mod matching;
 mod player;
-mod weight;
+mod quality;
+mod quick;
+pub(crate) mod weight;
+mod why;
 
 use std::collections::BTreeSet;
 
 use thiserror::Error;
 
+pub use self::{
+    color::ColorRule,
+    player::{Float, Preference, Strength},
+    quality::{Criterion, Failure, Quality},
+    why::{Explained, NotPaired, Portrait, WhyNot, explained},
+};
 use self::{field::Field, player::Candidate};
 use crate::tournament::{Number, Outcome, Tournament};
 
@@ -69,6 +83,26 @@ pub fn pair(tournament: &Tournament) -> Result<Pairing, PairingError> {
 /// # Errors
 /// There is none, or there is no such round.
 pub fn pair_round(tournament: &Tournament, round: usize) -> Result<Pairing, PairingError> {
+    by(tournament, round, true)
+}
+
+/// The same pairing as [`pair_round`] has, found the long way: every pair of every bracket is weighed. For comparisons.
+///
+/// # Errors
+/// There is none, or there is no such round.
+pub fn pair_round_at_length(tournament: &Tournament, round: usize) -> Result<Pairing, PairingError> {
+    by(tournament, round, false)
+}
+
+/// The pairing of a round; unless `quick`, every pair of every bracket is weighed.
+fn by(tournament: &Tournament, round: usize, quick: bool) -> Result<Pairing, PairingError> {
+    let field = field_of(tournament, round, quick)?;
+    let found = field.pair().ok_or(PairingError::None)?;
+    Ok(publish(tournament, round, &field, &found))
+}
+
+/// Who is to be paired in a round, by what happened before it.
+fn field_of(tournament: &Tournament, round: usize, quick: bool) -> Result<Field, PairingError> {
     if round >= tournament.rounds {
         return Err(PairingError::Over);
     }
@@ -76,11 +110,12 @@ pub fn pair_round(tournament: &Tournament, round: usize) -> Result<Pairing, Pair
         .players
         .iter()
         .map(|player| {
+            // Virtual points define the brackets, the order in them and the floats of their round (C.04.5.1).
             let mut sum = 0;
-            let mut scores = vec![0];
-            for told in &player.rounds {
+            let mut scores = vec![tournament.virtual_points(player.number, 0)];
+            for (told, next) in player.rounds.iter().zip(1..) {
                 sum += tournament.points.of(told.outcome);
-                scores.push(sum);
+                scores.push(sum + tournament.virtual_points(player.number, next));
             }
             scores
         })
@@ -113,26 +148,31 @@ pub fn pair_round(tournament: &Tournament, round: usize) -> Result<Pairing, Pair
         .collect();
     let first_white = tournament.first_white.or_else(|| inferred(tournament)).unwrap_or(true);
     let last = round + 1 == tournament.rounds;
-    let field = Field { players, apart, first_white, last };
-    let found = field.pair().ok_or(PairingError::None)?;
-    Ok(publish(&field, found))
+    Ok(Field { players, apart, first_white, last, quick })
 }
 
-/// The colour of number 1 in the first round, by the first pair of it.
-fn inferred(tournament: &Tournament) -> Option<bool> {
-    tournament.players.iter().find_map(|player| {
-        let first = player.rounds.first().filter(|told| told.outcome.is_played())?;
-        let white = first.white?;
-        let higher = first.opponent.is_some_and(|other| player.number < other);
-        higher.then_some((player.number % 2 == 1) == white)
+/// The colour of the first player in the first round that was paired: the first whose colour is told has it or, at an even place, the other.
+pub(crate) fn inferred(tournament: &Tournament) -> Option<bool> {
+    let colored = |told: &crate::Round| told.opponent.is_some() && told.white.is_some();
+    let first =
+        tournament.players.iter().filter_map(|player| player.rounds.iter().position(colored)).min()?;
+    let come = |player: &&crate::Player| player.rounds.iter().take(first + 1).any(crate::Round::is_paired);
+    tournament.players.iter().filter(come).zip(0..).find_map(|(player, at)| {
+        let white = player.rounds.get(first)?.white?;
+        Some((at % 2 == 0) == white)
     })
 }
 
 /// Colours and boards: the higher player's score, then the lower's, then the higher player's number.
-fn publish(field: &Field, found: Vec<(usize, Option<usize>)>) -> Pairing {
+fn publish(
+    tournament: &Tournament,
+    round: usize,
+    field: &Field,
+    found: &[(usize, Option<usize>)],
+) -> Pairing {
     let mut boards = Vec::new();
     let mut bye = None;
-    for (one, other) in found {
+    for &(one, other) in found {
         let Some(other) = other else {
             bye = field.players.get(one).map(|player| player.number);
             continue;
@@ -148,7 +188,14 @@ fn publish(field: &Field, found: Vec<(usize, Option<usize>)>) -> Pairing {
         } else {
             (lower.number, higher.number)
         };
-        boards.push(((-higher.score, -lower.score, higher.number), Pair { white, black }));
+        // The points that everybody sees, without virtual ones.
+        let seen = |player: &Candidate| -(player.score - tournament.virtual_points(player.number, round));
+        let (top, bottom) = if (seen(lower), lower.number) < (seen(higher), higher.number) {
+            (lower, higher)
+        } else {
+            (higher, lower)
+        };
+        boards.push(((seen(top), seen(bottom), top.number), Pair { white, black }));
     }
     boards.sort_by_key(|(order, _)| *order);
     Pairing { pairs: boards.into_iter().map(|(_, pair)| pair).collect(), bye }

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use thiserror::Error;
 
 use crate::{
+    dutch::next_round,
     tie_break::{Base, Table, TieBreak, Value, Worksheet, direct_encounter},
     tournament::{Kind, Number, Tournament},
 };
@@ -41,11 +42,13 @@ pub fn standings(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Result<Vec
         return Err(StandingsError::RoundRobin(tie_break.base.code()));
     }
     let table = Table::new(tournament);
+    // Rounds to come are no absence yet, whatever that is worth.
+    let played = next_round(tournament);
     let mut places: Vec<Place> = tournament
         .players
         .iter()
         .map(|player| {
-            let (number, points) = (player.number, tournament.total(player));
+            let (number, points) = (player.number, tournament.total_before(player, played));
             Place { number, points, rank: 1, worksheets: Vec::new() }
         })
         .collect();

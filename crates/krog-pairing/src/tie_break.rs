@@ -24,7 +24,12 @@ pub use self::{
     code::{Base, CodeError, TieBreak},
     worksheet::{How, Term, Value, Worksheet},
 };
-pub(crate) use self::{direct_encounter::direct_encounter, table::Table};
+pub(crate) use self::{
+    direct_encounter::direct_encounter,
+    performance::{expected, share_and_difference},
+    table::Table,
+    worksheet::quotient,
+};
 use crate::tournament::Player;
 
 impl TieBreak {

@@ -1,6 +1,6 @@
 //! What happened in a tournament.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A tournament pairing number.
 pub type Number = u32;
@@ -78,6 +78,12 @@ pub struct Round {
 impl Round {
     /// A round in which a player was not there.
     pub const ABSENT: Round = Round { opponent: None, white: None, outcome: Outcome::ZeroBye };
+
+    /// Whether the pairing had the player in it.
+    #[must_use]
+    pub const fn is_paired(&self) -> bool {
+        self.opponent.is_some() || matches!(self.outcome, Outcome::PairingBye)
+    }
 }
 
 /// What results are worth, in tenths of a point.
@@ -87,15 +93,19 @@ pub struct Points {
     pub win: i64,
     /// A draw and a half-point bye.
     pub draw: i64,
-    /// A loss, a forfeit loss and a zero-point bye.
+    /// A loss at the board.
     pub loss: i64,
     /// A bye that the pairing gives.
     pub pairing_bye: i64,
+    /// A zero-point bye.
+    pub zero_bye: i64,
+    /// A forfeit loss.
+    pub forfeit_loss: i64,
 }
 
 impl Default for Points {
     fn default() -> Points {
-        Points { win: 10, draw: 5, loss: 0, pairing_bye: 10 }
+        Points { win: 10, draw: 5, loss: 0, pairing_bye: 10, zero_bye: 0, forfeit_loss: 0 }
     }
 }
 
@@ -106,8 +116,10 @@ impl Points {
         match outcome {
             Outcome::Played(Score::Win) | Outcome::ForfeitWin | Outcome::FullBye => self.win,
             Outcome::Played(Score::Draw) | Outcome::HalfBye => self.draw,
-            Outcome::Played(Score::Loss) | Outcome::ForfeitLoss | Outcome::ZeroBye => self.loss,
+            Outcome::Played(Score::Loss) => self.loss,
             Outcome::PairingBye => self.pairing_bye,
+            Outcome::ZeroBye => self.zero_bye,
+            Outcome::ForfeitLoss => self.forfeit_loss,
         }
     }
 }
@@ -142,6 +154,8 @@ pub struct Tournament {
     pub absent: BTreeSet<(usize, Number)>,
     /// Who may not meet whom.
     pub apart: Vec<Apart>,
+    /// Points that count only for pairing, by rounds, of those who have any.
+    pub virtual_points: BTreeMap<Number, Vec<i64>>,
 }
 
 /// Players none of whom may meet another of them.
@@ -164,7 +178,20 @@ impl Tournament {
     /// What a player has, in tenths of a point.
     #[must_use]
     pub fn total(&self, player: &Player) -> i64 {
-        player.rounds.iter().map(|round| self.points.of(round.outcome)).sum()
+        self.total_before(player, self.rounds)
+    }
+
+    /// What a player had before a round, from 0, in tenths of a point.
+    #[must_use]
+    pub fn total_before(&self, player: &Player, round: usize) -> i64 {
+        player.rounds.iter().take(round).map(|told| self.points.of(told.outcome)).sum()
+    }
+
+    /// The points that a player has for the pairing of a round, from 0, beside those that were won.
+    #[must_use]
+    pub fn virtual_points(&self, number: Number, round: usize) -> i64 {
+        let row = self.virtual_points.get(&number);
+        row.and_then(|row| row.get(round)).copied().unwrap_or_default()
     }
 
     /// How many games each player has: in a round robin of an odd number, everybody is free once each time round.

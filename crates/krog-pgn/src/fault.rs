@@ -1,7 +1,10 @@
 //! What is wrong with a PGN text.
 
 use super::token::Place;
-use krog_chess::message::{Arg, Message};
+use krog_chess::{
+    message::{Arg, Message},
+    position::Position,
+};
 
 /// Codes of faults by which something of a text is read that a written game does not have: what stood there is lost.
 const LOSSES: [&str; 11] = [
@@ -120,6 +123,17 @@ pub struct Fault {
     pub reasons: Vec<Message>,
     /// The text to put in its place.
     pub repair: Option<String>,
+    /// The move that is not legal, so that the rules can be asked why.
+    pub refused: Option<Box<Refused>>,
+}
+
+/// A move that the rules of its position do not permit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// Where it was to be made.
+    pub position: Position,
+    /// As it is written.
+    pub text: String,
 }
 
 impl Fault {
@@ -132,7 +146,14 @@ impl Fault {
             message,
             reasons: Vec::new(),
             repair: None,
+            refused: None,
         }
+    }
+
+    /// Adds the move that is not legal.
+    pub(crate) fn refusing(mut self, position: &Position, text: &str) -> Fault {
+        self.refused = Some(Box::new(Refused { position: position.clone(), text: text.to_owned() }));
+        self
     }
 
     /// Whether something that stood in the text is not in the game.

@@ -31,7 +31,7 @@ mod writer;
 pub use self::{
     check::{ROSTER, is_no_eco, is_no_rating, repaired_date},
     comment::{Command, Comment, Eval, Paint},
-    fault::{CODES, Fault},
+    fault::{CODES, Fault, Refused},
     game::{Line, PgnGame, PgnPly},
     headers::Headers,
     main_line::{MainLine, Visitor},

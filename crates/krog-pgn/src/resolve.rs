@@ -173,6 +173,11 @@ fn squares(text: &str) -> String {
         .to_ascii_lowercase()
 }
 
+/// What the notation knows of why a move may not be made, beyond that it is not legal.
+fn told(error: &NotationError) -> Option<Message> {
+    matches!(error, NotationError::Refused(_) | NotationError::Inexact { .. }).then(|| error.message())
+}
+
 /// Why a line cannot go on.
 fn refusal(position: &Position, error: &NotationError, text: &str, place: Place, within: In) -> Fault {
     let message = |code| {
@@ -188,7 +193,10 @@ fn refusal(position: &Position, error: &NotationError, text: &str, place: Place,
                 Some(end) => {
                     Fault::new(place, message("pgn-move-after-end").with("reason", end.reason.name()))
                 }
-                None => Fault::new(place, message("pgn-move-illegal")),
+                None => {
+                    let fault = Fault::new(place, message("pgn-move-illegal")).because(told(error));
+                    if fault.reasons.is_empty() { fault.refusing(position, text) } else { fault }
+                }
             }
         }
         NotationError::Empty | NotationError::Unreadable { .. } | NotationError::NoDrops => {

@@ -14,6 +14,7 @@ use krog_compete::{
     acts::{Acts, Cause, Judgement, Said, Table, bughouse::FourTable, judge},
     room::Door,
     rulebook::Subject,
+    tournament::Hall,
 };
 use krog_logic::{
     json::{Writer, proof_hash},
@@ -128,6 +129,7 @@ pub(super) fn check(whole: &Value, document: &Value) -> Result<Checked, ProofFau
     match book {
         Some(<FourTable as Subject>::BOOK) => check_by::<FourTable>(whole, document),
         Some(<Door as Subject>::BOOK) => check_by::<Door>(whole, document),
+        Some(<Hall as Subject>::BOOK) => check_by::<Hall>(whole, document),
         _ => check_by::<Table>(whole, document),
     }
 }

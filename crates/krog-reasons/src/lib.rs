@@ -1,4 +1,4 @@
-//! Verdicts, proofs and rulebooks in words: what the command line prints and the server sends. Pure: no I/O, no clock.
+//! Verdicts, proofs, rulebooks and pairings in words: what the command line prints and the server sends. Pure: no I/O, no clock.
 
 pub mod act;
 pub mod annotation;
@@ -6,8 +6,10 @@ mod book;
 pub mod explain;
 pub mod guide;
 mod names;
+pub mod pairing;
 pub mod proof;
 mod reading;
+mod refused;
 pub mod rulebook;
 pub mod ruling;
 
@@ -15,4 +17,5 @@ pub use self::{
     book::{Book, BookError, Shown},
     names::{chess_color, chess_role, chess_variant, color, role, variant, words},
     reading::reading,
+    refused::refused,
 };

@@ -5,7 +5,7 @@ mod text;
 mod trial;
 
 use krog_chess::{Position, Variant};
-use krog_compete::{acts, engines, fours, pgn, queue, rating, room};
+use krog_compete::{acts, engines, fours, pgn, queue, rating, room, tournament};
 use krog_logic::{
     Diagnostic, Message, Severity,
     ast::{ItemKind, Scope, Shape},
@@ -35,7 +35,7 @@ pub fn books() -> impl Iterator<Item = Book> {
 }
 
 /// The small books that speak of no game: of the table, of a match of four, of rooms, of which games count and of ratings, of the queue,
-/// of the queue for bughouse, of reading PGN, of engines.
+/// of the queue for bughouse, of reading PGN, of engines, of tournaments.
 pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let table = acts::rulebook().ok().map(Shown::from);
     let four = acts::bughouse::rulebook().ok().map(Shown::from);
@@ -46,7 +46,8 @@ pub fn small() -> impl Iterator<Item = Shown<'static>> {
     let fours = fours::rulebook().ok().map(Shown::from);
     let pgn = pgn::rulebook().ok().map(Shown::from);
     let engines = engines::rulebook().ok().map(Shown::from);
-    [table, four, rooms, rated, ratings, queue, fours, pgn, engines].into_iter().flatten()
+    let tournament = tournament::rulebook().ok().map(Shown::from);
+    [table, four, rooms, rated, ratings, queue, fours, pgn, engines, tournament].into_iter().flatten()
 }
 
 /// A line in the list of books.

@@ -55,6 +55,7 @@ const COMPRESS_FROM: u16 = 1024;
         (name = "queue", description = "A quick game with whoever fits."),
         (name = "challenges", description = "Games offered to one person."),
         (name = "bughouse", description = "Matches of four on two boards."),
+        (name = "tournaments", description = "Tournaments: who plays, who meets whom and why, what became of it."),
         (name = "bots", description = "What bots speak: the API of the public clients for bots, in their words."),
         (name = "analysis", description = "What engines say of positions."),
         (name = "explorer", description = "What was played in a position and how it went."),
@@ -70,6 +71,7 @@ const COMPRESS_FROM: u16 = 1024;
         envelope::ServerFrame,
         position::Pocket,
         problem::Problem,
+        http::tournaments::ReportForm,
     )),
 )]
 struct Document;
@@ -100,6 +102,7 @@ fn heavy() -> OpenApiRouter<App> {
 /// Likewise, and comes with PGN.
 fn heavy_with_pgn() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(http::reviews::order))
         .routes(routes!(http::pgn::parse))
         .routes(routes!(http::pgn::format))
         .routes(routes!(http::bpgn::parse))
@@ -167,6 +170,7 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::engines::list))
         .routes(routes!(http::engines::cloud))
         .routes(routes!(http::analyses::show, http::analyses::stop))
+        .routes(routes!(http::reviews::show))
         .routes(routes!(http::games::list))
         .routes(routes!(http::games::show))
         .routes(routes!(http::moves::play))
@@ -228,6 +232,10 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::bot::play::claim_victory))
         .routes(routes!(http::bot::play::draw))
         .routes(routes!(http::bot::play::takeback))
+        .routes(routes!(http::bot::swiss::show))
+        .routes(routes!(http::bot::swiss::results))
+        .routes(routes!(http::bot::swiss::join))
+        .routes(routes!(http::bot::swiss::withdraw))
         .routes(routes!(http::explorer::show))
         .routes(routes!(http::explorer::popular))
         .routes(routes!(http::explorer::collections))
@@ -261,7 +269,18 @@ fn usual() -> OpenApiRouter<App> {
         .routes(routes!(http::explorer::lichess::master_pgn))
         .routes(routes!(http::explorer::lichess::player))
         .routes(routes!(http::explorer::lichess::personal))
+        .routes(routes!(http::tournaments::list, http::tournaments::create))
+        .routes(routes!(http::tournaments::show))
+        .routes(routes!(http::tournaments::stream::stream))
+        .routes(routes!(http::tournaments::why))
+        .routes(routes!(http::tournaments::sheet))
+        .routes(routes!(http::tournaments::report))
         .routes(routes!(http::limits::show))
+}
+
+/// What may come with a list of players.
+fn lists() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(http::tournaments::act))
 }
 
 struct Api {
@@ -285,6 +304,7 @@ static API: LazyLock<Api> = LazyLock::new(|| {
     let (mut all, mut bounds) = (OpenApiRouter::with_openapi(Document::openapi()), HashMap::new());
     for (routes, kind, body) in [
         (usual(), None, http::body::LONGEST),
+        (lists(), None, http::body::LONGEST_RULES),
         (beginnings(), Some(Counted::Games), http::body::LONGEST),
         (heavy(), Some(Counted::Heavy), http::body::LONGEST),
         (heavy_with_pgn(), Some(Counted::Heavy), http::body::LONGEST_PGN),

@@ -48,6 +48,7 @@ pub(crate) mod proofs;
 pub(crate) mod push;
 pub(crate) mod queue;
 pub(crate) mod ratings;
+pub(crate) mod reviews;
 pub(crate) mod rooms;
 pub(crate) mod rules;
 pub(crate) mod session;
@@ -56,6 +57,7 @@ pub(crate) mod setup;
 pub(crate) mod socket;
 pub(crate) mod titles;
 pub(crate) mod tokens;
+pub(crate) mod tournaments;
 pub(crate) mod variants;
 pub(crate) mod written;
 

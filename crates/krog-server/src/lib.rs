@@ -12,7 +12,9 @@ mod serve;
 mod socket;
 
 use http::Answer;
-use krog_service::{challenges, explorer, fours, imports, problem, queue, rate, rated, rooms, view, workers};
+use krog_service::{
+    challenges, explorer, fours, imports, problem, queue, rate, rated, rooms, tournaments, view, workers,
+};
 use krog_table::{actors, bughouse, clock, game, shelf};
 use krog_websocket as websocket;
 

@@ -4,6 +4,7 @@
 pub mod kept;
 mod question;
 mod recall;
+pub mod reviews;
 mod words;
 
 use http::StatusCode;

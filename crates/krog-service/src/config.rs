@@ -135,7 +135,7 @@ pub struct Rates {
     pub bad_tokens: Quota,
     /// What one person says beside games.
     pub chat: Quota,
-    /// Wrong codes of rooms that one address tries.
+    /// Wrong codes of rooms and tournaments that one address tries.
     pub codes: Quota,
     /// Mail that one person has sent to a new address, or again.
     pub mails: Quota,

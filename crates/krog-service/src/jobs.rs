@@ -14,6 +14,7 @@ mod own_games;
 mod ratings;
 mod reminders;
 mod tidy;
+mod tournaments;
 
 use krog_table::{elsewhere::ToldElsewhere, ratings::Ended};
 use tokio::sync::mpsc::Receiver;
@@ -53,4 +54,5 @@ pub(super) fn start(app: &App, inboxes: Inboxes) {
     tasks.spawn(app.clone().count_games());
     tasks.spawn(app.clone().enter_conduct());
     tasks.spawn(app.clone().run_imports());
+    tasks.spawn(tournaments::run(app.clone()));
 }

@@ -31,6 +31,7 @@ pub mod slots;
 mod start;
 mod state;
 pub mod tally;
+pub mod tournaments;
 mod turns;
 pub mod view;
 pub mod workers;

@@ -199,6 +199,11 @@ impl ApiError {
         self.0.status
     }
 
+    /// The stable code.
+    pub fn code(&self) -> String {
+        self.said().code
+    }
+
     /// The sentence: the verdict's where it gives a reason against a move. That of a wrong claim names the Laws' penalty, which
     /// is not imposed here, so claims keep their own; acts have theirs from their verdict already.
     fn said(&self) -> MessageView {

@@ -21,7 +21,7 @@ pub struct Slots {
 /// A socket's place, given back when dropped.
 #[derive(Debug)]
 pub struct Slot {
-    _person: Held<PersonId>,
+    _person: Option<Held<PersonId>>,
     held: Held<Address>,
 }
 
@@ -41,11 +41,19 @@ impl Slots {
     }
 
     pub fn take(&self, person: &PersonId, address: Address) -> Result<Slot> {
+        self.take_for(Some(person), address)
+    }
+
+    /// The same for somebody who may be nobody known.
+    pub fn take_for(&self, person: Option<&PersonId>, address: Address) -> Result<Slot> {
         let full = |most: u32| {
             ApiError::new(StatusCode::TOO_MANY_REQUESTS, Message::new("too-many-sockets").with("most", most))
                 .retry_after(5)
         };
-        let person = self.people.take(person.clone()).ok_or_else(|| full(self.people.most()))?;
+        let person = match person {
+            Some(person) => Some(self.people.take(person.clone()).ok_or_else(|| full(self.people.most()))?),
+            None => None,
+        };
         let address = self.addresses.take(address).ok_or_else(|| full(self.addresses.most()))?;
         Ok(Slot { _person: person, held: address })
     }

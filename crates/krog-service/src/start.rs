@@ -10,7 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::{Games, Settings, World},
-    analysis::kept::Analyses,
+    analysis::{kept::Analyses, reviews::Reviews},
     auth::{AccountName, Cookies, Hasher, Key, KeyError, OpenSessions, new_secret},
     bots::Bots,
     clock::now_ms,
@@ -31,6 +31,7 @@ use crate::{
     shelf::{GivenError, Shelf, given},
     slots::Slots,
     state::{App, Parts},
+    tournaments::Tournaments,
     workers::Workers,
 };
 
@@ -152,6 +153,7 @@ impl App {
             shelf,
             analysis,
             analyses: Analyses::default(),
+            reviews: Reviews::default(),
             tables,
             evaluations: Evaluations::default(),
             stopping,
@@ -174,6 +176,7 @@ impl App {
             push,
             outgoing: Notify::new(),
             words,
+            tournaments: Tournaments::default(),
         });
         tokio::spawn(Arc::clone(&app.outages).watch(app.store.clone(), app.stopping.clone()));
         jobs::start(&app, Inboxes { queue: inbox, fours: of_fours, lobby: desk, ended, told, last_beat_ms });

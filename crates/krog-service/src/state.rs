@@ -10,7 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     actors::Games,
-    analysis::kept::Analyses,
+    analysis::{kept::Analyses, reviews::Reviews},
     auth::{Cookies, Hasher, OpenSessions},
     bots::Bots,
     clock::now_ms,
@@ -29,6 +29,7 @@ use crate::{
     scale::Scale,
     shelf::Shelf,
     slots::Slots,
+    tournaments::Tournaments,
     view::Book,
     workers::Workers,
 };
@@ -62,6 +63,8 @@ pub struct Parts {
     pub analysis: Analysis,
     /// Analyses that go on without whoever ordered them.
     pub analyses: Analyses,
+    /// Games that were looked through, and those that are.
+    pub reviews: Reviews,
     /// Endgame tablebases.
     pub tables: Arc<krog_tables::Tables>,
     /// What the engine found about games that are over.
@@ -103,6 +106,7 @@ pub struct Parts {
     pub outgoing: Notify,
     /// What may not be said in chat.
     pub words: HouseWords,
+    pub tournaments: Tournaments,
 }
 
 impl Deref for App {

@@ -21,14 +21,16 @@ pub use krog_table::view::*;
 
 pub use self::{
     bpgn::{bpgn_of, match_of_bpgn},
-    engine::{cloud_evaluation, engine_about, engine_update, tables_found},
+    engine::{cloud_evaluation, engine_about, engine_name, engine_update, tables_found},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},
     matched::{fours_report, match_report, queue_released},
     motif::move_analysis,
     opening::{idea_proof, opening_ideas, opening_of_line},
-    pgn::{PgnExtras, PgnParts, Unwritten, draft_game, game_of_pgn, pgn_of, write_options},
+    pgn::{
+        PgnExtras, PgnParts, Unwritten, draft_game, fault as pgn_fault, game_of_pgn, pgn_of, write_options,
+    },
     player::{player_line, player_move, player_opening, player_score},
     rating::{
         Around, People, leader, leading_pair, past_rating, persons_of, rated_person, rating_entry, ratings,

@@ -78,6 +78,9 @@ id! {
     ChallengeId
 }
 id! {
+    TournamentId
+}
+id! {
     /// Mail or a message on its way out.
     OutgoingId
 }

@@ -49,6 +49,7 @@ mod sqlite;
 mod store;
 mod titles;
 mod tokens;
+mod tournaments;
 mod turns;
 
 pub use accounts::{Account, AccountEdit, MadeAccount, NewAccount};
@@ -68,7 +69,7 @@ pub use found::{FoundGame, GameFilter, GameOrder, GameSort};
 pub use games::{CreateError, Created, GameRecord, GameRow, NewGame};
 pub use id::{
     ChallengeId, GameId, IdError, ImportId, InviteCode, LineId, MuteId, OutgoingId, PersonId, ReportId,
-    SessionId,
+    SessionId, TournamentId,
 };
 pub use idempotency::{Idempotency, KeyUse};
 pub use krog_compete::acts::Status;
@@ -90,4 +91,9 @@ pub use sqlite::{LOW as LOW_DISK, LOW_SHARE as LOW_DISK_SHARE};
 pub use store::{Store, StoreOptions};
 pub use titles::{LONGEST_EVIDENCE, Revocation, Title, TitleRecord};
 pub use tokens::{MOST_TOKENS, NewToken, TokenOwner, TokenRow};
+pub use tournaments::{
+    BoardGame, DueTournament, NewTournament, StoredTournamentEvent, TournamentBoard, TournamentChange,
+    TournamentEvent, TournamentFilter, TournamentGame, TournamentPage, TournamentPlace, TournamentProjection,
+    TournamentRow, TournamentStatus,
+};
 pub use turns::{Turn, TurnTold};

@@ -80,6 +80,7 @@ const HISTORY: &[(i64, &str, &str)] = &[
     (21, "game places", include_str!("../../../migrations/0021_game_places.sql")),
     (22, "apart", include_str!("../../../migrations/0022_apart.sql")),
     (23, "engine answers", include_str!("../../../migrations/0023_engine_answers.sql")),
+    (24, "tournaments", include_str!("../../../migrations/0024_tournaments.sql")),
 ];
 
 /// What is of PostgreSQL alone: beside a SQLite file the explorer keeps files of its own.
@@ -92,6 +93,8 @@ const SQLITE_SETUP: &str = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PR
 const READERS: u32 = 4;
 /// Beside the one for appends.
 const POSTGRES_WRITERS: u32 = 4;
+/// A reader that is let in answers within this, unless all of them are busy.
+const READ_PATIENCE: Duration = Duration::from_millis(100);
 pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Store {
@@ -208,6 +211,26 @@ impl Store {
     pub async fn ping(&self) -> Result<()> {
         sqlx::query("SELECT 1").fetch_one(&self.read).await?;
         Ok(())
+    }
+
+    /// Whether the database lets readers in. That all who read are busy says nothing: only a refusal counts.
+    ///
+    /// # Errors
+    /// It does not, and why.
+    pub async fn could_read(&self) -> Result<()> {
+        match timeout(READ_PATIENCE, self.ping()).await {
+            Ok(Err(error)) if error.is_outage() => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Comes back as soon as the database lets one in, before anything is asked of it.
+    pub async fn reached(&self) -> Result<()> {
+        match &self.write {
+            // A file is always there.
+            Write::Sqlite(..) => Ok(()),
+            Write::Postgres(_, pool, _) => Ok(pool.acquire().await.map(drop)?),
+        }
     }
 
     /// Whether there is room for something new, beside what is under way; a database elsewhere has room until it says otherwise.

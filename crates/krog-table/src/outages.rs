@@ -1,6 +1,6 @@
 //! Times in which nobody could play: the server was down, or what it writes to was away. They are charged to nobody.
 //!
-//! While the server runs, it is asked every few milliseconds whether something could be written. A gap between two answers is an
+//! While the server runs, it is asked every few milliseconds whether something could be written, and read. A gap between two answers is an
 //! outage from the one to the other, whether the store refused, hung or came back by itself, and whether anybody tried to move.
 
 use std::{
@@ -37,7 +37,7 @@ const AT_ONCE_MS: i64 = 10;
 pub struct Outages {
     /// What began before was no outage of a server that ran.
     begun: i64,
-    list: RwLock<Vec<(i64, i64)>>,
+    list: RwLock<Vec<Ended>>,
     /// When something could last be written.
     good: AtomicI64,
     /// When that was asked for: an outage begins there.
@@ -48,8 +48,18 @@ pub struct Outages {
     why: RwLock<StoreError>,
 }
 
+/// An outage that is over.
+#[derive(Debug, Clone, Copy)]
+struct Ended {
+    from: i64,
+    to: i64,
+    /// When that was known: a game that was read anew may have gone on meanwhile, and knows nothing of it.
+    known: i64,
+}
+
 impl Outages {
     pub fn new(list: Vec<(i64, i64)>) -> Outages {
+        let list = list.into_iter().map(|(from, to)| Ended { from, to, known: to }).collect();
         let begun = now_ms();
         let [good, asked] = [begun; 2].map(AtomicI64::new);
         let broken = AtomicBool::new(false);
@@ -70,14 +80,18 @@ impl Outages {
         self.good.store(answered, Ordering::Release);
     }
 
-    /// Those that ended behind a moment.
+    /// Those of which it was not known at a moment that they were over.
     pub fn since(&self, moment: i64) -> Vec<(i64, i64)> {
         let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
         // Most moments are behind all of them.
-        let rest = list.iter().rev().take_while(|(_, to)| *to > moment);
-        let mut found: Vec<(i64, i64)> = rest.copied().collect();
+        let rest = list.iter().rev().take_while(|ended| ended.known > moment);
+        let mut found: Vec<(i64, i64)> = rest.map(|ended| (ended.from, ended.to)).collect();
         found.reverse();
         found
+    }
+
+    fn ended(&self, from: i64, to: i64, known: i64) {
+        self.list.write().unwrap_or_else(PoisonError::into_inner).push(Ended { from, to, known });
     }
 
     /// Whether moves may have been made in an outage that began then, before it was noticed. Where the server was down none were.
@@ -157,7 +171,7 @@ impl Outages {
             let asked = now_ms();
             if self.is_over() {
                 // What the answer needed to come is not known to have been good: where many are put out at once it is long.
-                match timeout(PATIENCE, store.could_write()).await {
+                match timeout(PATIENCE, able(&store)).await {
                     // An answer that took too long is looked at below.
                     Ok(Ok(())) if self.is_over() => {
                         self.good_since(asked, now_ms());
@@ -168,27 +182,35 @@ impl Outages {
                     Ok(Err(error)) => self.broke(error),
                     Err(_) => self.broke(hangs()),
                 }
-                ends.failed(asked, now_ms());
+                let told = now_ms();
+                ends.failed(asked, Failed { told, hung: told - asked > CLOSE_MS });
                 continue;
             }
+            let mut let_in = false;
             let ended = async {
                 // That it is over is known sooner than that this is on the disk, and clocks go on from then.
+                store.reached().await?;
+                let reached = now_ms();
+                store.could_read().await?;
+                let_in = true;
                 store.could_write().await?;
                 let known = now_ms();
-                let (from, to) = ends.span(self.asked.load(Ordering::Acquire), asked, known);
+                let (from, to) =
+                    ends.span(self.asked.load(Ordering::Acquire), Back { asked, reached, known });
                 store.record_outage(from, to).await.map(|()| (from, to, known))
             };
-            let ended = timeout(PATIENCE, ended).await.unwrap_or_else(|_| Err(hangs()));
-            let (from, to) = match ended {
+            let ended = timeout(PATIENCE, ended).await;
+            let hung = ended.is_err();
+            let (from, to) = match ended.unwrap_or_else(|_| Err(hangs())) {
                 Ok((from, to, known)) if now_ms() - known <= GAP_MS => (from, to),
                 // What it comes from may change while it goes on.
                 other => {
                     self.broke(other.err().unwrap_or_else(hangs));
-                    ends.failed(asked, now_ms());
+                    ends.failed(asked, Failed { told: now_ms(), hung: hung || let_in });
                     continue;
                 }
             };
-            self.list.write().unwrap_or_else(PoisonError::into_inner).push((from, to));
+            self.ended(from, to, now_ms());
             self.good_since(now_ms(), now_ms());
             self.broken.store(false, Ordering::Release);
             ends = Ends::default();
@@ -197,33 +219,57 @@ impl Outages {
     }
 }
 
+/// Whether people can play: somebody who was let in before the database closed may be able to write still, while nobody is let in to
+/// read, and whoever comes back to their game must be looked up.
+async fn able(store: &Store) -> Result<(), StoreError> {
+    let (write, read) = tokio::join!(store.could_write(), store.could_read());
+    write.and(read)
+}
+
 /// What is known of the two ends of an outage: each lies between two questions, and is taken to be in their middle, so that the
 /// error is half a beat to either side rather than a whole one at both ends, always in favour of the side to move.
 #[derive(Debug, Default)]
 struct Ends {
     /// When the first question was asked that was not answered well.
     first: Option<i64>,
-    /// When the last of them was asked, and given up.
-    last: Option<(i64, i64)>,
+    /// How the last of them ended.
+    last: Option<Failed>,
+}
+
+/// A question that was not answered well.
+#[derive(Debug, Clone, Copy)]
+struct Failed {
+    /// When it was refused, or given up.
+    told: i64,
+    /// Whether it waited for somebody, rather than be refused: the way to a refusal can be long too where the machine is busy.
+    hung: bool,
+}
+
+/// The first good question after an outage: when it was asked, when the store let it in, and when it was answered.
+#[derive(Debug, Clone, Copy)]
+struct Back {
+    asked: i64,
+    reached: i64,
+    known: i64,
 }
 
 impl Ends {
-    fn failed(&mut self, asked: i64, told: i64) {
+    fn failed(&mut self, asked: i64, how: Failed) {
         self.first.get_or_insert(asked);
-        self.last = Some((asked, told));
+        self.last = Some(how);
     }
 
-    /// From when to when the store was away: the last good question before was asked at `good`, the first good one after at `asked`
-    /// and answered at `known`.
-    fn span(&self, good: i64, asked: i64, known: i64) -> (i64, i64) {
+    /// From when to when the store was away: the last good question before was asked at `good`.
+    fn span(&self, good: i64, back: Back) -> (i64, i64) {
         // Where nobody asked for longer, the server itself stood still, and not for half of the time.
-        let from = middle(good, self.first.unwrap_or(asked));
+        let from = middle(good, self.first.unwrap_or(back.asked));
         let to = match self.last {
             // It hung, and this one was let go the moment that it could be.
-            Some((began, told)) if told - began > CLOSE_MS && known - asked > AT_ONCE_MS => known,
-            // It came back behind the last refusal; where many come back at once, the way to it takes most of the time.
-            Some((_, told)) if known - told <= GAP_MS => told + (known - told) / 2,
-            _ => known,
+            Some(Failed { hung: true, .. }) if back.known - back.asked > AT_ONCE_MS => back.known,
+            // It came back between the last refusal and the first that was let in. Where many come back at once, the answer
+            // takes longer than that.
+            Some(Failed { told, .. }) if back.reached - told <= GAP_MS => told + (back.reached - told) / 2,
+            _ => back.known,
         };
         (from, to)
     }
@@ -251,15 +297,25 @@ mod tests {
     }
 
     #[test]
+    fn an_outage_counts_for_whoever_went_on_before_it_was_known_to_be_over() {
+        let outages = Outages::new(vec![(10, 20)]);
+        outages.ended(30, 40, 55);
+        assert_eq!(outages.since(50), [(30, 40)], "what was written at 50 knew nothing of it");
+        assert_eq!(outages.since(55), []);
+    }
+
+    #[test]
     fn the_ends_of_an_outage_lie_between_two_questions() {
         let (mut refused, mut hung, unasked) = (Ends::default(), Ends::default(), Ends::default());
-        refused.failed(1_024, 1_026);
-        refused.failed(4_000, 4_004);
-        assert_eq!(refused.span(1_000, 4_024, 4_034), (1_012, 4_019));
-        hung.failed(1_024, 1_924);
-        hung.failed(1_944, 2_844);
-        assert_eq!(hung.span(1_000, 2_864, 3_000), (1_012, 3_000), "let go at the end");
-        assert_eq!(hung.span(1_000, 2_864, 2_868), (1_012, 2_856), "was over when it was asked");
-        assert_eq!(unasked.span(1_000, 6_000, 6_004), (1_000, 6_004), "the server stood still");
+        let failed = |told: i64, hung: bool| Failed { told, hung };
+        refused.failed(1_024, failed(1_026, false));
+        refused.failed(4_000, failed(4_004, false));
+        let back = |asked: i64, reached: i64, known: i64| Back { asked, reached, known };
+        assert_eq!(refused.span(1_000, back(4_024, 4_034, 4_100)), (1_012, 4_019));
+        hung.failed(1_024, failed(1_924, true));
+        hung.failed(1_944, failed(2_844, true));
+        assert_eq!(hung.span(1_000, back(2_864, 2_864, 3_000)), (1_012, 3_000), "let go at the end");
+        assert_eq!(hung.span(1_000, back(2_864, 2_864, 2_868)), (1_012, 2_854), "was over when it was asked");
+        assert_eq!(unasked.span(1_000, back(6_000, 6_000, 6_004)), (1_000, 6_004), "the server stood still");
     }
 }

@@ -74,6 +74,7 @@ kept!(Scope for TokenScope {
     GameRead = "game:read",
     GamePlay = "game:play",
     RoomWrite = "room:write",
+    TournamentWrite = "tournament:write",
     Queue = "queue",
     Chat = "chat",
     ChallengeRead = "challenge:read",

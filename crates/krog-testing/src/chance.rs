@@ -28,6 +28,10 @@ impl Chance {
         self.below(n) == 0
     }
 
+    pub fn percent(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
     pub fn yes(&mut self) -> bool {
         self.one_in(2)
     }

@@ -26,9 +26,13 @@ pub mod explorer;
 pub mod gui;
 #[cfg(feature = "logic")]
 pub mod logic;
+#[cfg(feature = "pairing")]
+pub mod pairing;
 #[cfg(feature = "pgn")]
 pub mod pgn;
 #[cfg(feature = "reasons")]
 pub mod reasons;
 #[cfg(feature = "sites")]
 pub mod sites;
+#[cfg(feature = "swiss")]
+pub mod swiss;

@@ -1,12 +1,16 @@
 //! What bots read and write, in the words of the public clients for bots: theirs are the names of fields, variants and ends.
 
 mod challenge;
+mod swiss;
 
 use std::collections::BTreeMap;
 
 use krog_wire_macros::wire;
 
-pub use self::challenge::{BotChallenge, BotChallenger, BotChallenges, BotTimeControl};
+pub use self::{
+    challenge::{BotChallenge, BotChallenger, BotChallenges, BotTimeControl},
+    swiss::{BotSwiss, BotSwissClock, BotSwissResult},
+};
 
 /// Done.
 #[wire(answer, Copy, Eq)]

@@ -24,6 +24,9 @@ krog_syntax::named! {
         /// Opens rooms and joins them.
         #[serde(rename = "room:write")]
         RoomWrite = "room:write",
+        /// Makes tournaments, enters them and does in them what its person may.
+        #[serde(rename = "tournament:write")]
+        TournamentWrite = "tournament:write",
         /// Waits in the queue.
         #[serde(rename = "queue")]
         Queue = "queue",

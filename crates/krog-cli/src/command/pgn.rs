@@ -8,6 +8,7 @@ pub(super) mod source;
 
 use krog_pgn::{Fault, PgnGame, bpgn::Record};
 use krog_texts::Lang;
+use krog_wire::explain::Bilingual;
 use serde_json::{Map, Value, json};
 
 use crate::exit::{Exit, Stop};
@@ -84,8 +85,9 @@ fn fault_json(fault: &Fault) -> Value {
         "message": crate::say::in_all(&fault.message),
     });
     if let Some(map) = value.as_object_mut() {
-        if !fault.reasons.is_empty() {
-            let reasons = fault.reasons.iter().map(crate::say::in_all).collect();
+        let mut reasons = fault.reasons.iter().map(crate::say::in_all).collect::<Vec<_>>();
+        reasons.extend(krog_reasons::refused(fault).map(|why| json!(Bilingual::new(why))));
+        if !reasons.is_empty() {
             map.insert("reasons".to_owned(), Value::Array(reasons));
         }
         if let Some(repair) = &fault.repair {

@@ -5,12 +5,13 @@ use std::{
     time::Duration,
 };
 
-use krog_analysis::{Class, Effort, Question, Update};
+use krog_analysis::{Effort, Update};
 use krog_chess::{Color, Message, Move, Position, notation::Notation};
-use krog_engine::Score;
-use krog_insight::{Curve, Found, Label, Review, ReviewedMove, Worth, review};
+use krog_insight::{Curve, Found, Label, Review, Reviewed, ReviewedMove, Worth};
 use krog_pgn::{Comment, Line, NullMoves, PgnGame, PgnPly, WriteOptions, write};
+use krog_service::analysis::reviews;
 use krog_texts::{Lang, render};
+use krog_wire::explain::Bilingual;
 use serde_json::{Value, json};
 
 use super::{
@@ -40,6 +41,21 @@ pub struct Args {
     #[arg(required = true)]
     files: Vec<String>,
 
+    #[command(flatten)]
+    search: Search,
+
+    /// Write the games with what was found: evaluations, glyphs, reasons, and the better line as a variation.
+    #[arg(long, conflicts_with = "jsonl")]
+    pgn: bool,
+
+    /// Answer one line per game: {index, headers, result, engine, depth, curve, accuracy, moves}.
+    #[arg(long)]
+    jsonl: bool,
+}
+
+/// How games are searched.
+#[derive(Debug, clap::Args)]
+pub struct Search {
     /// Plies to look ahead in each position.
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(1..=60))]
     depth: u8,
@@ -55,14 +71,14 @@ pub struct Args {
     /// The curve from centipawns to winning chances: lichess (+1.00 is 59 in a hundred) or document (73).
     #[arg(long, default_value = "lichess", value_parser = curve)]
     curve: Curve,
+}
 
-    /// Write the games with what was found: evaluations, glyphs, and the better line as a variation.
-    #[arg(long, conflicts_with = "jsonl")]
-    pgn: bool,
-
-    /// Answer one line per game: {index, headers, result, engine, depth, curve, accuracy, moves}.
-    #[arg(long)]
-    jsonl: bool,
+impl Search {
+    /// Starts the engine.
+    pub fn engines(&self, lang: Lang) -> Result<Engines, Stop> {
+        let choice = Choice { engine: Some(&self.engine), threads: 1, at_once: self.at_once, syzygy: &[] };
+        Engines::start(lang, &choice)
+    }
 }
 
 fn curve(text: &str) -> Result<Curve, String> {
@@ -74,14 +90,13 @@ fn curve(text: &str) -> Result<Curve, String> {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let choice = Choice { engine: Some(&args.engine), threads: 1, at_once: args.at_once, syzygy: &[] };
-    let engines = Engines::start(lang, &choice)?;
+    let engines = args.search.engines(lang)?;
     let written = |game: &mut PgnGame| {
         let Some(start) = game.start.clone() else { return Ok(String::new()) };
         let moves: Vec<Move> = game.main_line().collect();
-        let reviewed = look_through(args, &engines, &start, &moves)?;
+        let (reviewed, engine) = look_through(&args.search, &engines, &start, &moves)?;
         Ok(if args.jsonl {
-            in_line(args, game, &start, &reviewed).to_string()
+            in_line((args, &engine), game, &start, &reviewed).to_string()
         } else if args.pgn {
             annotate(game, &start, &reviewed, lang);
             write(game, &WriteOptions::default())
@@ -103,35 +118,27 @@ fn if_reviewed(out: &mut dyn Write, _: &Source, game: &PgnGame, text: &[u8]) -> 
     Ok(())
 }
 
-/// A game's review, and the engine that it comes from.
-struct Reviewed {
-    review: Review,
-    engine: String,
-}
-
-/// Has every position searched, several at once.
-fn look_through(
-    args: &Args,
+/// Has every position searched, several at once; with the review comes the engine that it is by.
+pub fn look_through(
+    search: &Search,
     engines: &Engines,
     start: &Position,
     moves: &[Move],
-) -> Result<Reviewed, Message> {
-    let effort = Effort { time: Some(LONGEST), ..Effort::depth(args.depth) };
+) -> Result<(Reviewed, String), Message> {
+    let effort = Effort { time: Some(LONGEST), ..Effort::depth(search.depth) };
     let mut questions = Vec::new();
     for plies in 0..=moves.len() {
-        let before = moves.get(..plies).unwrap_or_default();
         // Each asks for itself: one asker alone would have one search at a time.
         let asker = u64::try_from(plies).unwrap_or_default();
-        let question =
-            Question::after(start.clone(), before, asker).ok_or_else(|| Message::new("game-over"))?;
-        let over = question.position().end().is_some() || question.position().legal_moves().is_empty();
-        questions.push((!over).then(|| question.effort(effort).lines(2).class(Class::Review)));
+        let before = moves.get(..plies).unwrap_or_default();
+        questions.push(reviews::question(start, before, asker)?.map(|question| question.effort(effort)));
     }
     let found = engines.search_all(questions).map_err(|trouble| trouble.message())?;
     let engine = found.iter().flatten().next().map(|update| engine_of(update)).unwrap_or_default();
-    let found: Vec<Option<Found>> = found.iter().map(|update| update.as_deref().and_then(as_found)).collect();
-    let review = review(start, moves, &found, args.curve).map_err(|_| Message::new("engine-no-answer"))?;
-    Ok(Reviewed { review, engine })
+    let found: Vec<Option<Found>> =
+        found.iter().map(|update| update.as_deref().and_then(reviews::found)).collect();
+    let reviewed = Reviewed::of(start, moves, &found, search.curve).map_err(|error| error.message())?;
+    Ok((reviewed, engine))
 }
 
 fn engine_of(update: &Update) -> String {
@@ -139,19 +146,6 @@ fn engine_of(update: &Update) -> String {
         Some(version) => format!("{} {version}", update.engine.name),
         None => update.engine.name.clone(),
     }
-}
-
-fn as_found(update: &Update) -> Option<Found> {
-    let worth = |score| match score {
-        Score::Centipawns(score) => Worth::Centipawns(score),
-        Score::Mate(moves) => Worth::Mate(moves),
-    };
-    let best = update.lines.first()?;
-    Some(Found {
-        best: worth(best.score),
-        line: best.moves.clone(),
-        second: update.lines.get(1).map(|line| worth(line.score)),
-    })
 }
 
 /// The positions before each move, and the last.
@@ -205,9 +199,12 @@ fn shown(game: &PgnGame, start: &Position, reviewed: &Reviewed, lang: Lang) -> S
         text.push_str(&format!("  {}\n", render(lang, &message)));
     }
     let notation = if lang == Lang::No { Notation::Norwegian } else { Notation::San };
-    for (position, reviewed) in positions(start, review).iter().zip(&review.moves) {
-        let notable = reviewed.label >= Label::Inaccuracy || reviewed.label <= Label::Great;
-        let Some(mv) = notation.write(position, reviewed.mv).ok().filter(|_| notable) else { continue };
+    for ((position, reviewed), because) in
+        positions(start, review).iter().zip(&review.moves).zip(&reviewed.because)
+    {
+        let Some(mv) = notation.write(position, reviewed.mv).ok().filter(|_| reviewed.label.matters()) else {
+            continue;
+        };
         let message = Message::new(if reviewed.label <= Label::Great { "review-good" } else { "review-bad" })
             .with("number", position.ply() / 2 + 1)
             .with("dots", position.turn().fold_wb(".", "..."))
@@ -217,6 +214,9 @@ fn shown(game: &PgnGame, start: &Position, reviewed: &Reviewed, lang: Lang) -> S
             .with("after", percent(reviewed.chance_after))
             .with("line", line(position, reviewed, notation));
         text.push_str(&format!("  {}\n", render(lang, &message)));
+        for said in because.iter().flat_map(|because| &because.sentences) {
+            text.push_str(&format!("    {}\n", said[lang]));
+        }
     }
     text
 }
@@ -230,15 +230,18 @@ fn rounded(value: f64) -> f64 {
     (value * 10_000.0).round() / 10_000.0
 }
 
-fn in_line(args: &Args, game: &PgnGame, start: &Position, reviewed: &Reviewed) -> Value {
+fn in_line((args, engine): (&Args, &str), game: &PgnGame, start: &Position, reviewed: &Reviewed) -> Value {
     let headers: serde_json::Map<String, Value> =
         game.headers.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     let review = &reviewed.review;
     let moves: Vec<Value> = positions(start, review)
         .iter()
         .zip(&review.moves)
+        .zip(&reviewed.because)
         .zip(1_u32..)
-        .map(|((position, reviewed), ply)| {
+        .map(|(((position, reviewed), because), ply)| {
+            let sentences = because.iter().flat_map(|because| &because.sentences);
+            let why: Vec<Value> = sentences.map(|said| json!(Bilingual::new(said.clone()))).collect();
             let preferred: Vec<String> = {
                 let mut at = position.clone();
                 let write = |m: &Move| {
@@ -252,23 +255,25 @@ fn in_line(args: &Args, game: &PgnGame, start: &Position, reviewed: &Reviewed) -
                 "ply": ply, "san": position.san(reviewed.mv), "uci": position.uci(reviewed.mv),
                 "label": reviewed.label.name(), "loss": rounded(reviewed.loss),
                 "chance": { "before": rounded(reviewed.chance_before), "after": rounded(reviewed.chance_after) },
-                "eval": of_white(reviewed.after, position.turn()).to_string(), "best": preferred,
+                "eval": of_white(reviewed.after, position.turn()).to_string(), "best": preferred, "why": why,
             })
         })
         .collect();
     let [white, black] =
         review.accuracy.map(|accuracy| accuracy.map(|accuracy| (accuracy * 10.0).round() / 10.0));
     json!({
-        "index": game.index + 1, "headers": headers, "result": game.result.as_str(), "engine": reviewed.engine,
-        "depth": args.depth, "curve": args.curve, "accuracy": { "white": white, "black": black }, "moves": moves,
+        "index": game.index + 1, "headers": headers, "result": game.result.as_str(), "engine": engine,
+        "depth": args.search.depth, "curve": args.search.curve, "accuracy": { "white": white, "black": black }, "moves": moves,
     })
 }
 
-/// Writes what was found into a game: the evaluation behind every move, a glyph where one fits, and what was better beside what lost much.
-fn annotate(game: &mut PgnGame, start: &Position, reviewed: &Reviewed, lang: Lang) {
+/// Writes what was found into a game: the evaluation behind every move, a glyph where one fits, the reasons of what matters, and what
+/// was better beside what lost much.
+pub fn annotate(game: &mut PgnGame, start: &Position, reviewed: &Reviewed, lang: Lang) {
     let review = &reviewed.review;
-    for ((ply, reviewed), position) in
-        game.line.plies.iter_mut().zip(&review.moves).zip(positions(start, review))
+    let moves = review.moves.iter().zip(&reviewed.because);
+    for ((ply, (reviewed, because)), position) in
+        game.line.plies.iter_mut().zip(moves).zip(positions(start, review))
     {
         let value = match of_white(reviewed.after, position.turn()) {
             Worth::Centipawns(score) => krog_pgn::Eval::Centipawns(score),
@@ -279,14 +284,21 @@ fn annotate(game: &mut PgnGame, start: &Position, reviewed: &Reviewed, lang: Lan
         if let Some(nag) = reviewed.label.nag().filter(|nag| !ply.nags.contains(nag)) {
             ply.nags.push(nag);
         }
+        let Some(because) = because else { continue };
+        let mut said: Vec<String> = because.sentences.iter().map(|said| said[lang].clone()).collect();
+        if bad {
+            let message = Message::new("review-comment")
+                .with("label", reviewed.label.name())
+                .with("before", percent(reviewed.chance_before))
+                .with("after", percent(reviewed.chance_after));
+            said.insert(0, render(lang, &message));
+        }
+        if !said.is_empty() {
+            ply.after.extend(Comment::new(&said.join(" ")));
+        }
         if !bad {
             continue;
         }
-        let message = Message::new("review-comment")
-            .with("label", reviewed.label.name())
-            .with("before", percent(reviewed.chance_before))
-            .with("after", percent(reviewed.chance_after));
-        ply.after.extend(Comment::new(&render(lang, &message)));
         let better = reviewed.line.iter().take(SHOWN).map(|m| PgnPly::new(Some(*m))).collect();
         ply.variations.push(Line { plies: better });
     }

@@ -1,15 +1,16 @@
 //! `krog tournament`.
 
-use std::io::{self, Write as _};
+mod check;
+mod export;
+mod generate;
+mod standings;
 
 use krog_chess::Message;
 use krog_pairing::{
-    Place, StandingsError, TieBreak, Tournament, standings,
-    tie_break::CodeError,
-    trf::{self, Fault, TrfError},
+    Number, Tournament,
+    trf::{self, Fault, Report, TrfError, WriteError},
 };
 use krog_texts::{Lang, render};
-use serde_json::{Map, Value, json};
 
 use crate::{
     exit::{Exit, Stop},
@@ -20,173 +21,91 @@ use crate::{
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Tell who is where, by points and tie-breaks.
-    Standings(Args),
-}
-
-/// Arguments of `krog tournament standings`.
-#[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Tie-breaks are those of FIDE's C.07 of March 2026, with their modifiers: DE WIN WON BPG BWG PS REP STD BH FB AOB SB KS ARO TPR PTP APRO APPO TPN RTNG; \
-    /C1 cuts the lowest, /M1 the lowest and the highest, /P counts forfeits as games, /L60 is Koya's limit, /R puts the lower first. There is no default: \
-    which of them count, and in which order, is announced before the first round.\n\nExample:\n  \
-    krog tournament standings event.trf --tie-breaks DE,BH/C1,BH,SB"
-)]
-pub struct Args {
-    /// The report, TRF16 or TRF26; - is standard input.
-    file: String,
-
-    /// The tie-breaks in their order, with commas between.
-    #[arg(long, value_name = "CODES", default_value = "")]
-    tie_breaks: String,
-
-    /// Say how the values of the player with this pairing number come about.
-    #[arg(long, value_name = "NUMBER", conflicts_with = "jsonl")]
-    explain: Option<u32>,
-
-    /// Answer one line per player: {tpn, name, points, rank, values}.
-    #[arg(long)]
-    jsonl: bool,
+    Standings(standings::Args),
+    /// Pair every round again, add up the points again, and tell what differs.
+    Check(check::Args),
+    /// Make up a tournament by chance.
+    Generate(generate::Args),
+    /// Write a report in another form.
+    Export(export::Args),
 }
 
 pub fn run(command: &Command, lang: Lang) -> Result<Exit, Stop> {
     match command {
-        Command::Standings(args) => show(args, lang),
+        Command::Standings(args) => standings::run(args, lang),
+        Command::Check(args) => check::run(args, lang),
+        Command::Generate(args) => generate::run(args, lang),
+        Command::Export(args) => export::run(args, lang),
     }
 }
 
-fn show(args: &Args, lang: Lang) -> Result<Exit, Stop> {
-    let codes = args.tie_breaks.split(',').map(str::trim).filter(|code| !code.is_empty());
-    let tie_breaks: Vec<TieBreak> = codes
-        .map(str::parse)
-        .collect::<Result<_, CodeError>>()
-        .map_err(|error| Stop::usage(render(lang, &of_code(&error))))?;
-    let text = file::text(lang, &args.file)?;
-    let tournament = trf::read(&text).map_err(|error| {
-        let message = of_report(&args.file, &error);
-        Stop::unreadable(render(lang, &message))
-    })?;
-    let places = standings(&tournament, &tie_breaks).map_err(|StandingsError::RoundRobin(code)| {
-        Stop::usage(render(lang, &Message::new("standings-round-robin").with("code", code)))
-    })?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    if let Some(number) = args.explain {
-        let place = places.iter().find(|place| place.number == number);
-        let Some(place) = place else {
-            let message = Message::new("standings-no-player").with("number", number);
-            return Err(Stop::no(render(lang, &message)));
+/// The report of a file; `-` is standard input.
+fn report(lang: Lang, file: &str) -> Result<Report, Stop> {
+    let text = file::text(lang, file)?;
+    trf::report(&text).map_err(|error| Stop::unreadable(render(lang, &of_report(file, &error))))
+}
+
+/// The forms of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// FIDE's of 2016, with the lines that pairing programs add to it.
+    Trf16,
+    /// FIDE's of 2026.
+    Trf26,
+}
+
+/// A report as text.
+fn written(lang: Lang, report: &Report, form: Form) -> Result<String, Stop> {
+    let form = match form {
+        Form::Trf16 => trf::Form::Trf16,
+        Form::Trf26 => trf::Form::Trf26,
+    };
+    trf::write(report, form).map_err(|error| {
+        let message = match &error {
+            WriteError::TooLong { player, text, width } => Message::new("trf-too-long")
+                .with("number", *player)
+                .with("text", text.as_str())
+                .with("width", *width),
+            WriteError::Break(text) => Message::new("trf-break").with("text", text.as_str()),
+            WriteError::Points(tenths) => Message::new("trf-points").with("points", points(*tenths)),
         };
-        explain(&mut out, lang, &tournament, &tie_breaks, place)?;
-    } else if args.jsonl {
-        for place in &places {
-            writeln!(out, "{}", in_line(&tournament, &tie_breaks, place))?;
-        }
-    } else {
-        table(&mut out, &tournament, &tie_breaks, &places)?;
-    }
-    out.flush()?;
-    Ok(Exit::Done)
-}
-
-fn of_code(error: &CodeError) -> Message {
-    match error {
-        CodeError::Unknown(text) => Message::new("tie-break-unknown").with("code", text.as_str()),
-        CodeError::Modifier(code, modifier) => {
-            Message::new("tie-break-modifier").with("code", *code).with("modifier", modifier.as_str())
-        }
-    }
+        Stop::no(render(lang, &message))
+    })
 }
 
 pub fn of_report(file: &str, error: &TrfError) -> Message {
     let message = match &error.fault {
         Fault::NotANumber(text) => Message::new("trf-not-a-number").with("text", text.as_str()),
         Fault::NotAResult(text) => Message::new("trf-not-a-result").with("text", text.as_str()),
+        Fault::NotAKind(symbol) => Message::new("trf-not-a-kind").with("text", symbol.to_string()),
+        Fault::Zero => Message::new("trf-zero"),
         Fault::Twice(number) => Message::new("trf-twice").with("number", *number),
         Fault::Unknown(number) => Message::new("trf-unknown").with("number", *number),
         Fault::Disagrees(number, round) => {
             Message::new("trf-disagrees").with("number", *number).with("round", *round)
         }
+        Fault::Themself(number) => Message::new("trf-themself").with("number", *number),
         Fault::Opponent(symbol) => Message::new("trf-opponent").with("text", symbol.to_string()),
+        Fault::Baku(system) => Message::new("trf-baku").with("system", system.as_str()),
         Fault::Empty => Message::new("trf-empty"),
     };
     message.with("place", format!("{file}:{}:{}", error.line, error.column))
 }
 
+/// A player's number and name.
+pub(super) fn named(tournament: &Tournament, number: Number) -> String {
+    let name = tournament.player(number).map_or("", |player| player.name.as_str());
+    format!("{number} {name}").trim_end().to_owned()
+}
+
 /// Tenths as people write them.
-fn points(tenths: i64) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
+pub(super) fn points(tenths: i64) -> String {
+    let sign = if tenths < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }
 
-fn name_of(tournament: &Tournament, place: &Place) -> String {
-    tournament.player(place.number).map(|player| player.name.clone()).unwrap_or_default()
-}
-
-fn in_line(tournament: &Tournament, tie_breaks: &[TieBreak], place: &Place) -> Value {
-    let number = |value: krog_pairing::Value| match value {
-        krog_pairing::Value::Whole(value) => json!(value),
-        krog_pairing::Value::Hundredths(value) if value % 100 == 0 => json!(value / 100),
-        other => json!(other.number()),
-    };
-    let values: Map<String, Value> = tie_breaks
-        .iter()
-        .zip(&place.worksheets)
-        .map(|(tie_break, sheet)| (tie_break.to_string(), number(sheet.value)))
-        .collect();
-    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-    let points = place.points as f64 / 10.0;
-    json!({
-        "tpn": place.number, "name": name_of(tournament, place), "points": points, "rank": place.rank,
-        "values": values,
-    })
-}
-
-fn table(
-    out: &mut impl io::Write,
-    tournament: &Tournament,
-    tie_breaks: &[TieBreak],
-    places: &[Place],
-) -> io::Result<()> {
-    let width = places.iter().map(|place| name_of(tournament, place).chars().count()).max().unwrap_or(0);
-    write!(out, "{:>5} {:>5}  {:width$} {:>6}", "#", "TPN", "", "")?;
-    for tie_break in tie_breaks {
-        write!(out, " {:>7}", tie_break.to_string())?;
-    }
-    writeln!(out)?;
-    for place in places {
-        let name = name_of(tournament, place);
-        write!(out, "{:>5} {:>5}  {name:width$} {:>6}", place.rank, place.number, points(place.points))?;
-        for sheet in &place.worksheets {
-            write!(out, " {:>7}", sheet.value.to_string())?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
-}
-
-/// Each value with the rounds that it is made of.
-fn explain(
-    out: &mut impl io::Write,
-    lang: Lang,
-    tournament: &Tournament,
-    tie_breaks: &[TieBreak],
-    place: &Place,
-) -> io::Result<()> {
-    writeln!(out, "{} {}  {}", place.number, name_of(tournament, place), points(place.points))?;
-    for (tie_break, sheet) in tie_breaks.iter().zip(&place.worksheets) {
-        writeln!(out, "{tie_break} = {}", sheet.value)?;
-        let whole = matches!(sheet.value, krog_pairing::Value::Whole(_))
-            && !matches!(sheet.how, krog_pairing::tie_break::How::Place);
-        for term in &sheet.terms {
-            let amount = if whole {
-                term.amount.to_string()
-            } else {
-                krog_pairing::Value::Hundredths(term.amount).to_string()
-            };
-            let message = Message::new(if term.cut { "worksheet-cut" } else { "worksheet-term" })
-                .with("round", term.round)
-                .with("opponent", term.opponent.map_or_else(|| "–".to_owned(), |number| number.to_string()))
-                .with("amount", amount);
-            writeln!(out, "  {}", render(lang, &message))?;
-        }
-    }
-    Ok(())
+/// Tenths as a number.
+#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+pub(super) fn decimal(tenths: i64) -> f64 {
+    tenths as f64 / 10.0
 }

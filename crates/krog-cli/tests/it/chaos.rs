@@ -5,7 +5,7 @@
 use std::{path::Path, time::Duration};
 
 use bench::{
-    chaos::{crash, races},
+    chaos::{crash, evening, races},
     load::Server,
 };
 
@@ -23,6 +23,15 @@ fn what_was_acknowledged_survives_kill_9() {
     assert!(found.holds(CLOCK), "{:#}", found.json());
     assert!(found.told > 0, "a restart is told");
     assert!(found.clock.count() > 0, "clocks were compared");
+}
+
+/// Rounds begin, games are made and results are entered by the server itself: whatever of it a kill cuts off is done by the next.
+#[test]
+fn a_tournament_that_is_killed_goes_on_by_itself() {
+    let order = evening::Order { kills: 4, players: 5, rounds: 3, seed: 3 };
+    let found = evening::run(krog(), order, |_| {}).unwrap();
+    assert!(found.holds(), "{:#}", found.json());
+    assert!(found.rounds > 0 && found.evenings > 0, "{:#}", found.json());
 }
 
 #[test]

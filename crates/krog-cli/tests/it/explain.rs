@@ -190,6 +190,7 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
         ("fours", "fours-facts"),
         ("pgn", "pgn-facts"),
         ("engines", "engines-facts"),
+        ("tournament", "tournament-facts"),
     ] {
         let shown = krog(&["rules", "show", book], "").stdout;
         assert!(shown.starts_with(&format!("rulebook {book} extends {facts} {{")), "{shown}");
@@ -198,7 +199,7 @@ fn a_users_rulebook_is_checked_shown_exported_and_asked() {
     }
     let list = krog(&["rules", "show"], "").stdout;
     assert!(
-        ["table ", "match ", "rooms ", "rated ", "ratings ", "queue ", "fours "]
+        ["table ", "match ", "rooms ", "rated ", "ratings ", "queue ", "fours ", "tournament "]
             .iter()
             .all(|book| list.contains(book)),
         "{list}"

@@ -91,10 +91,61 @@ fn a_review_names_what_lost_the_game_and_what_was_better() {
     let mate = &games[1]["moves"];
     assert_eq!((&mate[5]["label"], &mate[6]["loss"]), (&json!("blunder"), &json!(0.0)), "{mate}");
     assert_eq!((&mate[5]["eval"], &mate[6]["eval"]), (&json!("#1"), &json!("#1")));
-    for (lang, says) in [("en", "Nf6 is a blunder"), ("no", "Sf6 er en bukk")] {
+    assert_eq!(
+        mate[5]["why"][0],
+        json!({ "en": "3...Nf6 4.Qxf7# is mate.", "no": "3...Sf6 4.Dxf7# er matt." })
+    );
+    assert_eq!(mate[0]["why"], json!([]));
+    for (lang, says, why) in [
+        ("en", "Nf6 is a blunder", "\n    3...Nf6 4.Qxf7# is mate.\n"),
+        ("no", "Sf6 er en bukk", "\n    3...Sf6 4.Dxf7# er matt.\n"),
+    ] {
         let told = krog(&["--lang", lang, "review", "--depth", "6", "-"], GAME);
         assert!(told.stdout.starts_with("Ada – Bo  0-1\n") && told.stdout.contains(says), "{}", told.stdout);
+        assert!(told.stdout.contains(why), "{}", told.stdout);
     }
+}
+
+/// The figure before a word of a comment.
+fn before<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    text.split(word).next()?.split_whitespace().next_back()
+}
+
+#[test]
+fn a_review_that_is_written_into_a_game_can_be_checked_from_the_game_alone() {
+    let written = krog(&["--lang", "en", "pgn", "annotate", "--review", "--depth", "6", "-"], GAME);
+    assert_eq!(written.status, 0, "{written:?}");
+    assert_eq!(written.stdout, krog(&["--lang", "en", "review", "--pgn", "--depth", "6", "-"], GAME).stdout);
+    let checked = krog(&["pgn", "check", "-"], &written.stdout);
+    assert_eq!(checked.status, 0, "{checked:?}");
+    let glyphs = [("Inaccuracy", 6, 10..=20), ("Mistake", 2, 20..=35), ("Blunder", 4, 35..=100)];
+    let mut judged = 0;
+    for game in krog_pgn::Reader::new(written.stdout.as_bytes()).games().map(Result::unwrap) {
+        let white_first = game.start.as_ref().unwrap().turn().is_white();
+        for (at, ply) in game.line.plies.iter().enumerate() {
+            let said: String = ply.after.iter().map(|comment| comment.text().to_owned() + " ").collect();
+            let eval = said.split("[%eval ").nth(1).unwrap().split(']').next().unwrap();
+            let white: f64 = match eval.strip_prefix('#') {
+                Some(mate) => f64::from(u8::from(!mate.starts_with('-'))),
+                None => 1.0 / (1.0 + (-0.368_208 * eval.parse::<f64>().unwrap().clamp(-10.0, 10.0)).exp()),
+            };
+            let mover = if white_first == (at % 2 == 0) { white } else { 1.0 - white };
+            for (word, glyph, loss) in &glyphs {
+                assert_eq!(said.contains(word), ply.nags.contains(glyph), "{said}");
+                if !said.contains(word) {
+                    continue;
+                }
+                let figures = [" % before", " % after"]
+                    .map(|word| before(&said, word).unwrap().parse::<i32>().unwrap());
+                let lost = figures[0] - figures[1];
+                assert!(loss.contains(&(lost - 1)) || loss.contains(&(lost + 1)), "{said}");
+                assert!((100.0 * mover - f64::from(figures[1])).abs() <= 0.51, "{said} {mover}");
+                assert!(said.split(". ").count() > 1 && ply.variations.len() == 1, "{said}");
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged >= 2, "{}", written.stdout);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The rulebooks of what is done beside the moves.
 
-use krog_compete::{acts, acts::bughouse, fours, pgn, queue, rating, room};
+use krog_compete::{acts, acts::bughouse, fours, pgn, queue, rating, room, tournament};
 use krog_logic::Severity;
 
 #[test]
@@ -17,5 +17,5 @@ fn no_book_has_a_fault_and_each_is_made_ready_once() {
             assert!($group::rulebook().is_ok_and(|again| std::ptr::eq(again, book)), "{}", $name);
         )*};
     }
-    look!("table" of acts, "match" of bughouse, "rooms" of room, "queue" of queue, "fours" of fours, "ratings" of rating, "pgn" of pgn);
+    look!("table" of acts, "match" of bughouse, "rooms" of room, "queue" of queue, "fours" of fours, "ratings" of rating, "pgn" of pgn, "tournament" of tournament);
 }

@@ -20,3 +20,4 @@ mod ratings;
 mod ratings_of_four;
 mod restart;
 mod rooms;
+mod tournament;

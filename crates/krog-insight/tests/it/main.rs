@@ -4,10 +4,13 @@
 #![cfg(test)]
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "tests read files")]
 
+mod chance;
 mod checker;
 mod games;
 mod positions;
 mod principles;
 mod puzzles;
+mod told;
 mod truth;
 mod variants;
+mod weighed;

@@ -1,10 +1,16 @@
 //! What tells two moves apart by the principles of good play.
 
-use super::scene::{Asked, ahead, apart, own_rank};
+mod count;
+
+use self::count::{
+    activity, castles, faulty, from_centre, held, is_endgame, opposed, passed, pawn_faults, rooks_connected,
+    shield, shields, weakened,
+};
+use super::scene::{Asked, own_rank};
 use super::template::{Template, t};
 use super::variants::centre;
 use super::view::{Truth, View, need};
-use crate::board::{Board, Color, Role, Square};
+use crate::board::{Role, Square};
 
 /// Every one.
 pub const ALL: &[Template] = &[
@@ -19,7 +25,7 @@ pub const ALL: &[Template] = &[
             let after = super::safety::after(v)?;
             let mut taken: Vec<Square> = Square::all()
                 .filter(|square| {
-                    centre(*square) && !holds(v.board(), *square, us) && holds(&after, *square, us)
+                    centre(*square) && !v.board().attacked(*square, us) && after.attacked(*square, us)
                 })
                 .collect();
             let mut named = v.squares("l");
@@ -174,7 +180,7 @@ pub const ALL: &[Template] = &[
         "",
         |v| {
             v.own_asked(Role::King, v.sq("a"))?;
-            need!(officers(v.board()) <= 4, "this is no endgame");
+            need!(is_endgame(v.board()), "this is no endgame");
             positive(v, "king_activity")
         },
     ),
@@ -186,12 +192,78 @@ pub const ALL: &[Template] = &[
         |v| negative(v, "king_activity"),
     ),
     t(
-        "pawn_structure",
-        "{m:san} gives {c:col} more doubled or isolated pawns.",
-        "{m:san} gir {c:col} flere dobbeltbønder eller isolerte bønder.",
+        "keep_castling",
+        "{m:san} gives up the right to castle.",
+        "{m:san} gir fra seg rokaderetten.",
+        "",
+        |v| positive(v, "keep_castling"),
+    ),
+    t(
+        "no_keep_castling",
+        "{m:san} gives up no right to castle.",
+        "{m:san} gir ikke fra seg rokaderetten.",
+        "",
+        |v| negative(v, "keep_castling"),
+    ),
+    t(
+        "piece_activity",
+        "{m:san} gives {g:gen} pieces at least four squares more to go to.",
+        "{m:san} gir {g:gen} brikker minst fire felt mer å gå til.",
+        "",
+        |v| {
+            need!(v.color("g") == v.turn(), "{:?} is to move", v.turn());
+            positive(v, "piece_activity")
+        },
+    ),
+    t(
+        "no_piece_activity",
+        "{m:san} does not give {g:gen} pieces four squares more to go to.",
+        "{m:san} gir ikke {g:gen} brikker fire felt mer å gå til.",
+        "",
+        |v| {
+            need!(v.color("g") == v.turn(), "{:?} is to move", v.turn());
+            negative(v, "piece_activity")
+        },
+    ),
+    t(
+        "weak_squares",
+        "After {m:san} no {c:adj} pawn can guard {l:sqs} any more.",
+        "Etter {m:san} kan ingen {c:adj} bonde dekke {l:sqs} lenger.",
         "",
         |v| {
             need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
+            names_all(v, weakened(v.board(), &super::safety::after(v)?, v.turn()))?;
+            positive(v, "weak_squares")
+        },
+    ),
+    t(
+        "no_weak_squares",
+        "{m:san} leaves no square without a pawn that could guard it.",
+        "{m:san} etterlater ingen felt uten en bonde som kunne dekke dem.",
+        "",
+        |v| negative(v, "weak_squares"),
+    ),
+    t(
+        "opposition",
+        "{m:san} takes the opposition: an odd number of squares is between the kings, and {c:col} is to move.",
+        "{m:san} tar opposisjonen: det er et odde antall felt mellom kongene, og {c:col} er i trekket.",
+        "",
+        |v| {
+            need!(v.color("c") == v.turn().other(), "{:?} is to move after it", v.turn().other());
+            positive(v, "opposition")
+        },
+    ),
+    t("no_opposition", "{m:san} does not take the opposition.", "{m:san} tar ikke opposisjonen.", "", |v| {
+        negative(v, "opposition")
+    }),
+    t(
+        "pawn_structure",
+        "{m:san} gives {c:col} more doubled or isolated pawns: now on {l:sqs}.",
+        "{m:san} gir {c:col} flere dobbeltbønder eller isolerte bønder: nå på {l:sqs}.",
+        "",
+        |v| {
+            need!(v.color("c") == v.turn(), "{:?} is to move", v.turn());
+            names_all(v, faulty(&super::safety::after(v)?, v.turn()))?;
             positive(v, "pawn_structure")
         },
     ),
@@ -275,18 +347,13 @@ pub fn touches(v: &View<'_>, principle: &str, asked: &Asked) -> Result<bool, Str
             role == Some(Role::King)
                 && asked.play.from.is_some_and(|from| from_centre(asked.play.to) < from_centre(from))
         }
+        "keep_castling" => castles(board, us) && !castles(&after, us) && asked.play.castle.is_none(),
+        "piece_activity" => activity(&after, us) >= activity(board, us) + 4,
+        "weak_squares" => role == Some(Role::Pawn) && !weakened(board, &after, us).is_empty(),
+        "opposition" => role == Some(Role::King) && opposed(&after),
         "pawn_structure" => pawn_faults(&after, us) > pawn_faults(board, us),
         other => return Err(format!("no principle: {other}")),
     })
-}
-
-/// Whether a side stands on a square or attacks it.
-fn holds(board: &Board, square: Square, color: Color) -> bool {
-    board.at(square).is_some_and(|piece| piece.color == color) || board.attacked(square, color)
-}
-
-fn held(board: &Board, color: Color) -> usize {
-    Square::all().filter(|square| centre(*square) && holds(board, *square, color)).count()
 }
 
 /// Whether the piece on a square has come there in this game by a move of its own.
@@ -300,44 +367,11 @@ fn has_come(v: &View<'_>, square: Square) -> bool {
     false
 }
 
-fn shields(color: Color, king: Square, pawn: Square) -> bool {
-    let (files, _) = apart(king, pawn);
-    own_rank(king, color) == 1 && files <= 1 && (1..=2).contains(&ahead(king, pawn, color))
-}
-
-fn shield(board: &Board, color: Color) -> usize {
-    let kings = board.kings(color);
-    let pawns = board.of(Role::Pawn, color);
-    pawns.into_iter().filter(|pawn| kings.iter().any(|king| shields(color, *king, *pawn))).count()
-}
-
-fn rooks_connected(board: &Board, color: Color) -> bool {
-    let rooks: Vec<Square> =
-        board.of(Role::Rook, color).into_iter().filter(|rook| own_rank(*rook, color) == 1).collect();
-    rooks.iter().any(|one| rooks.iter().any(|other| one != other && board.clear(*one, *other)))
-}
-
-fn passed(board: &Board, square: Square, color: Color) -> bool {
-    let stops = |pawn: &Square| apart(*pawn, square).0 <= 1 && ahead(square, *pawn, color) >= 1;
-    !board.of(Role::Pawn, color.other()).iter().any(stops)
-}
-
-fn pawn_faults(board: &Board, color: Color) -> usize {
-    let pawns = board.of(Role::Pawn, color);
-    let doubled = |pawn: &&Square| pawns.iter().any(|other| other != *pawn && other.file() == pawn.file());
-    let isolated = |pawn: &&Square| !pawns.iter().any(|other| other.file().abs_diff(pawn.file()) == 1);
-    pawns.iter().filter(doubled).count() + pawns.iter().filter(isolated).count()
-}
-
-fn from_centre(square: Square) -> u8 {
-    let far = |other: Square| apart(square, other).0 + apart(square, other).1;
-    Square::all().filter(|other| centre(*other)).map(far).min().unwrap_or(0)
-}
-
-fn officers(board: &Board) -> usize {
-    Square::all()
-        .filter(|square| {
-            board.at(*square).is_some_and(|piece| !matches!(piece.role, Role::Pawn | Role::King))
-        })
-        .count()
+/// That the sentence names exactly these squares.
+fn names_all(v: &View<'_>, mut squares: Vec<Square>) -> Truth {
+    let mut named = v.squares("l");
+    named.sort();
+    squares.sort();
+    need!(named == squares, "they are {squares:?}");
+    Ok(())
 }

@@ -31,7 +31,7 @@ impl Place {
 }
 
 /// Bits of decisions that are taken together.
-const TOGETHER: u32 = 60;
+pub(super) const TOGETHER: u32 = 60;
 
 /// Of those below the next bracket so many are looked at.
 const SLICE: usize = 24;
@@ -65,14 +65,17 @@ pub(super) struct Bracket<'f, const LIMBS: usize> {
 }
 
 impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
-    /// The bracket of a score; none where whoever is left cannot be paired.
+    /// The bracket of a score.
+    ///
+    /// # Errors
+    /// The weights do not fit.
     pub(super) fn new(
         field: &'f Field,
         left: &'f [usize],
         moved: &[usize],
         score: i64,
         reach: Reach,
-    ) -> Result<Option<Bracket<'f, LIMBS>>, TooLong> {
+    ) -> Result<Bracket<'f, LIMBS>, TooLong> {
         let below = left.iter().filter_map(|at| field.score(*at)).filter(|other| *other < score).max();
         let near = left.iter().take_while(|at| field.score(**at) >= below.or(Some(score))).count();
         let unseen = reach == Reach::Near && left.len() > near + SLICE + TAIL;
@@ -91,37 +94,43 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
         } else if left.len() % 2 == 1 {
             places.push(Place::Bye);
         }
-        let count = places.len();
         let here = places.iter().filter(|place| place.is_here()).count();
         let next = places.iter().filter(|place| **place == Place::Next).count();
-        let mut bracket = Bracket {
+        let bracket = Bracket {
             field,
             left,
             score,
             places,
-            weights: vec![Weight::ZERO; count * count],
+            weights: Vec::new(),
             mates: Vec::new(),
-            fixed: vec![false; count],
+            fixed: Vec::new(),
             counts_unplayed: false,
             near: here,
             next: here + next,
         };
-        bracket.weigh()?;
-        bracket.mates = bracket.solve(0, |_, _| 0);
-        if !bracket.mates.iter().all(Option::is_some) {
-            return Ok(None);
+        if bracket.fits() { Ok(bracket) } else { Err(TooLong) }
+    }
+
+    /// The pairs of this bracket, every pair weighed; none where whoever is left cannot be paired.
+    pub(super) fn exact(mut self) -> Option<Vec<(usize, usize)>> {
+        let count = self.count();
+        (self.weights, self.fixed) = (vec![Weight::ZERO; count * count], vec![false; count]);
+        self.weigh();
+        self.mates = self.solve(0, |_, _| 0);
+        if !self.mates.iter().all(Option::is_some) {
+            return None;
         }
         // C9 is for a bracket that sends one down, who has the bye.
         let down: Vec<usize> =
-            (0..count).filter(|at| bracket.place(*at).is_here() && bracket.partner(*at).is_none()).collect();
+            (0..count).filter(|at| self.place(*at).is_here() && self.partner(*at).is_none()).collect();
         if let [one] = down.as_slice()
-            && bracket.mate(*one).is_some_and(|mate| bracket.place(mate) == Place::Bye)
+            && self.mate(*one).is_some_and(|mate| self.place(mate) == Place::Bye)
         {
-            bracket.counts_unplayed = true;
-            bracket.weigh()?;
-            bracket.mates = bracket.solve(0, |_, _| 0);
+            self.counts_unplayed = true;
+            self.weigh();
+            self.mates = self.solve(0, |_, _| 0);
         }
-        Ok(Some(bracket))
+        Some(self.pair())
     }
 
     pub(super) fn count(&self) -> usize {
@@ -241,7 +250,7 @@ impl<'f, const LIMBS: usize> Bracket<'f, LIMBS> {
     }
 
     /// The pairs of this bracket.
-    pub(super) fn pair(mut self) -> Vec<(usize, usize)> {
+    fn pair(mut self) -> Vec<(usize, usize)> {
         let of = |place: Place| -> Vec<usize> {
             (0..self.count()).filter(|at| self.place(*at) == place).collect()
         };

@@ -1,7 +1,7 @@
 //! What a pair is worth by the criteria C4 to C21 (C.04.3 article 2).
 
 use super::{
-    bracket::{Bracket, Place, TooLong},
+    bracket::{Bracket, Place},
     color::has_white,
     field::Field,
     player::{Candidate, Float, Strength},
@@ -9,7 +9,7 @@ use super::{
 };
 
 /// One point, in tenths.
-const POINT: i64 = 10;
+pub(super) const POINT: i64 = 10;
 
 /// Bits that a sum of so many takes.
 pub(super) fn bits(most: usize) -> u32 {
@@ -29,6 +29,15 @@ impl<const LIMBS: usize> Parts<LIMBS> {
     }
 }
 
+/// The scores of everybody, of the bracket, of it and the next, and of those that came down; the highest first.
+#[derive(Debug)]
+pub(super) struct Scores {
+    all: Vec<i64>,
+    own: Vec<i64>,
+    both: Vec<i64>,
+    moved: Vec<i64>,
+}
+
 impl Field {
     /// Whether a pair of a bracket fulfils every criterion.
     pub(super) fn is_perfect(&self, higher: &Candidate, lower: &Candidate) -> bool {
@@ -42,10 +51,25 @@ impl Field {
 
 impl<const LIMBS: usize> Bracket<'_, LIMBS> {
     /// What every pair is worth by the criteria.
-    ///
-    /// # Errors
-    /// The weights do not fit.
-    pub(super) fn weigh(&mut self) -> Result<(), TooLong> {
+    pub(super) fn weigh(&mut self) {
+        let scores = self.scores();
+        for one in 0..self.count() {
+            for other in one + 1..self.count() {
+                let weight = self.criteria(one, other, &scores, true);
+                self.set(one, other, weight);
+            }
+        }
+    }
+
+    /// Whether the weights fit.
+    pub(super) fn fits(&self) -> bool {
+        let scores = self.scores();
+        // What decides among those that are as good comes behind the criteria.
+        let more = 3 * bits(self.near) + 64 + MARGIN;
+        self.completes(&scores).bits + more <= 64 * LIMBS as u32
+    }
+
+    pub(super) fn scores(&self) -> Scores {
         let scores = |wanted: &dyn Fn(Place) -> bool| {
             let mut scores: Vec<i64> = (0..self.left.len())
                 .filter(|at| wanted(self.place(*at)))
@@ -56,46 +80,31 @@ impl<const LIMBS: usize> Bracket<'_, LIMBS> {
             scores.dedup();
             scores
         };
-        let all = scores(&|_| true);
-        let own = scores(&Place::is_here);
-        let both = scores(&|place| place.is_here() || place == Place::Next);
-        let moved = scores(&|place| place == Place::Moved);
-        // What decides among those that are as good comes behind the criteria.
-        let more = 3 * bits(self.near) + 64 + MARGIN;
-        if self.completes(&all, &own, &both, &moved).bits + more > 64 * LIMBS as u32 {
-            return Err(TooLong);
+        Scores {
+            all: scores(&|_| true),
+            own: scores(&Place::is_here),
+            both: scores(&|place| place.is_here() || place == Place::Next),
+            moved: scores(&|place| place == Place::Moved),
         }
-        for one in 0..self.count() {
-            for other in one + 1..self.count() {
-                let weight = self.criteria(one, other, [&all, &own, &both, &moved]);
-                self.set(one, other, weight);
-            }
-        }
-        Ok(())
     }
 
-    /// The worth of a pair, `one` the higher ranked; nothing where the two may not meet.
-    fn criteria(&self, one: usize, other: usize, [all, own, both, moved]: [&[i64]; 4]) -> Weight<LIMBS> {
+    /// The worth of a pair, `one` the higher ranked; nothing where the two may not meet. Whether they have met or are kept apart is asked
+    /// where `each` is.
+    pub(super) fn criteria(&self, one: usize, other: usize, scores: &Scores, each: bool) -> Weight<LIMBS> {
+        let Scores { all, own, both, moved } = scores;
         let (high, low) = (self.place(one), self.place(other));
         let Some(higher) = self.player(one) else {
-            return if high == Place::Unseen {
-                self.completes(all, own, both, moved).weight
-            } else {
-                Weight::ZERO
-            };
+            return if high == Place::Unseen { self.completes(scores).weight } else { Weight::ZERO };
         };
         let lower = self.player(other);
         let allowed = match lower {
             None if low == Place::Unseen => {
-                return if high == Place::Rest {
-                    self.completes(all, own, both, moved).weight
-                } else {
-                    Weight::ZERO
-                };
+                return if high == Place::Rest { self.completes(scores).weight } else { Weight::ZERO };
             }
             None => !higher.had_bye,
             Some(lower) => {
-                self.field.may_meet(higher, lower) && !(high == Place::Moved && low == Place::Moved)
+                let may = if each { self.field.may_meet(higher, lower) } else { higher.may_ever_meet(lower) };
+                may && !(high == Place::Moved && low == Place::Moved)
             }
         };
         if !allowed {
@@ -197,7 +206,7 @@ impl<const LIMBS: usize> Bracket<'_, LIMBS> {
     }
 
     /// The worth of a pair that says nothing but that both are paired.
-    fn completes(&self, all: &[i64], own: &[i64], both: &[i64], moved: &[i64]) -> Parts<LIMBS> {
+    fn completes(&self, Scores { all, own, both, moved }: &Scores) -> Parts<LIMBS> {
         let [all_bits, near_bits, next_bits] = self.widths();
         let mut parts = Parts { weight: Weight::ZERO, bits: 0 };
         parts.add(all_bits, 1);

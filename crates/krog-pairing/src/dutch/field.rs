@@ -4,17 +4,20 @@ use std::collections::BTreeSet;
 
 use super::{
     bracket::{Bracket, TooLong},
-    player::Candidate,
+    player::{Candidate, Float},
+    quick::Quick,
 };
 use crate::tournament::Number;
 
 /// Everybody who is to be paired, in the order of their ranks.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Field {
     pub players: Vec<Candidate>,
     pub apart: BTreeSet<(Number, Number)>,
     pub first_white: bool,
     pub last: bool,
+    /// Whether like players are taken together.
+    pub quick: bool,
 }
 
 /// How much of the field is looked at.
@@ -85,7 +88,9 @@ impl Field {
             // C9: whoever has played most has the bye.
             let played_least =
                 |at: &usize| self.players.get(*at).is_some_and(|other| other.unplayed < last.unplayed);
-            if residents.len() < left.len() || last.had_bye || residents.iter().any(played_least) {
+            // C14 and C16: not for the second or third time in a row.
+            let again = last.floats.contains(&Some(Float::Down));
+            if residents.len() < left.len() || last.had_bye || again || residents.iter().any(played_least) {
                 return None;
             }
         }
@@ -114,12 +119,21 @@ impl Field {
         macro_rules! with_limbs {
             ($($limbs:literal)*) => {
                 $(match Bracket::<$limbs>::new(self, left, moved, score, reach) {
-                    Ok(bracket) => return bracket.map(Bracket::pair),
+                    Ok(mut bracket) => {
+                        if self.quick {
+                            match bracket.quick() {
+                                Quick::Pairs(pairs) => return Some(pairs),
+                                Quick::None => return None,
+                                Quick::Unsettled => bracket.counts_unplayed = false,
+                            }
+                        }
+                        return bracket.exact();
+                    }
                     Err(TooLong) => {}
                 })*
             };
         }
-        with_limbs!(3 4 6 10 20 60);
+        with_limbs!(4 10 60);
         None
     }
 

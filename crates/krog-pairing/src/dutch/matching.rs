@@ -45,7 +45,7 @@ struct Matcher<const LIMBS: usize> {
 }
 
 /// Each vertex's partner in a matching of the greatest weight. `weight` is asked of every pair once.
-pub(super) fn matching<const LIMBS: usize>(
+pub(crate) fn matching<const LIMBS: usize>(
     count: usize,
     weight: impl Fn(usize, usize) -> Weight<LIMBS>,
 ) -> Vec<Option<usize>> {

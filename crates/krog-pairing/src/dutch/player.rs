@@ -5,24 +5,31 @@ use std::collections::BTreeSet;
 use crate::tournament::{Number, Outcome, Player, Points, Tournament};
 
 /// How much a colour is due (C.04.3 article 1.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// Both colours came equally often: the other than last.
     Mild,
+    /// One colour came once more.
     Strong,
+    /// One colour came more than once more, or twice in a row last.
     Absolute,
 }
 
 /// The colour that is due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Preference {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Preference {
+    /// Whether it is White.
     pub white: bool,
+    /// How much it is due.
     pub strength: Strength,
 }
 
 /// Which way a player went in a round (1.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Float {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Float {
+    /// To a lower score, or without a game for more than a loss.
     Down,
+    /// To a higher score.
     Up,
 }
 
@@ -75,7 +82,9 @@ impl Candidate {
                 matches!(told.outcome, Outcome::PairingBye | Outcome::FullBye | Outcome::ForfeitWin)
             }),
             unplayed: past.len() - played().count(),
-            is_top: round + 1 == tournament.rounds && 2 * score > most,
+            // Of points that were won: virtual ones are for brackets alone.
+            is_top: round + 1 == tournament.rounds
+                && 2 * (score - tournament.virtual_points(player.number, round)) > most,
         }
     }
 
@@ -88,10 +97,20 @@ impl Candidate {
         self.preference.filter(|due| due.strength == Strength::Absolute).map(|due| due.white)
     }
 
+    /// Whom they have played.
+    pub(super) fn met(&self) -> impl Iterator<Item = Number> + '_ {
+        self.met.iter().copied()
+    }
+
     /// Whether the two may meet by what they are (C1, C3).
     pub(super) fn may_meet(&self, other: &Candidate) -> bool {
+        !self.met.contains(&other.number) && self.may_ever_meet(other)
+    }
+
+    /// Whether their colours let the two meet (C3).
+    pub(super) fn may_ever_meet(&self, other: &Candidate) -> bool {
         let clash = self.absolute().is_some() && self.absolute() == other.absolute();
-        !self.met.contains(&other.number) && (!clash || self.is_top || other.is_top)
+        !clash || self.is_top || other.is_top
     }
 }
 

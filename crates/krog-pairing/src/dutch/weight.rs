@@ -7,10 +7,10 @@ pub(super) const MARGIN: u32 = 24;
 
 /// A signed number of so many times 64 bits, the highest limb first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Weight<const LIMBS: usize>([u64; LIMBS]);
+pub(crate) struct Weight<const LIMBS: usize>([u64; LIMBS]);
 
 impl<const LIMBS: usize> Weight<LIMBS> {
-    pub(super) const ZERO: Self = Self([0; LIMBS]);
+    pub(crate) const ZERO: Self = Self([0; LIMBS]);
     pub(super) const MOST: Self = {
         let mut limbs = [u64::MAX; LIMBS];
         limbs[0] = u64::MAX >> 2;
@@ -40,7 +40,7 @@ impl<const LIMBS: usize> Weight<LIMBS> {
     }
 
     /// Times two to the power of `bits`, and `part` in what is free then.
-    pub(super) fn then(self, bits: u32, part: u64) -> Self {
+    pub(crate) fn then(self, bits: u32, part: u64) -> Self {
         if bits == 0 {
             return self;
         }

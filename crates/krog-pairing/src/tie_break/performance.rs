@@ -1,7 +1,10 @@
 //! What the ratings of opponents say (C.07 article 10). Only games that were played count; where somebody in the tournament is unrated,
 //! nothing is said.
 
-use super::{How, Table, Term, Value, Worksheet, worksheet::mean};
+use super::{
+    How, Table, Term, Value, Worksheet,
+    worksheet::{mean, quotient},
+};
 use crate::tournament::{Outcome, Player, Score};
 
 /// The difference of ratings for a share of the points from 50 to 100 hundredths (10.2).
@@ -25,8 +28,14 @@ fn difference(share: i64) -> i64 {
     if share < 50 { -difference } else { difference }
 }
 
+/// The share of the points in hundredths, and the difference of ratings that belongs to it; the score is in tenths, the games are some.
+pub(crate) fn share_and_difference(score: i64, games: i64) -> (i64, i64) {
+    let share = quotient(10 * score, games);
+    (share, difference(share))
+}
+
 /// What is expected of a difference of ratings, in hundredths.
-fn expected(difference: i64) -> i64 {
+pub(crate) fn expected(difference: i64) -> i64 {
     let at = EXPECTED.iter().position(|most| difference.abs() <= *most).unwrap_or(EXPECTED.len());
     let expected = 50 + i64::try_from(at).unwrap_or(50);
     if difference < 0 { 100 - expected } else { expected }
@@ -73,9 +82,7 @@ pub(super) fn performance(table: &Table<'_>, player: &Player) -> Worksheet {
     let (Some(average), Ok(games)) = (mean(&terms), i64::try_from(terms.len())) else {
         return Worksheet::nothing();
     };
-    // In hundredths, a half rounded up.
-    let share = (20 * score(player) + games).div_euclid(2 * games);
-    let difference = difference(share);
+    let (share, difference) = share_and_difference(score(player), games);
     Worksheet {
         value: Value::Whole(average + difference),
         terms,

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::tournament::{Kind, Number, Player, Tournament};
+use crate::{
+    dutch::next_round,
+    tournament::{Kind, Number, Player, Tournament},
+};
 
 /// Scores of all players, in tenths of a point.
 #[derive(Debug)]
@@ -20,9 +23,10 @@ impl<'t> Table<'t> {
         let by_number = |score: &dyn Fn(&Player) -> i64| {
             tournament.players.iter().map(|player| (player.number, score(player))).collect()
         };
+        let played = next_round(tournament);
         Table {
             tournament,
-            totals: by_number(&|player| tournament.total(player)),
+            totals: by_number(&|player| tournament.total_before(player, played)),
             adjusted: by_number(&|player| adjusted(tournament, player, false)),
             fore: by_number(&|player| adjusted(tournament, player, true)),
             all_rated: tournament.players.iter().all(|player| player.rating.is_some()),

@@ -119,5 +119,10 @@ impl Worksheet {
 pub(crate) fn mean(terms: &[Term]) -> Option<i64> {
     let counted = terms.iter().filter(|term| !term.cut);
     let (sum, count) = counted.fold((0, 0), |(sum, count), term| (sum + term.amount, count + 1));
-    (count > 0).then(|| (2 * sum + count).div_euclid(2 * count))
+    (count > 0).then(|| quotient(sum, count))
+}
+
+/// A sum shared among so many, a half rounded up.
+pub(crate) const fn quotient(sum: i64, count: i64) -> i64 {
+    (2 * sum + count).div_euclid(2 * count)
 }

@@ -37,8 +37,11 @@ fn tournament() -> impl Strategy<Value = Tournament> {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % below
         };
-        let points =
-            if three { Points { win: 30, draw: 10, loss: 0, pairing_bye: 30 } } else { Points::default() };
+        let points = if three {
+            Points { win: 30, draw: 10, pairing_bye: 30, ..Points::default() }
+        } else {
+            Points::default()
+        };
         let mut players: Vec<Player> = (1..=count)
             .map(|number| Player {
                 number: number as Number,
@@ -88,6 +91,7 @@ fn tournament() -> impl Strategy<Value = Tournament> {
             first_white: None,
             absent: [].into(),
             apart: Vec::new(),
+            virtual_points: Default::default(),
         }
     })
 }

@@ -10,6 +10,7 @@ pub(super) const ATOMIC: Guide = Guide {
         Sentence {
             code: "guide-atomic-blast",
             examples: &[
+                from("k7/7p/4b3/3p4/8/2N5/P7/4R2K w - - 0 1").permits("c3d5", "Nxd5"),
                 from("k7/7p/4b3/3p4/8/2N5/P7/4R2K w - - 0 1").refuses("e1e8", "Re8", "way_blocked"),
                 from("k7/7p/4b3/3p4/8/2N5/P7/4R2K w - - 0 1").after("c3d5 a8b8").permits("e1e8", "Re8+"),
                 from("k7/7p/4p3/3p4/8/2N5/P7/4R2K w - - 0 1").after("c3d5 a8b8").refuses(

@@ -5,3 +5,4 @@
 mod changes;
 mod dear;
 mod guide;
+mod pairing;

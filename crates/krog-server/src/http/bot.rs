@@ -10,6 +10,7 @@ pub(crate) mod game;
 pub(crate) mod lines;
 pub(crate) mod offers;
 pub(crate) mod play;
+pub(crate) mod swiss;
 
 use axum::{
     extract::FromRequestParts,

@@ -71,10 +71,13 @@ fn buckets() -> Vec<Limit> {
         ),
         Limit::named(
             "codes",
-            "Wrong codes of rooms that one address tries",
+            "Wrong codes of rooms and tournaments that one address tries",
             quota(rates.codes),
             TOO_MANY,
-            &[Test(SERVER, "rooms", "ten_wrong_codes_a_minute_and_no_more")],
+            &[
+                Test(SERVER, "rooms", "ten_wrong_codes_a_minute_and_no_more"),
+                Test(SERVER, "tournaments", "a_code_is_guessed_only_so_often"),
+            ],
         ),
         Limit::named(
             "network-recoveries",

@@ -9,6 +9,7 @@ use krog_service::{
     imports::{ImportLimits, TOLD_OF_PERSON},
     mail::{RECOVER_MS, VERIFY_MS},
     queue::LONGEST_S,
+    tournaments,
     workers::WAITING_OF_ONE,
 };
 use krog_store::{
@@ -198,6 +199,13 @@ fn held() -> Vec<Limit> {
             count(MOST_OUT.into()),
             &[Refused(409, "refused-challenge-too-many")],
             &[Test(SERVER, "challenges", "nobody_has_more_open_challenges_than_twenty")],
+        ),
+        Limit::named(
+            "tournaments",
+            "Tournaments that one organises and that are not over",
+            count(tournaments::MOST_OPEN.into()),
+            &[Refused(409, "tournaments-too-many")],
+            &[Test(SERVER, "tournaments", "one_organises_only_so_many_at_once")],
         ),
         Limit::named(
             "challenges-received",

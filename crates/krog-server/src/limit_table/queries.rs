@@ -5,16 +5,16 @@ use krog_pgn::{
     MAX_DEPTH, MAX_PLIES, MAX_TEXT,
     lexer::{MAX_COMMENT, MAX_TAG},
 };
-use krog_service::analysis::{self, kept};
+use krog_service::analysis::{self, kept, reviews};
 
 use super::{
     Limit,
     Outcome::{Other, Refused},
-    PGN, SERVER, Test,
+    PGN, SERVER, SERVICE, Test,
     value::{bytes, count, time},
 };
 use crate::http::{
-    bot::account,
+    bot::{account, swiss},
     explain,
     explorer::{self, games, lichess, names, player, query, report, sources, twins},
     leaderboards, openings, page, people, pgn, positions,
@@ -109,6 +109,41 @@ fn asked() -> Vec<Limit> {
             &[Test(SERVER, "analyses", "what_cannot_be_analysed_is_refused_with_its_place")],
         ),
         Limit::named(
+            "reviews-open",
+            "Reviews of games under way, of one asker",
+            count(reviews::OPEN_OF_ONE as u64),
+            &[Refused(429, "review-too-many")],
+            &[Test(SERVER, "reviews", "one_asker_has_only_so_many_reviews_under_way")],
+        ),
+        Limit::named(
+            "reviews-kept",
+            "Reviews that are kept of one asker, of all, and for how long after they were last asked for",
+            format!("{}, {}, {}", reviews::KEPT_OF_ONE, reviews::KEPT, time(reviews::LIFE)),
+            &[Refused(503, "server-busy"), Other("the oldest that do not run make way")],
+            &[Test(SERVER, "reviews", "of_one_asker_the_oldest_review_makes_way")],
+        ),
+        Limit::named(
+            "review-unwanted",
+            "How long a review goes on for which nobody asks",
+            time(reviews::UNWANTED),
+            &[Other("it rests until somebody asks for it")],
+            &[Test(SERVICE, "analysis/reviews/job", "a_review_rests_and_goes_on")],
+        ),
+        Limit::named(
+            "review-game",
+            "Half-moves of a game that is reviewed, and the time of all searches together",
+            format!("{}, {}", reviews::MOST_PLIES, time(kept::WHOLE)),
+            &[Refused(422, "too-many-moves"), Other("each position has its share of the time")],
+            &[Test(SERVER, "reviews", "what_cannot_be_reviewed_is_refused")],
+        ),
+        Limit::named(
+            "review-depth",
+            "Plies that a review looks ahead",
+            count(reviews::DEEPEST.into()),
+            &[Refused(422, "engine-limit")],
+            &[Test(SERVER, "reviews", "what_cannot_be_reviewed_is_refused")],
+        ),
+        Limit::named(
             "engine-waiting",
             "Searches by engines that wait in all",
             count(krog_analysis::Config::default().waiting as u64),
@@ -158,6 +193,17 @@ fn asked() -> Vec<Limit> {
             count(account::MOST as u64),
             &[Other("those behind are passed over")],
             &[Test(SERVER, "bounds", "a_program_tests_only_so_many_tokens_at_once")],
+        ),
+        Limit::named(
+            "swiss-table",
+            "Lines of a tournament’s table, as clients for bots ask for it",
+            count(swiss::MOST.into()),
+            &[Refused(400, "bad-limit")],
+            &[Test(
+                SERVER,
+                "tournaments",
+                "programs_enter_where_the_organiser_lets_bots_in_and_read_the_table_in_their_words",
+            )],
         ),
         Limit::named(
             "bots",

@@ -124,7 +124,7 @@ async fn every_small_book_is_listed_and_read() {
     let app = TestApp::start().await;
     let user = app.user();
     let list = user.get("/api/v1/rules").await.ok();
-    for book in ["table", "match", "rooms", "ratings", "queue", "fours"] {
+    for book in ["table", "match", "rooms", "ratings", "queue", "fours", "tournament"] {
         assert_eq!(list["items"].as_array().unwrap().iter().filter(|item| item["id"] == book).count(), 1);
         assert_eq!(user.get(&format!("/api/v1/rules/{book}")).await.ok()["name"], book);
     }

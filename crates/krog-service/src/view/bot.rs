@@ -1,5 +1,7 @@
 //! Games and accounts in the words of the public clients for bots.
 
+mod swiss;
+
 use std::collections::BTreeMap;
 
 use krog_compete::rating::Group;
@@ -16,6 +18,8 @@ use krog_wire::{
     position::EndReason,
     variant::{Color, VariantName},
 };
+
+pub use self::swiss::{swiss, swiss_results};
 
 /// What stands where there is no limit: clients count with numbers.
 const NO_LIMIT_MS: u64 = i32::MAX as u64;

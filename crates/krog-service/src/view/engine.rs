@@ -90,7 +90,8 @@ const fn chances(Chances { win, draw, loss }: Chances) -> wire::EngineChances {
     wire::EngineChances { win, draw, loss }
 }
 
-fn engine_name(engine: &EngineInfo) -> wire::EngineName {
+/// Which engine it is.
+pub fn engine_name(engine: &EngineInfo) -> wire::EngineName {
     wire::EngineName {
         id: engine.id.as_str().to_owned(),
         name: engine.name.clone(),

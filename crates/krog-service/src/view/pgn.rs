@@ -4,8 +4,11 @@ use krog_chess::{ByColor, GameResult, Message, Position, Variant, game::Game, no
 use krog_compete::{TimeClass, TimeControl};
 use krog_explorer::{GAME_ID, Key, mode::RATED};
 use krog_pgn::{Comment, Eval, Fault, Line, PgnGame, PgnPly, WriteOptions, write};
-use krog_reasons::annotation::{Which, annotate};
-use krog_texts::{Lang, render};
+use krog_reasons::{
+    annotation::{Which, annotate},
+    refused,
+};
+use krog_texts::{ByLang, Lang, render};
 use krog_wire::{
     game::{GameStatus, GameView, PlayerView},
     pgn::{DraftNode, PgnDraft, PgnGameView, PgnNode, PgnOptions},
@@ -18,6 +21,9 @@ use crate::{
     evaluations::Values,
     problem::{ApiError, Result},
 };
+
+/// Illegal moves of one game whose reasons are asked for; each takes milliseconds.
+const EXPLAINED: usize = 2;
 
 /// A turn passed, as annotators write it.
 const PASS: &str = "--";
@@ -32,7 +38,7 @@ pub fn game_of_pgn(game: &PgnGame) -> PgnGameView {
         comment: join(&game.comments),
         moves: game.start.as_ref().map(|start| nodes(&game.line, start, 0)).unwrap_or_default(),
         result: game.result.as_str().to_owned(),
-        errors: game.errors.iter().map(fault).collect(),
+        errors: errors(&game.errors),
         warnings: game.warnings.iter().map(fault).collect(),
     }
 }
@@ -80,6 +86,26 @@ fn made(ply: &PgnPly, before: &Position, number: usize) -> Option<(MoveView, Pos
     let mut step = Game::analysis(before.clone());
     let ply = step.play_move(mv).ok()?;
     Some((move_view(before, ply, &after, number), after))
+}
+
+/// Errors of one game, the first few illegal moves of them with the reason that the rules give: what a text costs is bounded.
+fn errors(faults: &[Fault]) -> Vec<FaultView> {
+    let mut asked = 0;
+    let why = |of: &Fault| {
+        asked += usize::from(of.refused.is_some());
+        if asked <= EXPLAINED { refused(of) } else { None }
+    };
+    let reasons = faults.iter().map(why).collect::<Vec<_>>();
+    let told = |(of, why): (&Fault, Option<ByLang<String>>)| {
+        let mut view = fault(of);
+        if let Some(why) = why {
+            for lang in Lang::ALL {
+                view.message[lang] = format!("{} {}", view.message[lang], why[lang]);
+            }
+        }
+        view
+    };
+    faults.iter().zip(reasons).map(told).collect()
 }
 
 /// A fault of a file as pages show it.

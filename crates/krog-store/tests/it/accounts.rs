@@ -14,7 +14,7 @@ fn session(id: &SessionId) -> NewSession<'_> {
 }
 
 /// A guest who becomes an account, with the session that then begins.
-async fn account(store: &Store, name: &str) -> (Account, SessionId) {
+pub async fn account(store: &Store, name: &str) -> (Account, SessionId) {
     let person = guest(store, "Guest").await;
     let id = SessionId::generate();
     let key = name.to_lowercase();

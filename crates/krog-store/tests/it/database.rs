@@ -55,7 +55,8 @@ fn postgres_answers() -> bool {
     TcpStream::connect_timeout(&address, Duration::from_millis(300)).is_ok()
 }
 
-async fn administer(statement: &str) {
+/// Has the server do something, from outside of the database of a test.
+pub async fn administer(statement: &str) {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&format!("{POSTGRES}/postgres")).await.unwrap();
     connection.execute(sqlx::AssertSqlSafe(statement.to_owned())).await.unwrap();

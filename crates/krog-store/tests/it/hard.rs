@@ -12,7 +12,11 @@ use krog_store::{
     AppendError, GameId, NewGame, NewSession, Person, SessionId, Store, StoreError, StoreOptions,
 };
 
-use crate::{append, database::on_both_addresses, event, guest, new_game};
+use crate::{
+    append,
+    database::{administer, on_both_addresses, on_postgres_address},
+    event, guest, new_game,
+};
 
 fn run<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_multi_thread()
@@ -46,7 +50,7 @@ fn a_full_database_refuses_and_goes_on_when_there_is_room() {
     let dir = tempfile::tempdir().unwrap();
     let address = Store::sqlite_address(&dir.path().join("krog.db"));
     run(async {
-        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(600_000) }).await.unwrap();
+        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(700_000) }).await.unwrap();
         let id = game(&store).await;
         let (last, error) = until_refused(&store, &id, 1).await;
         assert!(matches!(error, AppendError::Full), "{error}");
@@ -68,7 +72,7 @@ fn a_full_database_refuses_and_goes_on_when_there_is_room() {
         }
         assert!(refused);
         store.close().await;
-        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(800_000) }).await.unwrap();
+        let store = Store::open_with(&address, StoreOptions { most_bytes: Some(900_000) }).await.unwrap();
         assert!(until_refused(&store, &id, last + 1).await.0 > last + 10);
         store.close().await;
     });
@@ -80,7 +84,7 @@ struct Small<'a>(&'a Path);
 impl<'a> Small<'a> {
     fn mount(folder: &'a Path) -> Option<Small<'a>> {
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=3m", "tmpfs"]).arg(folder).stderr(Stdio::null());
+        mount.args(["-t", "tmpfs", "-o", "size=4m", "tmpfs"]).arg(folder).stderr(Stdio::null());
         mount.status().is_ok_and(|status| status.success()).then_some(Small(folder))
     }
 }
@@ -282,4 +286,26 @@ fn a_disk_that_fails_is_never_acknowledged() {
     assert_eq!(refusals.len(), GAMES);
     assert!(refusals.iter().all(|refusal| refusal.starts_with("Store(Unavailable(")), "{refusals:?}");
     run(check(&address, &said));
+}
+
+#[test]
+fn a_database_that_lets_nobody_in_to_read_says_so_though_a_writer_is_in_still() {
+    on_postgres_address(async |address| {
+        let name = address.rsplit('/').next().unwrap();
+        let store = Store::open(&address).await.unwrap();
+        store.could_read().await.unwrap();
+        store.could_write().await.unwrap();
+        administer(&format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false")).await;
+        administer(&format!(
+            "SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity WHERE datname = '{name}' \
+             AND query <> 'COMMIT'"
+        ))
+        .await;
+        store.could_write().await.unwrap();
+        let refused = store.could_read().await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        administer(&format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true")).await;
+        store.could_read().await.unwrap();
+        store.close().await;
+    });
 }

@@ -19,6 +19,7 @@ mod rooms;
 mod servers;
 mod sorted;
 mod tokens;
+mod tournaments;
 mod upgrade;
 
 use krog_chess::{Color, End, EndReason, GameResult, Variant};

@@ -167,10 +167,11 @@ impl<L: Live> Owner<L> {
         let mut again = self.live.clone();
         let mut events = Vec::new();
         // The one that all know of began before the commit that hung with it.
-        for (from, to) in outages.since(again.last_at()).into_iter().chain(self.hung) {
-            if to > again.last_at()
-                && let Some(event) = again.restarted(from, to, outages.may_have_moves(from))
-            {
+        let ended = outages.since(again.last_at());
+        let known = ended.iter().map(|(_, to)| *to).max().unwrap_or(again.last_at());
+        let hung = self.hung.filter(|(_, to)| *to > known);
+        for (from, to) in ended.into_iter().chain(hung) {
+            if let Some(event) = again.restarted(from, to, outages.may_have_moves(from)) {
                 again
                     .apply(event.clone(), to)
                     .map_err(|error| AppendError::Store(StoreError::Unavailable(error.to_string())))?;

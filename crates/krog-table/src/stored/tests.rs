@@ -124,7 +124,7 @@ fn every_value_has_the_text_that_it_had() {
     for reason in Decline::ALL {
         assert_eq!(Decline::from_name(reason.name()), Some(reason));
     }
-    let scopes = r#"["account:read","account:write","game:read","game:play","room:write","queue","chat","challenge:read","challenge:write","bot:play","moderate"]"#;
+    let scopes = r#"["account:read","account:write","game:read","game:play","room:write","tournament:write","queue","chat","challenge:read","challenge:write","bot:play","moderate"]"#;
     assert_eq!(texts(&Scope::ALL), scopes, "{CHANGED}");
     assert_eq!(texts(&Board::ALL), r#"["A","B"]"#, "{CHANGED}");
     assert_eq!(texts(&krog_chess::bughouse::Team::ALL.map(TeamNumber)), "[1,2]", "{CHANGED}");

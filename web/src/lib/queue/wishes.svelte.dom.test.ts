@@ -49,5 +49,5 @@ test.each(LANGS)('whoever is let go reads why and what else there is, in %s', as
   expect(named(page, 'a', t('released-lobby')).getAttribute('href')).toBe('/lobby');
   expect(named(page, 'a', t('released-computer')).getAttribute('href')).toBe('#computer');
   press(named(page, 'button', t('why-open')));
-  expect(page.textContent).toContain('T5');
+  expect(page.textContent).toContain(t('type-meaning', { type: 'T5' }));
 });

@@ -1,6 +1,9 @@
 /** The address of a game. */
 export const gamePath = (id: string): string => `/game/${encodeURIComponent(id)}`;
 
+/** The address of a review, by its own id or by that of a game that was played here. */
+export const reviewPath = (id: string): string => `/review/${encodeURIComponent(id)}`;
+
 /** The address of the games that one brought, and of a search among them. */
 export const ownGamesPath = (query?: URLSearchParams): string =>
   query === undefined || query.size === 0 ? '/games/mine' : `/games/mine?${query}`;
@@ -37,6 +40,10 @@ export function pathWith(path: string, state: Record<string, string | undefined>
 /** The address of the analysis board in a given state. */
 export const analysisPath = (state: Record<string, string | undefined>): string =>
   pathWith('/analysis', state);
+
+/** The address of the board on which a position is set up. */
+export const editorPath = (state: Record<string, string | undefined>): string =>
+  analysisPath({ setup: 'board', ...state });
 
 /** The address of what somebody plays: of the reader, or of a player by name. */
 export const openingsPath = (of: { player?: string | undefined; color?: string | undefined } = {}): string =>

@@ -8,11 +8,13 @@ export interface Shelf {
   books: RulebookSummary[];
 }
 
+/** The books that judge what is done beside moving, by name. */
+const BESIDE = 'table match ratings rated queue fours rooms pgn engines tournament';
+
 function shelfOf(book: RulebookSummary): Shelf['name'] {
   if (book.own) return 'own';
   // What holds beside moving, and what a game weighs, is the same in every game.
-  if (['table', 'match', 'ratings', 'rated', 'queue', 'fours', 'rooms', 'pgn', 'engines'].includes(book.name))
-    return 'table';
+  if (BESIDE.split(' ').includes(book.name)) return 'table';
   if (book.variant === undefined) return 'parts';
   // A variant from the 960 arrays is a variant, not another reading of one.
   if (book.name.replace(/-960$/, '') !== book.variant) return 'overlays';

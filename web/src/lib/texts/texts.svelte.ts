@@ -6,11 +6,11 @@ import { language, languages, langMeant, langNamed, type ByLang, type Lang } fro
 
 export type Args = Record<string, FluentVariable>;
 
-/** The files that words lie in: home and a game, what comes while one plays, every other page. Who wants one wants those before it. */
-const FILES = ['web', 'web-later', 'web-pages'] as const;
+/** The files that words lie in: home and a game, what comes while one plays, every other page, tournaments. Who wants one wants those before it. */
+const FILES = ['web', 'web-later', 'web-pages', 'web-tournament'] as const;
 export type Words = (typeof FILES)[number];
 
-const files = import.meta.glob<string>('../../../../texts/*/web{,-later,-pages}.ftl', {
+const files = import.meta.glob<string>('../../../../texts/*/web{,-later,-pages,-tournament}.ftl', {
   query: '?raw',
   import: 'default',
 });

@@ -10,7 +10,7 @@ import { makeBundle, preferredLang } from './texts.svelte';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const source = (lang: Lang): string =>
-  ['web', 'web-later', 'web-pages']
+  ['web', 'web-later', 'web-pages', 'web-tournament']
     .map((name) => readFileSync(join(root, 'texts', lang, `${name}.ftl`), 'utf8'))
     .join('\n');
 

@@ -3,4 +3,4 @@
 /**
  * What a token lets a program do in its person's name. An operation names the one it needs.
  */
-export type TokenScope = "account:read" | "account:write" | "game:read" | "game:play" | "room:write" | "queue" | "chat" | "challenge:read" | "challenge:write" | "bot:play" | "moderate";
+export type TokenScope = "account:read" | "account:write" | "game:read" | "game:play" | "room:write" | "tournament:write" | "queue" | "chat" | "challenge:read" | "challenge:write" | "bot:play" | "moderate";

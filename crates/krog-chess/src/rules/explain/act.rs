@@ -17,7 +17,7 @@ use crate::{
     can_mate::{Budget, CanMate, can_mate},
     facts::{Candidate, MateSearch},
     notation::meant,
-    rules::{Rules, ask::Ground, marks::Marks},
+    rules::{advice::Advisor, ask::Ground, marks::Marks},
 };
 
 impl Inquiry<'_> {
@@ -122,32 +122,17 @@ impl Inquiry<'_> {
         if against.verdict != Verdict::Permitted {
             return Ok(against.reasons);
         }
-        // Principles are those of the game that they come from.
-        if !self.game.position().variant().has_principles() || self.game.position().custom().is_some() {
-            return Ok(Vec::new());
-        }
-        let Ok(advice) = Rules::named("advice") else { return Ok(Vec::new()) };
-        let (program, mut scratch) = (advice.program(), advice.scratch());
-        let Some(now) = self.now().cloned() else { return Ok(Vec::new()) };
+        let Some(mut advisor) = Advisor::of(self.game) else { return Ok(Vec::new()) };
+        let principles: Vec<u16> = advisor.rules().map(|(index, _)| index).collect();
         let mut differing = Vec::new();
-        for (index, rule) in (0u16..).zip(&program.rules) {
-            if rule.norm.scope != krog_logic::ast::Scope::Advice {
-                continue;
-            }
-            let Some(mut judge) = advice.judge(&mut scratch, &self.log) else { break };
-            let ours = judge.explain_item(ItemKind::Rule, index, &[Word::from(mine)])?;
-            let theirs = judge.explain_item(ItemKind::Rule, index, &[Word::from(other)])?;
+        for index in principles {
             // What a move does is told, not what the other one leaves undone.
-            let (does, node) = match (ours.as_ref().map(|n| n.truth), theirs.as_ref().map(|n| n.truth)) {
-                (Some(Truth::True), Some(Truth::False)) => (mine, ours),
-                (Some(Truth::False), Some(Truth::True)) => (other, theirs),
+            let does = match (advisor.fires(index, mine)?, advisor.fires(index, other)?) {
+                (Truth::True, Truth::False) => mine,
+                (Truth::False, Truth::True) => other,
                 _ => continue,
             };
-            let slots = vec![Word::from(does)];
-            if let Some(sentence) = judge.say(&rule.head, index, false, &slots)? {
-                let claim = Claim::Item { kind: ItemKind::Rule, item: index, fails: false, slots };
-                differing.push(reason(program, &now, &rule.head, (sentence, claim), node.as_ref()));
-            }
+            differing.extend(advisor.said(index, does)?.map(|advised| advised.reason));
         }
         differing.truncate(REASONS);
         Ok(differing)

@@ -1,11 +1,17 @@
 //! `krog pgn annotate`.
 
-use krog_chess::{Message, rules::Rules};
+use krog_chess::{Message, Move, rules::Rules};
 use krog_pgn::{NullMoves, PgnGame, WriteOptions, write};
 use krog_reasons::annotation::{Sentences, Which, annotate};
 use krog_texts::Lang;
 
-use super::format::{apart, in_line, rewrite};
+use super::{
+    super::{
+        analyse::engines::Engines,
+        review::{self, Search},
+    },
+    format::{apart, in_line, rewrite},
+};
 use crate::exit::{Exit, Stop};
 
 /// Arguments of `krog pgn annotate`.
@@ -14,7 +20,8 @@ use crate::exit::{Exit, Stop};
     after_help = "Every move gets a comment with the rule that permits it, its types, its article, the hash of its proof \
     and a sentence; `krog pgn check --proofs` finds what was changed afterwards. A game with an error is copied as it stands, \
     and named on standard error.\n\nExample:\n  krog pgn annotate games.pgn > proved.pgn\n  \
-    krog pgn annotate --strip proved.pgn | diff games.pgn -"
+    krog pgn annotate --strip proved.pgn | diff games.pgn -\n  \
+    krog pgn annotate --review games.pgn > reviewed.pgn"
 )]
 pub struct Args {
     /// The files; - is standard input.
@@ -31,6 +38,13 @@ pub struct Args {
     /// Take the comments out instead.
     #[arg(long, conflicts_with_all = ["only_special", "sentences"])]
     strip: bool,
+
+    /// Write a review instead: evaluations, glyphs, and why moves that matter lose or win much, in the language of the command.
+    #[arg(long, conflicts_with_all = ["only_special", "sentences", "strip"])]
+    review: bool,
+
+    #[command(flatten)]
+    search: Search,
 
     /// Answer one line per game: {file, index, headers, plies, result, errors, warnings, pgn}.
     #[arg(long)]
@@ -53,8 +67,11 @@ fn sentences(text: &str) -> Result<Sentences, String> {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Result<Exit, Stop> {
+    let engines = if args.review { Some(args.search.engines(lang)?) } else { None };
     let written = |game: &mut PgnGame| {
-        if !args.strip {
+        if let Some(engines) = &engines {
+            reviewed(game, args, engines, lang)?;
+        } else if !args.strip {
             proved(game, args)?;
         }
         Ok(write(game, &WriteOptions::default()))
@@ -70,4 +87,13 @@ fn proved(game: &mut PgnGame, args: &Args) -> Result<(), Message> {
         .map_err(|_| Message::new("variant-no-rulebook").with("variant", start.variant().name()))?;
     let which = if args.only_special { Which::Special } else { Which::Every };
     annotate(game, &rules, which, args.sentences).map_err(|_| Message::new("explain-too-long"))
+}
+
+/// Writes what a review finds into a game, if it can be played.
+fn reviewed(game: &mut PgnGame, args: &Args, engines: &Engines, lang: Lang) -> Result<(), Message> {
+    let Some(start) = game.start.clone() else { return Ok(()) };
+    let moves: Vec<Move> = game.main_line().collect();
+    let (reviewed, _) = review::look_through(&args.search, engines, &start, &moves)?;
+    review::annotate(game, &start, &reviewed, lang);
+    Ok(())
 }

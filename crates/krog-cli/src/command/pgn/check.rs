@@ -173,6 +173,9 @@ fn print_fault(
     for reason in &fault.reasons {
         writeln!(out, "    {}", render(lang, reason))?;
     }
+    if let Some(why) = krog_reasons::refused(fault) {
+        writeln!(out, "    {}", why[lang])?;
+    }
     match fault.repair.as_deref() {
         None => {}
         Some("") => writeln!(out, "    {}", render(lang, &Message::new("cli-pgn-delete")))?,

@@ -172,6 +172,11 @@ impl Template {
         let offer = json!({ "to": "Opponent", "variant": "standard", "color": "white" });
         let offered = player.post("/api/v1/challenges", offer).await.created();
         let sessions = player.get("/api/v1/sessions").await.ok();
+        let event = host.post("/api/v1/tournaments", crate::tournaments::order(1)).await.created();
+        let path = format!("/api/v1/tournaments/{}/acts", text(&event["id"]));
+        player.post(&path, json!({ "kind": "join" })).await.ok();
+        opponent.post(&path, json!({ "kind": "join" })).await.ok();
+        host.post(&path, json!({ "kind": "pair" })).await.ok();
         let mut names = BTreeMap::from([
             ("line", text(&line["id"])),
             ("game", text(&game["id"])),
@@ -183,6 +188,7 @@ impl Template {
             ("session", text(&sessions["items"][0]["id"])),
             ("token", text(&bare["token"]["id"])),
             ("queued", queued),
+            ("tournament", text(&event["id"])),
             ("entry", "1".to_owned()),
             ("somebody", "Somebody".to_owned()),
         ]);

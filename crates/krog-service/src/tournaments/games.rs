@@ -1,0 +1,251 @@
+//! What a tournament does by itself: rounds begin at their time, games begin with their round, results are entered when games end.
+//!
+//! Which game is played at a board is written into the log before the game is made: whatever a server that went down had not come to is
+//! made by the next, and nothing twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use krog_chess::{Color, GameResult};
+use krog_store::{
+    BoardGame, CreateError, GameId, GameRow, NewGame, Person, PersonId, Role, Status, TournamentId,
+};
+use krog_tournament::{Actor, Board, Event, Refusal, State, begun, decide, ended};
+use krog_wire::{
+    game::ColorChoice,
+    room::RoomOrder,
+    settings::CreateGame,
+    tournament::{BoardResult, TournamentAct, TournamentSettings},
+};
+
+use super::{
+    act::{append, moment},
+    held::found,
+};
+use crate::{
+    App,
+    clock::now_ms,
+    game::{GameEvent, LiveGame},
+    games::draft,
+    problem::{ApiError, Result},
+};
+
+/// Tournaments that are read in one go.
+const AT_ONCE: u32 = 20;
+/// Games whose results are entered in one go.
+const GAMES_AT_ONCE: u32 = 500;
+
+/// Begins the rounds whose time has come.
+pub(crate) async fn due(app: &App) -> Result<()> {
+    let (now, mut after) = (now_ms(), None);
+    let mut unready = BTreeMap::new();
+    loop {
+        let some = app.store.tournaments_due(now, after.as_ref(), AT_ONCE).await?;
+        for due in &some {
+            // Nothing has happened in it since it could not begin.
+            let known = app.tournaments.unready(&due.id) == Some(due.version);
+            match if known { Ok(false) } else { begin_round(app, &due.id).await } {
+                Ok(true) => {}
+                Ok(false) => drop(unready.insert(due.id.clone(), due.version)),
+                Err(error) => {
+                    tracing::error!(tournament = %due.id, ?error, "a round does not begin at its time");
+                }
+            }
+        }
+        after = some.last().cloned();
+        if after.is_none() {
+            break;
+        }
+    }
+    app.tournaments.set_unready(unready);
+    Ok(())
+}
+
+/// Begins a round whose time has come; false where the rulebook does not permit it as the tournament stands.
+async fn begin_round(app: &App, id: &TournamentId) -> Result<bool> {
+    let one = app.tournaments.one(id);
+    let acting = one.acting.lock().await;
+    let (row, one, known) = found(app, id).await?;
+    if known.state.next_round_at().is_none_or(|at| at > now_ms()) {
+        return Ok(true);
+    }
+    let decided = match decide(&known.state, &Actor::server(), &TournamentAct::Pair {}, moment()?) {
+        Ok(decided) => decided,
+        Err(Refusal::Unready(error)) => return Err(ApiError::internal(&error)),
+        // Too few have come, say: the organiser sees what is missing, and it is tried again when something has happened.
+        Err(Refusal::Judged(_) | Refusal::Faults(_)) => return Ok(false),
+    };
+    if append(app, (&row, &one), &known, decided.events, None, Vec::new()).await?.is_some() {
+        tracing::info!(tournament = %id, "a round has begun by itself");
+    }
+    drop(acting);
+    begin_games(app, id).await.map(|()| true)
+}
+
+/// Begins the games of rounds that run which could not begin before, or which a server before this one had not come to.
+pub(crate) async fn resume(app: &App) -> Result<()> {
+    let mut after = None;
+    loop {
+        let some = app.store.running_tournaments(after.as_ref(), AT_ONCE).await?;
+        let Some(last) = some.last().cloned() else { return Ok(()) };
+        for id in &some {
+            if let Err(error) = begin_games(app, id).await {
+                tracing::error!(tournament = %id, ?error, "games of a round have not begun yet");
+            }
+        }
+        after = Some(last);
+    }
+}
+
+/// Begins the games of the last round that are played here.
+pub(crate) async fn begin_games(app: &App, id: &TournamentId) -> Result<()> {
+    let one = app.tournaments.one(id);
+    let _acting = one.acting.lock().await;
+    let (row, one, mut known) = found(app, id).await?;
+    if !known.state.is_online() || known.state.is_over() {
+        return Ok(());
+    }
+    let new: Vec<Event> = waiting(&known.state)
+        .filter(|(_, board, _)| board.game.is_none())
+        .filter_map(|(number, ..)| {
+            begun(&known.state, known.state.paired(), number, GameId::generate().as_str())
+        })
+        .collect();
+    match append(app, (&row, &one), &known, new, None, Vec::new()).await? {
+        Some(now) => known = now,
+        // Another process goes on with it.
+        None => return Ok(()),
+    }
+    let state = &known.state;
+    let mut ids = Vec::new();
+    for (number, board, players) in waiting(state) {
+        let game = board.game.as_deref().and_then(|game| game.parse::<GameId>().ok());
+        ids.extend(game.map(|game| (game, number, players)));
+    }
+    let asked: Vec<GameId> = ids.iter().map(|(game, ..)| game.clone()).collect();
+    let there: BTreeSet<GameId> =
+        app.store.games(&asked).await?.into_iter().map(|row| row.record.id).collect();
+    let linked: BTreeSet<GameId> =
+        app.store.games_of_tournament(id).await?.into_iter().map(|game| game.at.game).collect();
+    let mut links = Vec::new();
+    for (game, board, [white, black]) in ids {
+        if !there.contains(&game) {
+            begin(app, state.settings(), &game, [white, black]).await?;
+        }
+        if !linked.contains(&game) {
+            links.push(BoardGame { game, round: state.paired(), board });
+        }
+    }
+    append(app, (&row, &one), &known, Vec::new(), None, links).await?;
+    Ok(())
+}
+
+/// The boards of the last round that wait for a game here: their numbers and who plays.
+fn waiting(state: &State) -> impl Iterator<Item = (u32, &Board, [&str; 2])> {
+    let boards = state.rounds().last().map(|round| round.boards.as_slice()).unwrap_or_default();
+    (1..).zip(boards).filter(|(_, board)| board.result.is_none()).filter_map(|(number, board)| {
+        let person = |entry| state.entrant(entry)?.person.as_deref();
+        Some((number, board, [person(board.white)?, person(board.black)?]))
+    })
+}
+
+/// A game of a tournament as one orders it.
+fn order(settings: &TournamentSettings) -> CreateGame {
+    CreateGame {
+        time: Some(settings.time.clone()),
+        room: Some(RoomOrder { public: settings.public, ..RoomOrder::default() }),
+        rated: settings.rated,
+        takebacks: Some(false),
+        ..CreateGame::usual(settings.variant, ColorChoice::White)
+    }
+}
+
+/// Refuses settings by which no game could be played, with the place of the fault.
+pub(super) async fn playable(app: &App, settings: &TournamentSettings, organizer: &Person) -> Result<()> {
+    draft(app, &order(settings), organizer, None).await.map(drop)
+}
+
+/// Makes the game of two with both in their seats.
+async fn begin(app: &App, settings: &TournamentSettings, id: &GameId, players: [&str; 2]) -> Result<()> {
+    app.games.room()?;
+    let [white, black] = players.map(|person| {
+        person.parse::<PersonId>().map_err(|_| ApiError::internal(&"a player of a tournament is nobody"))
+    });
+    let (white, black) = (white?, black?);
+    // Who may play was asked when they entered.
+    let seated = Person { id: white, name: String::new(), guest: false, role: Role::Player, banned: false };
+    let mut game: NewGame = draft(app, &order(settings), &seated, None).await?;
+    game.record.id = id.clone();
+    let live = LiveGame::new(game.record.clone(), None).map_err(|error| ApiError::internal(&error))?;
+    let begun = live.begun_with(&black, game.record.created_ms)?;
+    match app.store.begin_game(&game, &begun, None).await {
+        Ok(()) => Ok(()),
+        Err(CreateError::Store(error)) => Err(error.into()),
+        Err(error) => Err(ApiError::internal(&error)),
+    }
+}
+
+/// Enters the results of games that are over.
+pub(crate) async fn enter_results(app: &App) -> Result<()> {
+    let over = app.store.tournament_games_over(GAMES_AT_ONCE).await?;
+    let games: Vec<GameId> = over.iter().map(|(_, game)| game.clone()).collect();
+    let rows = app.store.games(&games).await?;
+    let mut of: BTreeMap<TournamentId, Vec<&GameRow>> = BTreeMap::new();
+    for (id, game) in over {
+        let row = rows.iter().find(|row| row.record.id == game);
+        of.entry(id).or_default().extend(row);
+    }
+    for (id, rows) in &of {
+        if let Err(error) = enter(app, id, rows).await {
+            tracing::error!(tournament = %id, ?error, "results of games do not come into their tournament");
+        }
+    }
+    Ok(())
+}
+
+async fn enter(app: &App, id: &TournamentId, rows: &[&GameRow]) -> Result<()> {
+    let one = app.tournaments.one(id);
+    let _acting = one.acting.lock().await;
+    let (row, one, known) = found(app, id).await?;
+    let mut state = known.state.clone();
+    let mut events = Vec::new();
+    for row in rows {
+        let Some(result) = result(row, absent(app, row).await?) else { continue };
+        if let Some(event) = ended(&state, row.record.id.as_str(), result, now_ms()) {
+            state.apply(&event);
+            events.push(event);
+        }
+    }
+    if append(app, (&row, &one), &known, events, None, Vec::new()).await?.is_some() {
+        let entered: Vec<GameId> = rows.iter().map(|row| row.record.id.clone()).collect();
+        app.store.results_entered(&entered).await?;
+    }
+    Ok(())
+}
+
+/// Who called a game off, or did not come to make their first move; of others whoever has to move.
+async fn absent(app: &App, row: &GameRow) -> Result<Color> {
+    if row.status != Status::Cancelled {
+        return Ok(row.on_turn);
+    }
+    let events = app.store.events(&row.record.id).await?;
+    let by = events.iter().rev().find_map(|stored| match GameEvent::load(stored) {
+        Ok(GameEvent::GameOver(over)) => over.by,
+        _ => None,
+    });
+    Ok(by.map_or(row.on_turn, Color::from))
+}
+
+/// What a game that is over means for the two in the tournament. One that was called off counts as not played, and is lost by whoever
+/// was not there.
+fn result(row: &GameRow, absent: Color) -> Option<BoardResult> {
+    Some(match (row.status, row.end.map(|end| end.result)) {
+        (Status::Waiting | Status::Active | Status::Paused, _) => return None,
+        (Status::Completed, Some(GameResult::Win(Color::White))) => BoardResult::WhiteWins,
+        (Status::Completed, Some(GameResult::Win(Color::Black))) => BoardResult::BlackWins,
+        (Status::Completed, Some(GameResult::Draw)) => BoardResult::Draw,
+        (Status::Cancelled | Status::Completed, _) => match absent {
+            Color::White => BoardResult::WhiteForfeits,
+            Color::Black => BoardResult::BlackForfeits,
+        },
+    })
+}
