@@ -18,16 +18,17 @@ fn name(number: Number) -> String {
     format!("<{number}>")
 }
 
-/// What a message is in both languages; no text lacks anything.
-fn said(message: &Message) -> [String; 2] {
+/// What a message is in each language; no text lacks anything.
+fn said(message: &Message) -> Vec<String> {
     assert!(has(message), "{message}");
-    Lang::ALL.map(|lang| {
+    let texts = Lang::ALL.map(|lang| {
         let text = render(lang, message);
         // A part that could not be said would be its code.
         assert!(!["pair-", "tie-break-", "worksheet-"].iter().any(|code| text.contains(code)), "{text}");
         assert!(text.ends_with(['.', ':']) && !text.contains("  ") && !text.contains('{'), "{text:?}");
         text
-    })
+    });
+    texts.into()
 }
 
 /// The first line names whom the question is about.
