@@ -21,7 +21,15 @@ const PLAYERS: readonly [name: string, rating: number, club: string][] = [
   ['Lars Nygård', 1580, 'Tromsø'],
 ];
 /** How games end, one after the other. */
-const RESULTS = ['white-wins', 'draw', 'black-wins', 'white-wins', 'white-wins', 'black-wins', 'draw'] as const;
+const RESULTS = [
+  'white-wins',
+  'draw',
+  'black-wins',
+  'white-wins',
+  'white-wins',
+  'black-wins',
+  'draw',
+] as const;
 
 test('a tournament', async ({ me, somebody, t }) => {
   const { page } = me;
