@@ -53,7 +53,7 @@ review-bad = { $number }{ $dots }{ $move } { $label ->
    *[blunder] is a blunder
  }: winning chances { $before } % before, { $after } % after. Better: { $line }
 review-good = { $number }{ $dots }{ $move } { $label ->
-    [brilliant] gives up material and loses nothing
+    [brilliant] gives up material and loses next to nothing
    *[great] is the only good move
  }: winning chances { $before } % before, { $after } % after. { $line }
 review-comment = { $label ->
@@ -71,9 +71,9 @@ sheet-unplayed = No games with this move are known: expected score 0.50.
 sheet-meaning = Where a move starts before any reason counts.
 sheet-limit = Reasons count no more than this in all.
 suggest-move = { $move } { $label ->
-    [brilliant] gives up material and loses nothing
+    [brilliant] gives up material and loses next to nothing
     [great] is the only good move
-    [best] loses nothing
+    [best] is among the best moves
     [excellent] loses next to nothing
     [good] is good
     [inaccuracy] is an inaccuracy
@@ -115,6 +115,6 @@ review-phase-one = { $phase ->
    *[black] Black
  } { $lost } % of winning chances on average; the other side made none.
 review-praise = { $label ->
-    [brilliant] Gives up material and loses nothing
+    [brilliant] Gives up material and loses next to nothing
    *[great] The only good move
  }: winning chances { $before } % before, { $after } % after.

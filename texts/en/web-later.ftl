@@ -136,7 +136,7 @@ found-title = Opponent found
 found-told = Opponent found: { $name }. Accept or decline.
 found-rating = rating { $rating }
 found-games = { $count ->
-    [0] no games yet
+    [0] no games of this kind yet
     [one] { $count } game
    *[other] { $count } games
   }

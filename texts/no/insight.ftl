@@ -53,7 +53,7 @@ review-bad = { $number }{ $dots }{ $move } { $label ->
    *[blunder] er en bukk
  }: vinnersjanser { $before } % før, { $after } % etter. Bedre: { $line }
 review-good = { $number }{ $dots }{ $move } { $label ->
-    [brilliant] gir opp materiell og taper ingenting
+    [brilliant] gir opp materiell og taper nesten ingenting
    *[great] er det eneste gode trekket
  }: vinnersjanser { $before } % før, { $after } % etter. { $line }
 review-comment = { $label ->
@@ -71,9 +71,9 @@ sheet-unplayed = Ingen partier med dette trekket er kjent: forventet poengsum 0,
 sheet-meaning = Der et trekk begynner før noen grunn teller.
 sheet-limit = Grunnene teller ikke mer enn dette til sammen.
 suggest-move = { $move } { $label ->
-    [brilliant] gir opp materiell og taper ingenting
+    [brilliant] gir opp materiell og taper nesten ingenting
     [great] er det eneste gode trekket
-    [best] taper ingenting
+    [best] er blant de beste trekkene
     [excellent] taper nesten ingenting
     [good] er bra
     [inaccuracy] er unøyaktig
@@ -115,6 +115,6 @@ review-phase-one = { $phase ->
    *[black] svart
  } { $lost } % vinnersjanser; den andre siden gjorde ingen trekk.
 review-praise = { $label ->
-    [brilliant] Gir opp materiell og taper ingenting
+    [brilliant] Gir opp materiell og taper nesten ingenting
    *[great] Det eneste gode trekket
  }: vinnersjanser { $before } % før, { $after } % etter.

@@ -136,7 +136,7 @@ found-title = Motstander funnet
 found-told = Motstander funnet: { $name }. Godta eller avslå.
 found-rating = rating { $rating }
 found-games = { $count ->
-    [0] ingen partier ennå
+    [0] ingen partier av denne typen ennå
     [one] { $count } parti
    *[other] { $count } partier
   }
@@ -222,7 +222,7 @@ match-new-table = Eller sett opp et bord
 
 title-join = Invitasjon – KROG sjakk
 title-analysis = Analyse – KROG sjakk
-title-editor = Sett opp en stilling – KROG Chess
+title-editor = Sett opp en stilling – KROG sjakk
 title-rules = Regler – KROG sjakk
 title-rulebook = { $name } – Regler – KROG sjakk
 title-own = Din egen variant – KROG sjakk
@@ -888,7 +888,7 @@ report-mean-moves = Partiene tok { $count ->
 report-ended = { $ended } av { $games } endte med høyst to offiserer på hver side foruten konge og bønder.
 report-pieces = offiserer, uten bønder
 report-strongest = Partier mellom spillerne med høyest rating
-title-opening-report = Åpningsrapport – KROG Chess
+title-opening-report = Åpningsrapport – KROG sjakk
 explorer-report = Rapport om stillingen
 report-more = Bare de nyeste partiene er regnet med.
 report-none = Ingen partier i samlingen er av { $name }.

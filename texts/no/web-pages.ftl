@@ -69,6 +69,22 @@ challenge-asked = { $name } er spurt. Partiet begynner når utfordringen er godt
 
 tab-label = Analyse
 tab-moves = Trekk
+tab-advice = Råd
+advice-why-not = Hvorfor ikke dette trekket?
+advice-refute = Vis hva som følger
+advice-instead = Tilbake, og spill
+advice-here = Hva bør spilles
+advice-threat = Hvis motstanderen var i trekket:
+advice-why = Hvorfor { $move }?
+advice-why-short = Hvorfor?
+advice-more = Alt som ble veid
+advice-sheet = Hva trekket er verdt, i poeng
+advice-total = Til sammen
+advice-engine = { $engine }, dybde { $depth }
+advice-waits = Trekkene veies.
+advice-own-rules = Det gis ikke råd etter egne regelverk.
+picture-label = Stillingen som bilde
+picture-lost = Bildet kunne ikke tegnes her. Ta SVG-en.
 tab-position = Stilling
 tab-pgn = PGN
 analysis-none = Gjør trekk på brettet, eller skriv dem. Et annet trekk på samme sted blir en variant.
@@ -1030,7 +1046,7 @@ editor-help = Velg en brikke ved siden av brettet og trykk på felter, eller dra
 
 ## Gjennomgang av partier
 
-review-page-title = Gjennomgang – KROG Chess
+review-page-title = Gjennomgang – KROG sjakk
 review-title = Gjennomgang
 review-opens = Åpner gjennomgangen …
 review-progress = { $done } av { $all } stillinger undersøkt.

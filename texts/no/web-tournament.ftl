@@ -1,9 +1,9 @@
 ### Det turneringssidene sier: det kommer med den første av dem.
 
-tour-title-list = Turneringer – KROG Chess
-tour-title-new = Ny turnering – KROG Chess
-tour-title = { $name } – KROG Chess
-tour-title-hall = { $name }, storskjerm – KROG Chess
+tour-title-list = Turneringer – KROG sjakk
+tour-title-new = Ny turnering – KROG sjakk
+tour-title = { $name } – KROG sjakk
+tour-title-hall = { $name }, storskjerm – KROG sjakk
 
 ## Listen
 

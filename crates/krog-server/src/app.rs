@@ -92,6 +92,7 @@ fn heavy() -> OpenApiRouter<App> {
         .routes(routes!(http::positions::show))
         .routes(routes!(http::explain::explain))
         .routes(routes!(http::engines::analyze, http::engines::analyze_at))
+        .routes(routes!(http::advice::consider, http::advice::consider_at))
         .routes(routes!(http::analyses::order))
         .routes(routes!(http::motifs::analyze))
         .routes(routes!(http::rules::try_it))

@@ -2,6 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod accounts;
+pub(crate) mod advice;
 pub(crate) mod analyses;
 pub(crate) mod authority;
 pub(crate) mod bans;

@@ -1,6 +1,7 @@
 //! Questions to engines: how they are read, who may ask, what they may take, and how refusals are worded. One place for HTTP, the
 //! socket, analyses that are kept, and the command line.
 
+pub mod advice;
 pub mod kept;
 mod question;
 mod recall;

@@ -1,6 +1,6 @@
 //! Which games played here the explorer has taken in.
 
-use crate::{GameId, Result, Store, script::Step};
+use crate::{GameId, PersonId, Result, Store, games::PLAYS, script::Step};
 
 impl Store {
     /// Games of people that are over, that anybody could have watched, and that the explorer has not taken in; at most `limit`.
@@ -13,6 +13,14 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&self.read)
         .await?;
+        rows.iter().map(|row| crate::column::Reader::new(row)?.parse("id")).collect()
+    }
+
+    /// The games of somebody that the explorer has taken in, newest first; at most `limit`.
+    pub async fn explored_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>> {
+        let sql = format!("SELECT g.id AS id FROM games g {PLAYS} AND g.explored = 1 ORDER BY g.id DESC LIMIT $2");
+        let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(person.as_str()).bind(i64::from(limit));
+        let rows = query.fetch_all(&self.read).await?;
         rows.iter().map(|row| crate::column::Reader::new(row)?.parse("id")).collect()
     }
 

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use sqlx::{
-    AnyConnection, AnyPool, Connection as _, Executor, PgPool, SqlSafeStr,
+    AnyConnection, AnyPool, Connection as _, Executor, PgConnection, PgPool, SqlSafeStr,
     any::{AnyPoolOptions, install_default_drivers},
     migrate::{Migration, MigrationType, Migrator},
     sqlite::SqliteConnectOptions,
@@ -229,7 +229,10 @@ impl Store {
         match &self.write {
             // A file is always there.
             Write::Sqlite(..) => Ok(()),
-            Write::Postgres(_, pool, _) => Ok(pool.acquire().await.map(drop)?),
+            // A place in the pool would have to be waited for, behind whoever else comes back.
+            Write::Postgres(_, pool, _) => {
+                Ok(PgConnection::connect_with(&pool.connect_options()).await?.close().await?)
+            }
         }
     }
 

@@ -183,7 +183,7 @@ impl Outages {
                     Err(_) => self.broke(hangs()),
                 }
                 let told = now_ms();
-                ends.failed(asked, Failed { told, hung: told - asked > CLOSE_MS });
+                ends.failed(Failed { asked, told, hung: told - asked > CLOSE_MS });
                 continue;
             }
             let mut let_in = false;
@@ -206,7 +206,7 @@ impl Outages {
                 // What it comes from may change while it goes on.
                 other => {
                     self.broke(other.err().unwrap_or_else(hangs));
-                    ends.failed(asked, Failed { told: now_ms(), hung: hung || let_in });
+                    ends.failed(Failed { asked, told: now_ms(), hung: hung || let_in });
                     continue;
                 }
             };
@@ -239,6 +239,7 @@ struct Ends {
 /// A question that was not answered well.
 #[derive(Debug, Clone, Copy)]
 struct Failed {
+    asked: i64,
     /// When it was refused, or given up.
     told: i64,
     /// Whether it waited for somebody, rather than be refused: the way to a refusal can be long too where the machine is busy.
@@ -254,8 +255,8 @@ struct Back {
 }
 
 impl Ends {
-    fn failed(&mut self, asked: i64, how: Failed) {
-        self.first.get_or_insert(asked);
+    fn failed(&mut self, how: Failed) {
+        self.first.get_or_insert(how.asked);
         self.last = Some(how);
     }
 
@@ -266,9 +267,12 @@ impl Ends {
         let to = match self.last {
             // It hung, and this one was let go the moment that it could be.
             Some(Failed { hung: true, .. }) if back.known - back.asked > AT_ONCE_MS => back.known,
-            // It came back between the last refusal and the first that was let in. Where many come back at once, the answer
-            // takes longer than that.
-            Some(Failed { told, .. }) if back.reached - told <= GAP_MS => told + (back.reached - told) / 2,
+            // It came back between the last refusal and the first that was let in, each of which was decided somewhere on its way.
+            // Where many come back at once that way is long, and the answer takes longer still.
+            Some(Failed { asked, told, hung }) if back.reached - told <= GAP_MS => {
+                let away = if hung { told } else { i64::midpoint(asked, told) };
+                i64::midpoint(away, i64::midpoint(back.asked, back.reached))
+            }
             _ => back.known,
         };
         (from, to)
@@ -307,13 +311,13 @@ mod tests {
     #[test]
     fn the_ends_of_an_outage_lie_between_two_questions() {
         let (mut refused, mut hung, unasked) = (Ends::default(), Ends::default(), Ends::default());
-        let failed = |told: i64, hung: bool| Failed { told, hung };
-        refused.failed(1_024, failed(1_026, false));
-        refused.failed(4_000, failed(4_004, false));
+        let failed = |asked: i64, told: i64, hung: bool| Failed { asked, told, hung };
+        refused.failed(failed(1_024, 1_026, false));
+        refused.failed(failed(4_000, 4_004, false));
         let back = |asked: i64, reached: i64, known: i64| Back { asked, reached, known };
-        assert_eq!(refused.span(1_000, back(4_024, 4_034, 4_100)), (1_012, 4_019));
-        hung.failed(1_024, failed(1_924, true));
-        hung.failed(1_944, failed(2_844, true));
+        assert_eq!(refused.span(1_000, back(4_024, 4_034, 4_100)), (1_012, 4_015));
+        hung.failed(failed(1_024, 1_924, true));
+        hung.failed(failed(1_944, 2_844, true));
         assert_eq!(hung.span(1_000, back(2_864, 2_864, 3_000)), (1_012, 3_000), "let go at the end");
         assert_eq!(hung.span(1_000, back(2_864, 2_864, 2_868)), (1_012, 2_854), "was over when it was asked");
         assert_eq!(unasked.span(1_000, back(6_000, 6_000, 6_004)), (1_000, 6_004), "the server stood still");

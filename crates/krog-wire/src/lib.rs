@@ -5,6 +5,7 @@
 
 pub mod account;
 mod acts;
+pub mod advice;
 pub mod block;
 pub mod bot;
 pub mod bpgn;

@@ -62,7 +62,7 @@ fn the_knight_that_loses_the_queen() {
 }
 
 const EN: [&str; 12] = [
-    "Qe7 loses nothing: winning chances 44 %.",
+    "Qe7 is among the best moves: winning chances 44 %.",
     "Qe7 brings e5 in the centre under control.",
     "  Plan: 4...Qe7 5.Qxe4 d6. d6 gives Black’s pieces at least four squares more to go to.",
     "d5 is good: winning chances 37 %.",
@@ -76,7 +76,7 @@ const EN: [&str; 12] = [
     "  Discovered attack: the queen on e2 attacks the king on e8 now that e5 is empty.",
 ];
 const NO: [&str; 12] = [
-    "De7 taper ingenting: vinnersjanser 44 %.",
+    "De7 er blant de beste trekkene: vinnersjanser 44 %.",
     "De7 gir kontroll over e5 i sentrum.",
     "  Plan: 4...De7 5.Dxe4 d6. d6 gir svarts brikker minst fire felt mer å gå til.",
     "d5 er bra: vinnersjanser 37 %.",

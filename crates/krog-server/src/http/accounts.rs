@@ -77,6 +77,9 @@ pub(crate) async fn create(
     }
     app.close_ended().await;
     tracing::info!(person = %person.id, "an account was made");
+    if known && let Err(error) = app.rename_in_explorer(&person.id, &person.name).await {
+        tracing::error!(person = %person.id, ?error, "the explorer keeps the name of a guest");
+    }
     if let Some(mail) = &mail {
         let lang = language(&headers);
         let edit = AccountEdit { lang: Some(lang.tag().to_owned()), ..AccountEdit::default() };

@@ -156,12 +156,12 @@ pub(crate) async fn cloud(
     Ok(Json(view::cloud_evaluation(fen, &position, &known, lines)))
 }
 
-fn bad(name: &'static str) -> ApiError {
+pub(super) fn bad(name: &'static str) -> ApiError {
     let message = Message::new("bad-parameter").with("name", name);
     ApiError::new(StatusCode::BAD_REQUEST, message).at(format!("?{name}"))
 }
 
-fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>> {
+pub(super) fn number<T: std::str::FromStr>(text: Option<&str>, name: &'static str) -> Result<Option<T>> {
     text.map(|text| text.parse().map_err(|_| bad(name))).transpose()
 }
 

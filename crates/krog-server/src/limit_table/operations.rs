@@ -135,6 +135,8 @@ pub(super) const OPERATIONS: &[Bounded] = &[
     Bounded::by("analyzePosition", &["body", "position-moves", "question", "engine"]),
     Bounded::by("analyzeMove", &["body", "position-moves", "question"]),
     Bounded::by("analyzePositionAt", &["position-moves", "question", "engine"]),
+    Bounded::by("considerMoves", &["body", "position-moves", "question", "look", "engine", "advice"]),
+    Bounded::by("considerMovesAt", &["position-moves", "question", "look", "engine", "advice"]),
     Bounded::by(
         "orderAnalysis",
         &["body", "position-moves", "question", "engine", "analyses-open", "analyses-kept", "analysis-game"],

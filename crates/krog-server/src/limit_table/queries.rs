@@ -5,7 +5,7 @@ use krog_pgn::{
     MAX_DEPTH, MAX_PLIES, MAX_TEXT,
     lexer::{MAX_COMMENT, MAX_TAG},
 };
-use krog_service::analysis::{self, kept, reviews};
+use krog_service::analysis::{self, advice, kept, reviews};
 
 use super::{
     Limit,
@@ -142,6 +142,18 @@ fn asked() -> Vec<Limit> {
             count(reviews::DEEPEST.into()),
             &[Refused(422, "engine-limit")],
             &[Test(SERVER, "reviews", "what_cannot_be_reviewed_is_refused")],
+        ),
+        Limit::named(
+            "advice",
+            "Moves that advice is about, and the plies that are looked ahead for it",
+            format!(
+                "{} of the engine's best, {} that are asked about, {}",
+                advice::MOST_LIMIT,
+                advice::MOST_ASKED,
+                advice::DEEPEST
+            ),
+            &[Refused(422, "engine-limit"), Refused(422, "too-many-moves")],
+            &[Test(SERVER, "advice", "what_cannot_be_advised_on_is_refused_with_its_place")],
         ),
         Limit::named(
             "engine-waiting",

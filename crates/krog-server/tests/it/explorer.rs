@@ -373,6 +373,37 @@ async fn rated_games_played_here_are_counted_once_whatever_happens() {
 }
 
 #[tokio::test]
+async fn a_guests_games_are_the_accounts_that_the_guest_makes() {
+    let app = TestApp::start().await;
+    let (white, black) = (app.named("Kim").await, app.named("Lo").await);
+    let other = app.named("Kim").await;
+    let open = json!({ "rated": false, "room": { "public": true } });
+    for guest in [&white, &other] {
+        let id = begin(guest, &black, &open).await;
+        mate(guest, &black, &id).await;
+    }
+    own(&black, 2).await;
+    white.sign_up("Kim_Nordby").await.created();
+    for _ in 0..400 {
+        let page = black.get("/api/v1/explorer/games?collection=games").await.ok();
+        let mut names: Vec<&str> = page["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|item| item["players"]["white"]["name"].as_str().unwrap())
+            .collect();
+        names.sort_unstable();
+        if names == ["Kim", "Kim_Nordby"] {
+            let mine = white.get("/api/v1/explorer/player").await.ok();
+            assert_eq!(mine["score"]["won"], 1, "{mine}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("the name stays");
+}
+
+#[tokio::test]
 async fn a_closed_account_leaves_no_name_in_the_explorer() {
     let app = TestApp::start().await;
     let (white, black) = (app.user(), app.user());

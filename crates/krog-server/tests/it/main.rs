@@ -4,6 +4,7 @@
 
 mod abuse;
 mod accounts;
+mod advice;
 mod analyses;
 mod bounds;
 mod bughouse;

@@ -25,6 +25,7 @@ use self::{
     job::{Job, Key},
     source::Source,
 };
+pub(super) use self::shown::{label, rounded, score};
 use super::{kept, may_consult, question::asker, refused};
 use crate::{
     App,
@@ -121,7 +122,8 @@ pub fn found(update: &Update) -> Option<Found> {
     })
 }
 
-const fn worth(score: Score) -> Worth {
+/// What an engine says, as advice takes it.
+pub(super) const fn worth(score: Score) -> Worth {
     match score {
         Score::Centipawns(score) => Worth::Centipawns(score),
         Score::Mate(moves) => Worth::Mate(moves),

@@ -33,6 +33,8 @@ const EVERY: Duration = Duration::from_secs(3);
 const BATCH: u32 = 200;
 /// Games that are looked for at a time when a name is taken out.
 const PAGE: usize = 500;
+/// A guest's games that come back under a new name.
+const RENAMED: u32 = 1_000;
 
 impl App {
     /// Takes games in that are over, until the server stops.
@@ -93,8 +95,22 @@ impl App {
         let name = name.to_owned();
         let work = move || {
             collections.forget(&brought)?;
-            collections.write(&own(), |collection| take_out(collection, &name))
+            collections.write(&own(), |collection| take_out(collection, &name, None))
         };
+        let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
+        self.store.explore_again(&ids).await?;
+        Ok(())
+    }
+
+    /// Lets the games that somebody played as a guest of a name come back under the name of the account that they made.
+    pub async fn rename_in_explorer(&self, person: &PersonId, was: &str) -> Result<()> {
+        let games = self.store.explored_games_of(person, RENAMED).await?;
+        if games.is_empty() {
+            return Ok(());
+        }
+        let (collections, name) = (self.collections.clone(), was.to_owned());
+        let work =
+            move || collections.write(&own(), |collection| take_out(collection, &name, Some(&games)));
         let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
         self.store.explore_again(&ids).await?;
         Ok(())
@@ -122,8 +138,12 @@ fn import(collection: &Collection, texts: &[u8]) -> Result<(), ExplorerError> {
     Ok(())
 }
 
-/// Takes the games of somebody out. Returns which they are here.
-fn take_out(collection: &Collection, name: &str) -> Result<Vec<GameId>, ExplorerError> {
+/// Takes the games of somebody out: all of them, or those named, which others of that name have not. Returns which they are here.
+fn take_out(
+    collection: &Collection,
+    name: &str,
+    only: Option<&[GameId]>,
+) -> Result<Vec<GameId>, ExplorerError> {
     let player = Player { name: name.to_owned(), exact: true, color: None };
     let mut search =
         Search { player: Some(player), source: Some(SOURCE.to_owned()), limit: PAGE, ..Search::default() };
@@ -133,11 +153,16 @@ fn take_out(collection: &Collection, name: &str) -> Result<Vec<GameId>, Explorer
         let snapshot = collection.snapshot();
         for found in page.games {
             let played = look::named(&snapshot, found.game)?;
-            ids.extend(played.and_then(|played| played.here).and_then(|id| id.parse().ok()));
+            let id = played.and_then(|played| played.here).and_then(|id| id.parse().ok());
+            if only.is_some_and(|only| id.as_ref().is_none_or(|id| !only.contains(id))) {
+                continue;
+            }
+            ids.extend(id);
             games.push(found.game);
         }
         search.before = page.next;
-        if search.before.is_none() {
+        // The newest come first, and a guest's are new.
+        if search.before.is_none() || only.is_some_and(|only| games.len() >= only.len()) {
             break;
         }
     }

@@ -13,6 +13,20 @@ describe('points', () => {
   });
 });
 
+describe('names', () => {
+  test('tell namesakes apart by their numbers', () => {
+    const [one] = view.entrants;
+    if (!one) throw new Error('nobody');
+    const people = peopleOf({ entrants: [one, { ...one, id: 77 }, { ...one, id: 78, name: 'Another' }] });
+    expect([one.id, 77, 78, 79].map((id) => nameOf(people, id))).toEqual([
+      `${one.name} (${one.id})`,
+      `${one.name} (77)`,
+      'Another',
+      '#79',
+    ]);
+  });
+});
+
 describe('results', () => {
   test('are written as players write them', () => {
     expect(resultText('white-wins')).toBe('1–0');

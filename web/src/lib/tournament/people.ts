@@ -15,8 +15,24 @@ export type People = ReadonlyMap<number, EntrantView>;
 export const peopleOf = (view: Pick<TournamentView, 'entrants'>): People =>
   new Map(view.entrants.map((one) => [one.id, one]));
 
-/** What a player is called; an entry that is gone by its number. */
-export const nameOf = (people: People, id: number): string => people.get(id)?.name ?? `#${id}`;
+const shared = new WeakMap<People, ReadonlySet<string>>();
+
+/** Names that more than one has. */
+function sharedNames(people: People): ReadonlySet<string> {
+  const known = shared.get(people);
+  if (known) return known;
+  const [seen, twice] = [new Set<string>(), new Set<string>()];
+  for (const { name } of people.values()) (seen.has(name) ? twice : seen).add(name);
+  shared.set(people, twice);
+  return twice;
+}
+
+/** What a player is called, of namesakes with the number of the entry; an entry that is gone by its number. */
+export function nameOf(people: People, id: number): string {
+  const name = people.get(id)?.name;
+  if (name === undefined) return `#${id}`;
+  return sharedNames(people).has(name) ? `${name} (${id})` : name;
+}
 
 export const pointsIn = (view: Pick<TournamentView, 'settings'>): TournamentPoints =>
   view.settings.points ?? USUAL_POINTS;

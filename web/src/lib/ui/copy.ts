@@ -22,9 +22,9 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-/** Hands the reader a text as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands the reader a text, or what was drawn, as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -176,7 +176,7 @@ fn solutions(before: &Position, update: &Update) -> Vec<String> {
     near.filter_map(|line| line.moves.first()).map(|m| before.uci(*m)).collect()
 }
 
-const fn label(of: Label) -> MoveLabel {
+pub(in crate::analysis) const fn label(of: Label) -> MoveLabel {
     match of {
         Label::Brilliant => MoveLabel::Brilliant,
         Label::Great => MoveLabel::Great,
@@ -197,7 +197,7 @@ const fn behind(of: Worth) -> Worth {
     }
 }
 
-const fn score(of: Worth) -> EngineScore {
+pub(in crate::analysis) const fn score(of: Worth) -> EngineScore {
     match of {
         Worth::Centipawns(value) => EngineScore::Centipawns { value },
         Worth::Mate(value) => EngineScore::Mate { value },
@@ -213,7 +213,7 @@ fn percent(chance: f64) -> u32 {
     (100.0 * chance).round() as u32
 }
 
-fn rounded(value: f64) -> f64 {
+pub(in crate::analysis) fn rounded(value: f64) -> f64 {
     (value * 10_000.0).round() / 10_000.0
 }
 
