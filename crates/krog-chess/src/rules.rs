@@ -193,6 +193,16 @@ impl Rules {
         Some(self.machine.judge(scratch, History { past, now }))
     }
 
+    /// Looks once more at what was looked at last with this memory: what was worked out of it then is still remembered.
+    pub(crate) fn judge_again<'a>(
+        &'a self,
+        scratch: &'a mut Scratch,
+        log: &'a [ChessState],
+    ) -> Option<Judge<'a, ChessState>> {
+        let (now, past) = log.split_last()?;
+        Some(self.machine.judge_again(scratch, History { past, now }))
+    }
+
     /// Visits every move that the rules permit in the last of these states.
     ///
     /// # Errors

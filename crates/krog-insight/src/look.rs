@@ -41,7 +41,7 @@ pub fn foreseen(position: &Position, m: Move) -> Vec<Move> {
     let mut after = position.rules().clone();
     after.play_unchecked(m);
     match &after {
-        VariantPosition::Chess(chess) => Search::new(BUDGET).line(chess, DEPTH),
-        other => Search::new(BUDGET).line(other, DEPTH),
+        VariantPosition::Chess(chess) => Search::new(BUDGET, true).line(chess, DEPTH),
+        other => Search::new(BUDGET, false).line(other, DEPTH),
     }
 }

@@ -11,7 +11,7 @@ pub(super) use self::{depth::children, formula::guard};
 
 use super::{
     Machine,
-    op::{DefCode, Domain, EffectCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode, RuleCode},
+    op::{DefCode, Domain, EffectCode, MemoCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode, RuleCode},
     resolve::RULES,
     weight::{exertion, weigh},
 };
@@ -38,6 +38,13 @@ pub enum CompileError {
     #[error("more than {limit} rules speak of one kind of act")]
     TooManyRules { limit: usize },
 }
+
+/// So many truths of a definition are remembered, or other values.
+const TRUTHS: u32 = 128;
+const VALUES: u32 = 2;
+/// What a definition costs at least whose truths are remembered, or whose other values are.
+const CHEAP: u64 = 12;
+const DEAR: u64 = 100;
 
 /// The operation of each expression, by item and number.
 #[derive(Debug, Default)]
@@ -250,15 +257,17 @@ impl<W: World> Compiler<'_, W> {
     }
 
     /// Small definitions of some cost are remembered, by state.
-    fn memo(&mut self, head: &Head, rigid: bool, result: Sort) -> Option<(usize, Box<[u16]>)> {
-        if rigid || result != Sort::BOOL || head.cost < 12 {
+    fn memo(&mut self, head: &Head, rigid: bool, result: Sort) -> Option<MemoCode> {
+        let truths = result == Sort::BOOL;
+        let (least, most) = if truths { (CHEAP, TRUTHS) } else { (DEAR, VALUES) };
+        if rigid || head.cost < least {
             return None;
         }
         let sizes: Option<Box<[u16]>> = head.params.iter().map(|(_, sort)| self.size(*sort)).collect();
         let sizes = sizes?;
-        (sizes.iter().map(|s| u32::from(*s)).product::<u32>() <= 128).then(|| {
+        (sizes.iter().map(|s| u32::from(*s)).product::<u32>() <= most).then(|| {
             self.machine.memos += 2;
-            (self.machine.memos / 2 - 1, sizes)
+            MemoCode { at: self.machine.memos / 2 - 1, sizes, truths }
         })
     }
 

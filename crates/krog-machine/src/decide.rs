@@ -2,21 +2,41 @@
 
 use super::{
     Ending, ExhaustedError, Machine, STEPS, Scratch,
+    after::Ahead,
     frame::Frame,
     op::{Case, DefCode, Domain, Op, Over, Ref, ResultCode},
 };
 use krog_logic::{
     interrupt::Interrupt,
-    sort::{Sort, Word},
+    sort::Word,
     world::{FactId, World},
 };
 
-/// What a closed or small definition came to in one state: up to 128 values.
+/// What a closed or small definition came to in one state: up to 128 truths, or two other values.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Memo {
     stamp: u64,
     known: u128,
     value: u128,
+}
+
+impl Memo {
+    const fn get(&self, nth: u32, truths: bool) -> Word {
+        if truths {
+            (self.value >> nth & 1) as Word
+        } else {
+            (self.value >> (nth * Word::BITS)) as Word
+        }
+    }
+
+    fn put(&mut self, nth: u32, truths: bool, value: Word) {
+        self.known |= 1 << nth;
+        self.value |= if truths {
+            u128::from(value != 0) << nth
+        } else {
+            u128::from(value.cast_unsigned()) << (nth * Word::BITS)
+        };
+    }
 }
 
 /// Deciding under way.
@@ -29,6 +49,8 @@ pub(super) struct Run<'a, W> {
     steps: u64,
     allowance: Allowance,
     interrupt: Interrupt,
+    /// The state after the act that was looked ahead by last.
+    pub ahead: Option<Ahead<W>>,
 }
 
 /// How the steps are counted.
@@ -53,6 +75,7 @@ impl<'a, W: World> Run<'a, W> {
             steps: STEPS,
             allowance: Allowance::Each(STEPS),
             interrupt: Interrupt::current(),
+            ahead: None,
         }
     }
 
@@ -88,6 +111,10 @@ impl<'a, W: World> Run<'a, W> {
         if self.interrupt.is_raised() {
             self.steps = 0;
         }
+        self.steps > 0
+    }
+
+    pub(super) const fn has_steps(&self) -> bool {
         self.steps > 0
     }
 
@@ -189,21 +216,6 @@ impl<'a, W: World> Run<'a, W> {
         }
     }
 
-    /// `[m]φ`. On its own, so that the state it makes takes no room in every other evaluation.
-    #[inline(never)]
-    fn after(&mut self, act: Ref, body: Ref, sort: Sort, base: usize, f: &Frame<'_, W>) -> Value {
-        let act = self.eval(act, base, f)?;
-        let next = self.after_value(act, sort, base, f);
-        let inner = Frame {
-            now: &next,
-            past: super::frame::Past::Frame(f),
-            depth: f.depth + 1,
-            stamp: self.stamp(),
-            seen: f.seen,
-        };
-        self.eval(body, base, &inner)
-    }
-
     fn every(&mut self, parts: &[Ref], base: usize, f: &Frame<'_, W>, decisive: Word) -> Value {
         let mut unknown = false;
         for part in parts {
@@ -257,32 +269,31 @@ impl<'a, W: World> Run<'a, W> {
         if !self.step(code.body) {
             return None;
         }
-        let place = code.memo.as_ref().filter(|_| f.stamp != 0 && f.depth < 2).and_then(|(memo, sizes)| {
-            let bit = args.iter().zip(sizes).try_fold(0, |bit, (arg, size)| {
-                (0..Word::from(*size)).contains(arg).then_some(bit * Word::from(*size) + arg)
+        let place = code.memo.as_ref().filter(|_| f.stamp != 0 && f.depth < 2).and_then(|memo| {
+            let nth = args.iter().zip(&memo.sizes).try_fold(0, |nth, (arg, size)| {
+                (0..Word::from(*size)).contains(arg).then_some(nth * Word::from(*size) + arg)
             })?;
-            Some((memo * 2 + usize::from(f.depth), u32::try_from(bit).ok()?))
+            Some((memo.at * 2 + usize::from(f.depth), u32::try_from(nth).ok()?, memo.truths))
         });
-        if let Some((memo, bit)) = place
-            && let Some(memo) = self.memos.get(memo)
+        if let Some((at, nth, truths)) = place
+            && let Some(memo) = self.memos.get(at)
             && memo.stamp == f.stamp
-            && memo.known >> bit & 1 == 1
+            && memo.known >> nth & 1 == 1
         {
-            return Some(Word::from(memo.value >> bit & 1 == 1));
+            return Some(memo.get(nth, truths));
         }
         let inner = base + usize::from(FRAME);
         for (slot, arg) in (0..).zip(args) {
             self.set(inner, slot, *arg);
         }
         let value = self.eval(code.body, inner, f);
-        if let (Some((memo, bit)), Some(value)) = (place, value)
-            && let Some(memo) = self.memos.get_mut(memo)
+        if let (Some((at, nth, truths)), Some(value)) = (place, value)
+            && let Some(memo) = self.memos.get_mut(at)
         {
             if memo.stamp != f.stamp {
                 *memo = Memo { stamp: f.stamp, known: 0, value: 0 };
             }
-            memo.known |= 1 << bit;
-            memo.value |= u128::from(value != 0) << bit;
+            memo.put(nth, truths, value);
         }
         value
     }

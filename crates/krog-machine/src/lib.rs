@@ -4,6 +4,7 @@
 //! [`Machine`] is the book, shared; [`Scratch`] the memory of one thread; [`Judge`] both, looking at one state. Nothing is
 //! allocated while deciding.
 
+mod after;
 mod compile;
 mod decide;
 mod effect;
@@ -65,6 +66,8 @@ pub struct Scratch {
     stack: Vec<Word>,
     memos: Vec<decide::Memo>,
     stamp: u64,
+    /// That of the state that was looked at last.
+    root: u64,
 }
 
 /// Deciding took more steps than it may.
@@ -105,21 +108,24 @@ impl<W: World> Machine<W> {
     /// Memory for deciding by this book.
     #[must_use]
     pub fn scratch(&self) -> Scratch {
-        Scratch { stack: vec![0; self.stack], memos: vec![decide::Memo::default(); self.memos], stamp: 0 }
+        Scratch { stack: vec![0; self.stack], memos: vec![decide::Memo::default(); self.memos], stamp: 0, root: 0 }
     }
 
     /// Looks at a state.
     pub fn judge<'a>(&'a self, scratch: &'a mut Scratch, history: History<'a, W>) -> Judge<'a, W> {
+        scratch.stamp += 1;
+        scratch.root = scratch.stamp;
+        self.judge_again(scratch, history)
+    }
+
+    /// Looks once more at the state, with the same past, that was looked at last with this memory: what was worked out of it then is
+    /// still remembered.
+    pub fn judge_again<'a>(&'a self, scratch: &'a mut Scratch, history: History<'a, W>) -> Judge<'a, W> {
         scratch.stack.resize(self.stack.max(scratch.stack.len()), 0);
         scratch.memos.resize(self.memos.max(scratch.memos.len()), decide::Memo::default());
-        let mut run = Run::new(self, scratch);
-        let frame = Frame {
-            now: history.now,
-            past: Past::Log(history.past),
-            depth: 0,
-            stamp: run.stamp(),
-            seen: None,
-        };
+        let stamp = scratch.root;
+        let run = Run::new(self, scratch);
+        let frame = Frame { now: history.now, past: Past::Log(history.past), depth: 0, stamp, seen: None };
         Judge { run, frame }
     }
 

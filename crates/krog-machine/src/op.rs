@@ -107,8 +107,17 @@ pub(super) enum ActOp {
 #[derive(Debug, Clone)]
 pub(super) struct DefCode {
     pub body: Ref,
-    /// Where its values are remembered, and the sizes of its parameters' sorts.
-    pub memo: Option<(usize, Box<[u16]>)>,
+    pub memo: Option<MemoCode>,
+}
+
+/// Where the values of a definition are remembered.
+#[derive(Debug, Clone)]
+pub(super) struct MemoCode {
+    pub at: usize,
+    /// The sizes of its parameters' sorts.
+    pub sizes: Box<[u16]>,
+    /// Whether the values are truths, of which more are remembered.
+    pub truths: bool,
 }
 
 #[derive(Debug, Clone)]

@@ -42,6 +42,8 @@ pub struct Advisor {
     rules: Arc<Rules>,
     scratch: Scratch,
     log: Vec<ChessState>,
+    /// Whether the memory is about the last of them.
+    looked: bool,
 }
 
 impl Advisor {
@@ -62,19 +64,21 @@ impl Advisor {
             return None;
         }
         let rules = Rules::named("advice").ok()?;
-        Some(Advisor { scratch: rules.scratch(), log: log(), rules })
+        Some(Advisor { scratch: rules.scratch(), log: log(), rules, looked: false })
     }
 
     /// Goes on by a legal move from `before`, the position that is looked at, to `after`.
     pub fn play(&mut self, before: &Position, m: Move, after: &Position) {
         let next = self.log.last().map(|now| now.after(before, m, after));
         self.log.extend(next);
+        self.looked = false;
     }
 
     /// Goes back by a move.
     pub fn back(&mut self) {
         if self.log.len() > 1 {
             self.log.pop();
+            self.looked = false;
         }
     }
 
@@ -89,7 +93,9 @@ impl Advisor {
     /// # Errors
     /// It takes too many steps.
     pub fn holds(&mut self, def: &str) -> Result<bool, AskError> {
-        let Some(mut judge) = self.rules.judge(&mut self.scratch, &self.log) else { return Ok(false) };
+        let Some(mut judge) = look(&self.rules, &mut self.scratch, &self.log, &mut self.looked) else {
+            return Ok(false);
+        };
         Ok(judge.holds(def, &[])? == Some(Truth::True))
     }
 
@@ -98,7 +104,7 @@ impl Advisor {
     /// # Errors
     /// It takes too many steps.
     pub fn fires(&mut self, rule: u16, m: Candidate) -> Result<Truth, AskError> {
-        let Some(mut judge) = self.rules.judge(&mut self.scratch, &self.log) else {
+        let Some(mut judge) = look(&self.rules, &mut self.scratch, &self.log, &mut self.looked) else {
             return Ok(Truth::Unknown);
         };
         Ok(judge.fires(rule, &[Word::from(m)])?.unwrap_or(Truth::Unknown))
@@ -110,7 +116,9 @@ impl Advisor {
     /// It takes too many steps.
     pub fn said(&mut self, rule: u16, m: Candidate) -> Result<Option<Advised>, AskError> {
         let Some(now) = self.log.last() else { return Ok(None) };
-        let Some(mut judge) = self.rules.judge(&mut self.scratch, &self.log) else { return Ok(None) };
+        let Some(mut judge) = look(&self.rules, &mut self.scratch, &self.log, &mut self.looked) else {
+            return Ok(None);
+        };
         said(&mut judge, self.rules.program(), now, rule, m)
     }
 
@@ -121,8 +129,10 @@ impl Advisor {
     pub fn advise(&mut self, m: Candidate) -> Result<Vec<Advised>, AskError> {
         let all: Vec<u16> = self.rules().map(|(index, _)| index).collect();
         let Some(now) = self.log.last() else { return Ok(Vec::new()) };
-        // One judge for all: what it has worked out of the position it remembers.
-        let Some(mut judge) = self.rules.judge(&mut self.scratch, &self.log) else { return Ok(Vec::new()) };
+        // One memory for all moves of the position.
+        let Some(mut judge) = look(&self.rules, &mut self.scratch, &self.log, &mut self.looked) else {
+            return Ok(Vec::new());
+        };
         let mut advice = Vec::new();
         for rule in all {
             if judge.fires(rule, &[Word::from(m)])? == Some(Truth::True) {
@@ -131,6 +141,16 @@ impl Advisor {
         }
         Ok(advice)
     }
+}
+
+/// The judge of the last state; what was worked out of it before is remembered.
+fn look<'a>(
+    rules: &'a Rules,
+    scratch: &'a mut Scratch,
+    log: &'a [ChessState],
+    looked: &mut bool,
+) -> Option<Judge<'a, ChessState>> {
+    if std::mem::replace(looked, true) { rules.judge_again(scratch, log) } else { rules.judge(scratch, log) }
 }
 
 fn said(
