@@ -26,10 +26,9 @@ impl<W: World> Run<'_, W> {
     #[inline(never)]
     pub(super) fn after(&mut self, act: Ref, body: Ref, sort: Sort, base: usize, f: &Frame<'_, W>) -> Value {
         let act = self.eval(act, base, f)?;
-        let known = self
-            .ahead
-            .take()
-            .filter(|known| f.stamp != 0 && known.before == f.stamp && known.act == act && known.sort == sort);
+        let known = self.ahead.take().filter(|known| {
+            f.stamp != 0 && known.before == f.stamp && known.act == act && known.sort == sort
+        });
         let ahead = match known {
             Some(known) => known,
             None => Ahead {

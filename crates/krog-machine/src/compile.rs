@@ -11,7 +11,10 @@ pub(super) use self::{depth::children, formula::guard};
 
 use super::{
     Machine,
-    op::{DefCode, Domain, EffectCode, MemoCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode, RuleCode},
+    op::{
+        DefCode, Domain, EffectCode, MemoCode, NOWHERE, Op, OutcomeCode, Over, PowerCode, Ref, ResultCode,
+        RuleCode,
+    },
     resolve::RULES,
     weight::{exertion, weigh},
 };

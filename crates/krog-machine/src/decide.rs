@@ -22,11 +22,7 @@ pub(super) struct Memo {
 
 impl Memo {
     const fn get(&self, nth: u32, truths: bool) -> Word {
-        if truths {
-            (self.value >> nth & 1) as Word
-        } else {
-            (self.value >> (nth * Word::BITS)) as Word
-        }
+        if truths { (self.value >> nth & 1) as Word } else { (self.value >> (nth * Word::BITS)) as Word }
     }
 
     fn put(&mut self, nth: u32, truths: bool, value: Word) {

@@ -108,7 +108,12 @@ impl<W: World> Machine<W> {
     /// Memory for deciding by this book.
     #[must_use]
     pub fn scratch(&self) -> Scratch {
-        Scratch { stack: vec![0; self.stack], memos: vec![decide::Memo::default(); self.memos], stamp: 0, root: 0 }
+        Scratch {
+            stack: vec![0; self.stack],
+            memos: vec![decide::Memo::default(); self.memos],
+            stamp: 0,
+            root: 0,
+        }
     }
 
     /// Looks at a state.

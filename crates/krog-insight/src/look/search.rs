@@ -88,7 +88,8 @@ impl<P: Position + Clone> At<'_, P> {
 impl Quiet {
     /// What a move comes to where the other side would be content with that, if it is no more than `alpha`.
     fn content<P: Position>(&mut self, position: &P, m: Move, alpha: i32) -> Option<i32> {
-        let checks = |m: Move| self.checks.as_ref().is_some_and(|checks| checks.given_by(position.board(), m));
+        let checks =
+            |m: Move| self.checks.as_ref().is_some_and(|checks| checks.given_by(position.board(), m));
         if !self.applies || m.is_castle() || m.is_en_passant() || checks(m) {
             return None;
         }

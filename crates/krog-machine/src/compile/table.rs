@@ -26,7 +26,8 @@ impl<W: World> Compiler<'_, W> {
             return;
         }
         let mut table = vec![0u64; entries.div_ceil(64) as usize];
-        let mut scratch = Scratch { stack: vec![0; self.machine.stack], memos: Vec::new(), stamp: 0, root: 0 };
+        let mut scratch =
+            Scratch { stack: vec![0; self.machine.stack], memos: Vec::new(), stamp: 0, root: 0 };
         let mut run = Run::new(&self.machine, &mut scratch);
         let frame = Frame { now: sample, past: Past::Log(&[]), depth: 0, stamp: 0, seen: None };
         let arity = head.params.len();

@@ -45,18 +45,14 @@ impl Checks {
         let becomes = m.promotion().unwrap_or(m.role());
         let left = board.occupied().without(from).with(m.to());
         attacks::attacks(m.to(), becomes.of(self.side), left).contains(king)
-            || (board.attacks_to(king, self.side, left) & board.sliders())
-                .without(from)
-                .without(m.to())
-                .any()
+            || (board.attacks_to(king, self.side, left) & board.sliders()).without(from).without(m.to()).any()
     }
 }
 
 impl King {
     fn of(board: &Board, side: Color, square: Square) -> King {
         let all = board.occupied();
-        let (straight, slanted) =
-            (attacks::rook_attacks(square, all), attacks::bishop_attacks(square, all));
+        let (straight, slanted) = (attacks::rook_attacks(square, all), attacks::bishop_attacks(square, all));
         let own = board.by_color(side);
         let hidden = (attacks::rook_attacks(square, Bitboard::EMPTY) & board.rooks_and_queens()
             | attacks::bishop_attacks(square, Bitboard::EMPTY) & board.bishops_and_queens())
