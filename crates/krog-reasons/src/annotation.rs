@@ -6,6 +6,7 @@
 //! them. What lies between the two commands, and nothing else, is taken out again, even where a program has joined it with
 //! other comments.
 
+pub mod review;
 mod walk;
 
 use krog_chess::{
@@ -213,8 +214,9 @@ pub fn fields(annotation: &str) -> Vec<(&str, &str)> {
     fields
 }
 
-/// Takes every annotation out of a game, and the headers that speak of them.
+/// Takes every annotation out of a game, the headers that speak of them, and what a review wrote.
 pub fn strip(game: &mut PgnGame) {
+    review::strip(game);
     game.headers.retain(|(name, _)| name != VALIDATION && name != RULEBOOK);
     strip_all(&mut game.comments);
     strip_line(&mut game.line);

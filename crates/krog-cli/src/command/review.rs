@@ -8,7 +8,8 @@ use std::{
 use krog_analysis::{Effort, Update};
 use krog_chess::{Color, Message, Move, Position, notation::Notation};
 use krog_insight::{Curve, Found, Label, Review, Reviewed, ReviewedMove, Worth};
-use krog_pgn::{Comment, Line, NullMoves, PgnGame, PgnPly, WriteOptions, write};
+use krog_pgn::{Line, NullMoves, PgnGame, PgnPly, WriteOptions, write};
+use krog_reasons::annotation::review as annotation;
 use krog_service::analysis::reviews;
 use krog_texts::{Lang, render};
 use krog_wire::explain::Bilingual;
@@ -267,9 +268,10 @@ fn in_line((args, engine): (&Args, &str), game: &PgnGame, start: &Position, revi
     })
 }
 
-/// Writes what was found into a game: the evaluation behind every move, a glyph where one fits, the reasons of what matters, and what
+/// Writes what was found into a game in place of an older review: the evaluation behind every move, a glyph where one fits, the reasons of what matters, and what
 /// was better beside what lost much.
 pub fn annotate(game: &mut PgnGame, start: &Position, reviewed: &Reviewed, lang: Lang) {
+    annotation::strip(game);
     let review = &reviewed.review;
     let moves = review.moves.iter().zip(&reviewed.because);
     for ((ply, (reviewed, because)), position) in
@@ -279,27 +281,24 @@ pub fn annotate(game: &mut PgnGame, start: &Position, reviewed: &Reviewed, lang:
             Worth::Centipawns(score) => krog_pgn::Eval::Centipawns(score),
             Worth::Mate(moves) => krog_pgn::Eval::Mate(moves),
         };
-        ply.after.extend(Comment::new(&format!("[%eval {value}]")));
+        let mut text = format!("[%eval {value}]");
         let bad = reviewed.label >= Label::Inaccuracy;
-        if let Some(nag) = reviewed.label.nag().filter(|nag| !ply.nags.contains(nag)) {
-            ply.nags.push(nag);
+        if let Some(because) = because {
+            if bad {
+                let message = Message::new("review-comment")
+                    .with("label", reviewed.label.name())
+                    .with("before", percent(reviewed.chance_before))
+                    .with("after", percent(reviewed.chance_after));
+                text = format!("{text} {}", render(lang, &message));
+            }
+            for said in &because.sentences {
+                text = format!("{text} {}", said[lang]);
+            }
         }
-        let Some(because) = because else { continue };
-        let mut said: Vec<String> = because.sentences.iter().map(|said| said[lang].clone()).collect();
+        annotation::write(ply, reviewed.label.nag(), &text);
         if bad {
-            let message = Message::new("review-comment")
-                .with("label", reviewed.label.name())
-                .with("before", percent(reviewed.chance_before))
-                .with("after", percent(reviewed.chance_after));
-            said.insert(0, render(lang, &message));
+            let better = reviewed.line.iter().take(SHOWN).map(|m| PgnPly::new(Some(*m))).collect();
+            annotation::write_line(ply, Line { plies: better });
         }
-        if !said.is_empty() {
-            ply.after.extend(Comment::new(&said.join(" ")));
-        }
-        if !bad {
-            continue;
-        }
-        let better = reviewed.line.iter().take(SHOWN).map(|m| PgnPly::new(Some(*m))).collect();
-        ply.variations.push(Line { plies: better });
     }
 }

@@ -163,6 +163,27 @@ fn a_reviewed_game_is_pgn_that_others_read_and_the_same_game() {
 }
 
 #[test]
+fn what_a_review_wrote_is_taken_out_again_and_nothing_else() {
+    // Its own glyphs, evaluations, comments and lines stay, even such as a review writes.
+    let game = "[White \"Ada\"]\n[Black \"Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 $6 {[%eval 0.40] as ever} 2. Qh5 $4 (2. Nf3 Nc6 {Blunder} 3. Bb5) \
+                2... Nc6 3. Bc4 Nf6 $4 {[%clk 0:01:02]} (3... g6 4. Qf3) 4. Qxf7# {mate} 1-0\n";
+    let plain = krog(&["pgn", "format", "-"], game).stdout;
+    let once = krog(&["pgn", "annotate", "--review", "--depth", "5", "-"], game);
+    assert_eq!(once.status, 0, "{once:?}");
+    assert!(once.stdout.contains("[%krogreview") && once.stdout.len() > 2 * plain.len(), "{}", once.stdout);
+    // A second review takes the place of the first.
+    let twice = krog(&["review", "--pgn", "--depth", "5", "-"], &once.stdout);
+    assert_eq!(twice.stdout, once.stdout);
+    for strip in [["pgn", "annotate", "--strip", "-"], ["pgn", "format", "--strip-krog", "-"]] {
+        assert_eq!(krog(&strip, &once.stdout).stdout, plain);
+    }
+    // A program that joins comments changes nothing.
+    let joined = once.stdout.replace("} {", " ");
+    let stripped = krog(&["pgn", "annotate", "--strip", "-"], &joined).stdout;
+    assert!(!stripped.contains("krog") && stripped.contains("{[%clk 0:01:02]}"), "{stripped}");
+}
+
+#[test]
 fn a_game_that_is_wrong_is_named_and_the_others_are_reviewed() {
     let answer = krog(&["--lang", "en", "review", "--depth", "2", "-"], BLUNDER);
     assert_eq!(answer.status, 1, "{answer:?}");

@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long)]
     only_special: bool,
 
-    /// Take the comments out instead.
+    /// Take out what this command wrote instead, a review too: comments, glyphs, evaluations and better lines.
     #[arg(long, conflicts_with_all = ["only_special", "sentences"])]
     strip: bool,
 
