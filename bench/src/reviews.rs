@@ -23,7 +23,7 @@ use crate::{
 /// Arguments.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Files of games with an evaluation behind each move (`[%eval …]`).
+    /// Files of games, some with an evaluation behind each move (`[%eval …]`).
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Half-moves that are looked ahead.
@@ -32,6 +32,9 @@ pub struct Args {
     /// Games at most.
     #[arg(long, default_value_t = 100)]
     games: usize,
+    /// Games besides in which fewer moves have an evaluation: they count where blunders do.
+    #[arg(long, default_value_t = 0)]
+    unjudged: usize,
     /// Misses that are shown.
     #[arg(long, default_value_t = 20)]
     shown: usize,
@@ -66,7 +69,7 @@ struct Tally {
 pub fn run(args: &Args) -> anyhow::Result<Value> {
     let program = krog(args.krog.as_deref())?;
     let games = games(args)?;
-    ensure!(!games.is_empty(), "no game has an evaluation behind nine of ten moves");
+    ensure!(!games.is_empty(), "no game has an evaluation behind nine of ten moves; --unjudged takes others");
     let text: String = games.iter().map(|game| write(game, &WriteOptions::default()) + "\n").collect();
     let begun = Instant::now();
     let answers = (|| -> anyhow::Result<String> {
@@ -111,24 +114,28 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
 }
 
 fn games(args: &Args) -> anyhow::Result<Vec<PgnGame>> {
-    let mut games = Vec::new();
+    let (mut judged, mut unjudged) = (Vec::new(), Vec::new());
     for file in &args.files {
         let bytes = fs::read(file).with_context(|| file.display().to_string())?;
         for game in Reader::new(bytes.as_slice()).games() {
             let game = game?;
-            let judged = values(&game).iter().flatten().count();
             let usual = game.start.as_ref().is_some_and(|start| start.variant().name() == "standard");
-            if usual
-                && game.errors.is_empty()
-                && game.line.plies.len() >= 10
-                && judged as f64 >= JUDGED * game.line.plies.len() as f64
-            {
-                games.push(game);
+            if !usual || !game.errors.is_empty() || game.line.plies.len() < 10 {
+                continue;
             }
+            let known = values(&game).iter().flatten().count();
+            let of = if known as f64 >= JUDGED * game.line.plies.len() as f64 {
+                &mut judged
+            } else {
+                &mut unjudged
+            };
+            of.push(game);
         }
     }
-    games.truncate(args.games);
-    Ok(games)
+    judged.truncate(args.games);
+    unjudged.truncate(args.unjudged);
+    judged.append(&mut unjudged);
+    Ok(judged)
 }
 
 /// What was published behind each move, as White's chances; nothing behind one that was not judged.
