@@ -1012,7 +1012,7 @@ opening-report-title = Opening report
 opening-report-board = Open the position on the analysis board
 opening-report-mine = Only games that you imported are counted here, not those played on this server.
 opening-report-narrowed = Only games that pass the filters of the explorer are counted.
-opening-report-score = White scored { $score } (95 %: { $low } to { $high }).
+opening-report-score = White scored { $score }. The score to expect, by these games and others like them, is { $low } to { $high } (95 %).
 opening-report-moves-how = Score, rating and performance are those of the side to move, the ratings and the performance in games where both ratings are known.
 opening-report-more = Who had the position, and how the games ended, is counted from the { $games } newest games in the collection.
 

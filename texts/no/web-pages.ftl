@@ -1012,7 +1012,7 @@ opening-report-title = Åpningsrapport
 opening-report-board = Åpne stillingen på analysebrettet
 opening-report-mine = Her telles bare partiene du har importert, ikke dem du har spilt på denne serveren.
 opening-report-narrowed = Bare partier som slipper gjennom filtrene i utforskeren, er telt.
-opening-report-score = Hvit fikk { $score } av poengene (95 %: { $low } til { $high }).
+opening-report-score = Hvit fikk { $score } av poengene. Det som er å vente, etter disse partiene og andre som dem, er { $low } til { $high } (95 %).
 opening-report-moves-how = Poeng, rating og prestasjon gjelder siden i trekket, ratingene og prestasjonen i partier der begge ratingene er kjent.
 opening-report-more = Hvem som hadde stillingen, og hvordan partiene endte, er telt i de { $games } nyeste partiene i samlingen.
 

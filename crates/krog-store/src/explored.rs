@@ -18,7 +18,8 @@ impl Store {
 
     /// The games of somebody that the explorer has taken in, newest first; at most `limit`.
     pub async fn explored_games_of(&self, person: &PersonId, limit: u32) -> Result<Vec<GameId>> {
-        let sql = format!("SELECT g.id AS id FROM games g {PLAYS} AND g.explored = 1 ORDER BY g.id DESC LIMIT $2");
+        let sql =
+            format!("SELECT g.id AS id FROM games g {PLAYS} AND g.explored = 1 ORDER BY g.id DESC LIMIT $2");
         let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(person.as_str()).bind(i64::from(limit));
         let rows = query.fetch_all(&self.read).await?;
         rows.iter().map(|row| crate::column::Reader::new(row)?.parse("id")).collect()

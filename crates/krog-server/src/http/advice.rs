@@ -11,11 +11,7 @@ use super::{
     params::Query,
     problems::{BadRequest, Forbidden, TooMany, Unavailable, Unprocessable},
 };
-use crate::{
-    Answer, App,
-    auth::Asker,
-    view,
-};
+use crate::{Answer, App, auth::Asker, view};
 
 /// The moves of a position that are to be considered, in the order in which they are recommended: what an engine holds of each, what speaks
 /// for it and against it with the squares and the formula that show it, what its line costs, and what sets the first apart from it. Like

@@ -47,8 +47,10 @@ async fn a_move_that_is_asked_about_is_refuted_by_its_line() {
     let app = TestApp::start().await;
     let user = app.user();
     // The queen takes a pawn that is guarded, and is taken.
-    let view =
-        user.post(MOVES, json!({ "moves": EARLY_QUEEN, "ask": ["Qxe5+"], "depth": 6, "limit": 1 })).await.ok();
+    let view = user
+        .post(MOVES, json!({ "moves": EARLY_QUEEN, "ask": ["Qxe5+"], "depth": 6, "limit": 1 }))
+        .await
+        .ok();
     let asked = move_of(&view, "Qxe5+");
     assert_eq!((&asked["asked"], &asked["label"]), (&json!(true), &json!("blunder")));
     assert!(asked.get("recommended").is_none());

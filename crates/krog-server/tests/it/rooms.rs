@@ -265,10 +265,7 @@ async fn so_many_watch_as_the_room_lets_in_and_players_always() {
     sockets[1].done("watch", follow.clone()).await;
     let full = sockets[2].refused("watch", follow.clone(), "watch-full").await;
     assert_eq!(full["status"], 403);
-    assert_eq!(
-        full["verdict"]["headline"]["en"],
-        "2 may watch this game, and all of those places are taken."
-    );
+    assert_eq!(full["verdict"]["headline"]["en"], "No place to watch this game is free: it has 2.");
     sockets[2].refused("resume", json!({ "game": room, "from": 0 }), "watch-full").await;
     // People are counted, not pages.
     let mut second = live.socket(&watchers[0]).await;

@@ -12,12 +12,7 @@ use krog_store::Person;
 use krog_wire::advice::{AdviceContext, MovesRequest, MovesView};
 use tokio::time::{Instant, sleep};
 
-use super::{
-    MOST_MOVES, failed, may_consult, played,
-    question::asker,
-    recall, refused,
-    reviews::worth,
-};
+use super::{MOST_MOVES, failed, may_consult, played, question::asker, recall, refused, reviews::worth};
 use crate::{
     App,
     explorer::{Beside, CollectionName, Collections, Whose, look},
@@ -117,10 +112,8 @@ pub async fn moves(app: &App, person: Option<&Person>, request: MovesRequest) ->
 
 fn within(value: Option<u8>, name: &'static str, most: u8) -> Result<Option<u8>> {
     if value.is_some_and(|value| !(1..=most).contains(&value)) {
-        let message = Message::new("engine-limit")
-            .with("name", name)
-            .with("least", "1")
-            .with("most", most.to_string());
+        let message =
+            Message::new("engine-limit").with("name", name).with("least", "1").with("most", most.to_string());
         return Err(ApiError::unprocessable(message).at(format!("/{name}")));
     }
     Ok(value)

@@ -21,11 +21,11 @@ use krog_store::Person;
 use krog_texts::Lang;
 use krog_wire::review::{ReviewRequest, ReviewView};
 
+pub(super) use self::shown::{label, rounded, score};
 use self::{
     job::{Job, Key},
     source::Source,
 };
-pub(super) use self::shown::{label, rounded, score};
 use super::{kept, may_consult, question::asker, refused};
 use crate::{
     App,

@@ -109,8 +109,7 @@ impl App {
             return Ok(());
         }
         let (collections, name) = (self.collections.clone(), was.to_owned());
-        let work =
-            move || collections.write(&own(), |collection| take_out(collection, &name, Some(&games)));
+        let work = move || collections.write(&own(), |collection| take_out(collection, &name, Some(&games)));
         let ids = tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))??;
         self.store.explore_again(&ids).await?;
         Ok(())

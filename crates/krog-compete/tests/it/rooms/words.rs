@@ -80,8 +80,8 @@ fn the_cause_is_named_in_one_sentence() {
         (
             Door { cap: Some(10), watchers: 10, ..d },
             DoorAct::Watch,
-            "10 may watch this game, and all of those places are taken.",
-            "10 kan følge dette partiet, og alle plassene er tatt.",
+            "No place to watch this game is free: it has 10.",
+            "Ingen plass til å følge partiet er ledig: det har 10.",
         ),
         (
             Door { cap: Some(0), ..d },

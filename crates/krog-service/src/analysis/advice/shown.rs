@@ -6,7 +6,8 @@ use krog_insight::{Claim, Context, Phase, Proposed, Reason, Source, Suggestion, 
 use krog_texts::in_all;
 use krog_wire::{
     advice::{
-        AdviceContext, ConsideredMove, MoveReason, MovesView, ReasonKind, RefutedView, WeighedTerm, ThreatView,
+        AdviceContext, ConsideredMove, MoveReason, MovesView, ReasonKind, RefutedView, ThreatView,
+        WeighedTerm,
     },
     engine::EngineMove,
     explain::Bilingual,
