@@ -60,12 +60,6 @@ impl Lanes {
         self.watching.waiting.len() + self.review.waiting.len() + self.background.waiting.len()
     }
 
-    /// The next question of a review, beside the turns: whose it is has not had to wait for it.
-    pub(crate) fn pop_review(&mut self, may: impl Fn(&u64) -> bool) -> Option<Turn> {
-        let (asker, job) = self.review.waiting.pop_where(may)?;
-        Some(Turn { asker, job, due: false })
-    }
-
     /// The next question of those who may have a turn.
     pub(crate) fn pop(&mut self, may: impl Fn(&u64) -> bool) -> Option<Turn> {
         let due = if self.background.passed >= BACKGROUND_WAITS {

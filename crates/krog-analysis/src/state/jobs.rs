@@ -1,7 +1,7 @@
 //! Searches that wait and run, and who waits for each.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{HashMap, HashSet, VecDeque},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -19,9 +19,7 @@ use crate::{
 
 /// Questions that one may have open: one that runs, and three that wait.
 pub const OPEN_OF_ONE: usize = 4;
-/// Searches of a review that run at once where nobody else has anything to search.
-const AT_ONCE: usize = 2;
-/// How often a search in the background, or a second one of a review, makes way for others before it is left alone.
+/// How often a search in the background makes way for others before it is left alone.
 const MOST_WAYS: u8 = 3;
 /// What a search takes as long as none has been seen.
 const USUAL: Duration = Duration::from_secs(2);
@@ -46,8 +44,6 @@ struct Job {
     running: Option<Instant>,
     /// Whether its class had waited long enough for it.
     due: bool,
-    /// Whether it runs beside another of its asker's, since nobody else had anything to search.
-    spare: bool,
     makes_way: bool,
     ways: u8,
 }
@@ -81,8 +77,8 @@ pub(super) struct Jobs {
     same: HashMap<Same, u64>,
     /// How much each has open.
     open: HashMap<u64, usize>,
-    /// How many turns of each are running.
-    turns: HashMap<u64, usize>,
+    /// Whose turn is running.
+    turns: HashSet<u64>,
     cache: Cache,
     /// What was found since that was last asked for.
     fresh: VecDeque<(Arc<Subject>, Arc<Update>)>,
@@ -115,7 +111,7 @@ impl Jobs {
             jobs: HashMap::new(),
             same: HashMap::new(),
             open: HashMap::new(),
-            turns: HashMap::new(),
+            turns: HashSet::new(),
             cache: Cache::new(config.kept),
             fresh: VecDeque::new(),
             last: 0,
@@ -182,7 +178,6 @@ impl Jobs {
                 askers: Vec::new(),
                 running: None,
                 due: false,
-                spare: false,
                 makes_way: false,
                 ways: 0,
             };
@@ -205,13 +200,13 @@ impl Jobs {
         Ok(Found::Job(id, heard))
     }
 
-    /// Somebody waits: what runs has its turn and no more, and what nobody waits for, or a review beside its turn, makes way.
+    /// Somebody waits: what runs has its turn and no more, and what nobody waits for makes way.
     fn press(&mut self, class: Class, config: &Config) {
         let running = || self.jobs.values().filter(|job| job.running.is_some() && !job.makes_way);
         running().for_each(|job| job.stop.raise_in(job.left(config, true)));
         let may = |job: &&mut Job| {
             job.running.is_some()
-                && (job.spare || job.class() == Class::Background)
+                && job.class() == Class::Background
                 && !job.due
                 && !job.makes_way
                 && job.ways < MOST_WAYS
@@ -248,15 +243,6 @@ impl Jobs {
         self.shut(asker);
     }
 
-    fn end_turn(&mut self, asker: u64) {
-        if let Some(running) = self.turns.get_mut(&asker) {
-            *running = running.saturating_sub(1);
-            if *running == 0 {
-                self.turns.remove(&asker);
-            }
-        }
-    }
-
     /// One has something less open.
     fn shut(&mut self, asker: u64) {
         if let Some(open) = self.open.get_mut(&asker) {
@@ -268,20 +254,15 @@ impl Jobs {
     }
 
     pub(super) fn begin(&mut self, config: &Config) -> Option<Task> {
-        let running = |asker: &u64| self.turns.get(asker).copied().unwrap_or(0);
-        let (turn, spare) = match self.lanes.pop(|asker| running(asker) == 0) {
-            Some(turn) => (turn, false),
-            None => (self.lanes.pop_review(|asker| running(asker) < AT_ONCE)?, true),
-        };
-        let Turn { asker, job: id, due } = turn;
+        let Turn { asker, job: id, due } = self.lanes.pop(|asker| !self.turns.contains(asker))?;
         let others_wait = self.lanes.len() > 0;
         let job = self.jobs.get_mut(&id)?;
         for (other, class) in &job.askers {
             self.lanes.remove(*class, *other, id);
         }
-        *self.turns.entry(asker).or_default() += 1;
+        self.turns.insert(asker);
         let begun = Instant::now();
-        (job.running, job.due, job.spare) = (Some(begun), due, spare);
+        (job.running, job.due) = (Some(begun), due);
         job.stop.raise_in(job.left(config, others_wait));
         Some(Task {
             job: id,
@@ -305,7 +286,7 @@ impl Jobs {
     }
 
     pub(super) fn finish(&mut self, task: &Task, found: Result<Update, Failure>) {
-        self.end_turn(task.asker);
+        self.turns.remove(&task.asker);
         self.usual = (self.usual * 7 + task.begun.elapsed()) / 8;
         let Some(job) = self.jobs.get_mut(&task.job) else { return };
         // With what it takes to begin: by this clock its end was set.

@@ -105,39 +105,6 @@ async fn a_search_that_others_wait_for_has_its_turn_and_no_more() {
 }
 
 #[tokio::test]
-async fn a_review_searches_twice_at_once_only_where_nobody_else_has_anything_to_search() {
-    let analysis = Analysis::start(Config { searches: 2, kept: 0, ..none() }).unwrap();
-    let ask = |class: Class, lines: u8| {
-        let effort = Effort::time(Duration::from_millis(2_000));
-        analysis.ask(Question::new(start(), 1).class(class).lines(lines).effort(effort)).unwrap()
-    };
-    let end = |answers: krog_analysis::Answers| {
-        tokio::spawn(async move {
-            let last = answers.last().await.unwrap();
-            (Instant::now(), last.time)
-        })
-    };
-    for (class, at_once) in [(Class::Review, true), (Class::Watching, false), (Class::Background, false)] {
-        let (first, mut second) = (end(ask(class, 1)), ask(class, 2));
-        second.next().await.unwrap().unwrap();
-        let begun = Instant::now();
-        drop(second);
-        assert_eq!(begun < first.await.unwrap().0, at_once, "{class:?}");
-    }
-    // The second makes way for somebody who watches, and begins anew.
-    let mut first = ask(Class::Review, 3);
-    first.next().await.unwrap().unwrap();
-    let mut second = ask(Class::Review, 4);
-    second.next().await.unwrap().unwrap();
-    let (first, second) = (end(first), end(second));
-    analysis.ask(question(2, 2_000)).unwrap().last().await.unwrap();
-    let answered = Instant::now();
-    let (first, second) = (first.await.unwrap(), second.await.unwrap());
-    assert!(answered < first.0 && first.0 < second.0, "{first:?} {second:?}");
-    assert!(second.1 >= Duration::from_millis(1_900), "{:?}", second.1);
-}
-
-#[tokio::test]
 async fn what_cannot_be_answered_is_refused() {
     let analysis = Analysis::start(Config { waiting: 5, ..none() }).unwrap();
     let refusal = |question: Question| analysis.ask(question).map(drop).unwrap_err();

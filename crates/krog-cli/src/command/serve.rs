@@ -221,18 +221,11 @@ fn site(given: Option<String>, usual: Option<String>) -> Option<String> {
     }
 }
 
-/// Searches that run at once, on machines with as many cores.
-const MOST_SEARCHES: usize = 4;
-
 /// The engines that are used.
 fn engines(given: Vec<PathBuf>, usual: krog_analysis::Config) -> krog_analysis::Config {
     let off = |path: &PathBuf| path.as_os_str().eq_ignore_ascii_case("off");
     let installed = !given.iter().any(off);
-    // They stand back behind games; more tables than these would only fill the memory.
-    let searches = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(MOST_SEARCHES);
     krog_analysis::Config {
-        searches,
-        children: searches.max(usual.children),
         programs: given.into_iter().filter(|path| !off(path)).collect(),
         installed,
         ..usual

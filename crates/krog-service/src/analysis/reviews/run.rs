@@ -1,6 +1,6 @@
-//! Searches the positions of a review, two at a time where nobody else searches, and puts it together.
+//! Searches the positions of a review one after the other, and puts it together.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use krog_analysis::{Answers, Refusal};
 use krog_chess::Message;
@@ -16,8 +16,6 @@ use crate::{
 
 /// How long it waits at most for a place in the queue, for all of its positions together.
 const PATIENCE: std::time::Duration = WHOLE;
-/// Positions that are asked about at once: two that are searched, and one that is there when either is done.
-const AT_ONCE: usize = 3;
 
 /// Searches until all is found, nobody asks any more, or the server stops.
 pub(super) async fn run(app: App, job: Arc<Job>) {
@@ -53,16 +51,8 @@ async fn unwanted(job: &Job) {
 
 async fn all(app: &App, job: &Job) -> Result<()> {
     let until = Instant::now() + PATIENCE;
-    let mut rest = job.searched()..job.positions();
-    let mut asked = VecDeque::with_capacity(AT_ONCE);
-    loop {
-        while asked.len() < AT_ONCE
-            && let Some(plies) = rest.next()
-        {
-            asked.push_back(placed(app, job, plies, until).await?);
-        }
-        let Some(first) = asked.pop_front() else { return Ok(()) };
-        let Some(answers) = first else {
+    for plies in job.searched()..job.positions() {
+        let Some(answers) = placed(app, job, plies, until).await? else {
             job.done(None);
             continue;
         };
@@ -72,6 +62,7 @@ async fn all(app: &App, job: &Job) -> Result<()> {
         }
         job.done(Some(update));
     }
+    Ok(())
 }
 
 /// Asks about the position after so many half-moves, as soon as there is a place in the queue; nothing where the game is over in it.
