@@ -29,7 +29,7 @@ test('a move that is dragged is set against the best, and its refutation followe
     page.getByRole('tab', { name: texts.t('tab-advice'), exact: true });
   await tab().click();
   const here = page.getByTestId('advice-here');
-  await expect(here).toBeVisible({ timeout: 30_000 });
+  await expect(here).toBeVisible({ timeout: 60_000 });
   await expect(here.getByTestId('advice-move')).toHaveCount(3);
   // A reason lights its squares on the board.
   const reason = here.getByTestId('advice-reasons').first().getByRole('button').first();
@@ -40,7 +40,7 @@ test('a move that is dragged is set against the best, and its refutation followe
   // Why not take the pawn? By taking it.
   await me.hand.drag('h5', 'e5');
   const made = page.getByTestId('advice-made');
-  await expect(made.locator('[data-label="blunder"]')).toBeVisible({ timeout: 30_000 });
+  await expect(made.locator('[data-label="blunder"]')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByTestId('advice-why-not').getByRole('listitem')).not.toHaveCount(0);
   await shoot(page, 'advice-why-not');
   const own = await text(page, 'advice-made');
@@ -48,7 +48,7 @@ test('a move that is dragged is set against the best, and its refutation followe
   await page.evaluate((lang) => localStorage.setItem('krog.lang', lang), other.lang);
   await page.reload();
   await page.getByRole('tab', { name: other.t('tab-advice'), exact: true }).click();
-  await expect(made.locator('[data-label="blunder"]')).toBeVisible({ timeout: 30_000 });
+  await expect(made.locator('[data-label="blunder"]')).toBeVisible({ timeout: 60_000 });
   const theirs = await text(page, 'advice-made');
   const facts = (of: string): string[] => of.match(/[a-h][1-8]|\d+/g) ?? [];
   expect(theirs).not.toBe(own);
@@ -63,8 +63,8 @@ test('in crazyhouse a piece in hand is advised', async ({ me, t }) => {
   await page.goto(`/analysis?variant=crazyhouse&fen=${encodeURIComponent(SMOTHERED)}`);
   await page.getByRole('tab', { name: t('tab-advice'), exact: true }).click();
   const first = page.getByTestId('advice-move').first();
-  await expect(first).toHaveAttribute('data-uci', 'N@f7', { timeout: 30_000 });
+  await expect(first).toHaveAttribute('data-uci', 'N@f7', { timeout: 60_000 });
   await shoot(page, 'advice-crazyhouse');
   await first.getByRole('button').first().click();
-  await expect(page.getByTestId('advice-made')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('advice-made')).toBeVisible({ timeout: 60_000 });
 });
