@@ -51,12 +51,6 @@ struct At<'a, P> {
     ply: usize,
 }
 
-/// What a position shows before its moves are made.
-enum Seen {
-    Decided(i32),
-    Open(Open),
-}
-
 /// A position whose moves have to be tried.
 struct Open {
     /// What it is worth if nothing is done, where that may be.
@@ -110,8 +104,9 @@ impl Search {
         line
     }
 
-    /// Looks at a position; it is decided where what stands there reaches `beta`, or nothing can be tried.
-    fn see<P: Position + Clone>(&mut self, at: &At<'_, P>, beta: i32) -> Seen {
+    /// Looks at a position, before its moves are made. What it is worth instead, where what stands there reaches `beta`, or nothing can be
+    /// tried.
+    fn see<P: Position + Clone>(&mut self, at: &At<'_, P>, beta: i32) -> Result<Open, i32> {
         let At { position, depth, ply } = *at;
         let every = depth.full > 0 || (depth.checks > 0 && position.is_check());
         let mut least = None;
@@ -119,15 +114,15 @@ impl Search {
             let now = *least.insert(standing(position));
             // Stalemate is not looked for here.
             if now >= beta {
-                return Seen::Decided(now);
+                return Err(now);
             }
         }
         let legal = position.legal_moves();
         if legal.is_empty() {
-            return Seen::Decided(ended(position, ply));
+            return Err(ended(position, ply));
         }
         if self.left == 0 {
-            return Seen::Decided(standing(position));
+            return Err(standing(position));
         }
         self.left -= 1;
         let checks = Checks::of(position);
@@ -138,7 +133,7 @@ impl Search {
             checks: Some(checks).filter(|_| next.checks > 0),
             standing: least,
         };
-        Seen::Open(Open { least, tried, quiet })
+        Ok(Open { least, tried, quiet })
     }
 
     /// The worth of a position for the side to move, within a window, and the line that shows it.
@@ -151,8 +146,8 @@ impl Search {
     ) -> i32 {
         line.clear();
         let Open { least, tried, mut quiet } = match self.see(at, beta) {
-            Seen::Decided(worth) => return worth,
-            Seen::Open(open) => open,
+            Err(worth) => return worth,
+            Ok(open) => open,
         };
         let mut best = least.unwrap_or(-MATE * 2);
         alpha = alpha.max(best);
@@ -192,8 +187,8 @@ impl Search {
     /// A bound of the worth of a position for the side to move: it tells whether that reaches `beta`, in whatever order moves are tried.
     fn bound<P: Position + Clone>(&mut self, at: &At<'_, P>, beta: i32) -> i32 {
         let Open { least, tried, mut quiet } = match self.see(at, beta) {
-            Seen::Decided(worth) => return worth,
-            Seen::Open(open) => open,
+            Err(worth) => return worth,
+            Ok(open) => open,
         };
         let mut best = least.unwrap_or(-MATE * 2);
         let last = self.refuted.get(at.ply).copied().flatten().filter(|m| tried.moves().any(|own| own == m));
