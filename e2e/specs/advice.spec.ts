@@ -12,11 +12,12 @@ const EARLY_QUEEN = 'e2e4.e7e5.d1h5.b8c6';
 const SMOTHERED = '6rk/6pp/8/8/8/8/5PPP/6K1[N] w - - 0 1';
 
 /** A server that was built for tests searches slowly: it is asked for less. */
-const shallow = (page: Page): Promise<void> =>
-  page.route('**/api/v1/position/moves', (route) => {
+async function shallow(page: Page): Promise<void> {
+  await page.route('**/api/v1/position/moves', (route) => {
     const request = route.request().postDataJSON() as MovesRequest;
     return route.continue({ postData: JSON.stringify({ ...request, depth: 4 }) });
   });
+}
 
 const text = async (page: Page, id: string): Promise<string> =>
   (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ');

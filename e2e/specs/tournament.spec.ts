@@ -205,8 +205,10 @@ test('a club evening: made, entered, paired, played from a phone, explained, sho
   // It is found in the list.
   await page.goto('/tournaments');
   await expect(page.getByTestId('tournament-row')).toContainText('Tirsdagshurtig');
+  const found = page.waitForResponse((answer) => /\/api\/v1\/tournaments\?.*q=tirsdag/.test(answer.url()));
   await page.getByPlaceholder(t('tour-find')).fill('tirsdag');
   await expect(page).toHaveURL(/q=tirsdag/);
+  await found;
   await expect(page.getByTestId('tournament-row')).toHaveCount(1);
   // While it is looked for, what is shown fades.
   await expect(page.getByTestId('tournaments')).toHaveAttribute('aria-busy', 'false');
