@@ -1,11 +1,11 @@
 //! `bench crash`: `kill -9` under load, and what was acknowledged.
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use bench::chaos::crash::{Order, run as crash};
 use serde_json::{Value, json};
 
-use crate::{measure::conditions, program::krog};
+use crate::{measure::conditions, program::Drawn};
 
 /// Clocks may be off by so much after a restart.
 const CLOCK: Duration = Duration::from_millis(50);
@@ -22,18 +22,14 @@ pub struct Args {
     /// Games that are played meanwhile.
     #[arg(long, default_value_t = 100)]
     games: usize,
-    /// The seed.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The program.
-    #[arg(long)]
-    krog: Option<PathBuf>,
+    #[command(flatten)]
+    drawn: Drawn,
 }
 
 /// Kills, starts again, compares.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = krog(args.krog.as_deref())?;
-    let order = Order { kills: args.kills, games: args.games, patient: 5, seed: args.seed };
+    let program = args.drawn.program()?;
+    let order = Order { kills: args.kills, games: args.games, patient: 5, seed: args.drawn.seed };
     // The whole takes an hour on a busy machine, and may be stopped before.
     let found = crash(&program, order, |kills, so_far| {
         if kills % TOLD_EVERY == 0 {
@@ -44,7 +40,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     println!("playable  {}", found.playable.line());
     println!("clock off {}", found.clock.line());
     let figures = json!({
-        "bench": "crash", "kills": args.kills, "games": args.games, "seed": args.seed,
+        "bench": "crash", "kills": args.kills, "games": args.games, "seed": args.drawn.seed,
         "database": "SQLite, synchronous=FULL", "found": found.json(), "conditions": conditions(),
     });
     if !found.holds(CLOCK) {

@@ -1,11 +1,9 @@
 //! `bench evening`: `kill -9` in the middle of tournaments that are played.
 
-use std::path::PathBuf;
-
 use bench::chaos::evening::{Order, run as evening};
 use serde_json::{Value, json};
 
-use crate::{measure::conditions, program::krog};
+use crate::{measure::conditions, program::Drawn};
 
 /// How often.
 #[derive(Debug, clap::Args)]
@@ -19,18 +17,15 @@ pub struct Args {
     /// Rounds of each tournament.
     #[arg(long, default_value_t = 6)]
     rounds: usize,
-    /// The seed.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The program.
-    #[arg(long)]
-    krog: Option<PathBuf>,
+    #[command(flatten)]
+    drawn: Drawn,
 }
 
 /// Kills, starts again, compares.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = krog(args.krog.as_deref())?;
-    let order = Order { kills: args.kills, players: args.players, rounds: args.rounds, seed: args.seed };
+    let program = args.drawn.program()?;
+    let order =
+        Order { kills: args.kills, players: args.players, rounds: args.rounds, seed: args.drawn.seed };
     let found = evening(&program, order, |so_far| {
         if so_far.kills.is_multiple_of(10) {
             println!("{} kills: {}", so_far.kills, so_far.json());
@@ -38,7 +33,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
     })?;
     println!("goes on   {}", found.on.line());
     let figures = json!({
-        "bench": "evening", "players": args.players, "rounds": args.rounds, "seed": args.seed,
+        "bench": "evening", "players": args.players, "rounds": args.rounds, "seed": args.drawn.seed,
         "database": "SQLite, synchronous=FULL", "found": found.json(), "conditions": conditions(),
     });
     if !found.holds() {

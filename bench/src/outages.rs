@@ -1,11 +1,11 @@
 //! `bench outages`: the store goes away under games, and nobody is charged for it.
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use bench::chaos::outages::{Order, run as outages};
 use serde_json::{Value, json};
 
-use crate::{measure::conditions, program::krog};
+use crate::{measure::conditions, program::Drawn};
 
 /// Clocks may be off by so much.
 const CLOCK: Duration = Duration::from_millis(50);
@@ -28,17 +28,13 @@ pub struct Args {
     /// Leaves SQLite out.
     #[arg(long)]
     postgres_only: bool,
-    /// The seed.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The program.
-    #[arg(long)]
-    krog: Option<PathBuf>,
+    #[command(flatten)]
+    drawn: Drawn,
 }
 
 /// Takes stores away, and compares.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = krog(args.krog.as_deref())?;
+    let program = args.drawn.program()?;
     let mut found = serde_json::Map::new();
     let mut holds = true;
     let databases = [("SQLite", None), ("PostgreSQL", Some(args.postgres.as_str()))];
@@ -48,7 +44,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
             servers: args.servers.max(1),
             games: args.games,
             postgres,
-            seed: args.seed,
+            seed: args.drawn.seed,
         };
         let of = outages(&program, order)?;
         println!("{name}: {} times away, {} moves lost, {} flags fell", of.outages, of.lost, of.ended);
@@ -64,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<Value> {
         found.insert(name.to_owned(), of.json());
     }
     let figures = json!({
-        "bench": "outages", "moments": args.moments, "seed": args.seed, "found": found, "askedMs": CLOCK.as_millis() as u64,
+        "bench": "outages", "moments": args.moments, "seed": args.drawn.seed, "found": found, "askedMs": CLOCK.as_millis() as u64,
         "conditions": conditions(),
     });
     if !holds {

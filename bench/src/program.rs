@@ -16,3 +16,24 @@ pub fn krog(named: Option<&Path>) -> anyhow::Result<PathBuf> {
     ensure!(program.is_file(), "{} is missing: build krog-cli, or name one with --krog", program.display());
     Ok(program)
 }
+
+/// What benches ask for that play drawn games with the program.
+#[derive(Debug, clap::Args)]
+pub struct Drawn {
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The program.
+    #[arg(long)]
+    krog: Option<PathBuf>,
+}
+
+impl Drawn {
+    /// The program.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn program(&self) -> anyhow::Result<PathBuf> {
+        krog(self.krog.as_deref())
+    }
+}

@@ -1,14 +1,12 @@
 //! `bench races`: players who race each other, and whether their histories can be put in one order.
 
-use std::path::PathBuf;
-
 use bench::{
     chaos::races::{Order, run as races},
     load::Server,
 };
 use serde_json::{Value, json};
 
-use crate::{measure::conditions, program::krog};
+use crate::{measure::conditions, program::Drawn};
 
 /// How many.
 #[derive(Debug, clap::Args)]
@@ -16,21 +14,17 @@ pub struct Args {
     /// Games.
     #[arg(long, default_value_t = 10_000)]
     games: usize,
-    /// The seed.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The program.
-    #[arg(long)]
-    krog: Option<PathBuf>,
+    #[command(flatten)]
+    drawn: Drawn,
 }
 
 /// Races, and checks every history.
 pub fn run(args: &Args) -> anyhow::Result<Value> {
-    let program = krog(args.krog.as_deref())?;
+    let program = args.drawn.program()?;
     let server = Server::start(&program)?;
-    let found = races(server.address, Order { games: args.games, at_once: 64, seed: args.seed })?;
+    let found = races(server.address, Order { games: args.games, at_once: 64, seed: args.drawn.seed })?;
     let figures = json!({
-        "bench": "races", "games": args.games, "seed": args.seed, "found": found.json(), "conditions": conditions(),
+        "bench": "races", "games": args.games, "seed": args.drawn.seed, "found": found.json(), "conditions": conditions(),
     });
     if !found.faults.is_empty() {
         println!("{figures}");

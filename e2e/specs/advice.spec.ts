@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { MovesRequest } from '../../web/src/lib/wire/MovesRequest';
 import { check } from '../lib/axe';
-import { shoot } from '../lib/shoot';
+import { picture } from '../lib/picture';
 import { expect, test } from '../lib/test';
 import { Texts } from '../lib/texts';
 
@@ -36,14 +36,14 @@ test('a move that is dragged is set against the best, and its refutation followe
   const reason = here.getByTestId('advice-reasons').first().getByRole('button').first();
   await reason.click();
   await check(page, 'advice');
-  await shoot(page, 'advice');
+  await picture(page, 'advice');
 
   // Why not take the pawn? By taking it.
   await me.hand.drag('h5', 'e5');
   const made = page.getByTestId('advice-made');
   await expect(made.locator('[data-label="blunder"]')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByTestId('advice-why-not').getByRole('listitem')).not.toHaveCount(0);
-  await shoot(page, 'advice-why-not');
+  await picture(page, 'advice-why-not');
   const own = await text(page, 'advice-made');
   const other = new Texts((await page.locator('html').getAttribute('lang')) === 'no' ? 'en' : 'no');
   await page.evaluate((lang) => localStorage.setItem('krog.lang', lang), other.lang);
@@ -65,7 +65,7 @@ test('in crazyhouse a piece in hand is advised', async ({ me, t }) => {
   await page.getByRole('tab', { name: t('tab-advice'), exact: true }).click();
   const first = page.getByTestId('advice-move').first();
   await expect(first).toHaveAttribute('data-uci', 'N@f7', { timeout: 60_000 });
-  await shoot(page, 'advice-crazyhouse');
+  await picture(page, 'advice-crazyhouse');
   await first.getByRole('button').first().click();
   await expect(page.getByTestId('advice-made')).toBeVisible({ timeout: 60_000 });
 });

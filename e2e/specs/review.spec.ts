@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
 
 import type { ReviewRequest } from '../../web/src/lib/wire/ReviewRequest';
 import type { ReviewView } from '../../web/src/lib/wire/ReviewView';
 import { check } from '../lib/axe';
 import { BEFORE_MATE, MATE } from '../lib/rated';
-import { shoot } from '../lib/shoot';
+import { picture } from '../lib/picture';
 import { expect, test } from '../lib/test';
 import { Texts } from '../lib/texts';
 
@@ -42,7 +44,7 @@ test('a pasted game is reviewed, its blunder explained in both languages, a key 
   await expect(page.getByTestId('accuracy-white')).toHaveText(/^\d+[.,]\d$/);
   await expect(page.getByTestId('review-opening')).toContainText('C42');
   await check(page, 'review');
-  await shoot(page, 'review');
+  await picture(page, 'review');
 
   // The blunder in the list, and why.
   const moves = page.getByTestId('movelist');
@@ -53,7 +55,24 @@ test('a pasted game is reviewed, its blunder explained in both languages, a key 
   await expect(page.getByTestId('review-why').getByRole('listitem')).not.toHaveCount(0);
   const own = await said(page);
   await check(page, 'review, a blunder explained');
-  await shoot(page, 'review-blunder');
+  await picture(page, 'review-blunder');
+  // The position before it as a picture: every man, what was played and what is better, and the sentence.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('picture').getByRole('button', { name: 'SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('krog-8.svg');
+  const drawn = readFileSync(await file.path(), 'utf8');
+  expect(drawn.match(/<g transform="translate\(\d+ \d+\)">(?=<path)/g)).toHaveLength(30);
+  expect(drawn.match(/fill-opacity=".85"/g)).toHaveLength(2);
+  expect(drawn).not.toMatch(/class=|var\(/);
+  const [raster] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('picture').getByRole('button', { name: 'PNG' }).click(),
+  ]);
+  const png = readFileSync(await raster.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  await test.info().attach('picture', { body: png, contentType: 'image/png' });
   // The same in the other language: the same squares and numbers.
   const other = new Texts((await page.locator('html').getAttribute('lang')) === 'no' ? 'en' : 'no');
   await page.evaluate((lang) => localStorage.setItem('krog.lang', lang), other.lang);
@@ -76,7 +95,7 @@ test('a pasted game is reviewed, its blunder explained in both languages, a key 
   await expect(moves.locator('[data-ply="8"]')).toHaveCount(0);
   await me.hand.click('e4', 'f6');
   await expect(page.getByTestId('review-tried')).toHaveText(other.t('review-tried-played'));
-  await shoot(page, 'review-solve');
+  await picture(page, 'review-solve');
   const found = (await (
     await page.request.get(`/api/v1/game/review/${page.url().split('/').pop() ?? ''}`)
   ).json()) as ReviewView;

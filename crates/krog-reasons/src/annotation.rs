@@ -189,9 +189,9 @@ fn bracketed(text: &str) -> String {
     text.chars().map(other).collect()
 }
 
-/// The annotation in a comment, with what stands before and behind it.
-fn parts(comment: &str) -> Option<(&str, &str, &str)> {
-    let begin = comment.find(BEGIN)?;
+/// What begins so in a comment and ends with the mark of the end, with what stands before and behind it.
+fn parts<'a>(comment: &'a str, begin: &str) -> Option<(&'a str, &'a str, &'a str)> {
+    let begin = comment.find(begin)?;
     let (before, rest) = comment.split_at_checked(begin)?;
     let end = rest.find(END).map_or(rest.len(), |end| end + END.len());
     let (annotation, after) = rest.split_at_checked(end)?;
@@ -200,7 +200,7 @@ fn parts(comment: &str) -> Option<(&str, &str, &str)> {
 
 /// The annotation of a move.
 pub fn found(ply: &PgnPly) -> Option<&str> {
-    ply.after.iter().find_map(|comment| parts(comment.text()).map(|(_, annotation, _)| annotation))
+    ply.after.iter().find_map(|comment| parts(comment.text(), BEGIN).map(|(_, annotation, _)| annotation))
 }
 
 /// The fields of an annotation by name; the sentence is `text`.
@@ -218,25 +218,26 @@ pub fn fields(annotation: &str) -> Vec<(&str, &str)> {
 pub fn strip(game: &mut PgnGame) {
     review::strip(game);
     game.headers.retain(|(name, _)| name != VALIDATION && name != RULEBOOK);
-    strip_all(&mut game.comments);
+    take_out(&mut game.comments, BEGIN);
     strip_line(&mut game.line);
 }
 
 fn strip_line(line: &mut krog_pgn::Line) {
     for ply in &mut line.plies {
-        strip_all(&mut ply.before);
-        strip_all(&mut ply.after);
+        take_out(&mut ply.before, BEGIN);
+        take_out(&mut ply.after, BEGIN);
         ply.variations.iter_mut().for_each(strip_line);
     }
 }
 
-fn strip_all(comments: &mut Vec<Comment>) {
-    if comments.iter().all(|comment| parts(comment.text()).is_none()) {
+/// Takes out of comments what begins so, to the mark of its end.
+fn take_out(comments: &mut Vec<Comment>, begin: &str) {
+    if comments.iter().all(|comment| parts(comment.text(), begin).is_none()) {
         return;
     }
     let bare = |comment: &Comment| {
         let mut text = comment.text().to_owned();
-        while let Some((before, _, after)) = parts(&text) {
+        while let Some((before, _, after)) = parts(&text, begin) {
             text = format!("{before} {after}");
         }
         Comment::new(&text)

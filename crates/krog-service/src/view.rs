@@ -21,7 +21,7 @@ pub use krog_table::view::*;
 
 pub use self::{
     bpgn::{bpgn_of, match_of_bpgn},
-    engine::{cloud_evaluation, engine_about, engine_name, engine_update, tables_found},
+    engine::{cloud_evaluation, engine_about, engine_moves, engine_name, engine_update, tables_found},
     explorer::{Asking, explorer_answer, explorer_game, lichess_answer, lichess_month},
     figures::figures,
     import::{import, sources},

@@ -5,7 +5,7 @@
 
 use krog_pgn::{Comment, Line, PgnGame, PgnPly};
 
-use super::END;
+use super::{END, take_out};
 
 const BEGIN: &str = "[%krogreview";
 const LINE: &str = "line";
@@ -47,7 +47,7 @@ fn strip_line(line: &mut Line) {
                     ply.nags.remove(at);
                 }
             }
-            ply.after = ply.after.iter().filter_map(bare).collect();
+            take_out(&mut ply.after, BEGIN);
         }
         ply.variations.retain(|line| !is_ours(line));
         ply.variations.iter_mut().for_each(strip_line);
@@ -62,17 +62,4 @@ fn is_ours(line: &Line) -> bool {
 /// What each mark of a comment says.
 fn marks(text: &str) -> impl Iterator<Item = &str> {
     text.split(BEGIN).skip(1).filter_map(|rest| Some(rest.split_once(']')?.0.trim()))
-}
-
-/// A comment without what stands between the marks.
-fn bare(comment: &Comment) -> Option<Comment> {
-    let mut text = String::new();
-    let mut rest = comment.text();
-    while let Some((before, ours)) = rest.split_once(BEGIN) {
-        text.push_str(before);
-        text.push(' ');
-        rest = ours.split_once(END).map_or("", |(_, after)| after);
-    }
-    text.push_str(rest);
-    Comment::new(&text)
 }

@@ -3,7 +3,10 @@
 use axum::{Json, extract::State};
 use krog_service::analysis::advice;
 use krog_wire::advice::{AdviceContext, MovesRequest, MovesView};
-use serde::Deserialize;
+use serde::{
+    Deserialize,
+    de::value::{Error, StrDeserializer},
+};
 
 use super::{
     body::Body,
@@ -64,15 +67,9 @@ pub(crate) async fn consider_at(
         None => krog_chess::Variant::Standard,
         Some(name) => name.parse().map_err(|_| bad("variant"))?,
     };
-    let context = match query.context.as_deref() {
-        None => None,
-        Some("learning") => Some(AdviceContext::Learning),
-        Some("competitive") => Some(AdviceContext::Competitive),
-        Some("analysis") => Some(AdviceContext::Analysis),
-        Some("opening") => Some(AdviceContext::Opening),
-        Some("endgame") => Some(AdviceContext::Endgame),
-        Some(_) => return Err(bad("context")),
-    };
+    let context = query.context.as_deref().map(|name| {
+        AdviceContext::deserialize(StrDeserializer::<Error>::new(name)).map_err(|_| bad("context"))
+    });
     let listed = |text: &Option<String>| -> Vec<String> {
         let text = text.as_deref().unwrap_or_default();
         text.split([',', ' ']).filter(|m| !m.is_empty()).map(str::to_owned).collect()
@@ -86,7 +83,7 @@ pub(crate) async fn consider_at(
         limit: number(query.limit.as_deref(), "limit")?,
         engine: query.engine,
         depth: number(query.depth.as_deref(), "depth")?,
-        context,
+        context: context.transpose()?,
     };
     let person = asker.as_ref().map(|signed| &signed.person);
     Ok(Json(advice::moves(&app, person, request).await?))

@@ -2,17 +2,22 @@
 
 mod shown;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use krog_analysis::{Effort, EngineId, Question, Refusal};
+use krog_analysis::{Effort, EngineId, Line, Question, Update};
 use krog_chess::{Color, Game, Message, Move, Position, notation};
 use krog_explorer::{Asked, stats::Posterior};
 use krog_insight::{Context, Curve, Expected, Observer, Phase, Proposed, Suggestion, Worth};
 use krog_store::Person;
 use krog_wire::advice::{AdviceContext, MovesRequest, MovesView};
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
-use super::{MOST_MOVES, failed, may_consult, played, question::asker, recall, refused, reviews::worth};
+use super::{
+    MOST_MOVES, failed, may_consult, played,
+    question::{asker, engine, outside},
+    recall, refused,
+    reviews::worth,
+};
 use crate::{
     App,
     explorer::{Beside, CollectionName, Collections, Whose, look},
@@ -56,14 +61,7 @@ pub async fn moves(app: &App, person: Option<&Person>, request: MovesRequest) ->
     may_consult(app, person).await?;
     let limit = within(request.limit, "limit", MOST_LIMIT)?.unwrap_or(USUAL_LIMIT);
     let depth = within(request.depth, "depth", DEEPEST)?.unwrap_or(USUAL_DEPTH);
-    let engine = match &request.engine {
-        None => None,
-        Some(name) => {
-            let engines = app.analysis.engines();
-            let known = engines.iter().find(|engine| engine.id.as_str() == name);
-            Some(known.ok_or_else(|| refused(&Refusal::UnknownEngine))?.id.clone())
-        }
-    };
+    let engine = engine(app, request.engine.as_deref())?;
     let wanted = request.context;
     let subject = app.workers.run(Cost::QUESTION, move || read(&request)).await??;
     let until = Instant::now() + PATIENCE;
@@ -112,9 +110,7 @@ pub async fn moves(app: &App, person: Option<&Person>, request: MovesRequest) ->
 
 fn within(value: Option<u8>, name: &'static str, most: u8) -> Result<Option<u8>> {
     if value.is_some_and(|value| !(1..=most).contains(&value)) {
-        let message =
-            Message::new("engine-limit").with("name", name).with("least", "1").with("most", most.to_string());
-        return Err(ApiError::unprocessable(message).at(format!("/{name}")));
+        return Err(outside(name, 1, most.into()));
     }
     Ok(value)
 }
@@ -166,7 +162,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    async fn best(&self, subject: &Subject, lines: u8) -> Result<std::sync::Arc<krog_analysis::Update>> {
+    async fn best(&self, subject: &Subject, lines: u8) -> Result<Arc<Update>> {
         let question = Question::after(subject.start.clone(), &subject.moves, asker())
             .ok_or_else(|| ApiError::unprocessable(Message::new("game-over")))?;
         let best = self.found(question.lines(lines), self.depth).await?;
@@ -198,25 +194,18 @@ impl Search<'_> {
         Ok(Proposed { line, worth: worth(best.score).before_the_move(), expected: None })
     }
 
-    async fn found(&self, question: Question, depth: u8) -> Result<std::sync::Arc<krog_analysis::Update>> {
+    async fn found(&self, question: Question, depth: u8) -> Result<Arc<Update>> {
         let question = question.effort(Effort { depth: Some(depth), nodes: None, time: Some(LONGEST) });
         let question = match &self.engine {
             Some(engine) => question.by(engine.clone()),
             None => question,
         };
-        loop {
-            match recall::ask(self.app, question.clone()).await {
-                Ok(answers) => return answers.last().await.map_err(|why| failed(&why)),
-                Err(why) => match why.retry() {
-                    Some(retry) if Instant::now() + retry < self.until => sleep(retry).await,
-                    _ => return Err(refused(&why)),
-                },
-            }
-        }
+        let answers = recall::ask_until(self.app, question, self.until).await.map_err(|why| refused(&why))?;
+        answers.last().await.map_err(|why| failed(&why))
     }
 }
 
-fn line(of: &krog_analysis::Line) -> Option<Proposed> {
+fn line(of: &Line) -> Option<Proposed> {
     of.moves.first()?;
     Some(Proposed { line: of.moves.clone(), worth: worth(of.score), expected: None })
 }

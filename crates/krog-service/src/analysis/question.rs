@@ -127,14 +127,7 @@ pub async fn read(app: &App, request: AnalyzeRequest) -> Result<Sought> {
         let message = Message::new("too-many-moves").with("most", MOST_MOVES);
         return Err(ApiError::unprocessable(message).at("/moves"));
     }
-    let engine = match &request.engine {
-        None => None,
-        Some(name) => {
-            let engines = app.analysis.engines();
-            let known = engines.iter().find(|engine| engine.id.as_str() == name);
-            Some(known.ok_or_else(|| refused(&Refusal::UnknownEngine))?.id.clone())
-        }
-    };
+    let engine = engine(app, request.engine.as_deref())?;
     let book = match &request.rulebook {
         None => None,
         Some(id) => Some(app.book_by_id(id).await?.ok_or_else(|| no_book().at("/rulebook"))?),
@@ -156,6 +149,26 @@ pub async fn read(app: &App, request: AnalyzeRequest) -> Result<Sought> {
     let asker = asker();
     let (start, moves, tables) = app.workers.run(Cost::QUESTION, work).await??;
     Ok(Sought { start, moves, effort, lines, engine, asker, tables })
+}
+
+/// The engine of a name; none leaves the choice.
+///
+/// # Errors
+/// There is none such.
+pub(super) fn engine(app: &App, named: Option<&str>) -> Result<Option<EngineId>> {
+    let Some(name) = named else { return Ok(None) };
+    let engines = app.analysis.engines();
+    let known = engines.iter().find(|engine| engine.id.as_str() == name);
+    Ok(Some(known.ok_or_else(|| refused(&Refusal::UnknownEngine))?.id.clone()))
+}
+
+/// That something is outside of what may be asked for, with its place.
+pub(super) fn outside(name: &str, least: u64, most: u64) -> ApiError {
+    let message = Message::new("engine-limit")
+        .with("name", name)
+        .with("least", least.to_string())
+        .with("most", most.to_string());
+    ApiError::unprocessable(message).at(format!("/{name}"))
 }
 
 /// Moves from a position on, one after the other; of the first that cannot be made its place, and why.
@@ -184,13 +197,6 @@ pub fn asker() -> u64 {
 /// # Errors
 /// It asks for more than there is, or for nothing.
 pub fn effort(request: &AnalyzeRequest) -> Result<Effort> {
-    let outside = |name: &'static str, least: u64, most: u64| {
-        let message = Message::new("engine-limit")
-            .with("name", name)
-            .with("least", least.to_string())
-            .with("most", most.to_string());
-        ApiError::unprocessable(message).at(format!("/{name}"))
-    };
     if request.lines.is_some_and(|lines| !(1..=MOST_LINES).contains(&lines)) {
         return Err(outside("lines", 1, MOST_LINES.into()));
     }

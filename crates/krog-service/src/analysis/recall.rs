@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use krog_analysis::{Answers, Kept, Question, Refusal, Update};
 use krog_chess::Position;
 use krog_store::EngineAnswer;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::{App, clock::now_ms};
 
@@ -21,6 +21,22 @@ pub async fn ask(app: &App, question: Question) -> Result<Answers, Refusal> {
         fetch(app, &question, &key).await;
     }
     app.analysis.ask(question)
+}
+
+/// The same, where a place in the queue may be waited for until a moment.
+///
+/// # Errors
+/// It cannot be answered, or no place came free.
+pub async fn ask_until(app: &App, question: Question, until: Instant) -> Result<Answers, Refusal> {
+    loop {
+        match ask(app, question.clone()).await {
+            Err(why) => match why.retry() {
+                Some(retry) if Instant::now() + retry < until => sleep(retry).await,
+                _ => return Err(why),
+            },
+            answers => return answers,
+        }
+    }
 }
 
 /// The deepest answer that was given about a position of which nothing came before, in at least so many lines.

@@ -13,7 +13,7 @@ use std::{
 };
 
 use http::StatusCode;
-use krog_analysis::{Class, Effort, EngineId, Question, Refusal, Update};
+use krog_analysis::{Class, Effort, Question, Update};
 use krog_chess::{Message, Move, Position};
 use krog_engine::Score;
 use krog_insight::{Found, Worth};
@@ -26,7 +26,10 @@ use self::{
     job::{Job, Key},
     source::Source,
 };
-use super::{kept, may_consult, question::asker, refused};
+use super::{
+    kept, may_consult,
+    question::{asker, engine, outside},
+};
 use crate::{
     App,
     actors::Reader,
@@ -143,11 +146,7 @@ pub async fn order(
     may_consult(app, person).await?;
     let depth = request.depth.unwrap_or(USUAL_DEPTH);
     if !(1..=DEEPEST).contains(&depth) {
-        let message = Message::new("engine-limit")
-            .with("name", "depth")
-            .with("least", "1")
-            .with("most", DEEPEST.to_string());
-        return Err(ApiError::unprocessable(message).at("/depth"));
+        return Err(outside("depth", 1, DEEPEST.into()));
     }
     let engine = engine(app, request.engine.as_deref())?;
     let source = match (request.game, request.pgn) {
@@ -184,13 +183,6 @@ pub async fn show(
     }
     go_on(app, &job);
     Ok(shown::view(&job, lang))
-}
-
-fn engine(app: &App, named: Option<&str>) -> Result<Option<EngineId>> {
-    let Some(name) = named else { return Ok(None) };
-    let engines = app.analysis.engines();
-    let known = engines.iter().find(|engine| engine.id.as_str() == name);
-    Ok(Some(known.ok_or_else(|| refused(&Refusal::UnknownEngine))?.id.clone()))
 }
 
 /// Has it searched on where it is neither over nor under way.

@@ -1,7 +1,7 @@
 //! What engines say, as it is sent.
 
 use krog_analysis::{EngineInfo, EngineKind, Line, Update};
-use krog_chess::Position;
+use krog_chess::{Move, Position};
 use krog_engine::{Score, chances::Chances};
 use krog_tables::{Found, Outcome};
 use krog_wire::engine as wire;
@@ -60,14 +60,6 @@ const fn table_outcome(outcome: Outcome) -> wire::TableOutcome {
 
 fn engine_line(position: &Position, line: &Line) -> wire::EngineLine {
     let turn = position.turn();
-    let mut at = position.clone();
-    let moves = line.moves.iter().take(MOST_MOVES).map_while(|&m| {
-        let next = at.play(m).ok()?;
-        let (uci, san, fen) = (at.uci(m), at.san(m), next.fen());
-        at = next;
-        Some(wire::EngineMove { uci, san, fen })
-    });
-    let moves = moves.collect();
     let both = |white, mover| wire::EngineViews { white, mover };
     wire::EngineLine {
         score: wire::EngineViews { white: score(line.score_of_white(turn)), mover: score(line.score) },
@@ -75,8 +67,20 @@ fn engine_line(position: &Position, line: &Line) -> wire::EngineLine {
             .chances
             .zip(line.chances_of_white(turn))
             .map(|(mover, white)| both(chances(white), chances(mover))),
-        moves,
+        moves: engine_moves(position, &line.moves, MOST_MOVES),
     }
+}
+
+/// The first moves of a line from a position on.
+pub fn engine_moves(position: &Position, line: &[Move], most: usize) -> Vec<wire::EngineMove> {
+    let mut at = position.clone();
+    let moves = line.iter().take(most).map_while(|&m| {
+        let next = at.play(m).ok()?;
+        let (uci, san, fen) = (at.uci(m), at.san(m), next.fen());
+        at = next;
+        Some(wire::EngineMove { uci, san, fen })
+    });
+    moves.collect()
 }
 
 const fn score(score: Score) -> wire::EngineScore {

@@ -9,7 +9,6 @@ use krog_wire::{
         AdviceContext, ConsideredMove, MoveReason, MovesView, ReasonKind, RefutedView, ThreatView,
         WeighedTerm,
     },
-    engine::EngineMove,
     explain::Bilingual,
 };
 
@@ -64,13 +63,12 @@ fn considered(found: &Found<'_>, of: &Suggestion) -> Option<ConsideredMove> {
         score: position.turn().fold_wb(score(worth), score(worth.reversed())),
         recommended: of.recommended,
         asked: found.asked.contains(&of.mv),
-        line: moves(position, &of.line),
+        line: view::engine_moves(position, &of.line, SHOWN),
         says: Bilingual::new(of.headline(position)?),
         reasons: of.reasons.iter().filter_map(|reason| self::reason(position, reason)).collect(),
         refuted: of.refutation.as_ref().and_then(|refuted| {
             let says = Bilingual::new(refuted.words(position)?);
-            let line: Vec<Move> = of.line.iter().copied().take(refuted.line().len()).collect();
-            Some(RefutedView { says, line: moves(position, &line) })
+            Some(RefutedView { says, line: view::engine_moves(position, &of.line, refuted.line().len()) })
         }),
         plan: of.plan.as_ref().and_then(|plan| plan.words(position)).map(Bilingual::new),
         why_not: first
@@ -103,17 +101,6 @@ fn reason(before: &Position, of: &Reason) -> Option<MoveReason> {
         formula: of.formula().map(str::to_owned),
         points: of.points(),
     })
-}
-
-fn moves(position: &Position, line: &[Move]) -> Vec<EngineMove> {
-    let mut at = position.clone();
-    let moves = line.iter().take(SHOWN).map_while(|&m| {
-        let next = at.play(m).ok()?;
-        let made = EngineMove { uci: at.uci(m), san: at.san(m), fen: next.fen() };
-        at = next;
-        Some(made)
-    });
-    moves.collect()
 }
 
 /// What would come if the side to move passed: mate, else of the moves of which a line shows that they win something, the one that brings

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use krog_analysis::{Answers, Refusal};
 use krog_chess::Message;
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use super::{UNWANTED, effort, job::Job, question, shown};
 use crate::{
@@ -78,14 +78,8 @@ async fn placed(app: &App, job: &Job, plies: usize, until: Instant) -> Result<Op
         Some(engine) => question.by(engine.clone()),
         None => question,
     };
-    loop {
-        match recall::ask(app, question.clone()).await {
-            Ok(answers) => return Ok(Some(answers)),
-            Err(Refusal::Over) => return Ok(None),
-            Err(why) => match why.retry() {
-                Some(retry) if Instant::now() + retry < until => sleep(retry).await,
-                _ => return Err(refused(&why)),
-            },
-        }
+    match recall::ask_until(app, question, until).await {
+        Err(Refusal::Over) => Ok(None),
+        answers => answers.map(Some).map_err(|why| refused(&why)),
     }
 }

@@ -6,7 +6,7 @@ use krog_explorer::openings;
 use krog_insight::{Because, Curve, Label, Missed, PhaseReview, Reviewed, ReviewedMove, Worth};
 use krog_texts::{ByLang, Lang, in_all};
 use krog_wire::{
-    engine::{EngineMove, EngineScore},
+    engine::EngineScore,
     explain::Bilingual,
     explorer::OpeningView,
     position::{ByColor, MoveView},
@@ -132,7 +132,7 @@ fn move_of(
         loss: rounded(of.loss),
         chance: of_white(of.chance_after, turn),
         score: score(turn.fold_wb(behind(of.after), behind(of.after).reversed())),
-        best: line(before, of),
+        best: view::engine_moves(before, &of.line, SHOWN),
         solutions: update.map(|update| solutions(before, update)).unwrap_or_default(),
         moment: of.is_moment(),
         turning: of.turns(),
@@ -155,17 +155,6 @@ fn said(of: &ReviewedMove, because: &Because) -> Vec<Bilingual> {
     let all: Vec<ByLang<String>> =
         std::iter::once(in_all(&called)).chain(because.sentences.clone()).collect();
     all.into_iter().map(Bilingual::new).collect()
-}
-
-fn line(before: &Position, of: &ReviewedMove) -> Vec<EngineMove> {
-    let mut at = before.clone();
-    let moves = of.line.iter().take(SHOWN).map_while(|&m| {
-        let next = at.play(m).ok()?;
-        let made = EngineMove { uci: at.uci(m), san: at.san(m), fen: next.fen() };
-        at = next;
-        Some(made)
-    });
-    moves.collect()
 }
 
 /// Those of the engine's moves that are nearly as good as the best.
