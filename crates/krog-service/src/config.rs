@@ -258,6 +258,8 @@ pub struct Timing {
     pub reminders: Duration,
     /// The computer answers no sooner, where its clock allows it: people see what happens on the board.
     pub answer: Duration,
+    /// A database that does not tell within this what an engine found before keeps nobody waiting: it is searched.
+    pub recall: Duration,
 }
 
 /// Long enough for a move, and an explosion, to be seen.
@@ -289,6 +291,7 @@ impl Default for Timing {
             send_again: Duration::from_secs(30),
             reminders: Duration::from_secs(30),
             answer: ANSWER,
+            recall: Duration::from_millis(300),
         }
     }
 }

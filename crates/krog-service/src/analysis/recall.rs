@@ -1,6 +1,6 @@
 //! What engines found, kept in the database: it is there when the server starts again, and for the servers beside it.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use krog_analysis::{Answers, Kept, Question, Refusal, Update};
 use krog_chess::Position;
@@ -8,9 +8,6 @@ use krog_store::EngineAnswer;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::{App, clock::now_ms};
-
-/// A database that does not answer keeps nobody waiting: the engine searches.
-const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Asks; an answer that was found before this server started is fetched first.
 ///
@@ -48,7 +45,7 @@ pub async fn known(app: &App, position: &Position, lines: u8) -> Option<Arc<Upda
 }
 
 async fn fetch(app: &App, question: &Question, key: &str) {
-    match timeout(PATIENCE, app.store.engine_answer(key)).await {
+    match timeout(app.config.timing.recall, app.store.engine_answer(key)).await {
         Ok(Ok(Some(kept))) => app.analysis.recall(question, &kept.body),
         Ok(Ok(None)) => {}
         Ok(Err(error)) => tracing::warn!(%error, "an answer that was kept cannot be read"),
